@@ -1,0 +1,230 @@
+/// One screen in the map of an app, or one of the containers that hold screens.
+///
+/// A scene read from a storyboard carries everything a check may ask of it: the class, the outlets,
+/// the runtime attributes, the line it stands on. One written in Swift needs a name only:
+///
+/// ```swift
+/// Scene("Home") {
+///   Segue("open", to: "Product")
+///   Segue("login", .presentation, to: "Login")
+/// }
+/// ```
+public struct Scene: Hashable, Sendable, Identifiable {
+  /// What tells one scene from every other: `storyboard/object id`, or the name of a scene written
+  /// in Swift.
+  public let id: ID
+
+  /// The word for this scene in paths, messages and snapshots; unique within its model.
+  ///
+  /// It is the storyboard identifier, or else the class without `ViewController` or `Controller`, or
+  /// else the element and its id. Where two scenes would share a name each takes its id too
+  /// (`Pet#a1B-2c-D3e`), so that reordering a storyboard renames nothing.
+  public internal(set) var name: String
+
+  /// The storyboard identifier, by which code instantiates the scene.
+  public var identifier: String?
+
+  /// The custom class of the controller, without its module; nil for a framework's own class.
+  public var className: String?
+
+  /// The module of the custom class, where the storyboard names one.
+  public var moduleName: String?
+
+  /// Whether the scene is a screen or a container, and which.
+  public var kind: Kind
+
+  /// The scenes that come with this one: a stack's root, tabs, columns, embedded screens; in order.
+  public var children: [Child]
+
+  /// The ways out of the scene, in the order the storyboard or the model lists them.
+  public internal(set) var segues: [Segue]
+
+  /// The names of the properties of the controller that the storyboard connects to its views.
+  public var outlets: Set<String>
+
+  /// The values that the storyboard sets on the controller by key path, in order.
+  public var runtimeAttributes: [RuntimeAttribute]
+
+  /// The selectors by which an unwind may arrive here, as `unwindToList:`.
+  ///
+  /// A storyboard does not say which class has the method, so that for a scene read from one they
+  /// come from the `UnwindAction`s of a flow.
+  public var unwindActions: Set<String>
+
+  /// Where the scene stands in its file; nil for a scene written in Swift.
+  public var position: FilePosition?
+
+  /// Makes a scene from its parts, as a reader of files does.
+  public init(
+    id: ID, name: String? = nil, identifier: String? = nil, className: String? = nil,
+    moduleName: String? = nil, kind: Kind = .content, children: [Child] = [], segues: [Segue] = [],
+    outlets: Set<String> = [], runtimeAttributes: [RuntimeAttribute] = [],
+    unwindActions: Set<String> = [], position: FilePosition? = nil
+  ) {
+    self.id = id
+    self.name = name ?? id.rawValue
+    self.identifier = identifier
+    self.className = className
+    self.moduleName = moduleName
+    self.kind = kind
+    self.children = children
+    self.segues = segues
+    self.outlets = outlets
+    self.runtimeAttributes = runtimeAttributes
+    self.unwindActions = unwindActions
+    self.position = position
+  }
+
+  /// Writes a scene in Swift.
+  ///
+  /// - Parameters:
+  ///   - name: The scene's name, which is its identifier and its id too.
+  ///   - kind: Whether it is a screen or a container.
+  ///   - className: The controller's class; the fullest wiring needs none.
+  ///   - children: The names of the scenes that come with it, in order: a stack's root, the tabs, the
+  ///     columns, or the embedded screens of a screen.
+  ///   - unwindActions: The selectors by which an unwind may arrive here.
+  ///   - segues: The ways out of it.
+  public init(
+    _ name: String, _ kind: Kind = .content, class className: String? = nil,
+    children: [String] = [], unwindActions: Set<String> = [],
+    @Segue.Builder segues: () -> [Segue] = { [] }
+  ) {
+    self.init(
+      id: ID(name), name: name, identifier: name, className: className, kind: kind,
+      children: children.enumerated().map { index, child in
+        Child(role: kind.role(ofChildAt: index), scene: ID(child))
+      },
+      segues: segues(), unwindActions: unwindActions)
+  }
+}
+
+// MARK: - Parts
+
+extension Scene {
+  /// What tells one scene from every other in a model.
+  public struct ID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
+    /// `storyboard/object id`, or the name of a scene written in Swift.
+    public let rawValue: String
+
+    /// Makes an id of any text; an id is opaque.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Makes an id of any text; an id is opaque.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The id's text.
+    public var description: String { rawValue }
+  }
+
+  /// What a scene is to the screens in it.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A screen with content of its own.
+    case content
+    /// A stack of screens, of which the last is seen.
+    case navigation
+    /// Several screens, of which the selected one is seen.
+    case tabBar
+    /// Columns of screens side by side.
+    case split
+    /// Pages, of which one is seen.
+    case page
+    /// AppKit's window controller, which shows its content's scene.
+    case window
+
+    /// Whether scenes of this kind only hold others; a path names what is in them, not them.
+    public var isContainer: Bool { self != .content }
+
+    func role(ofChildAt index: Int) -> Child.Role {
+      switch self {
+      case .content: .embedded
+      case .navigation: .root
+      case .tabBar: .tab
+      case .split: index == 0 ? .master : .detail
+      case .page: .page
+      case .window: .windowContent
+      }
+    }
+  }
+
+  /// A scene that comes with another one, by a relationship or an embed segue.
+  public struct Child: Hashable, Sendable {
+    /// What the child is to its container.
+    public var role: Role
+    /// The child's scene.
+    public var scene: ID
+    /// The identifier of the embed segue.
+    public var identifier: String?
+    /// The selector of the method that makes the child, which UIKit looks up on the presenter.
+    public var creationSelector: String?
+    /// Where the relationship stands in its file.
+    public var position: FilePosition?
+
+    /// Makes a child.
+    public init(
+      role: Role, scene: ID, identifier: String? = nil, creationSelector: String? = nil,
+      position: FilePosition? = nil
+    ) {
+      self.role = role
+      self.scene = scene
+      self.identifier = identifier
+      self.creationSelector = creationSelector
+      self.position = position
+    }
+
+    /// What a child is to its container.
+    public enum Role: Hashable, Sendable {
+      /// The bottom of a stack.
+      case root
+      /// One of the tabs.
+      case tab
+      /// The primary column of a split.
+      case master
+      /// The secondary column of a split.
+      case detail
+      /// One of the pages.
+      case page
+      /// What an AppKit window shows.
+      case windowContent
+      /// A screen inside a container view.
+      case embedded
+      /// A relationship of another name, kept as the file spells it.
+      case other(String)
+    }
+  }
+
+  /// A value that a storyboard sets on an object by key path.
+  public struct RuntimeAttribute: Hashable, Sendable {
+    /// The key path, as `dipTag`.
+    public var keyPath: String
+    /// The type as the file spells it, as `string` or `nil`.
+    public var type: String
+    /// The value as the file spells it; nil when the type is `nil`.
+    public var value: String?
+
+    /// Makes a runtime attribute.
+    public init(keyPath: String, type: String, value: String?) {
+      self.keyPath = keyPath
+      self.type = type
+      self.value = value
+    }
+  }
+
+  /// Collects the scenes of a model written in Swift.
+  @resultBuilder public enum Builder {
+    /// One scene.
+    public static func buildExpression(_ scene: Scene) -> [Scene] { [scene] }
+    /// Several scenes.
+    public static func buildExpression(_ scenes: [Scene]) -> [Scene] { scenes }
+    /// All scenes, in order.
+    public static func buildBlock(_ scenes: [Scene]...) -> [Scene] { scenes.flatMap { $0 } }
+    /// The scenes of a loop, in order.
+    public static func buildArray(_ scenes: [[Scene]]) -> [Scene] { scenes.flatMap { $0 } }
+    /// The scenes of an `if` without `else`.
+    public static func buildOptional(_ scenes: [Scene]?) -> [Scene] { scenes ?? [] }
+    /// The scenes of the first branch.
+    public static func buildEither(first scenes: [Scene]) -> [Scene] { scenes }
+    /// The scenes of the second branch.
+    public static func buildEither(second scenes: [Scene]) -> [Scene] { scenes }
+  }
+}

@@ -1,0 +1,161 @@
+/// All the scenes of an app, or of the part of it under test, and the ways between them.
+///
+/// Read one from storyboards, or write it:
+///
+/// ```swift
+/// let shop = SceneModel(initial: "Home") {
+///   Scene("Home") { Segue("open", to: "Product") }
+///   Scene("Product") { Segue("buy", .presentation, to: "Receipt") }
+///   Scene("Receipt")
+/// }
+/// shop.scenes.map(\.name)  // ["Home", "Product", "Receipt"]
+/// ```
+///
+/// A model may be wrong (a segue that leads nowhere, two scenes of one name): it says so in
+/// ``diagnostics``, and what is wrong is left out of every walk.
+public struct SceneModel: Sendable {
+  /// The scenes, in the order of the files or of the Swift text.
+  public let scenes: [Scene]
+
+  /// The scene an app starts at; nil when the storyboard marks none.
+  public let initial: Scene.ID?
+
+  /// What is wrong with the model itself, in the order of the scenes.
+  public let diagnostics: [Diagnostic]
+
+  /// Positions in ``scenes`` by id.
+  let indices: [Scene.ID: Int]
+
+  /// Positions in ``scenes`` by name.
+  let indicesByName: [String: Int]
+
+  /// Makes a model of scenes, giving each scene its name and each segue its label.
+  ///
+  /// Of two scenes with one id the first counts, and a diagnostic names both.
+  public init(initial: Scene.ID?, scenes: [Scene], diagnostics: [Diagnostic] = []) {
+    var diagnostics = diagnostics
+    var kept: [Scene] = []
+    var indices: [Scene.ID: Int] = [:]
+    for scene in scenes {
+      if indices[scene.id] != nil {
+        diagnostics.append(.duplicateScene(scene))
+        continue
+      }
+      indices[scene.id] = kept.count
+      kept.append(scene)
+    }
+    kept = SceneNaming.named(kept)
+    diagnostics += kept.flatMap { $0.danglingTargets(in: indices) }
+    if let initial, indices[initial] == nil {
+      diagnostics.append(.missingInitial(initial, among: kept.map(\.name)))
+    }
+    self.scenes = kept
+    self.initial = initial
+    self.diagnostics = diagnostics
+    self.indices = indices
+    self.indicesByName = Dictionary(
+      kept.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Writes a model in Swift.
+  ///
+  /// - Parameters:
+  ///   - initial: The name of the scene the app starts at.
+  ///   - scenes: The scenes, in any order.
+  public init(initial: String, @Scene.Builder _ scenes: () -> [Scene]) {
+    self.init(initial: Scene.ID(initial), scenes: scenes())
+  }
+}
+
+// MARK: - Looking up
+
+extension SceneModel {
+  /// The scene with an id.
+  public subscript(id: Scene.ID) -> Scene? { indices[id].map { scenes[$0] } }
+
+  /// The scene with a name, as paths spell it.
+  public func scene(named name: String) -> Scene? { indicesByName[name].map { scenes[$0] } }
+
+  /// The scenes a word may stand for: a name, a storyboard identifier, an id or a class name.
+  ///
+  /// The first of these that fits anything decides, so that an identifier wins over a class.
+  func scenes(called word: String) -> [Scene] {
+    if let scene = scene(named: word) { return [scene] }
+    let found = scenes.filter { $0.identifier == word }
+    if !found.isEmpty { return found }
+    if let scene = self[Scene.ID(word)] { return [scene] }
+    return scenes.filter { $0.className == word }
+  }
+
+  /// The same model with unwind actions added to some scenes.
+  func addingUnwindActions(_ actions: [Scene.ID: Set<String>]) -> SceneModel {
+    guard !actions.isEmpty else { return self }
+    return SceneModel(copying: self) { scene in
+      scene.unwindActions.formUnion(actions[scene.id] ?? [])
+    }
+  }
+
+  private init(copying model: SceneModel, changing change: (inout Scene) -> Void) {
+    var scenes = model.scenes
+    for index in scenes.indices { change(&scenes[index]) }
+    self.scenes = scenes
+    self.initial = model.initial
+    self.diagnostics = model.diagnostics
+    self.indices = model.indices
+    self.indicesByName = model.indicesByName
+  }
+}
+
+// MARK: - Equality
+
+extension SceneModel: Hashable {
+  /// Whether two models have the same scenes and start at the same one.
+  public static func == (one: SceneModel, other: SceneModel) -> Bool {
+    one.initial == other.initial && one.scenes == other.scenes
+  }
+
+  /// Hashes the scenes and the initial one.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(initial)
+    hasher.combine(scenes)
+  }
+}
+
+// MARK: - What can be wrong with it
+
+extension Scene {
+  fileprivate func danglingTargets(in indices: [ID: Int]) -> [Diagnostic] {
+    let lostSegues = segues.compactMap { segue -> Diagnostic? in
+      guard case .scene(let target) = segue.target, indices[target] == nil else { return nil }
+      return Diagnostic(
+        code: "danglingSegue", severity: .error,
+        message: "Segue '\(segue.label)' of '\(name)' leads to '\(target)', which does not exist.",
+        advice: "Connect it to a scene again, or delete it.", position: segue.position)
+    }
+    let lostChildren = children.compactMap { child -> Diagnostic? in
+      guard indices[child.scene] == nil else { return nil }
+      return Diagnostic(
+        code: "danglingChild", severity: .error,
+        message: "'\(name)' contains '\(child.scene)', which does not exist.",
+        advice: "Connect the container to a scene again.", position: child.position)
+    }
+    return lostSegues + lostChildren
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateScene(_ scene: Scene) -> Diagnostic {
+    Diagnostic(
+      code: "duplicateID", severity: .error,
+      message: "Two scenes have the id '\(scene.id)'; the first one counts.",
+      advice: "Give one of them another id.", position: scene.position)
+  }
+
+  fileprivate static func missingInitial(_ id: Scene.ID, among names: [String]) -> Diagnostic {
+    Diagnostic(
+      code: "danglingInitialController", severity: .error,
+      message: "The initial scene '\(id)' does not exist. \(Wording.offered(names, as: "scene"))",
+      advice: "Mark one of the scenes as the initial one."
+        + Wording.didYouMean(id.rawValue, among: names))
+  }
+}

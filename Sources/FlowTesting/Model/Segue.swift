@@ -1,0 +1,178 @@
+/// A way from one scene to another.
+///
+/// ```swift
+/// Segue("open", to: "Product")                    // show
+/// Segue("login", .presentation, to: "Login")
+/// Segue("done", unwinding: "unwindToHome:")       // found at run time, along the stack
+/// ```
+public struct Segue: Hashable, Sendable {
+  /// The word for this segue in paths; unique among those that leave its scene.
+  ///
+  /// It is the identifier, or else the kind, or where several share that `kind:destination`. Segues
+  /// that would still share a label take their id too (`show:Pet#x1Y-2z-A3b`).
+  public internal(set) var label: String
+
+  /// The identifier, by which code performs the segue; two thirds of real segues have none.
+  public var identifier: String?
+
+  /// The segue's object id in its file; empty when there is none.
+  public var id: String
+
+  /// What the segue does with its destination.
+  public var kind: Kind
+
+  /// Where the segue leads.
+  public var target: Target
+
+  /// The method of the source that makes the destination, as `makePet:sender:`.
+  public var creationSelector: String?
+
+  /// The method of the destination that an unwind calls, as `unwindToList:`.
+  public var unwindAction: String?
+
+  /// The `UIStoryboardSegue` subclass of a custom segue.
+  public var customClass: String?
+
+  /// `modalPresentationStyle` as the file spells it.
+  public var presentationStyle: String?
+
+  /// The element that triggers the segue, as `button`; the controller's own for one that only code
+  /// performs.
+  public var trigger: String?
+
+  /// Where the segue stands in its file; nil for one written in Swift.
+  public var position: FilePosition?
+
+  /// Makes a segue from its parts, as a reader of files does.
+  public init(
+    id: String, identifier: String? = nil, kind: Kind, target: Target,
+    creationSelector: String? = nil, unwindAction: String? = nil, customClass: String? = nil,
+    presentationStyle: String? = nil, trigger: String? = nil, position: FilePosition? = nil
+  ) {
+    self.label = identifier ?? kind.rawValue
+    self.identifier = identifier
+    self.id = id
+    self.kind = kind
+    self.target = target
+    self.creationSelector = creationSelector
+    self.unwindAction = unwindAction
+    self.customClass = customClass
+    self.presentationStyle = presentationStyle
+    self.trigger = trigger
+    self.position = position
+  }
+
+  /// Writes a segue in Swift.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier, by which it is wired and which is its label.
+  ///   - kind: What it does with its destination; `show` unless said otherwise.
+  ///   - destination: The name of the scene it leads to.
+  ///   - creationSelector: The selector of the segue action that makes the destination.
+  public init(
+    _ identifier: String, _ kind: Kind = .show, to destination: String,
+    creating creationSelector: String? = nil
+  ) {
+    self.init(
+      id: "", identifier: identifier, kind: kind, target: .scene(Scene.ID(destination)),
+      creationSelector: creationSelector)
+  }
+
+  /// Writes an unwind segue in Swift.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's identifier, which is its label.
+  ///   - action: The selector that is searched along the stack, as `unwindToHome:`.
+  public init(_ identifier: String, unwinding action: String) {
+    self.init(
+      id: "", identifier: identifier, kind: .unwind, target: .exit, unwindAction: action)
+  }
+}
+
+// MARK: - Parts
+
+extension Segue {
+  /// What a segue does with its destination, with the file's own word kept.
+  public enum Kind: Hashable, Sendable, RawRepresentable {
+    /// Pushes onto the nearest stack; presents where there is none. AppKit: an ordinary window.
+    case show
+    /// Replaces the detail column; pushes or presents where there is none.
+    case showDetail
+    /// Presents modally.
+    case presentation
+    /// Presents in a popover.
+    case popoverPresentation
+    /// Goes back to the nearest scene that offers the action.
+    case unwind
+    /// Whatever the custom class does.
+    case custom
+    /// Before iOS 8: pushes onto the nearest stack, which must exist. WatchKit still has it.
+    case push
+    /// Before iOS 8, and in AppKit and WatchKit: presents modally.
+    case modal
+    /// Before iOS 8, and in AppKit: presents in a popover.
+    case popover
+    /// Before iOS 8: replaces a column of the split view.
+    case replace
+    /// AppKit: presents as a sheet.
+    case sheet
+    /// A kind this library does not know, as the file spells it.
+    case other(String)
+
+    /// The kind's word in a storyboard file.
+    public var rawValue: String {
+      switch self {
+      case .show: "show"
+      case .showDetail: "showDetail"
+      case .presentation: "presentation"
+      case .popoverPresentation: "popoverPresentation"
+      case .unwind: "unwind"
+      case .custom: "custom"
+      case .push: "push"
+      case .modal: "modal"
+      case .popover: "popover"
+      case .replace: "replace"
+      case .sheet: "sheet"
+      case .other(let word): word
+      }
+    }
+
+    /// The kind a file's word stands for; never fails, since an unknown word is kept as it is.
+    public init(rawValue: String) {
+      self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
+    }
+
+    private static let known: [Kind] = [
+      .show, .showDetail, .presentation, .popoverPresentation, .unwind, .custom, .push, .modal,
+      .popover, .replace, .sheet,
+    ]
+  }
+
+  /// Where a segue leads.
+  public enum Target: Hashable, Sendable {
+    /// To a scene of the same model.
+    case scene(Scene.ID)
+    /// To the exit: whichever scene offers the unwind action, found at run time.
+    case exit
+    /// Out of what was read, with the reason (another bundle, a file that was not given).
+    case outside(String)
+  }
+
+  /// Collects the segues of a scene written in Swift.
+  @resultBuilder public enum Builder {
+    /// One segue.
+    public static func buildExpression(_ segue: Segue) -> [Segue] { [segue] }
+    /// Several segues.
+    public static func buildExpression(_ segues: [Segue]) -> [Segue] { segues }
+    /// All segues, in order.
+    public static func buildBlock(_ segues: [Segue]...) -> [Segue] { segues.flatMap { $0 } }
+    /// The segues of a loop, in order.
+    public static func buildArray(_ segues: [[Segue]]) -> [Segue] { segues.flatMap { $0 } }
+    /// The segues of an `if` without `else`.
+    public static func buildOptional(_ segues: [Segue]?) -> [Segue] { segues ?? [] }
+    /// The segues of the first branch.
+    public static func buildEither(first segues: [Segue]) -> [Segue] { segues }
+    /// The segues of the second branch.
+    public static func buildEither(second segues: [Segue]) -> [Segue] { segues }
+  }
+}

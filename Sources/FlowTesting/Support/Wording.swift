@@ -1,0 +1,55 @@
+/// Turns of phrase that several messages share, so that all of them read alike.
+enum Wording {
+  /// `1 step`, `2 steps`, `no steps`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    switch number {
+    case 0: "no \(noun)s"
+    case 1: "1 \(noun)"
+    default: "\(number) \(noun)s"
+    }
+  }
+
+  /// `'a'`, `'a' and 'b'`, `'a', 'b' and 3 more`; in the given order.
+  static func list(_ words: [String], atMost limit: Int = 8) -> String {
+    let quoted = words.prefix(limit).map { "'\($0)'" }
+    let rest = words.count - quoted.count
+    let all = rest > 0 ? quoted + ["\(rest) more"] : quoted
+    guard let last = all.last, all.count > 1 else { return all.first ?? "nothing" }
+    return all.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// `The scenes are 'a' and 'b'.`, or that there is none.
+  static func offered(_ words: [String], as noun: String) -> String {
+    switch words.count {
+    case 0: "There is no \(noun)."
+    case 1: "The only \(noun) is '\(words[0])'."
+    default: "The \(noun)s are \(list(words))."
+    }
+  }
+
+  /// ` Did you mean 'edit'?`, or nothing when no word is near.
+  static func didYouMean(_ word: String, among words: [String]) -> String {
+    let reach = max(1, word.count / 3)
+    let near = words.map { (word: $0, distance: distance(word.lowercased(), $0.lowercased())) }
+      .filter { $0.distance <= reach }
+      .min { ($0.distance, $0.word) < ($1.distance, $1.word) }
+    return near.map { " Did you mean '\($0.word)'?" } ?? ""
+  }
+
+  /// How many letters must be added, left out or exchanged to make one word the other.
+  static func distance(_ one: String, _ other: String) -> Int {
+    let one = Array(one.unicodeScalars.prefix(64))
+    let other = Array(other.unicodeScalars.prefix(64))
+    var row = Array(0...other.count)
+    for (i, a) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, b) in other.enumerated() {
+        let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (a == b ? 0 : 1))
+        diagonal = row[j + 1]
+        row[j + 1] = next
+      }
+    }
+    return row[other.count]
+  }
+}

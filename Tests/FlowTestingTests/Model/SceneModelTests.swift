@@ -1,0 +1,59 @@
+import Testing
+
+@testable import FlowTesting
+
+@Suite struct SceneModelTests {
+  @Test func aSceneWithoutAnIdentifierIsNamedAfterItsClass() {
+    let model = SceneModel(
+      initial: nil,
+      scenes: [
+        Scene(id: Scene.ID("Main/a"), className: "PetListViewController"),
+        Scene(id: Scene.ID("Main/b"), identifier: "pet", className: "PetController"),
+        Scene(id: Scene.ID("Main/c"), kind: .navigation),
+      ])
+    #expect(model.scenes.map(\.name) == ["PetList", "pet", "navigation#c"])
+  }
+
+  @Test func scenesThatWouldShareANameTakeTheirIDsToo() {
+    let model = SceneModel(
+      initial: nil,
+      scenes: [
+        Scene(id: Scene.ID("Main/a"), className: "PetController"),
+        Scene(id: Scene.ID("Main/b"), className: "PetViewController"),
+        Scene(id: Scene.ID("Main/c"), identifier: "List"),
+        Scene(id: Scene.ID("Main/d"), className: "ListController"),
+      ])
+    #expect(model.scenes.map(\.name) == ["Pet#a", "Pet#b", "List", "List#d"])
+  }
+
+  @Test func seguesThatWouldShareALabelSayWhereTheyLead() {
+    let model = SceneModel(initial: "A") {
+      Scene("A") {
+        Segue("go", to: "B")
+        Segue(id: "1", kind: .show, target: .scene(Scene.ID("B")))
+        Segue(id: "2", kind: .show, target: .scene(Scene.ID("C")))
+        Segue(id: "3", kind: .modal, target: .scene(Scene.ID("C")))
+        Segue(id: "4", kind: .push, target: .scene(Scene.ID("C")))
+        Segue(id: "5", kind: .push, target: .scene(Scene.ID("C")))
+        Segue("back", to: "B")
+      }
+      Scene("B")
+      Scene("C")
+    }
+    #expect(
+      model.scenes[0].segues.map(\.label)
+        == ["go", "show:B", "show:C", "modal", "push:C#4", "push:C#5", "back#6"])
+  }
+
+  @Test func aSegueThatLeadsNowhereIsDiagnosed() {
+    let model = SceneModel(initial: "Hom") {
+      Scene("Home") { Segue("open", to: "Nowhere") }
+    }
+    #expect(model.diagnostics.map(\.code) == ["danglingSegue", "danglingInitialController"])
+    #expect(
+      model.diagnostics[1].description == """
+        error: The initial scene 'Hom' does not exist. The only scene is 'Home'.
+          Fix: Mark one of the scenes as the initial one. Did you mean 'Home'?
+        """)
+  }
+}
