@@ -1,0 +1,54 @@
+import FlowTesting
+import Testing
+
+@Suite struct FlowPathTests {
+  @Test func aPathIsReadAndWrittenInOneNotation() {
+    let text = "PetList -showPet(2)-> Pet -edit-> PetEditor -dismiss-> Pet -back-> PetList"
+    let path = FlowPath(text)
+    #expect(path?.description == text)
+    #expect(path?.scenes == ["PetList", "Pet", "PetEditor", "Pet", "PetList"])
+    #expect(path?.moves.first == FlowPath.Move("showPet", sender: 2, to: "Pet"))
+    #expect(path?.count == 4)
+  }
+
+  @Test func everyNameAndLabelIsReadBackExactly() {
+    let words = [
+      "a", "a-b", "-a", "a-", "->", "a->b", "a b", "", "\"", "\\", "(1)", "a(1)", "<a>", "\n", "\t",
+      "\u{0}", "\u{200B}", "Café", "Cafe\u{301}", "日本", "👩‍👩‍👧", "tab:Home", "show:Pet#a-b", "E/open",
+    ]
+    for name in words {
+      for label in words {
+        let path = FlowPath(
+          start: name, moves: [.init(label, sender: 7, to: name), .init(label, to: name)])
+        let read = FlowPath(path.description)
+        #expect(read == path)
+        #expect(read?.description.utf8.elementsEqual(path.description.utf8) == true)
+        #expect(!path.description.contains("\n"))
+      }
+    }
+  }
+
+  @Test func spaceBetweenWordsMayBeAnyAmount() {
+    #expect(
+      FlowPath("  Home   -open->\n    Product ") == "Home -open-> Product")
+  }
+
+  @Test func whatIsNoPathSaysWhereAndWhatWasExpected() {
+    func mistake(_ text: String) -> String? {
+      do {
+        _ = try FlowPath(parsing: text)
+        return nil
+      } catch {
+        return "\(error.column): \(error.expected)"
+      }
+    }
+    #expect(mistake("") == "1: the name of the first scene")
+    #expect(mistake("Home open") == "6: '-' and the label of a move")
+    #expect(mistake("Home -open") == "11: '->'")
+    #expect(mistake("Home -open->") == "13: the name of a scene after '->'")
+    #expect(mistake("Home -open(x)-> A") == "13: a sender's number in the brackets")
+    #expect(mistake("Home -open(1-> A") == "17: a sender's number in the brackets")
+    #expect(mistake("Home -\"open-> A") == "16: a closing '\"'")
+    #expect(mistake("Home -open-> A(b) -back-> Home") == "15: a space")
+  }
+}
