@@ -29,6 +29,18 @@ public struct SceneModel: Sendable {
   /// Positions in ``scenes`` by name.
   let indicesByName: [String: Int]
 
+  /// Where each scene leads, as positions in ``scenes``.
+  let links: [Links]
+
+  /// Where one scene leads, as positions in a model's scenes; what leads nowhere is left out.
+  struct Links: Sendable {
+    /// The scenes that come with it.
+    var children: [Int]
+
+    /// The destination of each segue; nil for an unwind, and for one that leads out of the model.
+    var destinations: [Int?]
+  }
+
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
   /// Of two scenes with one id the first counts, and a diagnostic names both.
@@ -55,6 +67,14 @@ public struct SceneModel: Sendable {
     self.indices = indices
     self.indicesByName = Dictionary(
       kept.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.links = kept.map { scene in
+      Links(
+        children: scene.children.compactMap { indices[$0.scene] },
+        destinations: scene.segues.map { segue in
+          guard case .scene(let id) = segue.target else { return nil }
+          return indices[id]
+        })
+    }
   }
 
   /// Writes a model in Swift.
@@ -103,6 +123,7 @@ extension SceneModel {
     self.diagnostics = model.diagnostics
     self.indices = model.indices
     self.indicesByName = model.indicesByName
+    self.links = model.links
   }
 }
 
