@@ -1,0 +1,118 @@
+// The calls a segue makes to the app's code, but for those that make its destination.
+
+extension Stage {
+  /// What a person can tap to trigger a segue; nil when the flow does not say.
+  func senders(for context: Context) throws(Finding) -> Senders.Choices? {
+    guard let word = try word(of: wiring.senders, for: context) else { return nil }
+    return try calling("Senders(\"\(word.segue)\")", context) { try word.offered(context.source) }
+  }
+
+  /// `shouldPerformSegue(withIdentifier:sender:)`.
+  func isAllowed(_ context: Context, _ calls: inout [Call]) throws(Finding) -> Bool {
+    guard let word = try word(of: wiring.guards, for: context) else { return true }
+    let answer = try calling("ShouldPerform(\"\(word.segue)\")", context) {
+      try word.isAllowed(context.source, context.sender)
+    }
+    calls.append(
+      .shouldPerform(segue: context.segue.label, on: context.scene.name, answer: answer))
+    return answer
+  }
+
+  /// `prepare(for:sender:)` on the source, for a destination that is made and not yet on screen.
+  func prepare(
+    _ screen: Navigation.Screen, _ context: Context, _ calls: inout [Call]
+  ) throws(Finding) {
+    let content = screen.content
+    for id in Set([screen.id, content.id]) { residents[id]?.segue = context.segue.label }
+    guard let destination = controller(of: screen.id),
+      try prepare(destination, controller(of: content.id), context, &calls)
+    else { return }
+    func mark(_ screen: Navigation.Screen) {
+      residents[screen.id]?.wasPrepared = true
+      if screen.kind.isContainer { screen.children.forEach(mark) }
+    }
+    mark(screen)
+  }
+
+  /// `prepare(for:sender:)` on the source, then the unwind action on the destination.
+  func unwind(
+    to destination: AnyObject, _ context: Context, _ calls: inout [Call]
+  ) throws(Finding) {
+    try prepare(destination, nil, context, &calls)
+    guard let selector = context.segue.unwindAction,
+      let word = wiring.unwindActions.first(where: {
+        $0.selector == selector && $0.destination.matches(destination)
+      })
+    else { return }
+    calls.append(.unwindAction(selector, on: "\(type(of: destination))"))
+    try calling("UnwindAction(\"\(selector)\")", context) {
+      try word.run(destination, context.performed(to: destination, content: nil))
+    }
+  }
+
+  @discardableResult
+  private func prepare(
+    _ destination: AnyObject, _ content: AnyObject?, _ context: Context, _ calls: inout [Call]
+  ) throws(Finding) -> Bool {
+    guard let word = wiring.prepares.first(where: { $0.source.matches(context.source) }) else {
+      return false
+    }
+    calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
+    try calling("Prepare", context) {
+      try word.run(context.source, context.performed(to: destination, content: content))
+    }
+    return true
+  }
+}
+
+extension Stage.Context {
+  fileprivate func performed(to destination: AnyObject, content: AnyObject?) -> PerformedSegue {
+    PerformedSegue(
+      identifier: segue.identifier, source: source, destination: destination,
+      content: content ?? destination, sender: sender)
+  }
+}
+
+// MARK: - Finding the word
+
+/// A word of a flow that is about one segue of one class.
+protocol SegueWord {
+  static var word: String { get }
+  var segue: String { get }
+  var source: SourceType { get }
+}
+
+extension Senders: SegueWord { static var word: String { "Senders" } }
+extension ShouldPerform: SegueWord { static var word: String { "ShouldPerform" } }
+
+extension Stage {
+  /// The word that is about a segue and fits its source.
+  ///
+  /// When the flow has a word for each scene that such a segue leaves, and none fits, one of them
+  /// was wired with the wrong class.
+  private func word<Word: SegueWord>(
+    of words: [Word], for context: Context
+  ) throws(Finding) -> Word? {
+    let candidates = words.filter { context.segue.isCalled($0.segue) }
+    guard let first = candidates.first else { return nil }
+    if let word = candidates.first(where: { $0.source.matches(context.source) }) { return word }
+    let sources = model.scenes.filter { $0.segues.contains { $0.isCalled(first.segue) } }
+    guard sources.count <= candidates.count else { return nil }
+    throw .wrongSource("\(Word.word)(\"\(first.segue)\")", first.source.name, context)
+  }
+}
+
+// MARK: - Calling the app's code
+
+extension Stage {
+  /// Calls a closure of the app's, turning whatever it throws into a finding.
+  func calling<Value>(
+    _ word: String, _ context: Context?, _ body: () throws -> Value
+  ) throws(Finding) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .failure(error, of: word, context)
+    }
+  }
+}

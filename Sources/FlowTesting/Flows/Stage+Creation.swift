@@ -1,0 +1,86 @@
+// Who makes a controller, in UIKit's order: the segue action of the source, and when there is none or
+// it returns nil, `init(coder:)`, for which the scene's `Destination` stands.
+
+extension Stage {
+  /// Makes the controller of a screen, and of what comes with a container, outermost first.
+  ///
+  /// What is embedded in a screen is made later, when the screen's view loads.
+  func create(
+    _ screen: Navigation.Screen, by context: Context?, _ calls: inout [Call]
+  ) throws(Finding) {
+    try create(screen, context, creator: context?.segue.creationSelector, &calls)
+  }
+
+  private func create(
+    _ screen: Navigation.Screen, _ context: Context?, creator: String?, _ calls: inout [Call]
+  ) throws(Finding) {
+    let scene = model.scenes[screen.scene]
+    let (controller, origin) = try make(scene, context, creator: creator, &calls)
+    residents[screen.id] = Resident(
+      controller: controller, origin: origin,
+      initialValues: origin == .standIn ? nil : InitialValues(of: controller, layouts))
+    guard screen.kind.isContainer else { return }
+    for child in screen.children {
+      // UIKit looks the creator of a relationship up on the presenter, not on the container.
+      let relationship = scene.children.first { model.indices[$0.scene] == child.scene }
+      try create(child, context, creator: relationship?.creationSelector, &calls)
+    }
+    (controller as? StandIn)?.children = screen.children.compactMap { self.controller(of: $0.id) }
+  }
+
+  private func make(
+    _ scene: Scene, _ context: Context?, creator: String?, _ calls: inout [Call]
+  ) throws(Finding) -> (AnyObject, Arrival.Origin) {
+    // The initial scene has no presenter to look a creator up on.
+    let creator = context == nil ? nil : creator
+    if let creator, let context {
+      if let controller = try callSegueAction(creator, for: scene, context, &calls) {
+        return (controller, .segueAction(creator))
+      }
+    }
+    guard let word = wiring.destination(for: scene) else {
+      if scene.className == nil { return (StandIn(scene: scene), .standIn) }
+      throw creator.map { .nilWithoutInitializer(scene, $0) } ?? .nothingMakes(scene)
+    }
+    let name = "Destination(\"\(word.scene)\")"
+    calls.append(.initializer(scene: scene.name))
+    let coder = StoryboardCoder(scene: scene)
+    guard let controller = try calling(name, nil, { try word.make(coder) }) else {
+      throw .returnedNil(scene, name)
+    }
+    try checkClass(of: controller, for: scene, madeBy: name)
+    return (controller, .initializer)
+  }
+
+  private func callSegueAction(
+    _ selector: String, for scene: Scene, _ context: Context, _ calls: inout [Call]
+  ) throws(Finding) -> AnyObject? {
+    let words = wiring.segueActions.filter { $0.selector == selector }
+    guard let first = words.first else { throw .missingSegueAction(selector, context) }
+    let name = "SegueAction(\"\(selector)\")"
+    guard let word = words.first(where: { $0.source.matches(context.source) }) else {
+      throw .wrongSource(name, first.source.name, context)
+    }
+    let coder = StoryboardCoder(scene: scene)
+    let controller = try calling(name, context) {
+      try word.make(context.source, coder, context.sender, context.segue.identifier)
+    }
+    calls.append(
+      .segueAction(selector, on: context.scene.name, returnedNil: controller == nil))
+    if let controller { try checkClass(of: controller, for: scene, madeBy: name) }
+    return controller
+  }
+
+  /// UIKit raises when a creator makes a controller of another class than the scene's.
+  private func checkClass(
+    of controller: AnyObject, for scene: Scene, madeBy word: String
+  ) throws(Finding) {
+    guard let className = scene.className else { return }
+    var mirror: Mirror? = Mirror(reflecting: controller)
+    while let current = mirror {
+      if String(describing: current.subjectType) == className { return }
+      mirror = current.superclassMirror
+    }
+    throw .wrongClass(scene, className, found: type(of: controller), madeBy: word)
+  }
+}

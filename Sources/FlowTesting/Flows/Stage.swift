@@ -1,0 +1,164 @@
+/// The controllers that the app's own code made for what is on screen.
+///
+/// It is the subject of a flow over a scene model: ``Navigation`` says what a move does, the stage
+/// calls the app's code in UIKit's order, and keeps each controller as long as it is on screen or
+/// waits in a stack.
+public final class Stage {
+  /// What is on screen.
+  public internal(set) var navigation: Navigation
+
+  /// The scenes there are.
+  public let model: SceneModel
+
+  let wiring: Wiring
+  let layouts: Layouts
+
+  /// The controllers there are, by the ids of their screens.
+  var residents: [Int: Resident] = [:]
+
+  /// The screens that were seen after the last step.
+  private var visible: Set<Int> = []
+
+  /// A controller and how it came to be.
+  struct Resident {
+    let controller: AnyObject
+    let origin: Arrival.Origin
+    let initialValues: InitialValues?
+    var wasPrepared = false
+    var segue: String?
+    var hasArrived = false
+  }
+
+  init(_ model: SceneModel, wiring: Wiring, width: Navigation.Width, layouts: Layouts) {
+    self.model = model
+    self.wiring = wiring
+    self.layouts = layouts
+    navigation = Navigation(model, width: width)
+  }
+
+  /// The controller of the scene a path names; nil when nothing is on screen.
+  public var controller: AnyObject? { navigation.focus.flatMap { controller(of: $0.id) } }
+
+  /// The controllers on screen, outermost first.
+  public var visibleControllers: [AnyObject] {
+    navigation.usableScreens.compactMap { controller(of: $0.id) }
+  }
+
+  func controller(of screen: Int) -> AnyObject? { residents[screen]?.controller }
+
+  func screen(_ id: Int) -> Navigation.Screen? {
+    navigation.place(of: id).flatMap { navigation.trail(to: $0).last }
+  }
+}
+
+// MARK: - Moves
+
+extension Stage {
+  /// The segue that is being performed, and by whom.
+  struct Context {
+    let segue: Segue
+    let scene: Scene
+    let source: AnyObject
+    let sender: Any?
+  }
+
+  /// Makes the controllers of the start.
+  func start(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
+    guard let root = navigation.layers.first?.root else { return [] }
+    try create(root, by: nil, &calls)
+    return try arrive(&calls)
+  }
+
+  /// What a person can do now, and among how many senders each move chooses.
+  func offers() throws(Finding) -> [Offer] {
+    var offers: [Offer] = []
+    for move in navigation.moves(in: model) {
+      let choices = try context(of: move).flatMap { context throws(Finding) in
+        try senders(for: context)
+      }
+      if choices?.count == 0 { continue }
+      offers.append(Offer(label: move.label, senders: choices?.count, move: move))
+    }
+    return offers
+  }
+
+  /// Makes a move: asks, creates, prepares, goes there, and lets arrive what came on screen.
+  ///
+  /// - Returns: Who arrived; nil when the source refused the segue.
+  func perform(
+    _ move: Navigation.Move, sender: Int?, _ calls: inout [Call]
+  ) throws(Finding) -> [Arrival]? {
+    guard let context = try context(of: move, sender: sender) else {
+      navigation = navigation.performing(move, in: model).navigation
+      return try arrive(&calls)
+    }
+    guard try isAllowed(context, &calls) else { return nil }
+    let transition = navigation.performing(move, in: model)
+    if let fault = transition.fault { throw .fault(fault, context) }
+    if let screen = transition.created {
+      try create(screen, by: context, &calls)
+      try prepare(screen, context, &calls)
+    } else if let screen = transition.unwoundTo, let destination = controller(of: screen) {
+      try unwind(to: destination, context, &calls)
+    }
+    navigation = transition.navigation
+    return try arrive(&calls)
+  }
+
+  /// What a segue is performed with; nil for a move that is no segue.
+  private func context(of move: Navigation.Move, sender: Int? = nil) throws(Finding) -> Context? {
+    guard case .segue(let index) = move.action, let screen = screen(move.screen),
+      let source = controller(of: move.screen)
+    else { return nil }
+    let scene = model.scenes[screen.scene]
+    let context = Context(segue: scene.segues[index], scene: scene, source: source, sender: nil)
+    guard let sender, let choices = try senders(for: context), sender < choices.count else {
+      return context
+    }
+    return Context(
+      segue: context.segue, scene: scene, source: source, sender: choices.at(sender))
+  }
+}
+
+// MARK: - Arriving
+
+extension Stage {
+  /// Loads the views of what is now on screen, which makes what is embedded in them, and says who
+  /// came; forgets who is gone.
+  private func arrive(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
+    let usable = navigation.usableScreens
+    for screen in usable where screen.kind == .content {
+      for child in screen.children where residents[child.id] == nil {
+        try embed(child, in: screen, &calls)
+      }
+    }
+    let alive = navigation.screenIDs
+    if residents.count > alive.count { residents = residents.filter { alive.contains($0.key) } }
+    let arrivals = usable.filter { !visible.contains($0.id) }.compactMap(arrival)
+    visible = Set(usable.map(\.id))
+    return arrivals
+  }
+
+  private func embed(
+    _ screen: Navigation.Screen, in parent: Navigation.Screen, _ calls: inout [Call]
+  ) throws(Finding) {
+    guard let source = controller(of: parent.id) else { return }
+    let scene = model.scenes[parent.scene]
+    let child = scene.children.first { model.indices[$0.scene] == screen.scene }
+    let segue = Segue(
+      id: "", identifier: child?.identifier, kind: .other("embed"),
+      target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector)
+    let context = Context(segue: segue, scene: scene, source: source, sender: nil)
+    try create(screen, by: context, &calls)
+    try prepare(screen, context, &calls)
+  }
+
+  private func arrival(of screen: Navigation.Screen) -> Arrival? {
+    guard let resident = residents[screen.id] else { return nil }
+    residents[screen.id]?.hasArrived = true
+    return Arrival(
+      scene: model.scenes[screen.scene], controller: resident.controller,
+      isNew: !resident.hasArrived, origin: resident.origin, wasPrepared: resident.wasPrepared,
+      segue: resident.segue, initialValues: resident.initialValues)
+  }
+}

@@ -1,0 +1,66 @@
+/// How the app's own code makes, prepares and guards each screen: the words of a flow, collected.
+///
+/// It is what the braces after `Flow(storyboard:)` hold; see ``Destination``, ``SegueAction``,
+/// ``Prepare``, ``ShouldPerform``, ``UnwindAction`` and ``Senders``.
+public struct Wiring: Sendable {
+  var destinations: [Destination] = []
+  var segueActions: [SegueAction] = []
+  var prepares: [Prepare] = []
+  var guards: [ShouldPerform] = []
+  var unwindActions: [UnwindAction] = []
+  var senders: [Senders] = []
+}
+
+// MARK: - Collecting
+
+extension Wiring {
+  /// Collects the words of a flow, in the order they are written.
+  @resultBuilder public enum Builder {
+    /// How a scene's controller is made.
+    public static func buildExpression(_ word: Destination) -> Wiring { Wiring(destinations: [word]) }
+    /// A method that makes a segue's destination.
+    public static func buildExpression(_ word: SegueAction) -> Wiring { Wiring(segueActions: [word]) }
+    /// What a source does before a segue is performed.
+    public static func buildExpression(_ word: Prepare) -> Wiring { Wiring(prepares: [word]) }
+    /// Whether a segue may be performed.
+    public static func buildExpression(_ word: ShouldPerform) -> Wiring { Wiring(guards: [word]) }
+    /// What a destination does when it is unwound to.
+    public static func buildExpression(_ word: UnwindAction) -> Wiring {
+      Wiring(unwindActions: [word])
+    }
+    /// What a person can tap to trigger a segue.
+    public static func buildExpression(_ word: Senders) -> Wiring { Wiring(senders: [word]) }
+    /// Words that several flows share.
+    public static func buildExpression(_ words: Wiring) -> Wiring { words }
+    /// All words, in order.
+    public static func buildBlock(_ parts: Wiring...) -> Wiring { parts.reduce(Wiring(), +) }
+    /// The words of a loop, in order.
+    public static func buildArray(_ parts: [Wiring]) -> Wiring { parts.reduce(Wiring(), +) }
+    /// The words of an `if` without `else`.
+    public static func buildOptional(_ part: Wiring?) -> Wiring { part ?? Wiring() }
+    /// The words of the first branch.
+    public static func buildEither(first part: Wiring) -> Wiring { part }
+    /// The words of the second branch.
+    public static func buildEither(second part: Wiring) -> Wiring { part }
+  }
+
+  /// Collects words that several flows share.
+  ///
+  /// ```swift
+  /// let makingPets = Wiring {
+  ///   Destination("PetList") { coder in PetListController(coder: coder, store: .sample) }
+  /// }
+  /// let flow = Flow(storyboard: "Pets.storyboard") { makingPets }
+  /// ```
+  public init(@Builder _ words: () -> Wiring) { self = words() }
+
+  static func + (one: Wiring, other: Wiring) -> Wiring {
+    Wiring(
+      destinations: one.destinations + other.destinations,
+      segueActions: one.segueActions + other.segueActions,
+      prepares: one.prepares + other.prepares,
+      guards: one.guards + other.guards,
+      unwindActions: one.unwindActions + other.unwindActions,
+      senders: one.senders + other.senders)
+  }
+}
