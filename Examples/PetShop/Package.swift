@@ -7,10 +7,18 @@ let package = Package(
   products: [
     .library(name: "PetShop", targets: ["PetShop"])
   ],
+  dependencies: [
+    // In a package of your own: .package(url: …, from: …).
+    .package(name: "FlowTesting", path: "../..")
+  ],
   targets: [
+    // The tests read the storyboards from the sources, so no build need compile them.
     .target(
       name: "PetShop",
-      exclude: ["PetShop.storyboard", "Checkout.storyboard", "Vets.storyboard"])
+      exclude: ["PetShop.storyboard", "Checkout.storyboard", "Vets.storyboard"]),
+    .testTarget(
+      name: "PetShopTests",
+      dependencies: ["PetShop", .product(name: "FlowTesting", package: "FlowTesting")]),
   ],
   swiftLanguageModes: [.v6]
 )
