@@ -1,0 +1,118 @@
+/// The standard library's own door to the fields of a type, as its `Mirror` uses it.
+///
+/// `Mirror` tells neither `let` from `var` nor `weak` from strong, and asks a type how it wishes to be
+/// shown; these functions answer with what is stored. Everything here is safe to call with any value:
+/// the runtime would trap when asked about the fields of a protocol, so the kind is looked at first.
+enum Runtime {
+  /// What kind of type the runtime holds one for.
+  enum Kind: UInt {
+    case classType = 0
+    case structType = 0x200
+    case enumType = 0x201
+    case optional = 0x202
+    case foreignClass = 0x203
+    case opaque = 0x300
+    case tuple = 0x301
+    case function = 0x302
+    case existential = 0x303
+    case metatype = 0x304
+    case objectiveCClass = 0x305
+    case existentialMetatype = 0x306
+  }
+
+  /// The kind of a type; nil for one that came with a later runtime.
+  static func kind(of type: Any.Type) -> Kind? { Kind(rawValue: metadataKind(type)) }
+
+  /// One field as the compiler recorded it.
+  struct Field {
+    let name: String
+    let type: Any.Type
+    let isVar: Bool
+    let isStrong: Bool
+  }
+
+  /// The fields that a class, struct or tuple declares itself; inherited ones are not among them.
+  static func fields(declaredBy type: Any.Type) -> [Field] {
+    let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(fieldCount) ?? 0
+    return (inherited..<max(inherited, fieldCount(of: type))).map { index in
+      var record = FieldRecord()
+      let fieldType = recursiveChildMetadata(type, index: index, fieldMetadata: &record)
+      defer { record.freeFunction?(record.name) }
+      let name = record.name.map { String(cString: $0) } ?? ""
+      return Field(name: name, type: fieldType, isVar: record.isVar, isStrong: record.isStrong)
+    }
+  }
+
+  /// How many fields a type has, with those its superclasses declare.
+  private static func fieldCount(of type: Any.Type) -> Int {
+    switch kind(of: type) {
+    case .classType, .structType, .tuple: recursiveCount(type)
+    default: 0
+    }
+  }
+
+  /// Reads a field: of a struct, a tuple, the payload of an enum, or of one class of an object.
+  ///
+  /// - Parameters:
+  ///   - value: A value of `type`, or an object of that class or a subclass.
+  ///   - type: The type that declares the field.
+  ///   - index: The field's place among those that `type` declares itself.
+  /// - Precondition: The field exists and may be copied, and is not an `unowned` reference to an
+  ///   object that is gone.
+  static func child(of value: Any, declaredBy type: Any.Type, at index: Int) -> Any {
+    var name: UnsafePointer<CChar>?
+    var freeFunction: NameFreeFunction?
+    defer { freeFunction?(name) }
+    return FlowTesting.child(
+      of: value, type: type, index: index, outName: &name, outFreeFunc: &freeFunction)
+  }
+
+  /// The case an enum's value is of, and its payload; nil for an enum that C declares.
+  static func enumCase(of value: Any) -> (name: String, payload: Any?)? {
+    guard let name = enumCaseName(value) else { return nil }
+    let type = Swift.type(of: value)
+    let payload =
+      childCount(value, type: type) > 0 ? child(of: value, declaredBy: type, at: 0) : nil
+    return (String(cString: name), payload)
+  }
+
+  /// What an optional holds; nil for an empty one, and any other value as it is.
+  static func unwrapped(_ value: Any) -> Any? {
+    guard kind(of: Swift.type(of: value)) == .optional else { return value }
+    return enumCase(of: value)?.payload
+  }
+}
+
+// MARK: - The runtime's functions, declared as in the standard library
+
+private typealias NameFreeFunction = @convention(c) (UnsafePointer<CChar>?) -> Void
+
+private struct FieldRecord {
+  var name: UnsafePointer<CChar>?
+  var freeFunction: NameFreeFunction?
+  var isStrong = false
+  var isVar = false
+}
+
+@_silgen_name("swift_getMetadataKind")
+private func metadataKind(_: Any.Type) -> UInt
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func recursiveCount(_: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func recursiveChildMetadata(
+  _: Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<FieldRecord>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_count")
+private func childCount<T>(_: T, type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_subscript")
+private func child<T>(
+  of: T, type: Any.Type, index: Int, outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+  outFreeFunc: UnsafeMutablePointer<NameFreeFunction?>
+) -> Any
+
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<T>(_: T) -> UnsafePointer<CChar>?

@@ -1,0 +1,173 @@
+/// A stored property as its class or struct declares it, known without an instance.
+///
+/// ```swift
+/// class PetController: Controller {
+///   let id: Int
+///   @Tracked var pet: Pet?
+///   weak var delegate: (any PetDelegate)?
+/// }
+/// StoredProperty.all(of: PetController.self).map(\.declaration)
+/// // what Controller declares, then
+/// // "let id: Int", "@Tracked var pet: Pet?", "weak var delegate: (any PetDelegate)?"
+/// ```
+///
+/// What nobody wrote is not among them: an actor's own storage, an observable's registrar.
+/// `T!` is stored as `T?`, and nothing tells them apart.
+struct StoredProperty {
+  /// The name in the source: of a lazy, wrapped or observed property without the storage's prefix.
+  let name: String
+
+  /// The class or struct that declares the property; a superclass for an inherited one.
+  let owner: Any.Type
+
+  /// The type in the source; of a wrapped property the wrapped one.
+  let type: Any.Type
+
+  /// The type as an author writes it, as `[Pet]?`.
+  let typeName: String
+
+  /// Whether it is declared with `var`.
+  let isVar: Bool
+
+  /// How it holds the object it refers to.
+  let ownership: ReferenceOwnership
+
+  /// What the compiler made of the declaration.
+  let storage: Storage
+
+  /// Its place among the fields that the owner declares itself.
+  let index: Int
+
+  /// What the compiler made of a declaration.
+  enum Storage {
+    /// A field of the declared type.
+    case plain
+    /// An optional that is filled when the property is first read.
+    case lazy
+    /// A property wrapper with the declared value inside.
+    case wrapped(PropertyWrapper)
+    /// A field behind an `@Observable` property.
+    case observed
+    /// A field of a type that cannot be copied, and so not be read from outside.
+    case notCopyable
+  }
+}
+
+// MARK: - Facts that follow
+
+extension StoredProperty {
+  /// Whether it is declared with `let`, which only an initializer can set.
+  var isLet: Bool { !isVar }
+
+  /// Whether nil is one of its values.
+  var isOptional: Bool { Runtime.kind(of: type) == .optional }
+
+  /// Whether it is declared `lazy`.
+  var isLazy: Bool {
+    if case .lazy = storage { true } else { false }
+  }
+
+  /// Whether it is declared `weak`.
+  var isWeak: Bool { ownership == .weak }
+
+  /// Whether it holds what it refers to, as everything does that is neither `weak` nor `unowned`.
+  var isStrong: Bool { ownership == .strong }
+
+  /// Whether it is declared with a property wrapper.
+  var isWrapped: Bool {
+    if case .wrapped = storage { true } else { false }
+  }
+
+  /// The declaration as an author writes it, as `weak var delegate: (any PetDelegate)?`.
+  var declaration: String {
+    let attribute =
+      switch (storage, ownership) {
+      case (.lazy, _): "lazy "
+      case (.wrapped(let wrapper), _): "@\(wrapper.name) "
+      case (_, .weak): "weak "
+      case (_, .unowned): "unowned "
+      case (_, .unownedUnsafe): "unowned(unsafe) "
+      default: ""
+      }
+    return "\(attribute)\(isVar ? "var" : "let") \(name): \(typeName)"
+  }
+}
+
+// MARK: - Finding them
+
+extension StoredProperty {
+  /// The stored properties of a class, inherited ones first, or of a struct; in the order of the
+  /// source, none for any other type.
+  ///
+  /// - Complexity: O(*n*) in the properties; each takes some microseconds, so callers keep the result.
+  static func all(of type: Any.Type) -> [StoredProperty] {
+    guard let type = type as? AnyClass else { return declared(by: type) }
+    let classes = sequence(first: type, next: _getSuperclass)
+    return classes.reversed().flatMap { declared(by: $0) }
+  }
+
+  /// The stored properties that a class or struct declares itself.
+  static func declared(by owner: Any.Type) -> [StoredProperty] {
+    let fields = Runtime.fields(declaredBy: owner)
+    let isObservable = fields.contains { $0.name == observationRegistrar }
+    return fields.indices.compactMap { index in
+      let field = fields[index]
+      guard field.name != observationRegistrar,
+        let declaration = Declaration(field, isObservable: isObservable)
+      else { return nil }
+      return StoredProperty(
+        name: declaration.name, owner: owner, type: declaration.type,
+        typeName: declaration.typeName,
+        isVar: field.isVar,
+        ownership: field.isStrong ? .strong : .ofField(at: index, declaredBy: owner),
+        storage: declaration.storage, index: index)
+    }
+  }
+
+  private static let observationRegistrar = "_$observationRegistrar"
+}
+
+/// What an author must have written for the compiler to make a field of it.
+private struct Declaration {
+  var name: String
+  var type: Any.Type
+  var storage = StoredProperty.Storage.plain
+
+  var typeName: String {
+    if case .notCopyable = storage { "~Copyable" } else { TypeName.text(of: type) }
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
+
+  /// Reads a field; nil for one that no author wrote.
+  init?(_ field: Runtime.Field, isObservable: Bool) {
+    name = field.name
+    type = field.type
+    if name.hasPrefix(Self.lazyPrefix) {
+      name.removeFirst(Self.lazyPrefix.count)
+      type = (type as? any OptionalType.Type)?.wrappedType ?? type
+      storage = .lazy
+    } else if name.hasPrefix("$") {
+      return nil
+    } else if name.hasPrefix("_"), let wrapper = PropertyWrapper(type) {
+      name.removeFirst()
+      type = wrapper.wrappedType
+      storage = .wrapped(wrapper)
+    } else if isObservable, name.hasPrefix("_"), field.isVar {
+      name.removeFirst()
+      storage = .observed
+    } else if type == Void.self {
+      // The runtime gives `()` for a type it may not copy; nobody declares a property of type Void.
+      storage = .notCopyable
+    }
+  }
+}
+
+/// Gives the type inside an optional type.
+private protocol OptionalType {
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrappedType: Any.Type { Wrapped.self }
+}

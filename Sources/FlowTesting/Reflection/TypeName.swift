@@ -1,0 +1,155 @@
+/// The name of a type as people write it, `[Pet]?` and not `Swift.Optional<Swift.Array<Shop.Pet>>`.
+///
+/// ```swift
+/// TypeName.text(of: Optional<[String]>.self)         // [String]?
+/// TypeName.text(of: Dictionary<Int, any Error>.self)  // [Int: any Error]
+/// TypeName.text(of: Foundation.Date.self)            // Date
+/// ```
+///
+/// Modules are left out, outer types are kept (`Pet.Kind`). A protocol type as the argument of a
+/// generic type other than these, or of a function, comes without its `any`: the runtime's name has
+/// none, and there is no asking.
+enum TypeName {
+  /// The name as an author would write it.
+  static func text(of type: Any.Type) -> String {
+    if let sugared = type as? any SugaredType.Type { return sugared.authoredName }
+    var parser = TypeNameParser(_typeName(type, qualified: true))
+    let text = parser.type().text
+    let isProtocol = Runtime.kind(of: type) == .existential && text != "Any" && text != "AnyObject"
+    return isProtocol ? "any \(text)" : text
+  }
+
+  /// The module that declares a type; empty for tuples and functions.
+  static func module(of type: Any.Type) -> String {
+    var name = Substring(_typeName(type, qualified: true))
+    if name.hasPrefix("(extension in "), let end = name.firstIndex(of: ":") {
+      name = name[name.index(after: end)...]
+    }
+    return String(name.prefix { $0 == "_" || $0.isLetter || $0.isNumber })
+  }
+
+  /// The name of an optional of a type, in parentheses where it needs them.
+  fileprivate static func optional(_ wrapped: String, isCompound: Bool) -> String {
+    isCompound ? "(\(wrapped))?" : "\(wrapped)?"
+  }
+}
+
+// MARK: - Types with a spelling of their own
+
+private protocol SugaredType {
+  static var authoredName: String { get }
+}
+
+extension Optional: SugaredType {
+  fileprivate static var authoredName: String {
+    let isCompound = [.existential, .function].contains(Runtime.kind(of: Wrapped.self))
+    let wrapped = TypeName.text(of: Wrapped.self)
+    return TypeName.optional(wrapped, isCompound: isCompound && wrapped.contains(" "))
+  }
+}
+
+extension Array: SugaredType {
+  fileprivate static var authoredName: String { "[\(TypeName.text(of: Element.self))]" }
+}
+
+extension Dictionary: SugaredType {
+  fileprivate static var authoredName: String {
+    "[\(TypeName.text(of: Key.self)): \(TypeName.text(of: Value.self))]"
+  }
+}
+
+// MARK: - Reading the runtime's names
+
+/// Rewrites a qualified type name, one recursive step a generic argument.
+private struct TypeNameParser {
+  private var input: Substring
+
+  init(_ name: String) { input = name[...] }
+
+  /// Reads up to the end of a type: a comma or a closing bracket that it did not open itself.
+  mutating func type() -> (text: String, isCompound: Bool) {
+    var text = ""
+    var isCompound = false
+    reading: while let next = input.first {
+      switch next {
+      case _ where skip("(extension in "):
+        input = input.drop { $0 != ":" }.dropFirst()
+      case _ where skip("->"):
+        text += "->"
+      case ",", ">", ")", "}":
+        break reading
+      case "(", "{":
+        input.removeFirst()
+        let elements = list(until: next == "(" ? ")" : "}").joined(separator: ", ")
+        text += next == "(" && elements.isEmpty && !isBeforeArrow ? "Void" : "(\(elements))"
+      case _ where isWord(next):
+        text += path()
+      default:
+        isCompound = isCompound || next == " "
+        text.append(input.removeFirst())
+      }
+    }
+    return (text, isCompound)
+  }
+
+  /// Reads `Module.Outer<Argument>.Inner` without the module, and without the place of a private or
+  /// local type, which the runtime spells as an address.
+  private mutating func path() -> String {
+    var module: String?
+    var components: [String] = []
+    while true {
+      if skip("(unknown context at ") {
+        input = input.drop { $0 != ")" }.dropFirst()
+      } else {
+        components.append(component(module: module))
+      }
+      guard input.first == ".", let after = input.dropFirst().first, isWord(after) || after == "("
+      else { return components.joined(separator: ".") }
+      input.removeFirst()
+      if module == nil, components.count == 1, components[0] != "Any" {
+        module = components.removeFirst()
+      }
+    }
+  }
+
+  private mutating func component(module: String?) -> String {
+    let name = String(input.prefix(while: isWord))
+    input = input.dropFirst(name.count)
+    guard skip("<") else { return name }
+    var arguments: [(text: String, isCompound: Bool)] = []
+    repeat { arguments.append(type()) } while skip(", ")
+    _ = skip(">")
+    switch (module, name, arguments.count) {
+    case ("Swift", "Optional", 1):
+      return TypeName.optional(arguments[0].text, isCompound: arguments[0].isCompound)
+    case ("Swift", "Array", 1): return "[\(arguments[0].text)]"
+    case ("Swift", "Dictionary", 2): return "[\(arguments[0].text): \(arguments[1].text)]"
+    default: return "\(name)<\(arguments.map(\.text).joined(separator: ", "))>"
+    }
+  }
+
+  private mutating func list(until end: Character) -> [String] {
+    var elements: [String] = []
+    while let next = input.first, next != end {
+      elements.append(type().text)
+      // A bracket of another kind would never end this list.
+      if !skip(", "), input.first != end { break }
+    }
+    if input.first == end { input.removeFirst() }
+    return elements
+  }
+
+  private var isBeforeArrow: Bool {
+    [" ->", " async", " throws"].contains { input.hasPrefix($0) }
+  }
+
+  private func isWord(_ character: Character) -> Bool {
+    character == "_" || character == "$" || character.isLetter || character.isNumber
+  }
+
+  private mutating func skip(_ prefix: String) -> Bool {
+    guard input.hasPrefix(prefix) else { return false }
+    input = input.dropFirst(prefix.count)
+    return true
+  }
+}
