@@ -27,7 +27,7 @@ extension Finding {
   static func wrongSource(
     _ word: String, _ expected: String, _ context: Stage.Context
   ) -> Finding {
-    let found = type(of: context.source)
+    let found: Any.Type = type(of: context.source)
     return Finding(
       code: "wrongSource", subject: "\(context.scene.name).\(context.segue.label)",
       message: """

@@ -54,6 +54,9 @@ extension Wiring {
   /// ```
   public init(@Builder _ words: () -> Wiring) { self = words() }
 
+  /// No words at all: every scene is walked with a stand-in.
+  public static let none = Wiring(destinations: [])
+
   static func + (one: Wiring, other: Wiring) -> Wiring {
     Wiring(
       destinations: one.destinations + other.destinations,
@@ -63,4 +66,26 @@ extension Wiring {
       unwindActions: one.unwindActions + other.unwindActions,
       senders: one.senders + other.senders)
   }
+}
+
+// MARK: - Looking up
+
+extension Wiring {
+  /// What makes the controller of a scene: a word that names it, or else one that names its class.
+  func destination(for scene: Scene) -> Destination? {
+    destinations.first { scene.isCalled($0.scene) }
+      ?? destinations.first { $0.scene == scene.className }
+  }
+}
+
+extension Scene {
+  /// Whether a word names just this scene.
+  func isCalled(_ word: String) -> Bool {
+    word == name || word == identifier || word == id.rawValue
+  }
+}
+
+extension Segue {
+  /// Whether a word of a flow names this segue, by its label or its identifier.
+  func isCalled(_ word: String) -> Bool { word == label || word == identifier }
 }

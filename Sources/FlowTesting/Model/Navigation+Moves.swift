@@ -58,7 +58,7 @@ extension Navigation {
   private func selections(in screen: Screen, _ model: SceneModel) -> [Move] {
     guard screen.kind == .tabBar || screen.kind == .page else { return [] }
     return screen.children.indices.filter { $0 != screen.selected }.map { index in
-      let name = Self.contentName(of: screen.children[index], model)
+      let name = model.scenes[screen.children[index].content.scene].name
       return Move(
         label: SceneNaming.tabLabel(name), action: .select(index), screen: screen.id)
     }
@@ -67,17 +67,10 @@ extension Navigation {
   private func stackMoves(in screen: Screen, _ focus: Screen, _ model: SceneModel) -> [Move] {
     guard screen.kind == .navigation, screen.children.count > 1, let top = screen.children.last
     else { return [] }
-    let prefix = top.id == focus.id ? "" : "\(Self.contentName(of: top, model))/"
+    let prefix = top.id == focus.id ? "" : "\(model.scenes[top.content.scene].name)/"
     let back = Move(label: "\(prefix)back", action: .back, screen: screen.id)
     guard screen.children.count > 2 else { return [back] }
     return [back, Move(label: "\(prefix)popToRoot", action: .popToRoot, screen: screen.id)]
-  }
-
-  /// The name of the first screen in a container, by which a person knows it.
-  private static func contentName(of screen: Screen, _ model: SceneModel) -> String {
-    var screen = screen
-    while screen.kind.isContainer, let child = screen.children.first { screen = child }
-    return model.scenes[screen.scene].name
   }
 
   /// The moves with a number added to each label that was taken before.

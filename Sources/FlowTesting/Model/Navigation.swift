@@ -181,6 +181,15 @@ extension Navigation {
   }
 }
 
+extension Navigation.Screen {
+  /// The first screen in a container, however deep; itself unless it is one.
+  var content: Navigation.Screen {
+    var screen = self
+    while screen.kind.isContainer, let child = screen.children.first { screen = child }
+    return screen
+  }
+}
+
 // MARK: - Finding one's way
 
 extension Navigation {

@@ -1,0 +1,99 @@
+extension Flow where Subject == Stage {
+  /// A flow over a storyboard file, and the storyboards beside it that it refers to.
+  ///
+  /// - Parameters:
+  ///   - storyboard: The file's path, relative to the file that calls.
+  ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
+  ///   - width: How much room there is, which decides what a split view does.
+  ///   - callerFile: The file that calls.
+  ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
+  public init(
+    storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
+    callerFile: StaticString = #filePath, @Wiring.Builder wiring: () -> Wiring = { .none }
+  ) {
+    self.init(
+      storyboards: [storyboard], startingAt: start, width: width, callerFile: callerFile,
+      wiring: wiring)
+  }
+
+  /// A flow over several storyboard files, which starts in the first.
+  ///
+  /// - Parameters:
+  ///   - storyboards: The files' paths, relative to the file that calls.
+  ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
+  ///   - width: How much room there is, which decides what a split view does.
+  ///   - callerFile: The file that calls.
+  ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
+  public init(
+    storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
+    callerFile: StaticString = #filePath, @Wiring.Builder wiring: () -> Wiring = { .none }
+  ) {
+    do {
+      let model = try SceneModel(storyboardsAt: storyboards, relativeTo: "\(callerFile)")
+      self.init(model, startingAt: start, width: width, wiring: wiring)
+    } catch {
+      self.init(
+        SceneModel(initial: nil, scenes: []), wiring: Wiring(), width: width,
+        mistakes: [Mistake(message: error.message, advice: error.advice)])
+    }
+  }
+
+  /// A flow over a scene model.
+  ///
+  /// - Parameters:
+  ///   - model: The scenes and segues.
+  ///   - start: The name of the scene to start at; the model's initial one when nil.
+  ///   - width: How much room there is, which decides what a split view does.
+  ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
+  public init(
+    _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
+    @Wiring.Builder wiring: () -> Wiring = { .none }
+  ) {
+    let wiring = wiring()
+    var mistakes: [Mistake] = []
+    let started = model.starting(at: start, &mistakes)
+    let complete = started.addingUnwindActions(wiring.unwindActions(in: started, &mistakes))
+    mistakes += wiring.mistakes(in: complete)
+    self.init(complete, wiring: wiring, width: width, mistakes: mistakes)
+  }
+
+  private init(
+    _ model: SceneModel, wiring: Wiring, width: Navigation.Width, mistakes: [Mistake]
+  ) {
+    self.model = model
+    self.mistakes = mistakes
+    self.width = width
+    script = Script(
+      makeSubject: { Stage(model, wiring: wiring, width: width, layouts: $0) },
+      start: { (stage, calls) throws(Finding) in try stage.start(&calls) },
+      offers: { (stage) throws(Finding) in try stage.offers() },
+      perform: { (stage, offer, sender, calls) throws(Finding) in
+        guard let move = offer.move else { return nil }
+        return try stage.perform(move, sender: sender, &calls)
+      },
+      scene: { stage in (stage.navigation.focusName(in: model) ?? "", stage.controller) })
+  }
+}
+
+extension SceneModel {
+  /// The same model with another scene to start at.
+  fileprivate func starting(at start: String?, _ mistakes: inout [Mistake]) -> SceneModel {
+    let names = scenes.map(\.name)
+    if let start {
+      if let scene = scenes(called: start).first {
+        return SceneModel(initial: scene.id, scenes: scenes)
+      }
+      mistakes.append(
+        Mistake(
+          message: "There is no scene '\(start)' to start at. \(Wording.offered(names, as: "scene"))",
+          advice: "Start at one of them." + Wording.didYouMean(start, among: names)))
+    } else if initial.flatMap({ self[$0] }) == nil {
+      mistakes.append(
+        Mistake(
+          message: initial.map { "The initial scene '\($0)' does not exist." }
+            ?? "No scene is the initial one. \(Wording.offered(names, as: "scene"))",
+          advice: "Say startingAt: \"…\", or mark one of them as the initial scene."))
+    }
+    return self
+  }
+}

@@ -1,0 +1,58 @@
+/// What is under test: where it starts, what a person can do, and how the app makes what arrives.
+///
+/// From a storyboard:
+///
+/// ```swift
+/// static let flow = Flow(storyboard: "../Sources/PetShop/PetShop.storyboard") {
+///   Destination("PetList") { coder in PetListController(coder: coder, store: .sample) }
+///   SegueAction("makePet:sender:") { (list: PetListController, coder, sender: Int?) in
+///     list.makePet(coder, sender: sender)
+///   }
+///   Senders("showPet") { (list: PetListController) in list.pets.indices }
+/// }
+/// ```
+///
+/// or from a ``SceneModel`` written in Swift. A flow never fails to be made: what is wrong with it (a
+/// file that does not exist, a class nobody makes) fails every check of it, with one message.
+public struct Flow<Subject>: Sendable {
+  /// The scenes and segues it walks over; nil for a flow without them.
+  public let model: SceneModel?
+
+  /// What is wrong with the flow itself; a flow with any is not walked.
+  let mistakes: [Mistake]
+
+  /// How a walk drives a subject.
+  let script: Script<Subject>
+
+  /// How much room there is on screen.
+  let width: Navigation.Width
+}
+
+/// How a walk drives the subject of a flow: makes a fresh one, asks it, moves it.
+struct Script<Subject>: Sendable {
+  /// Makes a subject on which nothing was done yet.
+  let makeSubject: @Sendable (Layouts) -> Subject
+
+  /// Shows the start.
+  let start: @Sendable (inout Subject, inout [Call]) throws(Finding) -> [Arrival]
+
+  /// What can be done now.
+  let offers: @Sendable (Subject) throws(Finding) -> [Offer]
+
+  /// Makes a move with one of its senders; nil when it was refused and nothing happened.
+  let perform: @Sendable (inout Subject, Offer, Int?, inout [Call]) throws(Finding) -> [Arrival]?
+
+  /// The scene on screen, and its controller.
+  let scene: @Sendable (Subject) -> (name: String, controller: AnyObject?)
+}
+
+/// Something wrong with a flow itself, whose cause is in the test or its files, not in the app.
+struct Mistake: Error, Hashable, CustomStringConvertible {
+  /// What is wrong, complete in its first line.
+  let message: String
+
+  /// What to do about it.
+  let advice: String
+
+  var description: String { "\(message)\n  Fix:     \(advice)" }
+}

@@ -1,0 +1,34 @@
+extension SceneModel {
+  /// A way in which a scene comes on screen.
+  struct WayIn {
+    /// The scene whose segue leads there, or that contains it.
+    let source: Scene.ID
+
+    /// The method that makes the scene's controller on this way.
+    let creator: String?
+  }
+
+  /// The ways into a scene: segues that lead to it, and containers it comes with.
+  func waysIn(to id: Scene.ID) -> [WayIn] {
+    scenes.flatMap { scene in
+      scene.segues.filter { $0.target == .scene(id) }.map {
+        WayIn(source: scene.id, creator: $0.creationSelector)
+      }
+        + scene.children.filter { $0.scene == id }.map {
+          WayIn(source: scene.id, creator: $0.creationSelector)
+        }
+    }
+  }
+
+  /// The scenes that can be reached from the initial one by segues and containment.
+  var reachable: Set<Scene.ID> {
+    guard let start = initial.flatMap({ indices[$0] }) else { return [] }
+    var seen: Set<Int> = [start]
+    var pending = [start]
+    while let index = pending.popLast() {
+      let next = links[index].children + links[index].destinations.compactMap { $0 }
+      for scene in next where seen.insert(scene).inserted { pending.append(scene) }
+    }
+    return Set(seen.map { scenes[$0].id })
+  }
+}

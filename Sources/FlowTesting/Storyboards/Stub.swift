@@ -1,0 +1,4 @@
+struct StubError: Error { var message = "", advice = "" }
+extension SceneModel {
+  init(storyboardsAt: [String], relativeTo: String) throws(StubError) { throw StubError() }
+}
