@@ -19,12 +19,32 @@ public struct Finding: Error, Hashable, Sendable {
   /// How to fix it, in one sentence; nil where nothing can be said.
   public var advice: String?
 
+  /// Where the failure shows, which a shorter path to it must come to as well.
+  var place = Place.anywhere
+
+  /// Where a failure shows.
+  enum Place: Hashable, Sendable {
+    /// When the scene comes on screen.
+    case scene(String)
+    /// When the move of this label is made on this scene.
+    case move(String, on: String)
+    /// Wherever it does.
+    case anywhere
+  }
+
   /// Makes a finding.
   public init(code: String, subject: String, message: String, advice: String? = nil) {
     self.code = code
     self.subject = subject
     self.message = message
     self.advice = advice
+  }
+
+  /// The same finding, at a place unless it names one already.
+  func placed(at place: Place) -> Finding {
+    var finding = self
+    if finding.place == .anywhere { finding.place = place }
+    return finding
   }
 
   /// Whether both are the same failure, whatever their words.

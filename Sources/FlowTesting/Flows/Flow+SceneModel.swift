@@ -71,6 +71,10 @@ extension Flow where Subject == Stage {
         guard let move = offer.move else { return nil }
         return try stage.perform(move, sender: sender, &calls)
       },
+      foresee: { stage, offer in
+        let next = offer.move.map { stage.navigation.performing($0, in: model).navigation }
+        return (next ?? stage.navigation).focusName(in: model) ?? ""
+      },
       scene: { stage in (stage.navigation.focusName(in: model) ?? "", stage.controller) })
   }
 }

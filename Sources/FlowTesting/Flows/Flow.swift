@@ -42,6 +42,9 @@ struct Script<Subject>: Sendable {
   /// Makes a move with one of its senders; nil when it was refused and nothing happened.
   let perform: @Sendable (inout Subject, Offer, Int?, inout [Call]) throws(Finding) -> [Arrival]?
 
+  /// The scene that a move leads to if nothing goes wrong.
+  let foresee: @Sendable (Subject, Offer) -> String
+
   /// The scene on screen, and its controller.
   let scene: @Sendable (Subject) -> (name: String, controller: AnyObject?)
 }

@@ -27,6 +27,7 @@ public final class Stage {
     var wasPrepared = false
     var segue: String?
     var hasArrived = false
+    var hasWaited = false
   }
 
   init(_ model: SceneModel, wiring: Wiring, width: Navigation.Width, layouts: Layouts) {
@@ -136,6 +137,7 @@ extension Stage {
     if residents.count > alive.count { residents = residents.filter { alive.contains($0.key) } }
     let arrivals = usable.filter { !visible.contains($0.id) }.compactMap(arrival)
     visible = Set(usable.map(\.id))
+    for id in alive { residents[id]?.hasWaited = true }
     return arrivals
   }
 
@@ -158,7 +160,7 @@ extension Stage {
     residents[screen.id]?.hasArrived = true
     return Arrival(
       scene: model.scenes[screen.scene], controller: resident.controller,
-      isNew: !resident.hasArrived, origin: resident.origin, wasPrepared: resident.wasPrepared,
+      isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin, wasPrepared: resident.wasPrepared,
       segue: resident.segue, initialValues: resident.initialValues)
   }
 }

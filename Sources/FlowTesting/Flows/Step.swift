@@ -38,6 +38,9 @@ public struct Arrival {
   /// Whether it was made for this step; false when the step went back to it.
   public let isNew: Bool
 
+  /// Whether it was made by an earlier step, and waited behind a tab until now.
+  let hasWaited: Bool
+
   /// What made it.
   public let origin: Origin
 

@@ -1,0 +1,142 @@
+/// The states of navigation that moves lead to, each met once and numbered from 0, the start.
+///
+/// It is the pure half of a flow: guards and senders are not asked, so that it holds every walk the
+/// app could allow. States are worked out when they are first asked for, and kept.
+final class NavigationGraph {
+  /// A move out of a state.
+  struct Edge {
+    let label: String
+    /// The state it leads to; the same one when nothing happens.
+    let target: Int
+    /// The scene on screen after it.
+    let scene: String
+  }
+
+  private let model: SceneModel
+  private var states: [Navigation] = []
+  private var numbers: [Navigation: Int] = [:]
+  private var edges: [[Edge]?] = []
+
+  init(_ model: SceneModel, width: Navigation.Width) {
+    self.model = model
+    _ = number(of: Navigation(model, width: width))
+  }
+
+  /// How many states were met so far.
+  var count: Int { states.count }
+
+  /// The name of the scene on screen in a state.
+  func sceneName(in state: Int) -> String { states[state].focusName(in: model) ?? "" }
+
+  /// The names of all scenes that are seen in a state.
+  func visibleScenes(in state: Int) -> Set<String> {
+    Set(states[state].usableScreens.map { model.scenes[$0.scene].name })
+  }
+
+  /// The moves out of a state, in the order in which they are offered.
+  func edges(from state: Int) -> [Edge] {
+    if let known = edges[state] { return known }
+    let navigation = states[state]
+    let found = navigation.moves(in: model).map { move in
+      let target = number(of: navigation.performing(move, in: model).navigation)
+      return Edge(label: move.label, target: target, scene: sceneName(in: target))
+    }
+    edges[state] = found
+    return found
+  }
+
+  /// The states that moves pass through, the start first; nil when one of them is not offered.
+  func states(along labels: [String], from start: Int = 0) -> [Int]? {
+    var passed = [start]
+    for label in labels {
+      guard let edge = edges(from: passed[passed.count - 1]).first(where: { $0.label == label })
+      else { return nil }
+      passed.append(edge.target)
+    }
+    return passed
+  }
+
+  /// Whether moves can be made one after the other from a state.
+  func leads(from state: Int, along labels: [String]) -> Bool {
+    states(along: labels, from: state) != nil
+  }
+
+  private func number(of navigation: Navigation) -> Int {
+    if let known = numbers[navigation] { return known }
+    let number = states.count
+    states.append(navigation)
+    edges.append(nil)
+    numbers[navigation] = number
+    return number
+  }
+}
+
+// MARK: - Shortest ways
+
+extension NavigationGraph {
+  /// How many states a search looks at before it gives up.
+  private static let mostStates = 5_000
+
+  /// A shortest way from one state to the nearest that is wanted, as labels.
+  ///
+  /// - Parameter limit: The greatest length that is of use.
+  func shortestWay(
+    from start: Int, atMost limit: Int, to isWanted: (Int) -> Bool
+  ) -> [String]? {
+    var nearest: Int?
+    let ways = search(from: start, atMost: limit) { state in
+      guard isWanted(state) else { return false }
+      nearest = state
+      return true
+    }
+    return nearest.map { way(to: $0, ways) }
+  }
+
+  /// The shortest ways from one state to each of some others that can be reached.
+  func shortestWays(
+    from start: Int, atMost limit: Int, to wanted: Set<Int>
+  ) -> [Int: [String]] {
+    var missing = wanted
+    let ways = search(from: start, atMost: limit) { state in
+      missing.remove(state)
+      return missing.isEmpty
+    }
+    return Dictionary(
+      uniqueKeysWithValues: wanted.subtracting(missing).map { ($0, way(to: $0, ways)) })
+  }
+
+  /// By which move each state was first come to.
+  private typealias Ways = [Int: (state: Int, label: String)]
+
+  /// Looks at states in the order of their distance, until one ends the search.
+  private func search(
+    from start: Int, atMost limit: Int, until isEnd: (Int) -> Bool
+  ) -> Ways {
+    var ways: Ways = [:]
+    var frontier = [start]
+    var seen: Set<Int> = [start]
+    if isEnd(start) { return ways }
+    for _ in 0..<max(0, limit) {
+      var next: [Int] = []
+      for state in frontier where seen.count <= Self.mostStates {
+        for edge in edges(from: state) where seen.insert(edge.target).inserted {
+          ways[edge.target] = (state, edge.label)
+          if isEnd(edge.target) { return ways }
+          next.append(edge.target)
+        }
+      }
+      frontier = next
+    }
+    return ways
+  }
+
+  private func way(to state: Int, _ ways: Ways) -> [String] {
+    var labels: [String] = []
+    var state = state
+    while let step = ways[state] {
+      labels.append(step.label)
+      state = step.state
+    }
+    return labels.reversed()
+  }
+}

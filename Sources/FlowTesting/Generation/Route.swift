@@ -1,0 +1,153 @@
+/// What decides which move a walk makes next.
+enum Route {
+  /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
+  /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
+  case random(RandomNumbers)
+
+  /// The moves of a path.
+  case path(FlowPath)
+
+  /// The moves with these labels and senders, wherever they lead.
+  case moves([Pick])
+
+  /// The moves that a replay token stands for, by their numbers among what is offered.
+  case numbers([ReplayToken.Number])
+
+  /// A move's label and which sender it takes.
+  struct Pick: Hashable {
+    var label: String
+    var sender: Int?
+  }
+
+  /// What to do at one point of a walk.
+  enum Choice {
+    /// Take the offer with this number, and this one of its senders.
+    case take(offer: Int, sender: Int?)
+    /// The walk is over.
+    case stop
+    /// The route cannot be walked.
+    case lost(Mistake)
+  }
+}
+
+extension Route {
+  /// The next move.
+  ///
+  /// - Parameters:
+  ///   - offers: What can be done now.
+  ///   - index: How many moves were made before.
+  ///   - scene: The scene on screen.
+  ///   - refused: The offers that were just refused, by number; not to be taken again.
+  mutating func next(
+    among offers: [Offer], at index: Int, on scene: String, refused: Set<Int>, _ coverage: Coverage
+  ) -> Choice {
+    switch self {
+    case .random(var numbers):
+      let choice = Self.steered(among: offers, on: scene, refused: refused, coverage, &numbers)
+      self = .random(numbers)
+      return choice
+    case .path(let path):
+      guard path.moves.indices.contains(index) else { return .stop }
+      let move = path.moves[index]
+      return Self.find(
+        Pick(label: move.label, sender: move.sender), among: offers, on: scene, refused)
+    case .moves(let picks):
+      guard picks.indices.contains(index) else { return .stop }
+      return Self.find(picks[index], among: offers, on: scene, refused)
+    case .numbers(let numbers):
+      guard numbers.indices.contains(index) else { return .stop }
+      let number = numbers[index]
+      guard offers.indices.contains(number.offer), !refused.contains(number.offer) else {
+        return .lost(.staleToken)
+      }
+      let senders = offers[number.offer].senders
+      guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
+      return .take(offer: number.offer, sender: senders.map { _ in number.sender })
+    }
+  }
+
+  /// Why the scene a walk came to is not the one its path names; nil when it is, or none is named.
+  func mistake(in walked: FlowPath, arrivedAt scene: String) -> Mistake? {
+    guard case .path(let path) = self, path.scenes.indices.contains(walked.count) else { return nil }
+    let expected = path.scenes[walked.count]
+    guard expected != scene else { return nil }
+    guard let move = walked.moves.last else {
+      return Mistake(
+        message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.",
+        advice: "Begin the path with \(scene), or make the flow with startingAt: \"\(expected)\".")
+    }
+    return Mistake(
+      message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
+      advice: "Write -\(move.label)-> \(scene) if that is meant.")
+  }
+
+  private static func steered(
+    among offers: [Offer], on scene: String, refused: Set<Int>, _ coverage: Coverage,
+    _ numbers: inout RandomNumbers
+  ) -> Choice {
+    var open = offers.indices.filter { !refused.contains($0) }
+    guard !open.isEmpty else { return .stop }
+    if numbers.number(below: 10) < 7 {
+      let tries = open.map { coverage.tries(of: offers[$0].label, from: scene) }
+      let fewest = tries.min() ?? 0
+      open = zip(open, tries).filter { $1 == fewest }.map(\.0)
+    }
+    let offer = open[numbers.number(below: open.count)]
+    return .take(offer: offer, sender: offers[offer].senders.map { numbers.number(below: $0) })
+  }
+
+  private static func find(
+    _ pick: Pick, among offers: [Offer], on scene: String, _ refused: Set<Int>
+  ) -> Choice {
+    guard let offer = offers.firstIndex(where: { $0.label == pick.label }) else {
+      return .lost(.notOffered(pick.label, on: scene, offers.map(\.label)))
+    }
+    guard !refused.contains(offer) else { return .lost(.refused(pick.label, on: scene)) }
+    switch (pick.sender, offers[offer].senders) {
+    case (nil, nil): return .take(offer: offer, sender: nil)
+    case (nil, _?): return .take(offer: offer, sender: 0)
+    case (let sender?, let count?) where sender < count:
+      return .take(offer: offer, sender: sender)
+    case (let sender?, let count):
+      return .lost(.noSuchSender(sender, of: pick.label, on: scene, count: count))
+    }
+  }
+}
+
+// MARK: - Routes that cannot be walked
+
+extension Mistake {
+  fileprivate static func notOffered(
+    _ label: String, on scene: String, _ offered: [String]
+  ) -> Mistake {
+    Mistake(
+      message: """
+        No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))
+        """,
+      advice: "Take one of them." + Wording.didYouMean(label, among: offered))
+  }
+
+  fileprivate static func refused(_ label: String, on scene: String) -> Mistake {
+    Mistake(
+      message: "'\(label)' was refused on \(scene) by its ShouldPerform.",
+      advice: "Go another way, or give the flow data for which it is allowed.")
+  }
+
+  fileprivate static func noSuchSender(
+    _ sender: Int, of label: String, on scene: String, count: Int?
+  ) -> Mistake {
+    Mistake(
+      message: count.map {
+        "'\(label)' on \(scene) has no sender \(sender): it offers \(Wording.count($0, "sender"))."
+      } ?? "'\(label)' on \(scene) has no sender \(sender): nothing is wired to offer any.",
+      advice: count == nil
+        ? "Leave the brackets out, or add Senders(\"\(label)\") to the flow."
+        : "Senders are counted from 0.")
+  }
+
+  static var staleToken: Mistake {
+    Mistake(
+      message: "The replay token does not fit this flow; it was made for another one, or it changed.",
+      advice: "Walk the path of the failure instead: it survives changes that a token does not.")
+  }
+}

@@ -1,0 +1,172 @@
+/// One walk through a flow, as it went.
+struct Walk {
+  /// The moves made; the one that failed last.
+  var path: FlowPath
+
+  /// The same as numbers, by which the walk is replayed exactly.
+  var numbers: [ReplayToken.Number] = []
+
+  /// How many senders each move had to choose from; nil where there was nothing to choose.
+  var senders: [Int?] = []
+
+  /// How the walk ended.
+  var end: End = .finished
+
+  /// How a walk ends.
+  enum End {
+    /// Where its route did.
+    case finished
+    /// At something wrong.
+    case failed([Failure])
+    /// Before its route did, since a move of it cannot be made.
+    case lost(Mistake)
+  }
+
+  /// What went wrong at the last step; empty when nothing did.
+  var failures: [Failure] {
+    if case .failed(let failures) = end { failures } else { [] }
+  }
+
+  mutating func append(_ offer: Offer, _ number: Int, _ sender: Int?, to scene: String) {
+    path.moves.append(FlowPath.Move(offer.label, sender: sender, to: scene))
+    numbers.append(ReplayToken.Number(offer: number, sender: sender ?? 0))
+    senders.append(offer.senders)
+  }
+
+  mutating func removeLast() {
+    path.moves.removeLast()
+    numbers.removeLast()
+    senders.removeLast()
+  }
+
+  var token: ReplayToken { ReplayToken(numbers, path: path) }
+}
+
+/// Something wrong at a step, and who noticed.
+struct Failure: Hashable, Sendable {
+  let finding: Finding
+
+  /// The check that noticed, as it is written at the call site; nil for the walk itself.
+  let check: String?
+
+  func isSame(as other: Failure) -> Bool {
+    check == other.check && finding.isSameFailure(as: other.finding)
+  }
+}
+
+// MARK: - The one function that walks
+
+extension Flow {
+  /// Looks at a step and says what is wrong with it.
+  typealias Visit = nonisolated(nonsending) (Step<Subject>) async -> [Failure]
+
+  /// Walks: makes a fresh subject, makes the moves a route chooses, and hands each step to a visitor.
+  ///
+  /// Random search, shrinking, replay and recording all call this; none has a walk of its own.
+  ///
+  /// - Parameters:
+  ///   - route: What decides the moves.
+  ///   - limit: The greatest number of moves.
+  ///   - session: What walks of one run share: the coverage, which the walk adds to.
+  ///   - visit: Looks at each step, the start included; the walk ends at the first that fails.
+  nonisolated(nonsending) func walk(
+    _ route: Route, limit: Int, in session: inout Session, visit: Visit
+  ) async -> Walk {
+    var route = route
+    var subject = script.makeSubject(session.layouts)
+    var calls: [Call] = []
+    var walk = Walk(path: FlowPath(start: script.scene(subject).name))
+    do {
+      let arrivals = try script.start(&subject, &calls)
+      session.coverage.recordStart(at: walk.path.start)
+      if let mistake = route.mistake(in: walk.path, arrivedAt: walk.path.start) {
+        walk.end = .lost(mistake)
+        return walk
+      }
+      var failures = await visit(step(of: walk, subject, arrivals, calls))
+      while failures.isEmpty, walk.path.count < limit {
+        guard let arrivals = try move(&subject, by: &route, &walk, &calls, in: &session) else {
+          return walk
+        }
+        failures = await visit(step(of: walk, subject, arrivals, calls))
+      }
+      if !failures.isEmpty { walk.end = .failed(failures) }
+    } catch {
+      walk.end = .failed([Failure(finding: error, check: nil)])
+    }
+    return walk
+  }
+
+  /// Makes one move; nil when the route is over or cannot go on.
+  private func move(
+    _ subject: inout Subject, by route: inout Route, _ walk: inout Walk, _ calls: inout [Call],
+    in session: inout Session
+  ) throws(Finding) -> [Arrival]? {
+    let source = script.scene(subject).name
+    let offers = try placing(at: .scene(source)) { () throws(Finding) in
+      try script.offers(subject)
+    }
+    var refused: Set<Int> = []
+    calls = []
+    while true {
+      let choice = route.next(
+        among: offers, at: walk.path.count, on: source, refused: refused, session.coverage)
+      switch choice {
+      case .stop: return nil
+      case .lost(let mistake):
+        walk.end = .lost(mistake)
+        return nil
+      case .take(let number, let sender):
+        let offer = offers[number]
+        // Written before the move is made, so that a move that fails stands in the path.
+        walk.append(offer, number, sender, to: script.foresee(subject, offer))
+        let arrived = try placing(at: .move(offer.label, on: source)) { () throws(Finding) in
+          try script.perform(&subject, offer, sender, &calls)
+        }
+        guard let arrivals = arrived else {
+          walk.removeLast()
+          refused.insert(number)
+          session.coverage.recordRefusal(of: offer.label, from: source)
+          continue
+        }
+        let scene = script.scene(subject).name
+        session.coverage.recordMove(offer.label, from: source, to: scene)
+        if let mistake = route.mistake(in: walk.path, arrivedAt: scene) {
+          walk.end = .lost(mistake)
+          return nil
+        }
+        walk.path.moves[walk.path.count - 1].destination = scene
+        return arrivals
+      }
+    }
+  }
+
+  private func placing<Value>(
+    at place: Finding.Place, _ body: () throws(Finding) -> Value
+  ) throws(Finding) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw error.placed(at: place)
+    }
+  }
+
+  private func step(
+    of walk: Walk, _ subject: Subject, _ arrivals: [Arrival], _ calls: [Call]
+  ) -> Step<Subject> {
+    let scene = script.scene(subject)
+    let source = walk.path.scenes.dropLast().last ?? walk.path.start
+    return Step(
+      index: walk.path.count, move: walk.path.moves.last, source: source, scene: scene.name,
+      subject: subject, arrivals: arrivals, destination: scene.controller, calls: calls)
+  }
+}
+
+/// What the walks of one run share.
+struct Session {
+  /// The classes met so far.
+  let layouts = Layouts()
+
+  /// What the walks came to so far.
+  var coverage = Coverage()
+}
