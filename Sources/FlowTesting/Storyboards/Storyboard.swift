@@ -51,6 +51,36 @@ public struct Storyboard: Hashable, Sendable {
   public var findings: [Diagnostic] = []
 }
 
+// MARK: - Platforms
+
+extension Storyboard {
+  /// The system whose controllers a storyboard has.
+  public enum Platform: Hashable, Sendable {
+    /// UIKit on a phone or pad.
+    case iOS
+    /// UIKit on a television.
+    case tvOS
+    /// WatchKit.
+    case watchOS
+    /// AppKit.
+    case macOS
+    /// One that is not known, by its target runtime.
+    case other(String)
+  }
+
+  /// The system whose controllers the storyboard has, by its target runtime.
+  public var platform: Platform {
+    let runtime = targetRuntime ?? ""
+    return switch runtime {
+    case "AppleTV", "tvOS.CocoaTouch": .tvOS
+    case "watchKit", "watchOS.WatchKit": .watchOS
+    case "MacOSX.Cocoa", "MacOSX.Cocoa.Plugin": .macOS
+    case _ where runtime.hasPrefix("iOS.CocoaTouch"): .iOS
+    default: .other(runtime)
+    }
+  }
+}
+
 // MARK: - Parts
 
 /// An element's tag and place.

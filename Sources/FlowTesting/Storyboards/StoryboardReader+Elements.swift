@@ -59,7 +59,11 @@ extension StoryboardReader {
       default: object.otherAttributes[name] = value
       }
     }
-    if object.identifier == nil { object.identifier = watchIdentifier }
+    if object.identifier == nil {
+      object.identifier = watchIdentifier
+    } else {
+      object.otherAttributes["identifier"] = watchIdentifier
+    }
     return object
   }
 
