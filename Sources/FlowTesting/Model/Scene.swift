@@ -51,6 +51,10 @@ public struct Scene: Hashable, Sendable, Identifiable {
   /// come from the `UnwindAction`s of a flow.
   public var unwindActions: Set<String>
 
+  /// Whether the scene can come up without a segue or code: the initial controller of its
+  /// storyboard, an application with its menu, a glance, a notification.
+  public var isEntryPoint: Bool
+
   /// Where the scene stands in its file; nil for a scene written in Swift.
   public var position: FilePosition?
 
@@ -59,7 +63,8 @@ public struct Scene: Hashable, Sendable, Identifiable {
     id: ID, name: String? = nil, identifier: String? = nil, className: String? = nil,
     moduleName: String? = nil, kind: Kind = .content, children: [Child] = [], segues: [Segue] = [],
     outlets: Set<String> = [], runtimeAttributes: [RuntimeAttribute] = [],
-    unwindActions: Set<String> = [], position: FilePosition? = nil
+    unwindActions: Set<String> = [], isEntryPoint: Bool = false,
+    position: FilePosition? = nil
   ) {
     self.id = id
     self.name = name ?? id.rawValue
@@ -72,6 +77,7 @@ public struct Scene: Hashable, Sendable, Identifiable {
     self.outlets = outlets
     self.runtimeAttributes = runtimeAttributes
     self.unwindActions = unwindActions
+    self.isEntryPoint = isEntryPoint
     self.position = position
   }
 

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A stretch of bytes, as two offsets from the start of the file.
+struct ByteRange {
+  var start: Int
+  var end: Int
+
+  static let none = ByteRange(start: 0, end: 0)
+
+  var count: Int { end - start }
+}
+
+/// The bytes of a file that are being read; an offset past the end reads as 0 and never traps.
+///
+/// Searching goes through the C library, so that it is as fast in the debug builds in which tests
+/// run as in release.
+struct ByteView {
+  private let base: UnsafePointer<UInt8>
+
+  /// The number of bytes.
+  let count: Int
+
+  /// A view of a buffer, valid as long as that is; nil when it is empty.
+  init?(_ buffer: UnsafeBufferPointer<UInt8>) {
+    guard let base = buffer.baseAddress, buffer.count > 0 else { return nil }
+    self.base = base
+    self.count = buffer.count
+  }
+
+  /// The byte at an offset, or 0 past the end; the text itself never has a 0.
+  subscript(offset: Int) -> UInt8 { offset < count && offset >= 0 ? base[offset] : 0 }
+
+  /// The first offset of a byte between two offsets.
+  func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    let end = min(end, count)
+    guard start >= 0, start < end else { return nil }
+    guard let found = memchr(base + start, Int32(byte), end - start) else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// The first offset of a text from an offset on.
+  func firstIndex(of text: StaticString, from start: Int) -> Int? {
+    var offset = start
+    while let found = firstIndex(of: text.utf8Start.pointee, from: offset, to: count) {
+      if has(text, at: found) { return found }
+      offset = found + 1
+    }
+    return nil
+  }
+
+  /// Whether a text stands at an offset.
+  func has(_ text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard offset >= 0, length <= count - offset else { return false }
+    return memcmp(base + offset, text.utf8Start, length) == 0
+  }
+
+  /// Whether a range holds a text and nothing else.
+  func equals(_ range: ByteRange, _ text: StaticString) -> Bool {
+    range.count == text.utf8CodeUnitCount && has(text, at: range.start)
+  }
+
+  /// Whether two ranges hold the same bytes.
+  func equals(_ one: ByteRange, _ other: ByteRange) -> Bool {
+    guard one.count == other.count, one.start >= 0, other.start >= 0, one.end <= count,
+      other.end <= count
+    else { return false }
+    return memcmp(base + one.start, base + other.start, one.count) == 0
+  }
+
+  /// The bytes of a range as they stand.
+  func bytes(_ range: ByteRange) -> UnsafeBufferPointer<UInt8> {
+    guard range.start >= 0, range.end <= count, range.count > 0 else {
+      return UnsafeBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeBufferPointer(start: base + range.start, count: range.count)
+  }
+
+  /// The text of a range as it stands.
+  func string(_ range: ByteRange) -> String { String(decoding: bytes(range), as: UTF8.self) }
+
+  /// The first offset from `start` on that is not white space, or the end.
+  func skippingSpace(from start: Int) -> Int {
+    var offset = start
+    while Self.isSpace(self[offset]) { offset += 1 }
+    return offset
+  }
+
+  /// Whether a byte is white space in XML.
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+}

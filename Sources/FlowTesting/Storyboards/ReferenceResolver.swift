@@ -1,0 +1,135 @@
+/// Finds the controllers that storyboard references stand for, over a set of storyboards.
+///
+/// A reference without a name means its own storyboard, one without an identifier the storyboard's
+/// initial controller, one with a bundle a storyboard that is not part of the app. An initial
+/// controller may be a reference itself, so that one leads to the next until a controller ends it.
+struct ReferenceResolver {
+  /// An object of one of the storyboards.
+  struct Place: Hashable {
+    var storyboard: Int
+    var id: String
+  }
+
+  /// What a reference stands for.
+  enum Resolution: Hashable {
+    /// A controller in the set.
+    case controller(Place)
+    /// Something that is not in the set, and why.
+    case outside(String)
+  }
+
+  private let storyboards: [Storyboard]
+  private let indicesByName: [String: [Int]]
+  private let objects: [[String: StoryboardObject]]
+
+  /// What is wrong with the references, each reported once; in the order of the files.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private var resolutions: [Place: Resolution] = [:]
+
+  init(_ storyboards: [Storyboard]) {
+    self.storyboards = storyboards
+    indicesByName = Dictionary(grouping: storyboards.indices) { storyboards[$0].name }
+    objects = storyboards.map(\.objectsByID)
+    for (index, storyboard) in storyboards.enumerated() {
+      for reference in storyboard.scenes.flatMap(\.references) {
+        let resolution = resolve(reference, in: index)
+        resolutions[Place(storyboard: index, id: reference.id)] = resolution
+      }
+    }
+  }
+
+  /// What a reference stands for, by its id and storyboard.
+  func resolution(of reference: StoryboardObject, in storyboard: Int) -> Resolution {
+    resolutions[Place(storyboard: storyboard, id: reference.id)]
+      ?? .outside("an unknown reference")
+  }
+
+  /// The object with an id in a storyboard; of two the first.
+  func object(_ id: String, in storyboard: Int) -> StoryboardObject? {
+    objects.indices.contains(storyboard) ? objects[storyboard][id] : nil
+  }
+}
+
+// MARK: - One reference
+
+extension ReferenceResolver {
+  private mutating func resolve(_ reference: StoryboardObject, in index: Int) -> Resolution {
+    var place = Place(storyboard: index, id: reference.id)
+    var current = reference
+    var visited: Set<Place> = []
+    var names: [String] = []
+    while current.role == .reference {
+      names.append(storyboards[place.storyboard].name)
+      guard visited.insert(place).inserted else {
+        diagnostics.append(.referenceCycle(reference, through: names))
+        return .outside("references in a circle")
+      }
+      switch target(of: current, in: place.storyboard) {
+      case .found(let storyboard, let object):
+        place = Place(storyboard: storyboard, id: object.id)
+        current = object
+      case .lost(let reason, let diagnostic):
+        // A lost reference further on is reported where it stands.
+        if visited.count == 1 { diagnostics.append(diagnostic) }
+        return .outside(reason)
+      }
+    }
+    noteIncomplete(reference)
+    return .controller(place)
+  }
+
+  private enum Target {
+    case found(storyboard: Int, StoryboardObject)
+    case lost(String, Diagnostic)
+  }
+
+  private func target(of reference: StoryboardObject, in index: Int) -> Target {
+    if let bundle = reference.bundleIdentifier, !bundle.isEmpty {
+      return .lost("the bundle '\(bundle)'", .externalReference(reference, bundle: bundle))
+    }
+    let name = reference.storyboardName ?? ""
+    let candidates =
+      name.isEmpty || name == storyboards[index].name ? [index] : indicesByName[name] ?? []
+    guard let found = candidates.first else {
+      return .lost(
+        "the storyboard '\(name)'",
+        .missingStoryboard(reference, among: storyboards.map(\.name)))
+    }
+    guard candidates.count == 1 else {
+      return .lost(
+        "one of several storyboards '\(name)'",
+        .ambiguousReference(reference, among: candidates.map { storyboards[$0].path }))
+    }
+    return target(of: reference, inside: found)
+  }
+
+  private func target(of reference: StoryboardObject, inside index: Int) -> Target {
+    let storyboard = storyboards[index]
+    let identifier = reference.referencedIdentifier ?? ""
+    guard identifier.isEmpty else {
+      let controllers = storyboard.scenes.flatMap(\.controllers)
+      if let found = controllers.first(where: { $0.identifier == identifier }) {
+        return .found(storyboard: index, found)
+      }
+      let identifiers = controllers.compactMap(\.identifier).filter { !$0.isEmpty }
+      return .lost(
+        "'\(identifier)' in '\(storyboard.name)'",
+        .missingIdentifier(reference, in: storyboard.name, among: identifiers))
+    }
+    guard let id = storyboard.initialID, let initial = objects[index][id],
+      initial.role == .controller || initial.role == .reference
+    else {
+      return .lost(
+        "the initial controller of '\(storyboard.name)'",
+        .missingInitialController(reference, in: storyboard.name))
+    }
+    return .found(storyboard: index, initial)
+  }
+
+  private mutating func noteIncomplete(_ reference: StoryboardObject) {
+    let isBare = [reference.storyboardName, reference.referencedIdentifier]
+      .allSatisfy { ($0 ?? "").isEmpty }
+    if isBare { diagnostics.append(.bareReference(reference)) }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+/// The text of a storyboard file as UTF-8 that was checked, whatever encoding the file has.
+///
+/// UTF-8 is read with and without a byte order mark, and so are UTF-16 and ISO 8859-1. Nothing is ever
+/// repaired: a byte that its encoding does not allow is an error at its line and column.
+struct SourceText {
+  /// Valid UTF-8 without control characters but tab, line feed and carriage return.
+  let bytes: [UInt8]
+
+  /// The offset of the first character, past a byte order mark.
+  let start: Int
+
+  /// That the file's encoding is not the declared one.
+  private(set) var findings: [Diagnostic] = []
+
+  init(_ bytes: [UInt8], file: String) throws(StoryboardError) {
+    if bytes.isEmpty || bytes == Self.utf8Mark {
+      throw StoryboardError(
+        .emptyFile, file: file, message: "The file is empty.",
+        advice: "Restore it from version control, or delete it.")
+    }
+    try Self.refuseOtherFormats(bytes, file: file)
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      throw .unsupportedEncoding("UTF-32", file: file)
+    }
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+    let isMarked = isLittleEndian || bytes.starts(with: [0xFE, 0xFF])
+    if isMarked || bytes.starts(with: [0x3C, 0]) || bytes.starts(with: [0, 0x3C]) {
+      let isLittleEndian = isLittleEndian || bytes[0] == 0x3C
+      self.bytes = try Self.utf8(
+        fromUTF16: bytes, isLittleEndian: isLittleEndian, start: isMarked ? 2 : 0, file: file)
+      start = 0
+      if !isMarked { findings.append(.encodingWithoutMark(file: file)) }
+    } else {
+      start = bytes.starts(with: Self.utf8Mark) ? 3 : 0
+      switch Self.declaredEncoding(of: bytes, from: start)?.uppercased() {
+      case nil, "UTF-8", "UTF8", "US-ASCII", "ASCII":
+        self.bytes = bytes
+      case "ISO-8859-1", "LATIN1", "ISO8859-1":
+        self.bytes = Self.utf8(fromLatin1: bytes)
+      case "UTF-16", "UTF-16LE", "UTF-16BE":
+        self.bytes = bytes
+        findings.append(.encodingMismatch(file: file))
+      case let name?:
+        throw .unsupportedEncoding(name, file: file)
+      }
+    }
+    try TextValidation.check(self.bytes, file: file)
+  }
+
+  private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
+
+// MARK: - Encodings
+
+extension SourceText {
+  /// The encoding that the XML declaration names.
+  private static func declaredEncoding(of bytes: [UInt8], from start: Int) -> String? {
+    let head = String(decoding: bytes.dropFirst(start).prefix(256), as: UTF8.self)
+    guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
+    let declaration = head[..<end.lowerBound]
+    guard let label = declaration.range(of: "encoding") else { return nil }
+    let value = declaration[label.upperBound...].drop { $0 == " " || $0 == "=" }
+    guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
+    return String(value.dropFirst().prefix { $0 != quote })
+  }
+
+  private static func utf8(
+    fromUTF16 bytes: [UInt8], isLittleEndian: Bool, start: Int, file: String
+  ) throws(StoryboardError) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var offset = start
+    while offset + 1 < bytes.count {
+      let (low, high) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
+      units.append(isLittleEndian ? low | high << 8 : high | low << 8)
+      offset += 2
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(units.count)
+    let isBroken = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true
+    ) { result.append($0) }
+    guard !isBroken, offset == bytes.count else {
+      throw StoryboardError(
+        .invalidText, file: file,
+        message: "The file is UTF-16 and ends, or has a character, halfway.",
+        advice: "Save it again as UTF-8.")
+    }
+    return result
+  }
+
+  private static func utf8(fromLatin1 bytes: [UInt8]) -> [UInt8] {
+    bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
+  }
+}
+
+// MARK: - Files of other kinds
+
+extension SourceText {
+  private static func refuseOtherFormats(
+    _ bytes: [UInt8], file: String
+  ) throws(StoryboardError) {
+    let head = bytes.prefix(64)
+    let kind: String? =
+      if head.starts(with: "bplist".utf8) {
+        "a binary property list"
+      } else if head.starts(with: "NIBArchive".utf8) {
+        "a compiled nib"
+      } else if head.starts(with: "version https://git-lfs".utf8) {
+        "a Git LFS pointer, not the file it stands for"
+      } else if head.allSatisfy({ $0 == 0 }) {
+        "zeros only, as a crash leaves them"
+      } else if head.first(where: { !ByteView.isSpace($0) }) == UInt8(ascii: "{") {
+        "JSON"
+      } else {
+        nil
+      }
+    guard let kind else { return }
+    let isPointer = kind.contains("LFS")
+    throw StoryboardError(
+      .notXML, file: file, message: "This is \(kind).",
+      advice: isPointer
+        ? "Run 'git lfs pull' to fetch the storyboard." : "Name a storyboard as Xcode saves it.")
+  }
+}
+
+extension StoryboardError {
+  fileprivate static func unsupportedEncoding(_ name: String, file: String) -> StoryboardError {
+    StoryboardError(
+      .unsupportedEncoding, file: file,
+      message: "The file's encoding is '\(name.prefix(40))', which is not read.",
+      advice: "Save it as UTF-8.")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func encodingMismatch(file: String) -> Diagnostic {
+    Diagnostic(
+      code: "encodingMismatch", severity: .warning,
+      message: "The file declares UTF-16 but is UTF-8, and was read as such.",
+      advice: "Declare the encoding it has: encoding=\"UTF-8\".",
+      position: FilePosition(file: file, line: 1, column: 1))
+  }
+
+  fileprivate static func encodingWithoutMark(file: String) -> Diagnostic {
+    Diagnostic(
+      code: "encodingWithoutMark", severity: .warning,
+      message: "The file is UTF-16 without a byte order mark, and was read as such.",
+      advice: "Save it as UTF-8.", position: FilePosition(file: file, line: 1, column: 1))
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+
+/// Finds storyboards on disk and reads them, together with those they refer to.
+enum StoryboardFiles {
+  /// Reads the storyboards a path leads to.
+  ///
+  /// - A file: that storyboard first, and then each that a reference in one of them names, if it
+  ///   lies in the same folder, in an `lproj` folder there, or, for a file in an `lproj` folder,
+  ///   beside that one. A name that no file has is left to the scene model to report.
+  /// - A folder: all storyboards in it and below, sorted by path. Compiled storyboards and
+  ///   folders that call themselves `.storyboard` are passed over.
+  ///
+  /// - Parameters:
+  ///   - path: The file or folder; a relative path starts at the folder of the calling file.
+  ///   - callerFile: The file that asks, from `#filePath`.
+  /// - Returns: The storyboards; of a file the one it is first.
+  /// - Throws: Why one of them cannot be read.
+  static func read(
+    _ path: String, relativeTo callerFile: String
+  ) throws(StoryboardError) -> [Storyboard] {
+    let path = resolve(path, relativeTo: callerFile)
+    guard isDirectory(path), !path.hasSuffix(".storyboard"), !path.hasSuffix(".storyboardc") else {
+      return try readFile(withReferences: path)
+    }
+    let paths = storyboards(below: path)
+    guard !paths.isEmpty else {
+      throw StoryboardError(
+        .fileNotFound, file: path, message: "There is no storyboard in this folder.",
+        advice: "Name a folder that has '.storyboard' files in it or below.")
+    }
+    var storyboards: [Storyboard] = []
+    for path in paths { storyboards.append(try readFile(at: path)) }
+    return storyboards
+  }
+
+  /// The absolute path of a file; a relative one starts at the folder of the calling file.
+  static func resolve(_ path: String, relativeTo callerFile: String) -> String {
+    let folder = URL(fileURLWithPath: callerFile).deletingLastPathComponent()
+    return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
+  }
+}
+
+// MARK: - One file
+
+extension StoryboardFiles {
+  /// Reads the storyboard at an absolute path.
+  static func readFile(at path: String) throws(StoryboardError) -> Storyboard {
+    if path.hasSuffix(".storyboardc") {
+      throw StoryboardError(
+        .compiled, file: path, message: "This is a compiled storyboard.",
+        advice: "Name the '.storyboard' that it was compiled from.")
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw notFound(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+      throw StoryboardError(
+        .notARegularFile, file: path,
+        message: isDirectory ? "This is a folder, not a storyboard." : "This is no regular file.",
+        advice: "Name a storyboard as Xcode saves it.")
+    }
+    guard status.st_size <= StoryboardLimits.fileSize else {
+      throw .fileTooLarge(Int(status.st_size), file: path)
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw StoryboardError(
+        .unreadable, file: path, message: "The file cannot be opened.",
+        advice: "See that whoever runs the tests may read it.")
+    }
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return try Storyboard(bytes: [UInt8](data), name: name, path: path)
+  }
+
+  private static func notFound(_ path: String) -> StoryboardError {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent().path
+    let file = url.lastPathComponent
+    let siblings = contents(of: folder).filter { $0.hasSuffix(".storyboard") }.sorted()
+    let near = Wording.didYouMean(file, among: siblings)
+    let advice =
+      if !isDirectory(folder) {
+        "There is no folder '\(folder)'. A relative path starts at the folder of the test's file."
+      } else if siblings.isEmpty {
+        "That folder has no storyboard. A relative path starts at the folder of the test's file."
+      } else {
+        "That folder has \(Wording.list(siblings)).\(near)"
+      }
+    return StoryboardError(
+      .fileNotFound, file: path, message: "There is no storyboard at this path.", advice: advice)
+  }
+}
+
+extension StoryboardError {
+  static func fileTooLarge(_ size: Int, file: String) -> StoryboardError {
+    StoryboardError(
+      .tooLarge, file: file,
+      message: "The file has \(size) bytes; \(StoryboardLimits.fileSize) are the limit.",
+      advice: "Split it into several storyboards.")
+  }
+}
+
+// MARK: - Several files
+
+extension StoryboardFiles {
+  private static func readFile(
+    withReferences path: String
+  ) throws(StoryboardError) -> [Storyboard] {
+    var storyboards = [try readFile(at: path)]
+    var known = Set(storyboards.map(\.name))
+    var next = 0
+    while next < storyboards.count {
+      let storyboard = storyboards[next]
+      next += 1
+      for name in referencedNames(in: storyboard) where known.insert(name).inserted {
+        if let path = file(named: name, beside: storyboard.path) {
+          storyboards.append(try readFile(at: path))
+        }
+      }
+    }
+    return storyboards
+  }
+
+  /// The names of the storyboards that one refers to, in order.
+  private static func referencedNames(in storyboard: Storyboard) -> [String] {
+    storyboard.scenes.flatMap(\.references)
+      .filter { ($0.bundleIdentifier ?? "").isEmpty }
+      .compactMap(\.storyboardName)
+  }
+
+  /// The storyboard of a name in the folder of another, in an `lproj` folder there, or, for a file
+  /// in an `lproj` folder, in the folder around that.
+  private static func file(named name: String, beside path: String) -> String? {
+    // A name is a file's name, never a way out of the folder.
+    guard !name.isEmpty, !name.contains("/") else { return nil }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let parent = folder.deletingLastPathComponent()
+    let roots = folder.pathExtension == "lproj" ? [folder, parent] : [folder]
+    let localized = roots.suffix(1).flatMap { root in
+      contents(of: root.path).filter { $0.hasSuffix(".lproj") }
+        .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
+        .map { root.appendingPathComponent($0) }
+    }
+    return (roots + localized)
+      .map { $0.appendingPathComponent("\(name).storyboard").path }
+      .first { FileManager.default.fileExists(atPath: $0) && !isDirectory($0) }
+  }
+
+  private static func storyboards(below folder: String) -> [String] {
+    var found: [String] = []
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      for name in contents(of: folder) where !name.hasPrefix(".") {
+        let path = "\(folder)/\(name)"
+        let isStoryboard = name.hasSuffix(".storyboard")
+        if isRealDirectory(path) {
+          if !isStoryboard, !name.hasSuffix(".storyboardc") { folders.append(path) }
+        } else if isStoryboard {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func contents(of folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      && isDirectory.boolValue
+  }
+
+  /// Whether a path is a directory itself, and no link, which might lead in a circle.
+  private static func isRealDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

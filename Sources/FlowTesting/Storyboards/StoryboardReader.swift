@@ -1,0 +1,242 @@
+/// Builds a ``Storyboard`` from the tokens of its file.
+///
+/// It keeps a stack of the open elements, each with what may stand in it, so that a `segue` counts
+/// only where Interface Builder writes segues: in the `connections` of something in a scene.
+struct StoryboardReader {
+  var xml: XMLTokenizer
+  var lines: LineCounter
+  var storyboard: Storyboard
+  var scene: StoryboardScene
+  var elements = ElementIndex()
+  private var frames: [Frame] = []
+  private var hasScenes = false
+
+  /// An open element.
+  struct Frame {
+    var context: Context
+    var name: ByteRange
+    var id: ByteRange?
+    var start: Int
+  }
+
+  /// What an open element may hold.
+  enum Context {
+    /// The document: the scenes and the tie breakers.
+    case document
+    /// Scenes.
+    case scenes
+    /// A scene's objects.
+    case scene
+    /// The objects at the top of a scene.
+    case objects
+    /// An object, or anything in it.
+    case element
+    /// The segues, outlets and actions of an object.
+    case connections
+    /// The variants of a segue.
+    case segue
+    /// The runtime attributes of an object.
+    case runtimeAttributes
+    /// The value of a runtime attribute.
+    case runtimeAttribute
+    /// The text of a runtime attribute's value.
+    case value
+    /// The segues that decide simulated metrics.
+    case tieBreakers
+    /// What does not matter: resources, dependencies, images.
+    case ignored
+  }
+
+  private init(_ text: ByteView, from start: Int, name: String, path: String) {
+    xml = XMLTokenizer(text, from: start, file: path)
+    lines = LineCounter(text, file: path)
+    let top = FilePosition(file: path, line: 1, column: 1)
+    storyboard = Storyboard(name: name, path: path, position: top)
+    scene = StoryboardScene(id: "", position: top)
+  }
+
+  /// Reads a whole file.
+  static func read(
+    _ bytes: [UInt8], name: String, path: String
+  ) throws(StoryboardError) -> Storyboard {
+    guard bytes.count <= StoryboardLimits.fileSize else {
+      throw .fileTooLarge(bytes.count, file: path)
+    }
+    let source = try SourceText(bytes, file: path)
+    return try source.bytes.withUnsafeBufferPointer {
+      (buffer) throws(StoryboardError) -> Storyboard in
+      guard let text = ByteView(buffer) else {
+        throw StoryboardError(
+          .emptyFile, file: path, message: "The file is empty.", advice: "Restore or delete it.")
+      }
+      var reader = StoryboardReader(text, from: source.start, name: name, path: path)
+      reader.storyboard.findings = source.findings
+      return try reader.read()
+    }
+  }
+
+  private mutating func read() throws(StoryboardError) -> Storyboard {
+    while true {
+      switch try xml.next() {
+      case .start:
+        let frame = try open(in: frames.last?.context)
+        frames.append(frame)
+      case .end:
+        if let frame = frames.popLast() { close(frame) }
+      case .text(let range):
+        read(range, in: frames.last)
+      case .finished:
+        elements.resolve(in: xml.text, lines: &lines, into: &storyboard)
+        return storyboard
+      }
+    }
+  }
+}
+
+// MARK: - Elements
+
+extension StoryboardReader {
+  /// Reads a start tag, by what its parent may hold.
+  private mutating func open(in context: Context?) throws(StoryboardError) -> Frame {
+    var frame = Frame(context: .ignored, name: xml.name, id: nil, start: xml.tokenStart)
+    switch context {
+    case nil:
+      try readDocument()
+      frame.context = .document
+    case .document:
+      if isNamed("scenes") {
+        if hasScenes { note(.severalScenesElements) }
+        hasScenes = true
+        frame.context = .scenes
+      } else if isNamed("inferredMetricsTieBreakers") {
+        frame.context = .tieBreakers
+      }
+    case .scenes:
+      if isNamed("scene") {
+        scene = StoryboardScene(id: value("sceneID") ?? "", position: here())
+        frame.context = .scene
+      } else {
+        note(.strayElement(xml.text.string(xml.name)))
+      }
+    case .scene:
+      if isNamed("objects") {
+        frame.context = .objects
+      } else if isNamed("scene") {
+        note(.nestedScene(value("sceneID") ?? ""))
+      }
+    case .objects:
+      scene.objects.append(readObject())
+      frame.context = .element
+    case .element:
+      frame.context = openInElement()
+    case .connections:
+      frame.context = isNamed("segue") ? .segue : .element
+      readConnection()
+    case .segue:
+      frame.context = isNamed("segue") ? .segue : .element
+      if isNamed("segue") { readVariant() }
+    case .runtimeAttributes:
+      if isNamed("userDefinedRuntimeAttribute") {
+        readRuntimeAttribute()
+        frame.context = .runtimeAttribute
+      }
+    case .runtimeAttribute:
+      readRuntimeValue()
+      frame.context = .value
+    case .tieBreakers:
+      if isNamed("segue"), let id = value("reference") {
+        storyboard.tieBreakers.append(StoryboardLink(id: id, position: here()))
+        elements.want(id)
+      }
+    case .value, .ignored:
+      break
+    }
+    if frame.context != .ignored { noteElement(&frame) }
+    return frame
+  }
+
+  private mutating func openInElement() -> Context {
+    if isNamed("connections") { return .connections }
+    if isNamed("userDefinedRuntimeAttributes") { return .runtimeAttributes }
+    if isNamed("segue") { note(.segueOutsideConnections(value("id") ?? "")) }
+    if isNamed("containerView") { scene.containerViews += 1 }
+    if isInlineController { scene.inlineControllers.append(readObject()) }
+    return .element
+  }
+
+  private var isInlineController: Bool {
+    // Only the tags of controllers end so; asking the set for every element would cost a string each.
+    let end = xml.name.end
+    guard xml.text.has("ontroller", at: end - 9) else { return false }
+    return StoryboardObject.controllerTags.contains(xml.text.string(xml.name))
+  }
+
+  /// Keeps the element's id, and its class where it has one.
+  private mutating func noteElement(_ frame: inout Frame) {
+    var hasClass = false
+    for attribute in xml.attributes {
+      switch attribute.name.count {
+      case 2 where xml.text.has("id", at: attribute.name.start):
+        frame.id = attribute.value
+      case 11 where xml.text.has("customClass", at: attribute.name.start):
+        hasClass = true
+      default:
+        break
+      }
+    }
+    if let id = frame.id {
+      elements.add(id, tag: frame.name, start: frame.start, in: xml.text)
+    }
+    if hasClass { readClass() }
+  }
+
+  private mutating func close(_ frame: Frame) {
+    if frame.context == .scene { storyboard.scenes.append(scene) }
+  }
+
+  private mutating func read(_ range: ByteRange, in frame: Frame?) {
+    guard let frame else { return }
+    switch frame.context {
+    case .value:
+      addRuntimeText(range)
+    case .document, .scenes, .scene, .objects, .connections, .runtimeAttributes:
+      note(.strayText(xml.text.string(range)), at: range.start)
+    case .element, .segue, .runtimeAttribute, .tieBreakers, .ignored:
+      break
+    }
+  }
+}
+
+// MARK: - Asking the current tag
+
+extension StoryboardReader {
+  /// The open element that has the `connections` or attributes in which the current one stands.
+  var owner: (id: String?, tag: String) {
+    guard let frame = frames.dropLast().last else { return (nil, "") }
+    return (frame.id.map(xml.text.string), xml.text.string(frame.name))
+  }
+
+  /// The position of the current tag.
+  mutating func here() -> FilePosition { lines.position(of: xml.tokenStart) }
+
+  func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
+
+  /// The value of an attribute of the current tag.
+  func value(_ name: StaticString) -> String? {
+    xml.attributes.first { xml.text.equals($0.name, name) }.map(xml.value)
+  }
+
+  /// Hands out the name and value of each attribute of the current tag.
+  func forEachAttribute(_ body: (_ name: String, _ value: String) -> Void) {
+    for attribute in xml.attributes {
+      body(xml.text.string(attribute.name), xml.value(of: attribute))
+    }
+  }
+
+  /// Keeps something odd about the file, at the current tag or at an offset.
+  mutating func note(_ finding: Diagnostic, at offset: Int? = nil) {
+    var finding = finding
+    finding.position = lines.position(of: offset ?? xml.tokenStart)
+    storyboard.findings.append(finding)
+  }
+}

@@ -1,0 +1,80 @@
+// MARK: - References
+
+extension XMLTokenizer {
+  /// Whether a range has references or white space to replace; an error when a reference is not
+  /// one of the five of XML or stands for a character that XML does not allow.
+  func checkReferences(in range: ByteRange) throws(StoryboardError) -> Bool {
+    let ampersand = UInt8(ascii: "&")
+    guard var found = text.firstIndex(of: ampersand, from: range.start, to: range.end) else {
+      return text.firstIndex(of: UInt8(ascii: "\n"), from: range.start, to: range.end) != nil
+        || text.firstIndex(of: UInt8(ascii: "\r"), from: range.start, to: range.end) != nil
+        || text.firstIndex(of: UInt8(ascii: "\t"), from: range.start, to: range.end) != nil
+    }
+    while true {
+      guard let reference = reference(at: found, end: range.end) else {
+        let word = text.string(ByteRange(start: found, end: min(found + 12, range.end)))
+        throw malformed("'\(word)' is not a character that XML knows.", at: found)
+      }
+      guard
+        let next = text.firstIndex(of: ampersand, from: found + reference.length, to: range.end)
+      else { return true }
+      found = next
+    }
+  }
+
+  /// An attribute's value, with its references replaced and its white space made spaces.
+  func value(of attribute: Attribute) -> String {
+    guard attribute.isEncoded else { return text.string(attribute.value) }
+    return decoded(attribute.value, isAttribute: true)
+  }
+
+  /// The text of a range, with its references replaced.
+  func decoded(_ range: ByteRange, isAttribute: Bool = false) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    var offset = range.start
+    while offset < range.end {
+      let byte = text[offset]
+      if byte == UInt8(ascii: "&"), let reference = reference(at: offset, end: range.end) {
+        bytes += Array(String(reference.scalar).utf8)
+        offset += reference.length
+        continue
+      }
+      let isCarriageReturn = byte == UInt8(ascii: "\r")
+      if isCarriageReturn, text[offset + 1] == UInt8(ascii: "\n") {
+        offset += 1
+        continue
+      }
+      let isSpace = isAttribute && ByteView.isSpace(byte)
+      bytes.append(isSpace ? 0x20 : isCarriageReturn ? UInt8(ascii: "\n") : byte)
+      offset += 1
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The character a reference stands for, and how many bytes it takes.
+  private func reference(at start: Int, end: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    let limit = min(end, start + 12)
+    guard let semicolon = text.firstIndex(of: UInt8(ascii: ";"), from: start, to: limit) else {
+      return nil
+    }
+    let word = text.string(ByteRange(start: start + 1, end: semicolon))
+    let length = semicolon + 1 - start
+    switch word {
+    case "amp": return ("&", length)
+    case "lt": return ("<", length)
+    case "gt": return (">", length)
+    case "quot": return ("\"", length)
+    case "apos": return ("'", length)
+    default: break
+    }
+    guard word.hasPrefix("#") else { return nil }
+    let isHex = word.hasPrefix("#x")
+    let digits = word.dropFirst(isHex ? 2 : 1)
+    guard digits.allSatisfy({ $0.isHexDigit }), let code = UInt32(digits, radix: isHex ? 16 : 10),
+      let scalar = Unicode.Scalar(code),
+      code >= 0x20 || code == 0x09 || code == 0x0A || code == 0x0D
+    else { return nil }
+    return (scalar, length)
+  }
+}

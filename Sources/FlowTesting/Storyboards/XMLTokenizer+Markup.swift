@@ -1,0 +1,140 @@
+// MARK: - Text
+
+extension XMLTokenizer {
+  /// Reads up to the next tag; nil when there is only white space.
+  mutating func characterData() throws(StoryboardError) -> ByteRange? {
+    let start = text.skippingSpace(from: offset)
+    if text[start] == UInt8(ascii: "<") || start >= text.count {
+      offset = start
+      return nil
+    }
+    guard isInsideRoot else {
+      throw malformed("There is text outside of the document's element.", at: start)
+    }
+    let end = text.firstIndex(of: UInt8(ascii: "<"), from: start, to: text.count) ?? text.count
+    offset = end
+    let range = ByteRange(start: start, end: end)
+    _ = try checkReferences(in: range)
+    return range
+  }
+}
+
+// MARK: - Comments, instructions and declarations
+
+extension XMLTokenizer {
+  /// Skips `<? … ?>`.
+  mutating func instruction() throws(StoryboardError) {
+    guard let end = text.firstIndex(of: "?>", from: offset + 2) else {
+      throw malformed("A '<?' has no '?>'.", at: offset)
+    }
+    offset = end + 2
+  }
+
+  /// Skips a comment or a document type, or reads a `CDATA` section.
+  mutating func declaration() throws(StoryboardError) -> ByteRange? {
+    if text.has("<!--", at: offset) {
+      guard let end = text.firstIndex(of: "--", from: offset + 4) else {
+        throw malformed("A comment has no '-->'.", at: offset)
+      }
+      guard text[end + 2] == UInt8(ascii: ">") else {
+        throw malformed("There is a '--' in a comment.", at: end)
+      }
+      offset = end + 3
+      return nil
+    }
+    if text.has("<![CDATA[", at: offset), isInsideRoot {
+      guard let end = text.firstIndex(of: "]]>", from: offset + 9) else {
+        throw malformed("A 'CDATA' section has no ']]>'.", at: offset)
+      }
+      let range = ByteRange(start: offset + 9, end: end)
+      offset = end + 3
+      return range.count > 0 ? range : nil
+    }
+    if text.has("<!DOCTYPE", at: offset), !isInsideRoot {
+      try documentType()
+      return nil
+    }
+    throw malformed("A '<!' is neither a comment nor a document type.", at: offset)
+  }
+
+  /// Skips a document type that declares nothing; one that does is refused before it counts.
+  private mutating func documentType() throws(StoryboardError) {
+    let start = offset
+    offset += 9
+    while offset < text.count {
+      switch text[offset] {
+      case UInt8(ascii: ">"):
+        offset += 1
+        return
+      case UInt8(ascii: "["):
+        throw error(
+          .entityDeclaration, at: start, "The document type declares entities or elements.",
+          advice: "Remove the '<!DOCTYPE'; Interface Builder writes none.")
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        namesExternalType = true
+        guard let end = text.firstIndex(of: text[offset], from: offset + 1, to: text.count) else {
+          throw malformed("A '<!DOCTYPE' has a quote that is not closed.", at: offset)
+        }
+        offset = end + 1
+      default:
+        offset += 1
+      }
+    }
+    throw malformed("A '<!DOCTYPE' has no '>'.", at: start)
+  }
+}
+
+// MARK: - Errors
+
+extension XMLTokenizer {
+  static let cutOff = "The file ends in the middle of a tag."
+
+  /// An error at an offset.
+  func error(
+    _ kind: StoryboardError.Kind, at offset: Int, _ message: String, advice: String
+  ) -> StoryboardError {
+    var lines = LineCounter(text, file: file)
+    return StoryboardError(
+      kind, file: file, position: lines.position(of: offset), message: message, advice: advice)
+  }
+
+  /// That the file is not well-formed, or, where it has the marks of one, an unfinished merge.
+  func malformed(_ message: String, at offset: Int) -> StoryboardError {
+    if let mark = mergeMark() {
+      return error(
+        .mergeConflict, at: mark, "There is an unresolved merge conflict.",
+        advice: "Keep one side, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'.")
+    }
+    let isAtEnd = offset >= text.count
+    return error(
+      .malformed, at: offset, message,
+      advice: isAtEnd
+        ? "The file is cut off. Restore it from version control."
+        : "The file is damaged. Restore it from version control, or open and save it in Xcode.")
+  }
+
+  /// That the file ends while an element is open.
+  func unclosed(_ name: ByteRange) -> StoryboardError {
+    var lines = LineCounter(text, file: file)
+    let line = lines.position(of: name.start).line
+    return malformed(
+      "The file ends before '\(text.string(name))', opened in line \(line), is closed.",
+      at: text.count)
+  }
+
+  func duplicate(_ attribute: Attribute) -> StoryboardError {
+    malformed(
+      "The attribute '\(text.string(attribute.name))' is given twice.", at: attribute.name.start)
+  }
+
+  /// The start of the first line that opens a merge conflict.
+  private func mergeMark() -> Int? {
+    var offset = 0
+    while let mark = text.firstIndex(of: "<<<<<<<", from: offset) {
+      let before = text[mark - 1]
+      if mark == 0 || before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r") { return mark }
+      offset = mark + 7
+    }
+    return nil
+  }
+}

@@ -1,0 +1,243 @@
+/// Cuts well-formed XML into start tags, end tags and text, one at a time, without recursion.
+///
+/// It reads what Interface Builder writes and refuses the rest of XML that a storyboard has no use
+/// for: entity declarations and document types from elsewhere. It opens nothing, expands nothing,
+/// and takes time in proportion to the file. Names and values stay where they are in the file until
+/// somebody asks for their text.
+struct XMLTokenizer {
+  /// What comes next in the file.
+  enum Token {
+    /// A start tag; its name and attributes are in ``name`` and ``attributes``.
+    case start
+    /// The end of the element that was opened last.
+    case end
+    /// Text that is not only white space.
+    case text(ByteRange)
+    /// The end of a document that is complete.
+    case finished
+  }
+
+  /// An attribute of the start tag, where it stands.
+  struct Attribute {
+    var name: ByteRange
+    var value: ByteRange
+    /// Whether the value has references or white space to be replaced.
+    var isEncoded: Bool
+  }
+
+  /// The bytes being read.
+  let text: ByteView
+
+  /// The file's name, for errors.
+  let file: String
+
+  /// The name in the last start tag.
+  private(set) var name = ByteRange.none
+
+  /// The offset of the last start tag or text.
+  private(set) var tokenStart = 0
+
+  /// The attributes of the last start tag, in order.
+  private(set) var attributes: [Attribute] = []
+
+  var offset: Int
+  private var open: [ByteRange] = []
+  private var isSelfClosing = false
+  private var hasRoot = false
+
+  /// Whether a document type names something outside of the file.
+  var namesExternalType = false
+
+  init(_ text: ByteView, from start: Int, file: String) {
+    self.text = text
+    self.file = file
+    self.offset = start
+  }
+
+  /// The next token, or the first thing that is wrong with the file.
+  mutating func next() throws(StoryboardError) -> Token {
+    if isSelfClosing {
+      isSelfClosing = false
+      return .end
+    }
+    while offset < text.count {
+      guard text[offset] == UInt8(ascii: "<") else {
+        if let range = try characterData() { return .text(range) }
+        continue
+      }
+      switch text[offset + 1] {
+      case UInt8(ascii: "/"):
+        try endTag()
+        return .end
+      case UInt8(ascii: "?"):
+        try instruction()
+      case UInt8(ascii: "!"):
+        if let range = try declaration() { return .text(range) }
+      default:
+        try startTag()
+        return .start
+      }
+    }
+    if let name = open.last {
+      throw unclosed(name)
+    }
+    guard hasRoot else {
+      throw malformed("The file has no element.", at: text.count)
+    }
+    return .finished
+  }
+
+  /// Whether an element is open, so that text may stand here.
+  var isInsideRoot: Bool { !open.isEmpty }
+}
+
+// MARK: - Tags
+
+extension XMLTokenizer {
+  private mutating func startTag() throws(StoryboardError) {
+    tokenStart = offset
+    guard !hasRoot || isInsideRoot else {
+      throw malformed("There is a second element after the end of the document.", at: offset)
+    }
+    offset += 1
+    name = try readName("an element's name")
+    attributes.removeAll(keepingCapacity: true)
+    while true {
+      let spaceStart = offset
+      offset = text.skippingSpace(from: offset)
+      let byte = text[offset]
+      if byte == UInt8(ascii: ">") {
+        offset += 1
+        break
+      }
+      if byte == UInt8(ascii: "/"), text[offset + 1] == UInt8(ascii: ">") {
+        offset += 2
+        isSelfClosing = true
+        break
+      }
+      guard offset > spaceStart else {
+        throw malformed("A space or '>' is missing in the tag '\(text.string(name))'.", at: offset)
+      }
+      attributes.append(try readAttribute())
+    }
+    try refuseDuplicateAttributes()
+    hasRoot = true
+    if !isSelfClosing {
+      open.append(name)
+      guard open.count <= StoryboardLimits.depth else {
+        throw error(
+          .tooDeep, at: tokenStart,
+          "The elements are nested more than \(StoryboardLimits.depth) levels deep.",
+          advice: "Interface Builder writes no such file. Restore it from version control.")
+      }
+    }
+  }
+
+  private mutating func endTag() throws(StoryboardError) {
+    let start = offset
+    offset += 2
+    let name = try readName("an element's name")
+    offset = text.skippingSpace(from: offset)
+    guard text[offset] == UInt8(ascii: ">") else {
+      throw malformed("The end tag '\(text.string(name))' is not closed by '>'.", at: offset)
+    }
+    offset += 1
+    guard let opened = open.popLast() else {
+      throw malformed("'</\(text.string(name))>' closes an element that is not open.", at: start)
+    }
+    guard text.equals(name, opened) else {
+      var lines = LineCounter(text, file: file)
+      let line = lines.position(of: opened.start).line
+      throw malformed(
+        "'</\(text.string(name))>' closes '\(text.string(opened))', which was opened in line \(line).",
+        at: start)
+    }
+  }
+
+  private mutating func readAttribute() throws(StoryboardError) -> Attribute {
+    let name = try readName("an attribute's name")
+    offset = text.skippingSpace(from: offset)
+    guard text[offset] == UInt8(ascii: "=") else {
+      throw malformed("The attribute '\(text.string(name))' has no value.", at: offset)
+    }
+    offset = text.skippingSpace(from: offset + 1)
+    let quote = text[offset]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw malformed(
+        "The value of the attribute '\(text.string(name))' is not in quotes.", at: offset)
+    }
+    let start = offset + 1
+    guard let end = text.firstIndex(of: quote, from: start, to: text.count) else {
+      throw malformed(
+        "The value of the attribute '\(text.string(name))' has no closing quote.", at: offset)
+    }
+    let value = ByteRange(start: start, end: end)
+    if let angle = text.firstIndex(of: UInt8(ascii: "<"), from: start, to: end) {
+      throw malformed("There is a '<' in the value of '\(text.string(name))'.", at: angle)
+    }
+    guard value.count <= StoryboardLimits.attributeLength else {
+      throw error(
+        .tooLarge, at: start,
+        "The value of '\(text.string(name))' has \(value.count) bytes;"
+          + " \(StoryboardLimits.attributeLength) are the limit.",
+        advice: "Shorten it; Interface Builder writes no such value.")
+    }
+    guard attributes.count < StoryboardLimits.attributes else {
+      throw error(
+        .tooLarge, at: start,
+        "An element has more than \(StoryboardLimits.attributes) attributes.",
+        advice: "Interface Builder writes no such file. Restore it from version control.")
+    }
+    offset = end + 1
+    return Attribute(name: name, value: value, isEncoded: try checkReferences(in: value))
+  }
+
+  private func refuseDuplicateAttributes() throws(StoryboardError) {
+    if attributes.count <= 24 {
+      for (index, attribute) in attributes.enumerated() {
+        for other in attributes[..<index] where text.equals(attribute.name, other.name) {
+          throw duplicate(attribute)
+        }
+      }
+    } else {
+      var names: Set<String> = []
+      for attribute in attributes
+      where !names.insert(text.string(attribute.name)).inserted {
+        throw duplicate(attribute)
+      }
+    }
+  }
+
+  private mutating func readName(_ what: String) throws(StoryboardError) -> ByteRange {
+    let start = offset
+    guard Self.startsName(text[start]) else {
+      throw malformed(
+        start < text.count ? "\(what.capitalizedFirst) is expected here." : Self.cutOff, at: start)
+    }
+    while Self.continuesName(text[offset]) { offset += 1 }
+    return ByteRange(start: start, end: offset)
+  }
+
+  private static func startsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"), UInt8(ascii: ":"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func continuesName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: ":"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
