@@ -29,12 +29,14 @@ extension Flow where Subject == Stage {
     callerFile: StaticString = #filePath, @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     do {
-      let model = try SceneModel(storyboardsAt: storyboards, relativeTo: "\(callerFile)")
-      self.init(model, startingAt: start, width: width, wiring: wiring)
-    } catch {
+      let files = try StoryboardFiles.read(storyboards, relativeTo: "\(callerFile)")
       self.init(
-        SceneModel(initial: nil, scenes: []), wiring: Wiring(), width: width,
-        mistakes: [Mistake(message: error.message, advice: error.advice)])
+        SceneModel(storyboards: files), startingAt: start, width: width, wiring: wiring)
+    } catch {
+      let place = error.position?.description ?? error.file
+      self.init(
+        SceneModel(initial: nil, scenes: []), wiring: .none, width: width,
+        mistakes: [Mistake(message: "\(place): \(error.message)", advice: error.advice)])
     }
   }
 

@@ -6,6 +6,18 @@ struct Offer {
   /// How many senders there are to choose from; nil when there is nothing to choose.
   let senders: Int?
 
+  /// The way out of a scene that it is, however the scene is embedded just now.
+  let wayOut: WayOut
+
   /// The move it stands for in the pure navigation; nil in a flow without a scene model.
   let move: Navigation.Move?
+}
+
+/// A way out of a scene: a segue, or another move that can be made there.
+struct WayOut: Hashable, Sendable {
+  /// The name of the scene.
+  let scene: String
+
+  /// The label that tells the way from the others out of that scene.
+  let label: String
 }

@@ -73,12 +73,17 @@ extension Stage {
   /// What a person can do now, and among how many senders each move chooses.
   func offers() throws(Finding) -> [Offer] {
     var offers: [Offer] = []
+    let focus = navigation.focusName(in: model) ?? ""
     for move in navigation.moves(in: model) {
-      let choices = try context(of: move).flatMap { context throws(Finding) in
-        try senders(for: context)
+      guard let context = try context(of: move) else {
+        let wayOut = WayOut(scene: focus, label: move.label)
+        offers.append(Offer(label: move.label, senders: nil, wayOut: wayOut, move: move))
+        continue
       }
-      if choices?.count == 0 { continue }
-      offers.append(Offer(label: move.label, senders: choices?.count, move: move))
+      let count = try senders(for: context)?.count
+      if count == 0 { continue }
+      let wayOut = WayOut(scene: context.scene.name, label: context.segue.label)
+      offers.append(Offer(label: move.label, senders: count, wayOut: wayOut, move: move))
     }
     return offers
   }

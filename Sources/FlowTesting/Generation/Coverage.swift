@@ -1,18 +1,12 @@
-/// Which scenes and which moves the walks of a run came to, and how often.
+/// Which scenes and which ways out of them the walks of a run came to, and how often.
 public struct Coverage: Sendable {
-  /// A way out of a scene, by the words of paths.
-  struct Exit: Hashable, Sendable {
-    let scene: String
-    let label: String
-  }
+  /// How often each way out was taken.
+  private(set) var taken: [WayOut: Int] = [:]
 
-  /// How often each move was made.
-  private(set) var taken: [Exit: Int] = [:]
+  /// How often each way out was refused by its source's guard.
+  private(set) var refused: [WayOut: Int] = [:]
 
-  /// How often each move was refused by the source's guard.
-  private(set) var refused: [Exit: Int] = [:]
-
-  /// How often each scene was on screen.
+  /// How often each scene came on screen.
   private(set) var visited: [String: Int] = [:]
 
   /// The moves made, restarts not counted.
@@ -21,24 +15,25 @@ public struct Coverage: Sendable {
   /// The walks made.
   public private(set) var paths = 0
 
-  mutating func recordStart(at scene: String) {
-    paths += 1
-    visited[scene, default: 0] += 1
-  }
+  /// The names of the scenes that came on screen.
+  public var scenes: Set<String> { Set(visited.keys) }
 
-  mutating func recordMove(_ label: String, from source: String, to destination: String) {
+  mutating func recordStart() { paths += 1 }
+
+  mutating func recordMove(_ wayOut: WayOut) {
     steps += 1
-    taken[Exit(scene: source, label: label), default: 0] += 1
-    visited[destination, default: 0] += 1
+    taken[wayOut, default: 0] += 1
   }
 
-  mutating func recordRefusal(of label: String, from source: String) {
-    refused[Exit(scene: source, label: label), default: 0] += 1
+  mutating func recordRefusal(_ wayOut: WayOut) { refused[wayOut, default: 0] += 1 }
+
+  mutating func recordArrivals(_ arrivals: [Arrival], on scene: String) {
+    visited[scene, default: 0] += 1
+    for arrival in arrivals where arrival.scene.name != scene {
+      visited[arrival.scene.name, default: 0] += 1
+    }
   }
 
-  /// How often a move was made or refused; what was tried least is tried next.
-  func tries(of label: String, from source: String) -> Int {
-    let exit = Exit(scene: source, label: label)
-    return (taken[exit] ?? 0) + (refused[exit] ?? 0)
-  }
+  /// How often a way out was taken or refused; what was tried least is tried next.
+  func tries(_ wayOut: WayOut) -> Int { (taken[wayOut] ?? 0) + (refused[wayOut] ?? 0) }
 }

@@ -92,6 +92,18 @@ extension NavigationGraph {
     return nearest.map { way(to: $0, ways) }
   }
 
+  /// A shortest path from the start to a state.
+  func path(to state: Int) -> FlowPath {
+    var path = FlowPath(start: sceneName(in: 0))
+    var current = 0
+    for label in shortestWay(from: 0, atMost: .max, to: { $0 == state }) ?? [] {
+      guard let edge = edges(from: current).first(where: { $0.label == label }) else { break }
+      path.moves.append(FlowPath.Move(label, to: edge.scene))
+      current = edge.target
+    }
+    return path
+  }
+
   /// The shortest ways from one state to each of some others that can be reached.
   func shortestWays(
     from start: Int, atMost limit: Int, to wanted: Set<Int>
@@ -116,7 +128,9 @@ extension NavigationGraph {
     var frontier = [start]
     var seen: Set<Int> = [start]
     if isEnd(start) { return ways }
-    for _ in 0..<max(0, limit) {
+    var distance = 0
+    while distance < limit, !frontier.isEmpty {
+      distance += 1
       var next: [Int] = []
       for state in frontier where seen.count <= Self.mostStates {
         for edge in edges(from: state) where seen.insert(edge.target).inserted {

@@ -43,7 +43,7 @@ extension Route {
   ) -> Choice {
     switch self {
     case .random(var numbers):
-      let choice = Self.steered(among: offers, on: scene, refused: refused, coverage, &numbers)
+      let choice = Self.steered(among: offers, refused: refused, coverage, &numbers)
       self = .random(numbers)
       return choice
     case .path(let path):
@@ -82,13 +82,12 @@ extension Route {
   }
 
   private static func steered(
-    among offers: [Offer], on scene: String, refused: Set<Int>, _ coverage: Coverage,
-    _ numbers: inout RandomNumbers
+    among offers: [Offer], refused: Set<Int>, _ coverage: Coverage, _ numbers: inout RandomNumbers
   ) -> Choice {
     var open = offers.indices.filter { !refused.contains($0) }
     guard !open.isEmpty else { return .stop }
     if numbers.number(below: 10) < 7 {
-      let tries = open.map { coverage.tries(of: offers[$0].label, from: scene) }
+      let tries = open.map { coverage.tries(offers[$0].wayOut) }
       let fewest = tries.min() ?? 0
       open = zip(open, tries).filter { $1 == fewest }.map(\.0)
     }

@@ -115,12 +115,15 @@ extension FlowPath {
     /// What was expected there.
     public let expected: String
 
-    /// What is wrong, with a mark under the place.
-    public var description: String {
-      """
-      '\(text)' is not a path: \(expected) was expected at column \(column).
-        Fix:     Write it as Home -open(2)-> Product -back-> Home.
-      """
+    /// What is wrong, in one sentence.
+    var message: String {
+      "'\(text)' is not a path: \(expected) was expected at column \(column)."
     }
+
+    /// What to do about it.
+    var advice: String { "Write it as Home -open(2)-> Product -back-> Home." }
+
+    /// What is wrong, and what to do about it.
+    public var description: String { "\(message)\n  Fix:     \(advice)" }
   }
 }

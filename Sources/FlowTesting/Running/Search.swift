@@ -59,19 +59,25 @@ struct Search<Subject> {
   let flow: Flow<Subject>
   let checks: [any Check]
 
-  /// What a test itself says of a step; nil when it says nothing.
+  /// What a test itself looks at in each step; nil when it looks at nothing.
   let body: Body?
 
-  /// A closure of a test's, made to return what was wrong.
-  typealias Body = nonisolated(nonsending) (Step<Subject>) async -> [Finding]
+  /// What was recorded while a test's closure looked at a step on a scene.
+  let recorded: @Sendable (_ scene: String) -> [Finding]
+
+  typealias Body = nonisolated(nonsending) (Step<Subject>) async throws -> Void
 
   private var session = Session()
   private var looked: [Int]
 
-  init(_ flow: Flow<Subject>, checks: [any Check], body: Body?) {
+  init(
+    _ flow: Flow<Subject>, checks: [any Check], body: Body? = nil,
+    recorded: @escaping @Sendable (String) -> [Finding] = { _ in [] }
+  ) {
     self.flow = flow
     self.checks = checks
     self.body = body
+    self.recorded = recorded
     looked = checks.map { _ in 0 }
   }
 
@@ -92,9 +98,17 @@ struct Search<Subject> {
   }
 
   /// Walks one route, as it is.
-  nonisolated(nonsending) mutating func follow(_ route: Route) async -> Report {
+  ///
+  /// - Parameter checksum: Of the path that the route must turn out to be; of any when nil.
+  nonisolated(nonsending) mutating func follow(
+    _ route: Route, expecting checksum: Int? = nil
+  ) async -> Report {
     guard flow.mistakes.isEmpty else { return report([], flow.mistakes, seed: nil) }
+    if case .path(let path) = route, let mistake = path.mistake {
+      return refuse(Mistake(message: mistake.message, advice: mistake.advice))
+    }
     let walk = await walk(route, limit: .max, ignoring: [])
+    if let checksum, checksum != walk.token.checksum { return refuse(.staleToken) }
     switch walk.end {
     case .finished: return report([], [], seed: nil)
     case .lost(let mistake): return report([], [mistake], seed: nil)
@@ -105,6 +119,20 @@ struct Search<Subject> {
       return report(discoveries, [], seed: nil)
     }
   }
+
+  /// Walks the one path that a replay token stands for.
+  nonisolated(nonsending) mutating func replay(_ token: String) async -> Report {
+    guard let token = ReplayToken(token) else {
+      return refuse(
+        Mistake(
+          message: "'\(token)' is not a replay token.",
+          advice: "Copy it from a failure's Replay line, as \"1:02.4x\"."))
+    }
+    return await follow(.numbers(token.numbers), expecting: token.checksum)
+  }
+
+  /// Reports why nothing was walked.
+  func refuse(_ mistake: Mistake) -> Report { report([], [mistake], seed: nil) }
 
   private func report(
     _ discoveries: [Discovery], _ mistakes: [Mistake], seed: UInt64?
@@ -128,6 +156,9 @@ struct Search<Subject> {
     _ route: Route, limit: Int, ignoring known: [Failure]
   ) async -> Walk {
     var looked = looked
+    let checks = checks
+    let body = body
+    let recorded = recorded
     let walk = await flow.walk(route, limit: limit, in: &session) { step in
       var failures: [Failure] = []
       for (index, check) in checks.enumerated() {
@@ -136,12 +167,26 @@ struct Search<Subject> {
         failures += inspection.findings.map { Failure(finding: $0, check: check.name) }
       }
       if let body {
-        failures += await body(step).map { Failure(finding: $0, check: nil) }
+        var thrown: Finding?
+        do { try await body(step) } catch { thrown = .thrown(error, on: step.scene) }
+        // What was recorded says more than the error that `#require` throws after it.
+        let findings = recorded(step.scene)
+        failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
+          Failure(finding: $0, check: nil)
+        }
       }
       return failures.filter { failure in !known.contains { $0.isSame(as: failure) } }
     }
     self.looked = looked
     return walk
+  }
+}
+
+extension Finding {
+  fileprivate static func thrown(_ error: any Error, on scene: String) -> Finding {
+    Finding(
+      code: "thrown", subject: "\(type(of: error))",
+      message: "On \(scene): the test's closure threw \(error)")
   }
 }
 

@@ -78,7 +78,8 @@ extension Flow {
     var walk = Walk(path: FlowPath(start: script.scene(subject).name))
     do {
       let arrivals = try script.start(&subject, &calls)
-      session.coverage.recordStart(at: walk.path.start)
+      session.coverage.recordStart()
+      session.coverage.recordArrivals(arrivals, on: walk.path.start)
       if let mistake = route.mistake(in: walk.path, arrivedAt: walk.path.start) {
         walk.end = .lost(mistake)
         return walk
@@ -126,11 +127,12 @@ extension Flow {
         guard let arrivals = arrived else {
           walk.removeLast()
           refused.insert(number)
-          session.coverage.recordRefusal(of: offer.label, from: source)
+          session.coverage.recordRefusal(offer.wayOut)
           continue
         }
         let scene = script.scene(subject).name
-        session.coverage.recordMove(offer.label, from: source, to: scene)
+        session.coverage.recordMove(offer.wayOut)
+        session.coverage.recordArrivals(arrivals, on: scene)
         if let mistake = route.mistake(in: walk.path, arrivedAt: scene) {
           walk.end = .lost(mistake)
           return nil

@@ -33,6 +33,18 @@ enum StoryboardFiles {
     return storyboards
   }
 
+  /// Reads the storyboards that several paths lead to, each file once; in the order of the paths.
+  static func read(
+    _ paths: [String], relativeTo callerFile: String
+  ) throws(StoryboardError) -> [Storyboard] {
+    var storyboards: [Storyboard] = []
+    var known: Set<String> = []
+    for path in paths {
+      storyboards += try read(path, relativeTo: callerFile).filter { known.insert($0.path).inserted }
+    }
+    return storyboards
+  }
+
   /// The absolute path of a file; a relative one starts at the folder of the calling file.
   static func resolve(_ path: String, relativeTo callerFile: String) -> String {
     let folder = URL(fileURLWithPath: callerFile).deletingLastPathComponent()

@@ -1,0 +1,98 @@
+/// The walks of a run came to every scene, or took every segue, that can be reached at all.
+///
+/// What only a guard or a lack of senders kept from being walked is named with that reason, so that
+/// the flow can be given data with which it can be.
+public struct Reaches: Check {
+  /// What is to be reached.
+  public enum Goal: String, Sendable {
+    /// Every screen that segues and containers lead to from the start.
+    case everyScene
+    /// Every segue out of those, but for the ones that lead out of the model.
+    case everySegue
+  }
+
+  let goal: Goal
+
+  /// `.reaches(.everySegue)` or `.reaches(.everyScene)`.
+  public var name: String { ".reaches(.\(goal.rawValue))" }
+
+  /// Names what was never come to.
+  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+    guard let model = exploration.model else { return [.noSceneModel(name)] }
+    let (all, missing) =
+      goal == .everySegue
+      ? segues(model, exploration.coverage) : scenes(model, exploration.coverage)
+    let noun = goal == .everySegue ? "segue" : "scene"
+    guard all > 0 else { return [.nothingToReach(name, noun)] }
+    guard !missing.isEmpty else { return [] }
+    let effort = """
+      \(Wording.count(exploration.coverage.paths, "walk")) of \
+      \(Wording.count(exploration.coverage.steps, "step")) in all
+      """
+    return [
+      Finding(
+        code: "notReached", subject: name,
+        message: """
+          \(missing.count) of \(Wording.count(all, noun)) never came up in \(effort):
+            \(missing.joined(separator: "\n  "))
+          """,
+        advice: """
+          Give the flow data with which they can be taken, or walk on with \
+          @Test(.exploring(paths: \(exploration.coverage.paths * 5))).
+          """)
+    ]
+  }
+
+  private func segues(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
+    let reachable = model.reachable
+    var all = 0
+    var missing: [String] = []
+    for (index, scene) in model.scenes.enumerated() where reachable.contains(scene.id) {
+      for (number, segue) in scene.segues.enumerated()
+      where segue.target == .exit || model.links[index].destinations[number] != nil {
+        all += 1
+        let wayOut = WayOut(scene: scene.name, label: segue.label)
+        guard coverage.taken[wayOut] == nil else { continue }
+        missing.append("\(scene.name) -\(segue.label)->  \(reason(wayOut, coverage))")
+      }
+    }
+    return (all, missing)
+  }
+
+  private func reason(_ wayOut: WayOut, _ coverage: Coverage) -> String {
+    if let count = coverage.refused[wayOut] {
+      return "refused by ShouldPerform each of \(Wording.count(count, "time"))"
+    }
+    guard let count = coverage.visited[wayOut.scene] else {
+      return "\(wayOut.scene) never came on screen"
+    }
+    return "not taken, though \(wayOut.scene) came on screen \(Wording.count(count, "time"))"
+  }
+
+  private func scenes(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
+    let reachable = model.reachable
+    let all = model.scenes.filter { reachable.contains($0.id) && !$0.kind.isContainer }.map(\.name)
+    return (all.count, all.filter { coverage.visited[$0] == nil })
+  }
+}
+
+extension Check where Self == Reaches {
+  /// The walks came to every scene, or took every segue, that can be reached at all.
+  public static func reaches(_ goal: Reaches.Goal) -> Reaches { Reaches(goal: goal) }
+}
+
+extension Finding {
+  static func noSceneModel(_ name: String) -> Finding {
+    Finding(
+      code: "nothingToLookAt", subject: name,
+      message: "\(name) needs the scenes and segues of a flow, and this flow has none.",
+      advice: "Make the flow from a storyboard or a SceneModel, or leave the check out here.")
+  }
+
+  fileprivate static func nothingToReach(_ name: String, _ noun: String) -> Finding {
+    Finding(
+      code: "nothingToLookAt", subject: name,
+      message: "\(name) had nothing to look at: no \(noun) can be reached from the start.",
+      advice: "Start at a scene with ways out of it, or leave the check out here.")
+  }
+}

@@ -1,0 +1,86 @@
+/// A path on which a check fails, made as short as it gets: what happened, where, how to see it
+/// again, how to keep it, how to fix it.
+///
+/// It is recorded as the error of a test's issue, so that its first line stands on the issue's own
+/// line, and `withKnownIssue` and traits can match on it.
+public struct Counterexample: Error, Sendable {
+  /// What happened, complete in its first line.
+  public let message: String
+
+  /// The check that failed, as it is written at the call site; nil for a failure of the walk itself,
+  /// and for one that the test's own closure found.
+  public let check: String?
+
+  /// The moves that lead to the failure; the last one fails.
+  public let path: FlowPath
+
+  /// How to fix it; nil where nothing can be said.
+  public let advice: String?
+
+  /// What replays the walk exactly, in a test of the framework that runs.
+  let replay: String
+
+  /// How long the path is, and what is known of shorter ones.
+  let length: String
+
+  init(_ discovery: Discovery, replaying: (ReplayToken) -> String) {
+    let finding = discovery.failure.finding
+    message = finding.message
+    check = discovery.failure.check
+    path = discovery.walk.path
+    advice = finding.advice
+    replay = replaying(discovery.walk.token)
+    length = discovery.lengthText
+  }
+}
+
+extension Counterexample: CustomStringConvertible {
+  /// The whole story; every line of it can be pasted somewhere.
+  public var description: String {
+    let check = check.map { ", \($0))" } ?? ") { step in … }"
+    let keep = "await checkFlow(flow, along: \(path.literal)\(check)"
+    var lines = [
+      message,
+      "  Path:    \(path)",
+      "           \(length)",
+      "  Replay:  \(replay)",
+      "  Keep:    \(keep)",
+    ]
+    if let advice {
+      lines.append("  Fix:     \(advice.split(separator: "\n").joined(separator: "\n           "))")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Discovery {
+  /// `2 steps, shrunk from 11; no shorter path fails`.
+  fileprivate var lengthText: String {
+    let count = walk.path.count
+    guard count > 0 else { return "no steps: it fails at the start" }
+    let steps = Wording.count(count, "step")
+    let shrunk = count < foundAfter ? "\(steps), shrunk from \(foundAfter)" : steps
+    return switch minimality {
+    case .proven: "\(shrunk); no shorter path fails"
+    case .notAllTried: "\(shrunk); shorter ones were not all tried"
+    case .asGiven: steps
+    case .notRepeatable:
+      """
+      \(steps); it did not fail when it was walked again: something outside the flow decides (a \
+      clock, a file, the order of a set)
+      """
+    }
+  }
+}
+
+extension FlowPath {
+  /// The path as a literal in Swift.
+  var literal: String {
+    let text = description
+    guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+    // More signs than the text has in a row after a quote, so that nothing in it ends the literal.
+    var signs = "#"
+    while text.contains("\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
+    return "\(signs)\"\(text)\"\(signs)"
+  }
+}

@@ -1,0 +1,1 @@
+public enum RecordMode: String, Sendable { case missing, failed, all, never }

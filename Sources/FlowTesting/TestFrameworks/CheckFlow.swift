@@ -1,0 +1,117 @@
+import Testing
+
+/// Walks a flow at random, and fails the test with the shortest path on which a check fails.
+///
+/// ```swift
+/// @Test func everyDestinationArrivesFullyInitialized() async {
+///   await checkFlow(Self.flow, .fullyInitialized)
+/// }
+/// ```
+///
+/// It makes 200 walks of up to 30 moves, steered to what was not walked yet; `.exploring` says
+/// otherwise. Whatever goes wrong while walking (a segue action that returns nil to a scene without
+/// `init(coder:)`, a closure wired for another class, an unwind nobody handles) fails too.
+///
+/// Works in Swift Testing and XCTest; the same flow and seed give the same walks everywhere.
+///
+/// - Parameters:
+///   - flow: What is walked.
+///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
+///   - checks: What must hold.
+/// - Returns: What the walks came to.
+@discardableResult
+public func checkFlow<Subject>(
+  _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) async -> Exploration {
+  let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
+  return await check(Search(flow, checks: checks), along: path, reporter, isolation: isolation)
+}
+
+/// Walks a flow at random, looks at every step in a closure, and fails the test with the shortest path
+/// on which the closure finds something.
+///
+/// ```swift
+/// await checkFlow(Self.flow) { step in
+///   if let pet = step.destination as? PetController { #expect(pet.pet.price > 0) }
+/// }
+/// ```
+///
+/// What the closure expects with `#expect` and `#require`, records or throws is not reported from
+/// each walk but once, with the path. Under XCTest only what it throws is seen.
+///
+/// - Parameters:
+///   - flow: What is walked.
+///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
+///   - checks: What must hold besides.
+///   - body: Looks at each step, the start included; it runs where the test runs.
+/// - Returns: What the walks came to.
+@discardableResult
+public func checkFlow<Subject>(
+  _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column,
+  body: nonisolated(nonsending) @escaping (Step<Subject>) async throws -> Void
+) async -> Exploration {
+  let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
+  let collector = IssueCollector()
+  let search = Search(
+    flow, checks: checks, body: body, recorded: { collector.takeFindings(on: $0) })
+  guard let test = Test.current else {
+    return await check(search, along: path, reporter, isolation: isolation)
+  }
+  // The scope runs its closure once, before it returns, and `run` goes back to the caller's isolation
+  // first; so nothing is shared, though the closure's type would allow it.
+  nonisolated(unsafe) let work = search
+  nonisolated(unsafe) var report = search.refuse(.notRun)
+  try? await collector.trait.provideScope(for: test, testCase: Test.Case.current) {
+    report = await run(work, along: path, isolation: isolation)
+  }
+  report.record(with: reporter)
+  return report.exploration
+}
+
+private func check<Subject>(
+  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter,
+  isolation: isolated (any Actor)?
+) async -> Exploration {
+  let report = await run(search, along: path, isolation: isolation)
+  report.record(with: reporter)
+  return report.exploration
+}
+
+private func run<Subject>(
+  _ search: Search<Subject>, along path: FlowPath?, isolation: isolated (any Actor)?
+) async -> Report {
+  var search = search
+  do {
+    let settings = try Settings.current()
+    if let path { return await search.follow(.path(path)) }
+    if let token = settings.replay { return await search.replay(token) }
+    return await search.explore(settings.budget)
+  } catch {
+    return search.refuse(error)
+  }
+}
+
+extension Mistake {
+  fileprivate static var notRun: Mistake {
+    Mistake(
+      message: "The test framework did not run the walks.",
+      advice: "Call checkFlow from a test that is running.")
+  }
+}
+
+extension Report {
+  /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
+  func record(with reporter: Reporter) {
+    if !mistakes.isEmpty { reporter.record(FlowFailure(mistakes)) }
+    for discovery in discoveries {
+      reporter.record(Counterexample(discovery, replaying: reporter.replay))
+    }
+    for conclusion in conclusions { reporter.record(FlowFailure(conclusion.finding)) }
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+/// Chooses how the flows of a test or a suite are walked.
+///
+/// ```swift
+/// @Test(.exploring(paths: 1_000, seed: 7)) func nobodyGetsStuck() async { … }
+/// @Test(.replaying("5:b2A.4x")) func everyDestinationArrivesFullyInitialized() async { … }
+/// ```
+///
+/// A trait of a test goes before one of its suite, and any trait before the environment variables
+/// `FLOW_PATHS`, `FLOW_SEED`, `FLOW_REPLAY` and `FLOW_RECORD`.
+public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
+  let choose: @Sendable (inout Settings) -> Void
+
+  /// Whether tests inside a suite get the trait too; they do.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test with what the trait chooses.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    var settings = Settings.ofTest
+    choose(&settings)
+    try await Settings.$ofTest.withValue(settings, operation: function)
+  }
+}
+
+extension Trait where Self == FlowTrait {
+  /// Walks more or other paths than the 200 of up to 30 steps that are walked without.
+  ///
+  /// - Parameters:
+  ///   - paths: How many random walks are made.
+  ///   - steps: The greatest number of moves in a walk.
+  ///   - seed: The seed of the walks; the same seed gives the same walks on every machine.
+  public static func exploring(
+    paths: Int? = nil, steps: Int? = nil, seed: UInt64? = nil
+  ) -> FlowTrait {
+    FlowTrait {
+      $0.paths = paths ?? $0.paths
+      $0.steps = steps ?? $0.steps
+      $0.seed = seed ?? $0.seed
+    }
+  }
+
+  /// Walks just the one path that a failure's replay token stands for.
+  public static func replaying(_ token: String) -> FlowTrait {
+    FlowTrait { $0.replay = token }
+  }
+
+  /// Chooses when snapshots are written.
+  public static func recording(_ mode: RecordMode) -> FlowTrait {
+    FlowTrait { $0.recording = mode }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// Collects the issues that a test's closure records, so that a thousand walks report one.
+final class IssueCollector: Sendable {
+  private let lock = NSLock()
+  // Only touched with the lock held; `Mutex` would do this too, from macOS 15 and iOS 18 on.
+  nonisolated(unsafe) private var issues: [Issue] = []
+
+  /// The trait by which Swift Testing hands over each issue; warnings stay with the test.
+  var trait: IssueHandlingTrait {
+    .compactMapIssues { issue in
+      guard issue.severity >= .error else { return issue }
+      self.lock.withLock { self.issues.append(issue) }
+      return nil
+    }
+  }
+
+  /// What was collected since this was last asked.
+  func takeFindings(on scene: String) -> [Finding] {
+    lock.withLock {
+      defer { issues = [] }
+      return issues.map { Finding($0, on: scene) }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate init(_ issue: Issue, on scene: String) {
+    let place = issue.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? "an unknown line"
+    let comments = issue.comments.map { ": \($0.rawValue)" }.joined()
+    self.init(
+      code: "issue", subject: place,
+      message: "On \(scene): \(issue.kind)\(comments) (\(place))")
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+import XCTest
+
+/// Reports to whichever test framework is running, on the line of the call.
+struct Reporter: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  /// Records an error as an issue of the running test.
+  func record(_ error: some Error & CustomStringConvertible) {
+    if Test.current != nil {
+      Issue.record(
+        error,
+        sourceLocation: SourceLocation(
+          fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+    } else {
+      XCTFail(error.description, file: filePath, line: line)
+    }
+  }
+
+  /// How a walk is replayed in a test of the framework that is running.
+  func replay(_ token: ReplayToken) -> String {
+    Test.current != nil
+      ? "@Test(.replaying(\"\(token)\"))" : "FLOW_REPLAY=\(token) swift test --filter …"
+  }
+}
