@@ -15,7 +15,9 @@ extension Stage {
     _ screen: Navigation.Screen, _ context: Context?, creator: String?, _ calls: inout [Call]
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
-    let (controller, origin) = try make(scene, context, creator: creator, &calls)
+    let (controller, origin) =
+      screen.isImplicit
+      ? (StandIn(scene: scene), .standIn) : try make(scene, context, creator: creator, &calls)
     residents[screen.id] = Resident(
       controller: controller, origin: origin,
       initialValues: origin == .standIn ? nil : InitialValues(of: controller, layouts))
@@ -23,7 +25,10 @@ extension Stage {
     for child in screen.children {
       // UIKit looks the creator of a relationship up on the presenter, not on the container.
       let relationship = scene.children.first { model.indices[$0.scene] == child.scene }
-      try create(child, context, creator: relationship?.creationSelector, &calls)
+      // An implicit container's first screen is the one that the segue leads to.
+      let isDestination = screen.isImplicit && child.scene == screen.scene
+      try create(
+        child, context, creator: isDestination ? creator : relationship?.creationSelector, &calls)
     }
     (controller as? StandIn)?.children = screen.children.compactMap { self.controller(of: $0.id) }
   }

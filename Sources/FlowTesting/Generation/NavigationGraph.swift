@@ -17,9 +17,11 @@ final class NavigationGraph {
   private var numbers: [Navigation: Int] = [:]
   private var edges: [[Edge]?] = []
 
-  init(_ model: SceneModel, width: Navigation.Width) {
+  init(
+    _ model: SceneModel, width: Navigation.Width, transitions: Navigation.Transitions = .atOnce
+  ) {
     self.model = model
-    _ = number(of: Navigation(model, width: width))
+    _ = number(of: Navigation(model, width: width, transitions: transitions))
   }
 
   /// How many states were met so far.

@@ -1,5 +1,5 @@
 extension Navigation {
-  /// What is on screen as indented lines, as snapshots and messages show it.
+  /// What is on screen as indented lines, for snapshots and messages.
   ///
   /// ```swift
   /// Navigation(shop).outline(in: shop).joined(separator: "\n")
@@ -16,7 +16,8 @@ extension Navigation {
   /// A container says what it is, and is followed by what it holds: a stack from the bottom, tabs and
   /// columns in their order, embedded screens. What is presented follows what presents it, in the
   /// order of presentation. The screens that a person sees and can use are `on screen`; all others
-  /// wait or are covered. Names that would be misread are quoted as in a ``FlowPath``.
+  /// wait or are covered. A container that no scene declares, as WatchKit's stack, has no name. Names
+  /// that would be misread are quoted as in a ``FlowPath``.
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
@@ -27,9 +28,10 @@ extension Navigation {
       if let word = screen.kind.outlineWord { remarks.append(word) }
       if isSelected { remarks.append("selected") }
       if !screen.kind.isContainer, seen.contains(screen.id) { remarks.append("on screen") }
-      let name = PathNotation.written(model.scenes[screen.scene].name)
-      let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
-      lines.append(String(repeating: "  ", count: indent) + name + remark)
+      let name = screen.isImplicit ? "" : PathNotation.written(model.scenes[screen.scene].name)
+      let remark = remarks.isEmpty ? "" : "(\(remarks.joined(separator: ", ")))"
+      let parts = [name, remark].filter { !$0.isEmpty }
+      lines.append(String(repeating: "  ", count: indent) + parts.joined(separator: " "))
       let hasSelection = screen.kind == .tabBar || screen.kind == .page
       for (index, child) in screen.children.enumerated() {
         write(child, indent: indent + 1, isSelected: hasSelection && index == screen.selected)
@@ -39,6 +41,9 @@ extension Navigation {
     for (layer, name) in zip(layers, names) {
       if let name { lines.append("presented by \(PathNotation.written(name))") }
       write(layer.root, indent: name == nil ? 0 : 1, isSelected: false)
+    }
+    if case .inFlight(_, let before) = flight {
+      lines.append("in flight from \(PathNotation.written(before.focusName(in: model) ?? ""))")
     }
     return lines
   }

@@ -207,7 +207,8 @@ extension Search {
     }
     var minimality = Discovery.Minimality.notAllTried
     if let model = flow.model {
-      let candidates = ShrinkCandidates(NavigationGraph(model, width: flow.width))
+      let candidates = ShrinkCandidates(
+        NavigationGraph(model, width: flow.width, transitions: flow.transitions))
       await shorten(&shrinking, candidates, ignoring: known)
       await simplifySenders(&shrinking, ignoring: known)
       minimality = await prove(&shrinking, candidates, ignoring: known)
