@@ -35,6 +35,7 @@ extension Stage {
   }
 
   /// `prepare(for:sender:)` on the source, then the unwind action on the destination.
+  /// (`Rule.unwindCalls`)
   func unwind(
     to destination: AnyObject, _ context: Context, _ calls: inout [Call]
   ) throws(Finding) {

@@ -4,7 +4,8 @@
 extension Stage {
   /// Makes the controller of a screen, and of what comes with a container, outermost first.
   ///
-  /// What is embedded in a screen is made later, when the screen's view loads.
+  /// What is embedded in a screen is made later, when the screen's view loads. (`Rule.relationship`,
+  /// `Rule.relationshipAction`)
   func create(
     _ screen: Navigation.Screen, by context: Context?, _ calls: inout [Call]
   ) throws(Finding) {
@@ -33,6 +34,7 @@ extension Stage {
     (controller as? StandIn)?.children = screen.children.compactMap { self.controller(of: $0.id) }
   }
 
+  /// Makes one controller. (`Rule.segueAction`, `Rule.segueActionNil`)
   private func make(
     _ scene: Scene, _ context: Context?, creator: String?, _ calls: inout [Call]
   ) throws(Finding) -> (AnyObject, Arrival.Origin) {

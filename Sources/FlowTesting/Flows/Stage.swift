@@ -93,6 +93,7 @@ extension Stage {
   }
 
   /// Makes a move: asks, creates, prepares, goes there, and lets arrive what came on screen.
+  /// (`Rule.callOrder`, `Rule.refusal`)
   ///
   /// What UIKit refuses it refuses late: by then the destination is made and prepared. Only an unwind
   /// that nobody handles ends before anything is called. (`Rule.refusedLate`, `Rule.unwindNobody`)
@@ -180,6 +181,8 @@ extension Stage {
     if resident.origin != .standIn { calls.append(.load(scene: model.scenes[screen.scene].name)) }
   }
 
+  /// Makes and prepares what is embedded; its source is not asked. (`Rule.embed`,
+  /// `Rule.embedNotAsked`)
   private func embed(
     _ screen: Navigation.Screen, in parent: Navigation.Screen, _ calls: inout [Call]
   ) throws(Finding) {
@@ -202,6 +205,7 @@ extension Stage {
     return Arrival(
       scene: model.scenes[screen.scene], controller: resident.controller,
       isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin,
-      wasPrepared: resident.wasPrepared, segue: resident.segue, initialValues: resident.initialValues)
+      wasPrepared: resident.wasPrepared, segue: resident.segue,
+      initialValues: resident.initialValues)
   }
 }

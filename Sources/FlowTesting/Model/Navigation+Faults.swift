@@ -18,7 +18,7 @@ extension Navigation {
 // MARK: - Exceptions
 
 extension Navigation.Fault {
-  /// `Rule.pushWithoutStack`
+  /// The fault of `Rule.pushWithoutStack`.
   static func pushWithoutStack(_ segue: String) -> Self {
     Self(
       code: "pushWithoutStack",
@@ -29,7 +29,7 @@ extension Navigation.Fault {
       advice: "Embed the source in a navigation controller, or make '\(segue)' a show segue.")
   }
 
-  /// `Rule.pushOfAStack`
+  /// The fault of `Rule.pushOfAStack`.
   static func pushOfAStack(_ segue: String) -> Self {
     Self(
       code: "pushOfAStack",
@@ -41,7 +41,7 @@ extension Navigation.Fault {
 // MARK: - Lines in the log
 
 extension Navigation.Fault {
-  /// `Rule.alreadyPresenting`
+  /// The fault of `Rule.alreadyPresenting`.
   static func alreadyPresenting(
     _ scene: String, on presenter: String, from source: String, presenting above: String
   ) -> Self {
@@ -54,7 +54,7 @@ extension Navigation.Fault {
       advice: "Dismiss \(above) first, or present from it.")
   }
 
-  /// `Rule.hidden`
+  /// The fault of `Rule.hidden`.
   static func notInWindow(_ scene: String, on presenter: String) -> Self {
     Self(
       code: "notInWindow",
@@ -64,17 +64,17 @@ extension Navigation.Fault {
       advice: "Present from a screen that is seen.")
   }
 
-  /// `Rule.presentInFlight`
+  /// The fault of `Rule.presentInFlight`.
   static func presentingInFlight(_ scene: String, on presenter: String) -> Self {
     Self(
       code: "presentingInFlight",
       message: """
         Attempt to present <\(scene)> on <\(presenter)> while a presentation is in progress!
         """,
-      advice: "Take one tap only: let shouldPerformSegue refuse the second, or disable the control.")
+      advice: takeOneTap)
   }
 
-  /// `Rule.dismissInFlight`
+  /// The fault of `Rule.dismissInFlight`.
   static func dismissingInFlight(from scene: String) -> Self {
     Self(
       code: "dismissingInFlight",
@@ -85,19 +85,22 @@ extension Navigation.Fault {
       advice: "Dismiss in the completion of the first transition, or take one tap only.")
   }
 
-  /// `Rule.popInFlight`
+  private static let takeOneTap =
+    "Take one tap only: let shouldPerformSegue refuse the second, or disable the control."
+
+  /// The fault of `Rule.nestedInFlight`.
   static func nested(_ operation: String) -> Self {
     Self(
       code: "nestedTransition",
       message: "nested \(operation) animation can result in corrupted navigation bar",
-      advice: "Take one tap only: let shouldPerformSegue refuse the second, or disable the control.")
+      advice: takeOneTap)
   }
 }
 
 // MARK: - Silence
 
 extension Navigation.Fault {
-  /// `Rule.unwindNobody`
+  /// The fault of `Rule.unwindNobody`.
   static func unhandledUnwind(_ action: String, _ segue: String) -> Self {
     Self(
       code: "unhandledUnwind",
@@ -110,7 +113,7 @@ extension Navigation.Fault {
         """)
   }
 
-  /// `Rule.sourceNotInWindow`
+  /// The fault of `Rule.sourceNotInWindow`.
   static func nothingShown(_ segue: String, _ source: String) -> Self {
     Self(
       code: "nothingShown",
@@ -120,7 +123,7 @@ extension Navigation.Fault {
       advice: "Take '\(segue)' only while \(source) is on screen.")
   }
 
-  /// `Rule.watchStack`
+  /// The fault of `Rule.watchStack`.
   static func pushInAModal(_ segue: String) -> Self {
     Self(
       code: "pushWithoutStack",

@@ -7,8 +7,9 @@ extension Navigation {
     /// Why nothing, or something bad, happened; nil for a move that a device makes too.
     public var fault: Fault?
 
-    /// The screen the move brought, with all it contains; nil when it brought nothing new. One that
-    /// a fault kept from the screen is here too, since the app's code made and prepared it.
+    /// The screen the move brought, with all it contains; nil when it brought nothing new.
+    ///
+    /// One that a fault kept from the screen is here too, since the app's code made and prepared it.
     var created: Screen?
 
     /// The id of the screen an unwind arrives at.
@@ -147,9 +148,9 @@ extension Navigation {
   }
 
   /// What a move does that is made on the screen before, while the transition away from it is in
-  /// flight. (`Rule.presentInFlight`, `Rule.dismissInFlight`, `Rule.popInFlight`)
+  /// flight. (`Rule.presentInFlight`, `Rule.dismissInFlight`, `Rule.nestedInFlight`)
   ///
-  /// Whatever UIKit does not refuse then is done after the transition.
+  /// Whatever UIKit does not refuse then is done after the transition. (`Rule.landed`)
   private func performingLate(_ move: Move, in model: SceneModel) -> Transition {
     guard case .inFlight(let movement, var before) = flight else {
       return Transition(navigation: self)

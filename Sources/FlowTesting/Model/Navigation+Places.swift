@@ -162,7 +162,7 @@ extension Navigation {
     return ids
   }
 
-  /// Takes away what was presented by screens that are gone.
+  /// Takes away what was presented by screens that are gone. (`Rule.lostPresenter`)
   mutating func dropLostLayers() {
     guard layers.count > 1 else { return }
     var alive: Set<Int> = []

@@ -42,7 +42,8 @@ extension Navigation.Transition {
   // MARK: Show
 
   /// `show(_:sender:)` goes to the nearest ancestor that answers it. (`Rule.showInStack`,
-  /// `Rule.showInSplit`, `Rule.showPassesTabs`, `Rule.showPresents`, `Rule.appKitShow`)
+  /// `Rule.showFromEmbedded`, `Rule.showInSplit`, `Rule.showCollapsed`, `Rule.showPassesTabs`,
+  /// `Rule.showPresents`, `Rule.appKitShow`)
   mutating func show(_ coming: Navigation.Coming, _ model: SceneModel) {
     if model.scenes[coming.source].framework == .appKit { return open(coming) }
     guard let (depth, container) = nearest([.navigation, .split], to: coming.place) else {
@@ -61,7 +62,7 @@ extension Navigation.Transition {
   }
 
   /// `showDetail(_:sender:)` goes to the nearest split view; stacks and tabs do not answer it.
-  /// (`Rule.detailInSplit`, `Rule.detailCollapsed`, `Rule.detailPresents`)
+  /// (`Rule.detailInSplit`, `Rule.detailPushes`, `Rule.detailCollapsed`, `Rule.detailPresents`)
   mutating func showDetail(_ coming: Navigation.Coming, _ model: SceneModel) {
     guard let (depth, split) = nearest([.split], to: coming.place) else {
       return present(coming, model)
@@ -135,8 +136,9 @@ extension Navigation.Transition {
   // MARK: Presenting
 
   /// `present(_:animated:)`: who really presents, and how much that covers. (`Rule.rootPresents`,
-  /// `Rule.contextPresents`, `Rule.popoverPresents`, `Rule.alreadyPresenting`, `Rule.hidden`,
-  /// `Rule.appKitModal`, `Rule.appKitSheet`)
+  /// `Rule.presentFromPresented`, `Rule.contextPresents`, `Rule.contextWithoutDefiner`,
+  /// `Rule.popoverPresents`, `Rule.alreadyPresenting`, `Rule.hidden`, `Rule.appKitModal`,
+  /// `Rule.appKitSheet`, `Rule.appKitPopover`)
   mutating func present(_ coming: Navigation.Coming, _ model: SceneModel) {
     let trail = navigation.trail(to: coming.place)
     let kind = model.scenes[coming.source].segues[coming.segue].kind
@@ -198,7 +200,7 @@ extension Navigation.Transition {
   }
 
   /// Selects a tab, a page or a column; the selected tab's stack is popped to its bottom.
-  /// (`Rule.tabs`, `Rule.selectedTab`, `Rule.pages`)
+  /// (`Rule.ownStacks`, `Rule.selectedTab`, `Rule.pages`)
   mutating func select(_ index: Int, at place: Navigation.Place) {
     guard let container = navigation.trail(to: place).last,
       container.children.indices.contains(index)

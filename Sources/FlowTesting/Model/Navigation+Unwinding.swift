@@ -68,7 +68,7 @@ extension Navigation {
 
   /// The children an unwind is offered to, in order: a stack's from the top, the selected tab or page
   /// before the others, of a collapsed split view only the column that is seen.
-  /// (`Rule.unwindOrder`)
+  /// (`Rule.unwindOrder`, `Rule.unwindCollapsed`)
   private func searchOrder(of screen: Screen) -> [Int] {
     let all = Array(screen.children.indices)
     switch screen.kind {

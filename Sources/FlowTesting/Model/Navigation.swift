@@ -134,7 +134,8 @@ extension Navigation {
     return stack
   }
 
-  /// Makes a screen with everything that comes with it, outermost first.
+  /// Makes a screen with everything that comes with it, outermost first. (`Rule.newEachTime`,
+  /// `Rule.containerDestination`, `Rule.watchPages`)
   ///
   /// A scene that contains itself, however indirectly, is left out where it comes again, and so is
   /// whatever would make more than ``mostScreensAtOnce``.
@@ -167,7 +168,8 @@ extension Navigation {
     return screen
   }
 
-  /// Leaves the columns of a split view that its width shows. (`Rule.collapsed`, `Rule.compactColumn`)
+  /// Leaves the columns of a split view that its width shows. (`Rule.collapsed`,
+  /// `Rule.compactColumn`, `Rule.appKitSplit`)
   private func arrangeColumns(of split: inout Screen, _ model: SceneModel) {
     let scene = model.scenes[split.scene]
     let compact = split.children.firstIndex { column in
