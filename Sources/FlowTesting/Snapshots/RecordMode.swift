@@ -1,1 +1,0 @@
-public enum RecordMode: String, Sendable { case missing, failed, all, never }
