@@ -35,13 +35,20 @@ final class ValueText {
   static let depthLimit = 24
 
   /// How many values one text may hold; more are refused rather than waited for.
-  static let countLimit = 1_000_000
+  let countLimit: Int
 
   private var types: [ObjectIdentifier: TypeFacts] = [:]
 
   /// Makes a renderer, which keeps what it learns of types.
-  init(budget: Int = 1_000, label: @escaping (AnyObject) -> String? = { _ in nil }) {
+  ///
+  /// The label may not depend on the order in which objects are asked for: that of a set's elements
+  /// differs from process to process.
+  init(
+    budget: Int = 1_000, countLimit: Int = 1_000_000,
+    label: @escaping (AnyObject) -> String? = { _ in nil }
+  ) {
     self.budget = budget
+    self.countLimit = countLimit
     self.label = label
   }
 

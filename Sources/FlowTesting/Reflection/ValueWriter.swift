@@ -42,7 +42,7 @@ struct ValueWriter {
   /// Writes any value.
   mutating func write(_ value: Any) {
     count += 1
-    guard count <= ValueText.countLimit else { return cut() }
+    guard count <= context.countLimit else { return cut() }
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
     case .plain: append((value as? any PlainText)?.plainText ?? facts.name)
@@ -94,7 +94,9 @@ struct ValueWriter {
 
   private mutating func cut() {
     append("…")
-    if !isTrial, !isCut { refusals.append("more than \(ValueText.countLimit) values") }
+    if !isTrial, !isCut {
+      refusals.append("more than \(Wording.grouped(context.countLimit)) values")
+    }
     isCut = true
     isFinal = false
   }

@@ -3,18 +3,13 @@
 /// Numbers come first, by value; then everything else, with each run of digits taken as one number.
 /// The order is total, the same in every process, and knows no language.
 struct NaturalOrder: Comparable {
-  /// The text that is sorted.
-  let text: String
+  private let bytes: [UInt8]
   private let number: Double?
 
   /// Places a text.
   init(_ text: String) {
-    self.text = text
-    self.number = Double(text).flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  static func == (one: NaturalOrder, other: NaturalOrder) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
+    bytes = Array(text.utf8)
+    number = Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
   static func < (one: NaturalOrder, other: NaturalOrder) -> Bool {
@@ -22,37 +17,32 @@ struct NaturalOrder: Comparable {
     case (let a?, let b?) where a != b: a < b
     case (_?, nil): true
     case (nil, _?): false
-    default: isBefore(one.text.utf8, other.text.utf8)
+    default: isBefore(one.bytes, other.bytes)
     }
   }
 
-  private static func isBefore(_ one: String.UTF8View, _ other: String.UTF8View) -> Bool {
-    var a = Substring(String(one)).utf8
-    var b = Substring(String(other)).utf8
-    while let x = a.first, let y = b.first {
-      if isDigit(x), isDigit(y) {
-        let (first, second) = (takeNumber(&a), takeNumber(&b))
-        if first.count != second.count { return first.count < second.count }
-        if !first.elementsEqual(second) { return first.lexicographicallyPrecedes(second) }
-      } else if x != y {
-        return x < y
-      } else {
-        a.removeFirst()
-        b.removeFirst()
-      }
+  /// Decides by the first byte that differs, or by the runs of digits it is in.
+  private static func isBefore(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    var start = 0
+    while start < one.count, start < other.count, one[start] == other[start] { start += 1 }
+    while start > 0, isDigit(one[start - 1]) { start -= 1 }
+    let number = one[start...].prefix(while: isDigit)
+    let otherNumber = other[start...].prefix(while: isDigit)
+    guard !number.isEmpty, !otherNumber.isEmpty, number != otherNumber else {
+      return one[start...].lexicographicallyPrecedes(other[start...])
     }
-    // What differs in leading zeros only is settled by its bytes, so that no two texts tie.
-    return a.isEmpty == b.isEmpty ? one.lexicographicallyPrecedes(other) : a.isEmpty
+    let (value, otherValue) = (withoutLeadingZeros(number), withoutLeadingZeros(otherNumber))
+    if value.count != otherValue.count { return value.count < otherValue.count }
+    // `1` before `01`, so that no two texts tie.
+    if value == otherValue { return number.count < otherNumber.count }
+    return value.lexicographicallyPrecedes(otherValue)
   }
 
-  /// Takes a run of digits, and gives it without leading zeros.
-  private static func takeNumber(_ bytes: inout Substring.UTF8View) -> Substring.UTF8View {
-    let digits = bytes.prefix(while: isDigit)
-    bytes = bytes[digits.endIndex...]
-    return digits.drop { $0 == UInt8(ascii: "0") }
+  private static func withoutLeadingZeros(_ digits: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    digits.drop { $0 == UInt8(ascii: "0") }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
   }
 }

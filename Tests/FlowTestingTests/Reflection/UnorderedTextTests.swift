@@ -58,13 +58,14 @@ import Testing
     }
   }
 
-  @Test func anEntangledGraphOfSetsEndsSoon() {
+  @Test func anEntangledGraphOfSetsEndsAtTheLimitAndIsRefused() {
     var layer: [Node] = [Node("leaf")]
     for level in 0..<40 {
       layer = [Node("a\(level)", Set(layer)), Node("b\(level)", Set(layer))]
     }
-    let rendering = ValueText().text(of: layer)
+    let rendering = ValueText(countLimit: 20_000).text(of: layer)
     #expect(rendering.text.hasPrefix("[Node(name: \"a39\""))
+    #expect(rendering.refusals == ["more than 20,000 values"])
   }
 
   struct Key: Hashable {
