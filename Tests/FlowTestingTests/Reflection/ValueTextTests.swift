@@ -29,8 +29,8 @@ import Testing
     ]
     for (value, expected) in texts {
       #expect(
-        text(value).replacing("ValueTextTests.Pet(", with: "Pet(")
-          .replacing("ValueTextTests.Liar(", with: "Liar(") == expected)
+        text(value).replacingOccurrences(of: "ValueTextTests.Pet(", with: "Pet(")
+          .replacingOccurrences(of: "ValueTextTests.Liar(", with: "Liar(") == expected)
     }
   }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite struct LineDiffTests {
   @Test func aPatchShowsWhatChangedWithThreeLinesAround() {
     let old = (1...20).map { "line \($0)\n" }.joined()
-    let new = old.replacing("line 5\n", with: "line five\n").replacing("line 16\n", with: "")
+    let new = old.replacingOccurrences(of: "line 5\n", with: "line five\n").replacingOccurrences(
+      of: "line 16\n", with: "")
     #expect(
       patch(old, new) == """
         --- a/Snapshots/Lines.txt
@@ -90,13 +91,11 @@ import Testing
     let old = (0..<10_000).map { "line \($0)\n" }
     let changed = old.map { "changed \($0)" }
     let repeated = old.indices.map { "\($0 % 7)\n" }
-    let clock = ContinuousClock()
-    let took = clock.measure {
-      _ = patch(old.joined(), changed.joined())
-      _ = patch(old.joined(), old.reversed().joined())
-      _ = patch(repeated.joined(), repeated.reversed().joined())
-    }
-    #expect(took < .seconds(10))
+    let start = Date()
+    _ = patch(old.joined(), changed.joined())
+    _ = patch(old.joined(), old.reversed().joined())
+    _ = patch(repeated.joined(), repeated.reversed().joined())
+    #expect(Date().timeIntervalSince(start) < 10)
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
