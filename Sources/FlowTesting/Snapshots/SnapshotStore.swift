@@ -13,21 +13,15 @@ struct SnapshotStore: Sendable {
   /// - Throws: ``SnapshotFileError`` when the reference cannot be read or written.
   func compare(_ text: String, at place: SnapshotPlace) throws(SnapshotFileError) -> SnapshotOutcome
   {
-    let reference: String?
-    do {
-      reference = try read(place)
-    } catch {
-      guard choice.mode == .all else { throw error }
-      reference = ""
-    }
-    guard let reference else {
+    guard let bytes = try read(place) else {
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: place) }
       try write(text, to: place)
       return outcome(.recordedNew, at: place)
     }
-    // Strings are equal when they look alike, however their accents are encoded.
-    guard !reference.utf8.elementsEqual(text.utf8) else { return outcome(.equal, at: place) }
+    if bytes == Data(text.utf8) { return outcome(.equal, at: place) }
+    let reference = try self.text(of: bytes, at: place)
     let patch = UnifiedPatch(LineDiff(from: reference, to: text), of: place.path).text
+    if patch.isEmpty { return outcome(.equal, at: place) }
     switch choice.mode {
     case .missing, .never:
       return outcome(.different, at: place, patch: patch)
@@ -37,23 +31,30 @@ struct SnapshotStore: Sendable {
     }
   }
 
-  /// The reference's text; nil when there is none.
+  /// The reference's bytes; nil when there is none.
+  private func read(_ place: SnapshotPlace) throws(SnapshotFileError) -> Data? {
+    let file = place.file
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+      throw SnapshotFileError(place: place, problem: .unreadable(error.localizedDescription))
+    }
+  }
+
+  /// The reference's text; empty for one that is no text and is to be written over.
   ///
   /// A newline that a checkout turned into two characters counts as one: a snapshot has no other
   /// carriage returns.
-  func read(_ place: SnapshotPlace) throws(SnapshotFileError) -> String? {
-    guard FileManager.default.fileExists(atPath: place.file.path) else { return nil }
-    let bytes: Data
-    do {
-      bytes = try Data(contentsOf: place.file)
-    } catch {
-      throw SnapshotFileError(place: place, problem: .unreadable(error.localizedDescription))
-    }
+  private func text(
+    of bytes: Data, at place: SnapshotPlace
+  ) throws(SnapshotFileError) -> String {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
-      throw SnapshotFileError(place: place, problem: .notText)
+      guard choice.mode == .all else { throw SnapshotFileError(place: place, problem: .notText) }
+      return ""
     }
-    return text.utf8.contains(UInt8(ascii: "\r"))
-      ? text.replacingOccurrences(of: "\r\n", with: "\n") : text
+    guard bytes.contains(UInt8(ascii: "\r")) else { return text }
+    return text.replacingOccurrences(of: "\r\n", with: "\n")
   }
 
   private func write(_ text: String, to place: SnapshotPlace) throws(SnapshotFileError) {
