@@ -7,6 +7,7 @@
 /// ```
 ///
 /// - Everything is shown by what it stores; only the types of ``PlainText`` speak for themselves.
+/// - What calls itself a collection is shown by its elements.
 /// - Sets and dictionaries are sorted by the whole text of their elements, numbers by value.
 /// - An object with a label is a reference, `→ PetController`. Any other is shown in place, and again
 ///   within the same text as a reference: `Pet#1(name: "Rex")` and then `→ Pet#1`.

@@ -68,6 +68,35 @@ import Testing
     #expect(rendering.refusals == ["more than 20,000 values"])
   }
 
+  @Test func aTreeOfSetsIsWrittenOnceALevel() {
+    func tree(_ depth: Int) -> Node {
+      Node("\(depth)", depth == 0 ? [] : [tree(depth - 1), tree(depth - 1)])
+    }
+    // 1,023 nodes of three values each, at most ten times.
+    let rendering = ValueText(budget: .max, countLimit: 40_000).text(of: tree(9))
+    #expect(rendering.refusals.isEmpty)
+    #expect(rendering.text.components(separatedBy: "Node(").count == 1_024)
+  }
+
+  @Test func graphsOfTheSameShapeReadTheSame() {
+    // With few names most objects look like another one.
+    for (names, seed) in [(8, 0..<30), (3, 0..<70)].flatMap({ names, seeds in
+      seeds.map { (names, UInt64($0)) }
+    }) {
+      let texts = (0..<4).map { _ in
+        var random = RandomNumbers(seed: seed)
+        let nodes = (0..<8).map { Node("\($0 % names)") }
+        for node in nodes {
+          for _ in 0..<random.number(below: 4) {
+            node.others.insert(nodes[random.number(below: 8)])
+          }
+        }
+        return text(Holder(nodes: Set(nodes), favourite: nodes[3]))
+      }
+      #expect(Set(texts).count == 1, "\(names) names, seed \(seed)")
+    }
+  }
+
   struct Key: Hashable {
     var number: Int
     var nested: Set<Inner>
