@@ -100,14 +100,7 @@ extension SnapshotFrame {
   private func outlineChanges(since earlier: SnapshotFrame) -> [String] {
     guard outline != earlier.outline else { return [] }
     let diff = LineDiff(from: earlier.outlineText, to: outlineText)
-    return ["on screen:"]
-      + diff.lines.compactMap { line in
-        switch line {
-        case .kept: nil
-        case .removed(let line): "  - \(line.dropLast())"
-        case .added(let line): "  + \(line.dropLast())"
-        }
-      }
+    return ["on screen:"] + diff.changes.map { "  \($0)" }
   }
 
   private var outlineText: String { outline.map { "\($0.onOneLine)\n" }.joined() }

@@ -47,6 +47,17 @@ struct LineDiff {
     self.lines = lines
   }
 
+  /// The lines that changed, in order, as `- old` and `+ new` and without the newlines.
+  var changes: [String] {
+    lines.compactMap { line -> String? in
+      switch line {
+      case .kept: nil
+      case .removed(let text): "- \(text.hasSuffix("\n") ? text.dropLast() : text)"
+      case .added(let text): "+ \(text.hasSuffix("\n") ? text.dropLast() : text)"
+      }
+    }
+  }
+
   /// Whether no line changed.
   var isEmpty: Bool {
     lines.allSatisfy { if case .kept = $0 { true } else { false } }
