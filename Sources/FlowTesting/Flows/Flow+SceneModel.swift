@@ -33,10 +33,9 @@ extension Flow where Subject == Stage {
       self.init(
         SceneModel(storyboards: files), startingAt: start, width: width, wiring: wiring)
     } catch {
-      let place = error.position?.description ?? error.file
       self.init(
         SceneModel(initial: nil, scenes: []), wiring: .none, width: width,
-        mistakes: [Mistake(message: "\(place): \(error.message)", advice: error.advice)])
+        mistakes: [Mistake(error)])
     }
   }
 

@@ -59,3 +59,11 @@ struct Mistake: Error, Hashable, CustomStringConvertible {
 
   var description: String { "\(message)\n  Fix:     \(advice)" }
 }
+
+extension Mistake {
+  /// A storyboard that cannot be read.
+  init(_ error: StoryboardError) {
+    let place = error.position?.description ?? error.file
+    self.init(message: "\(place): \(error.message)", advice: error.advice)
+  }
+}
