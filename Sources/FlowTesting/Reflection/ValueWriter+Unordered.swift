@@ -30,7 +30,7 @@ extension ValueWriter {
     let element: [Any]
     let trial: ValueWriter
     let place: NaturalOrder
-    /// Whether it looked like another one that was put before it.
+    /// Whether it looked like another one when either had to come first.
     var isOneOfSeveral = false
   }
 

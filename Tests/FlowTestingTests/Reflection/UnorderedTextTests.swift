@@ -16,7 +16,7 @@ import Testing
 
   @Test func theTextDoesNotDependOnTheCapacity() {
     var differing = 0
-    for seed in 0..<50 {
+    for seed in 0..<15 {
       let keys = (0..<20).map { Key(number: $0 &* (seed + 7), nested: [.init(text: "\($0)")]) }
       var roomy = Set<Key>(minimumCapacity: 4_000)
       for key in keys.reversed() { roomy.insert(key) }
@@ -28,7 +28,7 @@ import Testing
       let other = Dictionary(uniqueKeysWithValues: keys.reversed().map { ($0, tight) })
       #expect(text(dictionary) == text(other), "seed \(seed)")
     }
-    #expect(differing > 40)
+    #expect(differing > 10)
   }
 
   @Test func objectsInASetAreSortedByWhatTheyHold() {
@@ -69,13 +69,16 @@ import Testing
   }
 
   @Test func aTreeOfSetsIsWrittenOnceALevel() {
-    func tree(_ depth: Int) -> Node {
-      Node("\(depth)", depth == 0 ? [] : [tree(depth - 1), tree(depth - 1)])
+    func tree(_ depth: Int, _ names: (String, String), _ name: String = "") -> Node {
+      let names = depth == 0 ? nil : names
+      return Node(name, names.map { [tree(depth - 1, $0, $0.0), tree(depth - 1, $0, $0.1)] } ?? [])
     }
-    // 1,023 nodes of three values each, at most ten times.
-    let rendering = ValueText(budget: .max, countLimit: 40_000).text(of: tree(9))
-    #expect(rendering.refusals.isEmpty)
-    #expect(rendering.text.components(separatedBy: "Node(").count == 1_024)
+    // 1,023 nodes of three values each in ten levels; more often where they all look alike.
+    for (names, limit) in [(("a", "b"), 40_000), (("a", "a"), 100_000)] {
+      let rendering = ValueText(budget: .max, countLimit: limit).text(of: tree(9, names))
+      #expect(rendering.refusals.isEmpty)
+      #expect(rendering.text.components(separatedBy: "Node(").count == 1_024)
+    }
   }
 
   @Test func graphsOfTheSameShapeReadTheSame() {
