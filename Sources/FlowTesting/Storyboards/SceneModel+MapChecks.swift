@@ -96,7 +96,7 @@ extension SceneModel {
 
 extension Segue {
   fileprivate var coversTheScreen: Bool {
-    let styles: Set<String> = ["fullScreen", "overFullScreen", "currentContext", "overCurrentContext"]
+    let styles: Set = ["fullScreen", "overFullScreen", "currentContext", "overCurrentContext"]
     return kind == .presentation && styles.contains(presentationStyle ?? "")
   }
 }

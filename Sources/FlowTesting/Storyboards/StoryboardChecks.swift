@@ -85,10 +85,11 @@ extension StoryboardChecks {
 extension StoryboardChecks {
   private mutating func checkIDs() {
     for repeated in storyboard.repeatedIDs {
+      let others = repeated.count > 2 ? ", and of \(repeated.count - 2) more elements" : ""
       note(
         "duplicateID", .error, at: repeated.second.position,
         "The id '\(repeated.id.shortened)' of this '\(repeated.second.tag)' is that of a"
-          + " '\(repeated.first.tag)' in line \(repeated.first.position.line), which counts.",
+          + " '\(repeated.first.tag)' in line \(repeated.first.position.line), which counts\(others).",
         advice: "Give it an id of its own, or delete it; a merge may have doubled it.")
     }
     var lines: [String: Int] = [:]
@@ -113,8 +114,7 @@ extension StoryboardChecks {
         continue
       }
       let line = first.position.line
-      // Swift takes composed and decomposed characters for equal; UIKit does not.
-      if other.unicodeScalars.elementsEqual(identifier.unicodeScalars) {
+      if other.hasSameCharacters(as: identifier) {
         note(
           "duplicateIdentifier", .error, at: object.position,
           "The identifier '\(identifier.shortened)' is that of the controller in line \(line) too;"
@@ -204,7 +204,8 @@ extension StoryboardChecks {
       if id.isEmpty {
         note(
           "danglingSegue", .error, at: segue.position,
-          "\(segue.title) has an empty destination.", advice: "Connect it to a scene, or delete it.")
+          "\(segue.title) has an empty destination.", advice: "Connect it to a scene, or delete it."
+        )
       }
       return
     }
@@ -236,6 +237,12 @@ extension StoryboardSegue {
 }
 
 extension String {
+  /// Whether two equal texts are spelled alike too: Swift takes a composed character and its parts for
+  /// equal, UIKit does not.
+  func hasSameCharacters(as other: String) -> Bool {
+    unicodeScalars.elementsEqual(other.unicodeScalars)
+  }
+
   /// The text for a message, cut off where nobody would read on.
   var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }

@@ -169,7 +169,7 @@ extension XMLTokenizer {
     let start = offset + 1
     guard let end = text.firstIndex(of: quote, from: start, to: text.count) else {
       throw malformed(
-        "The value of the attribute '\(text.string(name))' has no closing quote.", at: offset)
+        "The file ends in the value of the attribute '\(text.string(name))'.", at: text.count)
     }
     let value = ByteRange(start: start, end: end)
     if let angle = text.firstIndex(of: UInt8(ascii: "<"), from: start, to: end) {
