@@ -85,7 +85,8 @@ extension StoryboardChecks {
 extension StoryboardChecks {
   private mutating func checkIDs() {
     for repeated in storyboard.repeatedIDs {
-      let others = repeated.count > 2 ? ", and of \(repeated.count - 2) more elements" : ""
+      let others =
+        repeated.count > 2 ? ", and of \(Wording.count(repeated.count - 2, "more element"))" : ""
       note(
         "duplicateID", .error, at: repeated.second.position,
         "The id '\(repeated.id.shortened)' of this '\(repeated.second.tag)' is that of a"

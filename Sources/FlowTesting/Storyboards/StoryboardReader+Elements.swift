@@ -1,3 +1,5 @@
+import Foundation
+
 // MARK: - The document
 
 extension StoryboardReader {
