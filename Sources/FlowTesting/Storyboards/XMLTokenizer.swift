@@ -102,6 +102,8 @@ extension XMLTokenizer {
     offset += 1
     name = try readName("an element's name")
     attributes.removeAll(keepingCapacity: true)
+    var marks: UInt64 = 0
+    var mayRepeat = false
     while true {
       let spaceStart = offset
       offset = text.skippingSpace(from: offset)
@@ -118,9 +120,15 @@ extension XMLTokenizer {
       guard offset > spaceStart else {
         throw malformed("A space or '>' is missing in the tag '\(text.string(name))'.", at: offset)
       }
-      attributes.append(try readAttribute())
+      let attribute = try readAttribute()
+      attributes.append(attribute)
+      // Names of different length and first letter are different: most tags need no closer look.
+      let look = attribute.name.count &* 7 &+ Int(text[attribute.name.start])
+      let mark = UInt64(1) << UInt64(look & 63)
+      if marks & mark != 0 { mayRepeat = true }
+      marks |= mark
     }
-    try refuseDuplicateAttributes()
+    if mayRepeat { try refuseDuplicateAttributes() }
     hasRoot = true
     if !isSelfClosing {
       open.append(name)
