@@ -95,30 +95,37 @@ extension SceneModelBuilder {
   /// The scenes of one `scene` element: one, unless it has several controllers or none.
   private func scenes(of part: StoryboardScene, in index: Int) -> [Scene] {
     let hosts = part.objects.filter { $0.role == .controller || $0.role == .application }
-    let hostIDs = Set(hosts.map(\.id))
-    return hosts.enumerated().map { position, object in
-      var scene = makeScene(object, in: index)
+    let objects = hosts + part.inlineControllers
+    var scenes = objects.map { makeScene($0, in: index) }
+    guard !hosts.isEmpty else { return [] }
+    let positions = Dictionary(
+      objects.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for segue in part.segues {
       // What starts from a view, a cell or a gesture belongs to the scene's (first) controller.
-      func isOwn(_ ownerID: String?) -> Bool {
-        ownerID == object.id || position == 0 && !hostIDs.contains(ownerID ?? "")
-      }
-      for segue in part.segues where isOwn(segue.ownerID) {
-        if segue.kind == "relationship" || segue.kind == "embed" {
-          if let child = makeChild(segue, of: scene, in: index) { scene.children.append(child) }
-        } else {
-          scene.segues.append(makeSegue(segue, in: index))
+      let host = segue.ownerID.flatMap { positions[$0] } ?? 0
+      if segue.kind == "relationship" || segue.kind == "embed" {
+        if let child = makeChild(segue, of: scenes[host], in: index) {
+          scenes[host].children.append(child)
         }
+      } else {
+        scenes[host].segues.append(makeSegue(segue, in: index))
       }
-      for connection in part.connections
-      where connection.ownerID == object.id
-        && (connection.kind == .outlet || connection.kind == .outletCollection)
-      {
-        if let property = connection.property { scene.outlets.insert(property) }
-      }
-      scene.runtimeAttributes = part.runtimeAttributes.filter { $0.ownerID == object.id }
-        .map(Scene.RuntimeAttribute.init)
-      return scene
     }
+    for connection in part.connections
+    where connection.kind == .outlet || connection.kind == .outletCollection {
+      guard let host = connection.ownerID.flatMap({ positions[$0] }) else { continue }
+      if let property = connection.property { scenes[host].outlets.insert(property) }
+    }
+    for attribute in part.runtimeAttributes {
+      guard let host = attribute.ownerID.flatMap({ positions[$0] }) else { continue }
+      scenes[host].runtimeAttributes.append(Scene.RuntimeAttribute(attribute))
+    }
+    for child in scenes.dropFirst(hosts.count) {
+      let role = scenes[0].kind.role(ofChildAt: scenes[0].children.count)
+      scenes[0].children.append(
+        Scene.Child(role: role, scene: child.id, position: child.position))
+    }
+    return scenes
   }
 
   private func makeScene(_ object: StoryboardObject, in index: Int) -> Scene {

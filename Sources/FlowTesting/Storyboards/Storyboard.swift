@@ -114,9 +114,10 @@ public struct StoryboardRepeatedID: Hashable, Sendable {
 // MARK: - Finding
 
 extension Storyboard {
-  /// The objects of all scenes that have an id, by it; of two with one id the first.
+  /// The objects and inline controllers of all scenes, by id; of two with one id the first.
   var objectsByID: [String: StoryboardObject] {
     Dictionary(
-      scenes.flatMap(\.objects).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      scenes.flatMap { $0.objects + $0.inlineControllers }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 }

@@ -138,4 +138,18 @@ import Testing
     ])
     #expect(model.scenes.map { $0.segues.map(\.label) } == [["tap"], ["up"]])
   }
+
+  @Test func aControllerInsideAnotherComesWithIt() throws {
+    let tabs = """
+      <scene sceneID="s"><objects><tabViewController id="a" sceneMemberID="viewController">\
+      <tabViewItems><tabViewItem id="i"><viewController key="viewController" id="b">\
+      <connections>\(Fixtures.segue(to: "b", "again"))</connections></viewController>\
+      </tabViewItem></tabViewItems></tabViewController></objects></scene>
+      """
+    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: [tabs])])
+    #expect(model.scenes.map(\.id.rawValue) == ["Main/a", "Main/b"])
+    #expect(model.scenes[0].children.map(\.role) == [.tab])
+    #expect(model.scenes[1].segues.map(\.label) == ["again"])
+    #expect(model.diagnose() == [])
+  }
 }
