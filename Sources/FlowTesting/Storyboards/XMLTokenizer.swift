@@ -101,8 +101,22 @@ extension XMLTokenizer {
     }
     offset += 1
     name = try readName("an element's name")
+    try readAttributes()
+    hasRoot = true
+    guard !isSelfClosing else { return }
+    open.append(name)
+    guard open.count <= StoryboardLimits.depth else {
+      throw error(
+        .tooDeep, at: tokenStart,
+        "The elements are nested more than \(StoryboardLimits.depth) levels deep.",
+        advice: "Interface Builder writes no such file. Restore it from version control.")
+    }
+  }
+
+  /// Reads up to and with the end of the tag.
+  private mutating func readAttributes() throws(StoryboardError) {
     attributes.removeAll(keepingCapacity: true)
-    var marks: UInt64 = 0
+    var looks: UInt64 = 0
     var mayRepeat = false
     while true {
       let spaceStart = offset
@@ -123,22 +137,12 @@ extension XMLTokenizer {
       let attribute = try readAttribute()
       attributes.append(attribute)
       // Names of different length and first letter are different: most tags need no closer look.
-      let look = attribute.name.count &* 7 &+ Int(text[attribute.name.start])
-      let mark = UInt64(1) << UInt64(look & 63)
-      if marks & mark != 0 { mayRepeat = true }
-      marks |= mark
+      let number = attribute.name.count &* 7 &+ Int(text[attribute.name.start])
+      let look = UInt64(1) << UInt64(number & 63)
+      if looks & look != 0 { mayRepeat = true }
+      looks |= look
     }
     if mayRepeat { try refuseDuplicateAttributes() }
-    hasRoot = true
-    if !isSelfClosing {
-      open.append(name)
-      guard open.count <= StoryboardLimits.depth else {
-        throw error(
-          .tooDeep, at: tokenStart,
-          "The elements are nested more than \(StoryboardLimits.depth) levels deep.",
-          advice: "Interface Builder writes no such file. Restore it from version control.")
-      }
-    }
   }
 
   private mutating func endTag() throws(StoryboardError) {
