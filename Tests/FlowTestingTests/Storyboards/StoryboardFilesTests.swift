@@ -84,6 +84,17 @@ import Testing
     }
   }
 
+  @Test func ofATranslatedStoryboardOneIsRead() throws {
+    let files: [String: [String]] = [
+      "Base.lproj/Main.storyboard": [], "de.lproj/Main.storyboard": [],
+      "ar.lproj/Main.storyboard": [], "en.lproj/Old.storyboard": [], "fr.lproj/Old.storyboard": [],
+    ]
+    try withFolder(files) { folder throws in
+      let paths = try StoryboardFiles.read(folder, relativeTo: "").map(\.path)
+      #expect(paths == ["Base.lproj/Main", "en.lproj/Old"].map { "\(folder)/\($0).storyboard" })
+    }
+  }
+
   @Test func aFolderWithoutStoryboardsIsAnError() throws {
     try withFolder(["readme.txt": []]) { folder throws in
       let error = #expect(throws: StoryboardError.self) { try names(folder) }
