@@ -34,7 +34,7 @@ struct XMLTokenizer {
   /// The name in the last start tag.
   private(set) var name = ByteRange.none
 
-  /// The offset of the last start tag or text.
+  /// The offset of the last start tag.
   private(set) var tokenStart = 0
 
   /// The attributes of the last start tag, in order.

@@ -90,6 +90,18 @@ import Testing
     #expect(attributes[4].valueAttributes["green"] == "0.25")
   }
 
+  @Test func aRuntimeAttributesTextIsKeptAsItIsAndItsCommentIsNone() throws {
+    let storyboard = try Fixtures.storyboard(scenes: [
+      """
+      <scene sceneID="s"><objects><viewController id="a"><userDefinedRuntimeAttributes>\
+      <userDefinedRuntimeAttribute type="string" keyPath="title"><string key="value">  a &amp; \
+      <![CDATA[<b>]]></string><string key="userComments">no value</string>\
+      </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></viewController></objects></scene>
+      """
+    ])
+    #expect(storyboard.scenes[0].runtimeAttributes.map(\.value) == ["  a & <b>"])
+  }
+
   @Test func classesAreThoseOfAllElements() throws {
     let books = try Fixtures.storyboard("Library").scenes[2]
     #expect(
