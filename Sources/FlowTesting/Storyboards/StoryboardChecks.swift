@@ -243,7 +243,4 @@ extension String {
   func hasSameCharacters(as other: String) -> Bool {
     unicodeScalars.elementsEqual(other.unicodeScalars)
   }
-
-  /// The text for a message, cut off where nobody would read on.
-  var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }
