@@ -64,3 +64,8 @@ enum Wording {
     return row[other.count]
   }
 }
+
+extension String {
+  /// The text for a message, cut off where nobody would read on.
+  var shortened: String { count > 80 ? prefix(79) + "…" : self }
+}
