@@ -40,10 +40,9 @@ extension Flow where Subject == Stage {
         SceneModel(storyboards: files), startingAt: start, width: width, transitions: transitions,
         wiring: wiring)
     } catch {
-      let place = error.position?.description ?? error.file
       self.init(
         SceneModel(initial: nil, scenes: []), wiring: .none, width: width, transitions: transitions,
-        mistakes: [Mistake(message: "\(place): \(error.message)", advice: error.advice)])
+        mistakes: [Mistake(error)])
     }
   }
 

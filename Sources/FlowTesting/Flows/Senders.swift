@@ -25,6 +25,7 @@ public struct Senders: Sendable {
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none.
   ///   - offered: Asks the source; an empty collection means that the segue cannot be taken now.
+  @_disfavoredOverload
   public init<Source: AnyObject, Offered: Collection & SendableMetatype>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ offered: @escaping @Sendable (Source) throws -> Offered

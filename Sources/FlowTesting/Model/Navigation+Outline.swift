@@ -10,24 +10,23 @@ extension Navigation {
   /// //   CartStack (stack, selected)
   /// //     Cart
   /// // presented by Tabs
-  /// //   Editor (on screen)
+  /// //   Editor
   /// ```
   ///
   /// A container says what it is, and is followed by what it holds: a stack from the bottom, tabs and
   /// columns in their order, embedded screens. What is presented follows what presents it, in the
-  /// order of presentation. The screens that a person sees and can use are `on screen`; all others
-  /// wait or are covered. A container that no scene declares, as WatchKit's stack, has no name. Names
-  /// that would be misread are quoted as in a ``FlowPath``.
+  /// order of presentation. What is seen follows from that: the last of a stack, the selected tab, and
+  /// of all this what is presented last. Names that would be misread are quoted as in a ``FlowPath``. A
+  /// container that no scene declares, as WatchKit's stack, has none. A transition in flight is the
+  /// last line.
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
-    let seen = Set(usableScreens.map(\.id))
     var lines: [String] = []
     func write(_ screen: Screen, indent: Int, isSelected: Bool) {
       var remarks: [String] = []
       if let word = screen.kind.outlineWord { remarks.append(word) }
       if isSelected { remarks.append("selected") }
-      if !screen.kind.isContainer, seen.contains(screen.id) { remarks.append("on screen") }
       let name = screen.isImplicit ? "" : PathNotation.written(model.scenes[screen.scene].name)
       let remark = remarks.isEmpty ? "" : "(\(remarks.joined(separator: ", ")))"
       let parts = [name, remark].filter { !$0.isEmpty }
@@ -42,7 +41,7 @@ extension Navigation {
       if let name { lines.append("presented by \(PathNotation.written(name))") }
       write(layer.root, indent: name == nil ? 0 : 1, isSelected: false)
     }
-    if case .inFlight(_, let before) = flight {
+    if let before {
       lines.append("in flight from \(PathNotation.written(before.focusName(in: model) ?? ""))")
     }
     return lines

@@ -13,7 +13,7 @@
 /// home.moves(in: shop).map(\.label)                                // ["open"]
 /// let product = home.performing(home.moves(in: shop)[0], in: shop).navigation
 /// product.focusName(in: shop)                                      // "Product"
-/// product.outline(in: shop)   // ["Stack (stack)", "  Home", "  Product (on screen)"]
+/// product.outline(in: shop)   // ["Stack (stack)", "  Home", "  Product"]
 /// ```
 ///
 /// ``Rule`` lists the rules it follows, each with its source and with where the code for it is.

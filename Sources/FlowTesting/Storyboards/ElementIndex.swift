@@ -4,20 +4,21 @@ struct ElementIndex {
   private struct Entry {
     var tag: ByteRange
     var start: Int
+    var count = 1
   }
 
   private var entries: [String: Entry] = [:]
-  private var repeated: [(id: String, first: Entry, second: Entry)] = []
+  private var repeated: [(id: String, second: Entry)] = []
   private var wanted: Set<String> = []
 
   /// Keeps an element's id.
   mutating func add(_ id: ByteRange, tag: ByteRange, start: Int, in text: ByteView) {
     let id = text.string(id)
     let entry = Entry(tag: tag, start: start)
-    if let first = entries.updateValue(entry, forKey: id) {
-      repeated.append((id, first, entry))
-      entries[id] = first
-    }
+    guard var first = entries.updateValue(entry, forKey: id) else { return }
+    if first.count == 1 { repeated.append((id, entry)) }
+    first.count += 1
+    entries[id] = first
   }
 
   /// Asks for what an id stands for.
@@ -29,7 +30,8 @@ struct ElementIndex {
     let others = wanted.subtracting(objects).compactMap { id in entries[id].map { (id, $0) } }
     // Lines are counted forwards: going back and forth would count the file again for each element.
     var positions: [Int: FilePosition] = [:]
-    let starts = others.map(\.1.start) + repeated.flatMap { [$0.first.start, $0.second.start] }
+    let firsts = repeated.compactMap { entries[$0.id] }
+    let starts = (others.map(\.1) + firsts + repeated.map(\.second)).map(\.start)
     for start in starts.sorted() { positions[start] = lines.position(of: start) }
     func element(_ entry: Entry) -> StoryboardElement {
       StoryboardElement(
@@ -37,8 +39,10 @@ struct ElementIndex {
     }
     storyboard.otherElements = Dictionary(
       others.map { ($0, element($1)) }, uniquingKeysWith: { first, _ in first })
-    storyboard.repeatedIDs = repeated.map {
-      StoryboardRepeatedID(id: $0.id, first: element($0.first), second: element($0.second))
+    storyboard.repeatedIDs = zip(repeated, firsts).map { repeated, first in
+      StoryboardRepeatedID(
+        id: repeated.id, first: element(first), second: element(repeated.second),
+        count: first.count)
     }
   }
 }

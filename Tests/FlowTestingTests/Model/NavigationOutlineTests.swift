@@ -17,8 +17,8 @@ import Testing
       Navigation(shop).outline(in: shop) == [
         "Tabs (tab bar)",
         "  HomeStack (stack, selected)",
-        "    Home (on screen)",
-        "      Map (on screen)",
+        "    Home",
+        "      Map",
         "  CartStack (stack)",
         "    Cart",
       ])
