@@ -110,19 +110,35 @@ extension Navigation: Hashable {
   /// What is on screen as numbers, without the ids: the same for equal navigations.
   var code: [Int] {
     var code = [width == .compact ? 0 : 1]
-    var numbers: [Int: Int] = [:]
-    func write(_ screen: Screen) {
-      numbers[screen.id] = numbers.count
-      code.append(screen.scene)
-      code.append(screen.selected)
-      code.append(screen.children.count)
-      screen.children.forEach(write)
-    }
-    for layer in layers {
-      code.append(layer.presenter.flatMap { numbers[$0] } ?? -1)
-      write(layer.root)
+    for (index, layer) in layers.enumerated() {
+      code.append(layer.presenter.map { number(of: $0, before: index) } ?? -1)
+      layer.root.write(to: &code)
     }
     return code
+  }
+
+  /// How many screens come before the one with an id, in the order in which they are written.
+  private func number(of id: Int, before end: Int) -> Int {
+    var count = 0
+    for layer in layers[..<end] where layer.root.count(until: id, &count) { return count }
+    return -1
+  }
+}
+
+extension Navigation.Screen {
+  fileprivate func write(to code: inout [Int]) {
+    code.append(scene)
+    code.append(selected)
+    code.append(children.count)
+    for child in children { child.write(to: &code) }
+  }
+
+  /// Counts the screen and those in it, until the one with an id; whether that was found.
+  fileprivate func count(until id: Int, _ count: inout Int) -> Bool {
+    if self.id == id { return true }
+    count += 1
+    for child in children where child.count(until: id, &count) { return true }
+    return false
   }
 }
 
@@ -201,18 +217,9 @@ extension Navigation {
 
   /// Where the screen with an id stands; nil when it is gone.
   func place(of id: Int) -> Place? {
-    var path: [Int] = []
-    func search(_ screen: Screen) -> Bool {
-      if screen.id == id { return true }
-      for (index, child) in screen.children.enumerated() {
-        path.append(index)
-        if search(child) { return true }
-        path.removeLast()
-      }
-      return false
-    }
-    for index in layers.indices where search(layers[index].root) {
-      return Place(layer: index, path: path)
+    for index in layers.indices {
+      var path: [Int] = []
+      if layers[index].root.finds(id, &path) { return Place(layer: index, path: path.reversed()) }
     }
     return nil
   }
@@ -258,5 +265,19 @@ extension Navigation {
       collect(layer.root)
     }
     layers = kept
+  }
+}
+
+extension Navigation.Screen {
+  /// Whether a screen is this one or in it; if so, which child to take at each level, innermost first.
+  ///
+  /// A stack is searched from the top, where what is looked for nearly always is.
+  fileprivate func finds(_ id: Int, _ path: inout [Int]) -> Bool {
+    if self.id == id { return true }
+    for index in children.indices.reversed() where children[index].finds(id, &path) {
+      path.append(index)
+      return true
+    }
+    return false
   }
 }
