@@ -142,7 +142,8 @@ extension Search {
     for index in shrinking.picks.indices {
       var low = 0
       // The first sender that will do, if those after it will do too; else some sender that will.
-      while index < shrinking.picks.count, let sender = shrinking.picks[index].sender, low < sender {
+      while index < shrinking.picks.count, let sender = shrinking.picks[index].sender, low < sender
+      {
         var picks = shrinking.picks
         picks[index].sender = low
         if await fails(picks, &shrinking) { break }

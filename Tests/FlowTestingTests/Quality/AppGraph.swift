@@ -1,6 +1,8 @@
 @testable import FlowTesting
 
-/// Maps of made-up apps: 50 screens and 150 segues, tabs with a stack each, modals with and without a
+/// Maps of made-up apps, of 50 screens and 150 segues.
+///
+/// They have tabs with a stack each, modals with and without a
 /// stack, unwinds to the tabs' roots. The same seed makes the same map for good.
 enum AppGraph {
   static let tabs = 3
