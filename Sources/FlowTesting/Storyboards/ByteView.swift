@@ -48,6 +48,27 @@ struct ByteView {
     return nil
   }
 
+  /// The first offset at which a value in quotes ends, or is not plain.
+  ///
+  /// Not plain are a `<`, a `&` and white space other than a space. Eight bytes are looked at together.
+  func endOfPlainValue(from start: Int, quote: UInt8) -> Int {
+    let quotes = UInt64(quote) &* Eight.ones
+    var offset = max(start, 0)
+    while offset + 8 <= count {
+      let loaded = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let word = UInt64(littleEndian: loaded)
+      let marks =
+        Eight.firstZero(word ^ quotes) | Eight.firstZero(word ^ Eight.angles)
+        | Eight.firstZero(word ^ Eight.ampersands) | Eight.firstControl(word)
+      if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < count, base[offset] != quote, base[offset] != UInt8(ascii: "<"),
+      base[offset] != UInt8(ascii: "&"), base[offset] >= 0x20
+    { offset += 1 }
+    return offset
+  }
+
   /// Whether a text stands at an offset.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -66,6 +87,19 @@ struct ByteView {
       other.end <= count
     else { return false }
     return memcmp(base + one.start, base + other.start, one.count) == 0
+  }
+
+  /// A number for the bytes of a range, another one for each seed.
+  func hash(_ range: ByteRange, seed: UInt64) -> UInt64 {
+    guard range.start >= 0, range.end <= count else { return seed }
+    var hash = seed
+    var offset = range.start
+    while offset < range.end {
+      hash = (hash ^ UInt64(base[offset])) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 29
+      offset += 1
+    }
+    return hash ^ hash >> 32
   }
 
   /// The bytes of a range as they stand.
