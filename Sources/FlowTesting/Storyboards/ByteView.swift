@@ -30,6 +30,13 @@ struct ByteView {
   /// The byte at an offset, or 0 past the end; the text itself never has a 0.
   subscript(offset: Int) -> UInt8 { offset < count && offset >= 0 ? base[offset] : 0 }
 
+  /// The eight bytes from an offset on, the first one lowest; nil when there are fewer.
+  func eight(at offset: Int) -> UInt64? {
+    guard offset >= 0, offset <= count - 8 else { return nil }
+    let loaded = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    return UInt64(littleEndian: loaded)
+  }
+
   /// The first offset of a byte between two offsets.
   func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
     let end = min(end, count)
@@ -54,9 +61,7 @@ struct ByteView {
   func endOfPlainValue(from start: Int, quote: UInt8) -> Int {
     let quotes = UInt64(quote) &* Eight.ones
     var offset = max(start, 0)
-    while offset + 8 <= count {
-      let loaded = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      let word = UInt64(littleEndian: loaded)
+    while let word = eight(at: offset) {
       let marks =
         Eight.firstZero(word ^ quotes) | Eight.firstZero(word ^ Eight.angles)
         | Eight.firstZero(word ^ Eight.ampersands) | Eight.firstControl(word)
@@ -116,7 +121,11 @@ struct ByteView {
   /// The first offset from `start` on that is not white space, or the end.
   func skippingSpace(from start: Int) -> Int {
     var offset = start
-    while Self.isSpace(self[offset]) { offset += 1 }
+    while Self.isSpace(self[offset]) {
+      offset += 1
+      // A quarter of a storyboard is indentation.
+      while eight(at: offset) == Eight.spaces { offset += 8 }
+    }
     return offset
   }
 
