@@ -24,7 +24,7 @@ struct ElementIndex {
   /// Writes down what was found, once the whole file is read.
   func resolve(in text: ByteView, lines: inout LineCounter, into storyboard: inout Storyboard) {
     let repeats = repeats(in: text)
-    let others = others(in: text, than: storyboard.objectsByID)
+    let others = others(in: text, than: storyboard.scenes)
     // Lines are counted forwards: going back and forth would count the file again for each element.
     var positions: [Int: FilePosition] = [:]
     let starts = others.map(\.start) + repeats.flatMap { [$0.first.start, $0.second.start] }
@@ -47,10 +47,11 @@ struct ElementIndex {
 
 extension ElementIndex {
   /// The elements that somebody asked for and that are no objects of a scene.
-  private func others(
-    in text: ByteView, than objects: [String: StoryboardObject]
-  ) -> [Entry] {
-    let missing = wanted.filter { objects[$0] == nil }
+  private func others(in text: ByteView, than scenes: [StoryboardScene]) -> [Entry] {
+    var missing = wanted
+    for scene in scenes {
+      for object in scene.objects { missing.remove(object.id) }
+    }
     return missing.isEmpty ? [] : entries.filter { missing.contains(text.string($0.id)) }
   }
 
