@@ -91,7 +91,8 @@ extension SceneModel {
       }
       mistakes.append(
         Mistake(
-          message: "There is no scene '\(start)' to start at. \(Wording.offered(names, as: "scene"))",
+          message:
+            "There is no scene '\(start)' to start at. \(Wording.offered(names, as: "scene"))",
           advice: "Start at one of them." + Wording.didYouMean(start, among: names)))
     } else if initial.flatMap({ self[$0] }) == nil {
       mistakes.append(

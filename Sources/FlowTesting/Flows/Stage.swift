@@ -24,6 +24,11 @@ public final class Stage {
     let controller: AnyObject
     let origin: Arrival.Origin
     let initialValues: InitialValues?
+    /// The outermost container it came in.
+    let container: Scene.Kind?
+    /// The segue action that was asked first, and returned nil.
+    let declined: String?
+    var preparedValues: InitialValues?
     var wasPrepared = false
     var segue: String?
     var hasArrived = false
@@ -104,8 +109,8 @@ extension Stage {
     if let screen = transition.created {
       try create(screen, by: context, &calls)
       try prepare(screen, context, &calls)
-    } else if let screen = transition.unwoundTo, let destination = controller(of: screen) {
-      try unwind(to: destination, context, &calls)
+    } else if let screen = transition.unwoundTo {
+      try unwind(to: screen, context, &calls)
     }
     navigation = transition.navigation
     return try arrive(&calls)
@@ -165,7 +170,9 @@ extension Stage {
     residents[screen.id]?.hasArrived = true
     return Arrival(
       scene: model.scenes[screen.scene], controller: resident.controller,
-      isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin, wasPrepared: resident.wasPrepared,
-      segue: resident.segue, initialValues: resident.initialValues)
+      isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin,
+      wasPrepared: resident.wasPrepared, segue: resident.segue, container: resident.container,
+      declined: resident.declined, initialValues: resident.initialValues,
+      preparedValues: resident.preparedValues)
   }
 }

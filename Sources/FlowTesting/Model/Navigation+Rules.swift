@@ -116,7 +116,8 @@ extension Navigation {
           NSGenericException: Push segues can only be used when the source controller is managed \
           by an instance of UINavigationController.
           """,
-        advice: "Embed the source in a navigation controller, or make '\(segue.label)' a show segue.")
+        advice:
+          "Embed the source in a navigation controller, or make '\(segue.label)' a show segue.")
     }
     if screen.kind == .navigation {
       return Fault(
@@ -166,7 +167,8 @@ extension Navigation {
   ///
   /// Outside a split, which is all UIKit knows, it is what a login does with its own screen. [choice]
   private mutating func replace(_ screen: Screen, from place: Place) {
-    if let (depth, split) = nearest([.split], from: place), let detail = split.children.indices.last {
+    if let (depth, split) = nearest([.split], from: place), let detail = split.children.indices.last
+    {
       change(place, depth: depth) { $0.children[detail] = screen }
     } else if place.path.isEmpty {
       layers[place.layer].root = screen
@@ -194,7 +196,8 @@ extension Navigation {
     _ segue: Segue, from place: Place, _ source: Int, _ model: SceneModel
   ) -> Transition {
     let action = segue.unwindAction ?? ""
-    guard let found = handler(of: action, from: place, source, model), let target = self.place(of: found)
+    guard let found = handler(of: action, from: place, source, model),
+      let target = self.place(of: found)
     else {
       return Transition(navigation: self, fault: .unhandledUnwind(action, segue.label))
     }
@@ -245,7 +248,7 @@ extension Navigation.Fault {
     Self(
       code: "unhandledUnwind",
       message: """
-        nothing happened: no scene below offers '\(action)', and UIKit says so to nobody.
+        no scene below offers '\(action)', so nothing happened, and UIKit says so to nobody.
         """,
       advice: """
         Wire UnwindAction("\(action)") for the class that has the method, or keep its scene below \

@@ -85,6 +85,7 @@ struct Search<Subject> {
   nonisolated(nonsending) mutating func explore(_ budget: Budget) async -> Report {
     var discoveries: [Discovery] = []
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
+    guard budget.paths > 0 else { return refuse(.noWalks) }
     for path in 0..<UInt64(max(0, budget.paths)) where discoveries.count < budget.failures {
       let route = Route.random(RandomNumbers(seed: budget.seed, stream: path))
       let known = discoveries.map(\.failure)
@@ -145,7 +146,7 @@ struct Search<Subject> {
     guard discoveries.isEmpty, mistakes.isEmpty else { return report }
     for (check, looked) in zip(checks, looked) {
       report.conclusions += check.conclude(exploration, looked: looked).map {
-        Failure(finding: $0, check: check.name)
+        Failure(finding: $0, noticedBy: .check(check.name))
       }
     }
     return report
@@ -164,7 +165,7 @@ struct Search<Subject> {
       for (index, check) in checks.enumerated() {
         let inspection = check.inspect(step)
         looked[index] += inspection.looked
-        failures += inspection.findings.map { Failure(finding: $0, check: check.name) }
+        failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
       }
       if let body {
         var thrown: Finding?
@@ -172,13 +173,21 @@ struct Search<Subject> {
         // What was recorded says more than the error that `#require` throws after it.
         let findings = recorded(step.scene)
         failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
-          Failure(finding: $0, check: nil)
+          Failure(finding: $0, noticedBy: .closure)
         }
       }
       return failures.filter { failure in !known.contains { $0.isSame(as: failure) } }
     }
     self.looked = looked
     return walk
+  }
+}
+
+extension Mistake {
+  fileprivate static var noWalks: Mistake {
+    Mistake(
+      message: "Nothing was looked at, since no walks were to be made.",
+      advice: "Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.")
   }
 }
 
@@ -246,7 +255,7 @@ extension Search {
   ) async -> Bool {
     guard shrinking.left > 0 else { return false }
     shrinking.left -= 1
-    shrinking.last = await walk(.moves(picks), limit: picks.count, ignoring: known)
+    shrinking.last = await walk(.moves(picks), limit: .max, ignoring: known)
     let failure = shrinking.failure
     guard shrinking.last.failures.contains(where: failure.isSame) else { return false }
     shrinking.walk = shrinking.last
@@ -274,7 +283,8 @@ extension Search {
     for index in shrinking.picks.indices {
       var low = 0
       // The first sender that will do, if those after it will do too; else some sender that will.
-      while index < shrinking.picks.count, let sender = shrinking.picks[index].sender, low < sender {
+      while index < shrinking.picks.count, let sender = shrinking.picks[index].sender, low < sender
+      {
         var picks = shrinking.picks
         picks[index].sender = low
         if await fails(picks, &shrinking, ignoring: known) { break }
