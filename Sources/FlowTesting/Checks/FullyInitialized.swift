@@ -35,8 +35,7 @@ public struct FullyInitialized: Check {
       inspection.look()
       for (index, property) in initially.properties.enumerated()
       where !isExcepted(property, arrival) {
-        let prepared = arrival.preparedValues?.values[index]
-        if let fault = fault(of: property, initially.values[index], prepared, arrival) {
+        if let fault = fault(of: property, at: index, initially.values[index], arrival) {
           inspection.report(.notInitialized(property, fault, arrival))
         }
       }
@@ -46,15 +45,17 @@ public struct FullyInitialized: Check {
 
   /// Why a property is not as it should be; nil when it is.
   private func fault(
-    of property: StoredProperty, _ initial: StoredValue, _ prepared: StoredValue?,
-    _ arrival: Arrival
+    of property: StoredProperty, at index: Int, _ initial: StoredValue, _ arrival: Arrival
   ) -> Fault? {
     guard !property.isLazy, !property.isWeak, !arrival.scene.outlets.contains(property.name) else {
       return nil
     }
     let now = property.value(in: arrival.controller)
     if now.isNil { return .stillNil }
-    guard property.isVar, !now.isSame(as: initial) else { return nil }
+    // What a screen keeps of the screens embedded in it is its own doing.
+    let received = arrival.settledValues?.values[index] ?? now
+    guard property.isVar, !received.isSame(as: initial) else { return nil }
+    let prepared = arrival.preparedValues?.values[index]
     let wasPrepare = prepared.map { !$0.isSame(as: initial) } ?? false
     if initial.isNil { return .setLate(inPrepare: wasPrepare) }
     // What changed while the screen waited behind a tab is the screen's own doing.
@@ -120,7 +121,7 @@ extension Finding {
     let declared = "declared '\(property.declaration)'"
     switch fault {
     case .stillNil where property.isLet:
-      return "\(head) without \(name): \(declared), nil since \(arrival.maker)."
+      return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
     case .stillNil:
       return "\(head) without \(name): \(declared), still nil after \(arrival.lastHand)."
     case .setLate(let inPrepare):
@@ -140,8 +141,10 @@ extension Finding {
     let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
     let change = "Make it '\(constant)' and \(arrival.wayToPass)."
     guard case .stillNil = fault else { return change }
+    let isDelegate = ["delegate", "datasource"].contains { property.name.lowercased().hasSuffix($0) }
+    let weak = isDelegate ? "\nIf it leads back to its owner, make it 'weak var' instead." : ""
     return """
-      \(change)
+      \(change)\(weak)
       If nil is right, write .fullyInitialized(except: \
       ["\(arrival.scene.name).\(property.name)": "why"]).
       """

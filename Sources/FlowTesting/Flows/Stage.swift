@@ -29,6 +29,7 @@ public final class Stage {
     /// The segue action that was asked first, and returned nil.
     let declined: String?
     var preparedValues: InitialValues?
+    var settledValues: InitialValues?
     var wasPrepared = false
     var segue: String?
     var hasArrived = false
@@ -155,6 +156,11 @@ extension Stage {
     _ screen: Navigation.Screen, in parent: Navigation.Screen, _ calls: inout [Call]
   ) throws(Finding) {
     guard let source = controller(of: parent.id) else { return }
+    if let resident = residents[parent.id], resident.settledValues == nil,
+      resident.initialValues != nil
+    {
+      residents[parent.id]?.settledValues = InitialValues(of: source, layouts)
+    }
     let scene = model.scenes[parent.scene]
     let child = scene.children.first { model.indices[$0.scene] == screen.scene }
     let segue = Segue(
@@ -173,6 +179,6 @@ extension Stage {
       isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin,
       wasPrepared: resident.wasPrepared, segue: resident.segue, container: resident.container,
       declined: resident.declined, initialValues: resident.initialValues,
-      preparedValues: resident.preparedValues)
+      preparedValues: resident.preparedValues, settledValues: resident.settledValues)
   }
 }

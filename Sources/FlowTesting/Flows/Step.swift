@@ -62,6 +62,9 @@ public struct Arrival {
   /// What they held just after it was prepared; nil when it was not.
   let preparedValues: InitialValues?
 
+  /// What they held before the screens embedded in it were made; nil when there are none.
+  let settledValues: InitialValues?
+
   /// What made a controller.
   public enum Origin: Hashable, Sendable {
     /// The scene's ``Destination``, which stands for `init(coder:)`.

@@ -18,6 +18,10 @@ import Testing
     #expect(
       texts == [
         """
+        Nothing makes 'Form'.
+            Form is a 'FormController'
+          Fix:     Add to the flow, with what the app passes:
+            Destination("Form") { coder in FormController(coder: coder) }
         """
       ])
   }
@@ -33,6 +37,10 @@ import Testing
     #expect(
       texts == [
         """
+        No SegueAction is wired for 'makePet:sender:'.
+          Fix:     Add to the flow, with what the app passes:
+            SegueAction("makePet:sender:") { (source: ListController, coder, sender: Any?) in \
+        source.makePet(coder, sender: sender) }
         """
       ])
   }
@@ -64,6 +72,13 @@ import Testing
     #expect(
       texts == [
         """
+        No SegueAction is wired for 'makePhotoWithCoder:' and 'makeForm:sender:segueIdentifier:'.
+          Fix:     Add to the flow, with what the app passes:
+            SegueAction("makePhotoWithCoder:") { (source: PetController, coder) in \
+        source.makePhoto(coder: coder) }
+            SegueAction("makeForm:sender:segueIdentifier:") { (source: PetController, coder, \
+        sender: Any?, identifier: String?) in source.makeForm(coder, sender: sender, \
+        segueIdentifier: identifier) }
         """
       ])
   }
@@ -83,6 +98,21 @@ import Testing
     #expect(
       texts.map(Self.withoutLines) == [
         """
+        Destination("Pett") (FlowTestingTests/WiringMistakeTests.swift:…): there is no scene \
+        'Pett'. The scenes are 'List', 'Pet' and 'Form'.
+          Fix:     Name one of them, or take the line out. Did you mean 'Pet'?
+        Senders("shwo") (FlowTestingTests/WiringMistakeTests.swift:…): there is no segue 'shwo'. \
+        The segues are 'done', 'new' and 'show'.
+          Fix:     Name one of them, or take the line out. Did you mean 'show'?
+        ShouldPerform("shopping") (FlowTestingTests/WiringMistakeTests.swift:…): there is no \
+        segue 'shopping'. The segues are 'done', 'new' and 'show'.
+          Fix:     Name one of them, or take the line out.
+        SegueAction("makePet:") (FlowTestingTests/WiringMistakeTests.swift:…): there is no \
+        creation selector 'makePet:'. The only creation selector is 'makePet:sender:'.
+          Fix:     Name one of them, or take the line out.
+        UnwindAction("unwindToLst:") (FlowTestingTests/WiringMistakeTests.swift:…): there is no \
+        unwind action 'unwindToLst:'. The only unwind action is 'unwindToList:'.
+          Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
         """
       ])
   }
@@ -99,6 +129,10 @@ import Testing
     #expect(
       texts.map(Self.withoutLines) == [
         """
+        SegueAction("makePet:sender:") (FlowTestingTests/WiringMistakeTests.swift:…) takes 1 \
+        parameter, but the selector has 2 parameters.
+          Fix:     Let the closure take the source, then as many of coder, sender and identifier \
+        as the selector has colons.
         """
       ])
   }
@@ -114,6 +148,9 @@ import Testing
     #expect(
       texts.map(Self.withoutLines) == [
         """
+        UnwindAction("unwindToList:") (FlowTestingTests/WiringMistakeTests.swift:…) is for \
+        'PhotoController', and no scene's controller is known to be one.
+          Fix:     Take the class of the scene that is unwound to, as its Destination makes it.
         """
       ])
   }
@@ -125,6 +162,8 @@ import Testing
     #expect(
       texts == [
         """
+        No scene is the initial one. The scenes are 'List' and 'Pet'.
+          Fix:     Say startingAt: "…", or mark one of them as the initial scene.
         """
       ])
   }
@@ -136,6 +175,8 @@ import Testing
     #expect(
       texts == [
         """
+        There is no scene 'Lst' to start at. The scenes are 'List', 'Pet' and 'Form'.
+          Fix:     Start at one of them. Did you mean 'List'?
         """
       ])
   }
@@ -146,6 +187,8 @@ import Testing
     }
     #expect(texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
         """
+        …/Fixtures/Nowhere.storyboard: There is no storyboard at this path.
+          Fix:     That folder has 'Truncated.storyboard'.
         """
       ])
   }
@@ -156,6 +199,10 @@ import Testing
     }
     #expect(texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
         """
+        …/Fixtures/Truncated.storyboard:39:76: The value of the attribute 'contentMode' has no \
+        closing quote.
+          Fix:     The file is damaged. Restore it from version control, or open and save it in \
+        Xcode.
         """
       ])
   }
