@@ -67,7 +67,7 @@ extension Search {
   ) async -> Bool {
     guard shrinking.left > 0, shrinking.tried.insert(picks).inserted else { return false }
     shrinking.left -= 1
-    shrinking.last = await walk(.moves(picks), limit: picks.count, ignoring: shrinking.known)
+    shrinking.last = await walk(.moves(picks), limit: .max, ignoring: shrinking.known)
     let failure = shrinking.failure
     guard shrinking.last.failures.contains(where: failure.isSame) else { return false }
     shrinking.walk = shrinking.last

@@ -96,6 +96,7 @@ struct Search<Subject> {
   ) async -> Report {
     var discoveries: [Discovery] = []
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
+    guard budget.paths > 0 else { return refuse(.noWalks) }
     for path in remembered where discoveries.count < budget.failures {
       await look(along: .path(path), budget, &discoveries)
     }
@@ -166,7 +167,7 @@ struct Search<Subject> {
     guard discoveries.isEmpty, mistakes.isEmpty else { return report }
     for (check, looked) in zip(checks, looked) {
       report.conclusions += check.conclude(exploration, looked: looked).map {
-        Failure(finding: $0, check: check.name)
+        Failure(finding: $0, noticedBy: .check(check.name))
       }
     }
     return report
@@ -185,7 +186,7 @@ struct Search<Subject> {
       for (index, check) in checks.enumerated() {
         let inspection = check.inspect(step)
         looked[index] += inspection.looked
-        failures += inspection.findings.map { Failure(finding: $0, check: check.name) }
+        failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
       }
       if let body {
         var thrown: Finding?
@@ -193,13 +194,21 @@ struct Search<Subject> {
         // What was recorded says more than the error that `#require` throws after it.
         let findings = recorded(step.scene)
         failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
-          Failure(finding: $0, check: nil)
+          Failure(finding: $0, noticedBy: .closure)
         }
       }
       return failures.filter { failure in !known.contains { $0.isSame(as: failure) } }
     }
     self.looked = looked
     return walk
+  }
+}
+
+extension Mistake {
+  fileprivate static var noWalks: Mistake {
+    Mistake(
+      message: "Nothing was looked at, since no walks were to be made.",
+      advice: "Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.")
   }
 }
 
