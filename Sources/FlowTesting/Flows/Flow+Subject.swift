@@ -115,7 +115,8 @@ private struct ScreenView<Subject, Screen>: Sendable {
       Arrival(
         scene: Scene(name(in: subject)), controller: controller, isNew: true, hasWaited: false,
         origin: .initializer, wasPrepared: false, segue: nil,
-        initialValues: InitialValues(of: controller, Layouts()))
+        container: nil, declined: nil, initialValues: InitialValues(of: controller, Layouts()),
+        preparedValues: nil, settledValues: nil)
     ]
   }
 

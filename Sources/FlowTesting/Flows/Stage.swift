@@ -24,6 +24,12 @@ public final class Stage {
     let controller: AnyObject
     let origin: Arrival.Origin
     let initialValues: InitialValues?
+    /// The outermost container it came in.
+    let container: Scene.Kind?
+    /// The segue action that was asked first, and returned nil.
+    let declined: String?
+    var preparedValues: InitialValues?
+    var settledValues: InitialValues?
     var wasPrepared = false
     var segue: String?
     var hasArrived = false
@@ -114,8 +120,8 @@ extension Stage {
     if let screen = transition.created {
       try create(screen, by: context, &calls)
       try prepare(screen, context, &calls)
-    } else if let screen = transition.unwoundTo, let destination = controller(of: screen) {
-      try unwind(to: destination, context, &calls)
+    } else if let screen = transition.unwoundTo {
+      try unwind(to: screen, context, &calls)
     }
     if let fault = transition.fault {
       throw .fault(fault, context.segue.label, on: context.scene.name)
@@ -187,6 +193,11 @@ extension Stage {
     _ screen: Navigation.Screen, in parent: Navigation.Screen, _ calls: inout [Call]
   ) throws(Finding) {
     guard let source = controller(of: parent.id) else { return }
+    if let resident = residents[parent.id], resident.settledValues == nil,
+      resident.initialValues != nil
+    {
+      residents[parent.id]?.settledValues = InitialValues(of: source, layouts)
+    }
     let scene = model.scenes[parent.scene]
     let child = scene.children.first { model.indices[$0.scene] == screen.scene }
     let segue = Segue(
@@ -205,7 +216,8 @@ extension Stage {
     return Arrival(
       scene: model.scenes[screen.scene], controller: resident.controller,
       isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin,
-      wasPrepared: resident.wasPrepared, segue: resident.segue,
-      initialValues: resident.initialValues)
+      wasPrepared: resident.wasPrepared, segue: resident.segue, container: resident.container,
+      declined: resident.declined, initialValues: resident.initialValues,
+      preparedValues: resident.preparedValues, settledValues: resident.settledValues)
   }
 }

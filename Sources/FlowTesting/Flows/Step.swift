@@ -44,7 +44,7 @@ public struct Arrival {
   /// The app's own controller, or a ``StandIn`` where the scene has no class of its own.
   public let controller: AnyObject
 
-  /// Whether it was made for this step; false when the step went back to it.
+  /// Whether it is on screen for the first time; false when the step went back to it.
   public let isNew: Bool
 
   /// Whether it was made by an earlier step, and waited behind a tab until now.
@@ -53,14 +53,26 @@ public struct Arrival {
   /// What made it.
   public let origin: Origin
 
-  /// Whether the source's ``Prepare`` was called for it.
+  /// Whether the source's ``Prepare`` was called for it, or for the container it came in.
   public let wasPrepared: Bool
 
-  /// The label of the segue by which it came; nil for the start and for what comes with a container.
+  /// The label of the segue by which it came, in a container or not; nil for what the start brought.
   public let segue: String?
+
+  /// The outermost container it came in; nil when it came by itself.
+  let container: Scene.Kind?
+
+  /// The segue action that was asked to make it, and returned nil.
+  let declined: String?
 
   /// What its stored properties held just after it was made.
   let initialValues: InitialValues?
+
+  /// What they held just after it was prepared; nil when it was not.
+  let preparedValues: InitialValues?
+
+  /// What they held before the screens embedded in it were made; nil when there are none.
+  let settledValues: InitialValues?
 
   /// What made a controller.
   public enum Origin: Hashable, Sendable {
