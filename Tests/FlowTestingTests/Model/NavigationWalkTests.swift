@@ -5,7 +5,7 @@ import Testing
 /// What holds wherever a walk comes, whatever the model and whatever was offered before.
 @Suite struct NavigationWalkTests {
   @Test func everyWalkKeepsItsScreensInOrder() {
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in 0..<120 as Range<UInt64> {
       var numbers = RandomNumbers(seed: seed)
       let model = SceneModel.random(&numbers)
       let width = seed % 2 == 0 ? Navigation.Width.compact : .regular
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func aMoveThatIsOfferedDoesWhatItSaysInEqualNavigations() {
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<40 as Range<UInt64> {
       var numbers = RandomNumbers(seed: seed)
       let model = SceneModel.random(&numbers)
       var known: [Navigation: [String: Navigation]] = [:]
