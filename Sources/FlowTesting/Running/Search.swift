@@ -88,19 +88,22 @@ struct Search<Subject> {
     guard budget.paths > 0 else { return refuse(.noWalks) }
     for path in 0..<UInt64(max(0, budget.paths)) where discoveries.count < budget.failures {
       let route = Route.random(RandomNumbers(seed: budget.seed, stream: path))
-      let known = discoveries.map(\.failure)
-      let walk = await walk(route, limit: budget.steps, ignoring: known)
-      guard let failure = walk.failures.first else { continue }
-      // A failure of the walk itself ends every walk that meets it, however well it is known.
-      if known.contains(where: failure.isSame) { continue }
-      discoveries.append(await shrunk(walk, failure, budget, ignoring: known))
+      // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
+      let walk = await walk(route, limit: budget.steps)
+      let failure = walk.failures.first { failure in
+        !discoveries.contains { $0.failure.isSame(as: failure) }
+      }
+      if let failure { discoveries.append(await shrunk(walk, failure, budget)) }
     }
     return report(discoveries, [], seed: budget.seed)
   }
 
   /// Walks one route, as it is.
   ///
-  /// - Parameter checksum: Of the path that the route must turn out to be; of any when nil.
+  /// - Parameters:
+  ///   - route: What decides the moves.
+  ///   - checksum: Of the path that the route must turn out to be; of any when nil.
+  /// - Returns: What was found on it.
   nonisolated(nonsending) mutating func follow(
     _ route: Route, expecting checksum: Int? = nil
   ) async -> Report {
@@ -108,7 +111,7 @@ struct Search<Subject> {
     if case .path(let path) = route, let mistake = path.mistake {
       return refuse(Mistake(message: mistake.message, advice: mistake.advice))
     }
-    let walk = await walk(route, limit: .max, ignoring: [])
+    let walk = await walk(route, limit: .max)
     if let checksum, checksum != walk.token.checksum { return refuse(.staleToken) }
     switch walk.end {
     case .finished: return report([], [], seed: nil)
@@ -154,7 +157,7 @@ struct Search<Subject> {
 
   /// Walks once, letting the checks and the test look at each step.
   private nonisolated(nonsending) mutating func walk(
-    _ route: Route, limit: Int, ignoring known: [Failure]
+    _ route: Route, limit: Int
   ) async -> Walk {
     var looked = looked
     let checks = checks
@@ -176,7 +179,7 @@ struct Search<Subject> {
           Failure(finding: $0, noticedBy: .closure)
         }
       }
-      return failures.filter { failure in !known.contains { $0.isSame(as: failure) } }
+      return failures
     }
     self.looked = looked
     return walk
@@ -204,23 +207,23 @@ extension Finding {
 extension Search {
   /// The same failure on the shortest path that the budget allows to find.
   private nonisolated(nonsending) mutating func shrunk(
-    _ found: Walk, _ failure: Failure, _ budget: Budget, ignoring known: [Failure]
+    _ found: Walk, _ failure: Failure, _ budget: Budget
   ) async -> Discovery {
     // What shrinking walks is no part of what the run covers.
     let coverage = session.coverage
     defer { session.coverage = coverage }
     var shrinking = Shrinking(walk: found, failure: failure, left: budget.shrinks)
-    guard await fails(shrinking.picks, &shrinking, ignoring: known) else {
+    guard await fails(shrinking.picks, &shrinking) else {
       return Discovery(
         failure: failure, walk: found, foundAfter: found.path.count, minimality: .notRepeatable)
     }
     var minimality = Discovery.Minimality.notAllTried
     if let model = flow.model {
       let candidates = ShrinkCandidates(NavigationGraph(model, width: flow.width))
-      await shorten(&shrinking, candidates, ignoring: known)
-      await simplifySenders(&shrinking, ignoring: known)
-      minimality = await prove(&shrinking, candidates, ignoring: known)
-      await simplifySenders(&shrinking, ignoring: known)
+      await shorten(&shrinking, candidates)
+      await simplifySenders(&shrinking)
+      minimality = await prove(&shrinking, candidates)
+      await simplifySenders(&shrinking)
     }
     let shown = shrinking.walk.failures.first { $0.isSame(as: failure) } ?? failure
     return Discovery(
@@ -251,11 +254,11 @@ extension Search {
 
   /// Whether a route fails the same way; if it does, it is the shortest from now on.
   private nonisolated(nonsending) mutating func fails(
-    _ picks: [Route.Pick], _ shrinking: inout Shrinking, ignoring known: [Failure]
+    _ picks: [Route.Pick], _ shrinking: inout Shrinking
   ) async -> Bool {
     guard shrinking.left > 0 else { return false }
     shrinking.left -= 1
-    shrinking.last = await walk(.moves(picks), limit: .max, ignoring: known)
+    shrinking.last = await walk(.moves(picks), limit: .max)
     let failure = shrinking.failure
     guard shrinking.last.failures.contains(where: failure.isSame) else { return false }
     shrinking.walk = shrinking.last
@@ -263,13 +266,13 @@ extension Search {
   }
 
   private nonisolated(nonsending) mutating func shorten(
-    _ shrinking: inout Shrinking, _ candidates: ShrinkCandidates, ignoring known: [Failure]
+    _ shrinking: inout Shrinking, _ candidates: ShrinkCandidates
   ) async {
     var isShorter = true
     while isShorter, shrinking.left > 0 {
       isShorter = false
       for route in candidates.shorter(than: shrinking.picks) {
-        if await fails(route, &shrinking, ignoring: known) {
+        if await fails(route, &shrinking) {
           isShorter = true
           break
         }
@@ -278,7 +281,7 @@ extension Search {
   }
 
   private nonisolated(nonsending) mutating func simplifySenders(
-    _ shrinking: inout Shrinking, ignoring known: [Failure]
+    _ shrinking: inout Shrinking
   ) async {
     for index in shrinking.picks.indices {
       var low = 0
@@ -287,7 +290,7 @@ extension Search {
       {
         var picks = shrinking.picks
         picks[index].sender = low
-        if await fails(picks, &shrinking, ignoring: known) { break }
+        if await fails(picks, &shrinking) { break }
         low = max(low + 1, (low + sender) / 2)
       }
     }
@@ -295,7 +298,7 @@ extension Search {
 
   /// Tries all shorter routes in the order of their length, each with all its senders.
   private nonisolated(nonsending) mutating func prove(
-    _ shrinking: inout Shrinking, _ candidates: ShrinkCandidates, ignoring known: [Failure]
+    _ shrinking: inout Shrinking, _ candidates: ShrinkCandidates
   ) async -> Discovery.Minimality {
     let place = shrinking.failure.finding.place
     for length in 0..<shrinking.walk.path.count {
@@ -304,7 +307,7 @@ extension Search {
       for route in routes {
         var next: [Route.Pick]? = route.map { Route.Pick(label: $0) }
         while let picks = next {
-          if await fails(picks, &shrinking, ignoring: known) { return .proven }
+          if await fails(picks, &shrinking) { return .proven }
           guard shrinking.left > 0 else { return .notAllTried }
           next = shrinking.last.nextSenders(of: picks)
         }
