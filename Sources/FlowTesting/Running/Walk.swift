@@ -78,6 +78,7 @@ extension Flow {
   ///   - limit: The greatest number of moves.
   ///   - session: What walks of one run share: the coverage, which the walk adds to.
   ///   - visit: Looks at each step, the start included; the walk ends at the first that fails.
+  /// - Returns: The walk as it went.
   nonisolated(nonsending) func walk(
     _ route: Route, limit: Int, in session: inout Session, visit: Visit
   ) async -> Walk {
@@ -115,6 +116,10 @@ extension Flow {
     let source = script.scene(subject).name
     let offers = try placing(at: .scene(source)) { () throws(Finding) in
       try script.offers(subject)
+    }
+    .filter { offer in
+      if offer.senders == 0 { session.coverage.recordLackOfSenders(offer.wayOut) }
+      return offer.senders != 0
     }
     var refused: Set<Int> = []
     calls = []
