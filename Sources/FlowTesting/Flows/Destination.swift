@@ -23,6 +23,8 @@ public struct Destination: Sendable {
   /// - Parameters:
   ///   - scene: The scene's name in paths, its storyboard identifier, its object id or its class. A
   ///     class may stand for several scenes.
+  ///   - fileID: Where the word is written.
+  ///   - line: Where the word is written.
   ///   - make: Makes the controller; nil, as from a failable initialiser, is a finding.
   public init<Controller: AnyObject>(
     _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,

@@ -63,6 +63,8 @@ public struct ShouldPerform: Sendable {
   ///
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none.
+  ///   - fileID: Where the word is written.
+  ///   - line: Where the word is written.
   ///   - isAllowed: Asks the source; the sender is one of the ``Senders``, or nil.
   public init<Source: AnyObject, Sender>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -93,6 +95,8 @@ public struct UnwindAction: Sendable {
   ///
   /// - Parameters:
   ///   - selector: The selector in the file (`unwindAction`), as `unwindToPetList:`.
+  ///   - fileID: Where the word is written.
+  ///   - line: Where the word is written.
   ///   - action: Calls the method on the controller that is unwound to.
   public init<Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
