@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// What goes wrong when a flow's closures meet the app's controllers is a finding, never a trap.
-@Suite struct WiringFindingTests {
+@Suite(.exploring(paths: 20)) struct WiringFindingTests {
   @Test func aCorrectFlowHasNoFindings() async {
     await checkFlow(
       flow {
