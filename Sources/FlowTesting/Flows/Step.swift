@@ -1,6 +1,15 @@
 /// One move made in a walk: what was done, where it led, and which controllers arrived.
 ///
 /// A walk begins with a step that has no move: the start, at which the first controllers arrive.
+///
+/// ```swift
+/// await checkFlow(Self.flow) { step in
+///   // Every step: PetList, then PetList -showPet(2)-> Pet, and so on.
+///   if let pet = step.destination as? PetController { #expect(pet.pet.price > 0, "\(step)") }
+///   // Only what was just made.
+///   for arrival in step.arrivals where arrival.isNew { #expect(arrival.segue != "legacy") }
+/// }
+/// ```
 public struct Step<Subject> {
   /// How many moves were made before and with this one; 0 for the start.
   public let index: Int
@@ -25,6 +34,13 @@ public struct Step<Subject> {
 
   /// The calls the app's code got, in order.
   public let calls: [Call]
+}
+
+extension Step: CustomStringConvertible {
+  /// The step as a path writes it: `PetList -showPet(2)-> Pet`, or `PetList` for the start.
+  public var description: String {
+    FlowPath(start: source, moves: move.map { [$0] } ?? []).description
+  }
 }
 
 /// A controller that came on screen, and how it came to be.
@@ -74,6 +90,11 @@ public struct Arrival {
     /// Nothing of the app's: the scene has no class of its own.
     case standIn
   }
+}
+
+extension Arrival: CustomStringConvertible {
+  /// The name of the scene.
+  public var description: String { scene.name }
 }
 
 /// A call the app's code got while a move was made; UIKit makes them in the same order.

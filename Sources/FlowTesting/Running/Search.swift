@@ -172,7 +172,11 @@ struct Search<Subject> {
       }
       if let body {
         var thrown: Finding?
-        do { try await body(step) } catch { thrown = .thrown(error, on: step.scene) }
+        do {
+          try await body(step)
+        } catch {
+          thrown = error as? Finding ?? .thrown(error, on: step.scene)
+        }
         // What was recorded says more than the error that `#require` throws after it.
         let findings = recorded(step.scene)
         failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {

@@ -60,6 +60,27 @@ import Testing
       ])
   }
 
+  @Test func aThrownFindingIsReportedAsItStands() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow, along: "Home -open-> Product") { step in
+        guard step.scene == "Product" else { return }
+        throw Finding(
+          code: "price", subject: "Product", message: "It costs nothing.", advice: "Ask for more.")
+      }
+    }
+    #expect(
+      texts == [
+        """
+        It costs nothing.
+          Path:    Home -open-> Product
+                   1 step
+          Replay:  @Test(.replaying("1:00.w5"))
+          Keep:    await checkFlow(flow, along: "Home -open-> Product") { step in … }
+          Fix:     Ask for more.
+        """
+      ])
+  }
+
   @Test func aRecordedIssueIsReportedOnceWithItsPath() async {
     let texts = await recordedTexts {
       await checkFlow(Self.flow) { step in if step.scene == "Receipt" { Issue.record("no money") } }
@@ -140,15 +161,14 @@ import Testing
     var lines: [String] = []
     await checkFlow(Self.flow, along: "Home -open-> Product -back-> Home") { step in
       lines.append(
-        "\(step.index) \(step.source) \(step.move?.label ?? "starts") \(step.scene): "
-          + step.arrivals.map { "\($0.scene.name)\($0.isNew ? " is new" : "")" }
-          .joined(separator: ", "))
+        "\(step.index): \(step) with \(step.arrivals), new: \(step.arrivals.filter(\.isNew)), "
+          + "and \(step.destination.map { "\($0)" } ?? "nobody")")
     }
     #expect(
       lines == [
-        "0 Home starts Home: Stack is new, Home is new",
-        "1 Home open Product: Product is new",
-        "2 Product back Home: Home",
+        "0: Home with [Stack, Home], new: [Stack, Home], and stand-in for Home",
+        "1: Home -open-> Product with [Product], new: [Product], and stand-in for Product",
+        "2: Product -back-> Home with [Home], new: [], and stand-in for Home",
       ])
   }
 
