@@ -26,6 +26,9 @@ public struct Destination: Sendable {
   ///   - fileID: Where the word is written.
   ///   - line: Where the word is written.
   ///   - make: Makes the controller; nil, as from a failable initialiser, is a finding.
+  // Here and in the other words: disfavoured, so that for a view controller the main actor's own
+  // initializer is chosen where the platform has one.
+  @_disfavoredOverload
   public init<Controller: AnyObject>(
     _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
     make: @escaping @Sendable (NSCoder) throws -> Controller?

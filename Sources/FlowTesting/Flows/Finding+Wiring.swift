@@ -24,11 +24,10 @@ extension Finding {
       advice: "Catch it where the app would, or give the flow data that does not throw.")
   }
 
-  static func fault(_ fault: Navigation.Fault, _ context: Stage.Context) -> Finding {
+  static func fault(_ fault: Navigation.Fault, _ label: String, on scene: String) -> Finding {
     Finding(
-      code: fault.code, subject: "\(context.scene.name).\(context.segue.label)",
-      message: "'\(context.segue.label)' of \(context.scene.name): \(fault.message)",
-      advice: fault.advice)
+      code: fault.code, subject: "\(scene).\(label)",
+      message: "'\(label)' of \(scene): \(fault.message)", advice: fault.advice)
   }
 
   static func wrongSource(

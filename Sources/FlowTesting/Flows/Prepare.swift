@@ -16,6 +16,7 @@ public struct Prepare: Sendable {
   let position: FilePosition
 
   /// Wires the `prepare(for:sender:)` of a class and its subclasses.
+  @_disfavoredOverload
   public init<Source: AnyObject>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ prepare: @escaping @Sendable (Source, PerformedSegue) throws -> Void
@@ -66,6 +67,7 @@ public struct ShouldPerform: Sendable {
   ///   - fileID: Where the word is written.
   ///   - line: Where the word is written.
   ///   - isAllowed: Asks the source; the sender is one of the ``Senders``, or nil.
+  @_disfavoredOverload
   public init<Source: AnyObject, Sender>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ isAllowed: @escaping @Sendable (Source, Sender) throws -> Bool
@@ -98,6 +100,7 @@ public struct UnwindAction: Sendable {
   ///   - fileID: Where the word is written.
   ///   - line: Where the word is written.
   ///   - action: Calls the method on the controller that is unwound to.
+  @_disfavoredOverload
   public init<Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping @Sendable (Controller, PerformedSegue) throws -> Void = { _, _ in }

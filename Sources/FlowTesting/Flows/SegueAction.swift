@@ -26,6 +26,7 @@ public struct SegueAction: Sendable {
   let position: FilePosition
 
   /// Wires a segue action that takes a coder.
+  @_disfavoredOverload
   public init<Source: AnyObject, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
     make: @escaping @Sendable (Source, NSCoder) throws -> Controller?
@@ -40,6 +41,7 @@ public struct SegueAction: Sendable {
   /// Wires a segue action that takes a coder and the sender.
   ///
   /// With an optional type for the sender the segue may be triggered without one.
+  @_disfavoredOverload
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
     make: @escaping @Sendable (Source, NSCoder, Sender) throws -> Controller?
@@ -52,6 +54,7 @@ public struct SegueAction: Sendable {
   }
 
   /// Wires a segue action that takes a coder, the sender and the segue's identifier.
+  @_disfavoredOverload
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
     make: @escaping @Sendable (Source, NSCoder, Sender, String?) throws -> Controller?

@@ -27,6 +27,7 @@ public struct Senders: Sendable {
   ///   - fileID: Where the word is written.
   ///   - line: Where the word is written.
   ///   - offered: Asks the source; an empty collection means that the segue cannot be taken now.
+  @_disfavoredOverload
   public init<Source: AnyObject, Offered: Collection & SendableMetatype>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ offered: @escaping @Sendable (Source) throws -> Offered

@@ -39,6 +39,7 @@ extension Stage {
   }
 
   /// `prepare(for:sender:)` on the source, then the unwind action on the destination.
+  /// (`Rule.unwindCalls`)
   func unwind(to id: Int, _ context: Context, _ calls: inout [Call]) throws(Finding) {
     guard let screen = screen(id), let destination = controller(of: id) else { return }
     try prepare(destination, nil, context, &calls)

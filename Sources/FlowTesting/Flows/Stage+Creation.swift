@@ -4,7 +4,8 @@
 extension Stage {
   /// Makes the controller of a screen, and of what comes with a container, outermost first.
   ///
-  /// What is embedded in a screen is made later, when the screen's view loads.
+  /// What is embedded in a screen is made later, when the screen's view loads. (`Rule.relationship`,
+  /// `Rule.relationshipAction`)
   func create(
     _ screen: Navigation.Screen, by context: Context?, _ calls: inout [Call]
   ) throws(Finding) {
@@ -18,7 +19,9 @@ extension Stage {
     let scene = model.scenes[screen.scene]
     // The initial scene has no presenter to look a creator up on.
     let creator = context == nil ? nil : creator
-    let (controller, origin) = try make(scene, context, creator: creator, &calls)
+    let (controller, origin) =
+      screen.isImplicit
+      ? (StandIn(scene: scene), .standIn) : try make(scene, context, creator: creator, &calls)
     residents[screen.id] = Resident(
       controller: controller, origin: origin,
       initialValues: origin == .standIn ? nil : InitialValues(of: controller, layouts),
@@ -27,13 +30,16 @@ extension Stage {
     for child in screen.children {
       // UIKit looks the creator of a relationship up on the presenter, not on the container.
       let relationship = scene.children.first { model.indices[$0.scene] == child.scene }
+      // An implicit container's first screen is the one that the segue leads to.
+      let isDestination = screen.isImplicit && child.scene == screen.scene
       try create(
-        child, context, creator: relationship?.creationSelector, in: container ?? screen.kind,
-        &calls)
+        child, context, creator: isDestination ? creator : relationship?.creationSelector,
+        in: container ?? screen.kind, &calls)
     }
     (controller as? StandIn)?.children = screen.children.compactMap { self.controller(of: $0.id) }
   }
 
+  /// Makes one controller. (`Rule.segueAction`, `Rule.segueActionNil`)
   private func make(
     _ scene: Scene, _ context: Context?, creator: String?, _ calls: inout [Call]
   ) throws(Finding) -> (AnyObject, Arrival.Origin) {

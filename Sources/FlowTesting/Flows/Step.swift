@@ -32,7 +32,16 @@ public struct Step<Subject> {
   /// The controller of the scene on screen now; nil for a flow without controllers.
   public let destination: AnyObject?
 
-  /// The calls the app's code got, in order.
+  /// The calls the app's code got, and what containers and presenters did, in UIKit's order.
+  ///
+  /// ```swift
+  /// step.calls.forEach { print($0) }
+  /// // PetList.shouldPerformSegue('showPet') -> true
+  /// // PetList.makePet:sender:
+  /// // PetList.prepare(for: 'showPet')
+  /// // PetStack.push(Pet)
+  /// // Pet.viewDidLoad()
+  /// ```
   public let calls: [Call]
 }
 
@@ -95,31 +104,4 @@ public struct Arrival {
 extension Arrival: CustomStringConvertible {
   /// The name of the scene.
   public var description: String { scene.name }
-}
-
-/// A call the app's code got while a move was made; UIKit makes them in the same order.
-public enum Call: Hashable, Sendable, CustomStringConvertible {
-  /// `shouldPerformSegue(withIdentifier:sender:)` on a source, and its answer.
-  case shouldPerform(segue: String, on: String, answer: Bool)
-  /// The source's method that makes the destination, and whether it returned one.
-  case segueAction(String, on: String, returnedNil: Bool)
-  /// `init(coder:)` of a scene's controller.
-  case initializer(scene: String)
-  /// `prepare(for:sender:)` on a source.
-  case prepare(segue: String, on: String)
-  /// The method an unwind calls on its destination.
-  case unwindAction(String, on: String)
-
-  /// The call as one line: `PetList.makePet:sender:`.
-  public var description: String {
-    switch self {
-    case .shouldPerform(let segue, let source, let answer):
-      "\(source).shouldPerformSegue('\(segue)') -> \(answer)"
-    case .segueAction(let selector, let source, let returnedNil):
-      "\(source).\(selector)\(returnedNil ? " -> nil" : "")"
-    case .initializer(let scene): "\(scene).init(coder:)"
-    case .prepare(let segue, let source): "\(source).prepare(for: '\(segue)')"
-    case .unwindAction(let selector, let destination): "\(destination).\(selector)"
-    }
-  }
 }

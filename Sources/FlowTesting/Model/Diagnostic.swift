@@ -1,13 +1,24 @@
 /// Something wrong, or doubtful, in a storyboard or a scene model: what, where, and what to do.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// How sure it is that a user of the app meets it.
-  public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// It breaks as soon as somebody goes that way.
-    case error
-    /// It is most likely not meant.
-    case warning
+  public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Worth knowing; not a fault.
     case note
+    /// It is most likely not meant.
+    case warning
+    /// It breaks as soon as somebody goes that way.
+    case error
+
+    /// Whether one is less severe than another.
+    public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
   }
 
   /// A short stable word for the kind of problem, as `danglingSegue`, to filter and count by.

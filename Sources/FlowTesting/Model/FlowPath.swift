@@ -74,11 +74,15 @@ extension FlowPath: LosslessStringConvertible {
   /// The path in the notation in which it is read.
   public var description: String {
     if let mistake { return mistake.text }
-    return moves.reduce(into: PathNotation.written(start)) { text, move in
-      let sender = move.sender.map { "(\($0))" } ?? ""
-      text += " -\(PathNotation.written(move.label))\(sender)-> "
-      text += PathNotation.written(move.destination)
-    }
+    return ([PathNotation.written(start)] + moves.map(\.description)).joined(separator: " ")
+  }
+}
+
+extension FlowPath.Move: CustomStringConvertible {
+  /// The move as it stands in a path, as `-showPet(2)-> Pet`.
+  public var description: String {
+    let sender = sender.map { "(\($0))" } ?? ""
+    return "-\(PathNotation.written(label))\(sender)-> \(PathNotation.written(destination))"
   }
 }
 

@@ -57,6 +57,7 @@ enum Runtime {
   ///   - value: A value of `type`, or an object of that class or a subclass.
   ///   - type: The type that declares the field.
   ///   - index: The field's place among those that `type` declares itself.
+  /// - Returns: The value, copied.
   /// - Precondition: The field exists and may be copied, and is not an `unowned` reference to an
   ///   object that is gone.
   static func child(of value: Any, declaredBy type: Any.Type, at index: Int) -> Any {

@@ -1,1 +1,67 @@
-public enum RecordMode: String, Sendable { case missing, failed, all, never }
+/// When a snapshot is written: the same four words as argument, as trait and in the environment.
+///
+/// ```sh
+/// FLOW_RECORD=all swift test --filter PetShopFlows
+/// ```
+///
+/// The argument wins over the trait, and the trait over `FLOW_RECORD`; without any of them it is
+/// ``missing``. Where `CI` is set nothing is ever written, whatever was asked for.
+public enum RecordMode: String, Hashable, Sendable, CaseIterable {
+  /// Writes what has no reference yet. The test fails once, since nobody has looked at it.
+  case missing
+  /// Writes what has no reference or differs from it. The test fails once, and shows the difference.
+  case failed
+  /// As ``failed``, and writes over what cannot be read too.
+  case all
+  /// Writes nothing.
+  case never
+}
+
+// MARK: - Choosing
+
+extension RecordMode {
+  /// The mode in force, and why.
+  struct Choice: Hashable, Sendable {
+    /// When snapshots are written.
+    var mode: RecordMode
+    /// Whether `CI` decided it.
+    var isOnCI = false
+  }
+
+  /// Chooses the mode.
+  ///
+  /// - Parameters:
+  ///   - argument: What the assertion's call says.
+  ///   - trait: What a trait of the test or its suite says.
+  ///   - environment: The process's environment.
+  /// - Returns: The mode; `never` where `CI` is set to anything but `false` or `0`.
+  /// - Throws: ``UnknownRecordMode`` when `FLOW_RECORD` holds another word and decides.
+  static func choose(
+    argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String]
+  ) throws(UnknownRecordMode) -> Choice {
+    if let ci = environment["CI"], !["", "0", "false"].contains(ci.lowercased()) {
+      return Choice(mode: .never, isOnCI: true)
+    }
+    if let mode = argument ?? trait { return Choice(mode: mode) }
+    guard let word = environment["FLOW_RECORD"], !word.isEmpty else {
+      return Choice(mode: .missing)
+    }
+    guard let mode = RecordMode(rawValue: word.lowercased()) else {
+      throw UnknownRecordMode(word: word)
+    }
+    return Choice(mode: mode)
+  }
+}
+
+/// `FLOW_RECORD` holds a word that is no record mode.
+struct UnknownRecordMode: Error, Hashable, CustomStringConvertible {
+  /// The word it holds.
+  let word: String
+
+  /// What was found, what there is, and what was likely meant.
+  var description: String {
+    let modes = RecordMode.allCases.map(\.rawValue)
+    return "FLOW_RECORD is '\(word)'. \(Wording.offered(modes, as: "record mode"))"
+      + Wording.didYouMean(word, among: modes)
+  }
+}

@@ -9,6 +9,17 @@ enum Wording {
     }
   }
 
+  /// `1,234,567`.
+  static func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.insert(digits.suffix(3), at: 0)
+      digits.removeLast(3)
+    }
+    return (number < 0 ? "-" : "") + ([digits[...]] + groups).joined(separator: ",")
+  }
+
   /// `'a'`, `'a' and 'b'`, `'a', 'b' and 3 more`; in the given order.
   static func list(_ words: [String], atMost limit: Int = 8) -> String {
     let quoted = words.prefix(limit).map { "'\($0)'" }
@@ -54,4 +65,9 @@ enum Wording {
     }
     return last[other.count]
   }
+}
+
+extension String {
+  /// The text for a message, cut off where nobody would read on.
+  var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }

@@ -20,6 +20,12 @@ struct Reporter: Sendable {
     }
   }
 
+  /// Keeps a text with the test's results; under XCTest the message has to do.
+  func attach(_ text: String, named name: String) {
+    guard Test.current != nil, !text.isEmpty else { return }
+    Attachment.record(text, named: name)
+  }
+
   /// How a walk is replayed in a test of the framework that is running.
   func replay(_ token: ReplayToken) -> String {
     Test.current != nil

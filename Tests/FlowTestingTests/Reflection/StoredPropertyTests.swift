@@ -1,6 +1,5 @@
 import Foundation
 import Observation
-import Synchronization
 import Testing
 
 @testable import FlowTesting
@@ -39,7 +38,6 @@ import Testing
         "@Wrapped var wrapped: Int?",
         "@Logged var twiceWrapped: [String]",
         "var unchecked: Int",
-        "let lock: ~Copyable",
         "let resource: ~Copyable",
         "var _underscored: Int",
       ])
@@ -68,7 +66,7 @@ import Testing
         "unownedObject not read: unowned", "unownedConstant not read: unowned",
         "unownedOptional not read: unowned", "unsafeObject not read: unowned",
         "lazyOptional not computed", "lazyArray not computed", "wrapped = Optional(4)",
-        "twiceWrapped = [\"a\"]", "unchecked = 5", "lock not read: not copyable",
+        "twiceWrapped = [\"a\"]", "unchecked = 5",
         "resource not read: not copyable", "_underscored = 6",
       ])
   }
@@ -112,6 +110,7 @@ import Testing
       } == ["base", "child", "own", "grandchild"])
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func observedPropertiesGoByTheirOwnNamesWithoutTheRegistrar() {
     let properties = StoredProperty.all(of: Model.self)
     #expect(
@@ -210,7 +209,6 @@ private final class EveryKind<T: Hashable>: NSObject {
   @Wrapped var wrapped: Int? = 4
   @Logged @Wrapped var twiceWrapped = ["a"]
   nonisolated(unsafe) var unchecked = 5
-  let lock = Mutex(1)
   let resource = Resource()
   private var _underscored = 6
 
@@ -237,6 +235,7 @@ private final class Grandchild: Child<String> {
   init() { super.init("child") }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @Observable private final class Model {
   var title: String?
   @ObservationIgnored var ignored = 1

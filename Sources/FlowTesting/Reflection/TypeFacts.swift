@@ -1,0 +1,101 @@
+/// What the renderer needs to know of a type, found once, since asking the runtime is slow.
+struct TypeFacts {
+  /// The name as an author writes it.
+  let name: String
+
+  /// How values of the type are shown.
+  let shape: Shape
+
+  /// The stored properties that no framework declares.
+  let properties: [StoredProperty]
+
+  /// How values of a type are shown.
+  enum Shape {
+    /// By a text of their own.
+    case plain
+    /// As what they hold, or nil.
+    case optional
+    /// As the value inside; it is an `AnyHashable`.
+    case box
+    /// With both ends.
+    case range
+    /// By what they show as their elements.
+    case collection
+    /// By the elements' values and labels.
+    case tuple
+    /// By the case's name and the payload.
+    case enumeration
+    /// By the stored properties.
+    case structure
+    /// By the stored properties, once.
+    case object
+    /// By the name of the type they hold.
+    case metatype
+    /// As `(function)`.
+    case function
+    /// Not at all: they hold an address.
+    case pointer
+    /// By what a framework lets see; what it stores differs from platform to platform.
+    case frameworkValue
+    /// By the class's name, unless it is known to stand for a value.
+    case frameworkObject
+    /// By the type's name.
+    case opaque
+  }
+
+  /// Looks at a type.
+  init(_ type: Any.Type) {
+    let module = TypeName.module(of: type)
+    let isFramework = Self.frameworks.contains(module)
+    let kind = Runtime.kind(of: type)
+    name = TypeName.text(of: type)
+    properties = Self.properties(of: type)
+    shape =
+      switch kind {
+      case .optional: .optional
+      case .tuple: .tuple
+      case .function: .function
+      case .metatype, .existentialMetatype: .metatype
+      case _ where type is any PlainText.Type: .plain
+      case .classType, .foreignClass, .objectiveCClass:
+        isFramework || module == "Swift" ? .frameworkObject : .object
+      case .structType, .enumType:
+        Self.shape(
+          of: type, isEnum: kind == .enumType, isFramework: isFramework,
+          isPointer: module == "Swift" && properties.contains(where: \.isAddress))
+      default: .opaque
+      }
+  }
+
+  private static func shape(
+    of type: Any.Type, isEnum: Bool, isFramework: Bool, isPointer: Bool
+  ) -> Shape {
+    if type == AnyHashable.self { return .box }
+    if type is any RangeText.Type { return .range }
+    if isPointer { return .pointer }
+    if type is any (Collection & CustomReflectable).Type { return .collection }
+    if isFramework { return .frameworkValue }
+    return isEnum ? .enumeration : .structure
+  }
+
+  private static func properties(of type: Any.Type) -> [StoredProperty] {
+    let all = StoredProperty.all(of: type)
+    guard type is AnyClass else { return all }
+    return all.filter { property in
+      let owner = TypeName.module(of: property.owner)
+      return owner != "Swift" && !frameworks.contains(owner)
+    }
+  }
+
+  private static let frameworks: Set<String> = [
+    "AppKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "MapKit", "ObjectiveC", "Observation", "Synchronization", "SwiftData", "SwiftUI", "SwiftUICore",
+    "UIKit", "WatchKit", "WebKit", "_Concurrency", "__C",
+  ]
+}
+
+extension StoredProperty {
+  /// Whether it is the bare address inside each kind of pointer.
+  fileprivate var isAddress: Bool { typeName.hasPrefix("RawPointer") }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+extension ValueWriter {
+  /// Writes what an optional holds; an empty one inside of another says so.
+  mutating func writeOptional(_ value: Any) {
+    guard let wrapped = Runtime.unwrapped(value) else { return append("nil") }
+    let isNested = Runtime.unwrapped(wrapped) == nil
+    if isNested { append("Optional(") }
+    write(wrapped)
+    if isNested { append(")") }
+  }
+
+  /// Writes a value of a type whose storage is its framework's affair.
+  mutating func writeFrameworkValue(_ value: Any, _ facts: TypeFacts) {
+    if let error = value as? any Error {
+      writeError(error as NSError, name: facts.name)
+    } else if let raw = value as? any RawRepresentable {
+      append("\(facts.name)(rawValue: ")
+      write(raw.rawValue)
+      append(")")
+    } else {
+      refuse(facts.name)
+    }
+  }
+
+  /// Writes `.case(payload)`.
+  mutating func writeEnum(_ value: Any, _ facts: TypeFacts) {
+    guard let (name, payload) = Runtime.enumCase(of: value) else { return refuse(facts.name) }
+    append(".\(name)")
+    guard let payload else { return }
+    if Runtime.kind(of: type(of: payload)) == .tuple { return write(payload) }
+    append("(")
+    write(payload)
+    append(")")
+  }
+
+  /// Writes the elements with their labels.
+  mutating func writeTuple(_ tuple: Any) {
+    append("(")
+    for (index, element) in Self.elements(of: tuple).enumerated() {
+      if index > 0 { append(", ") }
+      // An element without a label is called `.0` and so on.
+      if !element.name.hasPrefix(".") { append("\(element.name): ") }
+      write(element.value)
+    }
+    append(")")
+  }
+
+  /// Writes both ends and the sign between them.
+  mutating func writeRange(_ range: Any) {
+    guard let bounds = (range as? any RangeText)?.bounds else { return }
+    if let lower = bounds.lower { write(lower) }
+    append(bounds.sign)
+    if let upper = bounds.upper { write(upper) }
+  }
+
+  /// Writes what shows itself as a collection, as the standard library's own and others do.
+  mutating func writeCollection(_ collection: Any, _ facts: TypeFacts) {
+    guard let mirror = (collection as? any CustomReflectable)?.customMirror else { return }
+    switch mirror.displayStyle {
+    case .collection:
+      writeList(mirror.children.map(\.value))
+    case .set:
+      writeUnordered(mirror.children.map { [$0.value] }, between: ("Set([", "])"))
+    case .dictionary:
+      let pairs = mirror.children.map { Self.elements(of: $0.value).map(\.value) }
+      writeUnordered(pairs, between: pairs.isEmpty ? ("[:", "]") : ("[", "]"))
+    default:
+      append(facts.name)
+      writeProperties(facts.properties, of: collection)
+    }
+  }
+
+  /// Writes elements in their order.
+  mutating func writeList(_ elements: [Any]) {
+    append("[")
+    for (index, element) in elements.enumerated() {
+      if index > 0 { append(", ") }
+      write(element)
+    }
+    append("]")
+  }
+
+  /// Writes properties with their names, as the call of an initializer would.
+  mutating func writeProperties(_ properties: [StoredProperty], of value: Any) {
+    append("(")
+    for (index, property) in properties.enumerated() {
+      append(index == 0 ? "\(property.name): " : ", \(property.name): ")
+      switch property.value(in: value) {
+      case .value(let value): write(value)
+      case .notComputed: append("(not computed)")
+      case .notRead(let reason): append("(\(reason.rawValue))")
+      }
+    }
+    append(")")
+  }
+
+  private static func elements(of tuple: Any) -> [(name: String, value: Any)] {
+    let type = Swift.type(of: tuple)
+    return Runtime.fields(declaredBy: type).enumerated().map { index, field in
+      (field.name, Runtime.child(of: tuple, declaredBy: type, at: index))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// A scene model as text for a person to review: each scene, what comes with it, each way out.
+///
+/// ```text
+/// ## PetList: PetListController
+///   -showPet-> Pet (show, made by makePet:sender:)
+/// ```
+///
+/// Scenes and segues are sorted by their names, so that Interface Builder's reordering of a file
+/// changes nothing here, and a pull request that changes a segue shows one line.
+struct MapText {
+  let model: SceneModel
+
+  /// The lines, without header.
+  var lines: [String] {
+    let segues = model.scenes.map(\.segues.count).reduce(0, +)
+    let count = """
+      \(Wording.count(model.scenes.count, "scene")), \(Wording.count(segues, "segue"))
+      """
+    return [count] + sorted(model.scenes, by: \.name).flatMap(lines)
+  }
+
+  private func lines(of scene: Scene) -> [String] {
+    let head = [scene.className, scene.kind.isContainer ? scene.kind.rawValue : nil]
+      .compactMap { $0 } + (scene.id == model.initial ? ["initial"] : [])
+    let name = PathNotation.written(scene.name)
+    return ["", "## \(head.isEmpty ? name : "\(name): \(head.joined(separator: ", "))")"]
+      + scene.children.map(line)
+      + sorted(scene.segues, by: \.label).map(line)
+      + scene.runtimeAttributes.map { attribute in
+        "  \(attribute.keyPath) = \(attribute.value ?? "nil") (\(attribute.type))"
+      }
+  }
+
+  private func line(of child: Scene.Child) -> String {
+    let details = [
+      child.identifier.map { "as \($0)" }, child.creationSelector.map { "made by \($0)" },
+    ].compactMap { $0 }
+    return "  \(child.role.word) \(name(of: child.scene))"
+      + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
+  }
+
+  private func line(of segue: Segue) -> String {
+    let target =
+      switch segue.target {
+      case .scene(let id): name(of: id)
+      case .exit: segue.unwindAction ?? "exit"
+      case .outside(let reason): "(\(reason))"
+      }
+    let details = [
+      segue.kind.rawValue, segue.customClass, segue.presentationStyle,
+      segue.creationSelector.map { "made by \($0)" },
+    ].compactMap { $0 }
+    return "  -\(PathNotation.written(segue.label))-> \(target) (\(details.joined(separator: ", ")))"
+  }
+
+  private func name(of id: Scene.ID) -> String {
+    PathNotation.written(model[id]?.name ?? id.rawValue)
+  }
+
+  private func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+    elements.map { (place: NaturalOrder(name($0)), element: $0) }
+      .sorted { $0.place < $1.place }.map(\.element)
+  }
+}
+
+extension Scene.Child.Role {
+  /// The role as a word, as `tab`.
+  fileprivate var word: String {
+    switch self {
+    case .root: "root"
+    case .tab: "tab"
+    case .master: "master"
+    case .detail: "detail"
+    case .page: "page"
+    case .windowContent: "content"
+    case .embedded: "embeds"
+    case .other(let word): word
+    }
+  }
+}

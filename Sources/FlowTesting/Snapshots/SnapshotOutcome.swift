@@ -1,0 +1,102 @@
+/// What came of comparing a snapshot with its reference, and what to tell about it.
+struct SnapshotOutcome: Hashable, Sendable {
+  /// What came of it.
+  enum Kind: Hashable, Sendable {
+    /// The reference has the same bytes.
+    case equal
+    /// There was no reference, and now there is.
+    case recordedNew
+    /// There is no reference, and none was written.
+    case missingNotRecorded
+    /// The reference differed, and was written over.
+    case recordedOver
+    /// The reference differs.
+    case different
+  }
+
+  /// What came of it.
+  let kind: Kind
+
+  /// Where the reference lies.
+  let place: SnapshotPlace
+
+  /// The record mode that was in force.
+  let choice: RecordMode.Choice
+
+  /// From the reference to the snapshot, whole, as `git apply` takes it from the package's root;
+  /// empty unless they differed.
+  var patch = ""
+
+  /// Whether the test passes.
+  ///
+  /// What was recorded fails once: nobody has looked at it yet.
+  var isSuccess: Bool { kind == .equal }
+}
+
+// MARK: - Telling
+
+extension SnapshotOutcome {
+  /// How many lines of the patch a message shows.
+  static let patchLimit = 60
+
+  /// What happened, where the file is, and what to do; empty for a success.
+  var message: String {
+    switch kind {
+    case .equal: ""
+    case .recordedNew:
+      """
+      The snapshot of '\(place.title)' was missing and is recorded now.
+        File:    \(place.path)
+        Next:    Look at it, commit it, and run the test again.
+      """
+    case .missingNotRecorded:
+      """
+      The snapshot of '\(place.title)' is missing, and \(reason).
+        File:    \(place.path)
+        Record:  \(command(.missing))
+      """
+    case .recordedOver:
+      """
+      The snapshot of '\(place.title)' differed (\(summary)) and is recorded anew.
+        File:    \(place.path)
+        Next:    Look at the difference, commit it, and run the test again.
+      \(shownPatch)
+      """
+    case .different:
+      """
+      The snapshot of '\(place.title)' differs: \(summary).
+        File:    \(place.path)
+        Record:  \(command(.failed))
+      \(shownPatch)
+      """
+    }
+  }
+
+  /// Why nothing is written.
+  private var reason: String {
+    choice.isOnCI
+      ? "nothing is recorded where CI is set"
+      : "the record mode is '\(choice.mode.rawValue)'"
+  }
+
+  private func command(_ mode: RecordMode) -> String {
+    let command = "FLOW_RECORD=\(mode.rawValue) swift test --filter '\(place.filter)'"
+    return choice.isOnCI ? "\(command)  (not on CI)" : command
+  }
+
+  /// `2 lines added, 1 line removed`.
+  private var summary: String {
+    let lines = patch.split(separator: "\n").dropFirst(2)
+    let added = lines.count { $0.hasPrefix("+") }
+    let removed = lines.count { $0.hasPrefix("-") }
+    let parts = [(added, "added"), (removed, "removed")].filter { $0.0 > 0 }
+    return parts.map { "\(Wording.count($0, "line")) \($1)" }.joined(separator: ", ")
+  }
+
+  private var shownPatch: String {
+    let lines = patch.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let shown = lines.prefix(Self.patchLimit).joined(separator: "\n")
+    let rest = lines.count - Self.patchLimit
+    return rest > 0 ? "\(shown)\n… and \(Wording.count(rest, "more line"))" : shown
+  }
+}

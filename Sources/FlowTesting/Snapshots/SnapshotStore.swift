@@ -1,0 +1,113 @@
+import Foundation
+
+/// Compares snapshots with their references, and writes those that are to be recorded.
+struct SnapshotStore: Sendable {
+  /// The record mode in force.
+  let choice: RecordMode.Choice
+
+  /// Makes a store.
+  init(_ choice: RecordMode.Choice) { self.choice = choice }
+
+  /// Compares a snapshot with its reference, and records it as the mode says.
+  ///
+  /// - Throws: ``SnapshotFileError`` when the reference cannot be read or written.
+  func compare(_ text: String, at place: SnapshotPlace) throws(SnapshotFileError) -> SnapshotOutcome
+  {
+    guard let bytes = try read(place) else {
+      guard choice.mode != .never else { return outcome(.missingNotRecorded, at: place) }
+      try write(text, to: place)
+      return outcome(.recordedNew, at: place)
+    }
+    if bytes == Data(text.utf8) { return outcome(.equal, at: place) }
+    let reference = try self.text(of: bytes, at: place)
+    let patch = UnifiedPatch(LineDiff(from: reference, to: text), of: place.path).text
+    if patch.isEmpty { return outcome(.equal, at: place) }
+    switch choice.mode {
+    case .missing, .never:
+      return outcome(.different, at: place, patch: patch)
+    case .failed, .all:
+      try write(text, to: place)
+      return outcome(.recordedOver, at: place, patch: patch)
+    }
+  }
+
+  /// The reference's bytes; nil when there is none.
+  private func read(_ place: SnapshotPlace) throws(SnapshotFileError) -> Data? {
+    let file = place.file
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+      throw SnapshotFileError(place: place, problem: .unreadable(error.localizedDescription))
+    }
+  }
+
+  /// The reference's text; empty for one that is no text and is to be written over.
+  ///
+  /// A newline that a checkout turned into two characters counts as one: a snapshot has no other
+  /// carriage returns.
+  private func text(
+    of bytes: Data, at place: SnapshotPlace
+  ) throws(SnapshotFileError) -> String {
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      guard choice.mode == .all else { throw SnapshotFileError(place: place, problem: .notText) }
+      return ""
+    }
+    guard bytes.contains(UInt8(ascii: "\r")) else { return text }
+    return text.replacingOccurrences(of: "\r\n", with: "\n")
+  }
+
+  private func write(_ text: String, to place: SnapshotPlace) throws(SnapshotFileError) {
+    do {
+      try WholeFile.write(Data(text.utf8), to: place.file)
+    } catch {
+      throw SnapshotFileError(place: place, problem: .unwritable(error.localizedDescription))
+    }
+  }
+
+  private func outcome(
+    _ kind: SnapshotOutcome.Kind, at place: SnapshotPlace, patch: String = ""
+  ) -> SnapshotOutcome {
+    SnapshotOutcome(kind: kind, place: place, choice: choice, patch: patch)
+  }
+}
+
+/// A reference that cannot be read or written.
+struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
+  /// Where the reference lies, or should.
+  let place: SnapshotPlace
+  /// What is wrong with it.
+  let problem: Problem
+
+  /// What can be wrong with a reference.
+  enum Problem: Hashable, Sendable {
+    /// The system would not read it, for this reason.
+    case unreadable(String)
+    /// It is not UTF-8.
+    case notText
+    /// The system would not write it, for this reason.
+    case unwritable(String)
+  }
+
+  /// What is wrong, where the file is, and what to do.
+  var description: String {
+    switch problem {
+    case .unreadable(let reason):
+      """
+      The snapshot of '\(place.title)' cannot be read: \(reason)
+        File:    \(place.file.path)
+      """
+    case .notText:
+      """
+      The snapshot of '\(place.title)' is not UTF-8 text.
+        File:    \(place.file.path)
+        Record:  FLOW_RECORD=all swift test --filter '\(place.filter)'
+      """
+    case .unwritable(let reason):
+      """
+      The snapshot of '\(place.title)' cannot be written: \(reason)
+        File:    \(place.file.path)
+      """
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension StringProtocol {
+  /// The text in quotes as Swift would write it, on one line.
+  ///
+  /// ```swift
+  /// "a \"b\"\n".quoted  // "a \"b\"\n", with the backslashes
+  /// ```
+  var quoted: String { "\"\(escaped(quote: true))\"" }
+
+  /// The text on one line without quotes: what would break a line or hide is written as an escape.
+  var onOneLine: String { escaped(quote: false) }
+
+  private func escaped(quote: Bool) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"" where quote: text.append(contentsOf: "\\\"".unicodeScalars)
+      case "\\" where quote: text.append(contentsOf: "\\\\".unicodeScalars)
+      case "\n": text.append(contentsOf: "\\n".unicodeScalars)
+      case "\r": text.append(contentsOf: "\\r".unicodeScalars)
+      case "\t": text.append(contentsOf: "\\t".unicodeScalars)
+      case _ where Self.isUnseen(scalar):
+        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// Whether a scalar controls how text is laid out and is not seen itself.
+  ///
+  /// Written out, since what the standard library says of a scalar grows with its Unicode version.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

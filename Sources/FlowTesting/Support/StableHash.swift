@@ -1,0 +1,17 @@
+/// A digest of bytes that is the same in every process and on every machine (FNV-1a, 64 bits).
+///
+/// The standard library's `Hasher` is seeded anew in each process. This one keeps names and elided
+/// text apart; it keeps no secrets.
+enum StableHash {
+  /// The digest of a text's UTF-8 bytes, as sixteen hexadecimal digits.
+  static func digest(_ text: some StringProtocol) -> String { digest(text.utf8) }
+
+  /// The digest of some bytes, as sixteen hexadecimal digits.
+  static func digest(_ bytes: some Sequence<UInt8>) -> String {
+    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

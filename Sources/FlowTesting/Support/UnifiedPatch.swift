@@ -1,0 +1,87 @@
+/// A line diff as a patch in the unified format, which `git apply` and `patch` take.
+///
+/// ```swift
+/// UnifiedPatch(LineDiff(from: "a\nb\n", to: "a\nc\n"), of: "Snapshots/Letters.txt").text
+/// // --- a/Snapshots/Letters.txt
+/// // +++ b/Snapshots/Letters.txt
+/// // @@ -1,2 +1,2 @@
+/// //  a
+/// // -b
+/// // +c
+/// ```
+struct UnifiedPatch {
+  /// The patch; empty when no line changed.
+  let text: String
+
+  /// How many lines are kept around a change, as `diff -u` does.
+  static let contextLines = 3
+
+  /// Writes a patch.
+  ///
+  /// - Parameters:
+  ///   - diff: What changed.
+  ///   - path: The file's path from the folder in which the patch is to be applied.
+  init(_ diff: LineDiff, of path: String) {
+    guard !diff.isEmpty else {
+      text = ""
+      return
+    }
+    var lines = ["--- a/\(path)", "+++ b/\(path)"]
+    var oldLine = 1
+    var newLine = 1
+    var next = diff.lines.startIndex
+    for hunk in Self.hunks(of: diff.lines) {
+      let skipped = hunk.lowerBound - next
+      oldLine += skipped
+      newLine += skipped
+      let body = diff.lines[hunk]
+      let oldCount = body.count { $0.isOld }
+      let newCount = body.count { $0.isNew }
+      lines.append("@@ -\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount)) @@")
+      lines += body.flatMap(\.patchLines)
+      oldLine += oldCount
+      newLine += newCount
+      next = hunk.upperBound
+    }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The stretches of lines to show: the changes with what is around them, joined where they touch.
+  private static func hunks(of lines: [LineDiff.Line]) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for index in lines.indices where !(lines[index].isOld && lines[index].isNew) {
+      let start = max(0, index - contextLines)
+      let end = min(lines.count, index + contextLines + 1)
+      if let last = hunks.last, start <= last.upperBound {
+        hunks[hunks.count - 1] = last.lowerBound..<end
+      } else {
+        hunks.append(start..<end)
+      }
+    }
+    return hunks
+  }
+
+  /// `12,3`; of no lines it is the line before that counts.
+  private static func range(_ start: Int, _ count: Int) -> String {
+    "\(count == 0 ? start - 1 : start),\(count)"
+  }
+}
+
+extension LineDiff.Line {
+  fileprivate var isOld: Bool { if case .added = self { false } else { true } }
+  fileprivate var isNew: Bool { if case .removed = self { false } else { true } }
+
+  /// The line with its sign, and a note when no newline ends it.
+  fileprivate var patchLines: [String] {
+    let (sign, line) =
+      switch self {
+      case .kept(let line): (" ", line)
+      case .removed(let line): ("-", line)
+      case .added(let line): ("+", line)
+      }
+    guard line.utf8.last == UInt8(ascii: "\n") else {
+      return [sign + line, "\\ No newline at end of file"]
+    }
+    return [sign + String(decoding: line.utf8.dropLast(), as: UTF8.self)]
+  }
+}

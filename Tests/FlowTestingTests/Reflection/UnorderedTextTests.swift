@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Sets and dictionaries read the same however they lie in memory.
+@Suite struct UnorderedTextTests {
+  private func text(_ value: Any) -> String { ValueText(budget: .max).text(of: value).text }
+
+  @Test func numbersAreSortedByValueAndWordsWithNumbersNaturally() {
+    #expect(text(Set([10, 9, -1, 2])) == "Set([-1, 2, 9, 10])")
+    #expect(text(Set([1.5, 1.25])) == "Set([1.25, 1.5])")
+    #expect(text(Set(["tab 10", "tab 2"])) == #"Set(["tab 2", "tab 10"])"#)
+    #expect(text([10: "b", 9: "a"]) == #"[9: "a", 10: "b"]"#)
+  }
+
+  @Test func theTextDoesNotDependOnTheCapacity() {
+    var differing = 0
+    for seed in 0..<15 {
+      let keys = (0..<20).map { Key(number: $0 &* (seed + 7), nested: [.init(text: "\($0)")]) }
+      var roomy = Set<Key>(minimumCapacity: 4_000)
+      for key in keys.reversed() { roomy.insert(key) }
+      let tight = Set(keys)
+      if Array(roomy) != Array(tight) { differing += 1 }
+      #expect(text(roomy) == text(tight), "seed \(seed)")
+      var dictionary = [Key: Set<Key>](minimumCapacity: 4_000)
+      for key in keys { dictionary[key] = roomy }
+      let other = Dictionary(uniqueKeysWithValues: keys.reversed().map { ($0, tight) })
+      #expect(text(dictionary) == text(other), "seed \(seed)")
+    }
+    #expect(differing > 10)
+  }
+
+  @Test func objectsInASetAreSortedByWhatTheyHold() {
+    for _ in 0..<20 {
+      let shared = Node("shared")
+      let nodes = (0..<6).map { Node("\($0)", [shared]) }
+      nodes[1].others.insert(nodes[0])
+      #expect(
+        text(Holder(nodes: Set(nodes.shuffled()), favourite: nodes[3]))
+          == #"UnorderedTextTests.Holder(nodes: Set(["#
+          + #"Node#1(name: "0", others: Set([Node#2(name: "shared", others: Set([]))])), "#
+          + #"Node(name: "1", others: Set([→ Node#1, → Node#2])), "#
+          + #"Node(name: "2", others: Set([→ Node#2])), "#
+          + #"Node#3(name: "3", others: Set([→ Node#2])), "#
+          + #"Node(name: "4", others: Set([→ Node#2])), "#
+          + #"Node(name: "5", others: Set([→ Node#2]))]), favourite: → Node#3)"#)
+    }
+  }
+
+  @Test func whichOfSeveralEqualObjectsIsMeantIsNotSaid() {
+    for _ in 0..<20 {
+      let nodes = [Node("same"), Node("same")]
+      #expect(
+        text(Holder(nodes: Set(nodes), favourite: nodes[1]))
+          == #"UnorderedTextTests.Holder(nodes: Set([Node(name: "same", others: Set([])), "#
+          + #"Node(name: "same", others: Set([]))]), favourite: → (one of) Node)"#)
+    }
+  }
+
+  @Test func anEntangledGraphOfSetsEndsAtTheLimitAndIsRefused() {
+    var layer: [Node] = [Node("leaf")]
+    for level in 0..<40 {
+      layer = [Node("a\(level)", Set(layer)), Node("b\(level)", Set(layer))]
+    }
+    let rendering = ValueText(countLimit: 20_000).text(of: layer)
+    #expect(rendering.text.hasPrefix("[Node(name: \"a39\""))
+    #expect(rendering.refusals == ["more than 20,000 values"])
+  }
+
+  @Test func aTreeOfSetsIsWrittenOnceALevel() {
+    func tree(_ depth: Int, _ names: (String, String), _ name: String = "") -> Node {
+      let names = depth == 0 ? nil : names
+      return Node(name, names.map { [tree(depth - 1, $0, $0.0), tree(depth - 1, $0, $0.1)] } ?? [])
+    }
+    // 1,023 nodes of three values each in ten levels; more often where they all look alike.
+    for (names, limit) in [(("a", "b"), 40_000), (("a", "a"), 100_000)] {
+      let rendering = ValueText(budget: .max, countLimit: limit).text(of: tree(9, names))
+      #expect(rendering.refusals.isEmpty)
+      #expect(rendering.text.components(separatedBy: "Node(").count == 1_024)
+    }
+  }
+
+  @Test func graphsOfTheSameShapeReadTheSame() {
+    // With few names most objects look like another one.
+    for (names, seed) in [(8, 0..<30), (3, 0..<70)].flatMap({ names, seeds in
+      seeds.map { (names, UInt64($0)) }
+    }) {
+      let texts = (0..<4).map { _ in
+        var random = RandomNumbers(seed: seed)
+        let nodes = (0..<8).map { Node("\($0 % names)") }
+        for node in nodes {
+          for _ in 0..<random.number(below: 4) {
+            node.others.insert(nodes[random.number(below: 8)])
+          }
+        }
+        return text(Holder(nodes: Set(nodes), favourite: nodes[3]))
+      }
+      #expect(Set(texts).count == 1, "\(names) names, seed \(seed)")
+    }
+  }
+
+  struct Key: Hashable {
+    var number: Int
+    var nested: Set<Inner>
+    struct Inner: Hashable { var text: String }
+  }
+
+  struct Holder {
+    var nodes: Set<Node>
+    var favourite: Node
+  }
+}
+
+final class Node: Hashable {
+  let name: String
+  var others: Set<Node>
+  init(_ name: String, _ others: Set<Node> = []) {
+    self.name = name
+    self.others = others
+  }
+  static func == (one: Node, other: Node) -> Bool { one === other }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

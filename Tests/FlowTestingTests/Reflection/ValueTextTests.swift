@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+@Suite struct ValueTextTests {
+  private func text(_ value: Any) -> String { ValueText().text(of: value).text }
+
+  @Test func valuesReadAsSwiftWouldWriteThem() {
+    let texts: [(Any, String)] = [
+      (1, "1"), (-1.5, "-1.5"), (Float(0.1), "0.1"), (true, "true"), (UInt8(255), "255"),
+      ("a \"b\"\n\\", #""a \"b\"\n\\""#), (Character("é"), "\"é\""), ("ab".dropFirst(), "\"b\""),
+      ("\u{0}\u{202E}", #""\u{0}\u{202e}""#), ([1, 2], "[1, 2]"), ([Int](), "[]"),
+      (["a": 1] as [String: Int], "[\"a\": 1]"), ([Int: Int](), "[:]"), (Set([1]), "Set([1])"),
+      (Int?.none as Any, "nil"), (Int?.some(1) as Any, "1"),
+      (Int??.some(.none) as Any, "Optional(nil)"), (Int??.some(.some(1)) as Any, "1"),
+      ((1, b: "x"), "(1, b: \"x\")"), ((), "()"),
+      (1..<5, "1..<5"), ("a"..."b", "\"a\"...\"b\""), (1..., "1..."), (...2, "...2"),
+      (..<3, "..<3"),
+      (Rendered.plain, ".plain"), (Rendered.one(3), ".one(3)"),
+      (Rendered.labelled(x: 1, y: nil), ".labelled(x: 1, y: nil)"),
+      (Rendered.indirect(.one(1)), ".indirect(.one(1))"),
+      (Result<Int, Rendered>.failure(.plain), ".failure(.plain)"),
+      (Pet(name: "Rex"), "Pet(name: \"Rex\", age: 3)"), (Liar(), "Liar(truth: 1)"),
+      (AnyHashable(Pet(name: "Rex")), "Pet(name: \"Rex\", age: 3)"),
+      (Int.self, "Int.self"), ((any Error).self, "any Error.self"),
+      ({ 1 } as () -> Int, "(function)"),
+      ([1, 2, 3][1...], "[2, 3]"), (\Pet.name, "(WritableKeyPath<ValueTextTests.Pet, String>)"),
+    ]
+    for (value, expected) in texts {
+      #expect(
+        text(value).replacingOccurrences(of: "ValueTextTests.Pet(", with: "Pet(")
+          .replacingOccurrences(of: "ValueTextTests.Liar(", with: "Liar(") == expected)
+    }
+  }
+
+  @Test func foundationsValuesReadTheSameOnEveryPlatform() throws {
+    let texts: [(Any, String)] = [
+      (Date(timeIntervalSince1970: 0), "1970-01-01T00:00:00Z"),
+      (Date(timeIntervalSince1970: 951_782_400), "2000-02-29T00:00:00Z"),
+      (Date(timeIntervalSince1970: 1_763_650_684.25), "2025-11-20T14:58:04.25Z"),
+      (Date(timeIntervalSince1970: -0.5), "1969-12-31T23:59:59.5Z"),
+      (Date(timeIntervalSinceReferenceDate: -63_113_904_000), "0001-01-01T00:00:00Z"),
+      (Date.distantPast, "Date.distantPast"), (Date.distantFuture, "Date.distantFuture"),
+      (
+        Date(timeIntervalSinceReferenceDate: .infinity),
+        "Date(inf s since 2001-01-01T00:00:00Z)"
+      ),
+      (try #require(URL(string: "https://a.b/c?d=e")), "URL(https://a.b/c?d=e)"),
+      (Data([1, 0xAB]), "Data(2 bytes, 01ab)"), (Data([7]), "Data(1 byte, 07)"),
+      (
+        Data(0..<40),
+        "Data(40 bytes, 000102030405060708090a0b0c0d0e0f…, digest c9ccf0fe5fbdeb1d)"
+      ),
+      (
+        UUID(uuid: (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)),
+        "00010203-0405-0607-0809-0A0B0C0D0E0F"
+      ),
+      (Decimal(string: "12.50") ?? 0, "12.5"), (Locale(identifier: "de_AT"), "Locale(de_AT)"),
+      (TimeZone(identifier: "Europe/Vienna") as Any, "TimeZone(Europe/Vienna)"),
+      (IndexPath(indexes: [0, 2]), "IndexPath(0, 2)"),
+      (IndexSet([1, 2, 5]), "IndexSet(1..<3, 5..<6)"),
+      (NSRange(location: 1, length: 2), "NSRange(location: 1, length: 2)"),
+      (
+        CGRect(x: 1, y: 2, width: 3, height: 4.5),
+        "CGRect(origin: CGPoint(x: 1.0, y: 2.0), size: CGSize(width: 3.0, height: 4.5))"
+      ),
+      (DateComponents(year: 2026, month: 2), "DateComponents(year: 2026, month: 2)"),
+      (NSString(string: "x"), "\"x\""), (NSNumber(value: 2.5), "2.5"), (NSNull(), "null"),
+      (NSArray(array: [1, "a"]), "[1, \"a\"]"),
+      (NSDictionary(dictionary: ["b": 1, "a": 2]), "[\"a\": 2, \"b\": 1]"),
+      (
+        NSError(domain: "d", code: 3, userInfo: ["k": 1]),
+        "NSError(domain: \"d\", code: 3, userInfo: [\"k\": 1])"
+      ),
+      (CocoaError(.fileNoSuchFile), "CocoaError(domain: \"NSCocoaErrorDomain\", code: 4)"),
+      (Notification.Name("x"), "NSNotification.Name(rawValue: \"x\")"),
+      (DateFormatter(), "(DateFormatter)"),
+    ]
+    for (value, expected) in texts {
+      #expect(text(value) == expected)
+    }
+  }
+
+  @Test func whatHasNoStableTextIsRefusedByName() {
+    let object = Shelf()
+    let values: [Any] = [
+      ObjectIdentifier(object), UnsafeRawPointer(bitPattern: 1) as Any, CharacterSet.letters,
+    ]
+    #expect(
+      ValueText().text(of: values)
+        == ValueText.Rendering(
+          text: "[<no stable text: ObjectIdentifier>, <no stable text: UnsafeRawPointer>, "
+            + "<no stable text: CharacterSet>]",
+          refusals: ["ObjectIdentifier", "UnsafeRawPointer", "CharacterSet"]))
+  }
+
+  @Test func inheritedPropertiesComeFirstUnderTheNamesTheirAuthorsGave() {
+    let shelf = LabelledShelf()
+    #expect(
+      text(shelf) == "LabelledShelf(pets: [], below: nil, title: (not computed), width: 2)")
+    _ = shelf.title
+    #expect(text(shelf) == "LabelledShelf(pets: [], below: nil, title: \"t\", width: 2)")
+  }
+
+  @Test func sharingAndCyclesAreShownAsReferences() {
+    let shelf = Shelf()
+    let other = Shelf()
+    other.below = shelf
+    shelf.below = other
+    #expect(
+      text([shelf, Shelf()])
+        == "[Shelf#1(pets: [], below: Shelf(pets: [], below: → Shelf#1)), Shelf(pets: [], below: nil)]"
+    )
+  }
+
+  @Test func anObjectWithALabelIsAReference() {
+    let texts = ValueText { $0 is LabelledShelf ? "Shelf2" : nil }
+    let shelf = Shelf()
+    shelf.below = LabelledShelf()
+    #expect(texts.text(of: shelf).text == "Shelf(pets: [], below: → Shelf2)")
+  }
+
+  @Test func aChangeInTheElidedPartStillShows() {
+    let texts = ValueText(budget: 20)
+    let one = texts.text(of: String(repeating: "a", count: 2_000) + "b").text
+    let other = texts.text(of: String(repeating: "a", count: 2_000) + "c").text
+    #expect(one == "\"aaaaaaaaaaaaaaaaaaa… 1,983 more characters, digest 89aba7d63f5387dc")
+    #expect(one != other)
+    #expect(texts.text(of: "aaaaaaaaaaaaaaaaaa").text == "\"aaaaaaaaaaaaaaaaaa\"")
+  }
+
+  @Test func aLongChainOfObjectsIsShownWholeOnASmallStack() async {
+    let text: String = await withCheckedContinuation { done in
+      let thread = Thread {
+        var chain = Shelf()
+        for _ in 0..<3_000 {
+          let next = Shelf()
+          next.below = chain
+          chain = next
+        }
+        done.resume(returning: ValueText(budget: .max).text(of: chain).text)
+        // Releasing a long chain is a recursion of its own.
+        while let below = chain.below { chain = below }
+      }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(text.components(separatedBy: "Shelf(").count == 3_002)
+    #expect(text.contains("Shelf(pets: (below 1), below: (below 2)))"))
+    #expect(text.contains("; below 1: []; below 2: Shelf("))
+  }
+
+  @Test func aDeepValueIsShownWhole() {
+    let deep = (0..<100).reduce(Rendered.plain) { rendered, _ in .indirect(rendered) }
+    #expect(
+      ValueText(budget: .max).text(of: deep).text.components(separatedBy: ".indirect").count == 101)
+  }
+
+  // MARK: Subjects
+
+  enum Rendered: Error {
+    case plain
+    case one(Int)
+    case labelled(x: Int, y: String?)
+    indirect case indirect(Rendered)
+  }
+
+  struct Pet: Hashable {
+    var name: String
+    var age = 3
+  }
+
+  struct Liar: CustomStringConvertible, CustomReflectable {
+    var truth = 1
+    var description: String { "0x7f" }
+    var customMirror: Mirror { Mirror(self, children: ["lie": 2]) }
+  }
+}
+
+class Shelf {
+  var pets: [String] = []
+  var below: Shelf?
+}
+
+final class LabelledShelf: Shelf {
+  lazy var title = "t"
+  @Wrapped var width = 2
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import FlowTesting
+
+@Suite struct RecordModeTests {
+  @Test func theArgumentWinsOverTheTraitAndTheTraitOverTheEnvironment() throws {
+    let environment = ["FLOW_RECORD": "failed"]
+    #expect(
+      try RecordMode.choose(argument: .all, trait: .never, environment: environment).mode == .all)
+    #expect(try RecordMode.choose(trait: .never, environment: environment).mode == .never)
+    #expect(try RecordMode.choose(environment: environment).mode == .failed)
+    #expect(try RecordMode.choose(environment: [:]).mode == .missing)
+    #expect(try RecordMode.choose(environment: ["FLOW_RECORD": ""]).mode == .missing)
+    #expect(try RecordMode.choose(environment: ["FLOW_RECORD": "ALL"]).mode == .all)
+  }
+
+  @Test func nothingIsWrittenWhereCIIsSet() throws {
+    for word in ["true", "1", "yes", "GitHub"] {
+      #expect(
+        try RecordMode.choose(argument: .all, environment: ["CI": word])
+          == RecordMode.Choice(mode: .never, isOnCI: true))
+    }
+    for word in ["", "0", "false", "False"] {
+      #expect(
+        try RecordMode.choose(argument: .all, environment: ["CI": word])
+          == RecordMode.Choice(mode: .all))
+    }
+  }
+
+  @Test func anUnknownWordIsAnErrorThatNamesTheModes() {
+    #expect {
+      try RecordMode.choose(environment: ["FLOW_RECORD": "mising"])
+    } throws: { error in
+      "\(error)"
+        == "FLOW_RECORD is 'mising'. The record modes are 'missing', 'failed', 'all' and 'never'. "
+        + "Did you mean 'missing'?"
+    }
+  }
+}

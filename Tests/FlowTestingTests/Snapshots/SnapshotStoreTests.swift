@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+@Suite final class SnapshotStoreTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private var place: SnapshotPlace {
+    SnapshotPlace(
+      in: "buying()", suite: "Shop", file: folder.appendingPathComponent("Flows.swift").path,
+      exists: { _ in false })
+  }
+
+  private func compare(
+    _ text: String, _ mode: RecordMode, isOnCI: Bool = false
+  ) throws -> SnapshotOutcome {
+    try SnapshotStore(RecordMode.Choice(mode: mode, isOnCI: isOnCI)).compare(text, at: place)
+  }
+
+  private func onDisk() -> String? { try? String(contentsOf: place.file, encoding: .utf8) }
+
+  @Test func aMissingReferenceIsRecordedAndTheTestFailsOnce() throws {
+    for mode in [RecordMode.missing, .failed, .all] {
+      try? FileManager.default.removeItem(at: folder)
+      let outcome = try compare("a\n", mode)
+      #expect(outcome.kind == .recordedNew)
+      #expect(!outcome.isSuccess)
+      #expect(onDisk() == "a\n")
+      #expect(
+        outcome.message == """
+          The snapshot of 'Shop.buying' was missing and is recorded now.
+            File:    Snapshots/Shop/buying.txt
+            Next:    Look at it, commit it, and run the test again.
+          """)
+      #expect(try compare("a\n", mode).isSuccess)
+    }
+  }
+
+  @Test func onCINothingIsWritten() throws {
+    let outcome = try compare("a\n", .never, isOnCI: true)
+    #expect(outcome.kind == .missingNotRecorded)
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    #expect(
+      outcome.message == """
+        The snapshot of 'Shop.buying' is missing, and nothing is recorded where CI is set.
+          File:    Snapshots/Shop/buying.txt
+          Record:  FLOW_RECORD=missing swift test --filter 'Shop/buying'  (not on CI)
+        """)
+    #expect(
+      try compare("a\n", .never).message.hasPrefix(
+        "The snapshot of 'Shop.buying' is missing, and the record mode is 'never'.\n"))
+  }
+
+  @Test func aDifferenceIsShownAsAPatch() throws {
+    _ = try compare("a\nb\nc\n", .missing)
+    for mode in [RecordMode.missing, .never] {
+      let outcome = try compare("a\nB\nc\nd\n", mode)
+      #expect(outcome.kind == .different)
+      #expect(
+        outcome.message == """
+          The snapshot of 'Shop.buying' differs: 2 lines added, 1 line removed.
+            File:    Snapshots/Shop/buying.txt
+            Record:  FLOW_RECORD=failed swift test --filter 'Shop/buying'
+          --- a/Snapshots/Shop/buying.txt
+          +++ b/Snapshots/Shop/buying.txt
+          @@ -1,3 +1,4 @@
+           a
+          -b
+          +B
+           c
+          +d
+          """)
+      #expect(onDisk() == "a\nb\nc\n")
+    }
+  }
+
+  @Test func aDifferenceIsRecordedWhenAskedFor() throws {
+    for mode in [RecordMode.failed, .all] {
+      try? FileManager.default.removeItem(at: folder)
+      _ = try compare("a\n", .missing)
+      let outcome = try compare("b\n", mode)
+      #expect(outcome.kind == .recordedOver)
+      #expect(!outcome.isSuccess)
+      #expect(onDisk() == "b\n")
+      #expect(
+        outcome.message == """
+          The snapshot of 'Shop.buying' differed (1 line added, 1 line removed) and is recorded anew.
+            File:    Snapshots/Shop/buying.txt
+            Next:    Look at the difference, commit it, and run the test again.
+          --- a/Snapshots/Shop/buying.txt
+          +++ b/Snapshots/Shop/buying.txt
+          @@ -1,1 +1,1 @@
+          -a
+          +b
+          """)
+    }
+  }
+
+  @Test func aLongPatchIsCutInTheMessageAndWholeInTheOutcome() throws {
+    _ = try compare("a\n", .missing)
+    let outcome = try compare((1...100).map { "\($0)\n" }.joined(), .missing)
+    #expect(outcome.message.hasSuffix("\n+56\n… and 44 more lines"))
+    #expect(outcome.patch.hasSuffix("\n+100\n"))
+  }
+
+  @Test func equalBytesAreNotWritten() throws {
+    _ = try compare("a\n", .missing)
+    let long = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: place.file.path)
+    #expect(try compare("a\n", .all).kind == .equal)
+    let attributes = try FileManager.default.attributesOfItem(atPath: place.file.path)
+    #expect(attributes[.modificationDate] as? Date == long)
+  }
+
+  @Test func aCheckoutWithOtherNewlinesIsEqual() throws {
+    _ = try compare("a\nb\n", .missing)
+    try Data("a\r\nb\r\n".utf8).write(to: place.file)
+    #expect(try compare("a\nb\n", .missing).kind == .equal)
+  }
+
+  @Test func aReferenceThatIsNoTextIsAnErrorUnlessAllIsRecorded() throws {
+    _ = try compare("a\n", .missing)
+    try Data([0xFF, 0xFE]).write(to: place.file)
+    let error = #expect(throws: SnapshotFileError.self) { try self.compare("a\n", .failed) }
+    #expect(
+      error?.description == """
+        The snapshot of 'Shop.buying' is not UTF-8 text.
+          File:    \(place.file.path)
+          Record:  FLOW_RECORD=all swift test --filter 'Shop/buying'
+        """)
+    #expect(try compare("a\n", .all).kind == .recordedOver)
+    #expect(onDisk() == "a\n")
+  }
+
+  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: folder.appendingPathComponent("Snapshots"))
+    let error = #expect(throws: SnapshotFileError.self) { try self.compare("a\n", .missing) }
+    #expect(
+      error?.description.hasPrefix("The snapshot of 'Shop.buying' cannot be written: ") == true)
+  }
+
+  @Test func whatAKilledProcessLeftIsRemovedAndWhatARunningOneWritesIsNot() throws {
+    _ = try compare("a\n", .missing)
+    let ended = Process()
+    ended.executableURL = URL(fileURLWithPath: "/bin/sh")
+    ended.arguments = ["-c", "exit"]
+    try ended.run()
+    ended.waitUntilExit()
+    let suite = place.file.deletingLastPathComponent()
+    let running = ProcessInfo.processInfo.processIdentifier
+    for process in [ended.processIdentifier, running] {
+      try Data("half".utf8).write(to: suite.appendingPathComponent(".flowtesting-\(process)-x"))
+    }
+    _ = try compare("b\n", .all)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: suite.path).sorted()
+        == [".flowtesting-\(running)-x", "buying.txt"])
+  }
+}
