@@ -23,8 +23,6 @@ public struct Destination: Sendable {
   /// - Parameters:
   ///   - scene: The scene's name in paths, its storyboard identifier, its object id or its class. A
   ///     class may stand for several scenes.
-  ///   - fileID: Where the word is written.
-  ///   - line: Where the word is written.
   ///   - make: Makes the controller; nil, as from a failable initialiser, is a finding.
   // Here and in the other words: disfavoured, so that for a view controller the main actor's own
   // initializer is chosen where the platform has one.

@@ -64,8 +64,6 @@ public struct ShouldPerform: Sendable {
   ///
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none.
-  ///   - fileID: Where the word is written.
-  ///   - line: Where the word is written.
   ///   - isAllowed: Asks the source; the sender is one of the ``Senders``, or nil.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender>(
@@ -97,8 +95,6 @@ public struct UnwindAction: Sendable {
   ///
   /// - Parameters:
   ///   - selector: The selector in the file (`unwindAction`), as `unwindToPetList:`.
-  ///   - fileID: Where the word is written.
-  ///   - line: Where the word is written.
   ///   - action: Calls the method on the controller that is unwound to.
   @_disfavoredOverload
   public init<Controller: AnyObject>(

@@ -24,8 +24,6 @@ public struct Senders: Sendable {
   ///
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none.
-  ///   - fileID: Where the word is written.
-  ///   - line: Where the word is written.
   ///   - offered: Asks the source; an empty collection means that the segue cannot be taken now.
   @_disfavoredOverload
   public init<Source: AnyObject, Offered: Collection & SendableMetatype>(

@@ -18,11 +18,6 @@ import Testing
 ///   - flow: What is walked.
 ///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
 ///   - checks: What must hold.
-///   - isolation: Where the test runs, and so do the walks.
-///   - fileID: Where the call is written; failures are reported there.
-///   - filePath: Where the call is written.
-///   - line: Where the call is written.
-///   - column: Where the call is written.
 /// - Returns: What the walks came to.
 @discardableResult
 public func checkFlow<Subject>(
@@ -51,11 +46,6 @@ public func checkFlow<Subject>(
 ///   - flow: What is walked.
 ///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
 ///   - checks: What must hold besides.
-///   - isolation: Where the test runs, and so do the walks.
-///   - fileID: Where the call is written; failures are reported there.
-///   - filePath: Where the call is written.
-///   - line: Where the call is written.
-///   - column: Where the call is written.
 ///   - body: Looks at each step, the start included; it runs where the test runs.
 /// - Returns: What the walks came to.
 @discardableResult

@@ -32,7 +32,6 @@ extension Trait where Self == FlowTrait {
   ///   - paths: How many random walks are made.
   ///   - steps: The greatest number of moves in a walk.
   ///   - seed: The seed of the walks; the same seed gives the same walks on every machine.
-  /// - Returns: The trait.
   public static func exploring(
     paths: Int? = nil, steps: Int? = nil, seed: UInt64? = nil
   ) -> FlowTrait {
