@@ -94,6 +94,7 @@ extension Check where Self == FullyInitialized {
   ///
   /// - Parameter exceptions: The properties that are let off, as `Scene.property` or
   ///   `Class.property`, each with the reason.
+  /// - Returns: The check.
   public static func fullyInitialized(except exceptions: [String: String]) -> FullyInitialized {
     FullyInitialized(exceptions: exceptions)
   }
@@ -141,7 +142,9 @@ extension Finding {
     let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
     let change = "Make it '\(constant)' and \(arrival.wayToPass)."
     guard case .stillNil = fault else { return change }
-    let isDelegate = ["delegate", "datasource"].contains { property.name.lowercased().hasSuffix($0) }
+    let isDelegate = ["delegate", "datasource"].contains {
+      property.name.lowercased().hasSuffix($0)
+    }
     let weak = isDelegate ? "\nIf it leads back to its owner, make it 'weak var' instead." : ""
     return """
       \(change)\(weak)

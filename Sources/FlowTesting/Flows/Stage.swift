@@ -84,7 +84,7 @@ extension Stage {
     return try arrive(&calls)
   }
 
-  /// What a person can do now, and among how many senders each move chooses.
+  /// What a person can do now, and among how many senders each move chooses: perhaps among none.
   func offers() throws(Finding) -> [Offer] {
     var offers: [Offer] = []
     let focus = navigation.focusName(in: model) ?? ""
@@ -95,7 +95,7 @@ extension Stage {
         continue
       }
       let count = try senders(for: context)?.count
-      if count == 0 || isOfUnknownEnd(context.segue) { continue }
+      if isOfUnknownEnd(context.segue) { continue }
       let wayOut = WayOut(scene: context.scene.name, label: context.segue.label)
       offers.append(Offer(label: move.label, senders: count, wayOut: wayOut, move: move))
     }

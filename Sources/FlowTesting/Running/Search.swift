@@ -115,17 +115,20 @@ struct Search<Subject> {
   private nonisolated(nonsending) mutating func look(
     along route: Route, _ budget: Budget, _ discoveries: inout [Discovery]
   ) async {
-    let known = discoveries.map(\.failure)
-    let walk = await walk(route, limit: budget.steps, ignoring: known)
-    guard let failure = walk.failures.first else { return }
-    // A failure of the walk itself ends every walk that meets it, however well it is known.
-    if known.contains(where: failure.isSame) { return }
-    discoveries.append(await shrunk(walk, failure, budget, ignoring: known))
+    // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
+    let walk = await walk(route, limit: budget.steps)
+    let failure = walk.failures.first { failure in
+      !discoveries.contains { $0.failure.isSame(as: failure) }
+    }
+    if let failure { discoveries.append(await shrunk(walk, failure, budget)) }
   }
 
   /// Walks one route, as it is.
   ///
-  /// - Parameter checksum: Of the path that the route must turn out to be; of any when nil.
+  /// - Parameters:
+  ///   - route: What decides the moves.
+  ///   - checksum: Of the path that the route must turn out to be; of any when nil.
+  /// - Returns: What was found on it.
   nonisolated(nonsending) mutating func follow(
     _ route: Route, expecting checksum: Int? = nil
   ) async -> Report {
@@ -133,7 +136,7 @@ struct Search<Subject> {
     if case .path(let path) = route, let mistake = path.mistake {
       return refuse(Mistake(message: mistake.message, advice: mistake.advice))
     }
-    let walk = await walk(route, limit: .max, ignoring: [])
+    let walk = await walk(route, limit: .max)
     if let checksum, checksum != walk.token.checksum { return refuse(.staleToken) }
     switch walk.end {
     case .finished: return report([], [], seed: nil)
@@ -179,7 +182,7 @@ struct Search<Subject> {
 
   /// Walks once, letting the checks and the test look at each step.
   nonisolated(nonsending) mutating func walk(
-    _ route: Route, limit: Int, ignoring known: [Failure]
+    _ route: Route, limit: Int
   ) async -> Walk {
     var looked = looked
     let checks = checks
@@ -194,14 +197,18 @@ struct Search<Subject> {
       }
       if let body {
         var thrown: Finding?
-        do { try await body(step) } catch { thrown = .thrown(error, on: step.scene) }
+        do {
+          try await body(step)
+        } catch {
+          thrown = error as? Finding ?? .thrown(error, on: step.scene)
+        }
         // What was recorded says more than the error that `#require` throws after it.
         let findings = recorded(step.scene)
         failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
           Failure(finding: $0, noticedBy: .closure)
         }
       }
-      return failures.filter { failure in !known.contains { $0.isSame(as: failure) } }
+      return failures
     }
     self.looked = looked
     return walk
