@@ -38,6 +38,9 @@ final class ValueText {
   /// How many values one text may hold; more are refused rather than waited for.
   let countLimit: Int
 
+  /// Whether sets and dictionaries are given another order first, to prove that none shows.
+  let isReordering: Bool
+
   private var types: [ObjectIdentifier: TypeFacts] = [:]
 
   /// Makes a renderer, which keeps what it learns of types.
@@ -45,11 +48,12 @@ final class ValueText {
   /// The label may not depend on the order in which objects are asked for: that of a set's elements
   /// differs from process to process.
   init(
-    budget: Int = 1_000, countLimit: Int = 1_000_000,
+    budget: Int = 1_000, countLimit: Int = 1_000_000, isReordering: Bool = false,
     label: @escaping (AnyObject) -> String? = { _ in nil }
   ) {
     self.budget = budget
     self.countLimit = countLimit
+    self.isReordering = isReordering
     self.label = label
   }
 

@@ -11,8 +11,8 @@ import Testing
 
   private var place: SnapshotPlace {
     SnapshotPlace(
-      in: "buying()", suite: "Shop", file: folder.appendingPathComponent("Flows.swift").path,
-      exists: { _ in false })
+      owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()"),
+      file: folder.appendingPathComponent("Flows.swift").path, exists: { _ in false })
   }
 
   private func compare(

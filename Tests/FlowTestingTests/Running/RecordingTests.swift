@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+@Suite struct RecordingTests {
+  private func mistake(_ flow: Flow<Stage>, _ path: FlowPath) async -> String {
+    switch await Recording(flow: flow, path: path, head: []).result() {
+    case .document: "recorded"
+    case .lost(let mistake): mistake.description
+    case .failed(let discovery): discovery.failure.finding.message
+    }
+  }
+
+  private static let model = SceneModel(initial: "Shop") {
+    Scene("Shop") { Segue("filter", to: "Filter") }
+    Scene("Filter")
+  }
+
+  final class Shop: NSObject { var tags = Set((0..<40).map { "tag \($0)" }) }
+
+  @Test func aPropertyThatDependsOnTheOrderOfASetIsRefusedByName() async {
+    final class Filter: NSObject {
+      let first: String
+      let count: Int
+      init(_ tags: Set<String>) { (first, count) = (tags.first ?? "", tags.count) }
+    }
+    let flow = Flow(Self.model) {
+      Destination("Shop") { _ in Shop() }
+      Destination("Filter") { _ in Filter([]) }
+      Prepare { (shop: Shop, segue) in }
+    }
+    #expect(await mistake(flow, "Shop -filter-> Filter") == "recorded")
+    let sources = SceneModel(initial: "Shop") {
+      Scene("Shop") { Segue("filter", to: "Filter", creating: "makeFilter:") }
+      Scene("Filter")
+    }
+    let broken = Flow(sources) {
+      Destination("Shop") { _ in Shop() }
+      SegueAction("makeFilter:") { (shop: Shop, coder) in Filter(shop.tags) }
+    }
+    let message = await mistake(broken, "Shop -filter-> Filter")
+    #expect(
+      message.hasPrefix(
+        """
+        No snapshot is kept, since what the screens hold differs in a second walk, in which sets and \
+        dictionaries have another order:
+          step 1, Filter.first: "tag 
+        """.trimmingCharacters(in: .newlines)), "\(message)")
+    #expect(!message.contains("count"))
+  }
+
+  @Test func propertiesWithoutATextAreRefusedByName() async {
+    final class Shop: NSObject {
+      let key = ObjectIdentifier(NSObject.self)
+      let memory = UnsafeRawPointer(bitPattern: 1)
+    }
+    let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
+    #expect(
+      await mistake(flow, "Shop") == """
+        No snapshot is kept, since 2 properties have no text that is the same in every process:
+          Shop.key: ObjectIdentifier
+          Shop.memory: UnsafeRawPointer
+          Fix:     Leave it out with redacting: [.property("Shop.key")].
+        """)
+  }
+
+  @Test func whatIsAnotherOneInEachWalkIsRefusedByName() async {
+    final class Shop: NSObject { let id = UUID() }
+    let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
+    #expect(await mistake(flow, "Shop").contains("\n  start, Shop.id: "))
+  }
+}
