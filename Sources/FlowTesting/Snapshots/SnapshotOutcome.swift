@@ -15,7 +15,7 @@ struct SnapshotOutcome: Hashable, Sendable {
   }
 
   /// What came of it.
-  let kind: Kind
+  var kind: Kind
 
   /// Where the reference lies.
   let place: SnapshotPlace
@@ -26,6 +26,9 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// From the reference to the snapshot, whole, as `git apply` takes it from the package's root;
   /// empty unless they differed.
   var patch = ""
+
+  /// The difference in navigation words; nil where the text is none of a path.
+  var story: SnapshotStory?
 
   /// Whether the test passes.
   ///
@@ -57,14 +60,14 @@ extension SnapshotOutcome {
       """
     case .recordedOver:
       """
-      The snapshot of '\(place.title)' differed (\(summary)) and is recorded anew.
+      The snapshot of '\(place.title)' differed\(differed) and is recorded anew.\(told)
         File:    \(place.path)
         Next:    Look at the difference, commit it, and run the test again.
       \(shownPatch)
       """
     case .different:
       """
-      The snapshot of '\(place.title)' differs: \(summary).
+      The snapshot of '\(place.title)' differs\(differs).\(told)
         File:    \(place.path)
         Record:  \(command(.failed))
       \(shownPatch)
@@ -93,9 +96,16 @@ extension SnapshotOutcome {
     return parts.map { "\(Wording.count($0, "line")) \($1)" }.joined(separator: ", ")
   }
 
+  private var differs: String { story.map { " \($0.place)" } ?? ": \(summary)" }
+
+  private var differed: String { story.map { " \($0.place)," } ?? " (\(summary))" }
+
+  /// The story's lines, each on its own.
+  private var told: String { (story?.lines ?? []).map { "\n    \($0)" }.joined() }
+
   private var shownPatch: String {
     let lines = patch.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let shown = lines.prefix(Self.patchLimit).joined(separator: "\n")
+    let shown = lines.prefix(Self.patchLimit).map(TextChange.shortened).joined(separator: "\n")
     let rest = lines.count - Self.patchLimit
     return rest > 0 ? "\(shown)\n… and \(Wording.count(rest, "more line"))" : shown
   }

@@ -37,12 +37,16 @@ struct TextChange: Hashable, Sendable, CustomStringConvertible {
   /// Both sides with an arrow between them.
   var description: String { "\(old) → \(new)" }
 
+  /// A text as far as it is shown.
+  static func shortened(_ text: some StringProtocol) -> String {
+    text.count > sideLimit ? text.prefix(sideLimit) + "…" : String(text)
+  }
+
   private static let separators: Set<Character> = [",", "(", ")", "[", "]"]
 
   private static func shown(_ text: [Character], _ start: Int, _ end: Int) -> String {
     var middle = String(text[start..<(text.count - end)].drop { $0 == " " })
-    if middle.count > sideLimit { middle = middle.prefix(sideLimit) + "…" }
-    if middle.isEmpty { middle = "nothing" }
+    middle = middle.isEmpty ? "nothing" : shortened(middle)
     return "\(start > 0 ? "… " : "")\(middle)\(end > 0 ? " …" : "")"
   }
 }
