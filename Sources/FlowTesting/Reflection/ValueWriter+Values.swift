@@ -89,7 +89,7 @@ extension ValueWriter {
     for (index, property) in properties.enumerated() {
       append(index == 0 ? "\(property.name): " : ", \(property.name): ")
       switch property.value(in: value) {
-      case .value(let value): write(value)
+      case .value(let value): write(value, of: property)
       case .notComputed: append("(not computed)")
       case .notRead(let reason): append("(\(reason.rawValue))")
       }

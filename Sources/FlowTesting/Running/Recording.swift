@@ -15,12 +15,15 @@ struct Recording {
   /// The lines of the snapshot's head that name the test.
   let head: [String]
 
+  /// What is left out.
+  var redactions: [Redaction] = []
+
   /// Walks the path, and once more with all sets and dictionaries in another order: what differs
   /// between the two is not fit for a snapshot.
   nonisolated(nonsending) func result() async -> Result {
-    let first = await walk(StageFrames())
+    let first = await walk(StageFrames(redacting: redactions))
     guard case .document(let document) = first else { return first }
-    switch await walk(StageFrames(isReordering: true)) {
+    switch await walk(StageFrames(redacting: redactions, isReordering: true)) {
     case .document(let again):
       let differences = document.differences(from: again)
       return differences.isEmpty ? first : .lost(.notRepeatable(differences))

@@ -26,10 +26,12 @@ final class StageFrames {
 
   /// Starts a walk's frames.
   ///
-  /// - Parameter isReordering: Whether everything that has no order of its own gets another one
-  ///   before it is read, so that what depends on it differs from a walk without.
-  init(isReordering: Bool = false) {
-    texts = ValueText(isReordering: isReordering) { [names] in
+  /// - Parameters:
+  ///   - redactions: What is left out.
+  ///   - isReordering: Whether everything that has no order of its own gets another one before it is
+  ///     read, so that what depends on it differs from a walk without.
+  init(redacting redactions: [Redaction] = [], isReordering: Bool = false) {
+    texts = ValueText(isReordering: isReordering, aliases: redactions.aliases) { [names] in
       names.ofObjects[ObjectIdentifier($0)]
     }
   }

@@ -18,9 +18,11 @@
 ///   - flow: What is walked.
 ///   - path: The path; the map of all scenes and segues when nil.
 ///   - name: Tells several snapshots of one test apart.
+///   - redactions: What is left out, since it is another one in each run.
 ///   - recording: When the reference is written; what a trait, then `FLOW_RECORD` says when nil.
 public func assertFlowSnapshot(
   of flow: Flow<Stage>, along path: FlowPath? = nil, named name: String? = nil,
+  redacting redactions: [Redaction] = [],
   recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -30,7 +32,9 @@ public func assertFlowSnapshot(
     reporter, function: function, named: name, recording: recording)
   guard flow.mistakes.isEmpty else { return reporter.record(FlowFailure(flow.mistakes)) }
   guard let path else { return assertion.compare(flow.mapText(head: assertion.place.head)) }
-  switch await Recording(flow: flow, path: path, head: assertion.place.head).result() {
+  let recording = Recording(
+    flow: flow, path: path, head: assertion.place.head, redactions: redactions)
+  switch await recording.result() {
   case .document(let document): assertion.compare(document.text)
   case .lost(let mistake): reporter.record(FlowFailure(mistake))
   case .failed(let discovery):

@@ -70,4 +70,46 @@ import Testing
     let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
     #expect(await mistake(flow, "Shop").contains("\n  start, Shop.id: "))
   }
+
+  @Test func whatIsLeftOutIsRecordedAsANameThatKeepsRelations() async {
+    final class Shop: NSObject {
+      let id = UUID()
+      let key = ObjectIdentifier(NSObject.self)
+    }
+    final class Filter: NSObject { var shop: UUID? }
+    let flow = Flow(Self.model) {
+      Destination("Shop") { _ in Shop() }
+      Destination("Filter") { _ in Filter() }
+      Prepare { (shop: Shop, segue) in (segue.destination as? Filter)?.shop = shop.id }
+    }
+    let recording = Recording(
+      flow: flow, path: "Shop -filter-> Filter", head: [],
+      redactions: [.type(UUID.self), .property("Shop.key")])
+    guard case .document(let document) = await recording.result() else {
+      Issue.record("It was not recorded.")
+      return
+    }
+    #expect(
+      document.text == """
+        # FlowTesting snapshot 1
+        # flow: Shop
+
+        ## start
+        on screen:
+          Shop
+
+        Shop: RecordingTests.Shop
+          id: <uuid:1>
+          key: <key>
+
+        ## 1: -filter-> Filter
+        on screen:
+          + presented by Shop
+          +   Filter
+
+        new Filter: RecordingTests.Filter
+          shop: <uuid:1>
+
+        """)
+  }
 }
