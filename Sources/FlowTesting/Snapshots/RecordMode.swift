@@ -28,6 +28,11 @@ extension RecordMode {
     var isOnCI = false
   }
 
+  /// Whether `CI` is set to anything but `false` or `0`.
+  static func isOnCI(_ environment: [String: String]) -> Bool {
+    environment["CI"].map { !["", "0", "false"].contains($0.lowercased()) } ?? false
+  }
+
   /// Chooses the mode.
   ///
   /// - Parameters:
@@ -39,9 +44,7 @@ extension RecordMode {
   static func choose(
     argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String]
   ) throws(UnknownRecordMode) -> Choice {
-    if let ci = environment["CI"], !["", "0", "false"].contains(ci.lowercased()) {
-      return Choice(mode: .never, isOnCI: true)
-    }
+    if isOnCI(environment) { return Choice(mode: .never, isOnCI: true) }
     if let mode = argument ?? trait { return Choice(mode: mode) }
     guard let word = environment["FLOW_RECORD"], !word.isEmpty else {
       return Choice(mode: .missing)

@@ -29,6 +29,9 @@ struct SnapshotAssertion {
       let conflict = SnapshotClaims.ofProcess.claim(place, by: claimant, for: text)
       let note = conflict?.message(at: place, for: claimant) ?? ""
       if case .taken = conflict { return fail(note) }
+      #if os(macOS) || os(Linux)
+        place.tellWhoRunsTheTest()
+      #endif
       let choice = try RecordMode.choose(
         argument: recording, trait: Settings.ofTest.recording,
         environment: ProcessInfo.processInfo.environment)
