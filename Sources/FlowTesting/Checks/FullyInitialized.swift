@@ -31,11 +31,11 @@ public struct FullyInitialized: Check {
   public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew {
-      guard let initialValues = arrival.initialValues else { continue }
+      guard let initially = arrival.initialValues else { continue }
       inspection.look()
-      for (property, initial) in zip(initialValues.properties, initialValues.values)
+      for (index, property) in initially.properties.enumerated()
       where !isExcepted(property, arrival) {
-        if let fault = fault(of: property, initial, arrival) {
+        if let fault = fault(of: property, at: index, initially.values[index], arrival) {
           inspection.report(.notInitialized(property, fault, arrival))
         }
       }
@@ -45,17 +45,21 @@ public struct FullyInitialized: Check {
 
   /// Why a property is not as it should be; nil when it is.
   private func fault(
-    of property: StoredProperty, _ initial: StoredValue, _ arrival: Arrival
+    of property: StoredProperty, at index: Int, _ initial: StoredValue, _ arrival: Arrival
   ) -> Fault? {
     guard !property.isLazy, !property.isWeak, !arrival.scene.outlets.contains(property.name) else {
       return nil
     }
     let now = property.value(in: arrival.controller)
     if now.isNil { return .stillNil }
-    guard property.isVar, !now.isSame(as: initial) else { return nil }
-    if initial.isNil { return .setLate }
+    // What a screen keeps of the screens embedded in it is its own doing.
+    let received = arrival.settledValues?.values[index] ?? now
+    guard property.isVar, !received.isSame(as: initial) else { return nil }
+    let prepared = arrival.preparedValues?.values[index]
+    let wasPrepare = prepared.map { !$0.isSame(as: initial) } ?? false
+    if initial.isNil { return .setLate(inPrepare: wasPrepare) }
     // What changed while the screen waited behind a tab is the screen's own doing.
-    return arrival.hasWaited ? nil : .changed
+    return arrival.hasWaited && !wasPrepare ? nil : .changed(inPrepare: wasPrepare)
   }
 
   private func isExcepted(_ property: StoredProperty, _ arrival: Arrival) -> Bool {
@@ -65,8 +69,20 @@ public struct FullyInitialized: Check {
   }
 
   /// What is wrong with a property.
-  fileprivate enum Fault: String {
-    case stillNil, setLate, changed
+  fileprivate enum Fault {
+    case stillNil
+    /// Nil at first, and set later: by the time `prepare(for:sender:)` was done, or after that.
+    case setLate(inPrepare: Bool)
+    /// Something else at first.
+    case changed(inPrepare: Bool)
+
+    var code: String {
+      switch self {
+      case .stillNil: "stillNil"
+      case .setLate: "setLate"
+      case .changed: "changed"
+      }
+    }
   }
 }
 
@@ -91,7 +107,7 @@ extension Finding {
   ) -> Finding {
     let scene = arrival.scene.name
     var finding = Finding(
-      code: fault.rawValue, subject: "\(scene).\(property.name)",
+      code: fault.code, subject: "\(scene).\(property.name)",
       message: message(property, fault, arrival), advice: advice(property, fault, arrival))
     finding.place = .scene(scene)
     return finding
@@ -101,21 +117,21 @@ extension Finding {
     _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival
   ) -> String {
     let head = "\(arrival.scene.name) arrived"
+    let name = "'\(property.name)'"
     let declared = "declared '\(property.declaration)'"
-    let late = arrival.wasPrepared ? "prepare(for:sender:)" : "its creation"
-    return switch fault {
+    switch fault {
+    case .stillNil where property.isLet:
+      return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
     case .stillNil:
-      "\(head) without '\(property.name)': \(declared), still nil after \(late)."
-    case .setLate:
-      """
-      \(head) with '\(property.name)' set late: \(declared), nil after \(arrival.maker), set by \
-      the time \(arrival.wasPrepared ? "prepare(for:sender:) was done" : "it was on screen").
-      """
-    case .changed:
-      """
-      \(head) with '\(property.name)' set late: \(declared), changed after \(arrival.maker), by \
-      the time \(arrival.wasPrepared ? "prepare(for:sender:) was done" : "it was on screen").
-      """
+      return "\(head) without \(name): \(declared), still nil after \(arrival.lastHand)."
+    case .setLate(let inPrepare):
+      let (before, end) = arrival.span(inPrepare)
+      return
+        "\(head) with \(name) set late: \(declared), nil after \(before), set by the time \(end)."
+    case .changed(let inPrepare):
+      let (before, end) = arrival.span(inPrepare)
+      return
+        "\(head) with \(name) set late: \(declared), changed after \(before), by the time \(end)."
     }
   }
 
@@ -123,20 +139,15 @@ extension Finding {
     _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival
   ) -> String {
     let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
-    let exception = """
+    let change = "Make it '\(constant)' and \(arrival.wayToPass)."
+    guard case .stillNil = fault else { return change }
+    let isDelegate = ["delegate", "datasource"].contains { property.name.lowercased().hasSuffix($0) }
+    let weak = isDelegate ? "\nIf it leads back to its owner, make it 'weak var' instead." : ""
+    return """
+      \(change)\(weak)
       If nil is right, write .fullyInitialized(except: \
       ["\(arrival.scene.name).\(property.name)": "why"]).
       """
-    let change =
-      switch arrival.origin {
-      case .segueAction(let selector):
-        "Make it '\(constant)' and pass it to the initializer in '\(selector)'."
-      case .initializer, .standIn:
-        arrival.segue.map {
-          "Make it '\(constant)' and pass it to the initializer from an @IBSegueAction for '\($0)'."
-        } ?? "Make it '\(constant)' and pass it to the initializer where the scene is instantiated."
-      }
-    return fault == .stillNil ? "\(change)\n\(exception)" : change
   }
 }
 
@@ -146,6 +157,59 @@ extension Arrival {
     switch origin {
     case .segueAction(let selector): "'\(selector)'"
     case .initializer, .standIn: "init(coder:)"
+    }
+  }
+
+  /// What touched the controller last before it arrived.
+  fileprivate var lastHand: String {
+    guard wasPrepared else { return maker }
+    guard let container else { return "prepare(for:sender:)" }
+    // The commonest reason why a cast in `prepare` fails.
+    return "prepare(for:sender:), whose destination was the \(container.noun) around it"
+  }
+
+  /// After what a property still held what it began with, and by when it no longer did.
+  fileprivate func span(_ inPrepare: Bool) -> (before: String, end: String) {
+    switch (wasPrepared, inPrepare) {
+    case (true, true): (maker, "prepare(for:sender:) was done")
+    case (true, false): ("prepare(for:sender:)", "it was on screen")
+    case (false, _): (maker, "it was on screen")
+    }
+  }
+
+  /// How the app can pass something to the initializer on the way by which the controller came.
+  fileprivate var wayToPass: String {
+    if case .segueAction(let selector) = origin {
+      return "pass it to the initializer in '\(selector)'"
+    }
+    if let declined { return "let '\(declined)' pass it to the initializer; it returned nil here" }
+    guard let segue else {
+      let call =
+        container == nil
+        ? "instantiateInitialViewController(creator:)"
+        : "instantiateViewController(identifier:creator:)"
+      return "pass it to the initializer, in the app from \(call)"
+    }
+    guard let container else {
+      return "pass it to the initializer from an @IBSegueAction for '\(segue)'"
+    }
+    return """
+      pass it to the initializer from an @IBSegueAction of the screen that '\(segue)' leaves, \
+      connected to the relationship segue in the \(container.noun)
+      """
+  }
+}
+
+extension Scene.Kind {
+  /// The kind as a sentence names it.
+  fileprivate var noun: String {
+    switch self {
+    case .content: "screen"
+    case .navigation: "navigation controller"
+    case .tabBar: "tab bar controller"
+    case .split: "split view controller"
+    case .page: "page view controller"
+    case .window: "window controller"
     }
   }
 }

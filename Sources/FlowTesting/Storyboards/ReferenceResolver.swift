@@ -21,6 +21,7 @@ struct ReferenceResolver {
   private let storyboards: [Storyboard]
   private let indicesByName: [String: [Int]]
   private let objects: [[String: StoryboardObject]]
+  private let controllersByIdentifier: [[String: StoryboardObject]]
 
   /// What is wrong with the references, each reported once; in the order of the files.
   private(set) var diagnostics: [Diagnostic] = []
@@ -31,6 +32,11 @@ struct ReferenceResolver {
     self.storyboards = storyboards
     indicesByName = Dictionary(grouping: storyboards.indices) { storyboards[$0].name }
     objects = storyboards.map(\.objectsByID)
+    controllersByIdentifier = storyboards.map { storyboard in
+      Dictionary(
+        storyboard.scenes.flatMap(\.controllers).map { ($0.identifier ?? "", $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
     for (index, storyboard) in storyboards.enumerated() {
       for reference in storyboard.scenes.flatMap(\.references) {
         let resolution = resolve(reference, in: index)
@@ -108,14 +114,13 @@ extension ReferenceResolver {
     let storyboard = storyboards[index]
     let identifier = reference.referencedIdentifier ?? ""
     guard identifier.isEmpty else {
-      let controllers = storyboard.scenes.flatMap(\.controllers)
-      if let found = controllers.first(where: { $0.identifier == identifier }) {
+      if let found = controllersByIdentifier[index][identifier] {
         return .found(storyboard: index, found)
       }
-      let identifiers = controllers.compactMap(\.identifier).filter { !$0.isEmpty }
       return .lost(
         "'\(identifier)' in '\(storyboard.name)'",
-        .missingIdentifier(reference, in: storyboard.name, among: identifiers))
+        .missingIdentifier(
+          reference, in: storyboard.name, among: storyboard.someIdentifiers))
     }
     guard let id = storyboard.initialID, let initial = objects[index][id],
       initial.role == .controller || initial.role == .reference
@@ -131,5 +136,17 @@ extension ReferenceResolver {
     let isBare = [reference.storyboardName, reference.referencedIdentifier]
       .allSatisfy { ($0 ?? "").isEmpty }
     if isBare { diagnostics.append(.bareReference(reference)) }
+  }
+}
+
+extension Storyboard {
+  /// The identifiers of the controllers, in order; enough of them for a message.
+  fileprivate var someIdentifiers: [String] {
+    var found: [String] = []
+    for controller in scenes.lazy.flatMap(\.controllers) {
+      if let identifier = controller.identifier.nonEmpty { found.append(identifier) }
+      if found.count == 100 { break }
+    }
+    return found
   }
 }

@@ -130,19 +130,23 @@ extension SceneModel {
   }
 
   private func checkIdentifiers(of scene: Scene) -> [Diagnostic] {
-    var known: Set<String> = []
+    var known: [String: String] = [:]
     var found: [Diagnostic] = []
     let identifiers =
       scene.segues.map { ($0.identifier, $0.position) }
       + scene.children.map { ($0.identifier, $0.position) }
-    for case (let identifier?, let position) in identifiers
-    where !known.insert(identifier).inserted {
+    for case (let identifier?, let position) in identifiers {
+      guard let first = known.updateValue(identifier, forKey: identifier) else { continue }
+      let title = "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'"
       found.append(
-        scene.diagnostic(
-          "duplicateSegueIdentifier", .warning,
-          "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)';"
-            + " code that performs it gets the first.",
-          advice: "Give each segue an identifier of its own.", at: position))
+        first.hasSameCharacters(as: identifier)
+          ? scene.diagnostic(
+            "duplicateSegueIdentifier", .warning,
+            "\(title); code that performs it gets the first.",
+            advice: "Give each segue an identifier of its own.", at: position)
+          : scene.diagnostic(
+            "confusableIdentifier", .warning, "\(title) by its looks, with other characters.",
+            advice: "Type both of them again, in the same way.", at: position))
     }
     return found
   }

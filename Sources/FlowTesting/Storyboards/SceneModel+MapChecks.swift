@@ -61,42 +61,40 @@ extension SceneModel {
   ///
   /// Code may dismiss them, which no storyboard shows; so it is a note.
   func checkWaysOut() -> [Diagnostic] {
-    var found: [Diagnostic] = []
+    let left = scenesWithWaysOut
     var asked: Set<Scene.ID> = []
+    return scenes.flatMap(\.segues).compactMap { segue in
+      guard case .scene(let id) = segue.target, segue.coversTheScreen, !left.contains(id),
+        asked.insert(id).inserted, let destination = self[id]
+      else { return nil }
+      return Diagnostic(
+        code: "noWayOut", severity: .note,
+        message: "'\(destination.name.shortened)' covers the screen, and no segue leads out.",
+        advice: "Add an unwind segue, unless its code dismisses it.",
+        position: destination.position)
+    }
+  }
+
+  /// The scenes that a segue leaves, and those that contain one of them.
+  private var scenesWithWaysOut: Set<Scene.ID> {
+    var containers: [Scene.ID: [Scene.ID]] = [:]
     for scene in scenes {
-      for segue in scene.segues {
-        guard case .scene(let id) = segue.target, segue.coversTheScreen,
-          asked.insert(id).inserted, !hasWayOut(id), let destination = self[id]
-        else { continue }
-        found.append(
-          Diagnostic(
-            code: "noWayOut", severity: .note,
-            message: "'\(destination.name.shortened)' covers the screen, and no segue leads out.",
-            advice: "Add an unwind segue, unless its code dismisses it.",
-            position: destination.position))
+      for child in scene.children { containers[child.scene, default: []].append(scene.id) }
+    }
+    var open = scenes.filter { !$0.segues.isEmpty }.map(\.id)
+    var found = Set(open)
+    while let id = open.popLast() {
+      for container in containers[id] ?? [] where found.insert(container).inserted {
+        open.append(container)
       }
     }
     return found
-  }
-
-  /// Whether a segue leaves a scene, or one of those that come with it.
-  private func hasWayOut(_ id: Scene.ID) -> Bool {
-    var seen: Set<Scene.ID> = [id]
-    var open = [id]
-    while let next = open.popLast() {
-      guard let scene = self[next] else { continue }
-      if !scene.segues.isEmpty { return true }
-      for child in scene.children where seen.insert(child.scene).inserted {
-        open.append(child.scene)
-      }
-    }
-    return false
   }
 }
 
 extension Segue {
   fileprivate var coversTheScreen: Bool {
-    let styles: Set<String> = ["fullScreen", "overFullScreen", "currentContext", "overCurrentContext"]
+    let styles: Set = ["fullScreen", "overFullScreen", "currentContext", "overCurrentContext"]
     return kind == .presentation && styles.contains(presentationStyle ?? "")
   }
 }

@@ -34,16 +34,17 @@ struct SourceText {
       if !isMarked { findings.append(.encodingWithoutMark(file: file)) }
     } else {
       start = bytes.starts(with: Self.utf8Mark) ? 3 : 0
-      switch Self.declaredEncoding(of: bytes, from: start)?.uppercased() {
-      case nil, "UTF-8", "UTF8", "US-ASCII", "ASCII":
+      let encoding = Self.declaredEncoding(of: bytes, from: start) ?? "UTF-8"
+      switch encoding.uppercased() {
+      case "UTF-8", "UTF8", "US-ASCII", "ASCII":
         self.bytes = bytes
       case "ISO-8859-1", "LATIN1", "ISO8859-1":
         self.bytes = Self.utf8(fromLatin1: bytes)
       case "UTF-16", "UTF-16LE", "UTF-16BE":
         self.bytes = bytes
         findings.append(.encodingMismatch(file: file))
-      case let name?:
-        throw .unsupportedEncoding(name, file: file)
+      default:
+        throw .unsupportedEncoding(encoding, file: file)
       }
     }
     try TextValidation.check(self.bytes, file: file)
@@ -57,6 +58,9 @@ struct SourceText {
 extension SourceText {
   /// The encoding that the XML declaration names.
   private static func declaredEncoding(of bytes: [UInt8], from start: Int) -> String? {
+    // What Interface Builder writes needs no closer look.
+    let usual = #"<?xml version="1.0" encoding="UTF-8""#
+    if bytes.dropFirst(start).starts(with: usual.utf8) { return "UTF-8" }
     let head = String(decoding: bytes.dropFirst(start).prefix(256), as: UTF8.self)
     guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
     let declaration = head[..<end.lowerBound]
@@ -102,7 +106,8 @@ extension SourceText {
   private static func refuseOtherFormats(
     _ bytes: [UInt8], file: String
   ) throws(StoryboardError) {
-    let head = bytes.prefix(64)
+    let head = bytes.dropFirst(bytes.starts(with: utf8Mark) ? 3 : 0).prefix(64)
+    let first = head.first { !ByteView.isSpace($0) }
     let kind: String? =
       if head.starts(with: "bplist".utf8) {
         "a binary property list"
@@ -112,15 +117,17 @@ extension SourceText {
         "a Git LFS pointer, not the file it stands for"
       } else if head.allSatisfy({ $0 == 0 }) {
         "zeros only, as a crash leaves them"
-      } else if head.first(where: { !ByteView.isSpace($0) }) == UInt8(ascii: "{") {
+      } else if first == UInt8(ascii: "{") {
         "JSON"
+      } else if let first, first > 0, first < 0x80, first != UInt8(ascii: "<") {
+        "no XML: it does not start with '<'"
       } else {
         nil
       }
     guard let kind else { return }
     let isPointer = kind.contains("LFS")
     throw StoryboardError(
-      .notXML, file: file, message: "This is \(kind).",
+      .notXML, file: file, message: "The file is \(kind).",
       advice: isPointer
         ? "Run 'git lfs pull' to fetch the storyboard." : "Name a storyboard as Xcode saves it.")
   }

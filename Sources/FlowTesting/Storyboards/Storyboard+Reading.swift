@@ -8,7 +8,7 @@ extension Storyboard {
   /// ```
   ///
   /// - Parameters:
-  ///   - bytes: The content of the file, in any encoding that ``SourceText`` reads.
+  ///   - bytes: The content of the file, as UTF-8, UTF-16 or ISO 8859-1.
   ///   - name: The name by which references call it, without `.storyboard`.
   ///   - path: The path that positions name; the name with `.storyboard` unless given.
   /// - Throws: What is wrong with it, where, and what to do.

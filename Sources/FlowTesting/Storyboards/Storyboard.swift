@@ -44,7 +44,7 @@ public struct Storyboard: Hashable, Sendable {
   /// a scene: views, cells, segues.
   public var otherElements: [String: StoryboardElement] = [:]
 
-  /// The elements whose id another element had before them.
+  /// The ids that several elements have; in the order of each id's second element.
   public var repeatedIDs: [StoryboardRepeatedID] = []
 
   /// What is odd about the file itself, found while reading it.
@@ -99,22 +99,25 @@ public struct StoryboardLink: Hashable, Sendable {
   public var position: FilePosition
 }
 
-/// Two elements of one id.
+/// An id that several elements have.
 public struct StoryboardRepeatedID: Hashable, Sendable {
   /// The id.
   public var id: String
-  /// The element that had it first.
+  /// The element that has it first.
   public var first: StoryboardElement
-  /// The element that has it too.
+  /// The next element that has it.
   public var second: StoryboardElement
+  /// The number of elements that have it.
+  public var count: Int
 }
 
 // MARK: - Finding
 
 extension Storyboard {
-  /// The objects of all scenes that have an id, by it; of two with one id the first.
+  /// The objects and inline controllers of all scenes, by id; of two with one id the first.
   var objectsByID: [String: StoryboardObject] {
     Dictionary(
-      scenes.flatMap(\.objects).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      scenes.flatMap { $0.objects + $0.inlineControllers }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 }

@@ -85,10 +85,12 @@ extension StoryboardChecks {
 extension StoryboardChecks {
   private mutating func checkIDs() {
     for repeated in storyboard.repeatedIDs {
+      let others =
+        repeated.count > 2 ? ", and of \(Wording.count(repeated.count - 2, "more element"))" : ""
       note(
         "duplicateID", .error, at: repeated.second.position,
         "The id '\(repeated.id.shortened)' of this '\(repeated.second.tag)' is that of a"
-          + " '\(repeated.first.tag)' in line \(repeated.first.position.line), which counts.",
+          + " '\(repeated.first.tag)' in line \(repeated.first.position.line), which counts\(others).",
         advice: "Give it an id of its own, or delete it; a merge may have doubled it.")
     }
     var lines: [String: Int] = [:]
@@ -113,8 +115,7 @@ extension StoryboardChecks {
         continue
       }
       let line = first.position.line
-      // Swift takes composed and decomposed characters for equal; UIKit does not.
-      if other.unicodeScalars.elementsEqual(identifier.unicodeScalars) {
+      if other.hasSameCharacters(as: identifier) {
         note(
           "duplicateIdentifier", .error, at: object.position,
           "The identifier '\(identifier.shortened)' is that of the controller in line \(line) too;"
@@ -204,7 +205,8 @@ extension StoryboardChecks {
       if id.isEmpty {
         note(
           "danglingSegue", .error, at: segue.position,
-          "\(segue.title) has an empty destination.", advice: "Connect it to a scene, or delete it.")
+          "\(segue.title) has an empty destination.", advice: "Connect it to a scene, or delete it."
+        )
       }
       return
     }
@@ -236,6 +238,9 @@ extension StoryboardSegue {
 }
 
 extension String {
-  /// The text for a message, cut off where nobody would read on.
-  var shortened: String { count > 80 ? prefix(79) + "…" : self }
+  /// Whether two equal texts are spelled alike too: Swift takes a composed character and its parts for
+  /// equal, UIKit does not.
+  func hasSameCharacters(as other: String) -> Bool {
+    unicodeScalars.elementsEqual(other.unicodeScalars)
+  }
 }

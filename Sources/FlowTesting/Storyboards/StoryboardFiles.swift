@@ -8,7 +8,8 @@ enum StoryboardFiles {
   ///   lies in the same folder, in an `lproj` folder there, or, for a file in an `lproj` folder,
   ///   beside that one. A name that no file has is left to the scene model to report.
   /// - A folder: all storyboards in it and below, sorted by path. Compiled storyboards and
-  ///   folders that call themselves `.storyboard` are passed over.
+  ///   folders that call themselves `.storyboard` are passed over, and so are translations: of a
+  ///   storyboard in several `lproj` folders the one in `Base.lproj` counts, or else the first.
   ///
   /// - Parameters:
   ///   - path: The file or folder; a relative path starts at the folder of the calling file.
@@ -40,7 +41,9 @@ enum StoryboardFiles {
     var storyboards: [Storyboard] = []
     var known: Set<String> = []
     for path in paths {
-      storyboards += try read(path, relativeTo: callerFile).filter { known.insert($0.path).inserted }
+      storyboards += try read(path, relativeTo: callerFile).filter {
+        known.insert($0.path).inserted
+      }
     }
     return storyboards
   }
@@ -88,7 +91,10 @@ extension StoryboardFiles {
     let folder = url.deletingLastPathComponent().path
     let file = url.lastPathComponent
     let siblings = contents(of: folder).filter { $0.hasSuffix(".storyboard") }.sorted()
-    let near = Wording.didYouMean(file, among: siblings)
+    // Without the ending, which would make any two names alike.
+    let near = Wording.didYouMean(
+      String(file.dropLast(".storyboard".count)),
+      among: siblings.map { String($0.dropLast(".storyboard".count)) })
     let advice =
       if !isDirectory(folder) {
         "There is no folder '\(folder)'. A relative path starts at the folder of the test's file."
@@ -171,7 +177,24 @@ extension StoryboardFiles {
         }
       }
     }
-    return found.sorted()
+    return withoutTranslations(found.sorted())
+  }
+
+  private static func withoutTranslations(_ paths: [String]) -> [String] {
+    var chosen: [String: String] = [:]
+    for path in paths {
+      let original = untranslated(path)
+      if chosen[original] == nil || path.contains("/Base.lproj/") { chosen[original] = path }
+    }
+    return paths.filter { chosen[untranslated($0)] == $0 }
+  }
+
+  /// The path without the `lproj` folder that the file lies in.
+  private static func untranslated(_ path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent()
+    guard folder.pathExtension == "lproj" else { return path }
+    return folder.deletingLastPathComponent().appendingPathComponent(url.lastPathComponent).path
   }
 
   private static func contents(of folder: String) -> [String] {

@@ -1,3 +1,5 @@
+import Foundation
+
 // MARK: - The document
 
 extension StoryboardReader {
@@ -155,7 +157,7 @@ extension StoryboardReader {
 
   /// Reads the element that holds the last runtime attribute's value.
   mutating func readRuntimeValue() {
-    guard let last = scene.runtimeAttributes.indices.last, value("key") == "value" else { return }
+    guard let last = scene.runtimeAttributes.indices.last else { return }
     var attributes: [String: String] = [:]
     forEachAttribute { name, value in
       if name != "key", name != "value" { attributes[name] = value }

@@ -141,8 +141,10 @@ extension StoryboardReader {
         frame.context = .runtimeAttribute
       }
     case .runtimeAttribute:
-      readRuntimeValue()
-      frame.context = .value
+      if value("key") == "value" {
+        readRuntimeValue()
+        frame.context = .value
+      }
     case .tieBreakers:
       if isNamed("segue"), let id = value("reference") {
         storyboard.tieBreakers.append(StoryboardLink(id: id, position: here()))
@@ -185,7 +187,7 @@ extension StoryboardReader {
       }
     }
     if let id = frame.id {
-      elements.add(id, tag: frame.name, start: frame.start, in: xml.text)
+      elements.add(id, tag: frame.name, start: frame.start)
     }
     if hasClass { readClass() }
   }
@@ -200,7 +202,9 @@ extension StoryboardReader {
     case .value:
       addRuntimeText(range)
     case .document, .scenes, .scene, .objects, .connections, .runtimeAttributes:
-      note(.strayText(xml.text.string(range)), at: range.start)
+      let start = xml.text.skippingSpace(from: range.start)
+      let text = xml.text.string(ByteRange(start: start, end: range.end))
+      note(.strayText(text), at: start)
     case .element, .segue, .runtimeAttribute, .tieBreakers, .ignored:
       break
     }

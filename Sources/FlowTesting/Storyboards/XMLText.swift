@@ -12,7 +12,9 @@ extension XMLTokenizer {
     }
     while true {
       guard let reference = reference(at: found, end: range.end) else {
-        let word = text.string(ByteRange(start: found, end: min(found + 12, range.end)))
+        let limit = min(found + 12, range.end)
+        let end = text.firstIndex(of: UInt8(ascii: ";"), from: found, to: limit).map { $0 + 1 }
+        let word = text.string(ByteRange(start: found, end: end ?? limit))
         throw malformed("'\(word)' is not a character that XML knows.", at: found)
       }
       guard

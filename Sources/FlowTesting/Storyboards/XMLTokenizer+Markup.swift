@@ -3,15 +3,17 @@
 extension XMLTokenizer {
   /// Reads up to the next tag; nil when there is only white space.
   mutating func characterData() throws(StoryboardError) -> ByteRange? {
-    let start = text.skippingSpace(from: offset)
-    if text[start] == UInt8(ascii: "<") || start >= text.count {
-      offset = start
+    let start = offset
+    let firstLetter = text.skippingSpace(from: start)
+    if text[firstLetter] == UInt8(ascii: "<") || firstLetter >= text.count {
+      offset = firstLetter
       return nil
     }
     guard isInsideRoot else {
-      throw malformed("There is text outside of the document's element.", at: start)
+      throw malformed("There is text outside of the document's element.", at: firstLetter)
     }
-    let end = text.firstIndex(of: UInt8(ascii: "<"), from: start, to: text.count) ?? text.count
+    let end =
+      text.firstIndex(of: UInt8(ascii: "<"), from: firstLetter, to: text.count) ?? text.count
     offset = end
     let range = ByteRange(start: start, end: end)
     _ = try checkReferences(in: range)

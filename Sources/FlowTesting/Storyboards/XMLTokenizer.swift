@@ -34,7 +34,7 @@ struct XMLTokenizer {
   /// The name in the last start tag.
   private(set) var name = ByteRange.none
 
-  /// The offset of the last start tag or text.
+  /// The offset of the last start tag.
   private(set) var tokenStart = 0
 
   /// The attributes of the last start tag, in order.
@@ -101,7 +101,23 @@ extension XMLTokenizer {
     }
     offset += 1
     name = try readName("an element's name")
+    try readAttributes()
+    hasRoot = true
+    guard !isSelfClosing else { return }
+    open.append(name)
+    guard open.count <= StoryboardLimits.depth else {
+      throw error(
+        .tooDeep, at: tokenStart,
+        "The elements are nested more than \(StoryboardLimits.depth) levels deep.",
+        advice: "Interface Builder writes no such file. Restore it from version control.")
+    }
+  }
+
+  /// Reads up to and with the end of the tag.
+  private mutating func readAttributes() throws(StoryboardError) {
     attributes.removeAll(keepingCapacity: true)
+    var looks: UInt64 = 0
+    var mayRepeat = false
     while true {
       let spaceStart = offset
       offset = text.skippingSpace(from: offset)
@@ -118,19 +134,15 @@ extension XMLTokenizer {
       guard offset > spaceStart else {
         throw malformed("A space or '>' is missing in the tag '\(text.string(name))'.", at: offset)
       }
-      attributes.append(try readAttribute())
+      let attribute = try readAttribute()
+      attributes.append(attribute)
+      // Names of different length and first letter are different: most tags need no closer look.
+      let number = attribute.name.count &* 7 &+ Int(text[attribute.name.start])
+      let look = UInt64(1) << UInt64(number & 63)
+      if looks & look != 0 { mayRepeat = true }
+      looks |= look
     }
-    try refuseDuplicateAttributes()
-    hasRoot = true
-    if !isSelfClosing {
-      open.append(name)
-      guard open.count <= StoryboardLimits.depth else {
-        throw error(
-          .tooDeep, at: tokenStart,
-          "The elements are nested more than \(StoryboardLimits.depth) levels deep.",
-          advice: "Interface Builder writes no such file. Restore it from version control.")
-      }
-    }
+    if mayRepeat { try refuseDuplicateAttributes() }
   }
 
   private mutating func endTag() throws(StoryboardError) {
@@ -167,12 +179,16 @@ extension XMLTokenizer {
         "The value of the attribute '\(text.string(name))' is not in quotes.", at: offset)
     }
     let start = offset + 1
-    guard let end = text.firstIndex(of: quote, from: start, to: text.count) else {
+    let plainEnd = text.endOfPlainValue(from: start, quote: quote)
+    let isPlain = text[plainEnd] == quote
+    guard
+      let end = isPlain ? plainEnd : text.firstIndex(of: quote, from: start, to: text.count)
+    else {
       throw malformed(
-        "The value of the attribute '\(text.string(name))' has no closing quote.", at: offset)
+        "The file ends in the value of the attribute '\(text.string(name))'.", at: text.count)
     }
     let value = ByteRange(start: start, end: end)
-    if let angle = text.firstIndex(of: UInt8(ascii: "<"), from: start, to: end) {
+    if !isPlain, let angle = text.firstIndex(of: UInt8(ascii: "<"), from: start, to: end) {
       throw malformed("There is a '<' in the value of '\(text.string(name))'.", at: angle)
     }
     guard value.count <= StoryboardLimits.attributeLength else {
@@ -189,7 +205,8 @@ extension XMLTokenizer {
         advice: "Interface Builder writes no such file. Restore it from version control.")
     }
     offset = end + 1
-    return Attribute(name: name, value: value, isEncoded: try checkReferences(in: value))
+    let isEncoded = isPlain ? false : try checkReferences(in: value)
+    return Attribute(name: name, value: value, isEncoded: isEncoded)
   }
 
   private func refuseDuplicateAttributes() throws(StoryboardError) {
@@ -214,8 +231,10 @@ extension XMLTokenizer {
       throw malformed(
         start < text.count ? "\(what.capitalizedFirst) is expected here." : Self.cutOff, at: start)
     }
-    while Self.continuesName(text[offset]) { offset += 1 }
-    return ByteRange(start: start, end: offset)
+    var end = start + 1
+    while Self.continuesName(text[end]) { end += 1 }
+    offset = end
+    return ByteRange(start: start, end: end)
   }
 
   private static func startsName(_ byte: UInt8) -> Bool {

@@ -29,7 +29,8 @@ struct CorpusTests {
   }
 
   @Test func everySumEqualsTheKnownOne() throws {
-    let rows = try SharedMaterial.rows(of: SharedMaterial.corpus.appendingPathComponent("index.csv"))
+    let rows = try SharedMaterial.rows(
+      of: SharedMaterial.corpus.appendingPathComponent("index.csv"))
     var differing: [String] = []
     for row in rows {
       let file = try #require(row["file"])

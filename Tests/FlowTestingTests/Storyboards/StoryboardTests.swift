@@ -2,46 +2,171 @@ import Testing
 
 @testable import FlowTesting
 
+/// What is read of the project's own storyboards, which have each construct once.
 @Suite struct StoryboardTests {
-  private static let document = """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
-      <scenes>
-        <scene sceneID="s1">
-          <objects>
-            <viewController id="a" customClass="ListController" sceneMemberID="viewController">
-              <button id="b">
-                <connections>
-                  <segue destination="c" kind="show" identifier="open" id="d"/>
-                </connections>
-              </button>
-            </viewController>
-          </objects>
-        </scene>
-        <scene sceneID="s2">
-          <objects>
-            <viewController storyboardIdentifier="Detail" id="c" sceneMemberID="viewController"/>
-          </objects>
-        </scene>
-      </scenes>
-    </document>
-    """
-
-  @Test func aSegueBelongsToTheSceneThatContainsItsOwner() throws {
-    let storyboard = try Storyboard(bytes: Array(Self.document.utf8), name: "Main")
-    let segue = try #require(storyboard.scenes[0].segues.first)
-    #expect(segue.identifier == "open")
-    #expect(segue.ownerTag == "button")
-    #expect(segue.ownerID == "b")
-    #expect(segue.position.description == "Main.storyboard:8:15")
+  @Test func aDocumentSaysWhatItIs() throws {
+    let library = try Fixtures.storyboard("Library")
+    #expect(library.name == "Library")
+    #expect(library.platform == .iOS)
+    #expect(library.toolsVersion == "22505")
+    #expect(library.initialID == "Tb4-Rs-0aX")
+    #expect(library.otherAttributes["colorMatched"] == "YES")
+    #expect(library.position.line == 2)
+    #expect(library.findings == [])
+    #expect(try Fixtures.storyboard("Gallery").platform == .iOS)
+    #expect(try Fixtures.storyboard("Desk").platform == .macOS)
+    #expect(try Fixtures.storyboard("Wrist").platform == .watchOS)
   }
 
-  @Test func aModelHasAStoryboardsControllersAsScenes() throws {
-    let storyboard = try Storyboard(bytes: Array(Self.document.utf8), name: "Main")
-    let model = SceneModel(storyboards: [storyboard])
-    #expect(model.initial == Scene.ID("Main/a"))
-    #expect(model.scenes.map(\.name) == ["List", "Detail"])
-    #expect(model.scenes[0].segues.map(\.label) == ["open"])
-    #expect(model.scenes[0].segues.map(\.target) == [.scene(Scene.ID("Main/c"))])
-    #expect(model.diagnostics == [])
+  @Test func aSceneHasControllersReferencesExitsAndOthers() throws {
+    let library = try Fixtures.storyboard("Library")
+    let tags = library.scenes.flatMap { $0.controllers.map(\.tag) + $0.references.map(\.tag) }
+    #expect(
+      tags == [
+        "tabBarController", "navigationController", "tableViewController", "viewController",
+        "viewController", "hostingController", "navigationController", "tableViewController",
+        "viewControllerPlaceholder", "viewControllerPlaceholder",
+      ])
+    #expect(library.scenes.map(\.exits.count).reduce(0, +) == 1)
+    let books = try #require(library.scenes[2].controllers.first)
+    #expect(books.identifier == "BookList")
+    #expect(books.className == "BookListController")
+    #expect(books.moduleName == "Library")
+    #expect(books.position.line == 49)
+    #expect(library.scenes[2].objects.map(\.role) == [.controller, .placeholder, .object])
+  }
+
+  @Test func aSegueBelongsToTheSceneAndKnowsItsOwner() throws {
+    let books = try Fixtures.storyboard("Library").scenes[2]
+    #expect(
+      books.segues.map { "\($0.kind ?? "") \($0.identifier ?? "-") \($0.ownerTag)" } == [
+        "show showBook tableViewCell", "popoverPresentation showInfo tableViewCell",
+        "presentation - barButtonItem", "presentation addBook barButtonItem",
+        "show openLast tableViewController",
+      ])
+    #expect(books.segues[0].ownerID == "c9V-nM-0qW")
+    #expect(books.segues[0].creationSelector == "makeBook:sender:")
+    #expect(books.segues[1].trigger == "accessoryAction")
+    #expect(books.segues[1].otherAttributes["popoverAnchorView"] == "l7Z-xC-8vB")
+    #expect(books.segues[3].presentationStyle == "fullScreen")
+    #expect((books.segues[0].position.line, books.segues[0].position.column) == (80, 37))
+  }
+
+  @Test func peekAndPopAreVariantsOfASegueAndTieBreakersAreNone() throws {
+    let library = try Fixtures.storyboard("Library")
+    let variants = library.scenes[2].segues[0].variants
+    #expect(variants.map(\.key) == ["commit", "preview"])
+    #expect(variants.map(\.inheritsFrom) == ["parent", "commit"])
+    #expect(library.tieBreakers.map(\.id) == ["k4L-zX-5cV", "f0G-hJ-1kL"])
+    #expect(library.scenes.flatMap(\.segues).count == 13)
+  }
+
+  @Test func outletsCollectionsActionsAndBindingsAreConnections() throws {
+    let books = try Fixtures.storyboard("Library").scenes[2]
+    #expect(
+      books.outlets.map { "\($0.ownerTag).\($0.property ?? "")" } == [
+        "tableViewCell.titleLabel", "tableView.dataSource", "tableView.delegate",
+        "tableViewController.addButton",
+      ])
+    #expect(books.outletCollections.map(\.property) == ["barButtons"])
+    #expect(books.actions.map(\.selector) == ["refresh:"])
+    let desk = try Fixtures.storyboard("Desk")
+    #expect(desk.scenes[0].actions.map(\.destination) == ["aP5-pL-6iC"])
+    let bindings = desk.scenes.flatMap(\.connections).filter { $0.kind == .other("binding") }
+    #expect(bindings.map { $0.otherAttributes["keyPath"] } == ["values.name"])
+  }
+
+  @Test func aRuntimeAttributesValueStandsInOneOfThreePlacesOrNowhere() throws {
+    let attributes = try Fixtures.storyboard("Library").scenes[2].runtimeAttributes
+    #expect(
+      attributes.map { "\($0.ownerTag) \($0.keyPath) \($0.type) \($0.value ?? "-")" } == [
+        "tableViewCell layer.cornerRadius number 8",
+        "tableViewController dipTag string books",
+        "tableViewController placeholder nil -",
+        "tableViewController emptyText string No books <yet>",
+        "tableViewController tint color -",
+      ])
+    #expect(attributes[4].valueTag == "color")
+    #expect(attributes[4].valueAttributes["green"] == "0.25")
+  }
+
+  @Test func aRuntimeAttributesTextIsKeptAsItIsAndItsCommentIsNone() throws {
+    let storyboard = try Fixtures.storyboard(scenes: [
+      """
+      <scene sceneID="s"><objects><viewController id="a"><userDefinedRuntimeAttributes>\
+      <userDefinedRuntimeAttribute type="string" keyPath="title"><string key="value">  a &amp; \
+      <![CDATA[<b>]]></string><string key="userComments">no value</string>\
+      </userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></viewController></objects></scene>
+      """
+    ])
+    #expect(storyboard.scenes[0].runtimeAttributes.map(\.value) == ["  a & <b>"])
+  }
+
+  @Test func classesAreThoseOfAllElements() throws {
+    let books = try Fixtures.storyboard("Library").scenes[2]
+    #expect(
+      books.classes.map { "\($0.tag) \($0.name)" } == [
+        "tableViewController BookListController", "tableViewCell BookCell",
+        "placeholder UIResponder",
+      ])
+    #expect(try Fixtures.storyboard("Library").scenes[3].containerViews == 1)
+  }
+
+  @Test func watchControllersAreNamedByTheirIdentifier() throws {
+    let controllers = try Fixtures.storyboard("Wrist").scenes.flatMap(\.controllers)
+    #expect(controllers.map(\.identifier) == ["today", "week", nil, nil, nil, nil])
+    #expect(controllers.map(\.memberID) == Array(repeating: nil, count: 6))
+  }
+
+  @Test func aControllerThatIsNotKnownYetIsToldByItsMemberID() throws {
+    let storyboard = try Fixtures.storyboard(scenes: [
+      """
+      <scene sceneID="s"><objects><roomController id="a" sceneMemberID="viewController"/>\
+      <arrayController id="b"/></objects></scene>
+      """
+    ])
+    #expect(storyboard.scenes[0].objects.map(\.role) == [.controller, .object])
+  }
+
+  @Test func oddPartsOfAFileAreNotedAndIgnored() throws {
+    let storyboard = try Fixtures.storyboard(
+      scenes: [
+        Fixtures.scene("a", connections: "=======\n"),
+        "<scene sceneID=\"o\"><objects/>\(Fixtures.scene("b"))</scene>",
+        "<point/> text",
+        """
+        <scene sceneID="c"><objects><viewController id="c">\
+        <segue destination="a" kind="show" id="x"/></viewController></objects></scene>
+        """,
+      ], after: "<scenes>\(Fixtures.scene("d"))</scenes>")
+    #expect(storyboard.scenes.map(\.id) == ["s-a", "o", "c", "s-d"])
+    #expect(
+      storyboard.findings.map(\.description) == [
+        """
+        Main.storyboard:3:99: error: The line '=======' is left over from a merge.
+          Fix: Remove it, and see that the scenes around it are the ones you want.
+        """,
+        """
+        Main.storyboard:5:30: warning: The scene 's-b' stands inside another scene and is ignored.
+          Fix: Move it out, to the other scenes.
+        """,
+        """
+        Main.storyboard:6:1: warning: There is a 'point' among the scenes, which is ignored.
+          Fix: Remove it, or move it to where it belongs.
+        """,
+        """
+        Main.storyboard:6:10: warning: The text 'text' has no meaning here and is ignored.
+          Fix: Remove it.
+        """,
+        """
+        Main.storyboard:7:52: warning: The segue 'x' stands outside of 'connections' and is ignored.
+          Fix: Move it into the 'connections' of the object that starts it.
+        """,
+        """
+        Main.storyboard:9:1: warning: The document has a second 'scenes' element; the scenes of both \
+        are read.
+          Fix: Move its scenes into the first one; a merge may have left it.
+        """,
+      ])
   }
 }

@@ -58,6 +58,11 @@ import Testing
     Senders("showPet") { (list: PetListController) in list.pets.indices }
   }
 
+  /// The storyboards alone, before any code of the app runs.
+  @Test func theMapIsInOrder() {
+    checkStoryboard("../../Sources/PetShop/PetShop.storyboard")
+  }
+
   @Test func everyDestinationArrivesFullyInitialized() async {
     await checkFlow(Self.flow, .fullyInitialized)
   }

@@ -1,0 +1,224 @@
+/// Turns the objects and segues of storyboards into scenes.
+struct SceneModelBuilder {
+  private let storyboards: [Storyboard]
+  private let prefixes: [String]
+  private let resolver: ReferenceResolver
+
+  /// The scenes, in the order of the files; of two with one id the first.
+  private(set) var scenes: [Scene] = []
+
+  /// What the files and their references have wrong.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ storyboards: [Storyboard]) {
+    self.storyboards = storyboards
+    prefixes = Self.prefixes(of: storyboards)
+    resolver = ReferenceResolver(storyboards)
+    var known: Set<Scene.ID> = []
+    for index in storyboards.indices {
+      for scene in storyboards[index].scenes {
+        scenes += self.scenes(of: scene, in: index).filter { known.insert($0.id).inserted }
+      }
+      diagnostics += StoryboardChecks.diagnose(storyboards[index])
+    }
+    diagnostics += resolver.diagnostics
+  }
+
+  /// The scene the first storyboard starts with, through references.
+  var initial: Scene.ID? {
+    storyboards.isEmpty ? nil : initialScene(of: 0)
+  }
+
+  private func initialScene(of index: Int) -> Scene.ID? {
+    guard let id = storyboards[index].initialID, let object = resolver.object(id, in: index) else {
+      return nil
+    }
+    return scene(for: object, in: index)
+  }
+
+  /// The scene an object is, or stands for.
+  private func scene(for object: StoryboardObject, in index: Int) -> Scene.ID? {
+    switch object.role {
+    case .controller: return sceneID(object.id, in: index)
+    case .reference:
+      guard case .controller(let place) = resolver.resolution(of: object, in: index) else {
+        return nil
+      }
+      return sceneID(place.id, in: place.storyboard)
+    case .exit, .application, .placeholder, .object: return nil
+    }
+  }
+
+  private func sceneID(_ id: String, in index: Int) -> Scene.ID {
+    Scene.ID("\(prefixes[index])/\(id)")
+  }
+
+  /// The storyboards' names, with their folders where two have one name.
+  private static func prefixes(of storyboards: [Storyboard]) -> [String] {
+    let counts = Dictionary(grouping: storyboards, by: \.name).mapValues(\.count)
+    var taken: [String: Int] = [:]
+    return storyboards.map { storyboard in
+      let folder = storyboard.path.split(separator: "/").dropLast().last
+      let isShared = (counts[storyboard.name] ?? 0) > 1
+      let name = isShared && folder != nil ? "\(folder ?? "")/\(storyboard.name)" : storyboard.name
+      taken[name, default: 0] += 1
+      let number = taken[name] ?? 1
+      return number == 1 ? name : "\(name)(\(number))"
+    }
+  }
+}
+
+// MARK: - Scenes
+
+extension SceneModelBuilder {
+  /// The scenes of one `scene` element: one, unless it has several controllers or none.
+  private func scenes(of part: StoryboardScene, in index: Int) -> [Scene] {
+    let hosts = part.objects.filter { $0.role == .controller || $0.role == .application }
+    let objects = hosts + part.inlineControllers
+    var scenes = objects.map { makeScene($0, in: index) }
+    guard !hosts.isEmpty else { return [] }
+    let positions = Dictionary(
+      objects.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for segue in part.segues {
+      // What starts from a view, a cell or a gesture belongs to the scene's (first) controller.
+      let host = segue.ownerID.flatMap { positions[$0] } ?? 0
+      if segue.kind == "relationship" || segue.kind == "embed" {
+        if let child = makeChild(segue, of: scenes[host], in: index) {
+          scenes[host].children.append(child)
+        }
+      } else {
+        scenes[host].segues.append(makeSegue(segue, in: index))
+      }
+    }
+    for connection in part.connections
+    where connection.kind == .outlet || connection.kind == .outletCollection {
+      guard let host = connection.ownerID.flatMap({ positions[$0] }) else { continue }
+      if let property = connection.property { scenes[host].outlets.insert(property) }
+    }
+    for attribute in part.runtimeAttributes {
+      guard let host = attribute.ownerID.flatMap({ positions[$0] }) else { continue }
+      scenes[host].runtimeAttributes.append(Scene.RuntimeAttribute(attribute))
+    }
+    for child in scenes.dropFirst(hosts.count) {
+      let role = scenes[0].kind.role(ofChildAt: scenes[0].children.count)
+      scenes[0].children.append(
+        Scene.Child(role: role, scene: child.id, position: child.position))
+    }
+    return scenes
+  }
+
+  private func makeScene(_ object: StoryboardObject, in index: Int) -> Scene {
+    let id = sceneID(object.id, in: index)
+    var scene = Scene(
+      id: id, name: object.role == .application ? "Application" : nil,
+      identifier: object.identifier.nonEmpty, className: object.className.nonEmpty,
+      moduleName: object.moduleName.nonEmpty, kind: object.kind, position: object.position)
+    scene.framework = storyboards[index].platform.framework
+    scene.definesPresentationContext = object.otherAttributes["definesPresentationContext"] == "YES"
+    scene.presentationStyle = object.otherAttributes["modalPresentationStyle"]
+    scene.isEntryPoint =
+      object.startsAlone || storyboards[index].initialID == object.id
+      || initialScene(of: index) == id
+    return scene
+  }
+
+  private func makeChild(
+    _ segue: StoryboardSegue, of scene: Scene, in index: Int
+  ) -> Scene.Child? {
+    let id = segue.destination ?? ""
+    let object = resolver.object(id, in: index)
+    // A reference that leads nowhere is reported where it stands.
+    if object?.role == .reference, object.flatMap({ self.scene(for: $0, in: index) }) == nil {
+      return nil
+    }
+    let child = object.flatMap { self.scene(for: $0, in: index) } ?? sceneID(id, in: index)
+    return Scene.Child(
+      role: role(of: segue, in: scene), scene: child, identifier: segue.identifier.nonEmpty,
+      creationSelector: segue.creationSelector.nonEmpty, position: segue.position)
+  }
+
+  private func role(of segue: StoryboardSegue, in scene: Scene) -> Scene.Child.Role {
+    guard segue.kind == "relationship" else { return .embedded }
+    switch segue.relationship ?? "" {
+    case "rootViewController": return .root
+    case "viewControllers": return scene.kind == .page ? .page : .tab
+    case "tabItems": return .tab
+    case "masterViewController": return .master
+    case "detailViewController": return .detail
+    case "splitItems": return scene.children.isEmpty ? .master : .detail
+    case "nextPage": return .page
+    case "window.shadowedContentViewController": return .windowContent
+    case let other: return .other(other)
+    }
+  }
+}
+
+// MARK: - Segues
+
+extension SceneModelBuilder {
+  private func makeSegue(_ segue: StoryboardSegue, in index: Int) -> Segue {
+    Segue(
+      id: segue.id ?? "", identifier: segue.identifier.nonEmpty,
+      kind: Segue.Kind(rawValue: segue.kind ?? ""), target: target(of: segue, in: index),
+      creationSelector: segue.creationSelector.nonEmpty,
+      unwindAction: segue.unwindAction.nonEmpty, customClass: segue.className.nonEmpty,
+      presentationStyle: segue.presentationStyle, trigger: segue.ownerTag,
+      position: segue.position)
+  }
+
+  private func target(of segue: StoryboardSegue, in index: Int) -> Segue.Target {
+    guard let id = segue.destination.nonEmpty else { return .outside("no destination") }
+    guard let object = resolver.object(id, in: index) else {
+      let element = storyboards[index].otherElements[id]
+      return element.map { .outside("a '\($0.tag)'") } ?? .scene(sceneID(id, in: index))
+    }
+    let isUnwind = segue.kind == "unwind"
+    switch object.role {
+    case .exit:
+      return isUnwind ? .exit : .outside("an exit")
+    case .controller, .reference:
+      if isUnwind { return .outside("no exit") }
+      if let scene = scene(for: object, in: index) { return .scene(scene) }
+      guard case .outside(let reason) = resolver.resolution(of: object, in: index) else {
+        return .outside("a reference")
+      }
+      return .outside(reason)
+    case .application, .placeholder, .object:
+      return .outside("a '\(object.tag)'")
+    }
+  }
+}
+
+// MARK: - Small conversions
+
+extension Storyboard.Platform {
+  /// Whose controllers a storyboard of the platform has.
+  fileprivate var framework: Scene.Framework {
+    switch self {
+    case .iOS, .tvOS, .other: .uiKit
+    case .watchOS: .watchKit
+    case .macOS: .appKit
+    }
+  }
+}
+
+extension String? {
+  /// The text, or nil when it is empty: Interface Builder leaves empty attributes behind.
+  var nonEmpty: String? { self?.isEmpty == false ? self : nil }
+}
+
+extension StoryboardObject {
+  /// Whether the system shows it by itself: an application's menu, a glance, a notification.
+  var startsAlone: Bool {
+    role == .application || tag == "glanceController" || tag == "notificationController"
+  }
+}
+
+extension Scene.RuntimeAttribute {
+  fileprivate init(_ attribute: StoryboardRuntimeAttribute) {
+    let parts = attribute.valueAttributes.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+    self.init(
+      keyPath: attribute.keyPath, type: attribute.type,
+      value: attribute.value ?? (parts.isEmpty ? nil : parts.joined(separator: " ")))
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// What the README shows is what compiles, and what it says is printed is what is printed.
+@Suite struct ReadmeTests {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The README's code blocks of a language, without the fences.
+  static func blocks(of language: String) throws -> [String] {
+    try text("README.md").components(separatedBy: "\n```\(language)\n").dropFirst().map {
+      $0.components(separatedBy: "\n```")[0]
+    }
+  }
+
+  /// The lines without indentation, so that code may stand deeper in a test than in the README.
+  static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  @Test func everyPieceOfCodeStandsInATestThatIsCompiled() throws {
+    let sources = try [
+      "Examples/PetShop/Tests/PetShopTests/LegacyFlows.swift",
+      "Examples/PetShop/Tests/PetShopTests/PetShopFlows.swift",
+      "Tests/FlowTestingTests/Readme/ReadmeExamples.swift",
+    ].map { Self.lines(try Self.text($0)).joined(separator: "\n") }
+    let blocks = try Self.blocks(of: "swift").filter { !$0.hasPrefix(".package(url:") }
+    #expect(blocks.count >= 7)
+    for block in blocks {
+      // The README leaves out documentation comments, and what stands in a type after its code.
+      let lines = Self.lines(block)
+      let end = lines.lastIndex { $0 != "}" } ?? 0
+      let code = lines.prefix(end + 1).joined(separator: "\n")
+      let isCompiled = sources.contains {
+        Self.withoutDocumentation($0).contains(code)
+      }
+      #expect(isCompiled, "No test has this code of the README:\n\(block)")
+    }
+  }
+
+  private static func withoutDocumentation(_ source: String) -> String {
+    source.split(separator: "\n").filter { !$0.hasPrefix("///") }.joined(separator: "\n")
+  }
+
+  @Test func theFailureIsTheOneThatIsPrinted() async throws {
+    let flow = Flow(storyboard: "../../../Examples/PetShop/Sources/PetShop/Vets.storyboard") {
+      Destination("VetList") { coder in VetListController() }
+      Destination("Vet") { coder in VetController() }
+      Prepare { (list: VetListController, segue) in }
+      Senders("callVet") { (list: VetListController) in list.vets.indices }
+    }
+    var search = Search(flow, checks: [.fullyInitialized])
+    let report = await search.explore(Budget())
+    let discovery = try #require(report.discoveries.first)
+    let failure = Counterexample(discovery) { "@Test(.replaying(\"\($0)\"))" }
+    #expect(try Self.blocks(of: "text").contains(failure.description))
+  }
+
+  @Test func theSnapshotIsTheOneThatIsRecorded() throws {
+    let snapshot = try Self.text("Examples/PetShop/Snapshots/PetShopFlows/buyingAPet.txt")
+    let block = try #require(try Self.blocks(of: "text").first { $0.hasPrefix("## 1: ") })
+    #expect(snapshot.contains(block))
+  }
+}
+
+/// As in the example, without what does not show in the failure.
+private final class VetListController {
+  let vets = ["Dr. Fox", "Dr. Hart"]
+}
+
+private final class VetController {
+  var appointment: Appointment?
+}
+
+private struct Appointment {}

@@ -1,0 +1,131 @@
+/// The good answers to the hostile files: the error and its line and column, or what is read and
+/// which diagnostics it gets.
+enum HostileAnswers {
+  static let table = [
+    "00-good.storyboard": "2 scenes, 1 segues",
+    "01-empty.storyboard": "emptyFile",
+    "01-whitespace.storyboard": "malformed 3:1",
+    "01-bom-only.storyboard": "emptyFile",
+    "02-truncated.storyboard": "malformed 4:194",
+    "02-truncated-in-utf8.storyboard": "malformed 4:70",
+    "02-trailing-garbage.storyboard": "malformed 8:1",
+    "02-two-documents.storyboard": "malformed 9:1",
+    "02-merge-conflict.storyboard": "mergeConflict 4:1",
+    "02-merge-conflict-as-text.storyboard": "2 scenes, 1 segues, mergeConflict",
+    "03-billion-laughs.storyboard": "entityDeclaration 2:1",
+    "03-quadratic-blowup.storyboard": "entityDeclaration 2:1",
+    "03-recursive-entity.storyboard": "entityDeclaration 2:1",
+    "04-xxe-file.storyboard": "entityDeclaration 2:1",
+    "04-xxe-http-dtd.storyboard": "externalDocumentType 2:54",
+    "04-xxe-parameter.storyboard": "entityDeclaration 2:1",
+    "04-doctype-harmless.storyboard": "2 scenes, 1 segues",
+    "05-latin1-declared-utf8.storyboard": "invalidText 4:70",
+    "05-latin1-declared-latin1.storyboard": "1 scenes, 0 segues",
+    "05-utf16-declared-but-utf8.storyboard": "2 scenes, 1 segues, encodingMismatch",
+    "05-unknown-encoding.storyboard": "unsupportedEncoding",
+    "05-utf8-bom.storyboard": "2 scenes, 1 segues",
+    "05-utf16le-bom.storyboard": "2 scenes, 1 segues",
+    "05-utf16be-bom.storyboard": "2 scenes, 1 segues",
+    "05-utf16le-no-bom.storyboard": "2 scenes, 1 segues, encodingWithoutMark",
+    "05-utf32-bom.storyboard": "unsupportedEncoding",
+    "05-no-declaration.storyboard": "2 scenes, 1 segues",
+    "05-crlf.storyboard": "2 scenes, 1 segues",
+    "05-cr-only.storyboard": "2 scenes, 1 segues",
+    "06-nul-in-middle.storyboard": "malformed 5:70",
+    "06-nul-tail.storyboard": "malformed 8:1",
+    "06-all-nul.storyboard": "notXML",
+    "06-charref-nul.storyboard": "malformed 5:70",
+    "06-control-charref.storyboard": "malformed 5:70",
+    "07-nested-250.storyboard": "1 scenes, 0 segues, duplicateID",
+    "07-nested-5000.storyboard": "tooDeep 3:3003",
+    "07-nested-200k.storyboard": "tooDeep 3:3003",
+    "07-unclosed-200k.storyboard": "notAStoryboard 2:1",
+    "08-long-attribute.storyboard": "tooLarge 5:67",
+    "08-100k-attributes.storyboard": "2 scenes, 1 segues",
+    "08-duplicate-attribute.storyboard": "malformed 4:224",
+    "09-duplicate-ids.storyboard":
+      "3 scenes, 1 segues, 3 duplicateID, manualSegueWithoutIdentifier",
+    "09-duplicate-scene-ids.storyboard": "2 scenes, 0 segues, duplicateID, unreachableScene",
+    "09-duplicate-storyboard-identifiers.storyboard": "2 scenes, 0 segues, duplicateIdentifier",
+    "09-duplicate-segue-identifiers.storyboard": "3 scenes, 2 segues, duplicateSegueIdentifier",
+    "10-segue-to-missing.storyboard": "1 scenes, 1 segues, danglingSegue",
+    "10-segue-no-destination.storyboard":
+      "1 scenes, 1 segues, manualSegueWithoutIdentifier, segueWithoutDestination",
+    "10-segue-empty-destination.storyboard":
+      "1 scenes, 1 segues, danglingSegue, manualSegueWithoutIdentifier",
+    "10-segue-no-kind.storyboard":
+      "2 scenes, 1 segues, manualSegueWithoutIdentifier, segueWithoutKind",
+    "10-segue-no-id.storyboard": "2 scenes, 1 segues, manualSegueWithoutIdentifier",
+    "10-segue-to-view.storyboard":
+      "2 scenes, 1 segues, manualSegueWithoutIdentifier, segueToNonController, unreachableScene",
+    "10-segue-unknown-kind.storyboard":
+      "2 scenes, 1 segues, manualSegueWithoutIdentifier, unknownSegueKind",
+    "10-unwind-to-non-exit.storyboard":
+      "2 scenes, 1 segues, manualSegueWithoutIdentifier, unreachableScene, unwindToNonExit",
+    "10-unwind-no-action.storyboard":
+      "1 scenes, 1 segues, manualSegueWithoutIdentifier, unwindWithoutAction",
+    "10-peek-pop.storyboard": "2 scenes, 1 segues, manualSegueWithoutIdentifier",
+    "10-tiebreakers.storyboard":
+      "2 scenes, 1 segues, danglingTieBreaker, manualSegueWithoutIdentifier",
+    "10-segue-in-comment.storyboard": "2 scenes, 0 segues, unreachableScene",
+    "10-segue-in-cdata.storyboard": "2 scenes, 0 segues, unreachableScene",
+    "10-segue-outside-connections.storyboard":
+      "2 scenes, 0 segues, segueOutsideConnections, unreachableScene",
+    "11-self-loop.storyboard": "1 scenes, 1 segues",
+    "11-cycle-2.storyboard": "2 scenes, 2 segues, 2 manualSegueWithoutIdentifier",
+    "11-diamonds-60.storyboard": "181 scenes, 240 segues, 240 manualSegueWithoutIdentifier",
+    "11-chain-20000.storyboard": "20001 scenes, 20000 segues, 20000 manualSegueWithoutIdentifier",
+    "11-complete-250.storyboard": "250 scenes, 62500 segues, 62500 manualSegueWithoutIdentifier",
+    "12-RefA.storyboard": "1 scenes, 0 segues, 2 referenceCycle",
+    "12-RefB.storyboard": "1 scenes, 0 segues, 2 referenceCycle",
+    "12-RefSelf.storyboard": "1 scenes, 0 segues, referenceCycle",
+    "12-ref-missing-file.storyboard":
+      "2 scenes, 1 segues, manualSegueWithoutIdentifier, unresolvedReference",
+    "12-ref-missing-identifier.storyboard":
+      "2 scenes, 1 segues, manualSegueWithoutIdentifier, unresolvedReference",
+    "12-ref-same-storyboard.storyboard": "3 scenes, 1 segues, manualSegueWithoutIdentifier",
+    "12-ref-neither.storyboard": "2 scenes, 1 segues, bareReference, manualSegueWithoutIdentifier",
+    "12-ref-bundle.storyboard":
+      "2 scenes, 1 segues, externalReference, manualSegueWithoutIdentifier",
+    "13-initial-missing.storyboard":
+      "1 scenes, 0 segues, danglingInitialController, unreachableScene",
+    "13-initial-is-view.storyboard":
+      "1 scenes, 0 segues, initialIsNotAController, unreachableScene",
+    "13-no-initial.storyboard": "1 scenes, 0 segues",
+    "14-no-scenes.storyboard": "0 scenes, 0 segues, noScenes",
+    "14-two-scenes-elements.storyboard":
+      "3 scenes, 1 segues, severalScenesElements, unreachableScene",
+    "14-scene-without-objects.storyboard": "2 scenes, 0 segues, emptyScene",
+    "14-scene-without-controller.storyboard": "2 scenes, 0 segues, sceneWithoutController",
+    "14-two-controllers-in-scene.storyboard":
+      "1 scenes, 0 segues, severalControllers, unreachableScene",
+    "14-scene-in-scene.storyboard":
+      "1 scenes, 0 segues, danglingInitialController, emptyScene, nestedScene",
+    "14-unknown-controller.storyboard": "2 scenes, 1 segues, manualSegueWithoutIdentifier",
+    "14-namespaced.storyboard": "notAStoryboard 2:1",
+    "14-uppercase.storyboard": "notAStoryboard 2:1",
+    "15-tools-overflow.storyboard": "2 scenes, 1 segues",
+    "15-tools-32700.storyboard": "2 scenes, 1 segues",
+    "15-rect-nan.storyboard": "2 scenes, 1 segues",
+    "16-nasty-identifiers.storyboard":
+      "24 scenes, 22 segues, 2 confusableIdentifier, duplicateIdentifier, manualSegueWithoutIdentifier, unreachableScene",
+    "16-ids-with-slashes.storyboard": "2 scenes, 1 segues",
+    "17-xib.storyboard": "notAStoryboard 2:1",
+    "17-xcode3-archive.storyboard": "notAStoryboard 2:1",
+    "17-plist.storyboard": "notAStoryboard 3:1",
+    "17-binary-plist.storyboard": "notXML",
+    "17-nib.storyboard": "notXML",
+    "17-html.storyboard": "notAStoryboard 1:16",
+    "17-json.storyboard": "notXML",
+    "17-lfs-pointer.storyboard": "notXML",
+    "17-unknown-type.storyboard": "2 scenes, 1 segues, unknownPlatform",
+    "17-watchkit.storyboard": "1 scenes, 0 segues",
+    "18-pi-and-comments.storyboard": "2 scenes, 1 segues",
+    "18-single-quotes.storyboard": "2 scenes, 1 segues",
+    "18-entity-escapes.storyboard": "2 scenes, 1 segues",
+    "18-undefined-entity.storyboard": "malformed 5:68",
+    "19-directory.storyboard": "notARegularFile",
+    "19-compiled.storyboardc": "compiled",
+    "19-does-not-exist.storyboard": "fileNotFound",
+  ]
+}

@@ -1,0 +1,108 @@
+#if os(Linux) || os(macOS)
+  import Foundation
+  import Testing
+
+  @testable import FlowTesting
+
+  /// Reads files made to break a reader, and compares each answer with the good one.
+  @Suite(
+    .enabled(
+      if: SharedMaterial.isThere(SharedMaterial.generator),
+      "Skipped: the generator does not lie beside the package, in '../shared/hostile'."),
+    .enabled(
+      if: HostileFiles.python != nil, "Skipped: there is no 'python3' to run the generator with.")
+  )
+  struct HostileTests {
+    @Test func everyHostileFileGetsTheGoodAnswer() throws {
+      let folder = try HostileFiles.generate()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let rows = try SharedMaterial.rows(of: SharedMaterial.expectations)
+      var table: [String] = []
+      for row in rows {
+        let file = try #require(row["file"])
+        let answer = Self.answer(folder.appendingPathComponent(file).path)
+        let expected = HostileAnswers.table[file] ?? "no answer"
+        if answer != expected || !Self.fits(answer, row["class"] ?? "") {
+          table.append("\(file)\n  answer: \(answer)\n  should: \(expected)")
+        }
+      }
+      #expect(
+        table == [], "\(table.count) of \(rows.count) differ:\n\(table.joined(separator: "\n"))")
+      #expect(rows.count == 106)
+    }
+
+    @Test func textIsKeptAsItIs() throws {
+      let folder = try HostileFiles.generate()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      func read(_ name: String) throws -> Storyboard {
+        try StoryboardFiles.readFile(
+          at: folder.appendingPathComponent("\(name).storyboard").path)
+      }
+      func classes(_ name: String) throws -> [String?] {
+        try read(name).scenes.flatMap(\.controllers).map(\.className)
+      }
+      #expect(try classes("05-latin1-declared-latin1") == ["Caf\u{E9}"])
+      #expect(try classes("18-entity-escapes") == ["First", "S<&>\u{E9}'"])
+      #expect(try classes("05-utf16le-bom") == ["First", "Second"])
+      #expect(try read("15-tools-overflow").toolsVersion == "99999999999999999999999999.1")
+      let nasty = try read("16-nasty-identifiers").scenes[0].segues.map { $0.identifier ?? "-" }
+      #expect(nasty.contains("../../../../escaped/pwn"))
+      #expect(nasty.contains("a\nb") && nasty.contains("a\tb") && nasty.contains("a\"b"))
+      let scalars = nasty.map { $0.unicodeScalars.map(\.value) }
+      #expect(scalars.contains([0x43, 0x61, 0x66, 0xE9]))
+      #expect(scalars.contains([0x43, 0x61, 0x66, 0x65, 0x301]))
+      let kinds = SceneModel(storyboards: [try read("10-segue-unknown-kind")]).scenes[0].segues
+      #expect(kinds.map(\.kind) == [.other("teleport")])
+    }
+
+    /// The answer in a line: the error and its place, or what was read and diagnosed.
+    static func answer(_ path: String) -> String {
+      do {
+        let storyboards = try StoryboardFiles.read(path, relativeTo: "")
+        let model = SceneModel(storyboards: storyboards)
+        let codes = Dictionary(grouping: model.diagnose().map(\.code), by: { $0 })
+          .mapValues(\.count).sorted { $0.key < $1.key }
+          .map { $1 == 1 ? $0 : "\($1) \($0)" }
+        let scenes = storyboards.first?.scenes ?? []
+        let segues = scenes.map(\.segues.count).reduce(0, +)
+        return (["\(scenes.count) scenes, \(segues) segues"] + codes).joined(separator: ", ")
+      } catch {
+        let place = error.position.map { " \($0.line):\($0.column)" } ?? ""
+        return "\(error.kind)\(place)"
+      }
+    }
+
+    private static func fits(_ answer: String, _ kind: String) -> Bool {
+      let isAccepted = answer.contains(" scenes, ")
+      return switch kind {
+      case "reject": !isAccepted
+      case "accept": isAccepted
+      case "accept+diagnose": isAccepted && answer.split(separator: ",").count > 2
+      default: true
+      }
+    }
+  }
+
+  /// Runs the generator of hostile files.
+  enum HostileFiles {
+    static let python =
+      ["/usr/bin/python3", "/usr/local/bin/python3"]
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+      ?? ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
+      .map { "\($0)/python3" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    /// Writes the files to a new folder of its own.
+    static func generate() throws -> URL {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("hostile-\(UUID().uuidString)")
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: try #require(python))
+      process.arguments = [SharedMaterial.generator.path, folder.path]
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0, "The generator failed.")
+      return folder
+    }
+  }
+#endif

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What storyboards mean together.
+@Suite struct SceneModelStoryboardsTests {
+  @Test func controllersBecomeScenesAndReferencesVanish() throws {
+    let model = try Fixtures.model("Library", "Account")
+    #expect(
+      model.scenes.map(\.name) == [
+        "tabBar#Tb4-Rs-0aX", "navigation#nV1-bC-2xZ", "BookList", "Book", "Cover", "InfoHost",
+        "navigation#eN5-aV-6sD", "BookEditor", "navigation#aN1-vC-2rR", "Account", "SignIn",
+      ])
+    #expect(
+      model.scenes.map(\.kind).filter(\.isContainer) == [
+        .tabBar, .navigation, .navigation, .navigation,
+      ])
+    #expect(model.initial == Scene.ID("Library/Tb4-Rs-0aX"))
+  }
+
+  @Test func aFixtureInOrderIsPassedOverInSilence() throws {
+    #expect(try Fixtures.model("Library", "Account").diagnose() == [])
+    #expect(try Fixtures.model("Desk").diagnose() == [])
+    #expect(try Fixtures.model("Wrist").diagnose() == [])
+    #expect(try Fixtures.model("Gallery").diagnose() == [])
+  }
+
+  @Test func relationshipsAndEmbedsAreChildrenInOrder() throws {
+    let model = try Fixtures.model("Library", "Account")
+    let tabs = try #require(model.scene(named: "tabBar#Tb4-Rs-0aX")).children
+    #expect(tabs.map(\.role) == [.tab, .tab])
+    #expect(tabs.map(\.scene.rawValue) == ["Library/nV1-bC-2xZ", "Account/aN1-vC-2rR"])
+    let cover = try #require(model.scene(named: "Book")?.children.first)
+    #expect(cover.role == .embedded)
+    #expect(cover.identifier == "embedCover")
+    #expect(cover.creationSelector == "makeCover:")
+    let editor = try #require(model.scene(named: "navigation#eN5-aV-6sD")?.children.first)
+    #expect(editor.role == .root)
+    #expect(editor.creationSelector == "makeEditor:sender:segueIdentifier:")
+    #expect(editor.position?.line == 199)
+  }
+
+  @Test func seguesLeadThroughReferences() throws {
+    let model = try Fixtures.model("Library", "Account")
+    let books = try #require(model.scene(named: "BookList"))
+    #expect(
+      books.segues.map(\.label) == ["showBook", "showInfo", "presentation", "addBook", "openLast"])
+    #expect(books.segues[2].target == .scene(Scene.ID("Account/sI5-gN-6nV")))
+    #expect(books.segues[0].trigger == "tableViewCell")
+    #expect(books.segues[4].trigger == "tableViewController")
+    #expect(books.segues[0].creationSelector == "makeBook:sender:")
+  }
+
+  @Test func unwindsLeadToTheExit() throws {
+    let editor = try #require(Fixtures.model("Library", "Account").scene(named: "BookEditor"))
+    #expect(editor.segues.map(\.target) == [.exit, .exit])
+    #expect(editor.segues.map(\.unwindAction) == ["cancelEditing:", "saveBook:"])
+    #expect(editor.segues.map(\.label) == ["unwind", "save"])
+  }
+
+  @Test func outletsAndRuntimeAttributesAreThoseOfTheControllerItself() throws {
+    let books = try #require(Fixtures.model("Library", "Account").scene(named: "BookList"))
+    #expect(books.outlets == ["addButton", "barButtons"])
+    #expect(
+      books.runtimeAttributes.map(\.keyPath) == ["dipTag", "placeholder", "emptyText", "tint"])
+    #expect(books.runtimeAttributes[1].value == nil)
+    #expect(
+      books.runtimeAttributes[3].value
+        == "alpha=1 blue=0.0 colorSpace=calibratedRGB green=0.25 red=0.5")
+  }
+
+  @Test func anApplicationsMenuHasSegues() throws {
+    let model = try Fixtures.model("Desk")
+    let application = try #require(model.scene(named: "Application"))
+    #expect(application.isEntryPoint)
+    #expect(application.segues.map(\.trigger) == ["menuItem"])
+    #expect(application.segues.map(\.target) == [.scene(Scene.ID("Desk/tV5-wC-6tT"))])
+    #expect(model[Scene.ID("Desk/sP9-lT-0vV")]?.children.map(\.role) == [.master, .detail])
+    #expect(model[Scene.ID("Desk/wC1-dK-2sS")]?.kind == .window)
+    #expect(model[Scene.ID("Desk/wC1-dK-2sS")]?.children.map(\.role) == [.windowContent])
+    #expect(model[Scene.ID("Desk/tV5-wC-6tT")]?.children.map(\.role) == [.tab])
+    #expect(model.scene(named: "Paper")?.segues.map(\.kind) == [.sheet, .custom])
+    #expect(model.scene(named: "Paper")?.segues.map(\.customClass) == [nil, "ZoomSegue"])
+  }
+
+  @Test func watchPagesAndNotificationsAreChildren() throws {
+    let model = try Fixtures.model("Wrist")
+    #expect(model.scene(named: "today")?.children.map(\.role) == [.page])
+    #expect(model.scene(named: "today")?.segues.map(\.kind) == [.push, .modal])
+    let notification = try #require(model[Scene.ID("Wrist/nC5-cC-6nN")])
+    #expect(notification.isEntryPoint)
+    #expect(notification.children.map(\.role) == [.other("dynamicNotificationInterface")])
+  }
+
+  @Test func oldKindsAreKept() throws {
+    let model = try Fixtures.model("Gallery")
+    #expect(model[Scene.ID("Gallery/12")]?.segues.map(\.kind) == [.replace, .push])
+    #expect(model[Scene.ID("Gallery/22")]?.segues.map(\.kind) == [.popover, .custom, .modal])
+    #expect(model[Scene.ID("Gallery/32")]?.kind == .page)
+    #expect(
+      model[Scene.ID("Gallery/sV1-cC-2sS")]?.children.map(\.role) == [.master, .detail])
+  }
+
+  @Test func anEmptyIdentifierIsNone() throws {
+    let model = SceneModel(storyboards: [
+      try Fixtures.storyboard(scenes: [
+        Fixtures.scene("a", "storyboardIdentifier=\"\" customClass=\"ListController\"")
+      ])
+    ])
+    #expect(model.scenes[0].identifier == nil)
+    #expect(model.scenes[0].name == "List")
+  }
+
+  @Test func storyboardsOfOneNameTakeTheirFolders() throws {
+    let text = """
+      <document><scenes><scene sceneID="s"><objects><viewController id="a"/></objects></scene>\
+      </scenes></document>
+      """
+    let storyboards = try ["Phone", "Pad", "Pad"].map { folder in
+      try Storyboard(
+        bytes: Array(text.utf8), name: "Main", path: "/App/\(folder)/Main.storyboard")
+    }
+    #expect(
+      SceneModel(storyboards: storyboards).scenes.map(\.id.rawValue) == [
+        "Phone/Main/a", "Pad/Main/a", "Pad/Main(2)/a",
+      ])
+  }
+
+  @Test func aSegueStartsAtTheControllerThatHasItOrElseAtTheFirst() throws {
+    let second = """
+      <viewController id="b" sceneMemberID="viewController"><connections>\
+      \(Fixtures.segue(to: "a", "up"))</connections></viewController>\
+      <tapGestureRecognizer id="t"><connections>\(Fixtures.segue(to: "b", "tap"))</connections>\
+      </tapGestureRecognizer>
+      """
+    let model = SceneModel(storyboards: [
+      try Fixtures.storyboard(scenes: [Fixtures.scene("a", others: second)])
+    ])
+    #expect(model.scenes.map { $0.segues.map(\.label) } == [["tap"], ["up"]])
+  }
+
+  @Test func aControllerInsideAnotherComesWithIt() throws {
+    let tabs = """
+      <scene sceneID="s"><objects><tabViewController id="a" sceneMemberID="viewController">\
+      <tabViewItems><tabViewItem id="i"><viewController key="viewController" id="b">\
+      <connections>\(Fixtures.segue(to: "b", "again"))</connections></viewController>\
+      </tabViewItem></tabViewItems></tabViewController></objects></scene>
+      """
+    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: [tabs])])
+    #expect(model.scenes.map(\.id.rawValue) == ["Main/a", "Main/b"])
+    #expect(model.scenes[0].children.map(\.role) == [.tab])
+    #expect(model.scenes[1].segues.map(\.label) == ["again"])
+    #expect(model.diagnose() == [])
+  }
+}

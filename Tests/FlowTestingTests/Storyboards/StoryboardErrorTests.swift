@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// What a file that cannot be read gets for an answer, each with its message in full.
+@Suite struct StoryboardErrorTests {
+  private func message(_ text: String) -> String {
+    message(bytes: Array(text.utf8))
+  }
+
+  private func message(bytes: [UInt8]) -> String {
+    do {
+      _ = try Storyboard(bytes: bytes, name: "Main")
+      return "no error"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func tagsThatDoNotMatch() {
+    #expect(
+      message("<document>\n<scenes>\n</document>") == """
+        Main.storyboard:3:1: error: '</document>' closes 'scenes', which was opened in line 2.
+          Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
+        """)
+  }
+
+  @Test func aFileThatIsCutOff() {
+    #expect(
+      message("<document>\n<scenes>\n") == """
+        Main.storyboard:3:1: error: The file ends before 'scenes', opened in line 2, is closed.
+          Fix: The file is cut off. Restore it from version control.
+        """)
+    #expect(
+      message("<document>\n<scenes id=\"a") == """
+        Main.storyboard:2:14: error: The file ends in the value of the attribute 'id'.
+          Fix: The file is cut off. Restore it from version control.
+        """)
+  }
+
+  @Test func aMergeThatWasNotFinished() {
+    #expect(
+      message("<document>\n<<<<<<< HEAD\n<scenes/>\n=======\n>>>>>>> topic\n</document>") == """
+        Main.storyboard:2:1: error: There is an unresolved merge conflict.
+          Fix: Keep one side, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'.
+        """)
+  }
+
+  @Test func entitiesAreRefusedBeforeAnythingIsExpanded() {
+    #expect(
+      message("<!DOCTYPE d [<!ENTITY a \"b\">]>\n<document/>") == """
+        Main.storyboard:1:1: error: The document type declares entities or elements.
+          Fix: Remove the '<!DOCTYPE'; Interface Builder writes none.
+        """)
+    #expect(
+      message("<!DOCTYPE document SYSTEM \"http://example.org/a.dtd\">\n<document/>") == """
+        Main.storyboard:2:1: error: The file names a document type from elsewhere, and nothing is \
+        fetched.
+          Fix: Remove the '<!DOCTYPE'; Interface Builder writes none.
+        """)
+  }
+
+  @Test func anEntityThatXMLDoesNotKnow() {
+    #expect(
+      message("<document type=\"&eacute;\"/>") == """
+        Main.storyboard:1:17: error: '&eacute;' is not a character that XML knows.
+          Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
+        """)
+  }
+
+  @Test func bytesThatAreNoText() {
+    #expect(
+      message(bytes: Array("<document>\n  ".utf8) + [0xE9] + Array("</document>".utf8)) == """
+        Main.storyboard:2:3: error: The byte 0xE9 is not valid UTF-8 here.
+          Fix: Save the file as UTF-8, or declare the encoding it has.
+        """)
+    #expect(
+      message("<document>\u{1}</document>") == """
+        Main.storyboard:1:11: error: The control character 0x1 is not allowed in XML.
+          Fix: The file is damaged. Restore it from version control.
+        """)
+    #expect(
+      message("<?xml version=\"1.0\" encoding=\"x-klingon\"?><document/>") == """
+        Main.storyboard: error: The file's encoding is 'x-klingon', which is not read.
+          Fix: Save it as UTF-8.
+        """)
+  }
+
+  @Test func filesOfOtherKinds() {
+    #expect(
+      message("") == """
+        Main.storyboard: error: The file is empty.
+          Fix: Restore it from version control, or delete it.
+        """)
+    #expect(
+      message("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n") == """
+        Main.storyboard: error: The file is a Git LFS pointer, not the file it stands for.
+          Fix: Run 'git lfs pull' to fetch the storyboard.
+        """)
+    #expect(
+      message("{}") == """
+        Main.storyboard: error: The file is JSON.
+          Fix: Name a storyboard as Xcode saves it.
+        """)
+    #expect(
+      message("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>") == """
+        Main.storyboard:1:1: error: This is a .xib: its type is \
+        'com.apple.InterfaceBuilder3.CocoaTouch.XIB'.
+          Fix: Name a storyboard as Xcode saves it.
+        """)
+    #expect(
+      message("<plist/>") == """
+        Main.storyboard:1:1: error: The document's element is 'plist', not 'document'.
+          Fix: Name a storyboard as Xcode saves it.
+        """)
+  }
+
+  @Test func elementsMayBeNested1000DeepAndNoDeeper() {
+    func nested(_ depth: Int) -> String {
+      "<document>" + String(repeating: "<v>", count: depth - 1)
+        + String(repeating: "</v>", count: depth - 1) + "</document>"
+    }
+    #expect(message(nested(1_000)) == "no error")
+    #expect(
+      message(nested(1_001)) == """
+        Main.storyboard:1:3008: error: The elements are nested more than 1000 levels deep.
+          Fix: Interface Builder writes no such file. Restore it from version control.
+        """)
+  }
+
+  @Test func aValueMayHaveAMillionBytesAndNoMore() {
+    func document(_ length: Int) -> String {
+      "<document a=\"\(String(repeating: "x", count: length))\"/>"
+    }
+    #expect(message(document(1_000_000)) == "no error")
+    #expect(
+      message(document(1_000_001)) == """
+        Main.storyboard:1:14: error: The value of 'a' has 1000001 bytes; 1000000 are the limit.
+          Fix: Shorten it; Interface Builder writes no such value.
+        """)
+  }
+
+  @Test func aFileThatDoesNotExistNamesWhatIsThere() {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fixtures").path
+    let error = #expect(throws: StoryboardError.self) {
+      try Storyboard(contentsOf: "../Fixtures/Desc.storyboard")
+    }
+    #expect(error?.kind == .fileNotFound)
+    let text = error?.description ?? ""
+    #expect(
+      text.hasPrefix("\(folder)/Desc.storyboard: error: There is no storyboard at this path.\n"))
+    #expect(text.contains("  Fix: That folder has 'Account.storyboard', 'Desk.storyboard',"))
+    #expect(text.hasSuffix("Did you mean 'Desk'?"))
+  }
+}
