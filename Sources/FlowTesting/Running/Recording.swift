@@ -5,6 +5,8 @@ struct Recording {
     case document(SnapshotDocument)
     /// The path cannot be walked.
     case lost(Mistake)
+    /// The move with this number, from 0, cannot be made though the map has it.
+    case blocked(Int, Mistake)
     /// Something went wrong at its last step.
     case failed(Discovery)
   }
@@ -27,7 +29,8 @@ struct Recording {
     case .document(let again):
       let differences = document.differences(from: again)
       return differences.isEmpty ? first : .lost(.notRepeatable(differences))
-    case .lost(let mistake): return .lost(.walkedOnce(mistake.message))
+    case .lost(let mistake), .blocked(_, let mistake):
+      return .lost(.walkedOnce(mistake.message))
     case .failed(let discovery):
       return .lost(.walkedOnce(discovery.failure.finding.message))
     }
@@ -47,7 +50,7 @@ struct Recording {
       return []
     }
     switch walk.end {
-    case .lost(let mistake): return .lost(mistake)
+    case .lost(let mistake): return .blocked(recorded.count - 1, mistake)
     case .failed(let failures):
       guard let failure = failures.first else { return .lost(.nothingOnScreen) }
       return .failed(

@@ -7,7 +7,7 @@ import Testing
   private func mistake(_ flow: Flow<Stage>, _ path: FlowPath) async -> String {
     switch await Recording(flow: flow, path: path, head: []).result() {
     case .document: "recorded"
-    case .lost(let mistake): mistake.description
+    case .lost(let mistake), .blocked(_, let mistake): mistake.description
     case .failed(let discovery): discovery.failure.finding.message
     }
   }
@@ -111,5 +111,28 @@ import Testing
           shop: <uuid:1>
 
         """)
+  }
+
+  @Test func aWayThatAGuardRefusesIsGoneAroundOrNamed() async {
+    let model = SceneModel(initial: "Shop") {
+      Scene("Shop") {
+        Segue("filter", to: "Filter")
+        Segue("menu", to: "Menu")
+        Segue("vault", to: "Vault")
+      }
+      Scene("Menu") { Segue("filter", to: "Filter") }
+      Scene("Filter")
+      Scene("Vault")
+    }
+    let flow = Flow(model) {
+      Destination("Shop") { _ in Shop() }
+      ShouldPerform("filter") { (shop: Shop, sender: Any?) in false }
+      ShouldPerform("vault") { (shop: Shop, sender: Any?) in false }
+    }
+    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.results.map(\.goal) == ["Filter"])
+    #expect(outcome.missing.map(\.goal) == ["Vault"])
+    #expect(outcome.missing.first?.reason == "'vault' was refused on Shop by its ShouldPerform.")
   }
 }
