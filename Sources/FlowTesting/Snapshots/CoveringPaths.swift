@@ -15,6 +15,7 @@ struct CoveringPaths {
   private let graph: NavigationGraph
   private let goal: Reaches.Goal
   private let segues: [String: Set<String>]
+  private let containers: Set<String>
 
   /// How many states of the navigation are looked at.
   private static let mostStates = 5_000
@@ -22,6 +23,7 @@ struct CoveringPaths {
   init(of graph: NavigationGraph, in model: SceneModel, to goal: Reaches.Goal) {
     self.graph = graph
     self.goal = goal
+    containers = Set(model.scenes.filter(\.kind.isContainer).map(\.name))
     segues = Dictionary(
       model.scenes.map { ($0.name, Set($0.segues.map(\.label))) },
       uniquingKeysWith: { $0.union($1) })
@@ -108,7 +110,7 @@ struct CoveringPaths {
   }
 
   private func scenes(in state: Int) -> Set<String> {
-    goal == .everyScene ? graph.visibleScenes(in: state) : []
+    goal == .everyScene ? graph.visibleScenes(in: state).subtracting(containers) : []
   }
 
   private func isAvoided(_ edge: NavigationGraph.Edge, in state: Int) -> Bool {

@@ -26,6 +26,8 @@ extension RecordMode {
     var mode: RecordMode
     /// Whether `CI` decided it.
     var isOnCI = false
+    /// The keys of changes that are recorded wherever they occur, from `FLOW_ACCEPT`.
+    var accepted: Set<String> = []
   }
 
   /// Whether `CI` is set to anything but `false` or `0`.
@@ -45,14 +47,16 @@ extension RecordMode {
     argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String]
   ) throws(UnknownRecordMode) -> Choice {
     if isOnCI(environment) { return Choice(mode: .never, isOnCI: true) }
-    if let mode = argument ?? trait { return Choice(mode: mode) }
+    let keys = environment["FLOW_ACCEPT", default: ""].split { $0 == "," || $0 == " " }
+    let accepted = Set(keys.map { $0.lowercased() })
+    if let mode = argument ?? trait { return Choice(mode: mode, accepted: accepted) }
     guard let word = environment["FLOW_RECORD"], !word.isEmpty else {
-      return Choice(mode: .missing)
+      return Choice(mode: .missing, accepted: accepted)
     }
     guard let mode = RecordMode(rawValue: word.lowercased()) else {
       throw UnknownRecordMode(word: word)
     }
-    return Choice(mode: mode)
+    return Choice(mode: mode, accepted: accepted)
   }
 }
 

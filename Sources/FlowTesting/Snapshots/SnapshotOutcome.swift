@@ -10,6 +10,8 @@ struct SnapshotOutcome: Hashable, Sendable {
     case missingNotRecorded
     /// The reference differed, and was written over.
     case recordedOver
+    /// The reference differed only in changes that were accepted, and has them now.
+    case accepted
     /// The reference differs.
     case different
   }
@@ -29,6 +31,12 @@ struct SnapshotOutcome: Hashable, Sendable {
 
   /// The difference in navigation words; nil where the text is none of a path.
   var story: SnapshotStory?
+
+  /// The kinds of changes that the patch has.
+  var changes: [SnapshotChanges.Kind] = []
+
+  /// The kinds of changes that were accepted and recorded.
+  var accepted: [SnapshotChanges.Kind] = []
 
   /// Whether the test passes.
   ///
@@ -65,11 +73,17 @@ extension SnapshotOutcome {
         Next:    Look at the difference, commit it, and run the test again.
       \(shownPatch)
       """
+    case .accepted:
+      """
+      The snapshot of '\(place.title)' is recorded with what was accepted.\(acceptedChanges)
+        File:    \(place.path)
+        Next:    Look at the difference, commit it, and run the test again.
+      """
     case .different:
       """
-      The snapshot of '\(place.title)' differs\(differs).\(told)
+      The snapshot of '\(place.title)' differs\(differs).\(told)\(acceptedChanges)
         File:    \(place.path)
-        Record:  \(command(.failed))
+        Record:  \(command(.failed))\(acceptances)
       \(shownPatch)
       """
     }
@@ -99,6 +113,19 @@ extension SnapshotOutcome {
   private var differs: String { story.map { " \($0.place)" } ?? ": \(summary)" }
 
   private var differed: String { story.map { " \($0.place)," } ?? " (\(summary))" }
+
+  private var acceptedChanges: String {
+    accepted.map { "\n    accepted \($0.text)" }.joined()
+  }
+
+  /// How to accept each kind of change alone, where there are several and that means something.
+  private var acceptances: String {
+    guard changes.count > 1, !choice.isOnCI else { return "" }
+    let limit = 5
+    let shown = changes.prefix(limit).map { "\n  Accept:  \($0.acceptance)  for \($0.text)" }
+    let rest = changes.count - limit
+    return shown.joined() + (rest > 0 ? "\n           … and \(rest) more kinds of changes" : "")
+  }
 
   /// The story's lines, each on its own.
   private var told: String { (story?.lines ?? []).map { "\n    \($0)" }.joined() }

@@ -19,10 +19,23 @@ struct SnapshotStore: Sendable {
       return outcome(.recordedNew, at: place)
     }
     if bytes == Data(text.utf8) { return outcome(.equal, at: place) }
-    let reference = try self.text(of: bytes, at: place)
+    var reference = try self.text(of: bytes, at: place)
+    var changes = SnapshotChanges(LineDiff(from: reference, to: text))
+    var accepted: [SnapshotChanges.Kind] = []
+    if choice.mode != .never, !choice.accepted.isEmpty {
+      accepted = changes.kinds.filter { choice.accepted.contains($0.key) }
+      reference = changes.text(accepting: choice.accepted)
+      if !accepted.isEmpty { try write(reference, to: place) }
+      changes = SnapshotChanges(LineDiff(from: reference, to: text))
+    }
     let patch = UnifiedPatch(LineDiff(from: reference, to: text), of: place.path).text
-    if patch.isEmpty { return outcome(.equal, at: place) }
     var outcome = outcome(.different, at: place, patch: patch)
+    outcome.accepted = accepted
+    outcome.changes = changes.kinds
+    if patch.isEmpty {
+      outcome.kind = accepted.isEmpty ? .equal : .accepted
+      return outcome
+    }
     if let old = StoredSnapshot(reference), let new = StoredSnapshot(text) {
       outcome.story = SnapshotStory(from: old, to: new)
     }

@@ -37,6 +37,9 @@ struct SnapshotAssertion {
         environment: ProcessInfo.processInfo.environment)
       let outcome = try SnapshotStore(choice).compare(text, at: place)
       guard !outcome.isSuccess else { return }
+      if outcome.kind == .different {
+        SnapshotSummary.ofProcess.add(outcome.changes, in: place.claim)
+      }
       fail([outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n"))
       reporter.attach(outcome.patch, named: "\(place.title).patch")
     } catch {
