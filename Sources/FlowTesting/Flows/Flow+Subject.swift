@@ -26,7 +26,9 @@ extension Flow {
     let view = ScreenView(screen: screen)
     script = Script(
       makeSubject: { _ throws(Finding) in
-        do { return try make() } catch { throw .thrown(error, by: "Making the subject", on: "start") }
+        do { return try make() } catch {
+          throw .thrown(error, by: "Making the subject", on: "start")
+        }
       },
       start: { subject, _ in view.arrivals(in: subject) },
       offers: { (subject) throws(Finding) in
