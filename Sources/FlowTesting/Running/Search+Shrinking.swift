@@ -84,6 +84,22 @@ extension Search {
     }
     // Most failures need no more than to come there.
     if landmarks.count > 1, await fails(past: landmarks.suffix(1), &shrinking, graph) { return }
+    await leaveOut(&landmarks, &shrinking, graph)
+    var relaxed = landmarks
+    for index in landmarks.indices { relaxed[index].isAnyWayThere = true }
+    if await fails(past: relaxed, &shrinking, graph) { landmarks = relaxed }
+    for index in landmarks.indices where !landmarks[index].isAnyWayThere {
+      relaxed = landmarks
+      relaxed[index].isAnyWayThere = true
+      if await fails(past: relaxed, &shrinking, graph) { landmarks = relaxed }
+    }
+    await leaveOut(&landmarks, &shrinking, graph)
+  }
+
+  /// Leaves out landmarks, half of them at first and single ones at last.
+  private nonisolated(nonsending) mutating func leaveOut(
+    _ landmarks: inout [Landmark], _ shrinking: inout Shrinking, _ graph: NavigationGraph
+  ) async {
     var size = landmarks.count / 2
     while size > 0 {
       var end = landmarks.count - 1
@@ -94,11 +110,6 @@ extension Search {
         end = start
       }
       size /= 2
-    }
-    for index in landmarks.indices {
-      var relaxed = landmarks
-      relaxed[index].isAnyWayThere = true
-      if await fails(past: relaxed, &shrinking, graph) { landmarks = relaxed }
     }
   }
 

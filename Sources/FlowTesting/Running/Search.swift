@@ -89,7 +89,7 @@ struct Search<Subject> {
     looked = checks.map { _ in 0 }
   }
 
-  /// Walks at random, and makes each failing path as short as it gets.
+  /// Walks first to each segue, then at random, and makes each failing path as short as it gets.
   ///
   /// - Parameter remembered: Paths that failed before; they are walked first, and one that the flow
   ///   no longer allows is left out.
@@ -102,8 +102,12 @@ struct Search<Subject> {
     for path in remembered where discoveries.count < budget.failures {
       await look(along: .path(path), budget, &discoveries)
     }
+    var plan = graph.flatMap { graph in flow.model.map { CoveragePlan(graph, $0) } }
     for path in 0..<UInt64(max(0, budget.paths)) where discoveries.count < budget.failures {
-      let route = Route.random(RandomNumbers(seed: budget.seed, stream: path))
+      let numbers = RandomNumbers(seed: budget.seed, stream: path)
+      let labels = plan?.next(atMost: budget.steps, session.coverage) ?? []
+      if labels.isEmpty { plan = nil }
+      let route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
       await look(along: route, budget, &discoveries)
     }
     return report(discoveries, [], seed: budget.seed)
