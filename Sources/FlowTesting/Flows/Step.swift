@@ -76,19 +76,19 @@ public struct Arrival {
   public let segue: String?
 
   /// The outermost container it came in; nil when it came by itself.
-  let container: Scene.Kind?
+  var container: Scene.Kind?
 
   /// The segue action that was asked to make it, and returned nil.
-  let declined: String?
+  var declined: String?
 
   /// What its stored properties held just after it was made.
   let initialValues: InitialValues?
 
   /// What they held just after it was prepared; nil when it was not.
-  let preparedValues: InitialValues?
+  var preparedValues: InitialValues?
 
   /// What they held before the screens embedded in it were made; nil when there are none.
-  let settledValues: InitialValues?
+  var settledValues: InitialValues?
 
   /// What made a controller.
   public enum Origin: Hashable, Sendable {

@@ -122,12 +122,12 @@ extension RunChecksTests {
     #expect(
       texts.prefix(1) == [
         """
-        Product is too far away.
-          Path:    Home -search-> Search -dismiss-> Home -open-> Product
+        Home is too far away.
+          Path:    Home -open-> Product -buy-> Receipt -popToRoot-> Home
                    3 steps; no shorter path fails
-          Replay:  @Test(.replaying("3:100000.1u"))
-          Keep:    await checkFlow(flow, along: "Home -search-> Search -dismiss-> Home -open-> \
-        Product", .staysShallow)
+          Replay:  @Test(.replaying("3:000010.rM"))
+          Keep:    await checkFlow(flow, along: "Home -open-> Product -buy-> Receipt -popToRoot-> \
+        Home", .staysShallow)
         """
       ])
   }

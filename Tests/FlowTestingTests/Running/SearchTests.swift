@@ -51,7 +51,7 @@ import Testing
     }
     var search = Search(flow, checks: [])
     let report = await search.explore(Budget())
-    #expect(found(report) == ["Prepare threw: Planted() Home -login-> Login"])
+    #expect(found(report) == ["Prepare threw for 'login' of Home: Planted() Home -login-> Login"])
   }
 
   @Test func aFailureAtTheStartHasAnEmptyPath() async {

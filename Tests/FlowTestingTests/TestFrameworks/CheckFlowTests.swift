@@ -15,7 +15,7 @@ import Testing
         On Receipt: Expectation failed: (step.scene → "Receipt") != "Receipt": sold out \
         (CheckFlowTests.swift:…)
           Path:    Home -open-> Product -buy(0)-> Receipt
-                   2 steps, shrunk from 4; no shorter path fails
+                   2 steps; no shorter path fails
           Replay:  @Test(.replaying("2:0000.v8"))
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
@@ -35,7 +35,7 @@ import Testing
         On Receipt: Expectation failed: step.scene == "Receipt" ? nil : step.scene → nil \
         (CheckFlowTests.swift:…)
           Path:    Home -open-> Product -buy(0)-> Receipt
-                   2 steps, shrunk from 4; no shorter path fails
+                   2 steps; no shorter path fails
           Replay:  @Test(.replaying("2:0000.v8"))
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
@@ -52,7 +52,7 @@ import Testing
         """
         On Receipt: the test's closure threw payment
           Path:    Home -open-> Product -buy(0)-> Receipt
-                   2 steps, shrunk from 4; no shorter path fails
+                   2 steps; no shorter path fails
           Replay:  @Test(.replaying("2:0000.v8"))
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
@@ -90,7 +90,7 @@ import Testing
         """
         On Receipt: Issue recorded: no money (CheckFlowTests.swift:…)
           Path:    Home -open-> Product -buy(0)-> Receipt
-                   2 steps, shrunk from 4; no shorter path fails
+                   2 steps; no shorter path fails
           Replay:  @Test(.replaying("2:0000.v8"))
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
