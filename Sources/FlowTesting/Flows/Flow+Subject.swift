@@ -117,8 +117,7 @@ private struct ScreenView<Subject, Screen>: Sendable {
       Arrival(
         scene: Scene(name(in: subject)), controller: controller, isNew: true, hasWaited: false,
         origin: .initializer, wasPrepared: false, segue: nil,
-        container: nil, declined: nil, initialValues: InitialValues(of: controller, Layouts()),
-        preparedValues: nil, settledValues: nil)
+        initialValues: InitialValues(of: controller, Layouts()))
     ]
   }
 

@@ -94,8 +94,8 @@ extension Stage {
         offers.append(Offer(label: move.label, senders: nil, wayOut: wayOut, move: move))
         continue
       }
-      if isOfUnknownEnd(context.segue) { continue }
       let count = try senders(for: context)?.count
+      if isOfUnknownEnd(context.segue) { continue }
       let wayOut = WayOut(scene: context.scene.name, label: context.segue.label)
       offers.append(Offer(label: move.label, senders: count, wayOut: wayOut, move: move))
     }

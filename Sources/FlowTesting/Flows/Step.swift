@@ -82,7 +82,7 @@ public struct Arrival {
   var declined: String?
 
   /// What its stored properties held just after it was made.
-  let initialValues: InitialValues?
+  var initialValues: InitialValues?
 
   /// What they held just after it was prepared; nil when it was not.
   var preparedValues: InitialValues?
