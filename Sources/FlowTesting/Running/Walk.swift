@@ -97,7 +97,8 @@ extension Flow {
       }
       var failures = await visit(step(of: walk, subject, arrivals, calls))
       while failures.isEmpty, walk.path.count < limit {
-        guard let arrivals = try await move(&subject, by: &route, &walk, &calls, in: &session) else {
+        guard let arrivals = try await move(&subject, by: &route, &walk, &calls, in: &session)
+        else {
           return walk
         }
         failures = await visit(step(of: walk, subject, arrivals, calls))
