@@ -166,8 +166,8 @@ extension Navigation {
     while true {
       if let layer = layer(over: screen) {
         screen = layer.root
-      } else if screen.kind.isContainer, let child = visibleChildren(of: screen).last {
-        screen = child
+      } else if screen.kind.isContainer, let index = lastVisibleChild(of: screen) {
+        screen = screen.children[index]
       } else {
         return screen
       }
@@ -182,6 +182,19 @@ extension Navigation {
   /// What is presented by a screen.
   func layer(over screen: Screen) -> Layer? {
     layers.count == 1 ? nil : layers.last { $0.presenter == screen.id }
+  }
+
+  /// Which of the children that are seen is the last one; the same as asking for all of them, without
+  /// copying any.
+  private func lastVisibleChild(of screen: Screen) -> Int? {
+    let last = screen.children.count - 1
+    let index =
+      switch screen.kind {
+      case .content, .window, .navigation: last
+      case .tabBar, .page: screen.selected
+      case .split: width == .regular ? last : screen.selected
+      }
+    return index >= 0 && index <= last ? index : nil
   }
 
   /// The children that are seen when the screen is.
