@@ -5,7 +5,12 @@
 /// waits in a stack.
 public final class Stage {
   /// What is on screen.
-  public internal(set) var navigation: Navigation
+  public internal(set) var navigation: Navigation {
+    didSet { foreseen = nil }
+  }
+
+  /// What the last move that was asked about leads to, until a move is made.
+  private var foreseen: (move: Navigation.Move, transition: Navigation.Transition)?
 
   /// The scenes there are.
   public let model: SceneModel
@@ -118,14 +123,14 @@ extension Stage {
     _ move: Navigation.Move, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
     guard let context = try context(of: move, sender: sender) else {
-      let transition = navigation.performing(move, in: model)
+      let transition = transition(by: move)
       if let fault = transition.fault {
         throw .fault(fault, move.label, on: model.scenes[move.scene].name)
       }
       return try go(transition, &calls)
     }
     guard try isAllowed(context, &calls) else { return nil }
-    let transition = navigation.performing(move, in: model)
+    let transition = transition(by: move)
     if let screen = transition.created {
       try create(screen, by: context, &calls)
       try prepare(screen, context, &calls)
@@ -144,6 +149,14 @@ extension Stage {
     navigation = transition.navigation
     calls += transition.changes.map { Call($0, in: model) }
     return try arrive(&calls)
+  }
+
+  /// What a move leads to; worked out once for a move that is foreseen and then made.
+  func transition(by move: Navigation.Move) -> Navigation.Transition {
+    if let foreseen, foreseen.move == move { return foreseen.transition }
+    let transition = navigation.performing(move, in: model)
+    foreseen = (move, transition)
+    return transition
   }
 
   /// What a segue is performed with; nil for a move that is no segue.

@@ -97,7 +97,8 @@ extension Flow {
       }
       var failures = await visit(step(of: walk, subject, arrivals, calls))
       while failures.isEmpty, walk.path.count < limit {
-        guard let arrivals = try await move(&subject, by: &route, &walk, &calls, in: &session) else {
+        guard let arrivals = try await move(&subject, by: &route, &walk, &calls, in: &session)
+        else {
           return walk
         }
         failures = await visit(step(of: walk, subject, arrivals, calls))
@@ -168,7 +169,7 @@ extension Flow {
     of walk: Walk, _ subject: Subject, _ arrivals: [Arrival], _ calls: [Call]
   ) -> Step<Subject> {
     let scene = script.scene(subject)
-    let source = walk.path.scenes.dropLast().last ?? walk.path.start
+    let source = walk.path.moves.dropLast().last?.destination ?? walk.path.start
     return Step(
       index: walk.path.count, move: walk.path.moves.last, source: source, scene: scene.name,
       subject: subject, arrivals: arrivals, destination: scene.controller, calls: calls)
