@@ -118,13 +118,19 @@
     let store = SnapshotStore(RecordMode.Choice(mode: .never))
     let bytes = Data(text.utf8)
     let plain = try await seconds {
-      for place in places { if try Data(contentsOf: place.file) != bytes { throw Unexpected() } }
+      for place in places where try Data(contentsOf: place.file) != bytes {
+        throw Unexpected()
+      }
     }
     let equal = try await seconds {
-      for place in places { if try !store.compare(text, at: place).isSuccess { throw Unexpected() } }
+      for place in places {
+        if try !store.compare(text, at: place).isSuccess { throw Unexpected() }
+      }
     }
     let failing = try await seconds(runs: 3) {
-      for place in places { if try store.compare(other, at: place).message.isEmpty { throw Unexpected() } }
+      for place in places {
+        if try store.compare(other, at: place).message.isEmpty { throw Unexpected() }
+      }
     }
     Figure(name: "snapshot.read and compare", value: plain * 1_000, unit: "ms").print()
     Figure(
