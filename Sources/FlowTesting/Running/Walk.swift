@@ -85,9 +85,13 @@ extension Flow {
     var route = route
     var calls: [Call] = []
     var walk = Walk(path: FlowPath(start: "start"))
+    let lastWords = session.lastWords
+    lastWords.standReady()
+    defer { lastWords.end() }
     do {
       var subject = try script.makeSubject(session.layouts)
       walk.path.start = script.scene(subject).name
+      lastWords.append(PathNotation.written(walk.path.start))
       let arrivals = try script.start(&subject, &calls)
       session.coverage.recordStart()
       session.coverage.recordArrivals(arrivals, on: walk.path.start)
@@ -115,6 +119,7 @@ extension Flow {
     _ subject: inout Subject, by route: inout Route, _ walk: inout Walk, _ calls: inout [Call],
     in session: inout Session
   ) async throws(Finding) -> [Arrival]? {
+    session.lastWords.standReady()
     let source = script.scene(subject).name
     var offers: [Offer]
     do {
@@ -140,6 +145,7 @@ extension Flow {
         let offer = offers[number]
         // Written before the move is made, so that a move that fails stands in the path.
         walk.append(offer, number, sender, to: script.foresee(subject, offer))
+        session.lastWords.append(" \(walk.path.moves[walk.path.count - 1])")
         let arrived: [Arrival]?
         do {
           arrived = try await script.perform(&subject, offer, sender, &calls)
@@ -148,6 +154,7 @@ extension Flow {
         }
         guard let arrivals = arrived else {
           walk.removeLast()
+          session.lastWords.removeLast()
           refused.insert(number)
           session.coverage.recordRefusal(offer.wayOut)
           continue
@@ -180,6 +187,9 @@ extension Flow {
 struct Session {
   /// The classes met so far.
   let layouts = Layouts()
+
+  /// What is said if the app's code ends the process on a walk.
+  let lastWords = LastWords()
 
   /// What the walks came to so far.
   var coverage = Coverage()
