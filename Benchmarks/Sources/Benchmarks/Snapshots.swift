@@ -78,7 +78,10 @@
     let files = ["old", "new"].map { folder.appendingPathComponent($0) }
     try Data(old.joined().utf8).write(to: files[0])
     try Data(new.joined().utf8).write(to: files[1])
-    let command = try await seconds(runs: 3) {
+    // By the clock on the wall: a command's own time is not that of this process.
+    var command = Double.infinity
+    for _ in 0..<5 {
+      let start = Date()
       let diff = Process()
       diff.executableURL = URL(fileURLWithPath: "/usr/bin/diff")
       diff.arguments = ["-u"] + files.map(\.path)
@@ -87,6 +90,7 @@
       try diff.run()
       _ = try pipe.fileHandleForReading.readToEnd()
       diff.waitUntilExit()
+      command = min(command, Date().timeIntervalSince(start))
     }
     let (oldText, newText) = (old.joined(), new.joined())
     let library = await seconds {
