@@ -12,7 +12,16 @@
 /// }
 /// ```
 ///
-/// or from a ``SceneModel`` written in Swift. A flow never fails to be made: what is wrong with it (a
+/// or from a ``SceneModel`` written in Swift; or of a router or a coordinator, without any storyboard:
+///
+/// ```swift
+/// let shop = Flow(from: { Router(api: .fixture) }, at: \.screen) {
+///   Move("open", from: "Home", choosing: \.items) { $0.open($1) }
+///   Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+/// }
+/// ```
+///
+/// A flow never fails to be made: what is wrong with it (a
 /// file that does not exist, a class nobody makes) fails every check of it, with one message.
 public struct Flow<Subject>: Sendable {
   /// The scenes and segues it walks over; nil for a flow without them.
@@ -31,7 +40,7 @@ public struct Flow<Subject>: Sendable {
 /// How a walk drives the subject of a flow: makes a fresh one, asks it, moves it.
 struct Script<Subject>: Sendable {
   /// Makes a subject on which nothing was done yet.
-  let makeSubject: @Sendable (Layouts) -> Subject
+  let makeSubject: @Sendable (Layouts) throws(Finding) -> Subject
 
   /// Shows the start.
   let start: @Sendable (inout Subject, inout [Call]) throws(Finding) -> [Arrival]
@@ -40,7 +49,11 @@ struct Script<Subject>: Sendable {
   let offers: @Sendable (Subject) throws(Finding) -> [Offer]
 
   /// Makes a move with one of its senders; nil when it was refused and nothing happened.
-  let perform: @Sendable (inout Subject, Offer, Int?, inout [Call]) throws(Finding) -> [Arrival]?
+  let perform: Perform
+
+  typealias Perform = nonisolated(nonsending) @Sendable (
+    inout Subject, Offer, Int?, inout [Call]
+  ) async throws(Finding) -> [Arrival]?
 
   /// The scene that a move leads to if nothing goes wrong.
   let foresee: @Sendable (Subject, Offer) -> String

@@ -11,6 +11,9 @@ struct Offer {
 
   /// The move it stands for in the pure navigation; nil in a flow without a scene model.
   let move: Navigation.Move?
+
+  /// The move's number in a flow without a scene model.
+  var number = 0
 }
 
 /// A way out of a scene: a segue, or another move that can be made there.

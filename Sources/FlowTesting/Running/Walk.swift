@@ -73,10 +73,11 @@ extension Flow {
     _ route: Route, limit: Int, in session: inout Session, visit: Visit
   ) async -> Walk {
     var route = route
-    var subject = script.makeSubject(session.layouts)
     var calls: [Call] = []
-    var walk = Walk(path: FlowPath(start: script.scene(subject).name))
+    var walk = Walk(path: FlowPath(start: "start"))
     do {
+      var subject = try script.makeSubject(session.layouts)
+      walk.path.start = script.scene(subject).name
       let arrivals = try script.start(&subject, &calls)
       session.coverage.recordStart()
       session.coverage.recordArrivals(arrivals, on: walk.path.start)
@@ -86,7 +87,7 @@ extension Flow {
       }
       var failures = await visit(step(of: walk, subject, arrivals, calls))
       while failures.isEmpty, walk.path.count < limit {
-        guard let arrivals = try move(&subject, by: &route, &walk, &calls, in: &session) else {
+        guard let arrivals = try await move(&subject, by: &route, &walk, &calls, in: &session) else {
           return walk
         }
         failures = await visit(step(of: walk, subject, arrivals, calls))
@@ -99,13 +100,16 @@ extension Flow {
   }
 
   /// Makes one move; nil when the route is over or cannot go on.
-  private func move(
+  private nonisolated(nonsending) func move(
     _ subject: inout Subject, by route: inout Route, _ walk: inout Walk, _ calls: inout [Call],
     in session: inout Session
-  ) throws(Finding) -> [Arrival]? {
+  ) async throws(Finding) -> [Arrival]? {
     let source = script.scene(subject).name
-    let offers = try placing(at: .scene(source)) { () throws(Finding) in
-      try script.offers(subject)
+    let offers: [Offer]
+    do {
+      offers = try script.offers(subject)
+    } catch {
+      throw error.placed(at: .scene(source))
     }
     var refused: Set<Int> = []
     calls = []
@@ -121,8 +125,11 @@ extension Flow {
         let offer = offers[number]
         // Written before the move is made, so that a move that fails stands in the path.
         walk.append(offer, number, sender, to: script.foresee(subject, offer))
-        let arrived = try placing(at: .move(offer.label, on: source)) { () throws(Finding) in
-          try script.perform(&subject, offer, sender, &calls)
+        let arrived: [Arrival]?
+        do {
+          arrived = try await script.perform(&subject, offer, sender, &calls)
+        } catch {
+          throw error.placed(at: .move(offer.label, on: source))
         }
         guard let arrivals = arrived else {
           walk.removeLast()
@@ -140,16 +147,6 @@ extension Flow {
         walk.path.moves[walk.path.count - 1].destination = scene
         return arrivals
       }
-    }
-  }
-
-  private func placing<Value>(
-    at place: Finding.Place, _ body: () throws(Finding) -> Value
-  ) throws(Finding) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw error.placed(at: place)
     }
   }
 

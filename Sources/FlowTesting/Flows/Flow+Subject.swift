@@ -1,0 +1,131 @@
+extension Flow {
+  /// A flow of a router, a coordinator or any other subject, without a storyboard.
+  ///
+  /// ```swift
+  /// let shop = Flow(from: { Router(api: .fixture) }, at: \.screen) {
+  ///   Move("open", from: "Home", choosing: \.items) { $0.open($1) }
+  ///   Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: Makes a fresh subject, once for each walk.
+  ///   - screen: The screen the subject is at. Its name in paths is its text when it is a string, the
+  ///     case's name when it is an enum, else the name of its type; an object is judged as a
+  ///     controller when it arrives.
+  ///   - moves: What a person can do.
+  public init<Screen>(
+    from make: @escaping @Sendable () throws -> Subject,
+    at screen: KeyPath<Subject, Screen> & Sendable,
+    @Move<Subject>.Builder moves: () -> [Move<Subject>]
+  ) {
+    let moves = moves()
+    model = nil
+    width = .compact
+    mistakes = Self.mistakes(in: moves)
+    let view = ScreenView(screen: screen)
+    script = Script(
+      makeSubject: { _ throws(Finding) in
+        do { return try make() } catch { throw .thrown(error, by: "Making the subject", on: "start") }
+      },
+      start: { subject, _ in view.arrivals(in: subject) },
+      offers: { (subject) throws(Finding) in
+        let scene = view.name(in: subject)
+        var offers: [Offer] = []
+        for (number, move) in moves.enumerated() {
+          if let offer = try move.offer(number, to: subject, on: scene) { offers.append(offer) }
+        }
+        return offers
+      },
+      perform: { (subject, offer, choice, _) async throws(Finding) in
+        guard moves.indices.contains(offer.number) else { return nil }
+        let scene = view.name(in: subject)
+        do {
+          try await moves[offer.number].perform(&subject, choice ?? 0)
+        } catch {
+          throw .thrown(error, by: "'\(offer.label)'", on: scene)
+        }
+        return view.arrivals(in: subject)
+      },
+      foresee: { subject, _ in view.name(in: subject) },
+      scene: { subject in (view.name(in: subject), view.object(in: subject)) })
+  }
+
+  private static func mistakes(in moves: [Move<Subject>]) -> [Mistake] {
+    guard !moves.isEmpty else {
+      return [
+        Mistake(
+          message: "The flow has no moves, so that there is nothing to walk.",
+          advice: "Say what a person can do, as Move(\"open\") { $0.open() }.")
+      ]
+    }
+    return moves.indices.compactMap { index in
+      let isTaken = moves[..<index].contains { earlier in
+        earlier.label == moves[index].label
+          && (earlier.scene == nil || moves[index].scene == nil
+            || earlier.scene == moves[index].scene)
+      }
+      guard isTaken else { return nil }
+      return Mistake(
+        message: "Two moves are called '\(moves[index].label)' on the same screen.",
+        advice: "Give one of them another name, or say from: where each can be made.")
+    }
+  }
+}
+
+extension Move {
+  fileprivate func offer(
+    _ number: Int, to subject: Subject, on current: String
+  ) throws(Finding) -> Offer? {
+    do {
+      guard scene == nil || scene == current, try isOffered(subject) else { return nil }
+      let count = try choices(subject)
+      guard count != 0 else { return nil }
+      return Offer(
+        label: label, senders: count, wayOut: WayOut(scene: current, label: label), move: nil,
+        number: number)
+    } catch {
+      throw .thrown(error, by: "'\(label)'", on: current)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func thrown(_ error: any Error, by word: String, on scene: String) -> Finding {
+    Finding(
+      code: "threw", subject: "\(scene).\(word)", message: "\(word) threw on \(scene): \(error)",
+      advice: "Catch it where the app would, or offer the move only .when it can be made.")
+  }
+}
+
+/// Where a subject is, as a walk sees it.
+private struct ScreenView<Subject, Screen>: Sendable {
+  let screen: KeyPath<Subject, Screen> & Sendable
+
+  func name(in subject: Subject) -> String { Self.name(of: subject[keyPath: screen]) }
+
+  func object(in subject: Subject) -> AnyObject? {
+    guard let value = Runtime.unwrapped(subject[keyPath: screen]) else { return nil }
+    return type(of: value) is AnyClass ? value as AnyObject : nil
+  }
+
+  func arrivals(in subject: Subject) -> [Arrival] {
+    guard let controller = object(in: subject) else { return [] }
+    return [
+      Arrival(
+        scene: Scene(name(in: subject)), controller: controller, isNew: true, hasWaited: false,
+        origin: .initializer, wasPrepared: false, segue: nil,
+        initialValues: InitialValues(of: controller, Layouts()))
+    ]
+  }
+
+  private static func name(of value: Any) -> String {
+    if let text = value as? String { return text }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .enum: return mirror.children.first?.label ?? "\(value)"
+    case .optional: return mirror.children.first.map { name(of: $0.value) } ?? "nothing"
+    default: return "\(type(of: value))"
+    }
+  }
+}

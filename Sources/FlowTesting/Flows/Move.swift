@@ -1,0 +1,93 @@
+/// Something a person can do in a flow without a storyboard.
+///
+/// ```swift
+/// Move("open", from: "Home", choosing: \.items) { $0.open($1) }
+/// Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+/// ```
+///
+/// The closure calls the router or the coordinator, and may be async. Without `from` the move can be
+/// made on every screen.
+public struct Move<Subject>: Sendable {
+  /// The word for it in paths.
+  let label: String
+
+  /// The screen on which it can be made; nil for every one.
+  let scene: String?
+
+  /// How many choices there are now; nil when there is nothing to choose.
+  let choices: @Sendable (Subject) throws -> Int?
+
+  /// Whether it can be made now.
+  var isOffered: @Sendable (Subject) throws -> Bool = { _ in true }
+
+  /// Makes it, with the choice of this number.
+  let perform: Perform
+
+  typealias Perform = nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Void
+
+  /// A move with nothing to choose.
+  ///
+  /// - Parameters:
+  ///   - label: The word for it in paths.
+  ///   - scene: The screen on which it can be made; every one when nil.
+  ///   - perform: Makes it.
+  public init(
+    _ label: String, from scene: String? = nil,
+    perform: nonisolated(nonsending) @escaping @Sendable (inout Subject) async throws -> Void
+  ) {
+    self.label = label
+    self.scene = scene
+    choices = { _ in nil }
+    self.perform = { subject, _ in try await perform(&subject) }
+  }
+
+  /// A move that chooses one of several things; while there is none it is not offered.
+  ///
+  /// - Parameters:
+  ///   - label: The word for it in paths; which one was chosen follows in brackets, from 0.
+  ///   - scene: The screen on which it can be made; every one when nil.
+  ///   - choices: What there is to choose from, in an order that repeats.
+  ///   - perform: Makes the move with one of them.
+  public init<Choices: Collection & SendableMetatype>(
+    _ label: String, from scene: String? = nil,
+    choosing choices: KeyPath<Subject, Choices> & Sendable,
+    perform: nonisolated(nonsending) @escaping @Sendable (
+      inout Subject, Choices.Element
+    ) async throws -> Void
+  ) {
+    self.label = label
+    self.scene = scene
+    self.choices = { $0[keyPath: choices].count }
+    self.perform = { subject, number in
+      let all = subject[keyPath: choices]
+      guard number < all.count else { return }
+      try await perform(&subject, all[all.index(all.startIndex, offsetBy: number)])
+    }
+  }
+
+  /// The same move, offered only while a condition holds.
+  public func when(_ condition: @escaping @Sendable (Subject) throws -> Bool) -> Move {
+    var move = self
+    let isOffered = isOffered
+    move.isOffered = { subject in try isOffered(subject) && condition(subject) }
+    return move
+  }
+
+  /// Collects the moves of a flow, in the order they are written.
+  @resultBuilder public enum Builder {
+    /// One move.
+    public static func buildExpression(_ move: Move) -> [Move] { [move] }
+    /// Several moves.
+    public static func buildExpression(_ moves: [Move]) -> [Move] { moves }
+    /// All moves, in order.
+    public static func buildBlock(_ moves: [Move]...) -> [Move] { moves.flatMap { $0 } }
+    /// The moves of a loop, in order.
+    public static func buildArray(_ moves: [[Move]]) -> [Move] { moves.flatMap { $0 } }
+    /// The moves of an `if` without `else`.
+    public static func buildOptional(_ moves: [Move]?) -> [Move] { moves ?? [] }
+    /// The moves of the first branch.
+    public static func buildEither(first moves: [Move]) -> [Move] { moves }
+    /// The moves of the second branch.
+    public static func buildEither(second moves: [Move]) -> [Move] { moves }
+  }
+}

@@ -1,0 +1,69 @@
+import FlowTesting
+import Testing
+
+/// A router as an app without storyboards has one.
+private struct Router {
+  enum Screen: Equatable {
+    case home
+    case product(Int)
+    case cart
+  }
+
+  var path: [Screen] = []
+  var cart: [Int] = []
+  var items = [10, 20, 30]
+
+  var screen: Screen { path.last ?? .home }
+
+  mutating func open(_ item: Int) { path.append(.product(item)) }
+
+  mutating func add() {
+    guard case .product(let item) = screen else { return }
+    cart.append(item)
+  }
+}
+
+/// A coordinator that is a class and belongs to the main actor.
+@MainActor private final class Coordinator {
+  private(set) var screen = "Home"
+  private(set) var visits = 0
+
+  func go(to screen: String) {
+    self.screen = screen
+    visits += 1
+  }
+}
+
+@Suite struct SubjectFlowTests {
+  private static let shop = Flow(from: { Router() }, at: \.screen) {
+    Move("open", from: "home", choosing: \.items) { $0.open($1) }
+    Move("add", from: "product") { $0.add() }
+    Move("openCart") { $0.path.append(.cart) }.when { $0.screen != .cart }
+    Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+  }
+
+  @Test func aRouterIsWalkedAndJudgedByAClosure() async {
+    var screens: Set<String> = []
+    await checkFlow(Self.shop) { step in
+      screens.insert(step.scene)
+      #expect(step.subject.cart.allSatisfy(step.subject.items.contains))
+    }
+    #expect(screens == ["home", "product", "cart"])
+  }
+
+  @Test func aPathIsWalkedAsItIsWritten() async {
+    await checkFlow(
+      Self.shop, along: "home -open(2)-> product -add-> product -back-> home -openCart-> cart"
+    ) { step in
+      if step.scene == "cart" { #expect(step.subject.cart == [30]) }
+    }
+  }
+
+  @MainActor @Test func aCoordinatorOfTheMainActorIsWalkedWithAwait() async {
+    let flow = Flow(from: { MainActor.assumeIsolated { Coordinator() } }, at: \.self) {
+      Move("shop") { await $0.go(to: "Shop") }
+      Move("home") { await $0.go(to: "Home") }
+    }
+    await checkFlow(flow) { step in #expect(step.subject.visits == step.index) }
+  }
+}
