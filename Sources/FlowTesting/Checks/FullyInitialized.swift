@@ -131,7 +131,9 @@ extension Finding {
       switch arrival.origin {
       case .segueAction(let selector):
         "Make it '\(constant)' and pass it to the initializer in '\(selector)'."
-      case .initializer, .standIn:
+      case .creator(let call):
+        "Make it '\(constant)' and pass it to the initializer in the creator of '\(call)'."
+      case .initializer, .standIn, .code:
         arrival.segue.map {
           "Make it '\(constant)' and pass it to the initializer from an @IBSegueAction for '\($0)'."
         } ?? "Make it '\(constant)' and pass it to the initializer where the scene is instantiated."
@@ -145,6 +147,8 @@ extension Arrival {
   fileprivate var maker: String {
     switch origin {
     case .segueAction(let selector): "'\(selector)'"
+    case .creator(let call): "'\(call)'"
+    case .code(let move): "'\(move)'"
     case .initializer, .standIn: "init(coder:)"
     }
   }

@@ -1,20 +1,6 @@
-import Foundation
-
-/// A screen that the app's code shows without a segue: it instantiates the scene, and pushes or
-/// presents it.
-///
-/// ```swift
-/// Move("help", from: "Home", .presentation, to: "Help") { (home: HomeController, storyboard) in
-///   try storyboard.instantiateViewController(identifier: "Help") { coder in
-///     HelpController(coder: coder, topic: home.topic)
-///   }
-/// }
-/// ```
-///
-/// The closure calls the app's code and returns what that shows. For the walk it is a segue that the
-/// storyboard lacks: its name is its label, `Senders` say what can be tapped for it, and checks see
-/// it as any other way in. No `prepare(for:sender:)` is called, as for any code of this kind.
-public struct Move: Sendable {
+/// Code of the app's that shows a screen without a segue: what a ``Move`` in a flow over a storyboard
+/// stands for.
+struct CodeMove: Sendable {
   let name: String
   /// The scene the move is made on, as it was written.
   let scene: String
@@ -24,8 +10,23 @@ public struct Move: Sendable {
   let source: SourceType
   let make: @Sendable (AnyObject, StoryboardStandIn, Any?) throws -> AnyObject?
   let position: FilePosition
+}
 
-  /// Wires code that shows a screen.
+extension Move where Subject == Stage {
+  /// Wires code that shows a screen without a segue: it instantiates the scene, and pushes or
+  /// presents it.
+  ///
+  /// ```swift
+  /// Move("help", from: "Home", .presentation, to: "Help") { (home: HomeController, storyboard) in
+  ///   try storyboard.instantiateViewController(identifier: "Help") { coder in
+  ///     HelpController(coder: coder, topic: home.topic)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The closure calls the app's code and returns what that shows. For the walk it is a segue that the
+  /// storyboard lacks: its name is its label, `Senders` say what can be tapped for it, and checks see
+  /// it as any other way in. No `prepare(for:sender:)` is called, as for any code of this kind.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.
@@ -39,9 +40,11 @@ public struct Move: Sendable {
     fileID: StaticString = #fileID, line: UInt = #line,
     make: @escaping @Sendable (Source, StoryboardStandIn) throws -> Controller?
   ) {
-    self.init(name, scene, kind, target, SourceType(Source.self), FilePosition(fileID, line)) {
-      try make(SourceType.cast($0), $1)
-    }
+    self.init(
+      CodeMove(
+        name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
+        make: { source, storyboard, _ in try make(SourceType.cast(source), storyboard) },
+        position: FilePosition(fileID, line)))
   }
 
   /// Wires code that shows a screen for what was tapped, one of the move's `Senders`.
@@ -58,30 +61,23 @@ public struct Move: Sendable {
     fileID: StaticString = #fileID, line: UInt = #line,
     make: @escaping @Sendable (Source, StoryboardStandIn, Sender) throws -> Controller?
   ) {
-    self.init(name, scene, kind, target, SourceType(Source.self), FilePosition(fileID, line)) {
-      try make(SourceType.cast($0), $1, SenderType.cast($2))
-    }
+    self.init(
+      CodeMove(
+        name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
+        make: { try make(SourceType.cast($0), $1, SenderType.cast($2)) },
+        position: FilePosition(fileID, line)))
   }
 
-  private init(
-    _ name: String, _ scene: String, _ kind: Segue.Kind, _ target: String, _ source: SourceType,
-    _ position: FilePosition,
-    make: @escaping @Sendable (AnyObject, StoryboardStandIn, Any?) throws -> AnyObject?
-  ) {
-    self.name = name
-    self.scene = scene
-    self.kind = kind
-    self.target = target
-    self.source = source
-    self.make = make
-    self.position = position
+  private init(_ code: CodeMove) {
+    self.init(code.name, from: code.scene, perform: { _ in })
+    self.code = code
   }
 }
 
 // MARK: - In the map
 
 extension Segue {
-  /// What triggers a segue that a ``Move`` added to the model.
+  /// What triggers a segue that a `Move` added to the model.
   static let codeTrigger = "code"
 
   /// Whether the app's code goes this way, without a segue in a storyboard.
@@ -90,7 +86,7 @@ extension Segue {
 
 extension SceneModel {
   /// The same model with a segue for each move that code makes.
-  func addingMoves(_ moves: [Move], _ mistakes: inout [Mistake]) -> SceneModel {
+  func addingMoves(_ moves: [CodeMove], _ mistakes: inout [Mistake]) -> SceneModel {
     guard !moves.isEmpty else { return self }
     var scenes = scenes
     for move in moves {
@@ -116,7 +112,7 @@ extension SceneModel {
 }
 
 extension Mistake {
-  fileprivate static func unknownScene(_ word: String, of move: Move, in model: SceneModel) -> Self {
+  fileprivate static func unknownScene(_ word: String, of move: CodeMove, in model: SceneModel) -> Self {
     let names = model.scenes.map(\.name)
     return Mistake(
       message: """
@@ -125,14 +121,14 @@ extension Mistake {
       advice: "Name one of them." + Wording.didYouMean(word, among: names))
   }
 
-  fileprivate static func takenName(of move: Move, on scene: Scene) -> Self {
+  fileprivate static func takenName(of move: CodeMove, on scene: Scene) -> Self {
     Mistake(
       message: "\(move.call): '\(move.name)' is the name of another way out of \(scene.name).",
       advice: "Give the move a name of its own.")
   }
 }
 
-extension Move {
+extension CodeMove {
   /// The word with the place where it is written.
   fileprivate var call: String { "Move(\"\(name)\") (\(position.file):\(position.line))" }
 }

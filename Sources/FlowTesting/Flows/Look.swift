@@ -22,5 +22,10 @@ struct Look {
     case prepare(String?)
     /// Itself, or whoever, before it was on screen.
     case arrival
+
+    /// Whether it is the source's `prepare(for:sender:)`.
+    var isPrepare: Bool {
+      if case .prepare = self { true } else { false }
+    }
   }
 }

@@ -3,7 +3,10 @@
 extension Stage {
   /// What a person can tap to trigger a segue; nil when the flow does not say.
   func senders(for context: Context) throws(Finding) -> Senders.Choices? {
-    guard let word = try word(of: wiring.senders, for: context) else { return nil }
+    guard let word = try word(of: wiring.senders, for: context) else {
+      guard let choices = try typedChoices(for: context) else { return nil }
+      return Senders.Choices(count: choices.count) { choices[$0] }
+    }
     return try calling("Senders(\"\(word.segue)\")", context) { try word.offered(context.source) }
   }
 
@@ -24,11 +27,15 @@ extension Stage {
   ) throws(Finding) {
     let content = screen.content
     for id in Set([screen.id, content.id]) { residents[id]?.segue = context.segue.label }
-    guard let destination = controller(of: screen.id),
-      try prepare(destination, controller(of: content.id), context, &calls)
-    else { return }
+    guard let destination = controller(of: screen.id) else { return }
+    let wasPrepared = try prepare(destination, controller(of: content.id), context, &calls)
+    if let typed = context.typed {
+      try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
+    }
+    guard wasPrepared else { return }
     func mark(_ screen: Navigation.Screen) {
       residents[screen.id]?.wasPrepared = true
+      residents[screen.id]?.look(by: .prepare(context.typed?.text), layouts)
       if screen.kind.isContainer { screen.children.forEach(mark) }
     }
     mark(screen)

@@ -23,11 +23,23 @@ public final class Stage {
   struct Resident {
     let controller: AnyObject
     let origin: Arrival.Origin
-    let initialValues: InitialValues?
+    /// What its properties held after each hand, the oldest first; none for a stand-in.
+    private(set) var looks: [Look] = []
     var wasPrepared = false
     var segue: String?
     var hasArrived = false
     var hasWaited = false
+
+    init(_ controller: AnyObject, _ origin: Arrival.Origin) {
+      self.controller = controller
+      self.origin = origin
+    }
+
+    /// Looks at what its properties hold now.
+    mutating func look(by hand: Look.Hand, _ layouts: Layouts) {
+      guard origin != .standIn else { return }
+      looks.append(Look(hand: hand, values: InitialValues(of: controller, layouts)))
+    }
   }
 
   init(_ model: SceneModel, wiring: Wiring, width: Navigation.Width, layouts: Layouts) {
@@ -61,6 +73,8 @@ extension Stage {
     let scene: Scene
     let source: AnyObject
     let sender: Any?
+    /// The case of a typed destination that the sender stands for.
+    var typed: TypedSegues.Choice?
   }
 
   /// Makes the controllers of the start.
@@ -74,6 +88,9 @@ extension Stage {
   func offers() throws(Finding) -> [Offer] {
     var offers: [Offer] = []
     let focus = navigation.focusName(in: model) ?? ""
+    if !wiring.typedSegues.isEmpty {
+      for screen in navigation.usableScreens { try checkTypedDestinations(of: screen) }
+    }
     for move in navigation.moves(in: model) {
       guard let context = try context(of: move) else {
         let wayOut = WayOut(scene: focus, label: move.label)
@@ -101,7 +118,9 @@ extension Stage {
     guard try isAllowed(context, &calls) else { return nil }
     let transition = navigation.performing(move, in: model)
     if let fault = transition.fault { throw .fault(fault, context) }
-    if let screen = transition.created {
+    if let screen = transition.created, context.segue.isCode {
+      try showByCode(screen, context, &calls)
+    } else if let screen = transition.created {
       try create(screen, by: context, &calls)
       try prepare(screen, context, &calls)
     } else if let screen = transition.unwoundTo, let destination = controller(of: screen) {
@@ -121,8 +140,11 @@ extension Stage {
     guard let sender, let choices = try senders(for: context), sender < choices.count else {
       return context
     }
+    let chosen = choices.at(sender)
+    let typed = chosen as? TypedSegues.Choice
     return Context(
-      segue: context.segue, scene: scene, source: source, sender: choices.at(sender))
+      segue: context.segue, scene: scene, source: source, sender: typed?.sender ?? chosen,
+      typed: typed)
   }
 }
 
@@ -163,9 +185,16 @@ extension Stage {
   private func arrival(of screen: Navigation.Screen) -> Arrival? {
     guard let resident = residents[screen.id] else { return nil }
     residents[screen.id]?.hasArrived = true
+    let looks = resident.hasArrived ? resident.looks : looked(at: screen.id)
     return Arrival(
       scene: model.scenes[screen.scene], controller: resident.controller,
       isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin, wasPrepared: resident.wasPrepared,
-      segue: resident.segue, initialValues: resident.initialValues)
+      segue: resident.segue, looks: looks)
+  }
+
+  /// Looks once more at a controller that comes on screen for the first time.
+  private func looked(at screen: Int) -> [Look] {
+    residents[screen]?.look(by: .arrival, layouts)
+    return residents[screen]?.looks ?? []
   }
 }

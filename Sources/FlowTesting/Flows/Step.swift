@@ -50,8 +50,11 @@ public struct Arrival {
   /// The label of the segue by which it came; nil for the start and for what comes with a container.
   public let segue: String?
 
+  /// What its stored properties held after each hand, the oldest first; none for a stand-in.
+  let looks: [Look]
+
   /// What its stored properties held just after it was made.
-  let initialValues: InitialValues?
+  var initialValues: InitialValues? { looks.first?.values }
 
   /// What made a controller.
   public enum Origin: Hashable, Sendable {
@@ -59,6 +62,10 @@ public struct Arrival {
     case initializer
     /// The source's ``SegueAction`` of this selector.
     case segueAction(String)
+    /// What the app's code gave to `instantiateViewController(identifier:creator:)` and its like.
+    case creator(String)
+    /// The app's code, without a storyboard.
+    case code(String)
     /// Nothing of the app's: the scene has no class of its own.
     case standIn
   }
@@ -72,6 +79,10 @@ public enum Call: Hashable, Sendable, CustomStringConvertible {
   case segueAction(String, on: String, returnedNil: Bool)
   /// `init(coder:)` of a scene's controller.
   case initializer(scene: String)
+  /// A container fills a controller as the storyboard sets a runtime attribute.
+  case inject(String, tag: String?, into: String)
+  /// The app's code instantiates a scene.
+  case instantiate(String)
   /// `prepare(for:sender:)` on a source.
   case prepare(segue: String, on: String)
   /// The method an unwind calls on its destination.
@@ -85,6 +96,8 @@ public enum Call: Hashable, Sendable, CustomStringConvertible {
     case .segueAction(let selector, let source, let returnedNil):
       "\(source).\(selector)\(returnedNil ? " -> nil" : "")"
     case .initializer(let scene): "\(scene).init(coder:)"
+    case .inject(let keyPath, let tag, let scene): "\(scene).\(keyPath) = \(tag ?? "nil")"
+    case .instantiate(let call): "storyboard.\(call)"
     case .prepare(let segue, let source): "\(source).prepare(for: '\(segue)')"
     case .unwindAction(let selector, let destination): "\(destination).\(selector)"
     }

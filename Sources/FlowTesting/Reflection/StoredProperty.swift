@@ -62,6 +62,9 @@ extension StoredProperty {
   /// Whether nil is one of its values.
   var isOptional: Bool { Runtime.kind(of: type) == .optional }
 
+  /// The type without the optional around it: `String` for `String?`.
+  var unwrappedType: Any.Type { (type as? any OptionalType.Type)?.wrappedType ?? type }
+
   /// Whether it is declared `lazy`.
   var isLazy: Bool {
     if case .lazy = storage { true } else { false }
