@@ -1,8 +1,8 @@
 /// From everything that can come on screen, moves lead back to a scene.
 ///
 /// It is decided on the scene model alone, whatever guards and senders say: all states of navigation
-/// are looked at in the order of their distance from the start, up to 3,000 of them; beyond those a
-/// way back is taken for granted.
+/// are looked at in the order of their distance from the start, up to 3,000 of them and 50 moves away;
+/// beyond those a way back is taken for granted.
 public struct CanAlwaysReturn: Check {
   let scene: String
 
@@ -10,6 +10,9 @@ public struct CanAlwaysReturn: Check {
   public var name: String { ".canAlwaysReturn(to: \"\(scene)\")" }
 
   private static let mostStates = 3_000
+
+  /// Scenes that present each other without end would make each state longer than the last.
+  private static let greatestDistance = 50
 
   /// Names the nearest state from which there is no way back.
   public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
@@ -19,10 +22,15 @@ public struct CanAlwaysReturn: Check {
     }
     let graph = NavigationGraph(model, width: exploration.width)
     var sources: [[Int]] = [[]]
+    var distances = [0]
     var expanded = 0
-    while expanded < min(graph.count, Self.mostStates) {
+    while expanded < min(graph.count, Self.mostStates),
+      distances[expanded] < Self.greatestDistance
+    {
       let edges = graph.edges(from: expanded)
-      sources += Array(repeating: [], count: graph.count - sources.count)
+      let added = graph.count - sources.count
+      sources += Array(repeating: [], count: added)
+      distances += Array(repeating: distances[expanded] + 1, count: added)
       for edge in edges { sources[edge.target].append(expanded) }
       expanded += 1
     }

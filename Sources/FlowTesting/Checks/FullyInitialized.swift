@@ -10,146 +10,190 @@
 /// | `var` | the value it was made with | the screen's own state |
 /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
 ///
-/// A controller is judged when it first arrives. A property that is optional by design is excepted
-/// where the check is written, with a reason:
+/// ``Policy`` asks for less or for more. A controller is judged when it first arrives, and with it the
+/// objects of the app that it holds: a view model's property that is nil is as missing as the
+/// screen's own. Whether those were set late is not known.
+///
+/// A property that is optional by design is excepted where the check is written, with a reason:
 ///
 /// ```swift
 /// await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"]))
 /// ```
+///
+/// An exception that never excuses anything is a failure of its own.
 public struct FullyInitialized: Check {
+  /// What is asked of a property.
+  let policy: Policy
+
   /// The properties that are let off, as `Scene.property` or `Class.property`, and why.
   let exceptions: [String: String]
 
-  /// `.fullyInitialized`, with its exceptions if there are any.
-  public var name: String {
-    guard !exceptions.isEmpty else { return ".fullyInitialized" }
-    let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
-    return ".fullyInitialized(except: [\(list.joined(separator: ", "))])"
+  /// What is asked of the stored properties of a screen, each asking for more than the one before.
+  public enum Policy: String, Hashable, Sendable, CaseIterable {
+    /// Nothing may be nil on arrival, whoever set it.
+    case nothingIsNil
+    /// And nobody but the initializer may have set it.
+    case setByInitializer
+    /// And nothing may be optional, set or not, but for outlets, `lazy` and `weak`.
+    case nothingIsOptional
+    /// Every stored property is a `let` and not optional; outlets, `lazy` and `weak` are not let off.
+    case everythingIsLet
   }
 
-  /// Looks at each controller that arrives for the first time.
+  /// `.fullyInitialized`, with its policy and its exceptions if there are any.
+  public var name: String {
+    let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
+    let arguments =
+      (policy == .setByInitializer ? [] : [".\(policy.rawValue)"])
+      + (exceptions.isEmpty ? [] : ["except: [\(list.joined(separator: ", "))]"])
+    return ".fullyInitialized"
+      + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+  }
+
+  /// Looks at each controller that arrives for the first time, and at what it holds.
   public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
-    for arrival in step.arrivals where arrival.isNew {
-      guard let initialValues = arrival.initialValues else { continue }
+    for arrival in step.arrivals where arrival.isNew && !arrival.looks.isEmpty {
       inspection.look()
-      for (property, initial) in zip(initialValues.properties, initialValues.values)
-      where !isExcepted(property, arrival) {
-        if let fault = fault(of: property, initial, arrival) {
-          inspection.report(.notInitialized(property, fault, arrival))
+      for history in arrival.histories {
+        guard let fault = fault(of: history, arrival) else { continue }
+        if let key = exception(for: history.property, at: [], arrival) {
+          inspection.excuse(key)
+        } else {
+          inspection.report(.notInitialized(history.property, fault, arrival, self))
         }
       }
+      let screens = (step.subject as? Stage).map { stage in
+        Set(stage.residents.values.map { ObjectIdentifier($0.controller) })
+      }
+      inspectHeld(arrival, screens ?? [], &inspection)
     }
     return inspection
   }
 
-  /// Why a property is not as it should be; nil when it is.
-  private func fault(
-    of property: StoredProperty, _ initial: StoredValue, _ arrival: Arrival
-  ) -> Fault? {
-    guard !property.isLazy, !property.isWeak, !arrival.scene.outlets.contains(property.name) else {
-      return nil
+  private func inspectHeld(
+    _ arrival: Arrival, _ screens: Set<ObjectIdentifier>, _ inspection: inout Inspection
+  ) {
+    let objects = HeldObjects.held(by: arrival.controller) {
+      screens.contains(ObjectIdentifier($0))
     }
-    let now = property.value(in: arrival.controller)
-    if now.isNil { return .stillNil }
-    guard property.isVar, !now.isSame(as: initial) else { return nil }
-    if initial.isNil { return .setLate }
-    // What changed while the screen waited behind a tab is the screen's own doing.
-    return arrival.hasWaited ? nil : .changed
+    for held in objects {
+      for property in held.properties {
+        guard let fault = fault(of: property, in: held.object) else { continue }
+        if let key = exception(for: property, at: held.path, arrival) {
+          inspection.excuse(key)
+        } else {
+          inspection.report(.notInitialized(property, fault, held, arrival, self))
+        }
+      }
+    }
   }
 
-  private func isExcepted(_ property: StoredProperty, _ arrival: Arrival) -> Bool {
-    guard !exceptions.isEmpty else { return false }
-    let owners = ["\(arrival.scene.name)", arrival.scene.className ?? "", "\(property.owner)"]
-    return owners.contains { exceptions["\($0).\(property.name)"] != nil }
+  /// Names the exceptions that excused nothing, or have no reason.
+  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+    guard looked > 0 else { return [.nothingToLookAt(name, exploration)] }
+    // One path need not come to what is excepted.
+    guard exploration.seed != nil else { return [] }
+    return exceptions.sorted { $0.key < $1.key }.compactMap { key, reason in
+      if !exploration.excused.contains(key) { return .uselessException(key, name, exploration) }
+      return reason.isEmpty ? .exceptionWithoutReason(key, name) : nil
+    }
   }
+}
 
+// MARK: - Judging
+
+extension FullyInitialized {
   /// What is wrong with a property.
-  fileprivate enum Fault: String {
-    case stillNil, setLate, changed
+  enum Fault: Hashable {
+    case stillNil
+    /// Nil at first, and set when the controller was looked at for that time.
+    case setLate(look: Int)
+    /// Something else at first.
+    case changed(look: Int)
+    /// Set, but declared so that it need not be.
+    case optional
+    /// Declared so that it can change.
+    case notLet
+
+    var code: String {
+      switch self {
+      case .stillNil: "stillNil"
+      case .setLate: "setLate"
+      case .changed: "changed"
+      case .optional: "optional"
+      case .notLet: "notLet"
+      }
+    }
+  }
+
+  /// Why a property is not as it should be; nil when it is.
+  private func fault(of history: PropertyHistory, _ arrival: Arrival) -> Fault? {
+    if policy != .everythingIsLet, history.exemption != nil { return nil }
+    if history.exemption == nil || history.property.isLet {
+      switch history.outcome {
+      case .stillNil: return .stillNil
+      case .setLate(let look) where policy != .nothingIsNil: return .setLate(look: look)
+      case .changed(let look) where policy != .nothingIsNil:
+        // What changed while the screen waited behind a tab is the screen's own doing.
+        let isOwnDoing = arrival.hasWaited && arrival.looks[look].hand == .arrival
+        if !isOwnDoing { return .changed(look: look) }
+      default: break
+      }
+    }
+    return declarationFault(of: history.property)
+  }
+
+  /// The same for a property of an object that a controller holds.
+  private func fault(of property: StoredProperty, in object: AnyObject) -> Fault? {
+    let isExempt = property.isLazy || property.isWeak
+    if policy != .everythingIsLet, isExempt { return nil }
+    if !isExempt, property.value(in: object).isNil { return .stillNil }
+    return declarationFault(of: property)
+  }
+
+  private func declarationFault(of property: StoredProperty) -> Fault? {
+    switch policy {
+    case .nothingIsNil, .setByInitializer: nil
+    case .nothingIsOptional: property.isOptional ? .optional : nil
+    case .everythingIsLet: property.isVar ? .notLet : property.isOptional ? .optional : nil
+    }
+  }
+
+  /// The exception that a property is let off by.
+  private func exception(
+    for property: StoredProperty, at path: [String], _ arrival: Arrival
+  ) -> String? {
+    guard !exceptions.isEmpty else { return nil }
+    let owner = TypeName.text(of: property.owner)
+    let full = (path + [property.name]).joined(separator: ".")
+    let keys =
+      ["\(arrival.scene.name).\(full)", "\(owner).\(property.name)", "\(property.owner).\(property.name)"]
+      + (arrival.scene.className.map { ["\($0).\(full)"] } ?? [])
+    return keys.first { exceptions[$0] != nil }
   }
 }
 
 extension Check where Self == FullyInitialized {
   /// Every controller that arrives has all it needs, set by its initializer.
-  public static var fullyInitialized: FullyInitialized { FullyInitialized(exceptions: [:]) }
+  public static var fullyInitialized: FullyInitialized {
+    FullyInitialized(policy: .setByInitializer, exceptions: [:])
+  }
 
-  /// Every controller that arrives has all it needs, but for some properties.
+  /// Every controller that arrives has all it needs, as a policy says, but for some properties.
   ///
-  /// - Parameter exceptions: The properties that are let off, as `Scene.property` or
-  ///   `Class.property`, each with the reason.
-  public static func fullyInitialized(except exceptions: [String: String]) -> FullyInitialized {
-    FullyInitialized(exceptions: exceptions)
-  }
-}
-
-// MARK: - What it says
-
-extension Finding {
-  fileprivate static func notInitialized(
-    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival
-  ) -> Finding {
-    let scene = arrival.scene.name
-    var finding = Finding(
-      code: fault.rawValue, subject: "\(scene).\(property.name)",
-      message: message(property, fault, arrival), advice: advice(property, fault, arrival))
-    finding.place = .scene(scene)
-    return finding
-  }
-
-  private static func message(
-    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival
-  ) -> String {
-    let head = "\(arrival.scene.name) arrived"
-    let declared = "declared '\(property.declaration)'"
-    let late = arrival.wasPrepared ? "prepare(for:sender:)" : "its creation"
-    return switch fault {
-    case .stillNil:
-      "\(head) without '\(property.name)': \(declared), still nil after \(late)."
-    case .setLate:
-      """
-      \(head) with '\(property.name)' set late: \(declared), nil after \(arrival.maker), set by \
-      the time \(arrival.wasPrepared ? "prepare(for:sender:) was done" : "it was on screen").
-      """
-    case .changed:
-      """
-      \(head) with '\(property.name)' set late: \(declared), changed after \(arrival.maker), by \
-      the time \(arrival.wasPrepared ? "prepare(for:sender:) was done" : "it was on screen").
-      """
-    }
-  }
-
-  private static func advice(
-    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival
-  ) -> String {
-    let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
-    let exception = """
-      If nil is right, write .fullyInitialized(except: \
-      ["\(arrival.scene.name).\(property.name)": "why"]).
-      """
-    let change =
-      switch arrival.origin {
-      case .segueAction(let selector):
-        "Make it '\(constant)' and pass it to the initializer in '\(selector)'."
-      case .creator(let call):
-        "Make it '\(constant)' and pass it to the initializer in the creator of '\(call)'."
-      case .initializer, .standIn, .code:
-        arrival.segue.map {
-          "Make it '\(constant)' and pass it to the initializer from an @IBSegueAction for '\($0)'."
-        } ?? "Make it '\(constant)' and pass it to the initializer where the scene is instantiated."
-      }
-    return fault == .stillNil ? "\(change)\n\(exception)" : change
-  }
-}
-
-extension Arrival {
-  /// What made the controller, as a sentence names it.
-  fileprivate var maker: String {
-    switch origin {
-    case .segueAction(let selector): "'\(selector)'"
-    case .creator(let call): "'\(call)'"
-    case .code(let move): "'\(move)'"
-    case .initializer, .standIn: "init(coder:)"
-    }
+  /// ```swift
+  /// .fullyInitialized(.nothingIsNil)
+  /// .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - policy: What is asked; that nobody but the initializer sets anything, unless said otherwise.
+  ///   - exceptions: The properties that are let off, as `Scene.property` or `Class.property`, and
+  ///     those of what a screen holds as `Scene.viewModel.property`; each with the reason.
+  public static func fullyInitialized(
+    _ policy: FullyInitialized.Policy = .setByInitializer, except exceptions: [String: String] = [:]
+  ) -> FullyInitialized {
+    FullyInitialized(policy: policy, exceptions: exceptions)
   }
 }

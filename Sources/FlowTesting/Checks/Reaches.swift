@@ -36,7 +36,9 @@ public struct Reaches: Check {
           \(missing.count) of \(Wording.count(all, noun)) never came up in \(effort):
             \(missing.joined(separator: "\n  "))
           """,
-        advice: """
+        advice: exploration.seed == nil
+          ? "Leave the path out of the call, so that more than one is walked."
+          : """
           Give the flow data with which they can be taken, or walk on with \
           @Test(.exploring(paths: \(exploration.coverage.paths * 5))).
           """)

@@ -10,18 +10,24 @@ extension Finding {
     case (WiringMismatch.sender(let expected, let found), let context?):
       .wrongSender(word, expected: expected, found: found, context)
     default:
-      Finding(
-        code: "threw", subject: "\(context?.scene.name ?? "").\(word)",
-        message: "\(word) threw: \(error)",
-        advice: "Catch it where the app would, or give the flow data that does not throw.")
+      .threw(error, word, context)
     }
   }
 
-  static func fault(_ fault: Navigation.Fault, _ context: Stage.Context) -> Finding {
+  private static func threw(
+    _ error: any Error, _ word: String, _ context: Stage.Context?
+  ) -> Finding {
+    let place = context.map { " for '\($0.segue.label)' of \($0.scene.name)" } ?? ""
+    return Finding(
+      code: "threw", subject: "\(context?.scene.name ?? "").\(word)",
+      message: "\(word) threw\(place): \(error)",
+      advice: "Catch it where the app would, or give the flow data that does not throw.")
+  }
+
+  static func fault(_ fault: Navigation.Fault, _ label: String, on scene: String) -> Finding {
     Finding(
-      code: fault.code, subject: "\(context.scene.name).\(context.segue.label)",
-      message: "'\(context.segue.label)' of \(context.scene.name): \(fault.message)",
-      advice: fault.advice)
+      code: fault.code, subject: "\(scene).\(label)",
+      message: "'\(label)' of \(scene): \(fault.message)", advice: fault.advice)
   }
 
   static func wrongSource(
@@ -41,6 +47,7 @@ extension Finding {
     _ word: String, expected: String, found: String?, _ context: Stage.Context
   ) -> Finding {
     let label = context.segue.label
+    let offered = expected.hasSuffix("?") ? String(expected.dropLast()) : expected
     return Finding(
       code: "wrongSender", subject: "\(context.scene.name).\(label)",
       message: """
@@ -48,7 +55,7 @@ extension Finding {
         \(found.map { "with one of type '\($0)'" } ?? "without one").
         """,
       advice: """
-        Let Senders("\(label)") offer values of type '\(expected)', or take \
+        Let Senders("\(label)") offer values of type '\(offered)', or take \
         '\(found == nil ? "\(expected)?" : "Any?")' in the closure.
         """)
   }

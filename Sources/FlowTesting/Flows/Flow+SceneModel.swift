@@ -5,15 +5,18 @@ extension Flow where Subject == Stage {
   ///   - storyboard: The file's path, relative to the file that calls.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: How much room there is, which decides what a split view does.
+  ///   - transitions: Whether a transition is over at once, or in flight until the next move, so that
+  ///     double taps are found.
   ///   - callerFile: The file that calls.
   ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    callerFile: StaticString = #filePath, @Wiring.Builder wiring: () -> Wiring = { .none }
+    transitions: Navigation.Transitions = .atOnce, callerFile: StaticString = #filePath,
+    @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     self.init(
-      storyboards: [storyboard], startingAt: start, width: width, callerFile: callerFile,
-      wiring: wiring)
+      storyboards: [storyboard], startingAt: start, width: width, transitions: transitions,
+      callerFile: callerFile, wiring: wiring)
   }
 
   /// A flow over several storyboard files, which starts in the first.
@@ -22,19 +25,23 @@ extension Flow where Subject == Stage {
   ///   - storyboards: The files' paths, relative to the file that calls.
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: How much room there is, which decides what a split view does.
+  ///   - transitions: Whether a transition is over at once, or in flight until the next move, so that
+  ///     double taps are found.
   ///   - callerFile: The file that calls.
   ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
-    callerFile: StaticString = #filePath, @Wiring.Builder wiring: () -> Wiring = { .none }
+    transitions: Navigation.Transitions = .atOnce, callerFile: StaticString = #filePath,
+    @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     do {
       let files = try StoryboardFiles.read(storyboards, relativeTo: "\(callerFile)")
       self.init(
-        SceneModel(storyboards: files), startingAt: start, width: width, wiring: wiring)
+        SceneModel(storyboards: files), startingAt: start, width: width, transitions: transitions,
+        wiring: wiring)
     } catch {
       self.init(
-        SceneModel(initial: nil, scenes: []), wiring: .none, width: width,
+        SceneModel(initial: nil, scenes: []), wiring: .none, width: width, transitions: transitions,
         mistakes: [Mistake(error)])
     }
   }
@@ -45,10 +52,12 @@ extension Flow where Subject == Stage {
   ///   - model: The scenes and segues.
   ///   - start: The name of the scene to start at; the model's initial one when nil.
   ///   - width: How much room there is, which decides what a split view does.
+  ///   - transitions: Whether a transition is over at once, or in flight until the next move, so that
+  ///     double taps are found.
   ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
   public init(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    @Wiring.Builder wiring: () -> Wiring = { .none }
+    transitions: Navigation.Transitions = .atOnce, @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     let wiring = wiring()
     var mistakes: [Mistake] = []
@@ -56,17 +65,22 @@ extension Flow where Subject == Stage {
       .addingMoves(wiring.moves.compactMap(\.code), &mistakes)
     let complete = started.addingUnwindActions(wiring.unwindActions(in: started, &mistakes))
     mistakes += wiring.mistakes(in: complete) + wiring.mistakesOfNewWords(in: complete)
-    self.init(complete, wiring: wiring, width: width, mistakes: mistakes)
+    self.init(
+      complete, wiring: wiring, width: width, transitions: transitions, mistakes: mistakes)
   }
 
   private init(
-    _ model: SceneModel, wiring: Wiring, width: Navigation.Width, mistakes: [Mistake]
+    _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
+    transitions: Navigation.Transitions, mistakes: [Mistake]
   ) {
     self.model = model
     self.mistakes = mistakes
     self.width = width
+    self.transitions = transitions
     script = Script(
-      makeSubject: { Stage(model, wiring: wiring, width: width, layouts: $0) },
+      makeSubject: {
+        Stage(model, wiring: wiring, width: width, transitions: transitions, layouts: $0)
+      },
       start: { (stage, calls) throws(Finding) in try stage.start(&calls) },
       offers: { (stage) throws(Finding) in try stage.offers() },
       perform: { (stage, offer, sender, calls) throws(Finding) in
@@ -91,7 +105,9 @@ extension SceneModel {
       }
       mistakes.append(
         Mistake(
-          message: "There is no scene '\(start)' to start at. \(Wording.offered(names, as: "scene"))",
+          message: """
+            There is no scene '\(start)' to start at. \(Wording.offered(names, as: "scene"))
+            """,
           advice: "Start at one of them." + Wording.didYouMean(start, among: names)))
     } else if initial.flatMap({ self[$0] }) == nil {
       mistakes.append(

@@ -115,6 +115,7 @@ private struct ScreenView<Subject, Screen>: Sendable {
       Arrival(
         scene: Scene(name(in: subject)), controller: controller, isNew: true, hasWaited: false,
         origin: .initializer, wasPrepared: false, segue: nil,
+        container: nil, declined: nil,
         looks: [Look(hand: .initializer, values: InitialValues(of: controller, Layouts()))])
     ]
   }

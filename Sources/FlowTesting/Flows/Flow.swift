@@ -35,6 +35,9 @@ public struct Flow<Subject>: Sendable {
 
   /// How much room there is on screen.
   let width: Navigation.Width
+
+  /// When a transition is over.
+  var transitions = Navigation.Transitions.atOnce
 }
 
 /// How a walk drives the subject of a flow: makes a fresh one, asks it, moves it.

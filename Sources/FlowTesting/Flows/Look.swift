@@ -27,5 +27,10 @@ struct Look {
     var isPrepare: Bool {
       if case .prepare = self { true } else { false }
     }
+
+    /// Whether it is a container.
+    var isInjection: Bool {
+      if case .injection = self { true } else { false }
+    }
   }
 }

@@ -29,10 +29,11 @@ enum SenderType {
   static func cast<Sender>(_ sender: Any?) throws(WiringMismatch) -> Sender {
     if let sender {
       if let sender = sender as? Sender { return sender }
-      throw .sender(expected: "\(Sender.self)", found: "\(type(of: sender))")
+      throw .sender(
+        expected: TypeName.text(of: Sender.self), found: TypeName.text(of: type(of: sender)))
     }
     guard let none = sender as Any as? Sender else {
-      throw .sender(expected: "\(Sender.self)", found: nil)
+      throw .sender(expected: TypeName.text(of: Sender.self), found: nil)
     }
     return none
   }

@@ -25,33 +25,34 @@ extension Stage {
   func prepare(
     _ screen: Navigation.Screen, _ context: Context, _ calls: inout [Call]
   ) throws(Finding) {
-    let content = screen.content
-    for id in Set([screen.id, content.id]) { residents[id]?.segue = context.segue.label }
     guard let destination = controller(of: screen.id) else { return }
-    let wasPrepared = try prepare(destination, controller(of: content.id), context, &calls)
+    let content = controller(of: screen.content.id)
+    let wasPrepared = try prepare(destination, content, context, &calls)
     if let typed = context.typed {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
-    guard wasPrepared else { return }
     func mark(_ screen: Navigation.Screen) {
-      residents[screen.id]?.wasPrepared = true
-      residents[screen.id]?.look(by: .prepare(context.typed?.text), layouts)
+      guard var resident = residents[screen.id] else { return }
+      resident.segue = context.segue.label
+      resident.wasPrepared = wasPrepared
+      if wasPrepared { resident.look(by: .prepare(context.typed?.text), layouts) }
+      residents[screen.id] = resident
       if screen.kind.isContainer { screen.children.forEach(mark) }
     }
     mark(screen)
   }
 
   /// `prepare(for:sender:)` on the source, then the unwind action on the destination.
-  func unwind(
-    to destination: AnyObject, _ context: Context, _ calls: inout [Call]
-  ) throws(Finding) {
+  /// (`Rule.unwindCalls`)
+  func unwind(to id: Int, _ context: Context, _ calls: inout [Call]) throws(Finding) {
+    guard let screen = screen(id), let destination = controller(of: id) else { return }
     try prepare(destination, nil, context, &calls)
     guard let selector = context.segue.unwindAction,
       let word = wiring.unwindActions.first(where: {
         $0.selector == selector && $0.destination.matches(destination)
       })
     else { return }
-    calls.append(.unwindAction(selector, on: "\(type(of: destination))"))
+    calls.append(.unwindAction(selector, on: model.scenes[screen.scene].name))
     try calling("UnwindAction(\"\(selector)\")", context) {
       try word.run(destination, context.performed(to: destination, content: nil))
     }

@@ -4,34 +4,48 @@
 extension Stage {
   /// Makes the controller of a screen, and of what comes with a container, outermost first.
   ///
-  /// What is embedded in a screen is made later, when the screen's view loads.
+  /// What is embedded in a screen is made later, when the screen's view loads. (`Rule.relationship`,
+  /// `Rule.relationshipAction`)
   func create(
     _ screen: Navigation.Screen, by context: Context?, _ calls: inout [Call]
   ) throws(Finding) {
-    try create(screen, context, creator: context?.segue.creationSelector, &calls)
+    try create(screen, context, creator: context?.segue.creationSelector, in: nil, &calls)
   }
 
   private func create(
-    _ screen: Navigation.Screen, _ context: Context?, creator: String?, _ calls: inout [Call]
+    _ screen: Navigation.Screen, _ context: Context?, creator: String?, in container: Scene.Kind?,
+    _ calls: inout [Call]
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
-    let resident = try make(scene, context, creator: creator, &calls)
+    // The initial scene has no presenter to look a creator up on.
+    let creator = context == nil ? nil : creator
+    var resident =
+      screen.isImplicit
+      ? Resident(StandIn(scene: scene), .standIn)
+      : try make(scene, context, creator: creator, &calls)
+    resident.container = container
+    if resident.origin == .initializer { resident.declined = creator }
     residents[screen.id] = resident
     guard screen.kind.isContainer else { return }
     for child in screen.children {
       // UIKit looks the creator of a relationship up on the presenter, not on the container.
       let relationship = scene.children.first { model.indices[$0.scene] == child.scene }
-      try create(child, context, creator: relationship?.creationSelector, &calls)
+      // An implicit container's first screen is the one that the segue leads to.
+      let isDestination = screen.isImplicit && child.scene == screen.scene
+      try create(
+        child, context, creator: isDestination ? creator : relationship?.creationSelector,
+        in: container ?? screen.kind, &calls)
     }
-    (resident.controller as? StandIn)?.children = screen.children.compactMap { self.controller(of: $0.id) }
+    (resident.controller as? StandIn)?.children = screen.children.compactMap {
+      controller(of: $0.id)
+    }
   }
 
+  /// Makes one controller. (`Rule.segueAction`, `Rule.segueActionNil`)
   private func make(
     _ scene: Scene, _ context: Context?, creator: String?, _ calls: inout [Call]
   ) throws(Finding) -> Resident {
-    // The initial scene has no presenter to look a creator up on.
-    let creator = context == nil ? nil : creator
-    if let creator, let context,
+    if let creator, let context, !wiring.isEmpty,
       let controller = try callSegueAction(creator, for: scene, context, &calls)
     {
       return try resident(controller, .segueAction(creator), scene, &calls)
@@ -46,7 +60,9 @@ extension Stage {
     _ scene: Scene, afterNilOf creator: String? = nil, _ calls: inout [Call]
   ) throws(Finding) -> Resident {
     guard let word = wiring.destination(for: scene) else {
-      if scene.className == nil { return Resident(StandIn(scene: scene), .standIn) }
+      if scene.className == nil || wiring.isEmpty {
+        return Resident(StandIn(scene: scene), .standIn)
+      }
       throw creator.map { .nilWithoutInitializer(scene, $0) } ?? .nothingMakes(scene)
     }
     let name = "Destination(\"\(word.scene)\")"
@@ -99,11 +115,17 @@ extension Stage {
     of controller: AnyObject, for scene: Scene, madeBy word: String
   ) throws(Finding) {
     guard let className = scene.className else { return }
-    var mirror: Mirror? = Mirror(reflecting: controller)
-    while let current = mirror {
-      if String(describing: current.subjectType) == className { return }
-      mirror = current.superclassMirror
-    }
-    throw .wrongClass(scene, className, found: type(of: controller), madeBy: word)
+    let found: AnyClass = type(of: controller)
+    let classes = sequence(first: found, next: _getSuperclass)
+    guard !classes.contains(where: { Self.isCalled(className, $0) }) else { return }
+    throw .wrongClass(scene, className, found: found, madeBy: word)
+  }
+
+  private static func isCalled(_ className: String, _ type: AnyClass) -> Bool {
+    #if canImport(ObjectiveC)
+      // Interface Builder writes the name a class has in Objective-C, as `@objc(PTPet)` gives it.
+      if NSStringFromClass(type) == className { return true }
+    #endif
+    return String(describing: type) == className
   }
 }

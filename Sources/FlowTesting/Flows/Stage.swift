@@ -25,9 +25,14 @@ public final class Stage {
     let origin: Arrival.Origin
     /// What its properties held after each hand, the oldest first; none for a stand-in.
     private(set) var looks: [Look] = []
+    /// The outermost container it came in.
+    var container: Scene.Kind?
+    /// The segue action that was asked first, and returned nil.
+    var declined: String?
     var wasPrepared = false
     var segue: String?
     var hasArrived = false
+    var isLoaded = false
     var hasWaited = false
 
     init(_ controller: AnyObject, _ origin: Arrival.Origin) {
@@ -35,18 +40,21 @@ public final class Stage {
       self.origin = origin
     }
 
-    /// Looks at what its properties hold now.
+    /// Looks at what its properties hold now, unless the same hand had it last.
     mutating func look(by hand: Look.Hand, _ layouts: Layouts) {
-      guard origin != .standIn else { return }
+      guard origin != .standIn, looks.last?.hand != hand else { return }
       looks.append(Look(hand: hand, values: InitialValues(of: controller, layouts)))
     }
   }
 
-  init(_ model: SceneModel, wiring: Wiring, width: Navigation.Width, layouts: Layouts) {
+  init(
+    _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
+    transitions: Navigation.Transitions, layouts: Layouts
+  ) {
     self.model = model
     self.wiring = wiring
     self.layouts = layouts
-    navigation = Navigation(model, width: width)
+    navigation = Navigation(model, width: width, transitions: transitions)
   }
 
   /// The controller of the scene a path names; nil when nothing is on screen.
@@ -106,36 +114,51 @@ extension Stage {
   }
 
   /// Makes a move: asks, creates, prepares, goes there, and lets arrive what came on screen.
+  /// (`Rule.callOrder`, `Rule.refusal`)
+  ///
+  /// What UIKit refuses it refuses late: by then the destination is made and prepared. Only an unwind
+  /// that nobody handles ends before anything is called. (`Rule.refusedLate`, `Rule.unwindNobody`)
   ///
   /// - Returns: Who arrived; nil when the source refused the segue.
   func perform(
     _ move: Navigation.Move, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
     guard let context = try context(of: move, sender: sender) else {
-      navigation = navigation.performing(move, in: model).navigation
-      return try arrive(&calls)
+      let transition = navigation.performing(move, in: model)
+      if let fault = transition.fault {
+        throw .fault(fault, move.label, on: model.scenes[move.scene].name)
+      }
+      return try go(transition, &calls)
     }
     guard try isAllowed(context, &calls) else { return nil }
     let transition = navigation.performing(move, in: model)
-    if let fault = transition.fault { throw .fault(fault, context) }
     if let screen = transition.created, context.segue.isCode {
       try showByCode(screen, context, &calls)
     } else if let screen = transition.created {
       try create(screen, by: context, &calls)
       try prepare(screen, context, &calls)
-    } else if let screen = transition.unwoundTo, let destination = controller(of: screen) {
-      try unwind(to: destination, context, &calls)
+    } else if let screen = transition.unwoundTo {
+      try unwind(to: screen, context, &calls)
     }
+    if let fault = transition.fault {
+      throw .fault(fault, context.segue.label, on: context.scene.name)
+    }
+    return try go(transition, &calls)
+  }
+
+  private func go(
+    _ transition: Navigation.Transition, _ calls: inout [Call]
+  ) throws(Finding) -> [Arrival] {
     navigation = transition.navigation
+    calls += transition.changes.map { Call($0, in: model) }
     return try arrive(&calls)
   }
 
   /// What a segue is performed with; nil for a move that is no segue.
   private func context(of move: Navigation.Move, sender: Int? = nil) throws(Finding) -> Context? {
-    guard case .segue(let index) = move.action, let screen = screen(move.screen),
-      let source = controller(of: move.screen)
+    guard case .segue(let index) = move.action, let source = controller(of: move.screen)
     else { return nil }
-    let scene = model.scenes[screen.scene]
+    let scene = model.scenes[move.scene]
     let context = Context(segue: scene.segues[index], scene: scene, source: source, sender: nil)
     guard let sender, let choices = try senders(for: context), sender < choices.count else {
       return context
@@ -155,23 +178,45 @@ extension Stage {
   /// came; forgets who is gone.
   private func arrive(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
     let usable = navigation.usableScreens
-    for screen in usable where screen.kind == .content {
-      for child in screen.children where residents[child.id] == nil {
-        try embed(child, in: screen, &calls)
-      }
+    for screen in usable where residents[screen.id]?.isLoaded != true {
+      try load(screen, &calls)
     }
     let alive = navigation.screenIDs
-    if residents.count > alive.count { residents = residents.filter { alive.contains($0.key) } }
+    if residents.count > alive.count {
+      // The screen before is still there while a transition away from it is in flight.
+      let leaving = navigation.before?.screenIDs ?? []
+      residents = residents.filter { alive.contains($0.key) || leaving.contains($0.key) }
+    }
     let arrivals = usable.filter { !visible.contains($0.id) }.compactMap(arrival)
     visible = Set(usable.map(\.id))
     for id in alive { residents[id]?.hasWaited = true }
     return arrivals
   }
 
+  /// Loads a screen's view: what is embedded in it is made and loaded first. (`Rule.loadedWhenShown`,
+  /// `Rule.embed`)
+  private func load(_ screen: Navigation.Screen, _ calls: inout [Call]) throws(Finding) {
+    if screen.kind == .content {
+      for child in screen.children where residents[child.id] == nil {
+        try embed(child, in: screen, &calls)
+      }
+    }
+    guard let resident = residents[screen.id], !resident.isLoaded else { return }
+    residents[screen.id]?.isLoaded = true
+    // A stand-in has no code of the app's to call.
+    if resident.origin != .standIn { calls.append(.load(scene: model.scenes[screen.scene].name)) }
+  }
+
+  /// Makes and prepares what is embedded; its source is not asked. (`Rule.embed`,
+  /// `Rule.embedNotAsked`)
   private func embed(
     _ screen: Navigation.Screen, in parent: Navigation.Screen, _ calls: inout [Call]
   ) throws(Finding) {
     guard let source = controller(of: parent.id) else { return }
+    // What a screen keeps of the screens embedded in it is its own doing.
+    if residents[parent.id]?.hasArrived == false {
+      residents[parent.id]?.look(by: .arrival, layouts)
+    }
     let scene = model.scenes[parent.scene]
     let child = scene.children.first { model.indices[$0.scene] == screen.scene }
     let segue = Segue(
@@ -180,21 +225,18 @@ extension Stage {
     let context = Context(segue: segue, scene: scene, source: source, sender: nil)
     try create(screen, by: context, &calls)
     try prepare(screen, context, &calls)
+    calls.append(.embed(model.scenes[screen.scene].name, in: scene.name))
+    try load(screen, &calls)
   }
 
   private func arrival(of screen: Navigation.Screen) -> Arrival? {
     guard let resident = residents[screen.id] else { return nil }
+    if !resident.hasArrived { residents[screen.id]?.look(by: .arrival, layouts) }
     residents[screen.id]?.hasArrived = true
-    let looks = resident.hasArrived ? resident.looks : looked(at: screen.id)
     return Arrival(
       scene: model.scenes[screen.scene], controller: resident.controller,
-      isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin, wasPrepared: resident.wasPrepared,
-      segue: resident.segue, looks: looks)
-  }
-
-  /// Looks once more at a controller that comes on screen for the first time.
-  private func looked(at screen: Int) -> [Look] {
-    residents[screen]?.look(by: .arrival, layouts)
-    return residents[screen]?.looks ?? []
+      isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin,
+      wasPrepared: resident.wasPrepared, segue: resident.segue, container: resident.container,
+      declined: resident.declined, looks: residents[screen.id]?.looks ?? [])
   }
 }

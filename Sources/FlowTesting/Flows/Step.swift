@@ -23,7 +23,16 @@ public struct Step<Subject> {
   /// The controller of the scene on screen now; nil for a flow without controllers.
   public let destination: AnyObject?
 
-  /// The calls the app's code got, in order.
+  /// The calls the app's code got, and what containers and presenters did, in UIKit's order.
+  ///
+  /// ```swift
+  /// step.calls.forEach { print($0) }
+  /// // PetList.shouldPerformSegue('showPet') -> true
+  /// // PetList.makePet:sender:
+  /// // PetList.prepare(for: 'showPet')
+  /// // PetStack.push(Pet)
+  /// // Pet.viewDidLoad()
+  /// ```
   public let calls: [Call]
 }
 
@@ -35,7 +44,7 @@ public struct Arrival {
   /// The app's own controller, or a ``StandIn`` where the scene has no class of its own.
   public let controller: AnyObject
 
-  /// Whether it was made for this step; false when the step went back to it.
+  /// Whether it is on screen for the first time; false when the step went back to it.
   public let isNew: Bool
 
   /// Whether it was made by an earlier step, and waited behind a tab until now.
@@ -44,17 +53,20 @@ public struct Arrival {
   /// What made it.
   public let origin: Origin
 
-  /// Whether the source's ``Prepare`` was called for it.
+  /// Whether the source's ``Prepare`` was called for it, or for the container it came in.
   public let wasPrepared: Bool
 
-  /// The label of the segue by which it came; nil for the start and for what comes with a container.
+  /// The label of the segue by which it came, in a container or not; nil for what the start brought.
   public let segue: String?
+
+  /// The outermost container it came in; nil when it came by itself.
+  let container: Scene.Kind?
+
+  /// The segue action that was asked to make it, and returned nil.
+  let declined: String?
 
   /// What its stored properties held after each hand, the oldest first; none for a stand-in.
   let looks: [Look]
-
-  /// What its stored properties held just after it was made.
-  var initialValues: InitialValues? { looks.first?.values }
 
   /// What made a controller.
   public enum Origin: Hashable, Sendable {
@@ -68,38 +80,5 @@ public struct Arrival {
     case code(String)
     /// Nothing of the app's: the scene has no class of its own.
     case standIn
-  }
-}
-
-/// A call the app's code got while a move was made; UIKit makes them in the same order.
-public enum Call: Hashable, Sendable, CustomStringConvertible {
-  /// `shouldPerformSegue(withIdentifier:sender:)` on a source, and its answer.
-  case shouldPerform(segue: String, on: String, answer: Bool)
-  /// The source's method that makes the destination, and whether it returned one.
-  case segueAction(String, on: String, returnedNil: Bool)
-  /// `init(coder:)` of a scene's controller.
-  case initializer(scene: String)
-  /// A container fills a controller as the storyboard sets a runtime attribute.
-  case inject(String, tag: String?, into: String)
-  /// The app's code instantiates a scene.
-  case instantiate(String)
-  /// `prepare(for:sender:)` on a source.
-  case prepare(segue: String, on: String)
-  /// The method an unwind calls on its destination.
-  case unwindAction(String, on: String)
-
-  /// The call as one line: `PetList.makePet:sender:`.
-  public var description: String {
-    switch self {
-    case .shouldPerform(let segue, let source, let answer):
-      "\(source).shouldPerformSegue('\(segue)') -> \(answer)"
-    case .segueAction(let selector, let source, let returnedNil):
-      "\(source).\(selector)\(returnedNil ? " -> nil" : "")"
-    case .initializer(let scene): "\(scene).init(coder:)"
-    case .inject(let keyPath, let tag, let scene): "\(scene).\(keyPath) = \(tag ?? "nil")"
-    case .instantiate(let call): "storyboard.\(call)"
-    case .prepare(let segue, let source): "\(source).prepare(for: '\(segue)')"
-    case .unwindAction(let selector, let destination): "\(destination).\(selector)"
-    }
   }
 }

@@ -52,7 +52,7 @@ public struct TypedDestination<Value>: Sendable {
   ///
   /// - Parameter offered: Asks the source; each value leads to the segue of its case.
   @_disfavoredOverload
-  public func from<Source: AnyObject, Offered: Collection>(
+  public func from<Source: AnyObject, Offered: Collection & SendableMetatype>(
     _ offered: @escaping @Sendable (Source) throws -> Offered
   ) -> TypedDestination where Offered.Element == Value {
     var copy = self

@@ -37,8 +37,6 @@ extension Wiring {
     unknownNames(in: model) + wrongArities + (isEmpty ? [] : unsaid(in: model))
   }
 
-  private var isEmpty: Bool { destinations.isEmpty && segueActions.isEmpty }
-
   private var wrongArities: [Mistake] {
     segueActions.compactMap { word in
       let colons = word.selector.filter { $0 == ":" }.count
@@ -62,7 +60,8 @@ extension Wiring {
 extension Wiring {
   private func unknownNames(in model: SceneModel) -> [Mistake] {
     let names = model.scenes.map(\.name)
-    let labels = Set(model.scenes.flatMap { $0.segues.flatMap { [$0.label, $0.identifier ?? ""] } })
+    let labels = Set(
+      model.scenes.flatMap { $0.segues.flatMap { [$0.label, $0.identifier ?? ""] } })
     let creators = Set(
       model.scenes.flatMap {
         $0.segues.compactMap(\.creationSelector) + $0.children.compactMap(\.creationSelector)
@@ -109,49 +108,4 @@ extension Mistake {
 extension FilePosition {
   /// A word of a flow, with the place where it is written.
   fileprivate func call(_ word: String) -> String { "\(word) (\(file):\(line))" }
-}
-
-// MARK: - Scenes nobody makes
-
-extension Wiring {
-  /// The scenes that a walk can come to and that nothing makes; one mistake for all of them.
-  private func unsaid(in model: SceneModel) -> [Mistake] {
-    let reachable = model.reachable
-    let unmade = model.scenes.filter { scene in
-      guard reachable.contains(scene.id), scene.className != nil, destination(for: scene) == nil
-      else { return false }
-      let ways = model.waysIn(to: scene.id).filter { reachable.contains($0.source) }
-      return ways.isEmpty || ways.contains { $0.creator == nil }
-    }
-    let selectors = model.scenes.filter { reachable.contains($0.id) }.flatMap { scene in
-      scene.segues.compactMap { segue in segue.creationSelector.map { ($0, scene) } }
-    }
-    let uncalled = selectors.filter { selector, _ in
-      !segueActions.contains { $0.selector == selector }
-    }
-    guard !unmade.isEmpty || !uncalled.isEmpty else { return [] }
-    let lines =
-      unmade.map { scene in
-        let name = scene.className ?? scene.name
-        return "Destination(\"\(scene.name)\") { coder in \(name)(coder: coder) }"
-      }
-      + uncalled.map { selector, scene in
-        let source = scene.className ?? "\(scene.name)Controller"
-        return "SegueAction(\"\(selector)\") { (source: \(source), coder) in … }"
-      }
-    let places = unmade.map { scene in
-      "\n    \(scene.position.map { "\($0): " } ?? "")\(scene.name) is a '\(scene.className ?? "")'"
-    }
-    let unmadeText = "Nothing makes \(Wording.list(unmade.map(\.name)))"
-    let uncalledText = "No SegueAction is wired for \(Wording.list(uncalled.map(\.0)))"
-    let headline =
-      unmade.isEmpty
-      ? uncalledText : uncalled.isEmpty ? unmadeText : "\(unmadeText), and \(uncalledText)"
-    return [
-      Mistake(
-        message: "\(headline).\(places.joined())",
-        advice: "Add to the flow, with what the app passes:\n    "
-          + lines.joined(separator: "\n    "))
-    ]
-  }
 }

@@ -22,9 +22,13 @@ extension Wiring {
   /// Collects the words of a flow, in the order they are written.
   @resultBuilder public enum Builder {
     /// How a scene's controller is made.
-    public static func buildExpression(_ word: Destination) -> Wiring { Wiring(destinations: [word]) }
+    public static func buildExpression(_ word: Destination) -> Wiring {
+      Wiring(destinations: [word])
+    }
     /// A method that makes a segue's destination.
-    public static func buildExpression(_ word: SegueAction) -> Wiring { Wiring(segueActions: [word]) }
+    public static func buildExpression(_ word: SegueAction) -> Wiring {
+      Wiring(segueActions: [word])
+    }
     /// What a source does before a segue is performed.
     public static func buildExpression(_ word: Prepare) -> Wiring { Wiring(prepares: [word]) }
     /// Whether a segue may be performed.
@@ -92,6 +96,9 @@ extension Wiring {
 // MARK: - Looking up
 
 extension Wiring {
+  /// Whether nothing says how a screen is made, so that all are walked with stand-ins.
+  var isEmpty: Bool { destinations.isEmpty && segueActions.isEmpty }
+
   /// What makes the controller of a scene: a word that names it, or else one that names its class.
   func destination(for scene: Scene) -> Destination? {
     destinations.first { scene.isCalled($0.scene) }

@@ -14,19 +14,24 @@ final class NavigationGraph {
 
   private let model: SceneModel
   private var states: [Navigation] = []
-  private var numbers: [Navigation: Int] = [:]
+  private var sceneNames: [String] = []
+  /// The states' numbers by what is on screen, worked out once a state: comparing two navigations would
+  /// work it out for both each time.
+  private var numbers: [[Int]: Int] = [:]
   private var edges: [[Edge]?] = []
 
-  init(_ model: SceneModel, width: Navigation.Width) {
+  init(
+    _ model: SceneModel, width: Navigation.Width, transitions: Navigation.Transitions = .atOnce
+  ) {
     self.model = model
-    _ = number(of: Navigation(model, width: width))
+    _ = number(of: Navigation(model, width: width, transitions: transitions))
   }
 
   /// How many states were met so far.
   var count: Int { states.count }
 
   /// The name of the scene on screen in a state.
-  func sceneName(in state: Int) -> String { states[state].focusName(in: model) ?? "" }
+  func sceneName(in state: Int) -> String { sceneNames[state] }
 
   /// The names of all scenes that are seen in a state.
   func visibleScenes(in state: Int) -> Set<String> {
@@ -39,7 +44,7 @@ final class NavigationGraph {
     let navigation = states[state]
     let found = navigation.moves(in: model).map { move in
       let target = number(of: navigation.performing(move, in: model).navigation)
-      return Edge(label: move.label, target: target, scene: sceneName(in: target))
+      return Edge(label: move.label, target: target, scene: sceneNames[target])
     }
     edges[state] = found
     return found
@@ -62,11 +67,13 @@ final class NavigationGraph {
   }
 
   private func number(of navigation: Navigation) -> Int {
-    if let known = numbers[navigation] { return known }
+    let code = navigation.code
+    if let known = numbers[code] { return known }
     let number = states.count
     states.append(navigation)
+    sceneNames.append(navigation.focusName(in: model) ?? "")
     edges.append(nil)
-    numbers[navigation] = number
+    numbers[code] = number
     return number
   }
 }
@@ -75,7 +82,7 @@ final class NavigationGraph {
 
 extension NavigationGraph {
   /// How many states a search looks at before it gives up.
-  private static let mostStates = 5_000
+  private static let mostStates = 2_000
 
   /// A shortest way from one state to the nearest that is wanted, as labels.
   ///

@@ -68,7 +68,9 @@ extension Route {
 
   /// Why the scene a walk came to is not the one its path names; nil when it is, or none is named.
   func mistake(in walked: FlowPath, arrivedAt scene: String) -> Mistake? {
-    guard case .path(let path) = self, path.scenes.indices.contains(walked.count) else { return nil }
+    guard case .path(let path) = self, path.scenes.indices.contains(walked.count) else {
+      return nil
+    }
     let expected = path.scenes[walked.count]
     guard expected != scene else { return nil }
     guard let move = walked.moves.last else {
@@ -146,7 +148,8 @@ extension Mistake {
 
   static var staleToken: Mistake {
     Mistake(
-      message: "The replay token does not fit this flow; it was made for another one, or it changed.",
+      message:
+        "The replay token does not fit this flow; it was made for another one, or it changed.",
       advice: "Walk the path of the failure instead: it survives changes that a token does not.")
   }
 }

@@ -37,7 +37,8 @@ struct ShrinkCandidates {
       let ends = (start + 1)..<picks.count
       let wanted = Dictionary(
         ends.map { (states[$0], $0) }, uniquingKeysWith: { _, last in last })
-      let ways = graph.shortestWays(from: states[start], atMost: ends.count - 1, to: Set(wanted.keys))
+      let ways = graph.shortestWays(
+        from: states[start], atMost: ends.count - 1, to: Set(wanted.keys))
       for (state, way) in ways.sorted(by: { $0.key < $1.key }) {
         guard let end = wanted[state], way.count < end - start else { continue }
         candidates.append(

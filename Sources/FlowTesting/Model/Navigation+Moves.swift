@@ -2,13 +2,22 @@ extension Navigation {
   /// Something a person can do now.
   public struct Move: Hashable, Sendable {
     /// The word for it in a path; no two moves offered at once share one.
-    public let label: String
+    public internal(set) var label: String
 
     /// What it is.
     public let action: Action
 
     /// The id of the screen it is made on.
     let screen: Int
+
+    /// The position in the model of that screen's scene.
+    let scene: Int
+
+    /// Where that screen stands.
+    let place: Place
+
+    /// Whether it is made on the screen before, while the transition away from it is in flight.
+    var isLate = false
 
     /// What a move is.
     public enum Action: Hashable, Sendable {
@@ -23,64 +32,129 @@ extension Navigation {
       /// Selecting a tab or a page, by its position.
       case select(Int)
     }
+
+    init(_ label: String, _ action: Action, on seen: Seen) {
+      self.label = label
+      self.action = action
+      screen = seen.screen.id
+      scene = seen.screen.scene
+      place = seen.place
+    }
   }
 
   /// Everything a person can do now: the segues first, as their scenes list them, then tabs, back,
   /// pop to root and dismiss.
   ///
   /// The label of a move made on another screen than the one the path names (an embedded one, the
-  /// other column, a container) begins with that screen's name: `PetPhoto/enlarge`.
+  /// other column, a container) begins with that screen's name: `PetPhoto/enlarge`. So does the label
+  /// of one made on the screen before, while the transition away from it is in flight.
   ///
   /// A segue that leads out of the model is not offered.
   public func moves(in model: SceneModel) -> [Move] {
     guard let focus else { return [] }
-    let usable = usableScreens
-    let ordered = usable.filter { $0.id == focus.id } + usable.filter { $0.id != focus.id }
+    let seen = seen
     var moves: [Move] = []
-    for screen in ordered {
-      let scene = model.scenes[screen.scene]
-      let prefix = screen.id == focus.id ? "" : "\(scene.name)/"
-      for (index, segue) in scene.segues.enumerated()
-      where segue.target == .exit || model.links[screen.scene].destinations[index] != nil {
-        moves.append(
-          Move(label: prefix + segue.label, action: .segue(index), screen: screen.id))
-      }
+    for one in seen where one.screen.id == focus.id { addSegues(of: one, "", to: &moves, model) }
+    for one in seen where one.screen.id != focus.id && !one.screen.isImplicit {
+      addSegues(of: one, "\(model.scenes[one.screen.scene].name)/", to: &moves, model)
     }
-    let containers = usable.reversed().filter { $0.kind.isContainer }
-    moves += containers.flatMap { selections(in: $0, model) }
-    moves += containers.flatMap { stackMoves(in: $0, focus, model) }
-    if layers.count > 1, let place = place(of: focus.id), place.layer > 0 {
-      moves.append(Move(label: "dismiss", action: .dismiss, screen: focus.id))
+    for one in seen.reversed() { addSelections(in: one, to: &moves, model) }
+    for one in seen.reversed() { addPops(in: one, focus, to: &moves, model) }
+    if layers.count > 1 { addDismissals(seen, focus, to: &moves, model) }
+    if case .inFlight(_, let before) = flight {
+      addLate(before, except: seen, to: &moves, model)
     }
     return unique(moves)
   }
 
-  private func selections(in screen: Screen, _ model: SceneModel) -> [Move] {
-    guard screen.kind == .tabBar || screen.kind == .page else { return [] }
-    return screen.children.indices.filter { $0 != screen.selected }.map { index in
-      let name = model.scenes[screen.children[index].content.scene].name
-      return Move(
-        label: SceneNaming.tabLabel(name), action: .select(index), screen: screen.id)
+  private func addSegues(
+    of one: Seen, _ prefix: String, to moves: inout [Move], _ model: SceneModel
+  ) {
+    let scene = one.screen.scene
+    for index in model.scenes[scene].segues.indices
+    where model.links[scene].destinations[index] != nil
+      || model.scenes[scene].segues[index].target == .exit
+    {
+      let label = model.scenes[scene].segues[index].label
+      moves.append(Move(prefix.isEmpty ? label : prefix + label, .segue(index), on: one))
     }
   }
 
-  private func stackMoves(in screen: Screen, _ focus: Screen, _ model: SceneModel) -> [Move] {
-    guard screen.kind == .navigation, screen.children.count > 1, let top = screen.children.last
-    else { return [] }
+  /// Every tab can be selected, the selected one where that goes back; of pages those beside the one
+  /// that is seen. (`Rule.selectedTab`, `Rule.pages`)
+  private func addSelections(in one: Seen, to moves: inout [Move], _ model: SceneModel) {
+    let screen = one.screen
+    guard screen.kind == .tabBar || screen.kind == .page else { return }
+    for (index, child) in screen.children.enumerated() {
+      let isOffered =
+        screen.kind == .page
+        ? abs(index - screen.selected) == 1
+        : index != screen.selected || child.kind == .navigation && child.children.count > 1
+      guard isOffered else { continue }
+      let name = model.scenes[child.content.scene].name
+      let label = screen.kind == .page ? "page:\(name)" : SceneNaming.tabLabel(name)
+      moves.append(Move(label, .select(index), on: one))
+    }
+  }
+
+  /// A stack can be popped unless it shows its bottom. (`Rule.backAtTheRoot`)
+  private func addPops(
+    in one: Seen, _ focus: Screen, to moves: inout [Move], _ model: SceneModel
+  ) {
+    guard one.screen.kind == .navigation, one.screen.children.count > 1,
+      let top = one.screen.children.last
+    else { return }
     let prefix = top.id == focus.id ? "" : "\(model.scenes[top.content.scene].name)/"
-    let back = Move(label: "\(prefix)back", action: .back, screen: screen.id)
-    guard screen.children.count > 2 else { return [back] }
-    return [back, Move(label: "\(prefix)popToRoot", action: .popToRoot, screen: screen.id)]
+    moves.append(Move("\(prefix)back", .back, on: one))
+    if one.screen.children.count > 2 {
+      moves.append(Move("\(prefix)popToRoot", .popToRoot, on: one))
+    }
+  }
+
+  /// What is presented can be dismissed unless it is modal in its presentation.
+  /// (`Rule.interactiveDismissal`)
+  private func addDismissals(
+    _ seen: [Seen], _ focus: Screen, to moves: inout [Move], _ model: SceneModel
+  ) {
+    let focused = seen.first { $0.screen.id == focus.id }
+    for one in seen where one.place.layer > 0 && one.place.path.isEmpty {
+      let isFocused = focused?.place.layer == one.place.layer
+      let top = isFocused ? focused ?? one : one
+      guard !model.scenes[one.screen.scene].isModalInPresentation,
+        !model.scenes[top.screen.scene].isModalInPresentation
+      else { continue }
+      let prefix = isFocused ? "" : "\(model.scenes[one.screen.scene].name)/"
+      moves.append(Move("\(prefix)dismiss", .dismiss, on: top))
+    }
+  }
+
+  /// The moves of the screen before, which a transition in flight has not covered yet.
+  private func addLate(
+    _ before: Navigation, except seen: [Seen], to moves: inout [Move], _ model: SceneModel
+  ) {
+    let known = Set(seen.map(\.screen.id))
+    let name = before.focusName(in: model) ?? ""
+    let focus = before.focus?.id
+    for var move in before.moves(in: model) where !known.contains(move.screen) {
+      let hasPrefix = move.screen != focus && move.label.contains("/")
+      if !hasPrefix { move.label = "\(name)/\(move.label)" }
+      move.isLate = true
+      moves.append(move)
+    }
   }
 
   /// The moves with a number added to each label that was taken before.
   private func unique(_ moves: [Move]) -> [Move] {
-    var taken: [String: Int] = [:]
+    var taken: Set<String> = []
+    taken.reserveCapacity(moves.count)
+    guard moves.contains(where: { !taken.insert($0.label).inserted }) else { return moves }
+    var counts: [String: Int] = [:]
     return moves.map { move in
-      let count = taken[move.label, default: 0] + 1
-      taken[move.label] = count
-      guard count > 1 else { return move }
-      return Move(label: "\(move.label)#\(count)", action: move.action, screen: move.screen)
+      let count = counts[move.label, default: 0] + 1
+      counts[move.label] = count
+      var move = move
+      if count > 1 { move.label = "\(move.label)#\(count)" }
+      return move
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Navigation {
-  /// What is on screen as indented lines, as snapshots and messages show it.
+  /// What is on screen as indented lines, for snapshots and messages.
   ///
   /// ```swift
   /// Navigation(shop).outline(in: shop).joined(separator: "\n")
@@ -16,7 +16,9 @@ extension Navigation {
   /// A container says what it is, and is followed by what it holds: a stack from the bottom, tabs and
   /// columns in their order, embedded screens. What is presented follows what presents it, in the
   /// order of presentation. What is seen follows from that: the last of a stack, the selected tab, and
-  /// of all this what is presented last. Names that would be misread are quoted as in a ``FlowPath``.
+  /// of all this what is presented last. Names that would be misread are quoted as in a ``FlowPath``. A
+  /// container that no scene declares, as WatchKit's stack, has none. A transition in flight is the
+  /// last line.
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
@@ -25,9 +27,10 @@ extension Navigation {
       var remarks: [String] = []
       if let word = screen.kind.outlineWord { remarks.append(word) }
       if isSelected { remarks.append("selected") }
-      let name = PathNotation.written(model.scenes[screen.scene].name)
-      let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
-      lines.append(String(repeating: "  ", count: indent) + name + remark)
+      let name = screen.isImplicit ? "" : PathNotation.written(model.scenes[screen.scene].name)
+      let remark = remarks.isEmpty ? "" : "(\(remarks.joined(separator: ", ")))"
+      let parts = [name, remark].filter { !$0.isEmpty }
+      lines.append(String(repeating: "  ", count: indent) + parts.joined(separator: " "))
       let hasSelection = screen.kind == .tabBar || screen.kind == .page
       for (index, child) in screen.children.enumerated() {
         write(child, indent: indent + 1, isSelected: hasSelection && index == screen.selected)
@@ -37,6 +40,9 @@ extension Navigation {
     for (layer, name) in zip(layers, names) {
       if let name { lines.append("presented by \(PathNotation.written(name))") }
       write(layer.root, indent: name == nil ? 0 : 1, isSelected: false)
+    }
+    if let before {
+      lines.append("in flight from \(PathNotation.written(before.focusName(in: model) ?? ""))")
     }
     return lines
   }

@@ -1,255 +1,314 @@
-// What each move does, after UIKit. [D] marks a rule of Apple's documentation or headers, [X] one seen
-// in crash logs, [choice] one that no source settles.
-
 extension Navigation {
-  /// What a move led to.
-  struct Transition: Sendable {
-    /// What is on screen after it; the same as before when nothing happened.
-    var navigation: Navigation
-
-    /// The screen the move brought, with all it contains; nil when it brought nothing new.
-    var created: Screen?
-
-    /// The id of the screen an unwind arrives at.
-    var unwoundTo: Int?
-
-    /// Why nothing, or something bad, happened.
-    var fault: Fault?
-  }
-
-  /// A move that a device answers with an exception, or with silence.
-  struct Fault: Hashable, Sendable {
-    /// A short stable word, as `pushWithoutStack`.
-    var code: String
-
-    /// What happened, as the first line of a message goes on after the path's last scene.
-    var message: String
-
-    /// What to do about it.
-    var advice: String
-  }
-
-  /// What is on screen after a move.
-  func performing(_ move: Move, in model: SceneModel) -> Transition {
-    var next = self
-    guard let place = place(of: move.screen) else { return Transition(navigation: self) }
-    switch move.action {
-    case .segue(let index): return performing(segue: index, from: place, move.screen, model)
-    case .back: next.change(place, depth: place.path.count) { $0.children.removeLast() }
-    case .popToRoot:
-      next.change(place, depth: place.path.count) { $0.children.removeSubrange(1...) }
-    case .dismiss: next.layers.removeSubrange(place.layer...)
-    case .select(let index):
-      next.change(place, depth: place.path.count) { $0.selected = index }
-    }
-    next.dropLostLayers()
-    return Transition(navigation: next)
-  }
-
-  private func performing(
-    segue index: Int, from place: Place, _ source: Int, _ model: SceneModel
-  ) -> Transition {
-    guard let scene = trail(to: place).last?.scene else { return Transition(navigation: self) }
-    let segue = model.scenes[scene].segues[index]
-    if segue.kind == .unwind { return unwinding(segue, from: place, source, model) }
-    guard let destination = model.links[scene].destinations[index] else {
-      return Transition(navigation: self)
-    }
-    var next = self
-    let screen = next.makeScreen(of: destination, in: model)
-    let fault = next.perform(segue, bringing: screen, from: place)
-    next.dropLostLayers()
-    return Transition(
-      navigation: fault == nil ? next : self, created: screen, fault: fault)
-  }
-
-  private mutating func perform(
-    _ segue: Segue, bringing screen: Screen, from place: Place
-  ) -> Fault? {
-    switch segue.kind {
-    case .show: show(screen, from: place)
-    case .showDetail: showDetail(screen, from: place)
-    case .push: return push(screen, from: place, segue)
-    case .replace: replace(screen, from: place)
-    // A custom segue does what its class does, which no file tells: it is taken to present. [choice]
-    case .presentation, .popoverPresentation, .modal, .popover, .sheet, .custom, .unwind, .other:
-      present(screen, from: place)
-    }
-    return nil
-  }
-}
-
-// MARK: - Show and push
-
-extension Navigation {
-  /// The nearest ancestor of a place, or the place itself, that is of one of some kinds.
-  private func nearest(_ kinds: Set<Scene.Kind>, from place: Place) -> (depth: Int, Screen)? {
-    let trail = trail(to: place)
-    return trail.indices.last { kinds.contains(trail[$0].kind) }.map { ($0, trail[$0]) }
-  }
-
-  /// `show(_:sender:)`: the nearest stack pushes, else the nearest split replaces the column the
-  /// source is in, else the scene is presented. [D]
-  private mutating func show(_ screen: Screen, from place: Place) {
-    guard let (depth, container) = nearest([.navigation, .split], from: place) else {
-      return present(screen, from: place)
-    }
-    switch container.kind {
-    // Pushing a stack onto a stack raises; that `show` presents it instead is a [choice].
-    case .navigation where screen.kind == .navigation: present(screen, from: place)
-    case .navigation: change(place, depth: depth) { $0.children.append(screen) }
-    // Compact: a full-screen presentation, if nothing inside the split took it. [D]
-    default:
-      guard width == .regular, place.path.indices.contains(depth) else {
-        return present(screen, from: place)
-      }
-      change(place, depth: depth) { $0.children[place.path[depth]] = screen }
-    }
-  }
-
-  /// `push`, from before iOS 8: raises where no stack holds the source. [X]
-  private mutating func push(_ screen: Screen, from place: Place, _ segue: Segue) -> Fault? {
-    guard let (depth, _) = nearest([.navigation], from: place) else {
-      return Fault(
-        code: "pushWithoutStack",
-        message: """
-          NSGenericException: Push segues can only be used when the source controller is managed \
-          by an instance of UINavigationController.
-          """,
-        advice: "Embed the source in a navigation controller, or make '\(segue.label)' a show segue.")
-    }
-    if screen.kind == .navigation {
-      return Fault(
-        code: "pushOfStack",
-        message: """
-          NSInvalidArgumentException: Pushing a navigation controller is not supported
-          """,
-        advice: "Let '\(segue.label)' lead to the stack's root, or present the stack.")
-    }
-    change(place, depth: depth) { $0.children.append(screen) }
-    return nil
-  }
-}
-
-// MARK: - Split views
-
-extension Navigation {
-  /// `showDetail(_:sender:)`: the nearest split replaces its detail, or lets a stack there push;
-  /// compact: the stack of the column that is seen pushes, else it is presented. [D]
-  private mutating func showDetail(_ screen: Screen, from place: Place) {
-    guard let (depth, split) = nearest([.split], from: place) else {
-      return show(screen, from: place)
-    }
-    guard width == .regular else {
-      let column = Place(layer: place.layer, path: place.path.prefix(depth) + [split.selected])
-      guard split.children.indices.contains(split.selected),
-        split.children[split.selected].kind == .navigation
-      else { return present(screen, from: place) }
-      // A stack shown as the detail of a phone is unwrapped onto the stack that is seen. [choice]
-      return change(column, depth: column.path.count) {
-        $0.children.append(contentsOf: screen.kind == .navigation ? screen.children : [screen])
-      }
-    }
-    change(place, depth: depth) { split in
-      guard let detail = split.children.indices.last, detail > 0 else {
-        return split.children.append(screen)
-      }
-      if split.children[detail].kind == .navigation, screen.kind != .navigation {
-        split.children[detail].children.append(screen)
-      } else {
-        split.children[detail] = screen
-      }
-    }
-  }
-
-  /// `replace`: the detail of the nearest split, or else the source itself where it stands.
+  /// The rules of navigation, each with how it is known, from where, and what it says.
   ///
-  /// Outside a split, which is all UIKit knows, it is what a login does with its own screen. [choice]
-  private mutating func replace(_ screen: Screen, from place: Place) {
-    if let (depth, split) = nearest([.split], from: place), let detail = split.children.indices.last {
-      change(place, depth: depth) { $0.children[detail] = screen }
-    } else if place.path.isEmpty {
-      layers[place.layer].root = screen
-    } else {
-      change(place, depth: place.path.count) { $0 = screen }
+  /// The code that follows a rule names it (`Rule.showInStack`), and so does the row of
+  /// `NavigationRuleTests` that fails when it is broken: search for the name to go from one to the
+  /// other. What no source settles is a ``Basis/choice``, and says what was chosen.
+  ///
+  /// Not followed, since no file tells: what delegates and overrides change (a split view's delegate
+  /// that takes `show` over, `shouldSelect`, `canPerformUnwindSegueAction`), and what a custom
+  /// segue's class does.
+  enum Rule: String, CaseIterable {
+    // Making a move, and what the app's code is asked.
+    case callOrder, refusal, newEachTime, containerDestination, relationship, loadedWhenShown
+    case embed, embedNotAsked, refusedLate, sourceNotInWindow
+    case segueAction, segueActionNil, relationshipAction
+
+    // Show, show detail, push, replace, custom.
+    case showInStack, showFromEmbedded, showPassesTabs, showInSplit, showCollapsed, showPresents
+    case showOfAStack, detailInSplit, detailPushes, detailCollapsed, detailUnwrapped, detailPresents
+    case collapsed, compactColumn, push, pushWithoutStack, pushOfAStack, replace
+    case replaceWithoutSplit, custom, unknownKind
+
+    // Presenting and dismissing.
+    case rootPresents, presentFromPresented, contextPresents, contextWithoutDefiner, popoverPresents
+    case alreadyPresenting, hidden, dismiss, dismissSeveral, interactiveDismissal, lostPresenter
+
+    // Stacks, tabs and pages.
+    case backAtTheRoot, popToRoot, ownStacks, selectedTab, pages
+
+    // Unwinding.
+    case unwindSearch, unwindNearest, unwindSource, unwindOrder, unwindCollapsed, unwindNobody
+    case unwindPops, unwindSelects, unwindDismisses, unwindCalls
+
+    // Transitions in flight.
+    case presentInFlight, dismissInFlight, nestedInFlight, landed
+
+    // AppKit and WatchKit.
+    case appKitShow, appKitModal, appKitSheet, appKitPopover, appKitSplit, watchStack, watchPages
+
+    /// How a rule is known.
+    enum Basis: String {
+      /// Seen on a simulator, by a probe that was published.
+      case measured = "M"
+      /// Said by Apple: a reference page, a header, a guide or a technical note.
+      case documented = "D"
+      /// Seen in crash logs and in the threads about them.
+      case reported = "X"
+      /// Settled by no source; this is what was chosen.
+      case choice = "?"
+    }
+
+    /// What is known of a rule.
+    struct Entry {
+      let basis: Basis
+      let source: String
+      let text: String
+
+      fileprivate init(_ basis: Basis, _ source: String, _ text: String) {
+        self.basis = basis
+        self.source = source
+        self.text = text
+      }
     }
   }
 }
 
-// MARK: - Presenting
+// MARK: - What each rule says
 
-extension Navigation {
-  /// `present(_:animated:)`: the root of the source's hierarchy presents, whoever was asked. [D]
-  private mutating func present(_ screen: Screen, from place: Place) {
-    layers.append(Layer(presenter: layers[place.layer].root.id, root: screen))
+extension Navigation.Rule {
+  /// How the rule is known, from where, and what it says.
+  var entry: Entry { calls ?? segues ?? presenting ?? rest }
+
+  private var calls: Entry? {
+    switch self {
+    case .callOrder:
+      Entry(
+        .measured, "program_guide §17, UIStoryboardSegue.h",
+        "shouldPerformSegue, creation, prepare, the container's own call, viewDidLoad.")
+    case .refusal:
+      Entry(
+        .measured, "program_guide §17, UIViewController.h",
+        "When shouldPerformSegue says no, nothing is made and nothing happens.")
+    case .newEachTime:
+      Entry(.documented, "Using Segues", "A segue makes a new destination every time.")
+    case .containerDestination:
+      Entry(
+        .documented, "prepare(for:sender:)",
+        "The destination of a segue to a container is the container, its root already made.")
+    case .relationship:
+      Entry(
+        .documented, "GNUstep NSStoryboard.m, isim",
+        "What a container comes with is made with it: no shouldPerformSegue, no prepare.")
+    case .loadedWhenShown:
+      Entry(
+        .measured, "program_guide §18",
+        "A view loads when it is first shown: a tab's with its first selection.")
+    case .embed:
+      Entry(
+        .documented, "prepare(for:sender:), isim",
+        "While a view loads, and before viewDidLoad, what is embedded is made and prepared.")
+    case .embedNotAsked:
+      Entry(.choice, "no source", "shouldPerformSegue is not asked for what is embedded.")
+    case .refusedLate:
+      Entry(
+        .documented, "present(_:animated:completion:)",
+        "What UIKit refuses to show is made and prepared all the same.")
+    case .sourceNotInWindow:
+      Entry(
+        .measured, "program_guide r08",
+        "A show from a source that is not in a window runs prepare and shows nothing.")
+    case .segueAction:
+      Entry(
+        .documented, "instantiateViewController(identifier:creator:)",
+        "A segue action of the source makes the destination in place of init(coder:).")
+    case .segueActionNil:
+      Entry(
+        .documented, "instantiateViewController(identifier:creator:)",
+        "When the segue action returns nil, init(coder:) makes the destination.")
+    case .relationshipAction:
+      Entry(
+        .documented, "seed 004; 26 of 27 in 1,023 storyboards",
+        "The segue action of a container's child is looked up on the presenter.")
+    default: nil
+    }
   }
-}
 
-// MARK: - Unwinding
-
-extension Navigation {
-  /// Goes back to the nearest screen that offers the action: from the source up through parents, then
-  /// presenters; at each, first what it contains from the top down, then itself. [D, TN2298]
-  private func unwinding(
-    _ segue: Segue, from place: Place, _ source: Int, _ model: SceneModel
-  ) -> Transition {
-    let action = segue.unwindAction ?? ""
-    guard let found = handler(of: action, from: place, source, model), let target = self.place(of: found)
-    else {
-      return Transition(navigation: self, fault: .unhandledUnwind(action, segue.label))
+  private var segues: Entry? {
+    switch self {
+    case .showInStack:
+      Entry(.documented, "show(_:sender:)", "The nearest stack above the source pushes.")
+    case .showFromEmbedded:
+      Entry(
+        .documented, "targetViewController(forAction:sender:)",
+        "An embedded source is answered by the stack its parent is in.")
+    case .showPassesTabs:
+      Entry(.documented, "show(_:sender:)", "A tab bar does not answer: what it is in does.")
+    case .showInSplit:
+      Entry(
+        .documented, "UISplitViewController.h",
+        "Regular width: without a stack in it, the source's column is replaced.")
+    case .showCollapsed:
+      Entry(
+        .documented, "UISplitViewController.h",
+        "Compact width: without a stack in the column, it is presented.")
+    case .showPresents:
+      Entry(.documented, "show(_:sender:)", "Where nothing answers, it is presented.")
+    case .showOfAStack:
+      Entry(
+        .choice, "an Apple course app ships it",
+        "A stack is never pushed by show: it is presented.")
+    case .detailInSplit:
+      Entry(
+        .documented, "showDetailViewController(_:sender:)",
+        "Regular width: the nearest split view replaces its detail.")
+    case .detailPushes:
+      Entry(
+        .documented, "UISplitViewController.h",
+        "Regular width: a detail that answers show, a stack, pushes it itself.")
+    case .detailCollapsed:
+      Entry(
+        .documented, "UISplitViewController.h",
+        "Compact width: the stack of the column pushes; without one it is presented.")
+    case .detailUnwrapped:
+      Entry(
+        .choice, "no source",
+        "Compact width: of a stack that is shown as the detail, the screens are pushed.")
+    case .detailPresents:
+      Entry(
+        .documented, "showDetailViewController(_:sender:)",
+        "A stack does not answer showDetail: without a split view it is presented.")
+    case .collapsed:
+      Entry(
+        .choice, "a delegate decides",
+        "Compact width: a split view starts with its first column.")
+    case .compactColumn:
+      Entry(
+        .documented, "UISplitViewController.Column",
+        "A column for compact width is shown instead of the others there, and only there.")
+    case .push:
+      Entry(.documented, "UIStoryboardSegue.h", "The nearest stack above the source pushes.")
+    case .pushWithoutStack:
+      Entry(.reported, "crash logs", "Without a stack above the source, push raises.")
+    case .pushOfAStack:
+      Entry(.reported, "crash logs", "A push of a stack onto a stack raises.")
+    case .replace:
+      Entry(.documented, "Using Segues", "The detail of the nearest split view is replaced.")
+    case .replaceWithoutSplit:
+      Entry(.choice, "no source", "Without a split view the source itself is replaced.")
+    case .custom:
+      Entry(.choice, "its class decides", "A custom segue is taken to present.")
+    case .unknownKind:
+      Entry(.choice, "no source", "A kind that is not known is taken to present.")
+    default: nil
     }
-    var next = self
-    // Whatever is presented above the screen that is unwound to goes. [D, TN2298]
-    next.layers.removeSubrange((target.layer + 1)...)
-    for (depth, index) in target.path.enumerated() {
-      next.change(target, depth: depth) { screen in
-        switch screen.kind {
-        case .navigation: screen.children.removeSubrange((index + 1)...)
-        case .tabBar, .page, .split: screen.selected = index
-        case .content, .window: break
-        }
-      }
-    }
-    next.dropLostLayers()
-    return Transition(navigation: next, unwoundTo: found)
   }
 
-  private func handler(
-    of action: String, from place: Place, _ source: Int, _ model: SceneModel
-  ) -> Int? {
-    func offers(_ screen: Screen) -> Bool {
-      screen.id != source && model.scenes[screen.scene].unwindActions.contains(action)
+  private var presenting: Entry? {
+    switch self {
+    case .rootPresents:
+      Entry(
+        .documented, "present(_:animated:completion:)",
+        "The root of the source's hierarchy presents, and all of it is covered.")
+    case .presentFromPresented:
+      Entry(
+        .documented, "present(_:animated:completion:)",
+        "What is presented can present in its turn.")
+    case .contextPresents:
+      Entry(
+        .documented, "definesPresentationContext",
+        "In the current context the nearest that defines one presents, and only it is covered.")
+    case .contextWithoutDefiner:
+      Entry(
+        .documented, "definesPresentationContext",
+        "In the current context, where nobody defines one, the root presents.")
+    case .popoverPresents:
+      Entry(
+        .documented, "present(_:animated:completion:)",
+        "A popover is presented by its source; what is around it can only dismiss it.")
+    case .alreadyPresenting:
+      Entry(
+        .reported, "pointfreeco/swift-navigation#254",
+        "One that presents already presents nothing more, which only the log says.")
+    case .hidden:
+      Entry(
+        .reported, "crash logs",
+        "A presenter that is not in the window presents nothing, which only the log says.")
+    case .dismiss:
+      Entry(
+        .documented, "dismiss(animated:completion:)",
+        "One that presents nothing has its presenter dismiss it.")
+    case .dismissSeveral:
+      Entry(
+        .documented, "dismiss(animated:completion:)",
+        "One that presents dismisses what it presents and all above that, and stays.")
+    case .interactiveDismissal:
+      Entry(
+        .documented, "isModalInPresentation",
+        "A person cannot dismiss what is modal in its presentation.")
+    case .lostPresenter:
+      Entry(.choice, "no source", "What a popped screen presented goes with it.")
+    default: nil
     }
-    func search(_ screen: Screen, except skipped: Int?) -> Int? {
-      for child in screen.children.reversed() where child.id != skipped {
-        if let found = search(child, except: nil) { return found }
-      }
-      return offers(screen) ? screen.id : nil
-    }
-    var asked: Place? = place
-    while let current = asked {
-      let trail = trail(to: current)
-      var skipped: Int?
-      for screen in trail.reversed() {
-        if let found = search(screen, except: skipped) { return found }
-        skipped = screen.id
-      }
-      asked = layers[current.layer].presenter.flatMap { self.place(of: $0) }
-    }
-    return nil
   }
-}
 
-extension Navigation.Fault {
-  fileprivate static func unhandledUnwind(_ action: String, _ label: String) -> Self {
-    Self(
-      code: "unhandledUnwind",
-      message: """
-        nothing happened: no scene below offers '\(action)', and UIKit says so to nobody.
-        """,
-      advice: """
-        Wire UnwindAction("\(action)") for the class that has the method, or keep its scene below \
-        when '\(label)' is taken.
-        """)
+  private var rest: Entry {
+    switch self {
+    case .backAtTheRoot:
+      Entry(.documented, "popViewController(animated:)", "At the bottom of a stack nothing pops.")
+    case .popToRoot:
+      Entry(.documented, "popToRootViewController(animated:)", "All but the bottom is popped.")
+    case .ownStacks:
+      Entry(.documented, "UITabBarController", "A tab that is not seen keeps its stack.")
+    case .selectedTab:
+      Entry(.reported, "common", "Tapping the selected tab pops its stack to the bottom.")
+    case .pages:
+      Entry(.choice, "no source", "A person turns to the page before or after, one at a time.")
+    case .unwindSearch:
+      Entry(.documented, "TN2298", "The search goes up through parents, then presenters.")
+    case .unwindNearest:
+      Entry(.documented, "TN2298", "The first that offers the action wins: the latest instance.")
+    case .unwindSource:
+      Entry(
+        .documented, "canPerformUnwindSegueAction(_:from:sender:)",
+        "The source is never the answer.")
+    case .unwindOrder:
+      Entry(
+        .choice, "printed logs: stacks from the top",
+        "A stack is asked from the top, tabs from the selected one, all others in order.")
+    case .unwindCollapsed:
+      Entry(.choice, "no source", "Of a collapsed split view only the column shown is asked.")
+    case .unwindNobody:
+      Entry(.documented, "TN2298", "Where nobody offers the action nothing happens, in silence.")
+    case .unwindPops:
+      Entry(.documented, "unwind(for:towards:)", "Stacks on the way pop.")
+    case .unwindSelects:
+      Entry(.documented, "TN2298", "Tab bars and pages on the way select.")
+    case .unwindDismisses:
+      Entry(.documented, "TN2298", "All that is presented above the destination is dismissed.")
+    case .unwindCalls:
+      Entry(
+        .documented, "TN2298",
+        "prepare on the source, then the action on the destination, then the way back.")
+    case .presentInFlight:
+      Entry(.reported, "crash logs", "Nothing is presented while a presentation is in flight.")
+    case .dismissInFlight:
+      Entry(.reported, "crash logs", "Nothing is dismissed while a presentation is in flight.")
+    case .nestedInFlight:
+      Entry(
+        .reported, "HeroTransitions/Hero#638",
+        "A stack that pushes or pops while it does so already is corrupted.")
+    case .landed:
+      Entry(.choice, "no source", "Anything else waits until the transition is over.")
+    case .appKitShow:
+      Entry(.documented, "NSStoryboardSegue", "AppKit's show opens a window beside the others.")
+    case .appKitModal:
+      Entry(.documented, "presentAsModalWindow(_:)", "A modal window covers the whole app.")
+    case .appKitSheet:
+      Entry(.documented, "presentAsSheet(_:)", "A sheet covers its window and no other.")
+    case .appKitPopover:
+      Entry(
+        .choice, "behaviour is an attribute",
+        "A popover of AppKit is transient: what is around it can only close it.")
+    case .appKitSplit:
+      Entry(.documented, "NSSplitViewController", "AppKit shows all columns in every width.")
+    case .watchStack:
+      Entry(
+        .choice, "pushController(withName:context:)",
+        "WatchKit's first screen is in a stack of its own; what is presented cannot push.")
+    case .watchPages:
+      Entry(.choice, "nextPage in storyboards", "The pages that follow a screen come with it.")
+    default: Entry(.choice, "", "")
+    }
   }
 }

@@ -9,10 +9,14 @@
 ///   Scene("Home") { Segue("open", to: "Product") }
 ///   Scene("Product")
 /// }
-/// var screen = Navigation(shop)
-/// screen.focusName(in: shop)             // "Home"
-/// screen.moves(in: shop).map(\.label)    // ["open"]
+/// let home = Navigation(shop)
+/// home.moves(in: shop).map(\.label)                                // ["open"]
+/// let product = home.performing(home.moves(in: shop)[0], in: shop).navigation
+/// product.focusName(in: shop)                                      // "Product"
+/// product.outline(in: shop)   // ["Stack (stack)", "  Home", "  Product"]
 /// ```
+///
+/// ``Rule`` lists the rules it follows, each with its source and with where the code for it is.
 ///
 /// Two navigations are equal when the same scenes are on screen in the same containers, whichever
 /// way they came there.
@@ -22,24 +26,41 @@ public struct Navigation: Sendable {
     /// What tells this arrival of the scene from every other in one walk; counted from 0.
     let id: Int
 
-    /// The scene's position in its model.
+    /// The scene's position in its model; of an implicit container the one of its first screen.
     let scene: Int
 
     /// Whether it is a screen or a container, and which.
     let kind: Scene.Kind
 
+    /// Whether it is a container that no scene declares: WatchKit's stack and its set of pages.
+    var isImplicit = false
+
+    /// Whether it is a split view with room for one column only.
+    var isCollapsed = false
+
     /// What the screen contains: a stack from the bottom, tabs, columns, embedded screens.
     var children: [Screen] = []
 
-    /// Which of the tabs, pages or (in compact width) columns is seen.
+    /// Which of the tabs, pages or columns (of a collapsed split view) is seen.
     var selected = 0
   }
 
   /// What was presented over another screen.
   struct Layer: Sendable {
-    /// The id of the screen that presents it; nil for the window itself.
+    /// How much of what was there before can no longer be used.
+    enum Cover: Int, Sendable {
+      /// All of it.
+      case everything
+      /// The presenter, and what is in it.
+      case presenter
+      /// Nothing: AppKit's windows stand side by side.
+      case nothing
+    }
+
+    /// The id of the screen that presents it; nil for a window.
     var presenter: Int?
     var root: Screen
+    var cover = Cover.everything
   }
 
   /// How much room there is, which decides what a split view does.
@@ -50,14 +71,29 @@ public struct Navigation: Sendable {
     case regular
   }
 
+  /// When a transition is over.
+  public enum Transitions: String, Hashable, Sendable, CaseIterable {
+    /// At once: the next move finds everything in place.
+    case atOnce
+    /// With the next move: until then the screen before can still be tapped, as by a double tap, and
+    /// what UIKit refuses during a transition is a fault.
+    case inFlight
+  }
+
   /// How much room there is.
   public let width: Width
 
+  /// When a transition is over.
+  public let transitions: Transitions
+
   /// The window's content first, then what is presented, in the order of presentation.
-  var layers: [Layer]
+  var layers: [Layer] = []
 
   /// The id of the next screen that is made.
-  var nextID: Int
+  var nextID = 0
+
+  /// The transition that the last move began, when it is not over.
+  var flight = Flight.landed
 
   /// Shows the initial scene of a model, or another one, in an empty window.
   ///
@@ -65,37 +101,90 @@ public struct Navigation: Sendable {
   ///   - model: The scenes.
   ///   - start: The scene to start at; the model's initial one when nil.
   ///   - width: How much room there is.
+  ///   - transitions: When a transition is over.
   ///
   /// Without a scene to start at nothing is on screen, and no move is offered.
-  public init(_ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact) {
+  public init(
+    _ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact,
+    transitions: Transitions = .atOnce
+  ) {
     self.width = width
-    layers = []
-    nextID = 0
+    self.transitions = transitions
     if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
-      layers = [Layer(presenter: nil, root: makeScreen(of: scene, in: model))]
+      layers = [Layer(presenter: nil, root: makeWindowContent(of: scene, in: model))]
     }
   }
+}
 
-  /// Makes a screen with everything that comes with it, outermost first.
+// MARK: - Making screens
+
+extension Navigation {
+  /// How many screens may come with one; scenes that embed each other in a fan stop there.
+  static let mostScreensAtOnce = 1_000
+
+  /// Makes what a window starts with: WatchKit pushes onto its first screen without a stack of the
+  /// storyboard's. (`Rule.watchStack`)
+  private mutating func makeWindowContent(of scene: Int, in model: SceneModel) -> Screen {
+    guard model.scenes[scene].framework == .watchKit, model.links[scene].pages.isEmpty else {
+      return makeScreen(of: scene, in: model)
+    }
+    var stack = Screen(id: nextID, scene: scene, kind: .navigation, isImplicit: true)
+    nextID += 1
+    stack.children = [makeScreen(of: scene, in: model)]
+    return stack
+  }
+
+  /// Makes a screen with everything that comes with it, outermost first. (`Rule.newEachTime`,
+  /// `Rule.containerDestination`, `Rule.watchPages`)
   ///
   /// A scene that contains itself, however indirectly, is left out where it comes again, and so is
   /// whatever would make more than ``mostScreensAtOnce``.
   mutating func makeScreen(of scene: Int, in model: SceneModel) -> Screen {
     let limit = nextID + Self.mostScreensAtOnce
-    func make(_ scene: Int, inside outer: [Int]) -> Screen {
-      var screen = Screen(id: nextID, scene: scene, kind: model.scenes[scene].kind)
-      nextID += 1
-      let outer = outer + [scene]
-      for child in model.links[scene].children where !outer.contains(child) && nextID < limit {
-        screen.children.append(make(child, inside: outer))
-      }
-      return screen
+    guard !model.links[scene].pages.isEmpty else { return makeScreen(of: scene, [], limit, model) }
+    var set = Screen(id: nextID, scene: scene, kind: .page, isImplicit: true)
+    nextID += 1
+    var page: Int? = scene
+    var seen: Set<Int> = []
+    while let next = page, seen.insert(next).inserted, nextID < limit {
+      set.children.append(makeScreen(of: next, [], limit, model))
+      page = model.links[next].pages.first
     }
-    return make(scene, inside: [])
+    return set
   }
 
-  /// How many screens may come with one; scenes that embed each other in a fan stop there.
-  static let mostScreensAtOnce = 1_000
+  private mutating func makeScreen(
+    of scene: Int, _ outer: [Int], _ limit: Int, _ model: SceneModel
+  ) -> Screen {
+    var screen = Screen(id: nextID, scene: scene, kind: model.scenes[scene].kind)
+    nextID += 1
+    let children = model.links[scene].children
+    guard !children.isEmpty else { return screen }
+    let outer = outer + [scene]
+    for child in children where !outer.contains(child) && nextID < limit {
+      screen.children.append(makeScreen(of: child, outer, limit, model))
+    }
+    if screen.kind == .split { arrangeColumns(of: &screen, model) }
+    return screen
+  }
+
+  /// Leaves the columns of a split view that its width shows. (`Rule.collapsed`,
+  /// `Rule.compactColumn`, `Rule.appKitSplit`)
+  private func arrangeColumns(of split: inout Screen, _ model: SceneModel) {
+    let scene = model.scenes[split.scene]
+    let compact = split.children.firstIndex { column in
+      scene.children.contains { child in
+        guard case .other(let word) = child.role else { return false }
+        return model.indices[child.scene] == column.scene && word.lowercased().contains("compact")
+      }
+    }
+    split.isCollapsed = width == .compact && scene.framework != .appKit
+    if split.isCollapsed {
+      split.selected = compact ?? 0
+    } else if let compact {
+      split.children.remove(at: compact)
+    }
+  }
 }
 
 // MARK: - Equality
@@ -110,153 +199,27 @@ extension Navigation: Hashable {
   /// What is on screen as numbers, without the ids: the same for equal navigations.
   var code: [Int] {
     var code = [width == .compact ? 0 : 1]
+    // Only who presents is named by an id.
+    let presenters = layers.count == 1 ? [] : Set(layers.compactMap(\.presenter))
     var numbers: [Int: Int] = [:]
+    var count = 0
     func write(_ screen: Screen) {
-      numbers[screen.id] = numbers.count
+      if presenters.contains(screen.id) { numbers[screen.id] = count }
+      count += 1
       code.append(screen.scene)
       code.append(screen.selected)
-      code.append(screen.children.count)
-      screen.children.forEach(write)
+      code.append(screen.isImplicit ? -screen.children.count - 1 : screen.children.count)
+      for child in screen.children { write(child) }
     }
     for layer in layers {
       code.append(layer.presenter.flatMap { numbers[$0] } ?? -1)
+      code.append(layer.cover.rawValue)
       write(layer.root)
     }
+    if case .inFlight(let movement, let before) = flight {
+      code.append(movement.isOfStack ? -2 : -3)
+      code += before.code
+    }
     return code
-  }
-}
-
-// MARK: - What is seen
-
-extension Navigation {
-  /// The screens a person sees and can use, outermost first; what is covered is left out.
-  var usableScreens: [Screen] {
-    var found: [Screen] = []
-    func visit(_ screen: Screen) {
-      if let layer = layer(over: screen) {
-        visit(layer.root)
-      } else {
-        found.append(screen)
-        visibleChildren(of: screen).forEach(visit)
-      }
-    }
-    if let window = layers.first { visit(window.root) }
-    return found
-  }
-
-  /// The screen a path names: the innermost one on top, not what is embedded in it.
-  var focus: Screen? {
-    guard var screen = layers.first?.root else { return nil }
-    while true {
-      if let layer = layer(over: screen) {
-        screen = layer.root
-      } else if screen.kind.isContainer, let child = visibleChildren(of: screen).last {
-        screen = child
-      } else {
-        return screen
-      }
-    }
-  }
-
-  /// The name of the scene a path names; nil when nothing is on screen.
-  public func focusName(in model: SceneModel) -> String? {
-    focus.map { model.scenes[$0.scene].name }
-  }
-
-  /// What is presented by a screen.
-  func layer(over screen: Screen) -> Layer? {
-    layers.count == 1 ? nil : layers.last { $0.presenter == screen.id }
-  }
-
-  /// The children that are seen when the screen is.
-  func visibleChildren(of screen: Screen) -> ArraySlice<Screen> {
-    switch screen.kind {
-    case .content, .window: screen.children[...]
-    case .navigation: screen.children.suffix(1)
-    case .tabBar, .page: screen.children.dropFirst(screen.selected).prefix(1)
-    case .split:
-      width == .regular
-        ? screen.children[...] : screen.children.dropFirst(screen.selected).prefix(1)
-    }
-  }
-}
-
-extension Navigation.Screen {
-  /// The first screen in a container, however deep; itself unless it is one.
-  var content: Navigation.Screen {
-    var screen = self
-    while screen.kind.isContainer, let child = screen.children.first { screen = child }
-    return screen
-  }
-}
-
-// MARK: - Finding one's way
-
-extension Navigation {
-  /// Where a screen stands: its layer, and which child to take at each level from the layer's root.
-  struct Place {
-    var layer: Int
-    var path: [Int]
-  }
-
-  /// Where the screen with an id stands; nil when it is gone.
-  func place(of id: Int) -> Place? {
-    var path: [Int] = []
-    func search(_ screen: Screen) -> Bool {
-      if screen.id == id { return true }
-      for (index, child) in screen.children.enumerated() {
-        path.append(index)
-        if search(child) { return true }
-        path.removeLast()
-      }
-      return false
-    }
-    for index in layers.indices where search(layers[index].root) {
-      return Place(layer: index, path: path)
-    }
-    return nil
-  }
-
-  /// The screens from the root of a place's layer down to the place itself.
-  func trail(to place: Place) -> [Screen] {
-    place.path.reduce(into: [layers[place.layer].root]) { trail, index in
-      trail.append(trail[trail.count - 1].children[index])
-    }
-  }
-
-  /// Changes the screen at the end of the first `depth` turns of a place's path.
-  mutating func change(_ place: Place, depth: Int, _ body: (inout Screen) -> Void) {
-    func descend(_ screen: inout Screen, _ path: ArraySlice<Int>) {
-      guard let index = path.first else { return body(&screen) }
-      descend(&screen.children[index], path.dropFirst())
-    }
-    descend(&layers[place.layer].root, place.path.prefix(depth))
-  }
-
-  /// The ids of all screens there are, on screen or waiting.
-  var screenIDs: Set<Int> {
-    var ids: Set<Int> = []
-    func collect(_ screen: Screen) {
-      ids.insert(screen.id)
-      screen.children.forEach(collect)
-    }
-    layers.forEach { collect($0.root) }
-    return ids
-  }
-
-  /// Takes away what was presented by screens that are gone.
-  mutating func dropLostLayers() {
-    guard layers.count > 1 else { return }
-    var kept: [Layer] = []
-    var alive: Set<Int> = []
-    func collect(_ screen: Screen) {
-      alive.insert(screen.id)
-      screen.children.forEach(collect)
-    }
-    for layer in layers where layer.presenter.map(alive.contains) ?? true {
-      kept.append(layer)
-      collect(layer.root)
-    }
-    layers = kept
   }
 }

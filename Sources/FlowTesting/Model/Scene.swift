@@ -55,6 +55,18 @@ public struct Scene: Hashable, Sendable, Identifiable {
   /// storyboard, an application with its menu, a glance, a notification.
   public var isEntryPoint: Bool
 
+  /// Whose controllers the scene has, which decides what its segues do.
+  public var framework = Framework.uiKit
+
+  /// Whether its controller presents what is presented in its context (`definesPresentationContext`).
+  public var definesPresentationContext = false
+
+  /// The controller's own `modalPresentationStyle` as the file spells it; a segue's comes first.
+  public var presentationStyle: String?
+
+  /// Whether a person cannot dismiss it (`isModalInPresentation`).
+  public var isModalInPresentation = false
+
   /// Where the scene stands in its file; nil for a scene written in Swift.
   public var position: FilePosition?
 
@@ -90,11 +102,13 @@ public struct Scene: Hashable, Sendable, Identifiable {
   ///   - children: The names of the scenes that come with it, in order: a stack's root, the tabs, the
   ///     columns, or the embedded screens of a screen.
   ///   - unwindActions: The selectors by which an unwind may arrive here.
+  ///   - framework: Whose controller it has; UIKit's unless said otherwise.
+  ///   - definesPresentationContext: Whether what is presented in its context covers it alone.
   ///   - segues: The ways out of it.
   public init(
     _ name: String, _ kind: Kind = .content, class className: String? = nil,
-    children: [String] = [], unwindActions: Set<String> = [],
-    @Segue.Builder segues: () -> [Segue] = { [] }
+    children: [String] = [], unwindActions: Set<String> = [], framework: Framework = .uiKit,
+    definesPresentationContext: Bool = false, @Segue.Builder segues: () -> [Segue] = { [] }
   ) {
     self.init(
       id: ID(name), name: name, identifier: name, className: className, kind: kind,
@@ -102,6 +116,8 @@ public struct Scene: Hashable, Sendable, Identifiable {
         Child(role: kind.role(ofChildAt: index), scene: ID(child))
       },
       segues: segues(), unwindActions: unwindActions)
+    self.framework = framework
+    self.definesPresentationContext = definesPresentationContext
   }
 }
 
@@ -121,6 +137,16 @@ extension Scene {
 
     /// The id's text.
     public var description: String { rawValue }
+  }
+
+  /// Whose controllers a scene has.
+  public enum Framework: String, Hashable, Sendable, CaseIterable {
+    /// UIKit, on phones, pads and televisions.
+    case uiKit
+    /// AppKit: a `show` opens a window, and a split shows its columns in every width.
+    case appKit
+    /// WatchKit: the first screen pushes without a navigation controller, and knows its next page.
+    case watchKit
   }
 
   /// What a scene is to the screens in it.

@@ -26,7 +26,8 @@ extension SceneModel {
     var seen: Set<Int> = [start]
     var pending = [start]
     while let index = pending.popLast() {
-      let next = links[index].children + links[index].destinations.compactMap { $0 }
+      let next =
+        links[index].children + links[index].pages + links[index].destinations.compactMap { $0 }
       for scene in next where seen.insert(scene).inserted { pending.append(scene) }
     }
     return Set(seen.map { scenes[$0].id })

@@ -37,8 +37,14 @@ public struct SceneModel: Sendable {
     /// The scenes that come with it.
     var children: [Int]
 
+    /// The pages that follow it, which WatchKit knows by the screen before.
+    var pages: [Int]
+
     /// The destination of each segue; nil for an unwind, and for one that leads out of the model.
     var destinations: [Int?]
+
+    /// Whether each segue, if it presents, does so in the context of its source.
+    var staysInContext: [Bool]
   }
 
   /// Makes a model of scenes, giving each scene its name and each segue its label.
@@ -67,14 +73,7 @@ public struct SceneModel: Sendable {
     self.indices = indices
     self.indicesByName = Dictionary(
       kept.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    self.links = kept.map { scene in
-      Links(
-        children: scene.children.compactMap { indices[$0.scene] },
-        destinations: scene.segues.map { segue in
-          guard case .scene(let id) = segue.target else { return nil }
-          return indices[id]
-        })
-    }
+    self.links = kept.map { Links(of: $0, indices, kept) }
   }
 
   /// Writes a model in Swift.
@@ -84,6 +83,26 @@ public struct SceneModel: Sendable {
   ///   - scenes: The scenes, in any order.
   public init(initial: String, @Scene.Builder _ scenes: () -> [Scene]) {
     self.init(initial: Scene.ID(initial), scenes: scenes())
+  }
+}
+
+extension SceneModel.Links {
+  /// The styles that present in the context of the source, and not over the whole window.
+  private static let stylesInContext: Set<String> = ["currentContext", "overCurrentContext"]
+
+  init(of scene: Scene, _ indices: [Scene.ID: Int], _ scenes: [Scene]) {
+    func isPage(_ child: Scene.Child) -> Bool { scene.kind == .content && child.role == .page }
+    children = scene.children.filter { !isPage($0) }.compactMap { indices[$0.scene] }
+    pages = scene.children.filter(isPage).compactMap { indices[$0.scene] }
+    let destinations = scene.segues.map { segue -> Int? in
+      guard case .scene(let id) = segue.target else { return nil }
+      return indices[id]
+    }
+    self.destinations = destinations
+    staysInContext = zip(scene.segues, destinations).map { segue, destination in
+      let style = segue.presentationStyle ?? destination.flatMap { scenes[$0].presentationStyle }
+      return style.map(Self.stylesInContext.contains) ?? false
+    }
   }
 }
 

@@ -69,13 +69,14 @@ public struct Segue: Hashable, Sendable {
   ///   - kind: What it does with its destination; `show` unless said otherwise.
   ///   - destination: The name of the scene it leads to.
   ///   - creationSelector: The selector of the segue action that makes the destination.
+  ///   - presentationStyle: `modalPresentationStyle`, as `overCurrentContext`.
   public init(
     _ identifier: String, _ kind: Kind = .show, to destination: String,
-    creating creationSelector: String? = nil
+    creating creationSelector: String? = nil, presentationStyle: String? = nil
   ) {
     self.init(
       id: "", identifier: identifier, kind: kind, target: .scene(Scene.ID(destination)),
-      creationSelector: creationSelector)
+      creationSelector: creationSelector, presentationStyle: presentationStyle)
   }
 
   /// Writes an unwind segue in Swift.

@@ -81,6 +81,11 @@ extension StoredProperty {
     if case .wrapped = storage { true } else { false }
   }
 
+  /// The type that is left when nil is no longer one of its values: `String` for `String?`.
+  var typeNameWithoutOptional: String {
+    isOptional ? TypeName.text(of: unwrappedType) : typeName
+  }
+
   /// The declaration as an author writes it, as `weak var delegate: (any PetDelegate)?`.
   var declaration: String {
     let attribute =

@@ -40,13 +40,3 @@ extension StoredValue {
     (other as? Value) == one
   }
 }
-
-extension StoredProperty {
-  /// The type that is left when nil is no longer one of its values: `String` for `String?`.
-  var typeNameWithoutOptional: String {
-    guard isOptional, typeName.hasSuffix("?") else { return typeName }
-    let name = typeName.dropLast()
-    return name.hasPrefix("(any ") && name.hasSuffix(")")
-      ? String(name.dropFirst().dropLast()) : String(name)
-  }
-}

@@ -20,16 +20,27 @@ public struct Counterexample: Error, Sendable {
   /// What replays the walk exactly, in a test of the framework that runs.
   let replay: String
 
+  /// The call that walks just this path in a test of its own.
+  let keep: String
+
   /// How long the path is, and what is known of shorter ones.
   let length: String
 
   init(_ discovery: Discovery, replaying: (ReplayToken) -> String) {
     let finding = discovery.failure.finding
     message = finding.message
-    check = discovery.failure.check
+    let noticedBy = discovery.failure.noticedBy
+    check = if case .check(let name) = noticedBy { name } else { nil }
     path = discovery.walk.path
     advice = finding.advice
     replay = replaying(discovery.walk.token)
+    let call = "await checkFlow(flow, along: \(path.literal)"
+    keep =
+      switch noticedBy {
+      case .check(let name): "\(call), \(name))"
+      case .closure: "\(call)) { step in … }"
+      case .walk: "\(call))"
+      }
     length = discovery.lengthText
   }
 }
@@ -37,8 +48,6 @@ public struct Counterexample: Error, Sendable {
 extension Counterexample: CustomStringConvertible {
   /// The whole story; every line of it can be pasted somewhere.
   public var description: String {
-    let check = check.map { ", \($0))" } ?? ") { step in … }"
-    let keep = "await checkFlow(flow, along: \(path.literal)\(check)"
     var lines = [
       message,
       "  Path:    \(path)",

@@ -67,8 +67,17 @@ struct Search<Subject> {
 
   typealias Body = nonisolated(nonsending) (Step<Subject>) async throws -> Void
 
-  private var session = Session()
+  /// What the walks share.
+  var session = Session()
+
+  /// How many things each check looked at so far.
   private var looked: [Int]
+
+  /// The exceptions of checks that excused something so far.
+  private var excused: Set<String> = []
+
+  /// The states of navigation, once something is to be shrunk.
+  private(set) lazy var graph = flow.model.map { NavigationGraph($0, width: flow.width, transitions: flow.transitions) }
 
   init(
     _ flow: Flow<Subject>, checks: [any Check], body: Body? = nil,
@@ -82,19 +91,35 @@ struct Search<Subject> {
   }
 
   /// Walks at random, and makes each failing path as short as it gets.
-  nonisolated(nonsending) mutating func explore(_ budget: Budget) async -> Report {
+  ///
+  /// - Parameter remembered: Paths that failed before; they are walked first, and one that the flow
+  ///   no longer allows is left out.
+  nonisolated(nonsending) mutating func explore(
+    _ budget: Budget, remembering remembered: [FlowPath] = []
+  ) async -> Report {
     var discoveries: [Discovery] = []
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
+    guard budget.paths > 0 else { return refuse(.noWalks) }
+    for path in remembered where discoveries.count < budget.failures {
+      await look(along: .path(path), budget, &discoveries)
+    }
     for path in 0..<UInt64(max(0, budget.paths)) where discoveries.count < budget.failures {
       let route = Route.random(RandomNumbers(seed: budget.seed, stream: path))
-      let known = discoveries.map(\.failure)
-      let walk = await walk(route, limit: budget.steps, ignoring: known)
-      guard let failure = walk.failures.first else { continue }
-      // A failure of the walk itself ends every walk that meets it, however well it is known.
-      if known.contains(where: failure.isSame) { continue }
-      discoveries.append(await shrunk(walk, failure, budget, ignoring: known))
+      await look(along: route, budget, &discoveries)
     }
     return report(discoveries, [], seed: budget.seed)
+  }
+
+  /// Walks once, and shrinks what fails unless it is known.
+  private nonisolated(nonsending) mutating func look(
+    along route: Route, _ budget: Budget, _ discoveries: inout [Discovery]
+  ) async {
+    let known = discoveries.map(\.failure)
+    let walk = await walk(route, limit: budget.steps, ignoring: known)
+    guard let failure = walk.failures.first else { return }
+    // A failure of the walk itself ends every walk that meets it, however well it is known.
+    if known.contains(where: failure.isSame) { return }
+    discoveries.append(await shrunk(walk, failure, budget, ignoring: known))
   }
 
   /// Walks one route, as it is.
@@ -138,24 +163,26 @@ struct Search<Subject> {
     _ discoveries: [Discovery], _ mistakes: [Mistake], seed: UInt64?
   ) -> Report {
     let exploration = Exploration(
-      model: flow.model, width: flow.width, coverage: session.coverage, seed: seed)
+      model: flow.model, width: flow.width, coverage: session.coverage, seed: seed,
+      excused: excused)
     var report = Report(
       discoveries: discoveries, mistakes: mistakes, exploration: exploration)
     // A run that was cut short by a failure has not seen everything there is to see.
     guard discoveries.isEmpty, mistakes.isEmpty else { return report }
     for (check, looked) in zip(checks, looked) {
       report.conclusions += check.conclude(exploration, looked: looked).map {
-        Failure(finding: $0, check: check.name)
+        Failure(finding: $0, noticedBy: .check(check.name))
       }
     }
     return report
   }
 
   /// Walks once, letting the checks and the test look at each step.
-  private nonisolated(nonsending) mutating func walk(
+  nonisolated(nonsending) mutating func walk(
     _ route: Route, limit: Int, ignoring known: [Failure]
   ) async -> Walk {
     var looked = looked
+    var excused = excused
     let checks = checks
     let body = body
     let recorded = recorded
@@ -164,7 +191,8 @@ struct Search<Subject> {
       for (index, check) in checks.enumerated() {
         let inspection = check.inspect(step)
         looked[index] += inspection.looked
-        failures += inspection.findings.map { Failure(finding: $0, check: check.name) }
+        excused.formUnion(inspection.excused)
+        failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
       }
       if let body {
         var thrown: Finding?
@@ -172,13 +200,22 @@ struct Search<Subject> {
         // What was recorded says more than the error that `#require` throws after it.
         let findings = recorded(step.scene)
         failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
-          Failure(finding: $0, check: nil)
+          Failure(finding: $0, noticedBy: .closure)
         }
       }
       return failures.filter { failure in !known.contains { $0.isSame(as: failure) } }
     }
     self.looked = looked
+    self.excused = excused
     return walk
+  }
+}
+
+extension Mistake {
+  fileprivate static var noWalks: Mistake {
+    Mistake(
+      message: "Nothing was looked at, since no walks were to be made.",
+      advice: "Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.")
   }
 }
 
@@ -187,138 +224,5 @@ extension Finding {
     Finding(
       code: "thrown", subject: "\(type(of: error))",
       message: "On \(scene): the test's closure threw \(error)")
-  }
-}
-
-// MARK: - Shrinking
-
-extension Search {
-  /// The same failure on the shortest path that the budget allows to find.
-  private nonisolated(nonsending) mutating func shrunk(
-    _ found: Walk, _ failure: Failure, _ budget: Budget, ignoring known: [Failure]
-  ) async -> Discovery {
-    // What shrinking walks is no part of what the run covers.
-    let coverage = session.coverage
-    defer { session.coverage = coverage }
-    var shrinking = Shrinking(walk: found, failure: failure, left: budget.shrinks)
-    guard await fails(shrinking.picks, &shrinking, ignoring: known) else {
-      return Discovery(
-        failure: failure, walk: found, foundAfter: found.path.count, minimality: .notRepeatable)
-    }
-    var minimality = Discovery.Minimality.notAllTried
-    if let model = flow.model {
-      let candidates = ShrinkCandidates(NavigationGraph(model, width: flow.width))
-      await shorten(&shrinking, candidates, ignoring: known)
-      await simplifySenders(&shrinking, ignoring: known)
-      minimality = await prove(&shrinking, candidates, ignoring: known)
-      await simplifySenders(&shrinking, ignoring: known)
-    }
-    let shown = shrinking.walk.failures.first { $0.isSame(as: failure) } ?? failure
-    return Discovery(
-      failure: shown, walk: shrinking.walk, foundAfter: found.path.count, minimality: minimality)
-  }
-
-  /// What shrinking has come to.
-  private struct Shrinking {
-    /// The shortest walk so far that fails the same way.
-    var walk: Walk
-    let failure: Failure
-    /// How many more walks may be made.
-    var left: Int
-    /// The last walk that was tried, whether it failed or not.
-    var last: Walk
-
-    init(walk: Walk, failure: Failure, left: Int) {
-      self.walk = walk
-      self.failure = failure
-      self.left = left
-      last = walk
-    }
-
-    var picks: [Route.Pick] {
-      walk.path.moves.map { Route.Pick(label: $0.label, sender: $0.sender) }
-    }
-  }
-
-  /// Whether a route fails the same way; if it does, it is the shortest from now on.
-  private nonisolated(nonsending) mutating func fails(
-    _ picks: [Route.Pick], _ shrinking: inout Shrinking, ignoring known: [Failure]
-  ) async -> Bool {
-    guard shrinking.left > 0 else { return false }
-    shrinking.left -= 1
-    shrinking.last = await walk(.moves(picks), limit: picks.count, ignoring: known)
-    let failure = shrinking.failure
-    guard shrinking.last.failures.contains(where: failure.isSame) else { return false }
-    shrinking.walk = shrinking.last
-    return true
-  }
-
-  private nonisolated(nonsending) mutating func shorten(
-    _ shrinking: inout Shrinking, _ candidates: ShrinkCandidates, ignoring known: [Failure]
-  ) async {
-    var isShorter = true
-    while isShorter, shrinking.left > 0 {
-      isShorter = false
-      for route in candidates.shorter(than: shrinking.picks) {
-        if await fails(route, &shrinking, ignoring: known) {
-          isShorter = true
-          break
-        }
-      }
-    }
-  }
-
-  private nonisolated(nonsending) mutating func simplifySenders(
-    _ shrinking: inout Shrinking, ignoring known: [Failure]
-  ) async {
-    for index in shrinking.picks.indices {
-      var low = 0
-      // The first sender that will do, if those after it will do too; else some sender that will.
-      while index < shrinking.picks.count, let sender = shrinking.picks[index].sender, low < sender {
-        var picks = shrinking.picks
-        picks[index].sender = low
-        if await fails(picks, &shrinking, ignoring: known) { break }
-        low = max(low + 1, (low + sender) / 2)
-      }
-    }
-  }
-
-  /// Tries all shorter routes in the order of their length, each with all its senders.
-  private nonisolated(nonsending) mutating func prove(
-    _ shrinking: inout Shrinking, _ candidates: ShrinkCandidates, ignoring known: [Failure]
-  ) async -> Discovery.Minimality {
-    let place = shrinking.failure.finding.place
-    for length in 0..<shrinking.walk.path.count {
-      let (routes, isAll) = candidates.routes(
-        ofLength: length, atMost: shrinking.left + 1, to: place)
-      for route in routes {
-        var next: [Route.Pick]? = route.map { Route.Pick(label: $0) }
-        while let picks = next {
-          if await fails(picks, &shrinking, ignoring: known) { return .proven }
-          guard shrinking.left > 0 else { return .notAllTried }
-          next = shrinking.last.nextSenders(of: picks)
-        }
-      }
-      guard isAll else { return .notAllTried }
-    }
-    return .proven
-  }
-}
-
-extension Walk {
-  /// The same moves with the next combination of senders, the last ones first; nil after all.
-  fileprivate func nextSenders(of picks: [Route.Pick]) -> [Route.Pick]? {
-    for index in path.moves.indices.reversed() {
-      guard let count = senders[index], let sender = path.moves[index].sender else { continue }
-      guard sender + 1 < count else { continue }
-      var next = picks
-      for earlier in path.moves.indices.prefix(index) {
-        next[earlier].sender = path.moves[earlier].sender
-      }
-      next[index].sender = sender + 1
-      for later in next.indices.dropFirst(index + 1) { next[later].sender = nil }
-      return next
-    }
-    return nil
   }
 }

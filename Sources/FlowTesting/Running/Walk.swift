@@ -46,11 +46,20 @@ struct Walk {
 struct Failure: Hashable, Sendable {
   let finding: Finding
 
-  /// The check that noticed, as it is written at the call site; nil for the walk itself.
-  let check: String?
+  let noticedBy: Observer
+
+  /// Who notices that something is wrong.
+  enum Observer: Hashable, Sendable {
+    /// A check, as it is written at the call site.
+    case check(String)
+    /// The closure that a test gives to `checkFlow`.
+    case closure
+    /// The walk itself, which cannot go on.
+    case walk
+  }
 
   func isSame(as other: Failure) -> Bool {
-    check == other.check && finding.isSameFailure(as: other.finding)
+    noticedBy == other.noticedBy && finding.isSameFailure(as: other.finding)
   }
 }
 
@@ -94,7 +103,7 @@ extension Flow {
       }
       if !failures.isEmpty { walk.end = .failed(failures) }
     } catch {
-      walk.end = .failed([Failure(finding: error, check: nil)])
+      walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
     }
     return walk
   }

@@ -30,6 +30,13 @@ struct ByteView {
   /// The byte at an offset, or 0 past the end; the text itself never has a 0.
   subscript(offset: Int) -> UInt8 { offset < count && offset >= 0 ? base[offset] : 0 }
 
+  /// The eight bytes from an offset on, the first one lowest; nil when there are fewer.
+  func eight(at offset: Int) -> UInt64? {
+    guard offset >= 0, offset <= count - 8 else { return nil }
+    let loaded = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    return UInt64(littleEndian: loaded)
+  }
+
   /// The first offset of a byte between two offsets.
   func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
     let end = min(end, count)
@@ -46,6 +53,25 @@ struct ByteView {
       offset = found + 1
     }
     return nil
+  }
+
+  /// The first offset at which a value in quotes ends, or is not plain.
+  ///
+  /// Not plain are a `<`, a `&` and white space other than a space. Eight bytes are looked at together.
+  func endOfPlainValue(from start: Int, quote: UInt8) -> Int {
+    let quotes = UInt64(quote) &* Eight.ones
+    var offset = max(start, 0)
+    while let word = eight(at: offset) {
+      let marks =
+        Eight.firstZero(word ^ quotes) | Eight.firstZero(word ^ Eight.angles)
+        | Eight.firstZero(word ^ Eight.ampersands) | Eight.firstControl(word)
+      if marks != 0 { return offset + marks.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < count, base[offset] != quote, base[offset] != UInt8(ascii: "<"),
+      base[offset] != UInt8(ascii: "&"), base[offset] >= 0x20
+    { offset += 1 }
+    return offset
   }
 
   /// Whether a text stands at an offset.
@@ -68,6 +94,19 @@ struct ByteView {
     return memcmp(base + one.start, base + other.start, one.count) == 0
   }
 
+  /// A number for the bytes of a range, another one for each seed.
+  func hash(_ range: ByteRange, seed: UInt64) -> UInt64 {
+    guard range.start >= 0, range.end <= count else { return seed }
+    var hash = seed
+    var offset = range.start
+    while offset < range.end {
+      hash = (hash ^ UInt64(base[offset])) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 29
+      offset += 1
+    }
+    return hash ^ hash >> 32
+  }
+
   /// The bytes of a range as they stand.
   func bytes(_ range: ByteRange) -> UnsafeBufferPointer<UInt8> {
     guard range.start >= 0, range.end <= count, range.count > 0 else {
@@ -82,7 +121,11 @@ struct ByteView {
   /// The first offset from `start` on that is not white space, or the end.
   func skippingSpace(from start: Int) -> Int {
     var offset = start
-    while Self.isSpace(self[offset]) { offset += 1 }
+    while Self.isSpace(self[offset]) {
+      offset += 1
+      // A quarter of a storyboard is indentation.
+      while eight(at: offset) == Eight.spaces { offset += 8 }
+    }
     return offset
   }
 

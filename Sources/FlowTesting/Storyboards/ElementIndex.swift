@@ -1,24 +1,21 @@
 /// The ids of all elements in the scenes: which come twice, and what those stand for that a segue
 /// names.
+///
+/// Ids are kept where they stand in the file and compared only once all are known: most of a
+/// storyboard's elements are views, whose ids nobody asks for.
 struct ElementIndex {
   private struct Entry {
+    var id: ByteRange
     var tag: ByteRange
     var start: Int
-    var count = 1
   }
 
-  private var entries: [String: Entry] = [:]
-  private var repeated: [(id: String, second: Entry)] = []
+  private var entries: [Entry] = []
   private var wanted: Set<String> = []
 
   /// Keeps an element's id.
-  mutating func add(_ id: ByteRange, tag: ByteRange, start: Int, in text: ByteView) {
-    let id = text.string(id)
-    let entry = Entry(tag: tag, start: start)
-    guard var first = entries.updateValue(entry, forKey: id) else { return }
-    if first.count == 1 { repeated.append((id, entry)) }
-    first.count += 1
-    entries[id] = first
+  mutating func add(_ id: ByteRange, tag: ByteRange, start: Int) {
+    entries.append(Entry(id: id, tag: tag, start: start))
   }
 
   /// Asks for what an id stands for.
@@ -26,23 +23,71 @@ struct ElementIndex {
 
   /// Writes down what was found, once the whole file is read.
   func resolve(in text: ByteView, lines: inout LineCounter, into storyboard: inout Storyboard) {
-    let objects = Set(storyboard.scenes.flatMap(\.objects).map(\.id))
-    let others = wanted.subtracting(objects).compactMap { id in entries[id].map { (id, $0) } }
+    let repeats = repeats(in: text)
+    let others = others(in: text, than: storyboard.scenes)
     // Lines are counted forwards: going back and forth would count the file again for each element.
     var positions: [Int: FilePosition] = [:]
-    let firsts = repeated.compactMap { entries[$0.id] }
-    let starts = (others.map(\.1) + firsts + repeated.map(\.second)).map(\.start)
+    let starts = others.map(\.start) + repeats.flatMap { [$0.first.start, $0.second.start] }
     for start in starts.sorted() { positions[start] = lines.position(of: start) }
     func element(_ entry: Entry) -> StoryboardElement {
       StoryboardElement(
         tag: text.string(entry.tag), position: positions[entry.start] ?? storyboard.position)
     }
     storyboard.otherElements = Dictionary(
-      others.map { ($0, element($1)) }, uniquingKeysWith: { first, _ in first })
-    storyboard.repeatedIDs = zip(repeated, firsts).map { repeated, first in
+      others.map { (text.string($0.id), element($0)) }, uniquingKeysWith: { first, _ in first })
+    storyboard.repeatedIDs = repeats.map {
       StoryboardRepeatedID(
-        id: repeated.id, first: element(first), second: element(repeated.second),
-        count: first.count)
+        id: text.string($0.first.id), first: element($0.first), second: element($0.second),
+        count: $0.count)
     }
+  }
+}
+
+// MARK: - Finding
+
+extension ElementIndex {
+  /// The elements that somebody asked for and that are no objects of a scene.
+  private func others(in text: ByteView, than scenes: [StoryboardScene]) -> [Entry] {
+    var missing = wanted
+    for scene in scenes {
+      for object in scene.objects { missing.remove(object.id) }
+    }
+    return missing.isEmpty ? [] : entries.filter { missing.contains(text.string($0.id)) }
+  }
+
+  /// The ids that several elements have, with the first two of these, in the order of the second.
+  private func repeats(in text: ByteView) -> [(first: Entry, second: Entry, count: Int)] {
+    var repeats: [(first: Entry, second: Entry, count: Int)] = []
+    var repeatOf: [Int: Int] = [:]
+    // A table of the first element of each id, by a number that differs from run to run, so that no
+    // file can be made in which all ids meet.
+    let seed = UInt64.random(in: .min ... .max) | 1
+    let mask = Self.tableSize(for: entries.count) - 1
+    var table = [Int32](repeating: -1, count: mask + 1)
+    for (index, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: text.hash(entry.id, seed: seed)) & mask
+      while table[slot] >= 0, !text.equals(entries[Int(table[slot])].id, entry.id) {
+        slot = (slot + 1) & mask
+      }
+      guard table[slot] >= 0 else {
+        table[slot] = Int32(truncatingIfNeeded: index)
+        continue
+      }
+      let first = Int(table[slot])
+      if let known = repeatOf[first] {
+        repeats[known].count += 1
+      } else {
+        repeatOf[first] = repeats.count
+        repeats.append((entries[first], entry, 2))
+      }
+    }
+    return repeats
+  }
+
+  /// A power of two with room for twice as many elements.
+  private static func tableSize(for count: Int) -> Int {
+    var size = 16
+    while size < count * 2 { size *= 2 }
+    return size
   }
 }

@@ -113,6 +113,9 @@ extension SceneModelBuilder {
       id: id, name: object.role == .application ? "Application" : nil,
       identifier: object.identifier.nonEmpty, className: object.className.nonEmpty,
       moduleName: object.moduleName.nonEmpty, kind: object.kind, position: object.position)
+    scene.framework = storyboards[index].platform.framework
+    scene.definesPresentationContext = object.otherAttributes["definesPresentationContext"] == "YES"
+    scene.presentationStyle = object.otherAttributes["modalPresentationStyle"]
     scene.isEntryPoint =
       object.startsAlone || storyboards[index].initialID == object.id
       || initialScene(of: index) == id
@@ -187,6 +190,17 @@ extension SceneModelBuilder {
 }
 
 // MARK: - Small conversions
+
+extension Storyboard.Platform {
+  /// Whose controllers a storyboard of the platform has.
+  fileprivate var framework: Scene.Framework {
+    switch self {
+    case .iOS, .tvOS, .other: .uiKit
+    case .watchOS: .watchKit
+    case .macOS: .appKit
+    }
+  }
+}
 
 extension String? {
   /// The text, or nil when it is empty: Interface Builder leaves empty attributes behind.

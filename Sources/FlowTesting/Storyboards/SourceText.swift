@@ -58,6 +58,9 @@ struct SourceText {
 extension SourceText {
   /// The encoding that the XML declaration names.
   private static func declaredEncoding(of bytes: [UInt8], from start: Int) -> String? {
+    // What Interface Builder writes needs no closer look.
+    let usual = #"<?xml version="1.0" encoding="UTF-8""#
+    if bytes.dropFirst(start).starts(with: usual.utf8) { return "UTF-8" }
     let head = String(decoding: bytes.dropFirst(start).prefix(256), as: UTF8.self)
     guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
     let declaration = head[..<end.lowerBound]

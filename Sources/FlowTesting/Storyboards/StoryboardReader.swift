@@ -187,7 +187,7 @@ extension StoryboardReader {
       }
     }
     if let id = frame.id {
-      elements.add(id, tag: frame.name, start: frame.start, in: xml.text)
+      elements.add(id, tag: frame.name, start: frame.start)
     }
     if hasClass { readClass() }
   }

@@ -37,7 +37,7 @@ enum TextValidation {
     while offset < bytes.count {
       if offset + 8 <= bytes.count {
         let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        if isPlain(word) {
+        if Eight.areLinesOfASCII(word) {
           offset += 8
           continue
         }
@@ -50,13 +50,6 @@ enum TextValidation {
       }
     }
     return nil
-  }
-
-  /// Whether eight bytes are all ASCII from the space on.
-  private static func isPlain(_ word: UInt64) -> Bool {
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let spaces: UInt64 = 0x2020_2020_2020_2020
-    return (word | (((word | high) &- spaces) ^ high)) & high == 0
   }
 
   /// The number of bytes of the character at an offset, or 0 when there is no valid one.

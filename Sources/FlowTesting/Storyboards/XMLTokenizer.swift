@@ -179,12 +179,16 @@ extension XMLTokenizer {
         "The value of the attribute '\(text.string(name))' is not in quotes.", at: offset)
     }
     let start = offset + 1
-    guard let end = text.firstIndex(of: quote, from: start, to: text.count) else {
+    let plainEnd = text.endOfPlainValue(from: start, quote: quote)
+    let isPlain = text[plainEnd] == quote
+    guard
+      let end = isPlain ? plainEnd : text.firstIndex(of: quote, from: start, to: text.count)
+    else {
       throw malformed(
         "The file ends in the value of the attribute '\(text.string(name))'.", at: text.count)
     }
     let value = ByteRange(start: start, end: end)
-    if let angle = text.firstIndex(of: UInt8(ascii: "<"), from: start, to: end) {
+    if !isPlain, let angle = text.firstIndex(of: UInt8(ascii: "<"), from: start, to: end) {
       throw malformed("There is a '<' in the value of '\(text.string(name))'.", at: angle)
     }
     guard value.count <= StoryboardLimits.attributeLength else {
@@ -201,7 +205,8 @@ extension XMLTokenizer {
         advice: "Interface Builder writes no such file. Restore it from version control.")
     }
     offset = end + 1
-    return Attribute(name: name, value: value, isEncoded: try checkReferences(in: value))
+    let isEncoded = isPlain ? false : try checkReferences(in: value)
+    return Attribute(name: name, value: value, isEncoded: isEncoded)
   }
 
   private func refuseDuplicateAttributes() throws(StoryboardError) {
@@ -226,8 +231,10 @@ extension XMLTokenizer {
       throw malformed(
         start < text.count ? "\(what.capitalizedFirst) is expected here." : Self.cutOff, at: start)
     }
-    while Self.continuesName(text[offset]) { offset += 1 }
-    return ByteRange(start: start, end: offset)
+    var end = start + 1
+    while Self.continuesName(text[end]) { end += 1 }
+    offset = end
+    return ByteRange(start: start, end: end)
   }
 
   private static func startsName(_ byte: UInt8) -> Bool {

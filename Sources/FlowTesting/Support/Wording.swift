@@ -47,21 +47,23 @@ enum Wording {
     return near.map { " Did you mean '\($0.word)'?" } ?? ""
   }
 
-  /// How many letters must be added, left out or exchanged to make one word the other.
+  /// How many letters must be added, left out, exchanged or swapped with the next to make one word
+  /// the other.
   static func distance(_ one: String, _ other: String) -> Int {
     let one = Array(one.unicodeScalars.prefix(64))
     let other = Array(other.unicodeScalars.prefix(64))
-    var row = Array(0...other.count)
+    var before: [Int] = []
+    var last = Array(0...other.count)
     for (i, a) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var row = [i + 1]
       for (j, b) in other.enumerated() {
-        let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (a == b ? 0 : 1))
-        diagonal = row[j + 1]
-        row[j + 1] = next
+        var next = min(row[j] + 1, last[j + 1] + 1, last[j] + (a == b ? 0 : 1))
+        if i > 0, j > 0, a == other[j - 1], one[i - 1] == b { next = min(next, before[j - 1] + 1) }
+        row.append(next)
       }
+      (before, last) = (last, row)
     }
-    return row[other.count]
+    return last[other.count]
   }
 }
 

@@ -1,0 +1,82 @@
+/// What a failing path must not lose on a shorter way: one of its moves, or a scene it came to.
+struct Landmark: Hashable {
+  /// The move as it was made.
+  let pick: Route.Pick
+
+  /// The scene on screen after it.
+  let scene: String
+
+  /// Whether any move that brings the scene will do.
+  var isAnyWayThere = false
+
+  /// Whether a move passes it.
+  func isPassed(by edge: NavigationGraph.Edge) -> Bool {
+    isAnyWayThere ? edge.scene == scene : edge.label == pick.label
+  }
+}
+
+// MARK: - Ways past landmarks
+
+extension NavigationGraph {
+  /// How many points a search for a way past landmarks looks at before it gives up.
+  private static let mostPoints = 3_000
+
+  /// A point of such a search: a state, and how many landmarks were passed on the way to it.
+  private struct Point {
+    let state: Int
+    let passed: Int
+    /// The point before, and the move from there.
+    let previous: Int
+    let label: String
+  }
+
+  /// A shortest way from the start that passes landmarks in order and ends at the last of them; nil
+  /// when there is none of up to `limit` moves, or none is found soon.
+  ///
+  /// A landmark is passed as soon as it can be: what is passed early never makes a way longer.
+  func shortestWay(past landmarks: [Landmark], atMost limit: Int) -> [Route.Pick]? {
+    guard count > 0 else { return nil }
+    var points = [Point(state: 0, passed: 0, previous: -1, label: "")]
+    var seen: Set<Int> = [0]
+    var start = 0
+    for length in 1...max(1, limit) {
+      let end = points.count
+      for index in start..<end {
+        let point = points[index]
+        for edge in edges(from: point.state) {
+          let passed = point.passed + (landmarks[point.passed].isPassed(by: edge) ? 1 : 0)
+          let next = Point(
+            state: edge.target, passed: passed, previous: index, label: edge.label)
+          if passed == landmarks.count {
+            return picks(of: points + [next], past: landmarks)
+          }
+          // Each landmark that is left takes a move.
+          guard length + landmarks.count - passed <= limit,
+            seen.insert(edge.target * (landmarks.count + 1) + passed).inserted
+          else { continue }
+          points.append(next)
+        }
+        guard points.count < Self.mostPoints else { return nil }
+      }
+      start = end
+    }
+    return nil
+  }
+
+  /// The moves that lead to the last of some points, with the senders of the landmarks among them.
+  private func picks(of points: [Point], past landmarks: [Landmark]) -> [Route.Pick] {
+    var picks: [Route.Pick] = []
+    var index = points.count - 1
+    while points[index].previous >= 0 {
+      let point = points[index]
+      var pick = Route.Pick(label: point.label)
+      if points[point.previous].passed < point.passed {
+        let landmark = landmarks[point.passed - 1]
+        if landmark.pick.label == point.label { pick.sender = landmark.pick.sender }
+      }
+      picks.append(pick)
+      index = point.previous
+    }
+    return picks.reversed()
+  }
+}

@@ -1,0 +1,133 @@
+extension Navigation {
+  /// A move that a device answers with an exception, with a line in its log, or with silence.
+  ///
+  /// Where UIKit has a text for it, the message ends with that text, classes and scenes named, and the
+  /// addresses of objects left out.
+  public struct Fault: Hashable, Sendable {
+    /// A short stable word, as `pushWithoutStack`.
+    public let code: String
+
+    /// What happened: UIKit's own text where there is one.
+    public let message: String
+
+    /// What to do about it.
+    public let advice: String
+  }
+}
+
+// MARK: - Exceptions
+
+extension Navigation.Fault {
+  /// The fault of `Rule.pushWithoutStack`.
+  static func pushWithoutStack(_ segue: String) -> Self {
+    Self(
+      code: "pushWithoutStack",
+      message: """
+        NSGenericException: Push segues can only be used when the source controller is managed \
+        by an instance of UINavigationController.
+        """,
+      advice: "Embed the source in a navigation controller, or make '\(segue)' a show segue.")
+  }
+
+  /// The fault of `Rule.pushOfAStack`.
+  static func pushOfAStack(_ segue: String) -> Self {
+    Self(
+      code: "pushOfAStack",
+      message: "NSInvalidArgumentException: Pushing a navigation controller is not supported",
+      advice: "Let '\(segue)' lead to the stack's root, or present the stack.")
+  }
+}
+
+// MARK: - Lines in the log
+
+extension Navigation.Fault {
+  /// The fault of `Rule.alreadyPresenting`.
+  static func alreadyPresenting(
+    _ scene: String, on presenter: String, from source: String, presenting above: String
+  ) -> Self {
+    Self(
+      code: "alreadyPresenting",
+      message: """
+        Attempt to present <\(scene)> on <\(presenter)> (from <\(source)>) which is already \
+        presenting <\(above)>.
+        """,
+      advice: "Dismiss \(above) first, or present from it.")
+  }
+
+  /// The fault of `Rule.hidden`.
+  static func notInWindow(_ scene: String, on presenter: String) -> Self {
+    Self(
+      code: "notInWindow",
+      message: """
+        Attempt to present <\(scene)> on <\(presenter)> whose view is not in the window hierarchy!
+        """,
+      advice: "Present from a screen that is seen.")
+  }
+
+  /// The fault of `Rule.presentInFlight`.
+  static func presentingInFlight(_ scene: String, on presenter: String) -> Self {
+    Self(
+      code: "presentingInFlight",
+      message: """
+        Attempt to present <\(scene)> on <\(presenter)> while a presentation is in progress!
+        """,
+      advice: takeOneTap)
+  }
+
+  /// The fault of `Rule.dismissInFlight`.
+  static func dismissingInFlight(from scene: String) -> Self {
+    Self(
+      code: "dismissingInFlight",
+      message: """
+        Attempt to dismiss from view controller <\(scene)> while a presentation or dismiss is in \
+        progress!
+        """,
+      advice: "Dismiss in the completion of the first transition, or take one tap only.")
+  }
+
+  private static let takeOneTap =
+    "Take one tap only: let shouldPerformSegue refuse the second, or disable the control."
+
+  /// The fault of `Rule.nestedInFlight`.
+  static func nested(_ operation: String) -> Self {
+    Self(
+      code: "nestedTransition",
+      message: "nested \(operation) animation can result in corrupted navigation bar",
+      advice: takeOneTap)
+  }
+}
+
+// MARK: - Silence
+
+extension Navigation.Fault {
+  /// The fault of `Rule.unwindNobody`.
+  static func unhandledUnwind(_ action: String, _ segue: String) -> Self {
+    Self(
+      code: "unhandledUnwind",
+      message: """
+        nothing happened: no scene below offers '\(action)', and UIKit says so to nobody.
+        """,
+      advice: """
+        Wire UnwindAction("\(action)") for the class that has the method, or keep its scene below \
+        when '\(segue)' is taken.
+        """)
+  }
+
+  /// The fault of `Rule.sourceNotInWindow`.
+  static func nothingShown(_ segue: String, _ source: String) -> Self {
+    Self(
+      code: "nothingShown",
+      message: """
+        nothing was shown: \(source) is not on screen any more, and UIKit says so to nobody.
+        """,
+      advice: "Take '\(segue)' only while \(source) is on screen.")
+  }
+
+  /// The fault of `Rule.watchStack`.
+  static func pushInAModal(_ segue: String) -> Self {
+    Self(
+      code: "pushWithoutStack",
+      message: "nothing was shown: WatchKit pushes neither in what is presented nor among pages.",
+      advice: "Make '\(segue)' a modal segue.")
+  }
+}

@@ -1,0 +1,179 @@
+extension Navigation {
+  /// What a move led to.
+  public struct Transition: Sendable {
+    /// What is on screen after it; the same as before when nothing happened.
+    public var navigation: Navigation
+
+    /// Why nothing, or something bad, happened; nil for a move that a device makes too.
+    public var fault: Fault?
+
+    /// The screen the move brought, with all it contains; nil when it brought nothing new.
+    ///
+    /// One that a fault kept from the screen is here too, since the app's code made and prepared it.
+    var created: Screen?
+
+    /// The id of the screen an unwind arrives at.
+    var unwoundTo: Int?
+
+    /// What containers and presenters did, in order.
+    var changes: [Change] = []
+  }
+
+  /// What a container or a presenter did with a scene.
+  struct Change: Hashable, Sendable {
+    enum Action: Hashable, Sendable { case push, pop, present, dismiss, select, replace, open }
+
+    let action: Action
+
+    /// The position of the scene that came, or that was gone back to; of the one that was dismissed.
+    let scene: Int
+
+    /// The position of the scene of the container or the presenter.
+    let container: Int
+
+    /// The id of the container's screen.
+    let screen: Int
+
+    /// Whether it takes a transition of a stack, or one of a presentation; a tab changes at once.
+    var movement: Movement? {
+      switch action {
+      case .push, .pop: .stack(screen)
+      case .present, .dismiss: .presentation
+      case .select, .replace, .open: nil
+      }
+    }
+  }
+
+  /// What is on screen after a move.
+  ///
+  /// A move that was offered before, and is not any more, does what UIKit does when code makes it
+  /// then: it presents from under what is presented, say, which is a fault.
+  public func performing(_ move: Move, in model: SceneModel) -> Transition {
+    if move.isLate { return performingLate(move, in: model) }
+    var landed = self
+    landed.flight = .landed
+    var transition = landed.performingAtOnce(move, in: model)
+    if transition.fault != nil { transition.navigation = self }
+    guard transitions == .inFlight, transition.fault == nil,
+      let movement = transition.changes.lazy.compactMap(\.movement).last
+    else { return transition }
+    landed.nextID = transition.navigation.nextID
+    transition.navigation.flight = .inFlight(movement, from: landed)
+    return transition
+  }
+
+  func performingAtOnce(_ move: Move, in model: SceneModel) -> Transition {
+    guard let place = place(of: move.screen, near: move.place) else {
+      return performingOffScreen(move, in: model)
+    }
+    var transition = Transition(navigation: self)
+    switch move.action {
+    case .segue(let index):
+      guard model.scenes[move.scene].segues.indices.contains(index) else { return transition }
+      perform(segue: index, of: move, from: place, &transition, model)
+    case .back: transition.pop(to: nil, at: place)
+    case .popToRoot: transition.pop(to: 0, at: place)
+    case .dismiss: transition.dismiss(from: place)
+    case .select(let index): transition.select(index, at: place)
+    }
+    transition.navigation.dropLostLayers()
+    return transition
+  }
+
+  private func perform(
+    segue index: Int, of move: Move, from place: Place, _ transition: inout Transition,
+    _ model: SceneModel
+  ) {
+    let kind = model.scenes[move.scene].segues[index].kind
+    if kind == .unwind {
+      return transition.unwind(model.scenes[move.scene].segues[index], from: place, model)
+    }
+    guard let destination = model.links[move.scene].destinations[index] else { return }
+    let screen = transition.navigation.makeScreen(of: destination, in: model)
+    transition.created = screen
+    let coming = Coming(screen: screen, segue: index, source: move.scene, place: place)
+    switch kind {
+    case .show: transition.show(coming, model)
+    case .showDetail: transition.showDetail(coming, model)
+    case .push: transition.push(coming, model)
+    case .replace: transition.replace(coming, model)
+    // `Rule.custom`, `Rule.unknownKind`
+    case .presentation, .modal, .popoverPresentation, .popover, .sheet, .custom, .unwind, .other:
+      transition.present(coming, model)
+    }
+    if transition.fault != nil { transition.navigation.layers = layers }
+  }
+
+  /// What a segue does whose source left the screen: it runs `prepare`, and shows nothing.
+  /// (`Rule.sourceNotInWindow`)
+  private func performingOffScreen(_ move: Move, in model: SceneModel) -> Transition {
+    var transition = Transition(navigation: self)
+    guard case .segue(let index) = move.action,
+      model.scenes[move.scene].segues.indices.contains(index),
+      let destination = model.links[move.scene].destinations[index]
+    else { return transition }
+    transition.created = transition.navigation.makeScreen(of: destination, in: model)
+    let segue = model.scenes[move.scene].segues[index]
+    let name = model.scenes[move.scene].name
+    transition.fault =
+      segue.kind == .show || segue.kind == .showDetail || segue.kind == .push
+      ? .nothingShown(segue.label, name)
+      : .notInWindow(model.scenes[destination].name, on: name)
+    return transition
+  }
+}
+
+// MARK: - In flight
+
+extension Navigation {
+  /// What moves while a transition is in flight.
+  enum Movement: Hashable, Sendable {
+    /// The stack with this id pushes or pops.
+    case stack(Int)
+    /// Something is presented or dismissed.
+    case presentation
+
+    var isOfStack: Bool { self != .presentation }
+  }
+
+  /// Whether the last move's transition is over.
+  indirect enum Flight: Sendable {
+    case landed
+    case inFlight(Movement, from: Navigation)
+  }
+
+  /// What was on screen before the transition that is in flight; nil when none is.
+  var before: Navigation? {
+    if case .inFlight(_, let before) = flight { before } else { nil }
+  }
+
+  /// What a move does that is made on the screen before, while the transition away from it is in
+  /// flight. (`Rule.presentInFlight`, `Rule.dismissInFlight`, `Rule.nestedInFlight`)
+  ///
+  /// Whatever UIKit does not refuse then is done after the transition. (`Rule.landed`)
+  private func performingLate(_ move: Move, in model: SceneModel) -> Transition {
+    guard case .inFlight(let movement, var before) = flight else {
+      return Transition(navigation: self)
+    }
+    before.nextID = nextID
+    var attempt = before.performingAtOnce(move, in: model)
+    attempt.navigation = self
+    if attempt.fault != nil { return attempt }
+    for change in attempt.changes {
+      switch (change.action, movement) {
+      case (.present, .presentation):
+        attempt.fault = .presentingInFlight(
+          model.scenes[change.scene].name, on: model.scenes[change.container].name)
+      case (.dismiss, .presentation):
+        attempt.fault = .dismissingInFlight(from: model.scenes[change.container].name)
+      case (.push, .stack(let id)) where id == change.screen: attempt.fault = .nested("push")
+      case (.pop, .stack(let id)) where id == change.screen: attempt.fault = .nested("pop")
+      default: continue
+      }
+      return attempt
+    }
+    var onTime = move
+    onTime.isLate = false
+    return performing(onTime, in: model)
+  }
+}

@@ -1,0 +1,234 @@
+/// What making a failing path shorter has come to.
+struct Shrinking {
+  /// The shortest walk so far that fails the same way.
+  var walk: Walk
+
+  /// The failure that a shorter walk must end in.
+  let failure: Failure
+
+  /// The failures that are known already, at which a walk does not end.
+  let known: [Failure]
+
+  /// How many more walks may be made.
+  var left: Int
+
+  /// The last walk that was tried, whether it failed or not.
+  var last: Walk
+
+  /// What was tried.
+  var tried: Set<[Route.Pick]> = []
+
+  init(walk: Walk, failure: Failure, known: [Failure], left: Int) {
+    self.walk = walk
+    self.failure = failure
+    self.known = known
+    self.left = left
+    last = walk
+  }
+
+  var picks: [Route.Pick] {
+    walk.path.moves.map { Route.Pick(label: $0.label, sender: $0.sender) }
+  }
+}
+
+extension Search {
+  /// The same failure on the shortest path that the budget allows to find.
+  ///
+  /// First the landmarks are found out: the moves without which it does not fail, on whatever way
+  /// they are come to. Then stretches are replaced by shorter ways, and senders by earlier ones. At
+  /// last all shorter paths are tried, in the order of their length.
+  nonisolated(nonsending) mutating func shrunk(
+    _ found: Walk, _ failure: Failure, _ budget: Budget, ignoring known: [Failure]
+  ) async -> Discovery {
+    // What shrinking walks is no part of what the run covers.
+    let coverage = session.coverage
+    defer { session.coverage = coverage }
+    var shrinking = Shrinking(walk: found, failure: failure, known: known, left: budget.shrinks)
+    guard await fails(shrinking.picks, &shrinking) else {
+      return Discovery(
+        failure: failure, walk: found, foundAfter: found.path.count, minimality: .notRepeatable)
+    }
+    var minimality = Discovery.Minimality.notAllTried
+    if let graph {
+      await keepLandmarks(&shrinking, graph)
+      await takeShorterWays(&shrinking, graph)
+      await simplifySenders(&shrinking)
+      minimality = await prove(&shrinking, graph)
+      await simplifySenders(&shrinking)
+    }
+    let shown = shrinking.walk.failures.first { $0.isSame(as: failure) } ?? failure
+    return Discovery(
+      failure: shown, walk: shrinking.walk, foundAfter: found.path.count, minimality: minimality)
+  }
+
+  /// Whether a route fails the same way; if it does, it is the shortest from now on.
+  private nonisolated(nonsending) mutating func fails(
+    _ picks: [Route.Pick], _ shrinking: inout Shrinking
+  ) async -> Bool {
+    guard shrinking.left > 0, shrinking.tried.insert(picks).inserted else { return false }
+    shrinking.left -= 1
+    shrinking.last = await walk(.moves(picks), limit: .max, ignoring: shrinking.known)
+    let failure = shrinking.failure
+    guard shrinking.last.failures.contains(where: failure.isSame) else { return false }
+    shrinking.walk = shrinking.last
+    return true
+  }
+}
+
+// MARK: - Landmarks
+
+extension Search {
+  /// Leaves out what the failure does not need: more and more of the moves, each time on a shortest
+  /// way past those that are left.
+  private nonisolated(nonsending) mutating func keepLandmarks(
+    _ shrinking: inout Shrinking, _ graph: NavigationGraph
+  ) async {
+    var landmarks = zip(shrinking.picks, shrinking.walk.path.moves).map {
+      Landmark(pick: $0, scene: $1.destination)
+    }
+    // Most failures need no more than to come there.
+    if landmarks.count > 1, await fails(past: landmarks.suffix(1), &shrinking, graph) { return }
+    var size = landmarks.count / 2
+    while size > 0 {
+      var end = landmarks.count - 1
+      while end > 0 {
+        let start = max(0, end - size)
+        let rest = Array(landmarks[..<start] + landmarks[end...])
+        if await fails(past: rest, &shrinking, graph) { landmarks = rest }
+        end = start
+      }
+      size /= 2
+    }
+    for index in landmarks.indices {
+      var relaxed = landmarks
+      relaxed[index].isAnyWayThere = true
+      if await fails(past: relaxed, &shrinking, graph) { landmarks = relaxed }
+    }
+  }
+
+  private nonisolated(nonsending) mutating func fails(
+    past landmarks: [Landmark], _ shrinking: inout Shrinking, _ graph: NavigationGraph
+  ) async -> Bool {
+    let picks = shrinking.picks
+    guard let way = graph.shortestWay(past: landmarks, atMost: picks.count) else { return false }
+    if way == picks { return true }
+    return await fails(way, &shrinking)
+  }
+}
+
+// MARK: - Shorter ways
+
+extension Search {
+  /// Replaces stretches by shorter ways until none makes the path shorter.
+  private nonisolated(nonsending) mutating func takeShorterWays(
+    _ shrinking: inout Shrinking, _ graph: NavigationGraph
+  ) async {
+    let candidates = ShrinkCandidates(graph)
+    var isShorter = true
+    while isShorter, shrinking.left > 0 {
+      isShorter = false
+      for route in candidates.shorter(than: shrinking.picks) {
+        if await fails(route, &shrinking) {
+          isShorter = true
+          break
+        }
+      }
+    }
+  }
+
+  private nonisolated(nonsending) mutating func simplifySenders(
+    _ shrinking: inout Shrinking
+  ) async {
+    for index in shrinking.picks.indices {
+      var low = 0
+      // The first sender that will do, if those after it will do too; else some sender that will.
+      while index < shrinking.picks.count, let sender = shrinking.picks[index].sender, low < sender
+      {
+        var picks = shrinking.picks
+        picks[index].sender = low
+        if await fails(picks, &shrinking) { break }
+        low = max(low + 1, (low + sender) / 2)
+      }
+    }
+  }
+}
+
+// MARK: - Proof
+
+extension Search {
+  /// Tries shorter routes in the order of their length: first those that end with the same move, then
+  /// those that end on the same scene, then all, each with all its senders.
+  ///
+  /// The first two find nearly everything for a small part of the price; only the last proves.
+  private nonisolated(nonsending) mutating func prove(
+    _ shrinking: inout Shrinking, _ graph: NavigationGraph
+  ) async -> Discovery.Minimality {
+    let place = shrinking.failure.finding.place
+    var likely = [place]
+    if place == .anywhere, let last = shrinking.walk.path.moves.last {
+      let source = shrinking.walk.path.scenes.dropLast().last ?? ""
+      likely = [.move(last.label, on: source), .scene(last.destination)]
+    }
+    for place in likely { await tryShorter(&shrinking, graph, endingAt: place) }
+    return await tryAllShorter(&shrinking, graph, endingAt: place) ? .proven : .notAllTried
+  }
+
+  /// Tries all shorter routes to a place with the senders of the path so far, for at most half of
+  /// the walks that are left.
+  private nonisolated(nonsending) mutating func tryShorter(
+    _ shrinking: inout Shrinking, _ graph: NavigationGraph, endingAt place: Finding.Place
+  ) async {
+    let enough = shrinking.left / 2
+    let senders = Dictionary(
+      shrinking.picks.map { ($0.label, $0.sender) }, uniquingKeysWith: { _, last in last })
+    for length in 0..<shrinking.walk.path.count {
+      let (routes, isAll) = ShrinkCandidates(graph).routes(
+        ofLength: length, atMost: shrinking.left - enough, to: place)
+      for route in routes where shrinking.left > enough {
+        let picks = route.map { Route.Pick(label: $0, sender: senders[$0] ?? nil) }
+        if await fails(picks, &shrinking) { return }
+      }
+      guard isAll, shrinking.left > enough else { return }
+    }
+  }
+
+  /// Tries all shorter routes to a place with all their senders; false when the walks did not do.
+  private nonisolated(nonsending) mutating func tryAllShorter(
+    _ shrinking: inout Shrinking, _ graph: NavigationGraph, endingAt place: Finding.Place
+  ) async -> Bool {
+    for length in 0..<shrinking.walk.path.count {
+      let (routes, isAll) = ShrinkCandidates(graph).routes(
+        ofLength: length, atMost: shrinking.left + 1, to: place)
+      for route in routes {
+        var next: [Route.Pick]? = route.map { Route.Pick(label: $0) }
+        while let picks = next {
+          guard shrinking.left > 0 else { return false }
+          // Walked anew even if it was tried: its walk tells which senders there are.
+          shrinking.tried.remove(picks)
+          if await fails(picks, &shrinking) { return true }
+          next = shrinking.last.nextSenders(of: picks)
+        }
+      }
+      guard isAll else { return false }
+    }
+    return true
+  }
+}
+
+extension Walk {
+  /// The same moves with the next combination of senders, the last ones first; nil after all.
+  fileprivate func nextSenders(of picks: [Route.Pick]) -> [Route.Pick]? {
+    for index in path.moves.indices.reversed() {
+      guard let count = senders[index], let sender = path.moves[index].sender else { continue }
+      guard sender + 1 < count else { continue }
+      var next = picks
+      for earlier in path.moves.indices.prefix(index) {
+        next[earlier].sender = path.moves[earlier].sender
+      }
+      next[index].sender = sender + 1
+      for later in next.indices.dropFirst(index + 1) { next[later].sender = nil }
+      return next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// The calls that the app's code gets with each move, in UIKit's order.
+@Suite struct NavigationCallTests {
+  struct Row: Sendable {
+    let rules: [Navigation.Rule]
+    /// The moves, of which the calls of the last one count; none for the start.
+    let moves: [String]
+    let calls: [String]
+    /// The code of the finding that ends the walk.
+    let finding: String?
+    let wiring: Wiring
+
+    init(
+      _ rules: Navigation.Rule..., moves: [String], calls: [String], finding: String? = nil,
+      @Wiring.Builder wiring: () -> Wiring
+    ) {
+      self.rules = rules
+      self.moves = moves
+      self.calls = calls
+      self.finding = finding
+      self.wiring = controllers + wiring()
+    }
+  }
+
+  static let rows = [
+    Row(
+      .relationship, .loadedWhenShown, .embed, .embedNotAsked, moves: [],
+      calls: [
+        "Home.init(coder:)", "Cart.init(coder:)", "Map.init(coder:)", "Home.prepare(for: 'map')",
+        "Home.addChild(Map)", "Map.viewDidLoad()", "Home.viewDidLoad()",
+      ]
+    ) {
+      Prepare { (_: Controller, _) in }
+      ShouldPerform("map") { (_: Controller, _: Any?) in false }
+    },
+    Row(
+      .loadedWhenShown, moves: ["tab:Cart"],
+      calls: ["Tabs.select(Cart)", "Cart.viewDidLoad()"]
+    ) {},
+    Row(
+      .callOrder, .segueAction, moves: ["open"],
+      calls: [
+        "Home.shouldPerformSegue('open') -> true", "Home.makeProduct:", "Home.prepare(for: 'open')",
+        "Stack.push(Product)", "Product.viewDidLoad()",
+      ]
+    ) {
+      SegueAction("makeProduct:") { (_: Controller, _) in Controller() }
+      Prepare { (_: Controller, _) in }
+      ShouldPerform("open") { (_: Controller, _: Any?) in true }
+    },
+    Row(
+      .segueActionNil, .newEachTime, moves: ["open", "back", "open"],
+      calls: [
+        "Home.makeProduct: -> nil", "Product.init(coder:)", "Stack.push(Product)",
+        "Product.viewDidLoad()",
+      ]
+    ) {
+      SegueAction("makeProduct:") { (_: Controller, _) in Controller?.none }
+    },
+    Row(
+      .refusal, moves: ["open"], calls: ["Home.shouldPerformSegue('open') -> false"]
+    ) {
+      ShouldPerform("open") { (_: Controller, _: Any?) in false }
+    },
+    Row(
+      .containerDestination, .relationship, .relationshipAction, moves: ["edit"],
+      calls: [
+        "Home.makeEditor:", "Home.prepare(for: 'edit')", "Tabs.present(EditorStack)",
+        "Editor.viewDidLoad()",
+      ]
+    ) {
+      SegueAction("makeEditor:") { (_: Controller, _) in Controller() }
+      Prepare { (_: Controller, segue) in
+        #expect(segue.identifier != "edit" || segue.destination is StandIn)
+        #expect(segue.identifier != "edit" || segue.content is Controller)
+      }
+    },
+    Row(
+      .refusedLate, moves: ["pushNowhere"],
+      calls: ["Product.init(coder:)", "Home.prepare(for: 'pushNowhere')"],
+      finding: "pushOfAStack"
+    ) {
+      Prepare { (_: Controller, _) in }
+    },
+    Row(
+      .unwindCalls, moves: ["edit", "done"],
+      calls: [
+        "Editor.prepare(for: 'done')", "HomeController.home:", "Tabs.dismiss(EditorStack)",
+      ]
+    ) {
+      SegueAction("makeEditor:") { (_: Controller, _) in Controller() }
+      Prepare { (_: Controller, _) in }
+    },
+    Row(
+      .unwindNobody, moves: ["lost"], calls: [], finding: "unhandledUnwind"
+    ) {
+      Prepare { (_: Controller, _) in }
+    },
+  ]
+
+  @Test func everyRowGetsItsCalls() {
+    for row in Self.rows {
+      let rules = row.rules.map { "\($0): \($0.entry.text) [\($0.entry.source)]" }
+      let comment: Comment = "\(row.moves)\n  \(rules.joined(separator: "\n  "))"
+      let (calls, finding) = Self.walk(row)
+      #expect(calls.map(\.description) == row.calls, comment)
+      #expect(finding?.code == row.finding, comment)
+    }
+  }
+
+  private static func walk(_ row: Row) -> (calls: [Call], finding: Finding?) {
+    var calls: [Call] = []
+    do {
+      var mistakes: [Mistake] = []
+      let model = shop.addingUnwindActions(row.wiring.unwindActions(in: shop, &mistakes))
+      let stage = Stage(
+        model, wiring: row.wiring, width: .compact, transitions: .atOnce, layouts: Layouts())
+      _ = try stage.start(&calls)
+      for label in row.moves {
+        calls = []
+        guard let offer = try stage.offers().first(where: { $0.label == label }),
+          let move = offer.move
+        else {
+          Issue.record("'\(label)' is not offered")
+          break
+        }
+        _ = try stage.perform(move, sender: nil, &calls)
+      }
+      return (calls, nil)
+    } catch {
+      return (calls, error)
+    }
+  }
+
+  @Test func aDoubleTapIsFoundWhenTransitionsAreInFlight() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("edit", .presentation, to: "Editor") }
+      Scene("Editor")
+    }
+    let flow = Flow(model, transitions: .inFlight)
+    var session = Session()
+    let path: FlowPath = "Home -edit-> Editor -Home/edit-> Editor"
+    let walk = await flow.walk(.path(path), limit: 10, in: &session) { _ in [] }
+    #expect(
+      walk.failures.map(\.finding.message) == [
+        """
+        'edit' of Home: Attempt to present <Editor> on <Home> while a presentation is in progress!
+        """
+      ])
+  }
+}
+
+/// The app's controllers in these tests.
+private class Controller {}
+private final class HomeController: Controller {}
+
+private let controllers = Wiring {
+  Destination("Home") { _ in HomeController() }
+  for name in ["Cart", "Map", "Product"] {
+    Destination(name) { _ in Controller() }
+  }
+  UnwindAction("home:") { (_: HomeController, _) in }
+}
+
+private let shop: SceneModel = {
+  var home = Scene("Home", class: "HomeController") {
+    Segue("open", to: "Product", creating: "makeProduct:")
+    Segue("edit", .presentation, to: "EditorStack")
+    Segue("pushNowhere", .push, to: "OtherStack")
+    Segue("lost", unwinding: "nobody:")
+  }
+  home.children = [
+    Scene.Child(role: .embedded, scene: Scene.ID("Map"), identifier: "map")
+  ]
+  var editorStack = Scene("EditorStack", .navigation, children: ["Editor"])
+  editorStack.children[0].creationSelector = "makeEditor:"
+  return SceneModel(
+    initial: Scene.ID("Tabs"),
+    scenes: [
+      Scene("Tabs", .tabBar, children: ["Stack", "Cart"]),
+      Scene("Stack", .navigation, children: ["Home"]),
+      Scene("OtherStack", .navigation, children: ["Product"]),
+      home,
+      Scene("Cart", class: "Controller"),
+      Scene("Map", class: "Controller"),
+      Scene("Product", class: "Controller"),
+      editorStack,
+      Scene("Editor", class: "Controller") { Segue("done", unwinding: "home:") },
+    ])
+}()

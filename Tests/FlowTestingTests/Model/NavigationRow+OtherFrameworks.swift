@@ -1,0 +1,79 @@
+@testable import FlowTesting
+
+extension NavigationRow {
+  /// AppKit and WatchKit.
+  static let otherFrameworks = [
+    NavigationRow(
+      .appKitShow, along: "Main -open-> Inspector", ends: "Window{Main} + Inspector",
+      calls: ["Inspector.showWindow()"],
+      offers: ["Main/open", "Main/ask", "Main/alert", "Main/tip", "dismiss"], starting: "Window"
+    ) { desktop },
+    NavigationRow(
+      .appKitModal, along: "Main -open-> Inspector -Main/alert-> Alert",
+      ends: "Window{Main} + Inspector + Window presents Alert", calls: ["Window.present(Alert)"],
+      offers: ["dismiss"], starting: "Window"
+    ) { desktop },
+    NavigationRow(
+      .appKitSheet, along: "Main -open-> Inspector -Main/ask-> Inspector",
+      ends: "Window{Main} + Inspector + Window presents over itself Sheet",
+      calls: ["Window.present(Sheet)"], offers: ["Sheet/dismiss", "dismiss"], starting: "Window"
+    ) { desktop },
+    NavigationRow(
+      .appKitPopover, along: "Main -tip-> Tip", ends: "Window{Main} + Main presents Tip",
+      calls: ["Main.present(Tip)"], offers: ["dismiss"], starting: "Window"
+    ) { desktop },
+    NavigationRow(
+      .appKitSplit, along: "Detail", ends: "Split<List | Detail>", starting: "Split"
+    ) {
+      Scene("Split", .split, children: ["List", "Detail"], framework: .appKit)
+      Scene("List", framework: .appKit)
+      Scene("Detail", framework: .appKit)
+    },
+    NavigationRow(
+      .watchStack, .push, along: "List -open-> Item -back-> List", ends: "[List]",
+      calls: ["List.pop(to: List)"], starting: "List"
+    ) { watch },
+    NavigationRow(
+      .watchStack, along: "List -ask-> Ask -open-> Ask", ends: "[List] + List presents Ask",
+      fails: "nothing was shown: WatchKit pushes neither in what is presented nor among pages.",
+      starting: "List"
+    ) { watch },
+    NavigationRow(
+      .watchPages, .pages, along: "One -page:Two-> Two", ends: "( One | *Two | Three )",
+      calls: ["One.select(Two)"], offers: ["page:One", "page:Three"], starting: "One"
+    ) {
+      watchPage("One", next: "Two")
+      watchPage("Two", next: "Three")
+      watchPage("Three", next: "One")
+    },
+  ]
+
+  private static let desktop = [
+    Scene("Window", .window, children: ["Main"], framework: .appKit),
+    Scene("Main", framework: .appKit) {
+      Segue("open", to: "Inspector")
+      Segue("ask", .sheet, to: "Sheet")
+      Segue("alert", .modal, to: "Alert")
+      Segue("tip", .popover, to: "Tip")
+    },
+    Scene("Inspector", framework: .appKit),
+    Scene("Sheet", framework: .appKit),
+    Scene("Alert", framework: .appKit),
+    Scene("Tip", framework: .appKit),
+  ]
+
+  private static let watch = [
+    Scene("List", framework: .watchKit) {
+      Segue("open", .push, to: "Item")
+      Segue("ask", .modal, to: "Ask")
+    },
+    Scene("Item", framework: .watchKit),
+    Scene("Ask", framework: .watchKit) { Segue("open", .push, to: "Item") },
+  ]
+
+  private static func watchPage(_ name: String, next: String) -> Scene {
+    var scene = Scene(name, framework: .watchKit)
+    scene.children = [Scene.Child(role: .page, scene: Scene.ID(next))]
+    return scene
+  }
+}

@@ -1,0 +1,157 @@
+@testable import FlowTesting
+
+extension NavigationRow {
+  /// Presenting and dismissing.
+  static let presenting = [
+    NavigationRow(
+      .rootPresents, along: "Home -edit-> Editor",
+      ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"],
+      offers: ["dismiss"], starting: "Tabs"
+    ) { editorOverTabs(.presentation, style: nil) },
+    NavigationRow(
+      .rootPresents, along: "Home -edit-> Editor",
+      ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"],
+      starting: "Tabs"
+    ) { editorOverTabs(.modal, style: "formSheet") },
+    NavigationRow(
+      .contextPresents, along: "Home -edit-> Editor",
+      ends: "Tabs( *Stack[Home] | Cart ) + Home presents over itself Editor",
+      calls: ["Home.present(Editor)"], offers: ["tab:Cart", "dismiss"], starting: "Tabs"
+    ) { editorOverTabs(.presentation, style: "overCurrentContext", defining: true) },
+    NavigationRow(
+      .contextWithoutDefiner, along: "Home -edit-> Editor",
+      ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents over itself Editor",
+      calls: ["Tabs.present(Editor)"], offers: ["dismiss"], starting: "Tabs"
+    ) { editorOverTabs(.presentation, style: "currentContext") },
+    NavigationRow(
+      .contextPresents, .ownStacks,
+      along: "Home -edit-> Editor -tab:Cart-> Cart -tab:Home-> Editor",
+      ends: "Tabs( *Stack[Home] | Cart ) + Home presents over itself Editor",
+      calls: ["Tabs.select(Stack)"], starting: "Tabs"
+    ) { editorOverTabs(.presentation, style: "currentContext", defining: true) },
+    NavigationRow(
+      .popoverPresents, along: "Home -edit-> Editor",
+      ends: "Tabs( *Stack[Home] | Cart ) + Home presents Editor", calls: ["Home.present(Editor)"],
+      offers: ["dismiss"], starting: "Tabs"
+    ) { editorOverTabs(.popoverPresentation, style: nil) },
+    NavigationRow(
+      .popoverPresents, along: "Home -edit-> Editor",
+      ends: "Tabs( *Stack[Home] | Cart ) + Home presents Editor", calls: ["Home.present(Editor)"],
+      offers: ["dismiss"], starting: "Tabs"
+    ) { editorOverTabs(.popover, style: nil) },
+    NavigationRow(
+      .presentFromPresented, along: "A -ab-> B -bc-> C", ends: "A + A presents B + B presents C",
+      calls: ["B.present(C)"], offers: ["cd", "dismiss"], starting: "A"
+    ) { threeModals },
+    NavigationRow(
+      .presentFromPresented, .showInStack, along: "Home -edit-> Editor -more-> Details",
+      ends: "Home + Home presents EditorStack[Editor Details]",
+      calls: ["EditorStack.push(Details)"], offers: ["back", "dismiss"], starting: "Home"
+    ) {
+      Scene("Home") { Segue("edit", .presentation, to: "EditorStack") }
+      Scene("EditorStack", .navigation, children: ["Editor"])
+      Scene("Editor") { Segue("more", to: "Details") }
+      Scene("Details")
+    },
+    NavigationRow(
+      .alreadyPresenting, along: "A -ab-> B -ac-> B", late: 1, ends: "A + A presents B",
+      fails: "Attempt to present <C> on <A> (from <A>) which is already presenting <B>.",
+      starting: "A"
+    ) {
+      Scene("A") {
+        Segue("ab", .presentation, to: "B")
+        Segue("ac", .presentation, to: "C")
+      }
+      Scene("B")
+      Scene("C")
+    },
+    NavigationRow(
+      .alreadyPresenting, along: "Home -edit-> Editor -edit-> Editor", late: 1,
+      ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents Editor",
+      fails: """
+        Attempt to present <Editor> on <Tabs> (from <Home>) which is already presenting <Editor>.
+        """, starting: "Tabs"
+    ) { editorOverTabs(.presentation, style: nil) },
+    NavigationRow(
+      .hidden, along: "Home -tab:Cart-> Cart -edit-> Cart", late: 1,
+      ends: "Tabs( Stack[Home] | *Cart )",
+      fails: "Attempt to present <Editor> on <Home> whose view is not in the window hierarchy!",
+      starting: "Tabs"
+    ) { editorOverTabs(.presentation, style: "currentContext", defining: true) },
+    NavigationRow(
+      .sourceNotInWindow, along: "Home -open-> Product -back-> Home -more-> Home", late: 1,
+      ends: "Stack[Home]",
+      fails: "nothing was shown: Product is not on screen any more, and UIKit says so to nobody.",
+      starting: "Stack"
+    ) { homeAndProduct },
+    NavigationRow(
+      .hidden, along: "Home -open-> Product -back-> Home -edit-> Home", late: 1,
+      ends: "Stack[Home]",
+      fails: "Attempt to present <Editor> on <Product> whose view is not in the window hierarchy!",
+      starting: "Stack"
+    ) { homeAndProduct },
+    NavigationRow(
+      .dismiss, along: "A -ab-> B -bc-> C -dismiss-> B", ends: "A + A presents B",
+      calls: ["B.dismiss(C)"], offers: ["bc", "dismiss"], starting: "A"
+    ) { threeModals },
+    NavigationRow(
+      .dismissSeveral, along: "A -ab-> B -bc-> C -cd-> D -dismiss-> B", late: 2,
+      ends: "A + A presents B", calls: ["B.dismiss(C)"], starting: "A"
+    ) { threeModals },
+    NavigationRow(
+      .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents B",
+      calls: ["A.present(B)"], offers: ["done"], starting: "A"
+    ) {
+      Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "B") }
+      modal(Scene("B") { Segue("done", unwinding: "unwind:") })
+    },
+    NavigationRow(
+      .lostPresenter, along: "Home -open-> Product -edit-> Editor -Product/back-> Home",
+      ends: "Stack[Home]", calls: ["Stack.pop(to: Home)"], starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Product") }
+      Scene("Product", definesPresentationContext: true) {
+        Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
+      }
+      Scene("Editor")
+    },
+  ]
+
+  private static func editorOverTabs(
+    _ kind: Segue.Kind, style: String?, defining: Bool = false
+  ) -> [Scene] {
+    [
+      Scene("Tabs", .tabBar, children: ["Stack", "Cart"]),
+      Scene("Stack", .navigation, children: ["Home"]),
+      Scene("Home", definesPresentationContext: defining) {
+        Segue("edit", kind, to: "Editor", presentationStyle: style)
+      },
+      Scene("Editor"),
+      Scene("Cart"),
+    ]
+  }
+
+  private static let threeModals = [
+    Scene("A") { Segue("ab", .presentation, to: "B") },
+    Scene("B") { Segue("bc", .presentation, to: "C") },
+    Scene("C") { Segue("cd", .presentation, to: "D") },
+    Scene("D"),
+  ]
+
+  private static let homeAndProduct = [
+    Scene("Stack", .navigation, children: ["Home"]),
+    Scene("Home") { Segue("open", to: "Product") },
+    Scene("Product") {
+      Segue("more", to: "Home")
+      Segue("edit", .presentation, to: "Editor")
+    },
+    Scene("Editor"),
+  ]
+
+  private static func modal(_ scene: Scene) -> Scene {
+    var scene = scene
+    scene.isModalInPresentation = true
+    return scene
+  }
+}

@@ -1,0 +1,112 @@
+@testable import FlowTesting
+
+extension NavigationRow {
+  /// Show, push, replace and custom, outside split views.
+  static let segues = [
+    NavigationRow(
+      .showInStack, .newEachTime, along: "Home -open-> Product -again-> Home",
+      ends: "Stack[Home Product Home]", calls: ["Stack.push(Home)"], starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Product") }
+      Scene("Product") { Segue("again", to: "Home") }
+    },
+    NavigationRow(
+      .showFromEmbedded, along: "Home -Map/enlarge-> Place", ends: "Stack[Home{Map} Place]",
+      calls: ["Stack.push(Place)"], starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home", children: ["Map"])
+      Scene("Map") { Segue("enlarge", to: "Place") }
+      Scene("Place")
+    },
+    NavigationRow(
+      .showPassesTabs, along: "Home -open-> Product",
+      ends: "Stack[Tabs( *Home | Cart ) Product]", calls: ["Stack.push(Product)"],
+      starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Tabs"])
+      Scene("Tabs", .tabBar, children: ["Home", "Cart"])
+      Scene("Home") { Segue("open", to: "Product") }
+      Scene("Cart")
+      Scene("Product")
+    },
+    NavigationRow(
+      .showPresents, along: "Home -open-> Product",
+      ends: "Tabs( *Home ) + Tabs presents Product", calls: ["Tabs.present(Product)"],
+      starting: "Tabs"
+    ) {
+      Scene("Tabs", .tabBar, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Product") }
+      Scene("Product")
+    },
+    NavigationRow(
+      .showOfAStack, .containerDestination, along: "Home -add-> Form",
+      ends: "Stack[Home] + Stack presents FormStack[Form]", calls: ["Stack.present(FormStack)"],
+      starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("add", to: "FormStack") }
+      Scene("FormStack", .navigation, children: ["Form"])
+      Scene("Form")
+    },
+    NavigationRow(
+      .push, along: "Home -open-> Product", ends: "Stack[Home Product]",
+      calls: ["Stack.push(Product)"], starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", .push, to: "Product") }
+      Scene("Product")
+    },
+    NavigationRow(
+      .pushWithoutStack, along: "Home -open-> Home", ends: "Tabs( *Home )",
+      fails: """
+        NSGenericException: Push segues can only be used when the source controller is managed \
+        by an instance of UINavigationController.
+        """, starting: "Tabs"
+    ) {
+      Scene("Tabs", .tabBar, children: ["Home"])
+      Scene("Home") { Segue("open", .push, to: "Product") }
+      Scene("Product")
+    },
+    NavigationRow(
+      .pushOfAStack, along: "Home -add-> Home", ends: "Stack[Home]",
+      fails: "NSInvalidArgumentException: Pushing a navigation controller is not supported",
+      starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("add", .push, to: "FormStack") }
+      Scene("FormStack", .navigation, children: ["Form"])
+      Scene("Form")
+    },
+    NavigationRow(
+      .replaceWithoutSplit, along: "Login -enter-> Home", ends: "Stack[Home]",
+      calls: ["Stack.replace(with: Home)"], starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Login"])
+      Scene("Login") { Segue("enter", .replace, to: "Home") }
+      Scene("Home")
+    },
+    NavigationRow(
+      .replaceWithoutSplit, along: "Login -enter-> Home", ends: "Home",
+      calls: ["Login.replace(with: Home)"], starting: "Login"
+    ) {
+      Scene("Login") { Segue("enter", .replace, to: "Home") }
+      Scene("Home")
+    },
+    NavigationRow(
+      .custom, along: "Home -slide-> Menu", ends: "Home + Home presents Menu",
+      calls: ["Home.present(Menu)"], starting: "Home"
+    ) {
+      Scene("Home") { Segue("slide", .custom, to: "Menu") }
+      Scene("Menu")
+    },
+    NavigationRow(
+      .unknownKind, along: "Home -hover-> Menu", ends: "Home + Home presents Menu",
+      calls: ["Home.present(Menu)"], starting: "Home"
+    ) {
+      Scene("Home") { Segue("hover", .other("hover"), to: "Menu") }
+      Scene("Menu")
+    },
+  ]
+}

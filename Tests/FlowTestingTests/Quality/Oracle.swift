@@ -1,0 +1,92 @@
+@testable import FlowTesting
+
+/// Knows how short a path to a planted bug can be, since it looks at everything.
+///
+/// It stands on `Navigation` alone, beside the engine that it judges.
+final class Oracle {
+  private let model: SceneModel
+  private let choosing: Set<String>
+  private var states: [Navigation] = []
+  private var numbers: [[Int]: Int] = [:]
+  private var ways: [[(label: String, target: Int)]?] = []
+
+  init(_ model: SceneModel) {
+    self.model = model
+    choosing = Set(AppGraph.labelsWithSenders(model))
+    _ = number(of: Navigation(model))
+  }
+
+  private func number(of navigation: Navigation) -> Int {
+    let code = navigation.code
+    if let known = numbers[code] { return known }
+    numbers[code] = states.count
+    states.append(navigation)
+    ways.append(nil)
+    return states.count - 1
+  }
+
+  private func ways(from state: Int) -> [(label: String, target: Int)] {
+    if let known = ways[state] { return known }
+    let navigation = states[state]
+    let found = navigation.moves(in: model).map {
+      (label: $0.label, target: number(of: navigation.performing($0, in: model).navigation))
+    }
+    ways[state] = found
+    return found
+  }
+
+  private func moment(_ label: String, _ sender: Int?, in state: Int) -> PlantedBug.Moment {
+    PlantedBug.Moment(label: label, sender: sender, navigation: states[state], model: model)
+  }
+
+  /// How many moves the shortest path to a bug has; nil when it has more than `limit`.
+  func shortest(to bug: PlantedBug, atMost limit: Int) -> Int? {
+    struct Node: Hashable {
+      var state: Int
+      var bug: PlantedBug.State
+    }
+    // A number that no bug waits for stands for all of those.
+    var sender: Int?
+    if case .sender(let wanted, _, _) = bug { sender = wanted }
+    var frontier = [Node(state: 0, bug: PlantedBug.start)]
+    var seen = Set(frontier)
+    for length in 1...max(1, limit) {
+      var next: [Node] = []
+      for node in frontier {
+        for way in ways(from: node.state) {
+          let moment = moment(
+            way.label, choosing.contains(way.label) ? sender : nil, in: way.target)
+          let state = bug.advance(node.bug, moment)
+          if state == PlantedBug.failed { return length }
+          let reached = Node(state: way.target, bug: state)
+          if seen.insert(reached).inserted { next.append(reached) }
+        }
+      }
+      frontier = next
+    }
+    return nil
+  }
+
+  /// A walk of up to 30 moves that ends in a bug: the first of uniformly random ones.
+  ///
+  /// - Parameter shortest: Walks that are not longer are of no use, there being nothing to shrink.
+  func failingPath(for bug: PlantedBug, longerThan shortest: Int, seed: UInt64) -> FlowPath? {
+    var random = RandomNumbers(seed: seed)
+    for _ in 0..<20_000 {
+      var path = FlowPath(start: states[0].focusName(in: model) ?? "")
+      var state = 0
+      var found = PlantedBug.start
+      while path.count < 30, found != PlantedBug.failed {
+        let ways = ways(from: state)
+        let way = ways[random.number(below: ways.count)]
+        let sender = choosing.contains(way.label) ? random.number(below: AppGraph.senders) : nil
+        let moment = moment(way.label, sender, in: way.target)
+        path.moves.append(FlowPath.Move(way.label, sender: sender, to: moment.scene))
+        found = bug.advance(found, moment)
+        state = way.target
+      }
+      if found == PlantedBug.failed, path.count > shortest { return path }
+    }
+    return nil
+  }
+}

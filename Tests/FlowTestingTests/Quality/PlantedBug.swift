@@ -1,0 +1,173 @@
+@testable import FlowTesting
+
+/// A bug planted in a made-up app, as a small machine that watches the moves of a walk.
+enum PlantedBug: Hashable, Sendable {
+  /// One segue, later another one while a scene is on the stack.
+  case inOrder(String, then: String, on: String)
+  /// The third time a scene comes on screen.
+  case thirdVisit(String)
+  /// A stack of so many screens, with a scene on top.
+  case depth(Int, at: String)
+  /// The same move made a second time.
+  case twice(String)
+  /// A sender, of a segue taken after another.
+  case sender(Int, of: String, after: String)
+  /// A segue right after a back.
+  case afterBack(String)
+  /// A segue while something was pushed in another tab.
+  case inOtherTab(String)
+
+  /// What the machine remembers; the bug shows in `failed`.
+  typealias State = Int
+  static let start: State = 0
+  static let failed: State = -1
+
+  /// One move, and what is on screen after it.
+  struct Moment {
+    let label: String
+    let sender: Int?
+    let navigation: Navigation
+    let model: SceneModel
+
+    var scene: String { navigation.focusName(in: model) ?? "" }
+
+    /// The scenes of the stack that is seen, from the bottom.
+    var stack: [String] {
+      guard let place = navigation.focus.flatMap({ navigation.place(of: $0.id) }) else { return [] }
+      let stack = navigation.trail(to: place).last { $0.kind == .navigation }
+      return (stack?.children ?? []).map { model.scenes[$0.scene].name }
+    }
+
+    /// Whether something was pushed behind a tab that is not seen.
+    var hasPushedInOtherTab: Bool {
+      guard let tabs = navigation.layers.first?.root, tabs.kind == .tabBar else { return false }
+      return tabs.children.indices.contains {
+        $0 != tabs.selected && tabs.children[$0].children.count > 1
+      }
+    }
+  }
+
+  func advance(_ state: State, _ moment: Moment) -> State {
+    switch self {
+    case .inOrder(let first, let then, let scene):
+      if state == 1, moment.label == then, moment.stack.contains(scene) { return Self.failed }
+      return moment.label == first ? 1 : state
+    case .thirdVisit(let scene):
+      guard moment.scene == scene else { return state }
+      return state == 2 ? Self.failed : state + 1
+    case .depth(let depth, let scene):
+      return moment.stack.count >= depth && moment.stack.last == scene ? Self.failed : state
+    case .twice(let label):
+      guard moment.label == label else { return state }
+      return state == 1 ? Self.failed : 1
+    case .sender(let sender, let label, let first):
+      if state == 1, moment.label == label, moment.sender == sender { return Self.failed }
+      return moment.label == first ? 1 : state
+    case .afterBack(let label):
+      if state == 1, moment.label == label { return Self.failed }
+      return moment.label == "back" ? 1 : 0
+    case .inOtherTab(let label):
+      return moment.label == label && moment.hasPushedInOtherTab ? Self.failed : state
+    }
+  }
+
+  /// Whether it shows whenever a scene is come to, by whichever move.
+  var showsOnScene: Bool {
+    switch self {
+    case .thirdVisit, .depth: true
+    default: false
+    }
+  }
+
+  /// A bug of each family, at random places of a map.
+  static func random(in model: SceneModel, _ numbers: inout RandomNumbers) -> [PlantedBug] {
+    let labels = model.scenes.flatMap(\.segues).filter { $0.kind != .unwind }.map(\.label)
+    let choosing = AppGraph.labelsWithSenders(model)
+    func label() -> String { labels[numbers.number(below: labels.count)] }
+    func scene() -> String { "S\(numbers.number(below: AppGraph.scenes))" }
+    return [
+      .inOrder(label(), then: label(), on: scene()),
+      .thirdVisit(scene()),
+      .depth(4 + numbers.number(below: 3), at: scene()),
+      .twice(label()),
+      .sender(
+        1 + numbers.number(below: AppGraph.senders - 1),
+        of: choosing[numbers.number(below: choosing.count)], after: label()),
+      .afterBack(label()),
+      .inOtherTab(label()),
+    ]
+  }
+}
+
+extension PlantedBug: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .inOrder(let first, let then, let scene): "\(first), then \(then) on \(scene)"
+    case .thirdVisit(let scene): "third visit of \(scene)"
+    case .depth(let depth, let scene): "\(depth) deep at \(scene)"
+    case .twice(let label): "\(label) twice"
+    case .sender(let sender, let label, let first): "\(label)(\(sender)) after \(first)"
+    case .afterBack(let label): "\(label) after a back"
+    case .inOtherTab(let label): "\(label) with another tab pushed"
+    }
+  }
+}
+
+/// The error by which a planted bug shows.
+struct Planted: Error {}
+
+/// Watches the steps of walks for a planted bug, as the closure of a test would.
+final class BugWatch: @unchecked Sendable {
+  let bug: PlantedBug
+  private var state = PlantedBug.start
+
+  /// How many walks were begun.
+  private(set) var walks = 0
+
+  /// How many walks were begun when the shortest one that fails was.
+  private(set) var walksToShortest = 0
+  private var shortest = Int.max
+
+  init(_ bug: PlantedBug) { self.bug = bug }
+
+  func look(at step: Step<Stage>) throws {
+    guard let move = step.move else {
+      walks += 1
+      state = PlantedBug.start
+      return
+    }
+    state = bug.advance(
+      state,
+      PlantedBug.Moment(
+        label: move.label, sender: move.sender, navigation: step.subject.navigation,
+        model: step.subject.model))
+    guard state == PlantedBug.failed else { return }
+    if step.index < shortest {
+      shortest = step.index
+      walksToShortest = walks
+    }
+    throw Planted()
+  }
+}
+
+/// Watches for a planted bug as a check does that knows at which move it shows.
+struct PlantedCheck: Check {
+  let watch: BugWatch
+  var name: String { ".planted" }
+
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+    var inspection = Inspection()
+    inspection.look()
+    guard let step = step as? Step<Stage> else { return inspection }
+    do {
+      try watch.look(at: step)
+    } catch {
+      let finding = Finding(code: "planted", subject: "", message: "The planted bug showed.")
+      let place =
+        watch.bug.showsOnScene
+        ? Finding.Place.scene(step.scene) : .move(step.move?.label ?? "", on: step.source)
+      inspection.report(finding.placed(at: place))
+    }
+    return inspection
+  }
+}
