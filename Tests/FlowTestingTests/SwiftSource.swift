@@ -68,7 +68,7 @@ extension SwiftSource {
     Set(zip(tokens, tokens.dropFirst()).filter { $0.0 == "import" }.map(\.1))
   }
 
-  /// Whether everything but comments is inside one `#if canImport(…)`.
+  /// Whether everything but comments is inside one `#if` that asks what can be imported.
   var isWholeUnderCanImport: Bool {
     guard tokens.prefix(2) == ["#if", "canImport"], tokens.last == "#endif" else { return false }
     var depth = 0

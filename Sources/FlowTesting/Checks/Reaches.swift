@@ -7,7 +7,8 @@ public struct Reaches: Check {
   public enum Goal: String, Sendable {
     /// Every screen that segues and containers lead to from the start.
     case everyScene
-    /// Every segue out of those, but for the ones that lead out of the model.
+    /// Every segue out of those, but for the ones that lead out of the model and the unwinds that no
+    /// scene is known to handle.
     case everySegue
   }
 
@@ -47,11 +48,14 @@ public struct Reaches: Check {
 
   private func segues(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
     let reachable = model.reachable
+    let unwinds = model.offeredUnwindActions
     var all = 0
     var missing: [String] = []
     for (index, scene) in model.scenes.enumerated() where reachable.contains(scene.id) {
       for (number, segue) in scene.segues.enumerated()
-      where segue.target == .exit || model.links[index].destinations[number] != nil {
+      where model.links[index].destinations[number] != nil
+        || segue.target == .exit && unwinds.contains(segue.unwindAction ?? "")
+      {
         all += 1
         let wayOut = WayOut(scene: scene.name, label: segue.label)
         guard coverage.taken[wayOut] == nil else { continue }

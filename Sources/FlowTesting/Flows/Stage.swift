@@ -13,6 +13,9 @@ public final class Stage {
   let wiring: Wiring
   let layouts: Layouts
 
+  /// The unwind actions somebody is known to handle.
+  private let handledUnwinds: Set<String>
+
   /// The controllers there are, by the ids of their screens.
   var residents: [Int: Resident] = [:]
 
@@ -54,6 +57,7 @@ public final class Stage {
     self.model = model
     self.wiring = wiring
     self.layouts = layouts
+    handledUnwinds = model.offeredUnwindActions
     navigation = Navigation(model, width: width, transitions: transitions)
   }
 
@@ -106,11 +110,16 @@ extension Stage {
         continue
       }
       let count = try senders(for: context)?.count
-      if count == 0 { continue }
+      if count == 0 || isOfUnknownEnd(context.segue) { continue }
       let wayOut = WayOut(scene: context.scene.name, label: context.segue.label)
       offers.append(Offer(label: move.label, senders: count, wayOut: wayOut, move: move))
     }
     return offers
+  }
+
+  /// Whether a segue unwinds to whoever has a method, and nothing is said of the app's classes.
+  private func isOfUnknownEnd(_ segue: Segue) -> Bool {
+    wiring.isEmpty && segue.target == .exit && !handledUnwinds.contains(segue.unwindAction ?? "")
   }
 
   /// Makes a move: asks, creates, prepares, goes there, and lets arrive what came on screen.

@@ -105,7 +105,7 @@ extension Navigation.Fault {
     Self(
       code: "unhandledUnwind",
       message: """
-        nothing happened: no scene below offers '\(action)', and UIKit says so to nobody.
+        no scene below offers '\(action)', so nothing happened, and UIKit says so to nobody.
         """,
       advice: """
         Wire UnwindAction("\(action)") for the class that has the method, or keep its scene below \

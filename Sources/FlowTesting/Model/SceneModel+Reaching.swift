@@ -20,6 +20,11 @@ extension SceneModel {
     }
   }
 
+  /// The unwind actions that some scene offers; any other is handled by nobody.
+  var offeredUnwindActions: Set<String> {
+    scenes.reduce(into: []) { $0.formUnion($1.unwindActions) }
+  }
+
   /// The scenes that can be reached from the initial one by segues and containment.
   var reachable: Set<Scene.ID> {
     guard let start = initial.flatMap({ indices[$0] }) else { return [] }

@@ -1,4 +1,4 @@
-#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+#if canImport(UIKit) && !os(watchOS) || canImport(AppKit)
   import Foundation
 
   /// Runs what belongs to the main actor from a walk, which runs where its test runs.

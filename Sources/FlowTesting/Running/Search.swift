@@ -99,7 +99,7 @@ struct Search<Subject> {
   ) async -> Report {
     var discoveries: [Discovery] = []
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
-    guard budget.paths > 0 else { return refuse(.noWalks) }
+    guard budget.paths > 0 || !remembered.isEmpty else { return refuse(.noWalks) }
     for path in remembered where discoveries.count < budget.failures {
       await look(along: .path(path), budget, &discoveries)
     }

@@ -91,7 +91,10 @@ extension StoryboardFiles {
     let folder = url.deletingLastPathComponent().path
     let file = url.lastPathComponent
     let siblings = contents(of: folder).filter { $0.hasSuffix(".storyboard") }.sorted()
-    let near = Wording.didYouMean(file, among: siblings)
+    // Without the ending, which would make any two names alike.
+    let near = Wording.didYouMean(
+      String(file.dropLast(".storyboard".count)),
+      among: siblings.map { String($0.dropLast(".storyboard".count)) })
     let advice =
       if !isDirectory(folder) {
         "There is no folder '\(folder)'. A relative path starts at the folder of the test's file."

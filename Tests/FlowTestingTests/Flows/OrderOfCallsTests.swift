@@ -10,7 +10,7 @@ import Testing
     #expect(
       calls == [
         "List.shouldPerformSegue('open') -> true", "List.makePet:sender:",
-        "List.prepare(for: 'open')",
+        "List.prepare(for: 'open')", "ListStack.push(Pet)", "Pet.viewDidLoad()",
       ])
     #expect(log == ["asked with Rex", "made Pet for Rex", "prepared open with Rex"])
   }
@@ -20,7 +20,8 @@ import Testing
     #expect(
       calls == [
         "List.shouldPerformSegue('open') -> true", "List.makePet:sender: -> nil",
-        "Pet.init(coder:)", "List.prepare(for: 'open')",
+        "Pet.init(coder:)", "List.prepare(for: 'open')", "ListStack.push(Pet)",
+        "Pet.viewDidLoad()",
       ])
     #expect(log == ["asked with nobody", "prepared open with nobody"])
   }
@@ -29,15 +30,20 @@ import Testing
     let (calls, log) = await lastStep(of: "List -open(0)-> Pet -gallery-> Gallery")
     #expect(
       calls == [
-        "Gallery.init(coder:)", "Pet.prepare(for: 'gallery')",
-        "Gallery.makePhoto:", "Gallery.prepare(for: 'photo')",
+        "Gallery.init(coder:)", "Pet.prepare(for: 'gallery')", "ListStack.push(Gallery)",
+        "Gallery.makePhoto:", "Gallery.prepare(for: 'photo')", "Gallery.addChild(Photo)",
+        "Photo.viewDidLoad()", "Gallery.viewDidLoad()",
       ])
     #expect(log == ["prepared gallery", "made Photo", "prepared photo"])
   }
 
   @Test func aRelationshipsCreatorIsLookedUpOnThePresenter() async {
     let (calls, log) = await lastStep(of: "List -open(0)-> Pet -edit-> Editor")
-    #expect(calls == ["Pet.makeEditor:", "Pet.prepare(for: 'edit')"])
+    #expect(
+      calls == [
+        "Pet.makeEditor:", "Pet.prepare(for: 'edit')", "ListStack.present(EditorStack)",
+        "Editor.viewDidLoad()",
+      ])
     #expect(log == ["made Editor", "prepared edit of StandIn with Editor inside"])
   }
 
@@ -47,14 +53,14 @@ import Testing
     #expect(
       calls == [
         "Editor.shouldPerformSegue('done') -> true", "Editor.prepare(for: 'done')",
-        "List.unwindToList:",
+        "List.unwindToList:", "ListStack.dismiss(EditorStack)", "ListStack.pop(to: List)",
       ])
     #expect(log == ["asked", "prepared done of List", "unwound from Editor"])
   }
 
-  @Test func goingBackCallsNothing() async {
+  @Test func goingBackCallsNothingOfTheApps() async {
     let (calls, log) = await lastStep(of: "List -open(0)-> Pet -back-> List")
-    #expect(calls == [])
+    #expect(calls == ["ListStack.pop(to: List)"])
     #expect(log == [])
   }
 
@@ -83,7 +89,7 @@ import Testing
   @Test func theCallsOfTheStartAreThoseOfTheContainersScreens() async {
     var calls: [[String]] = []
     await checkFlow(Self.flow(Log()), along: "List") { calls.append($0.calls.map(\.description)) }
-    #expect(calls == [["List.init(coder:)"]])
+    #expect(calls == [["List.init(coder:)", "List.viewDidLoad()"]])
   }
 }
 

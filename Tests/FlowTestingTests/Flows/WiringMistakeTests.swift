@@ -188,7 +188,8 @@ import Testing
     #expect(texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
         """
         …/Fixtures/Nowhere.storyboard: There is no storyboard at this path.
-          Fix:     That folder has 'Truncated.storyboard'.
+          Fix:     That folder has 'Account.storyboard', 'Desk.storyboard', 'Gallery.storyboard', \
+        'Library.storyboard', 'Truncated.storyboard' and 'Wrist.storyboard'.
         """
       ])
   }
@@ -199,10 +200,9 @@ import Testing
     }
     #expect(texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
         """
-        …/Fixtures/Truncated.storyboard:39:76: The value of the attribute 'contentMode' has no \
-        closing quote.
-          Fix:     The file is damaged. Restore it from version control, or open and save it in \
-        Xcode.
+        …/Fixtures/Truncated.storyboard:39:79: The file ends in the value of the attribute \
+        'contentMode'.
+          Fix:     The file is cut off. Restore it from version control.
         """
       ])
   }

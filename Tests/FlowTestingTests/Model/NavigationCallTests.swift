@@ -89,7 +89,7 @@ import Testing
     Row(
       .unwindCalls, moves: ["edit", "done"],
       calls: [
-        "Editor.prepare(for: 'done')", "HomeController.home:", "Tabs.dismiss(EditorStack)",
+        "Editor.prepare(for: 'done')", "Home.home:", "Tabs.dismiss(EditorStack)",
       ]
     ) {
       SegueAction("makeEditor:") { (_: Controller, _) in Controller() }

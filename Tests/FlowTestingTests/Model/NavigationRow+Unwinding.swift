@@ -25,7 +25,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindSource, .unwindNobody, along: "Home -up-> Home", ends: "Stack[Home]",
-      fails: "nothing happened: no scene below offers 'home:', and UIKit says so to nobody.",
+      fails: "no scene below offers 'home:', so nothing happened, and UIKit says so to nobody.",
       starting: "Stack"
     ) {
       Scene("Stack", .navigation, children: ["Home"])
@@ -34,7 +34,7 @@ extension NavigationRow {
     NavigationRow(
       .unwindNobody, along: "Home -open-> Product -done-> Product",
       ends: "Home + Home presents Product",
-      fails: "nothing happened: no scene below offers 'cart:', and UIKit says so to nobody.",
+      fails: "no scene below offers 'cart:', so nothing happened, and UIKit says so to nobody.",
       starting: "Home"
     ) {
       Scene("Home", unwindActions: ["home:"]) { Segue("open", to: "Product") }
@@ -117,7 +117,7 @@ extension NavigationRow {
     ) { listAndDetail },
     NavigationRow(
       .unwindCollapsed, along: "List -toDetail-> List", ends: "Split( *List | Detail )",
-      fails: "nothing happened: no scene below offers 'detail:', and UIKit says so to nobody.",
+      fails: "no scene below offers 'detail:', so nothing happened, and UIKit says so to nobody.",
       starting: "Split"
     ) { listAndDetail },
     NavigationRow(

@@ -152,6 +152,6 @@ import Testing
     #expect(
       text.hasPrefix("\(folder)/Desc.storyboard: error: There is no storyboard at this path.\n"))
     #expect(text.contains("  Fix: That folder has 'Account.storyboard', 'Desk.storyboard',"))
-    #expect(text.hasSuffix("Did you mean 'Desk.storyboard'?"))
+    #expect(text.hasSuffix("Did you mean 'Desk'?"))
   }
 }
