@@ -76,14 +76,6 @@ extension Move where Subject == Stage {
 
 // MARK: - In the map
 
-extension Segue {
-  /// What triggers a segue that a `Move` added to the model.
-  static let codeTrigger = "code"
-
-  /// Whether the app's code goes this way, without a segue in a storyboard.
-  var isCode: Bool { trigger == Self.codeTrigger }
-}
-
 extension SceneModel {
   /// The same model with a segue for each move that code makes.
   func addingMoves(_ moves: [CodeMove], _ mistakes: inout [Mistake]) -> SceneModel {

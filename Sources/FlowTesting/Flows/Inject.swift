@@ -49,7 +49,7 @@ public struct Inject: Sendable {
   /// Wires several containers, which are asked in order until one does not throw.
   ///
   /// ```swift
-  /// Inject("dipTag", from: [screens, services]) { container, (controller: MyViewController, tag) in
+  /// Inject("dipTag", from: [screens, services]) { (container, controller: MyViewController, tag) in
   ///   try container.resolveDependencies(of: controller, tag: tag)
   /// }
   /// ```
