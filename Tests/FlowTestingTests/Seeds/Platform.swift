@@ -64,8 +64,8 @@ struct Failed: Equatable, CustomStringConvertible {
   var description: String { "\(message)\n  Path: \(path)\n  Fix:  \(advice)" }
 }
 
-/// The counterexamples that a flow gives, each shrunk.
+/// The counterexamples that a flow gives, each shrunk, in the order of their messages.
 func failures(of flow: Flow<Stage>, _ check: FullyInitialized = .fullyInitialized) async -> [Failed] {
   await recordedErrors { await checkFlow(flow, check) }
-    .compactMap { $0 as? Counterexample }.map(Failed.init)
+    .compactMap { $0 as? Counterexample }.map(Failed.init).sorted { $0.message < $1.message }
 }

@@ -59,8 +59,9 @@ import Testing
 
   @Test func aCaseThatTheScreenDoesNotTake() async {
     let flow = Self.flow(devices: { DeafDevicesViewController(coder: $0) })
+    let found = await failures(of: flow, .fullyInitialized(.nothingIsNil))
     #expect(
-      await failures(of: flow, .fullyInitialized(.nothingIsNil)) == [
+      found == [
         Failed(
           """
           Devices took nothing of '.Devices': 'var userAuth: UserAuthentication?' is as it was \
@@ -109,8 +110,13 @@ import Testing
         'DeviceDetailsSegue', which no scene has.
           Fix:     Give a segue that identifier in the storyboard, or let the case stand for \
         another. The identifiers are 'DeviceGroupDetailsSegue', 'DeviceGroupsSegue' and \
-        'LoginSegue'.
-        """,
+        'LoginSegue'. Did you mean 'DeviceGroupDetailsSegue'?
+        TypedDestination of 'StoryboardDestination' \
+        (FlowTestingTests/TypedDestinationSeedTests.swift:0) has no case for \
+        'DeviceGroupDetailsSegue', which leaves DeviceGroups too.
+          Fix:     Add a case for it, or wire it another way: by an @IBSegueAction, or with \
+        Senders("DeviceGroupDetailsSegue").
+        """
       ])
   }
 
@@ -144,7 +150,7 @@ import Testing
   }
 
   @Test func aValueWhoseSegueTheSourceLacks() async {
-    let flow = Self.flow(offered: { _ in [.Login] })
+    let flow = Self.flow(offered: { [.DeviceGroups(userAuth: $0.userAuth)] })
     #expect(
       await failures(of: flow, .fullyInitialized(.nothingIsNil)) == [
         Failed(
@@ -153,7 +159,11 @@ import Testing
           (<DeviceGroupsViewController>) has no segue with identifier 'DeviceGroupsSegue'
           """,
           along: "Login -DeviceGroupsSegue(0)-> DeviceGroups",
-          fix: "")
+          fix: """
+            Add a segue 'DeviceGroupsSegue' to DeviceGroups in the storyboard, or let \
+            '.DeviceGroups' stand for another one. The identifiers are 'LoginSegue' and \
+            'DeviceGroupDetailsSegue'.
+            """)
       ])
   }
 }
