@@ -40,7 +40,7 @@ public struct Reaches: Check {
         advice: exploration.seed == nil
           ? "Leave the path out of the call, so that more than one is walked."
           : """
-          Give the flow data with which they can be taken, or walk on with \
+          Give the flow data with which they can be reached, or walk on with \
           @Test(.exploring(paths: \(exploration.coverage.paths * 5))).
           """)
     ]
@@ -68,6 +68,9 @@ public struct Reaches: Check {
   private func reason(_ wayOut: WayOut, _ coverage: Coverage) -> String {
     if let count = coverage.refused[wayOut] {
       return "refused by ShouldPerform each of \(Wording.count(count, "time"))"
+    }
+    if let count = coverage.untappable[wayOut] {
+      return "its Senders offered nothing to tap each of \(Wording.count(count, "time"))"
     }
     guard let count = coverage.visited[wayOut.scene] else {
       return "\(wayOut.scene) never came on screen"

@@ -54,9 +54,10 @@ public struct Move<Subject>: Sendable {
   public init<Choices: Collection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
     choosing choices: KeyPath<Subject, Choices> & Sendable,
-    perform: nonisolated(nonsending) @escaping @Sendable (
-      inout Subject, Choices.Element
-    ) async throws -> Void
+    perform:
+      nonisolated(nonsending) @escaping @Sendable (
+        inout Subject, Choices.Element
+      ) async throws -> Void
   ) {
     self.label = label
     self.scene = scene

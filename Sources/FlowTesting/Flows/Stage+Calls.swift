@@ -34,6 +34,7 @@ extension Stage {
     func mark(_ screen: Navigation.Screen) {
       guard var resident = residents[screen.id] else { return }
       resident.segue = context.segue.label
+      resident.source = context.scene.name
       resident.wasPrepared = wasPrepared
       if wasPrepared { resident.look(by: .prepare(context.typed?.text), layouts) }
       residents[screen.id] = resident

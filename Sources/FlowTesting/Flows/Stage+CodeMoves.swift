@@ -37,6 +37,7 @@ extension Stage {
   ) {
     var resident = made.resident
     resident.segue = context.segue.label
+    resident.source = context.scene.name
     resident.look(by: .code(context.segue.label), layouts)
     residents[screen.id] = resident
     guard screen.kind.isContainer else { return }
@@ -53,6 +54,7 @@ extension Stage {
     var resident = Resident(controller, .code(context.segue.label))
     resident.look(by: .initializer, layouts)
     resident.segue = context.segue.label
+    resident.source = context.scene.name
     residents[screen.id] = resident
     guard screen.kind.isContainer else { return }
     for child in screen.children { try create(child, by: nil, &calls) }

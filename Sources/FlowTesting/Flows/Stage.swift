@@ -34,6 +34,7 @@ public final class Stage {
     var declined: String?
     var wasPrepared = false
     var segue: String?
+    var source: String?
     var hasArrived = false
     var isLoaded = false
     var hasWaited = false
@@ -96,7 +97,7 @@ extension Stage {
     return try arrive(&calls)
   }
 
-  /// What a person can do now, and among how many senders each move chooses.
+  /// What a person can do now, and among how many senders each move chooses: perhaps among none.
   func offers() throws(Finding) -> [Offer] {
     var offers: [Offer] = []
     let focus = navigation.focusName(in: model) ?? ""
@@ -110,7 +111,7 @@ extension Stage {
         continue
       }
       let count = try senders(for: context)?.count
-      if count == 0 || isOfUnknownEnd(context.segue) { continue }
+      if isOfUnknownEnd(context.segue) { continue }
       let wayOut = WayOut(scene: context.scene.name, label: context.segue.label)
       offers.append(Offer(label: move.label, senders: count, wayOut: wayOut, move: move))
     }
@@ -245,7 +246,8 @@ extension Stage {
     return Arrival(
       scene: model.scenes[screen.scene], controller: resident.controller,
       isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin,
-      wasPrepared: resident.wasPrepared, segue: resident.segue, container: resident.container,
+      wasPrepared: resident.wasPrepared, segue: resident.segue, source: resident.source,
+      container: resident.container,
       declined: resident.declined, looks: residents[screen.id]?.looks ?? [])
   }
 }

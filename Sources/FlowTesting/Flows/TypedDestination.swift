@@ -93,7 +93,7 @@ struct TypedSegues: Sendable {
 
     init<Value>(_ value: Value, segue: String, sender: Any) {
       self.segue = segue
-      self.sender = sender
+      self.sender = Runtime.unwrapped(sender) ?? sender
       let found = Runtime.kind(of: Value.self) == .enumType ? Runtime.enumCase(of: value) : nil
       caseName = found?.name
       payload = found?.payload.map(Self.parts) ?? []

@@ -4,6 +4,10 @@ enum Route {
   /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
   case random(RandomNumbers)
 
+  /// The moves with these labels, with senders at random, and at random altogether from where they
+  /// end or one of them cannot be made.
+  case plan([String], RandomNumbers)
+
   /// The moves of a path.
   case path(FlowPath)
 
@@ -46,6 +50,17 @@ extension Route {
       let choice = Self.steered(among: offers, refused: refused, coverage, &numbers)
       self = .random(numbers)
       return choice
+    case .plan(let labels, var numbers):
+      guard labels.indices.contains(index),
+        let offer = offers.firstIndex(where: { $0.label == labels[index] }),
+        !refused.contains(offer)
+      else {
+        self = .random(numbers)
+        return next(among: offers, at: index, on: scene, refused: refused, coverage)
+      }
+      let sender = offers[offer].senders.map { numbers.number(below: $0) }
+      self = .plan(labels, numbers)
+      return .take(offer: offer, sender: sender)
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
       let move = path.moves[index]

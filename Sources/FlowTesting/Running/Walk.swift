@@ -78,6 +78,7 @@ extension Flow {
   ///   - limit: The greatest number of moves.
   ///   - session: What walks of one run share: the coverage, which the walk adds to.
   ///   - visit: Looks at each step, the start included; the walk ends at the first that fails.
+  /// - Returns: The walk as it went.
   nonisolated(nonsending) func walk(
     _ route: Route, limit: Int, in session: inout Session, visit: Visit
   ) async -> Walk {
@@ -114,12 +115,16 @@ extension Flow {
     in session: inout Session
   ) async throws(Finding) -> [Arrival]? {
     let source = script.scene(subject).name
-    let offers: [Offer]
+    var offers: [Offer]
     do {
       offers = try script.offers(subject)
     } catch {
       throw error.placed(at: .scene(source))
     }
+    for offer in offers where offer.senders == 0 {
+      session.coverage.recordLackOfSenders(offer.wayOut)
+    }
+    offers.removeAll { $0.senders == 0 }
     var refused: Set<Int> = []
     calls = []
     while true {

@@ -19,7 +19,7 @@ import Testing
       of: Self.flow([AppDelegate().container]), .fullyInitialized
     ).first { $0.message.contains("logger") }
     #expect(
-      failure == Failed(
+      failure == SeedFailure(
         """
         Tagged arrived with 'logger' set late: declared 'var logger: (any Logger)?', nil after \
         init(coder:), set by the time the container had filled it by 'dipTag'.
@@ -35,7 +35,7 @@ import Testing
     let flow = Self.flow([AppDelegate(forgetting: "router").container])
     #expect(
       await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
-        == Failed(
+        == SeedFailure(
           """
           Tagged arrived without 'router': declared 'var router: (any Router)?', still nil after \
           the container filled it by 'dipTag'.
@@ -53,7 +53,7 @@ import Testing
     let flow = Self.flow([AppDelegate(without: "Tracker").container])
     #expect(
       await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
-        == Failed(
+        == SeedFailure(
           """
           Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
           container threw: definitionNotFound("Tracker")
@@ -124,7 +124,7 @@ import Testing
     }
     #expect(
       await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
-        == Failed(
+        == SeedFailure(
           """
           Tagged has 'dipTag' with tag 'myVC', and nothing is injected into a 'MyViewController': \
           'dipTag' is wired for 'AnotherViewController'.

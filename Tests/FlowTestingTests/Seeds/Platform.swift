@@ -44,7 +44,7 @@ extension ViewController {
 }
 
 /// What one failure says, without what is the same for all.
-struct Failed: Equatable, CustomStringConvertible {
+struct SeedFailure: Equatable, CustomStringConvertible {
   let message: String
   let path: String
   let advice: String
@@ -65,7 +65,7 @@ struct Failed: Equatable, CustomStringConvertible {
 }
 
 /// The counterexamples that a flow gives, each shrunk, in the order of their messages.
-func failures(of flow: Flow<Stage>, _ check: FullyInitialized = .fullyInitialized) async -> [Failed] {
+func failures(of flow: Flow<Stage>, _ check: FullyInitialized = .fullyInitialized) async -> [SeedFailure] {
   await recordedErrors { await checkFlow(flow, check) }
-    .compactMap { $0 as? Counterexample }.map(Failed.init).sorted { $0.message < $1.message }
+    .compactMap { $0 as? Counterexample }.map(SeedFailure.init).sorted { $0.message < $1.message }
 }

@@ -14,7 +14,7 @@ import Testing
     let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           Detail arrived with 'detail' set late: declared 'var detail: String?', nil after \
           init(coder:), set by the time prepare(for:sender:) was done.
@@ -31,7 +31,7 @@ import Testing
     let flow = Self.flow { Destination("Master") { ForgetfulViewController(coder: $0) } }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           Detail arrived without 'detail': declared 'var detail: String?', still nil after \
           prepare(for:sender:).
@@ -51,7 +51,7 @@ import Testing
     }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           Detail arrived without 'detail': declared 'var detail: String?', still nil after \
           prepare(for:sender:), whose destination was the navigation controller around it.
@@ -84,7 +84,7 @@ import Testing
     }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           Detail is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
           <MasterViewController> must be kind of class DetailViewController

@@ -70,7 +70,7 @@ import Testing
         of: flow,
         .fullyInitialized(except: ["Home.selectedPetName": "nothing is selected at first"])
       ) == [
-        Failed(
+        SeedFailure(
           """
           Pet cannot be made: 'makeDogControllerWithCoder:' returned nil, and nothing is wired for \
           the init(coder:) that UIKit calls then.
@@ -91,7 +91,7 @@ import Testing
     }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           Pet is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
           <ViewController> must be kind of class PetController
@@ -110,7 +110,7 @@ import Testing
     }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           Home was made without its coder: NSInternalInconsistencyException: Custom instantiated \
           view controller must call -[super initWithCoder:]
@@ -132,7 +132,7 @@ import Testing
     }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           Pet was made without its coder: NSInternalInconsistencyException: Custom instantiated \
           view controller must call -[super initWithCoder:]
@@ -194,7 +194,7 @@ import Testing
     }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           No scene has the identifier 'Tset': NSInvalidArgumentException: Storyboard \
           (<UIStoryboard>) doesn't contain a view controller with identifier 'Tset'
@@ -212,7 +212,7 @@ import Testing
     }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           'adopt' of Home made no Test: instantiateInitialViewController() returned nil. Failed to \
           instantiate the default view controller for UIMainStoryboardFile 'Main' - perhaps the \
@@ -229,7 +229,7 @@ import Testing
     }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           Test cannot be made: 'instantiateViewController(identifier: "Test")' returned nil, and \
           nothing is wired for the init(coder:) that UIKit calls then.
@@ -263,7 +263,7 @@ import Testing
     }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           "'adopt' of Home leads to Test, but its code instantiated Home.",
           along: "Home -adopt-> Test",
           fix: "Write Move(\"adopt\", …, to: \"Home\"), or instantiate Test there.")
@@ -274,7 +274,7 @@ import Testing
     let flow = Self.byCode { _, _ -> PetController? in nil }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           "'adopt' of Home made no Test: its code returned nil.",
           along: "Home -adopt-> Test",
           fix: "Let the code return what it shows, for every sender.")

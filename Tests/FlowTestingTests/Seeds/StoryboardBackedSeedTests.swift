@@ -16,7 +16,7 @@ import Testing
     let flow = Self.flow { ItemViewController(item: Item(name: $0.name)) }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           ViewController arrived with 'item' set late: declared 'var item: Item?', nil after \
           init(coder:), set by the time the code of 'open' was done.
@@ -33,7 +33,7 @@ import Testing
     let flow = Self.flow { _ in ItemViewController() }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           ViewController arrived without 'item': declared 'var item: Item?', still nil after the \
           code of 'open'.
@@ -62,7 +62,7 @@ import Testing
     let flow = Self.flow { _ in ItemViewController(storyboard: "Hogge") }
     #expect(
       await failures(of: flow) == [
-        Failed(
+        SeedFailure(
           """
           There is no storyboard 'Hogge': NSInvalidArgumentException: Could not find a storyboard \
           named 'Hogge' in bundle NSBundle (loaded)

@@ -23,7 +23,7 @@ import Testing
   @Test func whatItHandsOverIsLate() async {
     let texts = await failures(of: Self.flow(), .fullyInitialized)
     #expect(
-      texts.first == Failed(
+      texts.first == SeedFailure(
         """
         DeviceGroups arrived with 'userAuth' set late: declared 'var userAuth: \
         UserAuthentication?', nil after init(coder:), set by the time prepare(for:sender:) was done \
@@ -40,7 +40,7 @@ import Testing
     let flow = Self.flow(devices: { ForgetfulDevicesViewController(coder: $0) })
     #expect(
       await failures(of: flow, .fullyInitialized(.nothingIsNil)) == [
-        Failed(
+        SeedFailure(
           """
           Devices arrived without 'deviceGroup': declared 'var deviceGroup: \
           DeviceGroupViewModel?', still nil after prepare(for:sender:) with '.Devices'.
@@ -62,7 +62,7 @@ import Testing
     let found = await failures(of: flow, .fullyInitialized(.nothingIsNil))
     #expect(
       found == [
-        Failed(
+        SeedFailure(
           """
           Devices took nothing of '.Devices': 'var userAuth: UserAuthentication?' is as it was \
           made, after prepare(for:sender:).
@@ -153,7 +153,7 @@ import Testing
     let flow = Self.flow(offered: { [.DeviceGroups(userAuth: $0.userAuth)] })
     #expect(
       await failures(of: flow, .fullyInitialized(.nothingIsNil)) == [
-        Failed(
+        SeedFailure(
           """
           '.DeviceGroups' cannot be shown from DeviceGroups: NSInvalidArgumentException: Receiver \
           (<DeviceGroupsViewController>) has no segue with identifier 'DeviceGroupsSegue'
