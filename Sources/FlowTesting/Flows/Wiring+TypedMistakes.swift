@@ -88,8 +88,16 @@ extension Wiring {
     if typedSegues.contains(where: { $0.samples().contains { $0.segue == segue.identifier } }) {
       return true
     }
+    // A button performs its segue itself, without asking any code for a case.
+    if let trigger = segue.trigger, !trigger.lowercased().hasSuffix("controller") { return true }
     guard case .scene(let id) = segue.target, let target = model[id] else { return false }
+    let content = [target] + target.children.compactMap { model[$0.scene] }
     return target.children.contains { $0.creationSelector != nil }
+      || content.contains { scene in
+        scene.runtimeAttributes.contains { attribute in
+          injections.contains { $0.keyPath == attribute.keyPath }
+        }
+      }
   }
 }
 
