@@ -3,6 +3,12 @@
 extension Stage {
   /// What a person can tap to trigger a segue; nil when the flow does not say.
   func senders(for context: Context) throws(Finding) -> Senders.Choices? {
+    let choices = try rightSenders(for: context)
+    guard offersWrongSenders, let choices, choices.count > 0 else { return choices }
+    return choices.withWrongOnes
+  }
+
+  private func rightSenders(for context: Context) throws(Finding) -> Senders.Choices? {
     guard let word = try word(of: wiring.senders, for: context) else {
       guard let choices = try typedChoices(for: context) else { return nil }
       return Senders.Choices(count: choices.count) { choices[$0] }

@@ -10,6 +10,9 @@ public final class Stage {
   /// The scenes there are.
   public let model: SceneModel
 
+  /// Whether wrong senders can be chosen too.
+  var offersWrongSenders = false
+
   let wiring: Wiring
   let layouts: Layouts
 
@@ -88,6 +91,8 @@ extension Stage {
     let sender: Any?
     /// The case of a typed destination that the sender stands for.
     var typed: TypedSegues.Choice?
+    /// The sender, if it is one that no source offers.
+    var wrong: WrongSender?
   }
 
   /// Makes the controllers of the start.
@@ -140,6 +145,16 @@ extension Stage {
       }
       return try go(transition, &calls)
     }
+    do {
+      return try perform(move, context, &calls)
+    } catch {
+      throw context.wrong.map(error.blaming) ?? error
+    }
+  }
+
+  private func perform(
+    _ move: Navigation.Move, _ context: Context, _ calls: inout [Call]
+  ) throws(Finding) -> [Arrival]? {
     guard try isAllowed(context, &calls) else { return nil }
     let transition = navigation.performing(move, in: model)
     if let screen = transition.created, context.segue.isCode {
@@ -174,6 +189,10 @@ extension Stage {
       return context
     }
     let chosen = choices.at(sender)
+    if let wrong = chosen as? WrongSender {
+      return Context(
+        segue: context.segue, scene: scene, source: source, sender: wrong.value, wrong: wrong)
+    }
     let typed = chosen as? TypedSegues.Choice
     return Context(
       segue: context.segue, scene: scene, source: source, sender: typed?.sender ?? chosen,

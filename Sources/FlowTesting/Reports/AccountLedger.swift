@@ -74,7 +74,7 @@ extension AccountLedger {
       let fate = PropertyFate(history, arrival)
       let advice =
         fate.standsInTheWay
-        ? "let \(history.property.name): \(history.property.typeNameWithoutOptional), "
+        ? "'let \(history.property.name): \(history.property.typeNameWithoutOptional)': "
           + arrival.wayToPass : nil
       note(
         Key(path: history.property.name, declaration: history.property.declaration), fate,
@@ -93,8 +93,8 @@ extension AccountLedger {
           fate, fate.shortText,
           fate.standsInTheWay
             ? """
-            let \(property.name): \(property.typeNameWithoutOptional), pass it to the initializer \
-            of \(TypeName.text(of: type(of: held.object)))
+            'let \(property.name): \(property.typeNameWithoutOptional)': pass it to the \
+            initializer of \(TypeName.text(of: type(of: held.object)))
             """ : nil)
       }
     }

@@ -34,7 +34,7 @@ public func assertFlowAccount(
     guard report.discoveries.isEmpty, report.mistakes.isEmpty else {
       return report.record(with: reporter)
     }
-    let head = ["# FlowTesting account \(Account.version)"] + assertion.place.head
+    let head = ["# FlowTesting account \(Account.version)"] + assertion.place.head + [""]
     assertion.compare((head + account.lines).joined(separator: "\n") + "\n")
   } catch {
     reporter.record(FlowFailure(error))
