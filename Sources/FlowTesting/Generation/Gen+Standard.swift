@@ -18,7 +18,7 @@ extension Gen where Value == Int {
     _ distance: (partialValue: Int, overflow: Bool), _ size: Int
   ) -> Int {
     let distance = distance.overflow ? Int.max / 2 : Swift.min(distance.partialValue, Int.max / 2)
-    return size >= 100 ? distance : distance / 100 * size + distance % 100 * size / 100
+    return size >= 100 ? distance : distance / 100 * size + (distance % 100 * size + 99) / 100
   }
 
   fileprivate static func tree(_ value: Int, towards target: Int) -> GenTree<Int> {
