@@ -3,5 +3,6 @@
   static func main() async throws {
     await measureWalking()
     try await measureReading()
+    try await measureSnapshots()
   }
 }

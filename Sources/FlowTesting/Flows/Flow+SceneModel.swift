@@ -88,7 +88,7 @@ extension Flow where Subject == Stage {
         return try stage.perform(move, sender: sender, &calls)
       },
       foresee: { stage, offer in
-        let next = offer.move.map { stage.navigation.performing($0, in: model).navigation }
+        let next = offer.move.map { stage.transition(by: $0).navigation }
         return (next ?? stage.navigation).focusName(in: model) ?? ""
       },
       scene: { stage in (stage.navigation.focusName(in: model) ?? "", stage.controller) })

@@ -17,7 +17,7 @@ extension Flow {
   public init<Screen>(
     from make: @escaping @Sendable () throws -> Subject,
     at screen: KeyPath<Subject, Screen> & Sendable,
-    @Move<Subject>.Builder moves: () -> [Move<Subject>]
+    @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
     let moves = moves()
     model = nil

@@ -76,22 +76,4 @@ public struct Move<Subject>: Sendable {
     move.isOffered = { subject in try isOffered(subject) && condition(subject) }
     return move
   }
-
-  /// Collects the moves of a flow, in the order they are written.
-  @resultBuilder public enum Builder {
-    /// One move.
-    public static func buildExpression(_ move: Move) -> [Move] { [move] }
-    /// Several moves.
-    public static func buildExpression(_ moves: [Move]) -> [Move] { moves }
-    /// All moves, in order.
-    public static func buildBlock(_ moves: [Move]...) -> [Move] { moves.flatMap { $0 } }
-    /// The moves of a loop, in order.
-    public static func buildArray(_ moves: [[Move]]) -> [Move] { moves.flatMap { $0 } }
-    /// The moves of an `if` without `else`.
-    public static func buildOptional(_ moves: [Move]?) -> [Move] { moves ?? [] }
-    /// The moves of the first branch.
-    public static func buildEither(first moves: [Move]) -> [Move] { moves }
-    /// The moves of the second branch.
-    public static func buildEither(second moves: [Move]) -> [Move] { moves }
-  }
 }

@@ -5,7 +5,12 @@
 /// waits in a stack.
 public final class Stage {
   /// What is on screen.
-  public internal(set) var navigation: Navigation
+  public internal(set) var navigation: Navigation {
+    didSet { foreseen = nil }
+  }
+
+  /// What the last move that was asked about leads to, until a move is made.
+  private var foreseen: (move: Navigation.Move, transition: Navigation.Transition)?
 
   /// The scenes there are.
   public let model: SceneModel
@@ -139,7 +144,7 @@ extension Stage {
     _ move: Navigation.Move, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
     guard let context = try context(of: move, sender: sender) else {
-      let transition = navigation.performing(move, in: model)
+      let transition = transition(by: move)
       if let fault = transition.fault {
         throw .fault(fault, move.label, on: model.scenes[move.scene].name)
       }
@@ -156,7 +161,7 @@ extension Stage {
     _ move: Navigation.Move, _ context: Context, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
     guard try isAllowed(context, &calls) else { return nil }
-    let transition = navigation.performing(move, in: model)
+    let transition = transition(by: move)
     if let screen = transition.created, context.segue.isCode {
       try showByCode(screen, context, &calls)
     } else if let screen = transition.created {
@@ -177,6 +182,14 @@ extension Stage {
     navigation = transition.navigation
     calls += transition.changes.map { Call($0, in: model) }
     return try arrive(&calls)
+  }
+
+  /// What a move leads to; worked out once for a move that is foreseen and then made.
+  func transition(by move: Navigation.Move) -> Navigation.Transition {
+    if let foreseen, foreseen.move == move { return foreseen.transition }
+    let transition = navigation.performing(move, in: model)
+    foreseen = (move, transition)
+    return transition
   }
 
   /// What a segue is performed with; nil for a move that is no segue.

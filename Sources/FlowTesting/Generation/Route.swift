@@ -83,10 +83,8 @@ extension Route {
 
   /// Why the scene a walk came to is not the one its path names; nil when it is, or none is named.
   func mistake(in walked: FlowPath, arrivedAt scene: String) -> Mistake? {
-    guard case .path(let path) = self, path.scenes.indices.contains(walked.count) else {
-      return nil
-    }
-    let expected = path.scenes[walked.count]
+    guard case .path(let path) = self, walked.count <= path.count else { return nil }
+    let expected = walked.count == 0 ? path.start : path.moves[walked.count - 1].destination
     guard expected != scene else { return nil }
     guard let move = walked.moves.last else {
       return Mistake(
@@ -101,7 +99,8 @@ extension Route {
   private static func steered(
     among offers: [Offer], refused: Set<Int>, _ coverage: Coverage, _ numbers: inout RandomNumbers
   ) -> Choice {
-    var open = offers.indices.filter { !refused.contains($0) }
+    var open = Array(offers.indices)
+    if !refused.isEmpty { open.removeAll(where: refused.contains) }
     guard !open.isEmpty else { return .stop }
     if numbers.number(below: 10) < 7 {
       let tries = open.map { coverage.tries(offers[$0].wayOut) }

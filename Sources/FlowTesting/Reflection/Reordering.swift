@@ -129,8 +129,7 @@ protocol Unordered {
 extension Set: Unordered {
   /// An equal set of another capacity, by which its order changes.
   var reordered: Set {
-    // Twice as much and some, since a table of the same size may have the same order.
-    var set = Set(minimumCapacity: capacity * 2 + 32)
+    var set = Set(minimumCapacity: otherCapacity(than: capacity, for: count))
     for element in self { set.insert(element) }
     return set
   }
@@ -139,8 +138,15 @@ extension Set: Unordered {
 extension Dictionary: Unordered {
   /// An equal dictionary of another capacity, by which its order changes.
   var reordered: Dictionary {
-    var dictionary = Dictionary(minimumCapacity: capacity * 2 + 32)
+    var dictionary = Dictionary(
+      minimumCapacity: otherCapacity(than: capacity, for: count))
     for (key, value) in self { dictionary[key] = value }
     return dictionary
   }
+}
+
+/// A capacity for which a table of another size is made, and which does not grow from time to time.
+private func otherCapacity(than capacity: Int, for count: Int) -> Int {
+  let large = count * 2 + 32
+  return capacity >= large ? count : large
 }

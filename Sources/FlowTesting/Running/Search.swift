@@ -77,7 +77,9 @@ struct Search<Subject> {
   private var excused: Set<String> = []
 
   /// The states of navigation, once something is to be shrunk.
-  private(set) lazy var graph = flow.model.map { NavigationGraph($0, width: flow.width, transitions: flow.transitions) }
+  private(set) lazy var graph = flow.model.map {
+    NavigationGraph($0, width: flow.width, transitions: flow.transitions)
+  }
 
   init(
     _ flow: Flow<Subject>, checks: [any Check], body: Body? = nil,

@@ -117,9 +117,11 @@ extension SnapshotChanges {
     let values = [old, new].map { line in
       String(line.dropFirst(name.count + 1).drop { $0 == " " }.prefix { $0 != "\n" })
     }
-    let text =
-      "\(name.drop { $0 == " " }): \(TextChange(from: values[0], to: values[1]).description)"
-    return Change(kind: Kind(text, of: text), removed: [old], added: [new])
+    let change = TextChange(from: values[0], to: values[1])
+    let name = name.drop { $0 == " " }
+    // The key stands for the whole change, however little of it is shown.
+    let kind = Kind("\(name): \(change)", of: "\(name): \(change.old) → \(change.new)")
+    return Change(kind: kind, removed: [old], added: [new])
   }
 
   private static func change(_ removed: [Substring], _ added: [Substring]) -> Change {

@@ -20,15 +20,19 @@ struct SnapshotStore: Sendable {
     }
     if bytes == Data(text.utf8) { return outcome(.equal, at: place) }
     var reference = try self.text(of: bytes, at: place)
-    var changes = SnapshotChanges(LineDiff(from: reference, to: text))
+    var diff = LineDiff(from: reference, to: text)
+    var changes = SnapshotChanges(diff)
     var accepted: [SnapshotChanges.Kind] = []
     if choice.mode != .never, !choice.accepted.isEmpty {
       accepted = changes.kinds.filter { choice.accepted.contains($0.key) }
-      reference = changes.text(accepting: choice.accepted)
-      if !accepted.isEmpty { try write(reference, to: place) }
-      changes = SnapshotChanges(LineDiff(from: reference, to: text))
     }
-    let patch = UnifiedPatch(LineDiff(from: reference, to: text), of: place.path).text
+    if !accepted.isEmpty {
+      reference = changes.text(accepting: choice.accepted)
+      try write(reference, to: place)
+      diff = LineDiff(from: reference, to: text)
+      changes = SnapshotChanges(diff)
+    }
+    let patch = UnifiedPatch(diff, of: place.path).text
     var outcome = outcome(.different, at: place, patch: patch)
     outcome.accepted = accepted
     outcome.changes = changes.kinds

@@ -1,13 +1,23 @@
 import Foundation
 
 /// A stretch of bytes, as two offsets from the start of the file.
+///
+/// Half the size of two `Int`s: some are kept for every element of a file, and a file has fewer
+/// than 4 GB (``StoryboardLimits/fileSize``).
 struct ByteRange {
-  var start: Int
-  var end: Int
+  private let first: UInt32
+  private let pastLast: UInt32
+
+  init(start: Int, end: Int) {
+    first = UInt32(truncatingIfNeeded: start)
+    pastLast = UInt32(truncatingIfNeeded: end)
+  }
 
   static let none = ByteRange(start: 0, end: 0)
 
-  var count: Int { end - start }
+  var start: Int { Int(first) }
+  var end: Int { Int(pastLast) }
+  var count: Int { Int(pastLast) - Int(first) }
 }
 
 /// The bytes of a file that are being read; an offset past the end reads as 0 and never traps.
@@ -28,11 +38,18 @@ struct ByteView {
   }
 
   /// The byte at an offset, or 0 past the end; the text itself never has a 0.
-  subscript(offset: Int) -> UInt8 { offset < count && offset >= 0 ? base[offset] : 0 }
+  subscript(offset: Int) -> UInt8 {
+    UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
+  }
 
   /// The eight bytes from an offset on, the first one lowest; nil when there are fewer.
   func eight(at offset: Int) -> UInt64? {
     guard offset >= 0, offset <= count - 8 else { return nil }
+    return loadEight(at: offset)
+  }
+
+  /// The eight bytes from an offset on, all of which must be there.
+  private func loadEight(at offset: Int) -> UInt64 {
     let loaded = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     return UInt64(littleEndian: loaded)
   }
@@ -46,9 +63,9 @@ struct ByteView {
   }
 
   /// The first offset of a text from an offset on.
-  func firstIndex(of text: StaticString, from start: Int) -> Int? {
+  func firstIndex(of text: StaticString, from start: Int, to end: Int = .max) -> Int? {
     var offset = start
-    while let found = firstIndex(of: text.utf8Start.pointee, from: offset, to: count) {
+    while let found = firstIndex(of: text.utf8Start.pointee, from: offset, to: end) {
       if has(text, at: found) { return found }
       offset = found + 1
     }
@@ -74,6 +91,27 @@ struct ByteView {
     return offset
   }
 
+  /// How often a byte stands between two offsets.
+  func occurrences(of byte: UInt8, from start: Int, to end: Int) -> Int {
+    let bytes = UInt64(byte) &* Eight.ones
+    let end = min(end, count)
+    var offset = max(start, 0)
+    var total = 0
+    while end - offset >= 32 {
+      let (one, two) = (loadEight(at: offset), loadEight(at: offset + 8))
+      let (three, four) = (loadEight(at: offset + 16), loadEight(at: offset + 24))
+      total += Eight.sum(
+        Eight.zeros(one ^ bytes) &+ Eight.zeros(two ^ bytes) &+ Eight.zeros(three ^ bytes)
+          &+ Eight.zeros(four ^ bytes))
+      offset += 32
+    }
+    while offset < end {
+      if base[offset] == byte { total += 1 }
+      offset += 1
+    }
+    return total
+  }
+
   /// Whether a text stands at an offset.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -96,15 +134,18 @@ struct ByteView {
 
   /// A number for the bytes of a range, another one for each seed.
   func hash(_ range: ByteRange, seed: UInt64) -> UInt64 {
-    guard range.start >= 0, range.end <= count else { return seed }
-    var hash = seed
+    var hash = Eight.mixed(seed, UInt64(truncatingIfNeeded: range.count))
     var offset = range.start
+    while range.end - offset >= 8, let word = eight(at: offset) {
+      hash = Eight.mixed(hash, word)
+      offset += 8
+    }
+    var rest: UInt64 = 0
     while offset < range.end {
-      hash = (hash ^ UInt64(base[offset])) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 29
+      rest = rest << 8 | UInt64(self[offset])
       offset += 1
     }
-    return hash ^ hash >> 32
+    return Eight.mixed(hash, rest)
   }
 
   /// The bytes of a range as they stand.
@@ -118,8 +159,30 @@ struct ByteView {
   /// The text of a range as it stands.
   func string(_ range: ByteRange) -> String { String(decoding: bytes(range), as: UTF8.self) }
 
+  /// The first offset from `start` on at which no name goes on.
+  @inline(__always) func endOfName(from start: Int) -> Int {
+    var offset = max(start, 0)
+    while offset < count, Self.isInName(base[offset]) { offset += 1 }
+    return offset
+  }
+
+  /// Whether a name may have a byte: letters, digits, `-`, `.`, `:`, `_` and all that is not ASCII.
+  private static func isInName(_ byte: UInt8) -> Bool {
+    let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
+    // A digit, `-`, `.` or `:` has its bit.
+    return isLetter || byte >= 0x80 || byte == UInt8(ascii: "_")
+      || byte < 64 && 0x07FF_6000_0000_0000 as UInt64 &>> UInt64(byte) & 1 == 1
+  }
+
   /// The first offset from `start` on that is not white space, or the end.
-  func skippingSpace(from start: Int) -> Int {
+  @inline(__always) func skippingSpace(from start: Int) -> Int {
+    // In a tag there is none, or one.
+    guard Self.isSpace(self[start]) else { return start }
+    guard Self.isSpace(self[start + 1]) else { return start + 1 }
+    return skippingMoreSpace(from: start + 2)
+  }
+
+  private func skippingMoreSpace(from start: Int) -> Int {
     var offset = start
     while Self.isSpace(self[offset]) {
       offset += 1
@@ -131,6 +194,20 @@ struct ByteView {
 
   /// Whether a byte is white space in XML.
   static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
+  }
+}
+
+/// Bytes of a file, to be compared with words in a `switch` without making a text of them.
+struct ByteText {
+  let view: ByteView
+  let range: ByteRange
+
+  /// The bytes as a text.
+  var string: String { view.string(range) }
+
+  /// Whether the bytes are those of a word.
+  static func ~= (word: StaticString, text: ByteText) -> Bool {
+    text.view.equals(text.range, word)
   }
 }

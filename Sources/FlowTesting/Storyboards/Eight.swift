@@ -17,12 +17,25 @@ enum Eight {
     (word &- spaces) & ~word & highs
   }
 
-  /// Whether all bytes are ASCII, from the space on or a line feed.
-  @inline(__always) static func areLinesOfASCII(_ word: UInt64) -> Bool {
-    guard word & highs == 0 else { return false }
-    // No byte has its high bit, so that nothing is carried from one byte to the next.
-    let controls = ~((word | highs) &- spaces) & highs
-    let lineFeeds = ~(((word ^ lineFeeds) | highs) &- ones) & highs
-    return controls & ~lineFeeds == 0
+  /// A word with a 1 for each byte that is 0, and a 0 for every other.
+  @inline(__always) static func zeros(_ word: UInt64) -> UInt64 {
+    (~(((word & ~highs) &+ ~highs) | word) & highs) &>> 7
+  }
+
+  /// The sum of the bytes, which must be below 256.
+  @inline(__always) static func sum(_ word: UInt64) -> Int { Int((word &* ones) &>> 56) }
+
+  /// A number that hangs on all bits of two others.
+  @inline(__always) static func mixed(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = (one ^ other).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+
+  /// A word that is 0 when all bytes are ASCII, from the space on or a line feed.
+  @inline(__always) static func oddities(_ word: UInt64) -> UInt64 {
+    // Where no byte has its high bit, nothing is carried from one byte to the next.
+    let controls = ~((word | highs) &- spaces)
+    let others = ((word ^ lineFeeds) | highs) &- ones
+    return (controls & others | word) & highs
   }
 }

@@ -7,15 +7,20 @@ struct ElementIndex {
   private struct Entry {
     var id: ByteRange
     var tag: ByteRange
-    var start: Int
+
+    /// The offset of the element's `<`.
+    var start: Int { tag.start - 1 }
   }
 
   private var entries: [Entry] = []
   private var wanted: Set<String> = []
 
+  /// Makes room for the elements of a file of usual density.
+  mutating func reserveCapacity(forBytes count: Int) { entries.reserveCapacity(count / 128) }
+
   /// Keeps an element's id.
-  mutating func add(_ id: ByteRange, tag: ByteRange, start: Int) {
-    entries.append(Entry(id: id, tag: tag, start: start))
+  mutating func add(_ id: ByteRange, tag: ByteRange) {
+    entries.append(Entry(id: id, tag: tag))
   }
 
   /// Asks for what an id stands for.

@@ -18,10 +18,11 @@ struct LineCounter {
   /// The line and column of an offset.
   mutating func position(of target: Int) -> FilePosition {
     if target < offset { (line, lineStart, offset) = (1, 0, 0) }
-    while let end = text.firstIndex(of: newline, from: offset, to: target) {
-      line += 1
-      lineStart = end + 1
-      offset = end + 1
+    let passed = text.occurrences(of: newline, from: offset, to: target)
+    if passed > 0 {
+      line += passed
+      lineStart = target
+      while lineStart > offset, text[lineStart - 1] != newline { lineStart -= 1 }
     }
     offset = target
     return FilePosition(file: file, line: line, column: target - lineStart + 1)

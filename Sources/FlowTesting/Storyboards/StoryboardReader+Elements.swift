@@ -1,5 +1,3 @@
-import Foundation
-
 // MARK: - The document
 
 extension StoryboardReader {
@@ -23,10 +21,10 @@ extension StoryboardReader {
       case "toolsVersion": storyboard.toolsVersion = value
       case "targetRuntime": storyboard.targetRuntime = value
       case "initialViewController": storyboard.initialID = value
-      default: storyboard.otherAttributes[name] = value
+      default: storyboard.otherAttributes[name.string] = value
       }
     }
-    if let type = storyboard.type, !type.contains("Storyboard") {
+    if let type = storyboard.type, !hasValue("type", with: "Storyboard") {
       throw notAStoryboard(
         type.hasSuffix("XIB") ? "This is a .xib: its type is '\(type)'." : "Its type is '\(type)'.")
     }
@@ -58,7 +56,7 @@ extension StoryboardReader {
       case "storyboardName": object.storyboardName = value
       case "referencedIdentifier": object.referencedIdentifier = value
       case "bundleIdentifier": object.bundleIdentifier = value
-      default: object.otherAttributes[name] = value
+      default: object.otherAttributes[name.string] = value
       }
     }
     if object.identifier == nil {
@@ -98,7 +96,7 @@ extension StoryboardReader {
       case "selector": connection.selector = value
       case "destination": connection.destination = value
       case "target": target = value
-      default: connection.otherAttributes[name] = value
+      default: connection.otherAttributes[name.string] = value
       }
     }
     if connection.destination == nil { connection.destination = target }
@@ -121,7 +119,7 @@ extension StoryboardReader {
       case "customModuleProvider": segue.moduleProvider = value
       case "modalPresentationStyle": segue.presentationStyle = value
       case "trigger": segue.trigger = value
-      default: segue.otherAttributes[name] = value
+      default: segue.otherAttributes[name.string] = value
       }
     }
     if let destination = segue.destination { elements.want(destination) }
@@ -137,7 +135,7 @@ extension StoryboardReader {
       case "key": variant.key = value
       case "inheritsFrom": variant.inheritsFrom = value
       case "id": variant.id = value
-      default: variant.otherAttributes[name] = value
+      default: variant.otherAttributes[name.string] = value
       }
     }
     scene.segues[last].variants.append(variant)
@@ -160,7 +158,10 @@ extension StoryboardReader {
     guard let last = scene.runtimeAttributes.indices.last else { return }
     var attributes: [String: String] = [:]
     forEachAttribute { name, value in
-      if name != "key", name != "value" { attributes[name] = value }
+      switch name {
+      case "key", "value": break
+      default: attributes[name.string] = value
+      }
     }
     scene.runtimeAttributes[last].valueTag = xml.text.string(xml.name)
     scene.runtimeAttributes[last].valueAttributes = attributes

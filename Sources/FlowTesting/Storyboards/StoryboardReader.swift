@@ -16,7 +16,6 @@ struct StoryboardReader {
     var context: Context
     var name: ByteRange
     var id: ByteRange?
-    var start: Int
   }
 
   /// What an open element may hold.
@@ -70,6 +69,7 @@ struct StoryboardReader {
           .emptyFile, file: path, message: "The file is empty.", advice: "Restore or delete it.")
       }
       var reader = StoryboardReader(text, from: source.start, name: name, path: path)
+      reader.elements.reserveCapacity(forBytes: text.count)
       reader.storyboard.findings = source.findings
       return try reader.read()
     }
@@ -98,7 +98,7 @@ struct StoryboardReader {
 extension StoryboardReader {
   /// Reads a start tag, by what its parent may hold.
   private mutating func open(in context: Context?) throws(StoryboardError) -> Frame {
-    var frame = Frame(context: .ignored, name: xml.name, id: nil, start: xml.tokenStart)
+    var frame = Frame(context: .ignored, name: xml.name, id: xml.id)
     switch context {
     case nil:
       try readDocument()
@@ -153,7 +153,7 @@ extension StoryboardReader {
     case .value, .ignored:
       break
     }
-    if frame.context != .ignored { noteElement(&frame) }
+    if frame.context != .ignored { noteElement() }
     return frame
   }
 
@@ -174,22 +174,9 @@ extension StoryboardReader {
   }
 
   /// Keeps the element's id, and its class where it has one.
-  private mutating func noteElement(_ frame: inout Frame) {
-    var hasClass = false
-    for attribute in xml.attributes {
-      switch attribute.name.count {
-      case 2 where xml.text.has("id", at: attribute.name.start):
-        frame.id = attribute.value
-      case 11 where xml.text.has("customClass", at: attribute.name.start):
-        hasClass = true
-      default:
-        break
-      }
-    }
-    if let id = frame.id {
-      elements.add(id, tag: frame.name, start: frame.start)
-    }
-    if hasClass { readClass() }
+  private mutating func noteElement() {
+    if let id = xml.id { elements.add(id, tag: xml.name) }
+    if xml.mayHave("customClass") { readClass() }
   }
 
   private mutating func close(_ frame: Frame) {
@@ -216,7 +203,8 @@ extension StoryboardReader {
 extension StoryboardReader {
   /// The open element that has the `connections` or attributes in which the current one stands.
   var owner: (id: String?, tag: String) {
-    guard let frame = frames.dropLast().last else { return (nil, "") }
+    guard frames.count > 1 else { return (nil, "") }
+    let frame = frames[frames.count - 2]
     return (frame.id.map(xml.text.string), xml.text.string(frame.name))
   }
 
@@ -227,13 +215,22 @@ extension StoryboardReader {
 
   /// The value of an attribute of the current tag.
   func value(_ name: StaticString) -> String? {
-    xml.attributes.first { xml.text.equals($0.name, name) }.map(xml.value)
+    guard xml.mayHave(name) else { return nil }
+    return xml.attributes.first { xml.text.equals($0.name, name) }.map(xml.value)
+  }
+
+  /// Whether the value of an attribute of the current tag has a word in it.
+  func hasValue(_ name: StaticString, with word: StaticString) -> Bool {
+    xml.attributes.contains {
+      xml.text.equals($0.name, name)
+        && xml.text.firstIndex(of: word, from: $0.value.start, to: $0.value.end) != nil
+    }
   }
 
   /// Hands out the name and value of each attribute of the current tag.
-  func forEachAttribute(_ body: (_ name: String, _ value: String) -> Void) {
+  func forEachAttribute(_ body: (_ name: ByteText, _ value: String) -> Void) {
     for attribute in xml.attributes {
-      body(xml.text.string(attribute.name), xml.value(of: attribute))
+      body(ByteText(view: xml.text, range: attribute.name), xml.value(of: attribute))
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Checks once, before anything is read, that a file is valid UTF-8 and has no control characters.
 ///
-/// Eight bytes are looked at together; only where one of them is not plain ASCII is each looked at.
+/// 32 bytes are looked at together; only where one of them is not plain ASCII is each looked at.
 enum TextValidation {
   static func check(_ bytes: [UInt8], file: String) throws(StoryboardError) {
     let broken = bytes.withUnsafeBytes { firstBrokenOffset(in: $0) }
@@ -35,14 +35,16 @@ enum TextValidation {
   private static func firstBrokenOffset(in bytes: UnsafeRawBufferPointer) -> Int? {
     var offset = 0
     while offset < bytes.count {
-      if offset + 8 <= bytes.count {
-        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        if Eight.areLinesOfASCII(word) {
-          offset += 8
-          continue
-        }
+      while bytes.count - offset >= 32 {
+        let oddities =
+          Eight.oddities(word(in: bytes, at: offset))
+          | Eight.oddities(word(in: bytes, at: offset + 8))
+          | Eight.oddities(word(in: bytes, at: offset + 16))
+          | Eight.oddities(word(in: bytes, at: offset + 24))
+        guard oddities == 0 else { break }
+        offset += 32
       }
-      let end = min(offset + 8, bytes.count)
+      let end = min(offset + 32, bytes.count)
       while offset < end {
         let length = characterLength(in: bytes, at: offset)
         guard length > 0 else { return offset }
@@ -50,6 +52,10 @@ enum TextValidation {
       }
     }
     return nil
+  }
+
+  private static func word(in bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+    bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
   /// The number of bytes of the character at an offset, or 0 when there is no valid one.

@@ -1,26 +1,18 @@
 // MARK: - References
 
 extension XMLTokenizer {
-  /// Whether a range has references or white space to replace; an error when a reference is not
-  /// one of the five of XML or stands for a character that XML does not allow.
-  func checkReferences(in range: ByteRange) throws(StoryboardError) -> Bool {
-    let ampersand = UInt8(ascii: "&")
-    guard var found = text.firstIndex(of: ampersand, from: range.start, to: range.end) else {
-      return text.firstIndex(of: UInt8(ascii: "\n"), from: range.start, to: range.end) != nil
-        || text.firstIndex(of: UInt8(ascii: "\r"), from: range.start, to: range.end) != nil
-        || text.firstIndex(of: UInt8(ascii: "\t"), from: range.start, to: range.end) != nil
-    }
-    while true {
+  /// Refuses a range that has a reference to something else than the five of XML and the characters
+  /// that XML allows.
+  func checkReferences(in range: ByteRange) throws(StoryboardError) {
+    var offset = range.start
+    while let found = text.firstIndex(of: UInt8(ascii: "&"), from: offset, to: range.end) {
       guard let reference = reference(at: found, end: range.end) else {
         let limit = min(found + 12, range.end)
         let end = text.firstIndex(of: UInt8(ascii: ";"), from: found, to: limit).map { $0 + 1 }
         let word = text.string(ByteRange(start: found, end: end ?? limit))
         throw malformed("'\(word)' is not a character that XML knows.", at: found)
       }
-      guard
-        let next = text.firstIndex(of: ampersand, from: found + reference.length, to: range.end)
-      else { return true }
-      found = next
+      offset = found + reference.length
     }
   }
 

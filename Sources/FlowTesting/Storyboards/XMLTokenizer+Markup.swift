@@ -16,7 +16,7 @@ extension XMLTokenizer {
       text.firstIndex(of: UInt8(ascii: "<"), from: firstLetter, to: text.count) ?? text.count
     offset = end
     let range = ByteRange(start: start, end: end)
-    _ = try checkReferences(in: range)
+    try checkReferences(in: range)
     return range
   }
 }

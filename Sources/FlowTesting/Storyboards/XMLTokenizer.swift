@@ -7,7 +7,7 @@
 struct XMLTokenizer {
   /// What comes next in the file.
   enum Token {
-    /// A start tag; its name and attributes are in ``name`` and ``attributes``.
+    /// A start tag; what stands in it is in ``name``, ``id`` and ``attributes``.
     case start
     /// The end of the element that was opened last.
     case end
@@ -37,8 +37,19 @@ struct XMLTokenizer {
   /// The offset of the last start tag.
   private(set) var tokenStart = 0
 
+  /// The value of `id` in the last start tag: the one attribute that nearly every element has.
+  private(set) var id: ByteRange?
+
   /// The attributes of the last start tag, in order.
-  private(set) var attributes: [Attribute] = []
+  var attributes: ArraySlice<Attribute> { attributeBuffer[..<attributeCount] }
+
+  /// The attributes of the last start tag, and past them what is left of longer ones: emptying it for
+  /// each tag takes longer than reading one.
+  private var attributeBuffer: [Attribute] = []
+  private var attributeCount = 0
+
+  /// How the names of the last start tag's attributes look.
+  private var looks = XMLNameLooks()
 
   var offset: Int
   private var open: [ByteRange] = []
@@ -115,9 +126,10 @@ extension XMLTokenizer {
 
   /// Reads up to and with the end of the tag.
   private mutating func readAttributes() throws(StoryboardError) {
-    attributes.removeAll(keepingCapacity: true)
-    var looks: UInt64 = 0
     var mayRepeat = false
+    attributeCount = 0
+    looks = XMLNameLooks()
+    id = nil
     while true {
       let spaceStart = offset
       offset = text.skippingSpace(from: offset)
@@ -135,18 +147,48 @@ extension XMLTokenizer {
         throw malformed("A space or '>' is missing in the tag '\(text.string(name))'.", at: offset)
       }
       let attribute = try readAttribute()
-      attributes.append(attribute)
-      // Names of different length and first letter are different: most tags need no closer look.
-      let number = attribute.name.count &* 7 &+ Int(text[attribute.name.start])
-      let look = UInt64(1) << UInt64(number & 63)
-      if looks & look != 0 { mayRepeat = true }
-      looks |= look
+      try keep(attribute)
+      if text.equals(attribute.name, "id") { id = attribute.value }
+      let name = attribute.name
+      if !looks.insert(count: name.count, first: text[name.start], last: text[name.end - 1]) {
+        mayRepeat = true
+      }
     }
     if mayRepeat { try refuseDuplicateAttributes() }
   }
 
+  private mutating func keep(_ attribute: Attribute) throws(StoryboardError) {
+    guard attributeCount < StoryboardLimits.attributes else {
+      throw error(
+        .tooLarge, at: attribute.value.start,
+        "An element has more than \(StoryboardLimits.attributes) attributes.",
+        advice: "Interface Builder writes no such file. Restore it from version control.")
+    }
+    if attributeCount < attributeBuffer.count {
+      attributeBuffer[attributeCount] = attribute
+    } else {
+      attributeBuffer.append(attribute)
+    }
+    attributeCount += 1
+  }
+
+  /// Whether the last start tag may have an attribute; no closer look is needed when it may not.
+  func mayHave(_ attribute: StaticString) -> Bool {
+    let count = attribute.utf8CodeUnitCount
+    let name = attribute.utf8Start
+    return looks.mayContain(count: count, first: name[0], last: name[count - 1])
+  }
+
   private mutating func endTag() throws(StoryboardError) {
     let start = offset
+    // Nearly always it is the name that was opened last and a '>'.
+    if let opened = open.last, text[start + 2 + opened.count] == UInt8(ascii: ">"),
+      text.equals(ByteRange(start: start + 2, end: start + 2 + opened.count), opened)
+    {
+      offset = start + 3 + opened.count
+      open.removeLast()
+      return
+    }
     offset += 2
     let name = try readName("an element's name")
     offset = text.skippingSpace(from: offset)
@@ -168,7 +210,7 @@ extension XMLTokenizer {
 
   private mutating func readAttribute() throws(StoryboardError) -> Attribute {
     let name = try readName("an attribute's name")
-    offset = text.skippingSpace(from: offset)
+    if text[offset] != UInt8(ascii: "=") { offset = text.skippingSpace(from: offset) }
     guard text[offset] == UInt8(ascii: "=") else {
       throw malformed("The attribute '\(text.string(name))' has no value.", at: offset)
     }
@@ -198,18 +240,13 @@ extension XMLTokenizer {
           + " \(StoryboardLimits.attributeLength) are the limit.",
         advice: "Shorten it; Interface Builder writes no such value.")
     }
-    guard attributes.count < StoryboardLimits.attributes else {
-      throw error(
-        .tooLarge, at: start,
-        "An element has more than \(StoryboardLimits.attributes) attributes.",
-        advice: "Interface Builder writes no such file. Restore it from version control.")
-    }
     offset = end + 1
-    let isEncoded = isPlain ? false : try checkReferences(in: value)
-    return Attribute(name: name, value: value, isEncoded: isEncoded)
+    if !isPlain { try checkReferences(in: value) }
+    return Attribute(name: name, value: value, isEncoded: !isPlain)
   }
 
   private func refuseDuplicateAttributes() throws(StoryboardError) {
+    let attributes = attributes
     if attributes.count <= 24 {
       for (index, attribute) in attributes.enumerated() {
         for other in attributes[..<index] where text.equals(attribute.name, other.name) {
@@ -231,26 +268,14 @@ extension XMLTokenizer {
       throw malformed(
         start < text.count ? "\(what.capitalizedFirst) is expected here." : Self.cutOff, at: start)
     }
-    var end = start + 1
-    while Self.continuesName(text[end]) { end += 1 }
-    offset = end
-    return ByteRange(start: start, end: end)
+    offset = text.endOfName(from: start + 1)
+    return ByteRange(start: start, end: offset)
   }
 
   private static func startsName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "_"), UInt8(ascii: ":"), 0x80...:
-      true
-    default: false
-    }
-  }
-
-  private static func continuesName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: ":"),
-      UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
       true
     default: false
     }

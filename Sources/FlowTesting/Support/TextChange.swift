@@ -34,8 +34,8 @@ struct TextChange: Hashable, Sendable, CustomStringConvertible {
     self.new = Self.shown(other, start, end)
   }
 
-  /// Both sides with an arrow between them.
-  var description: String { "\(old) → \(new)" }
+  /// Both sides with an arrow between them, each as far as it is shown.
+  var description: String { "\(Self.shortened(old)) → \(Self.shortened(new))" }
 
   /// A text as far as it is shown.
   static func shortened(_ text: some StringProtocol) -> String {
@@ -46,7 +46,7 @@ struct TextChange: Hashable, Sendable, CustomStringConvertible {
 
   private static func shown(_ text: [Character], _ start: Int, _ end: Int) -> String {
     var middle = String(text[start..<(text.count - end)].drop { $0 == " " })
-    middle = middle.isEmpty ? "nothing" : shortened(middle)
+    if middle.isEmpty { middle = "nothing" }
     return "\(start > 0 ? "… " : "")\(middle)\(end > 0 ? " …" : "")"
   }
 }

@@ -46,6 +46,18 @@ import Testing
     #expect(screen.title == "Pets" && screen.none == nil)
   }
 
+  @Test func eachTimeTheOrderIsAnotherOneAndNothingGrows() {
+    for count in [2, 10, 50, 96, 97, 500] {
+      var set = Set(0..<count)
+      for _ in 0..<100 {
+        let order = set.map { $0 }
+        set = set.reordered
+        if count >= 10 { #expect(set.map { $0 } != order, "\(count)") }
+      }
+      #expect(set.capacity <= 5 * count + 100)
+    }
+  }
+
   @Test func whatSomebodyElseHoldsIsLeftAlone() {
     let shared = Box()
     let before = shared.numbers.map { $0 }

@@ -37,6 +37,14 @@ import Testing
     #expect(Set(kinds.map(\.key)).count == 3)
   }
 
+  @Test func changesThatLookAlikeBecauseTheyAreCutHaveTheirOwnKeys() {
+    let long = String(repeating: "a", count: 500)
+    let one = changes("  text: \(long)\n", "  text: b\(long)1\n").kinds
+    let other = changes("  text: \(long)\n", "  text: b\(long)2\n").kinds
+    #expect(one.map(\.text) == other.map(\.text))
+    #expect(one.map(\.key) != other.map(\.key))
+  }
+
   @Test func onlyWhatIsAcceptedIsChanged() {
     let changes = changes(old, new)
     let keys = changes.kinds.map(\.key)

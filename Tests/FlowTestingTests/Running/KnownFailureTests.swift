@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// How a search goes on when something fails.
-@Suite(.exploring(paths: 20)) struct SearchAfterAFailureTests {
+@Suite(.exploring(paths: 20)) struct KnownFailureTests {
   @Test func whatLacksSomethingIsNotUsedAnyFurther() async {
     let texts = await recordedHeadlines { await checkFlow(Self.trapping, .fullyInitialized) }
     #expect(
@@ -42,7 +42,7 @@ import Testing
 
 // MARK: - The flow
 
-extension SearchAfterAFailureTests {
+extension KnownFailureTests {
   private static let model = SceneModel(initial: "List") {
     Scene("List", class: "List") { Segue("show", to: "Pet") }
     Scene("Pet", class: "Pet") { Segue("owner", to: "Owner") }
