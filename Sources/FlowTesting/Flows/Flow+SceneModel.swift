@@ -62,8 +62,9 @@ extension Flow where Subject == Stage {
     let wiring = wiring()
     var mistakes: [Mistake] = []
     let started = model.starting(at: start, &mistakes)
+      .addingMoves(wiring.moves.compactMap(\.code), &mistakes)
     let complete = started.addingUnwindActions(wiring.unwindActions(in: started, &mistakes))
-    mistakes += wiring.mistakes(in: complete)
+    mistakes += wiring.mistakes(in: complete) + wiring.mistakesOfNewWords(in: complete)
     self.init(
       complete, wiring: wiring, width: width, transitions: transitions, mistakes: mistakes)
   }

@@ -117,7 +117,7 @@ private struct ScreenView<Subject, Screen>: Sendable {
       Arrival(
         scene: Scene(name(in: subject)), controller: controller, isNew: true, hasWaited: false,
         origin: .initializer, wasPrepared: false, segue: nil,
-        initialValues: InitialValues(of: controller, Layouts()))
+        looks: [Look(hand: .initializer, values: InitialValues(of: controller, Layouts()))])
     ]
   }
 

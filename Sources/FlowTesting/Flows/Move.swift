@@ -23,6 +23,9 @@ public struct Move<Subject>: Sendable {
   /// Makes it, with the choice of this number.
   let perform: Perform
 
+  /// The code that it stands for in a flow over a storyboard.
+  var code: CodeMove?
+
   typealias Perform = nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Void
 
   /// A move with nothing to choose.

@@ -75,20 +75,17 @@ public struct Arrival {
   /// The label of the segue by which it came, in a container or not; nil for what the start brought.
   public let segue: String?
 
+  /// The scene that the segue leaves; nil for what the start brought.
+  var source: String?
+
   /// The outermost container it came in; nil when it came by itself.
   var container: Scene.Kind?
 
   /// The segue action that was asked to make it, and returned nil.
   var declined: String?
 
-  /// What its stored properties held just after it was made.
-  var initialValues: InitialValues?
-
-  /// What they held just after it was prepared; nil when it was not.
-  var preparedValues: InitialValues?
-
-  /// What they held before the screens embedded in it were made; nil when there are none.
-  var settledValues: InitialValues?
+  /// What its stored properties held after each hand, the oldest first; none for a stand-in.
+  var looks: [Look] = []
 
   /// What made a controller.
   public enum Origin: Hashable, Sendable {
@@ -96,6 +93,10 @@ public struct Arrival {
     case initializer
     /// The source's ``SegueAction`` of this selector.
     case segueAction(String)
+    /// What the app's code gave to `instantiateViewController(identifier:creator:)` and its like.
+    case creator(String)
+    /// The app's code, without a storyboard.
+    case code(String)
     /// Nothing of the app's: the scene has no class of its own.
     case standIn
   }

@@ -12,7 +12,7 @@ extension SceneModel {
   func waysIn(to id: Scene.ID) -> [WayIn] {
     scenes.flatMap { scene in
       scene.segues.filter { $0.target == .scene(id) }.map {
-        WayIn(source: scene.id, creator: $0.creationSelector)
+        WayIn(source: scene.id, creator: $0.creationSelector ?? ($0.isCode ? $0.label : nil))
       }
         + scene.children.filter { $0.scene == id }.map {
           WayIn(source: scene.id, creator: $0.creationSelector)

@@ -90,6 +90,16 @@ public struct Segue: Hashable, Sendable {
   }
 }
 
+// MARK: - Code
+
+extension Segue {
+  /// What triggers a segue that stands for the app's code, and that no storyboard has.
+  static let codeTrigger = "code"
+
+  /// Whether the app's code goes this way, without a segue in a storyboard.
+  var isCode: Bool { trigger == Self.codeTrigger }
+}
+
 // MARK: - Parts
 
 extension Segue {

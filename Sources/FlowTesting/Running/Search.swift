@@ -73,6 +73,9 @@ struct Search<Subject> {
   /// How many things each check looked at so far.
   private var looked: [Int]
 
+  /// The exceptions of checks that excused something so far.
+  private var excused: Set<String> = []
+
   /// The states of navigation, once something is to be shrunk.
   private(set) lazy var graph = flow.model.map {
     NavigationGraph($0, width: flow.width, transitions: flow.transitions)
@@ -169,7 +172,8 @@ struct Search<Subject> {
     _ discoveries: [Discovery], _ mistakes: [Mistake], seed: UInt64?
   ) -> Report {
     let exploration = Exploration(
-      model: flow.model, width: flow.width, coverage: session.coverage, seed: seed)
+      model: flow.model, width: flow.width, coverage: session.coverage, seed: seed,
+      excused: excused)
     var report = Report(
       discoveries: discoveries, mistakes: mistakes, exploration: exploration)
     // A run that was cut short by a failure has not seen everything there is to see.
@@ -187,6 +191,7 @@ struct Search<Subject> {
     _ route: Route, limit: Int
   ) async -> Walk {
     var looked = looked
+    var excused = excused
     let checks = checks
     let body = body
     let recorded = recorded
@@ -195,6 +200,7 @@ struct Search<Subject> {
       for (index, check) in checks.enumerated() {
         let inspection = check.inspect(step)
         looked[index] += inspection.looked
+        excused.formUnion(inspection.excused)
         failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
       }
       if let body {
@@ -213,6 +219,7 @@ struct Search<Subject> {
       return failures
     }
     self.looked = looked
+    self.excused = excused
     return walk
   }
 }

@@ -191,7 +191,7 @@ import Testing
         """
         …/Fixtures/Nowhere.storyboard: There is no storyboard at this path.
           Fix:     That folder has 'Account.storyboard', 'Desk.storyboard', 'Gallery.storyboard', \
-        'Library.storyboard', 'Truncated.storyboard' and 'Wrist.storyboard'.
+        'Library.storyboard', 'Tagged.storyboard', 'Truncated.storyboard' and 'Wrist.storyboard'.
         """
       ])
   }

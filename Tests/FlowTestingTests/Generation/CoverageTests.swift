@@ -31,7 +31,7 @@ import Testing
     var coverage = Coverage()
     let photo = Arrival(
       scene: Scene("Photo"), controller: StandIn(scene: Scene("Photo")), isNew: true,
-      hasWaited: false, origin: .standIn, wasPrepared: false, segue: nil, initialValues: nil)
+      hasWaited: false, origin: .standIn, wasPrepared: false, segue: nil)
     coverage.recordArrivals([photo], on: "Pet")
     coverage.recordArrivals([], on: "Pet")
     #expect(coverage.visited == ["Pet": 2, "Photo": 1])
