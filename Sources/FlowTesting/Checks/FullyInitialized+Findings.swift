@@ -62,7 +62,9 @@ extension Finding {
   }
 
   private static func weakAdvice(_ property: StoredProperty) -> String {
-    let isDelegate = ["delegate", "datasource"].contains { property.name.lowercased().hasSuffix($0) }
+    let isDelegate = ["delegate", "datasource"].contains {
+      property.name.lowercased().hasSuffix($0)
+    }
     return isDelegate ? "\nIf it leads back to its owner, make it 'weak var' instead." : ""
   }
 }

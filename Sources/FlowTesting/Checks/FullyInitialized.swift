@@ -168,7 +168,10 @@ extension FullyInitialized {
     let owner = TypeName.text(of: property.owner)
     let full = (path + [property.name]).joined(separator: ".")
     let keys =
-      ["\(arrival.scene.name).\(full)", "\(owner).\(property.name)", "\(property.owner).\(property.name)"]
+      [
+        "\(arrival.scene.name).\(full)", "\(owner).\(property.name)",
+        "\(property.owner).\(property.name)",
+      ]
       + (arrival.scene.className.map { ["\($0).\(full)"] } ?? [])
     return keys.first { exceptions[$0] != nil }
   }

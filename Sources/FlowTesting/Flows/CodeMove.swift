@@ -104,7 +104,9 @@ extension SceneModel {
 }
 
 extension Mistake {
-  fileprivate static func unknownScene(_ word: String, of move: CodeMove, in model: SceneModel) -> Self {
+  fileprivate static func unknownScene(_ word: String, of move: CodeMove, in model: SceneModel)
+    -> Self
+  {
     let names = model.scenes.map(\.name)
     return Mistake(
       message: """

@@ -15,7 +15,9 @@ extension Stage {
     let storyboard = StoryboardStandIn(context.scene.storyboardName, stage: self, record: record)
     let made: AnyObject?
     do {
-      made = try calling(name, context) { try word.make(context.source, storyboard, context.sender) }
+      made = try calling(name, context) {
+        try word.make(context.source, storyboard, context.sender)
+      }
     } catch {
       throw record.failure ?? error
     }

@@ -17,7 +17,8 @@ extension Wiring {
     let codeless = moves.filter { $0.code == nil }.map { move in
       Mistake(
         message: "Move(\"\(move.label)\") does not say which scene it shows.",
-        advice: "Write Move(\"\(move.label)\", from: \"…\", to: \"…\") { (source, storyboard) in … }.")
+        advice:
+          "Write Move(\"\(move.label)\", from: \"…\", to: \"…\") { (source, storyboard) in … }.")
     }
     return unknown + codeless + typedSegues.flatMap { mistakes(of: $0, in: model) }
   }
@@ -64,7 +65,9 @@ extension Wiring {
   ) -> [Mistake] {
     let mapped = Set(samples.map(\.segue))
     return model.scenes.flatMap { scene -> [Mistake] in
-      guard scene.segues.contains(where: { mapped.contains($0.identifier ?? "") }) else { return [] }
+      guard scene.segues.contains(where: { mapped.contains($0.identifier ?? "") }) else {
+        return []
+      }
       return scene.segues.filter { segue in
         guard let identifier = segue.identifier, segue.kind != .unwind, !segue.isCode else {
           return false

@@ -22,15 +22,17 @@ extension Gen where Value == Int {
   }
 
   fileprivate static func tree(_ value: Int, towards target: Int) -> GenTree<Int> {
-    GenTree({ value }, shrinks: {
-      var found: [GenTree<Int>] = []
-      var distance = value - target
-      while distance != 0 {
-        found.append(tree(value - distance, towards: target))
-        distance /= 2
-      }
-      return found
-    })
+    GenTree(
+      { value },
+      shrinks: {
+        var found: [GenTree<Int>] = []
+        var distance = value - target
+        while distance != 0 {
+          found.append(tree(value - distance, towards: target))
+          distance /= 2
+        }
+        return found
+      })
   }
 }
 
@@ -46,7 +48,8 @@ extension Gen where Value == Double {
     return zip(Gen<Int>.int(in: 0...steps), Gen<Int>.int(in: 0...steps)).map { whole, part in
       let share = (Double(whole) + Double(part) / Double(steps)) / Double(steps + 1)
       let value = range.lowerBound + (range.upperBound - range.lowerBound) * share
-      return part == 0 ? Swift.min(Swift.max(value.rounded(), range.lowerBound), range.upperBound) : value
+      return part == 0
+        ? Swift.min(Swift.max(value.rounded(), range.lowerBound), range.upperBound) : value
     }
   }
 }

@@ -46,7 +46,8 @@ import Testing
     #expect(Gen<Suit>.cases.simplest { $0 == .spades } == .spades)
     #expect(Gen<Suit>.cases.simplest { _ in true } == .clubs)
     #expect(Gen.int(in: 3...9).optional.simplest { $0 != nil } == 3)
-    #expect(Gen<[Int: Bool]>.dictionary(.int(in: 0...9), .bool).simplest { !$0.isEmpty } == [0: false])
+    #expect(
+      Gen<[Int: Bool]>.dictionary(.int(in: 0...9), .bool).simplest { !$0.isEmpty } == [0: false])
     #expect(Gen.one(of: .always("a"), .always("b")).values() == ["a", "b"])
     #expect(Gen.int(in: 0...3).set(count: 1...4).values().allSatisfy { !$0.isEmpty })
   }
@@ -69,7 +70,9 @@ import Testing
     let flow = Flow(model) {
       Destination("Home") { Screen(coder: $0) }
       Destination("Results") { Screen(coder: $0) }
-      Senders("search") { (_: Screen) in Gen.string(of: .element(of: "a", "b"), count: 0...5).values() }
+      Senders("search") { (_: Screen) in
+        Gen.string(of: .element(of: "a", "b"), count: 0...5).values()
+      }
       Prepare { (_: Screen, segue) in
         if let text = segue.sender as? String, text.count > 1 { throw TooLong(text: text) }
       }

@@ -19,16 +19,17 @@ import Testing
       of: Self.flow([AppDelegate().container]), .fullyInitialized
     ).first { $0.message.contains("logger") }
     #expect(
-      failure == SeedFailure(
-        """
-        Tagged arrived with 'logger' set late: declared 'var logger: (any Logger)?', nil after \
-        init(coder:), set by the time the container had filled it by 'dipTag'.
-        """,
-        along: "Home -tagged-> Tagged",
-        fix: """
-          Make it 'let logger: any Logger' and pass it to the initializer from an @IBSegueAction for \
-          'tagged', resolved from the container there.
-          """))
+      failure
+        == SeedFailure(
+          """
+          Tagged arrived with 'logger' set late: declared 'var logger: (any Logger)?', nil after \
+          init(coder:), set by the time the container had filled it by 'dipTag'.
+          """,
+          along: "Home -tagged-> Tagged",
+          fix: """
+            Make it 'let logger: any Logger' and pass it to the initializer from an @IBSegueAction for \
+            'tagged', resolved from the container there.
+            """))
   }
 
   @Test func aForgottenProperty() async {
@@ -100,7 +101,8 @@ import Testing
     let flow = Self.flow([empty, AppDelegate().container])
     await checkFlow(flow, .fullyInitialized(.nothingIsNil))
     #expect(
-      await failures(of: Self.flow([empty, empty]), .fullyInitialized(.nothingIsNil)).first?.message == """
+      await failures(of: Self.flow([empty, empty]), .fullyInitialized(.nothingIsNil)).first?.message
+        == """
         Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
         container threw: definitionNotFound("MyViewController, tag myVC")
             then: definitionNotFound("MyViewController, tag myVC")

@@ -65,7 +65,9 @@ struct SeedFailure: Equatable, CustomStringConvertible {
 }
 
 /// The counterexamples that a flow gives, each shrunk, in the order of their messages.
-func failures(of flow: Flow<Stage>, _ check: FullyInitialized = .fullyInitialized) async -> [SeedFailure] {
+func failures(of flow: Flow<Stage>, _ check: FullyInitialized = .fullyInitialized) async
+  -> [SeedFailure]
+{
   await recordedErrors { await checkFlow(flow, check) }
     .compactMap { $0 as? Counterexample }.map(SeedFailure.init).sorted { $0.message < $1.message }
 }

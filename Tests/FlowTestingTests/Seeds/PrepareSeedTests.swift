@@ -100,7 +100,9 @@ import Testing
   /// Detail is one step away, and two by way of About.
   private static func flow(
     opening destination: String = "Detail",
-    making make: @escaping @Sendable (NSCoder) -> ViewController? = { DetailViewController(coder: $0) },
+    making make: @escaping @Sendable (NSCoder) -> ViewController? = {
+      DetailViewController(coder: $0)
+    },
     @Wiring.Builder _ words: () -> Wiring,
     preparing prepare: @escaping @Sendable (ViewController, PerformedSegue) -> Void = {
       $0.prepare(for: $1)

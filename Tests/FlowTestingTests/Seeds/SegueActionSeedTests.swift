@@ -14,7 +14,8 @@ import Testing
         home.makeDogController(coder: coder, sender: sender, segueIdentifier: identifier)
       }
     }
-    await checkFlow(flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    await checkFlow(
+      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
   }
 
   @Test func theShortenedForm() async {
@@ -23,7 +24,8 @@ import Testing
         home.makeDogController(coder: coder)
       }
     }
-    await checkFlow(flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    await checkFlow(
+      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
   }
 
   @Test func aMethodThatTheSourceInheritsOrOverrides() async {
@@ -54,7 +56,8 @@ import Testing
         home.makeDogController(coder: coder)
       }
     }
-    await checkFlow(flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    await checkFlow(
+      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
   }
 
   @Test func nilFallsBackToTheInitializerThatTraps() async {
@@ -172,7 +175,8 @@ import Testing
         PetController(coder: coder, petName: home.selectedPetName ?? "", type: .dog)
       }
     }
-    await checkFlow(flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    await checkFlow(
+      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
   }
 
   @Test func aCreatorForTheInitialScene() async {
@@ -182,7 +186,8 @@ import Testing
         PetController(coder: coder, petName: home.selectedPetName ?? "", type: .dog)
       }
     }
-    await checkFlow(flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
+    await checkFlow(
+      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
   }
 
   @Test func anUnknownIdentifier() async {
@@ -287,10 +292,11 @@ import Testing
 extension SegueActionSeedTests {
   /// The source's own properties are no matter of these tests.
   private static let homes = [
-    "HomeViewController.selectedPetName": "what is selected changes",
+    "HomeViewController.selectedPetName": "what is selected changes"
   ]
 
-  private static func model(_ selector: String?, opening destination: String = "Pet") -> SceneModel {
+  private static func model(_ selector: String?, opening destination: String = "Pet") -> SceneModel
+  {
     SceneModel(initial: "HomeStack") {
       Scene("HomeStack", .navigation, children: ["Home"])
       Scene("Home", class: "HomeViewController") {
@@ -326,9 +332,11 @@ extension SegueActionSeedTests {
       Scene(
         id: Scene.ID("Main/pet"), identifier: "Test", className: "PetController",
         isEntryPoint: initial == "Test"),
-      Scene(id: Scene.ID("Start/stack"), kind: .navigation, children: [
-        Scene.Child(role: .root, scene: Scene.ID("Main/home"))
-      ]),
+      Scene(
+        id: Scene.ID("Start/stack"), kind: .navigation,
+        children: [
+          Scene.Child(role: .root, scene: Scene.ID("Main/home"))
+        ]),
     ]
     return Flow(SceneModel(initial: Scene.ID("Start/stack"), scenes: scenes)) {
       Destination("Home") { HomeViewController(coder: $0) }
@@ -344,7 +352,8 @@ extension SegueActionSeedTests {
 private class HomeViewController: ViewController {
   var selectedPetName: String? = "Rex"
 
-  func makeDogController(coder: NSCoder, sender: Any?, segueIdentifier: String?) -> ViewController? {
+  func makeDogController(coder: NSCoder, sender: Any?, segueIdentifier: String?) -> ViewController?
+  {
     selectedPetName.flatMap { PetController(coder: coder, petName: $0, type: .dog) }
   }
 

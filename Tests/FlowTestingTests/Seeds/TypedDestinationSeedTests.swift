@@ -23,17 +23,18 @@ import Testing
   @Test func whatItHandsOverIsLate() async {
     let texts = await failures(of: Self.flow(), .fullyInitialized)
     #expect(
-      texts.first == SeedFailure(
-        """
-        DeviceGroups arrived with 'userAuth' set late: declared 'var userAuth: \
-        UserAuthentication?', nil after init(coder:), set by the time prepare(for:sender:) was done \
-        with '.DeviceGroups'.
-        """,
-        along: "Login -DeviceGroupsSegue(0)-> DeviceGroups",
-        fix: """
-          Make it 'let userAuth: UserAuthentication' and pass it to the initializer from an \
-          @IBSegueAction for 'DeviceGroupsSegue'.
-          """))
+      texts.first
+        == SeedFailure(
+          """
+          DeviceGroups arrived with 'userAuth' set late: declared 'var userAuth: \
+          UserAuthentication?', nil after init(coder:), set by the time prepare(for:sender:) was done \
+          with '.DeviceGroups'.
+          """,
+          along: "Login -DeviceGroupsSegue(0)-> DeviceGroups",
+          fix: """
+            Make it 'let userAuth: UserAuthentication' and pass it to the initializer from an \
+            @IBSegueAction for 'DeviceGroupsSegue'.
+            """))
   }
 
   @Test func aForgottenAssignment() async {
@@ -188,10 +189,15 @@ extension TypedDestinationSeedTests {
       .Login, .DeviceGroups(userAuth: .sample), .Devices(userAuth: .sample, model: .sample),
     ],
     opening details: String = "Devices",
-    groups: @escaping @Sendable (NSCoder) -> ViewController? = { DeviceGroupsViewController(coder: $0) },
-    devices: @escaping @Sendable (NSCoder) -> ViewController? = { DevicesViewController(coder: $0) },
+    groups: @escaping @Sendable (NSCoder) -> ViewController? = {
+      DeviceGroupsViewController(coder: $0)
+    },
+    devices: @escaping @Sendable (NSCoder) -> ViewController? = {
+      DevicesViewController(coder: $0)
+    },
     sender: @escaping @Sendable (StoryboardDestination) -> Any = { performed($0)?.sender as Any },
-    offered: @escaping @Sendable (DeviceGroupsViewController) -> [StoryboardDestination] = { source in
+    offered: @escaping @Sendable (DeviceGroupsViewController) -> [StoryboardDestination] = {
+      source in
       source.groups.map { .Devices(userAuth: source.userAuth, model: $0) } + [.Login]
     },
     segue: @escaping @Sendable (StoryboardDestination) -> String = segue
