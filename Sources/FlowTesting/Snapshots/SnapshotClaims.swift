@@ -1,5 +1,3 @@
-import Foundation
-
 /// Who wrote or compared which reference in this process, so that no two write over each other.
 final class SnapshotClaims: Sendable {
   /// The claims of all tests of the process.
@@ -31,14 +29,12 @@ final class SnapshotClaims: Sendable {
     let digest: String
   }
 
-  private let lock = NSLock()
-  // Only touched with the lock held; `Mutex` would do this too, from macOS 15 and iOS 18 on.
-  nonisolated(unsafe) private var claims: [String: Claim] = [:]
+  private let claims = Locked<[String: Claim]>([:])
 
   /// Claims a file for a text.
   func claim(_ place: SnapshotPlace, by claimant: Claimant, for text: String) -> Conflict? {
     let digest = StableHash.digest(text)
-    return lock.withLock {
+    return claims.withLock { claims in
       guard let known = claims[place.claim] else {
         claims[place.claim] = Claim(claimant: claimant, digest: digest)
         return nil

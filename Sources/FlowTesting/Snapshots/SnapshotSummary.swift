@@ -20,18 +20,16 @@ final class SnapshotSummary: Sendable {
     return SnapshotSummary()
   }()
 
-  private let lock = NSLock()
-  // Only touched with the lock held; `Mutex` would do this too, from macOS 15 and iOS 18 on.
-  nonisolated(unsafe) private var files: [String: [SnapshotChanges.Kind]] = [:]
+  private let files = Locked<[String: [SnapshotChanges.Kind]]>([:])
 
   /// Adds the changes of one file.
   func add(_ kinds: [SnapshotChanges.Kind], in file: String) {
-    lock.withLock { files[file] = kinds }
+    files.withLock { $0[file] = kinds }
   }
 
   /// The kinds of changes that several files have, the most frequent first; empty without any.
   var text: String {
-    let files = lock.withLock { self.files }
+    let files = files.withLock { $0 }
     var counts: [SnapshotChanges.Kind: Int] = [:]
     for kind in files.values.joined() { counts[kind, default: 0] += 1 }
     let shared = counts.filter { $0.value > 1 }
