@@ -15,7 +15,9 @@ let package = Package(
     // The tests read the storyboards from the sources, so no build need compile them.
     .target(
       name: "PetShop",
-      exclude: ["PetShop.storyboard", "Checkout.storyboard", "Vets.storyboard"]),
+      exclude: [
+        "PetShop.storyboard", "Checkout.storyboard", "Vets.storyboard", "Care.storyboard",
+      ]),
     .testTarget(
       name: "PetShopTests",
       dependencies: ["PetShop", .product(name: "FlowTesting", package: "FlowTesting")]),

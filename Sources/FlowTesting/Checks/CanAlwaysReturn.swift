@@ -37,7 +37,7 @@ public struct CanAlwaysReturn: Check {
     guard graph.count > 0 else { return [.noSuchScene(scene, name, [])] }
     // States that were not expanded may lead anywhere.
     var safe = Set(
-      (0..<graph.count).filter { $0 >= expanded || graph.sceneName(in: $0) == scene })
+      (0..<graph.count).filter { $0 >= expanded || graph.visibleScenes(in: $0).contains(scene) })
     var pending = Array(safe)
     while let state = pending.popLast() {
       for source in sources[state] where safe.insert(source).inserted { pending.append(source) }

@@ -22,7 +22,7 @@
 /// }
 /// ```
 ///
-/// For a condition that a test says once, ``checkFlow(_:along:_:fileID:filePath:line:column:body:)``
+/// For a condition that a test says once, ``checkFlow(_:along:_:isolation:fileID:filePath:line:column:body:)``
 /// takes a closure.
 public protocol Check: Sendable {
   /// The check as it is written at the call site, as `.fullyInitialized`; failures quote it.
@@ -59,6 +59,9 @@ public struct Inspection: Sendable {
   /// What is wrong.
   public private(set) var findings: [Finding] = []
 
+  /// The exceptions that excused something.
+  private(set) var excused: Set<String> = []
+
   /// Makes an inspection that has looked at nothing yet.
   public init() {}
 
@@ -67,10 +70,13 @@ public struct Inspection: Sendable {
 
   /// Says that something is wrong.
   public mutating func report(_ finding: Finding) { findings.append(finding) }
+
+  /// Says that an exception excused something that is wrong.
+  mutating func excuse(_ exception: String) { excused.insert(exception) }
 }
 
 extension Finding {
-  fileprivate static func nothingToLookAt(_ name: String, _ exploration: Exploration) -> Finding {
+  static func nothingToLookAt(_ name: String, _ exploration: Exploration) -> Finding {
     Finding(
       code: "nothingToLookAt", subject: name,
       message: """

@@ -10,206 +10,193 @@
 /// | `var` | the value it was made with | the screen's own state |
 /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
 ///
-/// A controller is judged when it first arrives. A property that is optional by design is excepted
-/// where the check is written, with a reason:
+/// ``Policy`` asks for less or for more. A controller is judged when it first arrives, and with it the
+/// objects of the app that it holds: a view model's property that is nil is as missing as the
+/// screen's own. Whether those were set late is not known.
+///
+/// A property that is optional by design is excepted where the check is written, with a reason:
 ///
 /// ```swift
 /// await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"]))
 /// ```
+///
+/// An exception that never excuses anything is a failure of its own.
 public struct FullyInitialized: Check {
+  /// What is asked of a property.
+  let policy: Policy
+
   /// The properties that are let off, as `Scene.property` or `Class.property`, and why.
   let exceptions: [String: String]
 
-  /// `.fullyInitialized`, with its exceptions if there are any.
-  public var name: String {
-    guard !exceptions.isEmpty else { return ".fullyInitialized" }
-    let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
-    return ".fullyInitialized(except: [\(list.joined(separator: ", "))])"
+  /// What is asked of the stored properties of a screen, each asking for more than the one before.
+  public enum Policy: String, Hashable, Sendable, CaseIterable {
+    /// Nothing may be nil on arrival, whoever set it.
+    case nothingIsNil
+    /// And nobody but the initializer may have set it.
+    case setByInitializer
+    /// And nothing may be optional, set or not, but for outlets, `lazy` and `weak`.
+    case nothingIsOptional
+    /// Every stored property is a `let` and not optional; outlets, `lazy` and `weak` are not let off.
+    case everythingIsLet
   }
 
-  /// Looks at each controller that arrives for the first time.
+  /// `.fullyInitialized`, with its policy and its exceptions if there are any.
+  public var name: String {
+    let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
+    let arguments =
+      (policy == .setByInitializer ? [] : [".\(policy.rawValue)"])
+      + (exceptions.isEmpty ? [] : ["except: [\(list.joined(separator: ", "))]"])
+    return ".fullyInitialized"
+      + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+  }
+
+  /// Looks at each controller that arrives for the first time, and at what it holds.
   public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
-    for arrival in step.arrivals where arrival.isNew {
-      guard let initially = arrival.initialValues else { continue }
+    for arrival in step.arrivals where arrival.isNew && !arrival.looks.isEmpty {
       inspection.look()
-      for (index, property) in initially.properties.enumerated()
-      where !isExcepted(property, arrival) {
-        if let fault = fault(of: property, at: index, initially.values[index], arrival) {
-          inspection.report(.notInitialized(property, fault, arrival))
+      for history in arrival.histories {
+        guard let fault = fault(of: history, arrival) else { continue }
+        if let key = exception(for: history.property, at: [], arrival) {
+          inspection.excuse(key)
+        } else {
+          inspection.report(.notInitialized(history.property, fault, arrival, self))
         }
       }
+      let screens = (step.subject as? Stage).map { stage in
+        Set(stage.residents.values.map { ObjectIdentifier($0.controller) })
+      }
+      inspectHeld(arrival, screens ?? [], &inspection)
     }
     return inspection
   }
 
-  /// Why a property is not as it should be; nil when it is.
-  private func fault(
-    of property: StoredProperty, at index: Int, _ initial: StoredValue, _ arrival: Arrival
-  ) -> Fault? {
-    guard !property.isLazy, !property.isWeak, !arrival.scene.outlets.contains(property.name) else {
-      return nil
+  private func inspectHeld(
+    _ arrival: Arrival, _ screens: Set<ObjectIdentifier>, _ inspection: inout Inspection
+  ) {
+    let objects = HeldObjects.held(by: arrival.controller) {
+      screens.contains(ObjectIdentifier($0))
     }
-    let now = property.value(in: arrival.controller)
-    if now.isNil { return .stillNil }
-    // What a screen keeps of the screens embedded in it is its own doing.
-    let received = arrival.settledValues?.values[index] ?? now
-    guard property.isVar, !received.isSame(as: initial) else { return nil }
-    let prepared = arrival.preparedValues?.values[index]
-    let wasPrepare = prepared.map { !$0.isSame(as: initial) } ?? false
-    if initial.isNil { return .setLate(inPrepare: wasPrepare) }
-    // What changed while the screen waited behind a tab is the screen's own doing.
-    return arrival.hasWaited && !wasPrepare ? nil : .changed(inPrepare: wasPrepare)
+    for held in objects {
+      for property in held.properties {
+        guard let fault = fault(of: property, in: held.object) else { continue }
+        if let key = exception(for: property, at: held.path, arrival) {
+          inspection.excuse(key)
+        } else {
+          inspection.report(.notInitialized(property, fault, held, arrival, self))
+        }
+      }
+    }
   }
 
-  private func isExcepted(_ property: StoredProperty, _ arrival: Arrival) -> Bool {
-    guard !exceptions.isEmpty else { return false }
-    let owners = ["\(arrival.scene.name)", arrival.scene.className ?? "", "\(property.owner)"]
-    return owners.contains { exceptions["\($0).\(property.name)"] != nil }
+  /// Names the exceptions that excused nothing, or have no reason.
+  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+    guard looked > 0 else { return [.nothingToLookAt(name, exploration)] }
+    // One path need not come to what is excepted.
+    guard exploration.seed != nil else { return [] }
+    return exceptions.sorted { $0.key < $1.key }.compactMap { key, reason in
+      if !exploration.excused.contains(key) { return .uselessException(key, name, exploration) }
+      return reason.isEmpty ? .exceptionWithoutReason(key, name) : nil
+    }
   }
+}
 
+// MARK: - Judging
+
+extension FullyInitialized {
   /// What is wrong with a property.
-  fileprivate enum Fault {
+  enum Fault: Hashable {
     case stillNil
-    /// Nil at first, and set later: by the time `prepare(for:sender:)` was done, or after that.
-    case setLate(inPrepare: Bool)
+    /// Nil at first, and set when the controller was looked at for that time.
+    case setLate(look: Int)
     /// Something else at first.
-    case changed(inPrepare: Bool)
+    case changed(look: Int)
+    /// Set, but declared so that it need not be.
+    case optional
+    /// Declared so that it can change.
+    case notLet
 
     var code: String {
       switch self {
       case .stillNil: "stillNil"
       case .setLate: "setLate"
       case .changed: "changed"
+      case .optional: "optional"
+      case .notLet: "notLet"
       }
     }
+  }
+
+  /// Why a property is not as it should be; nil when it is.
+  private func fault(of history: PropertyHistory, _ arrival: Arrival) -> Fault? {
+    if policy != .everythingIsLet, history.exemption != nil { return nil }
+    if history.exemption == nil || history.property.isLet {
+      switch history.outcome {
+      case .stillNil: return .stillNil
+      case .setLate(let look) where policy != .nothingIsNil: return .setLate(look: look)
+      case .changed(let look) where policy != .nothingIsNil:
+        // What changed while the screen waited behind a tab is the screen's own doing.
+        let isOwnDoing = arrival.hasWaited && arrival.looks[look].hand == .arrival
+        if !isOwnDoing { return .changed(look: look) }
+      default: break
+      }
+    }
+    return declarationFault(of: history.property)
+  }
+
+  /// The same for a property of an object that a controller holds.
+  private func fault(of property: StoredProperty, in object: AnyObject) -> Fault? {
+    let isExempt = property.isLazy || property.isWeak
+    if policy != .everythingIsLet, isExempt { return nil }
+    if !isExempt, property.value(in: object).isNil { return .stillNil }
+    return declarationFault(of: property)
+  }
+
+  private func declarationFault(of property: StoredProperty) -> Fault? {
+    switch policy {
+    case .nothingIsNil, .setByInitializer: nil
+    case .nothingIsOptional: property.isOptional ? .optional : nil
+    case .everythingIsLet: property.isVar ? .notLet : property.isOptional ? .optional : nil
+    }
+  }
+
+  /// The exception that a property is let off by.
+  private func exception(
+    for property: StoredProperty, at path: [String], _ arrival: Arrival
+  ) -> String? {
+    guard !exceptions.isEmpty else { return nil }
+    let owner = TypeName.text(of: property.owner)
+    let full = (path + [property.name]).joined(separator: ".")
+    let keys =
+      [
+        "\(arrival.scene.name).\(full)", "\(owner).\(property.name)",
+        "\(property.owner).\(property.name)",
+      ]
+      + (arrival.scene.className.map { ["\($0).\(full)"] } ?? [])
+    return keys.first { exceptions[$0] != nil }
   }
 }
 
 extension Check where Self == FullyInitialized {
   /// Every controller that arrives has all it needs, set by its initializer.
-  public static var fullyInitialized: FullyInitialized { FullyInitialized(exceptions: [:]) }
+  public static var fullyInitialized: FullyInitialized {
+    FullyInitialized(policy: .setByInitializer, exceptions: [:])
+  }
 
-  /// Every controller that arrives has all it needs, but for some properties.
+  /// Every controller that arrives has all it needs, as a policy says, but for some properties.
   ///
-  /// - Parameter exceptions: The properties that are let off, as `Scene.property` or
-  ///   `Class.property`, each with the reason.
-  public static func fullyInitialized(except exceptions: [String: String]) -> FullyInitialized {
-    FullyInitialized(exceptions: exceptions)
-  }
-}
-
-// MARK: - What it says
-
-extension Finding {
-  fileprivate static func notInitialized(
-    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival
-  ) -> Finding {
-    let scene = arrival.scene.name
-    var finding = Finding(
-      code: fault.code, subject: "\(scene).\(property.name)",
-      message: message(property, fault, arrival), advice: advice(property, fault, arrival))
-    finding.place = .scene(scene)
-    return finding
-  }
-
-  private static func message(
-    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival
-  ) -> String {
-    let head = "\(arrival.scene.name) arrived"
-    let name = "'\(property.name)'"
-    let declared = "declared '\(property.declaration)'"
-    switch fault {
-    case .stillNil where property.isLet:
-      return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
-    case .stillNil:
-      return "\(head) without \(name): \(declared), still nil after \(arrival.lastHand)."
-    case .setLate(let inPrepare):
-      let (before, end) = arrival.span(inPrepare)
-      return
-        "\(head) with \(name) set late: \(declared), nil after \(before), set by the time \(end)."
-    case .changed(let inPrepare):
-      let (before, end) = arrival.span(inPrepare)
-      return
-        "\(head) with \(name) set late: \(declared), changed after \(before), by the time \(end)."
-    }
-  }
-
-  private static func advice(
-    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival
-  ) -> String {
-    let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
-    let change = "Make it '\(constant)' and \(arrival.wayToPass)."
-    guard case .stillNil = fault else { return change }
-    let isDelegate = ["delegate", "datasource"].contains { property.name.lowercased().hasSuffix($0) }
-    let weak = isDelegate ? "\nIf it leads back to its owner, make it 'weak var' instead." : ""
-    return """
-      \(change)\(weak)
-      If nil is right, write .fullyInitialized(except: \
-      ["\(arrival.scene.name).\(property.name)": "why"]).
-      """
-  }
-}
-
-extension Arrival {
-  /// What made the controller, as a sentence names it.
-  fileprivate var maker: String {
-    switch origin {
-    case .segueAction(let selector): "'\(selector)'"
-    case .initializer, .standIn: "init(coder:)"
-    }
-  }
-
-  /// What touched the controller last before it arrived.
-  fileprivate var lastHand: String {
-    guard wasPrepared else { return maker }
-    guard let container else { return "prepare(for:sender:)" }
-    // The commonest reason why a cast in `prepare` fails.
-    return "prepare(for:sender:), whose destination was the \(container.noun) around it"
-  }
-
-  /// After what a property still held what it began with, and by when it no longer did.
-  fileprivate func span(_ inPrepare: Bool) -> (before: String, end: String) {
-    switch (wasPrepared, inPrepare) {
-    case (true, true): (maker, "prepare(for:sender:) was done")
-    case (true, false): ("prepare(for:sender:)", "it was on screen")
-    case (false, _): (maker, "it was on screen")
-    }
-  }
-
-  /// How the app can pass something to the initializer on the way by which the controller came.
-  fileprivate var wayToPass: String {
-    if case .segueAction(let selector) = origin {
-      return "pass it to the initializer in '\(selector)'"
-    }
-    if let declined { return "let '\(declined)' pass it to the initializer; it returned nil here" }
-    guard let segue else {
-      let call =
-        container == nil
-        ? "instantiateInitialViewController(creator:)"
-        : "instantiateViewController(identifier:creator:)"
-      return "pass it to the initializer, in the app from \(call)"
-    }
-    guard let container else {
-      return "pass it to the initializer from an @IBSegueAction for '\(segue)'"
-    }
-    return """
-      pass it to the initializer from an @IBSegueAction of the screen that '\(segue)' leaves, \
-      connected to the relationship segue in the \(container.noun)
-      """
-  }
-}
-
-extension Scene.Kind {
-  /// The kind as a sentence names it.
-  fileprivate var noun: String {
-    switch self {
-    case .content: "screen"
-    case .navigation: "navigation controller"
-    case .tabBar: "tab bar controller"
-    case .split: "split view controller"
-    case .page: "page view controller"
-    case .window: "window controller"
-    }
+  /// ```swift
+  /// .fullyInitialized(.nothingIsNil)
+  /// .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - policy: What is asked; that nobody but the initializer sets anything, unless said otherwise.
+  ///   - exceptions: The properties that are let off, as `Scene.property` or `Class.property`, and
+  ///     those of what a screen holds as `Scene.viewModel.property`; each with the reason.
+  public static func fullyInitialized(
+    _ policy: FullyInitialized.Policy = .setByInitializer, except exceptions: [String: String] = [:]
+  ) -> FullyInitialized {
+    FullyInitialized(policy: policy, exceptions: exceptions)
   }
 }

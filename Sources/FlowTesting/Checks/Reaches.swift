@@ -7,7 +7,8 @@ public struct Reaches: Check {
   public enum Goal: String, Sendable {
     /// Every screen that segues and containers lead to from the start.
     case everyScene
-    /// Every segue out of those, but for the ones that lead out of the model.
+    /// Every segue out of those, but for the ones that lead out of the model and the unwinds that no
+    /// scene is known to handle.
     case everySegue
   }
 
@@ -39,7 +40,7 @@ public struct Reaches: Check {
         advice: exploration.seed == nil
           ? "Leave the path out of the call, so that more than one is walked."
           : """
-          Give the flow data with which they can be taken, or walk on with \
+          Give the flow data with which they can be reached, or walk on with \
           @Test(.exploring(paths: \(exploration.coverage.paths * 5))).
           """)
     ]
@@ -47,11 +48,14 @@ public struct Reaches: Check {
 
   private func segues(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
     let reachable = model.reachable
+    let unwinds = model.offeredUnwindActions
     var all = 0
     var missing: [String] = []
     for (index, scene) in model.scenes.enumerated() where reachable.contains(scene.id) {
       for (number, segue) in scene.segues.enumerated()
-      where segue.target == .exit || model.links[index].destinations[number] != nil {
+      where model.links[index].destinations[number] != nil
+        || segue.target == .exit && unwinds.contains(segue.unwindAction ?? "")
+      {
         all += 1
         let wayOut = WayOut(scene: scene.name, label: segue.label)
         guard coverage.taken[wayOut] == nil else { continue }
@@ -64,6 +68,9 @@ public struct Reaches: Check {
   private func reason(_ wayOut: WayOut, _ coverage: Coverage) -> String {
     if let count = coverage.refused[wayOut] {
       return "refused by ShouldPerform each of \(Wording.count(count, "time"))"
+    }
+    if let count = coverage.untappable[wayOut] {
+      return "its Senders offered nothing to tap each of \(Wording.count(count, "time"))"
     }
     guard let count = coverage.visited[wayOut.scene] else {
       return "\(wayOut.scene) never came on screen"

@@ -9,6 +9,10 @@ public enum Call: Hashable, Sendable, CustomStringConvertible {
   case segueAction(String, on: String, returnedNil: Bool)
   /// `init(coder:)` of a scene's controller.
   case initializer(scene: String)
+  /// A container fills a controller as the storyboard sets a runtime attribute.
+  case inject(String, tag: String?, into: String)
+  /// The app's code instantiates a scene.
+  case instantiate(String)
   /// `prepare(for:sender:)` on a source.
   case prepare(segue: String, on: String)
   /// The method an unwind calls on its destination.
@@ -40,6 +44,8 @@ public enum Call: Hashable, Sendable, CustomStringConvertible {
     case .segueAction(let selector, let source, let returnedNil):
       "\(source).\(selector)\(returnedNil ? " -> nil" : "")"
     case .initializer(let scene): "\(scene).init(coder:)"
+    case .inject(let keyPath, let tag, let scene): "\(scene).\(keyPath) = \(tag ?? "nil")"
+    case .instantiate(let call): "storyboard.\(call)"
     case .prepare(let segue, let source): "\(source).prepare(for: '\(segue)')"
     case .unwindAction(let selector, let destination): "\(destination).\(selector)"
     case .embed(let scene, let parent): "\(parent).addChild(\(scene))"

@@ -18,14 +18,15 @@ public struct Destination: Sendable {
   let make: @Sendable (NSCoder) throws -> AnyObject?
   let position: FilePosition
 
+  // Here and in the other words: disfavoured, so that for a view controller the main actor's own
+  // initializer is chosen where the platform has one.
+
   /// Says how a scene's controller is made.
   ///
   /// - Parameters:
   ///   - scene: The scene's name in paths, its storyboard identifier, its object id or its class. A
   ///     class may stand for several scenes.
   ///   - make: Makes the controller; nil, as from a failable initialiser, is a finding.
-  // Here and in the other words: disfavoured, so that for a view controller the main actor's own
-  // initializer is chosen where the platform has one.
   @_disfavoredOverload
   public init<Controller: AnyObject>(
     _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,

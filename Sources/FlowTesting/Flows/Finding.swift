@@ -5,6 +5,8 @@
 ///   code: "price", subject: "Pet", message: "Pet shows a negative price.", advice: "Check the store.")
 /// ```
 ///
+/// A ``Check`` reports one, and a closure given to `checkFlow` may throw one, to say what to do.
+///
 /// Two findings with the same code and subject are the same failure; shrinking keeps to it.
 public struct Finding: Error, Hashable, Sendable {
   /// A short stable word for the kind of failure, as `stillNil`.

@@ -62,8 +62,9 @@ extension Flow where Subject == Stage {
     let wiring = wiring()
     var mistakes: [Mistake] = []
     let started = model.starting(at: start, &mistakes)
+      .addingMoves(wiring.moves.compactMap(\.code), &mistakes)
     let complete = started.addingUnwindActions(wiring.unwindActions(in: started, &mistakes))
-    mistakes += wiring.mistakes(in: complete)
+    mistakes += wiring.mistakes(in: complete) + wiring.mistakesOfNewWords(in: complete)
     self.init(
       complete, wiring: wiring, width: width, transitions: transitions, mistakes: mistakes)
   }
@@ -87,7 +88,7 @@ extension Flow where Subject == Stage {
         return try stage.perform(move, sender: sender, &calls)
       },
       foresee: { stage, offer in
-        let next = offer.move.map { stage.navigation.performing($0, in: model).navigation }
+        let next = offer.move.map { stage.transition(by: $0).navigation }
         return (next ?? stage.navigation).focusName(in: model) ?? ""
       },
       scene: { stage in (stage.navigation.focusName(in: model) ?? "", stage.controller) })

@@ -17,7 +17,7 @@ extension Flow {
   public init<Screen>(
     from make: @escaping @Sendable () throws -> Subject,
     at screen: KeyPath<Subject, Screen> & Sendable,
-    @Move<Subject>.Builder moves: () -> [Move<Subject>]
+    @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
     let moves = moves()
     model = nil
@@ -26,7 +26,9 @@ extension Flow {
     let view = ScreenView(screen: screen)
     script = Script(
       makeSubject: { _ throws(Finding) in
-        do { return try make() } catch { throw .thrown(error, by: "Making the subject", on: "start") }
+        do { return try make() } catch {
+          throw .thrown(error, by: "Making the subject", on: "start")
+        }
       },
       start: { subject, _ in view.arrivals(in: subject) },
       offers: { (subject) throws(Finding) in
@@ -115,8 +117,7 @@ private struct ScreenView<Subject, Screen>: Sendable {
       Arrival(
         scene: Scene(name(in: subject)), controller: controller, isNew: true, hasWaited: false,
         origin: .initializer, wasPrepared: false, segue: nil,
-        container: nil, declined: nil, initialValues: InitialValues(of: controller, Layouts()),
-        preparedValues: nil, settledValues: nil)
+        looks: [Look(hand: .initializer, values: InitialValues(of: controller, Layouts()))])
     ]
   }
 

@@ -54,9 +54,10 @@ struct Script<Subject>: Sendable {
   /// Makes a move with one of its senders; nil when it was refused and nothing happened.
   let perform: Perform
 
-  typealias Perform = nonisolated(nonsending) @Sendable (
-    inout Subject, Offer, Int?, inout [Call]
-  ) async throws(Finding) -> [Arrival]?
+  typealias Perform =
+    nonisolated(nonsending) @Sendable (
+      inout Subject, Offer, Int?, inout [Call]
+    ) async throws(Finding) -> [Arrival]?
 
   /// The scene that a move leads to if nothing goes wrong.
   let foresee: @Sendable (Subject, Offer) -> String

@@ -23,6 +23,9 @@ public struct Move<Subject>: Sendable {
   /// Makes it, with the choice of this number.
   let perform: Perform
 
+  /// The code that it stands for in a flow over a storyboard.
+  var code: CodeMove?
+
   typealias Perform = nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Void
 
   /// A move with nothing to choose.
@@ -51,9 +54,10 @@ public struct Move<Subject>: Sendable {
   public init<Choices: Collection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
     choosing choices: KeyPath<Subject, Choices> & Sendable,
-    perform: nonisolated(nonsending) @escaping @Sendable (
-      inout Subject, Choices.Element
-    ) async throws -> Void
+    perform:
+      nonisolated(nonsending) @escaping @Sendable (
+        inout Subject, Choices.Element
+      ) async throws -> Void
   ) {
     self.label = label
     self.scene = scene
@@ -71,23 +75,5 @@ public struct Move<Subject>: Sendable {
     let isOffered = isOffered
     move.isOffered = { subject in try isOffered(subject) && condition(subject) }
     return move
-  }
-
-  /// Collects the moves of a flow, in the order they are written.
-  @resultBuilder public enum Builder {
-    /// One move.
-    public static func buildExpression(_ move: Move) -> [Move] { [move] }
-    /// Several moves.
-    public static func buildExpression(_ moves: [Move]) -> [Move] { moves }
-    /// All moves, in order.
-    public static func buildBlock(_ moves: [Move]...) -> [Move] { moves.flatMap { $0 } }
-    /// The moves of a loop, in order.
-    public static func buildArray(_ moves: [[Move]]) -> [Move] { moves.flatMap { $0 } }
-    /// The moves of an `if` without `else`.
-    public static func buildOptional(_ moves: [Move]?) -> [Move] { moves ?? [] }
-    /// The moves of the first branch.
-    public static func buildEither(first moves: [Move]) -> [Move] { moves }
-    /// The moves of the second branch.
-    public static func buildEither(second moves: [Move]) -> [Move] { moves }
   }
 }

@@ -3,7 +3,8 @@ struct Offer {
   /// The word for it in a path.
   let label: String
 
-  /// How many senders there are to choose from; nil when there is nothing to choose.
+  /// How many senders there are to choose from; nil when there is nothing to choose, 0 when there is
+  /// nothing to tap now.
   let senders: Int?
 
   /// The way out of a scene that it is, however the scene is embedded just now.

@@ -101,7 +101,7 @@ public struct UnwindAction: Sendable {
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping @Sendable (Controller, PerformedSegue) throws -> Void = { _, _ in }
   ) {
-    self.selector = selector
+    self.selector = SelectorText.objectiveC(selector)
     destination = SourceType(Controller.self)
     run = { try action(SourceType.cast($0), $1) }
     position = FilePosition(fileID, line)

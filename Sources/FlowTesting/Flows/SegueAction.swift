@@ -12,6 +12,8 @@ import Foundation
 /// }
 /// ```
 ///
+/// A selector may be spelled as Swift prints it too, `makePet(_:sender:)`.
+///
 /// When it returns nil the controller is made by the scene's ``Destination``, as UIKit falls back to
 /// `init(coder:)`; without one that is a finding. A sender of another type than the closure takes is a
 /// finding too. On a relationship segue the method belongs to the presenter.
@@ -71,7 +73,7 @@ public struct SegueAction: Sendable {
     _ position: FilePosition,
     make: @escaping @Sendable (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?
   ) {
-    self.selector = selector
+    self.selector = SelectorText.objectiveC(selector)
     self.arity = arity
     self.source = source
     self.type = type

@@ -3,7 +3,16 @@
 extension Stage {
   /// What a person can tap to trigger a segue; nil when the flow does not say.
   func senders(for context: Context) throws(Finding) -> Senders.Choices? {
-    guard let word = try word(of: wiring.senders, for: context) else { return nil }
+    let choices = try rightSenders(for: context)
+    guard offersWrongSenders, let choices, choices.count > 0 else { return choices }
+    return choices.withWrongOnes
+  }
+
+  private func rightSenders(for context: Context) throws(Finding) -> Senders.Choices? {
+    guard let word = try word(of: wiring.senders, for: context) else {
+      guard let choices = try typedChoices(for: context) else { return nil }
+      return Senders.Choices(count: choices.count) { choices[$0] }
+    }
     return try calling("Senders(\"\(word.segue)\")", context) { try word.offered(context.source) }
   }
 
@@ -25,13 +34,15 @@ extension Stage {
     guard let destination = controller(of: screen.id) else { return }
     let content = controller(of: screen.content.id)
     let wasPrepared = try prepare(destination, content, context, &calls)
+    if let typed = context.typed {
+      try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
+    }
     func mark(_ screen: Navigation.Screen) {
       guard var resident = residents[screen.id] else { return }
       resident.segue = context.segue.label
+      resident.source = context.scene.name
       resident.wasPrepared = wasPrepared
-      if wasPrepared, resident.initialValues != nil {
-        resident.preparedValues = InitialValues(of: resident.controller, layouts)
-      }
+      if wasPrepared { resident.look(by: .prepare(context.typed?.text), layouts) }
       residents[screen.id] = resident
       if screen.kind.isContainer { screen.children.forEach(mark) }
     }

@@ -19,13 +19,13 @@ extension Stage {
     let scene = model.scenes[screen.scene]
     // The initial scene has no presenter to look a creator up on.
     let creator = context == nil ? nil : creator
-    let (controller, origin) =
+    var resident =
       screen.isImplicit
-      ? (StandIn(scene: scene), .standIn) : try make(scene, context, creator: creator, &calls)
-    residents[screen.id] = Resident(
-      controller: controller, origin: origin,
-      initialValues: origin == .standIn ? nil : InitialValues(of: controller, layouts),
-      container: container, declined: origin == .initializer ? creator : nil)
+      ? Resident(StandIn(scene: scene), .standIn)
+      : try make(scene, context, creator: creator, &calls)
+    resident.container = container
+    if resident.origin == .initializer { resident.declined = creator }
+    residents[screen.id] = resident
     guard screen.kind.isContainer else { return }
     for child in screen.children {
       // UIKit looks the creator of a relationship up on the presenter, not on the container.
@@ -36,20 +36,33 @@ extension Stage {
         child, context, creator: isDestination ? creator : relationship?.creationSelector,
         in: container ?? screen.kind, &calls)
     }
-    (controller as? StandIn)?.children = screen.children.compactMap { self.controller(of: $0.id) }
+    (resident.controller as? StandIn)?.children = screen.children.compactMap {
+      controller(of: $0.id)
+    }
   }
 
   /// Makes one controller. (`Rule.segueAction`, `Rule.segueActionNil`)
   private func make(
     _ scene: Scene, _ context: Context?, creator: String?, _ calls: inout [Call]
-  ) throws(Finding) -> (AnyObject, Arrival.Origin) {
-    if let creator, let context, !wiring.isEmpty {
-      if let controller = try callSegueAction(creator, for: scene, context, &calls) {
-        return (controller, .segueAction(creator))
-      }
+  ) throws(Finding) -> Resident {
+    if let creator, let context, !wiring.isEmpty,
+      let controller = try callSegueAction(creator, for: scene, context, &calls)
+    {
+      return try resident(controller, .segueAction(creator), scene, &calls)
     }
+    return try madeByInitializer(scene, afterNilOf: creator, &calls)
+  }
+
+  /// Makes a scene's controller as `init(coder:)` does.
+  ///
+  /// - Parameter creator: The segue action that was asked first, and returned nil.
+  func madeByInitializer(
+    _ scene: Scene, afterNilOf creator: String? = nil, _ calls: inout [Call]
+  ) throws(Finding) -> Resident {
     guard let word = wiring.destination(for: scene) else {
-      if scene.className == nil || wiring.isEmpty { return (StandIn(scene: scene), .standIn) }
+      if scene.className == nil || wiring.isEmpty {
+        return Resident(StandIn(scene: scene), .standIn)
+      }
       throw creator.map { .nilWithoutInitializer(scene, $0) } ?? .nothingMakes(scene)
     }
     let name = "Destination(\"\(word.scene)\")"
@@ -58,8 +71,21 @@ extension Stage {
     guard let controller = try calling(name, nil, { try word.make(coder) }) else {
       throw .returnedNil(scene, name)
     }
+    try checkCoder(coder, made: controller, for: scene, by: name)
     try checkClass(of: controller, for: scene, madeBy: name)
-    return (controller, .initializer)
+    return try resident(controller, .initializer, scene, &calls)
+  }
+
+  /// A controller that was just made, filled by the containers that its storyboard asks for.
+  func resident(
+    _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene, _ calls: inout [Call]
+  ) throws(Finding) -> Resident {
+    var resident = Resident(controller, origin)
+    resident.look(by: .initializer, layouts)
+    if let keyPath = try inject(into: controller, of: scene, &calls) {
+      resident.look(by: .injection(keyPath), layouts)
+    }
+    return resident
   }
 
   private func callSegueAction(
@@ -77,12 +103,15 @@ extension Stage {
     }
     calls.append(
       .segueAction(selector, on: context.scene.name, returnedNil: controller == nil))
-    if let controller { try checkClass(of: controller, for: scene, madeBy: name) }
+    if let controller {
+      try checkCoder(coder, made: controller, for: scene, by: name)
+      try checkClass(of: controller, for: scene, madeBy: name)
+    }
     return controller
   }
 
   /// UIKit raises when a creator makes a controller of another class than the scene's.
-  private func checkClass(
+  func checkClass(
     of controller: AnyObject, for scene: Scene, madeBy word: String
   ) throws(Finding) {
     guard let className = scene.className else { return }

@@ -5,13 +5,24 @@
 /// waits in a stack.
 public final class Stage {
   /// What is on screen.
-  public internal(set) var navigation: Navigation
+  public internal(set) var navigation: Navigation {
+    didSet { foreseen = nil }
+  }
+
+  /// What the last move that was asked about leads to, until a move is made.
+  private var foreseen: (move: Navigation.Move, transition: Navigation.Transition)?
 
   /// The scenes there are.
   public let model: SceneModel
 
+  /// Whether wrong senders can be chosen too.
+  var offersWrongSenders = false
+
   let wiring: Wiring
   let layouts: Layouts
+
+  /// The unwind actions somebody is known to handle.
+  private let handledUnwinds: Set<String>
 
   /// The controllers there are, by the ids of their screens.
   var residents: [Int: Resident] = [:]
@@ -23,18 +34,29 @@ public final class Stage {
   struct Resident {
     let controller: AnyObject
     let origin: Arrival.Origin
-    let initialValues: InitialValues?
+    /// What its properties held after each hand, the oldest first; none for a stand-in.
+    private(set) var looks: [Look] = []
     /// The outermost container it came in.
-    let container: Scene.Kind?
+    var container: Scene.Kind?
     /// The segue action that was asked first, and returned nil.
-    let declined: String?
-    var preparedValues: InitialValues?
-    var settledValues: InitialValues?
+    var declined: String?
     var wasPrepared = false
     var segue: String?
+    var source: String?
     var hasArrived = false
     var isLoaded = false
     var hasWaited = false
+
+    init(_ controller: AnyObject, _ origin: Arrival.Origin) {
+      self.controller = controller
+      self.origin = origin
+    }
+
+    /// Looks at what its properties hold now, unless the same hand had it last.
+    mutating func look(by hand: Look.Hand, _ layouts: Layouts) {
+      guard origin != .standIn, looks.last?.hand != hand else { return }
+      looks.append(Look(hand: hand, values: InitialValues(of: controller, layouts)))
+    }
   }
 
   init(
@@ -44,6 +66,7 @@ public final class Stage {
     self.model = model
     self.wiring = wiring
     self.layouts = layouts
+    handledUnwinds = model.offeredUnwindActions
     navigation = Navigation(model, width: width, transitions: transitions)
   }
 
@@ -71,6 +94,10 @@ extension Stage {
     let scene: Scene
     let source: AnyObject
     let sender: Any?
+    /// The case of a typed destination that the sender stands for.
+    var typed: TypedSegues.Choice?
+    /// The sender, if it is one that no source offers.
+    var wrong: WrongSender?
   }
 
   /// Makes the controllers of the start.
@@ -80,10 +107,13 @@ extension Stage {
     return try arrive(&calls)
   }
 
-  /// What a person can do now, and among how many senders each move chooses.
+  /// What a person can do now, and among how many senders each move chooses: perhaps among none.
   func offers() throws(Finding) -> [Offer] {
     var offers: [Offer] = []
     let focus = navigation.focusName(in: model) ?? ""
+    if !wiring.typedSegues.isEmpty {
+      for screen in navigation.usableScreens { try checkTypedDestinations(of: screen) }
+    }
     for move in navigation.moves(in: model) {
       guard let context = try context(of: move) else {
         let wayOut = WayOut(scene: focus, label: move.label)
@@ -91,11 +121,16 @@ extension Stage {
         continue
       }
       let count = try senders(for: context)?.count
-      if count == 0 { continue }
+      if isOfUnknownEnd(context.segue) { continue }
       let wayOut = WayOut(scene: context.scene.name, label: context.segue.label)
       offers.append(Offer(label: move.label, senders: count, wayOut: wayOut, move: move))
     }
     return offers
+  }
+
+  /// Whether a segue unwinds to whoever has a method, and nothing is said of the app's classes.
+  private func isOfUnknownEnd(_ segue: Segue) -> Bool {
+    wiring.isEmpty && segue.target == .exit && !handledUnwinds.contains(segue.unwindAction ?? "")
   }
 
   /// Makes a move: asks, creates, prepares, goes there, and lets arrive what came on screen.
@@ -109,15 +144,27 @@ extension Stage {
     _ move: Navigation.Move, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
     guard let context = try context(of: move, sender: sender) else {
-      let transition = navigation.performing(move, in: model)
+      let transition = transition(by: move)
       if let fault = transition.fault {
         throw .fault(fault, move.label, on: model.scenes[move.scene].name)
       }
       return try go(transition, &calls)
     }
+    do {
+      return try perform(move, context, &calls)
+    } catch {
+      throw context.wrong.map(error.blaming) ?? error
+    }
+  }
+
+  private func perform(
+    _ move: Navigation.Move, _ context: Context, _ calls: inout [Call]
+  ) throws(Finding) -> [Arrival]? {
     guard try isAllowed(context, &calls) else { return nil }
-    let transition = navigation.performing(move, in: model)
-    if let screen = transition.created {
+    let transition = transition(by: move)
+    if let screen = transition.created, context.segue.isCode {
+      try showByCode(screen, context, &calls)
+    } else if let screen = transition.created {
       try create(screen, by: context, &calls)
       try prepare(screen, context, &calls)
     } else if let screen = transition.unwoundTo {
@@ -137,6 +184,14 @@ extension Stage {
     return try arrive(&calls)
   }
 
+  /// What a move leads to; worked out once for a move that is foreseen and then made.
+  func transition(by move: Navigation.Move) -> Navigation.Transition {
+    if let foreseen, foreseen.move == move { return foreseen.transition }
+    let transition = navigation.performing(move, in: model)
+    foreseen = (move, transition)
+    return transition
+  }
+
   /// What a segue is performed with; nil for a move that is no segue.
   private func context(of move: Navigation.Move, sender: Int? = nil) throws(Finding) -> Context? {
     guard case .segue(let index) = move.action, let source = controller(of: move.screen)
@@ -146,8 +201,15 @@ extension Stage {
     guard let sender, let choices = try senders(for: context), sender < choices.count else {
       return context
     }
+    let chosen = choices.at(sender)
+    if let wrong = chosen as? WrongSender {
+      return Context(
+        segue: context.segue, scene: scene, source: source, sender: wrong.value, wrong: wrong)
+    }
+    let typed = chosen as? TypedSegues.Choice
     return Context(
-      segue: context.segue, scene: scene, source: source, sender: choices.at(sender))
+      segue: context.segue, scene: scene, source: source, sender: typed?.sender ?? chosen,
+      typed: typed)
   }
 }
 
@@ -193,10 +255,9 @@ extension Stage {
     _ screen: Navigation.Screen, in parent: Navigation.Screen, _ calls: inout [Call]
   ) throws(Finding) {
     guard let source = controller(of: parent.id) else { return }
-    if let resident = residents[parent.id], resident.settledValues == nil,
-      resident.initialValues != nil
-    {
-      residents[parent.id]?.settledValues = InitialValues(of: source, layouts)
+    // What a screen keeps of the screens embedded in it is its own doing.
+    if residents[parent.id]?.hasArrived == false {
+      residents[parent.id]?.look(by: .arrival, layouts)
     }
     let scene = model.scenes[parent.scene]
     let child = scene.children.first { model.indices[$0.scene] == screen.scene }
@@ -212,12 +273,13 @@ extension Stage {
 
   private func arrival(of screen: Navigation.Screen) -> Arrival? {
     guard let resident = residents[screen.id] else { return nil }
+    if !resident.hasArrived { residents[screen.id]?.look(by: .arrival, layouts) }
     residents[screen.id]?.hasArrived = true
     return Arrival(
       scene: model.scenes[screen.scene], controller: resident.controller,
       isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin,
-      wasPrepared: resident.wasPrepared, segue: resident.segue, container: resident.container,
-      declined: resident.declined, initialValues: resident.initialValues,
-      preparedValues: resident.preparedValues, settledValues: resident.settledValues)
+      wasPrepared: resident.wasPrepared, segue: resident.segue, source: resident.source,
+      container: resident.container,
+      declined: resident.declined, looks: residents[screen.id]?.looks ?? [])
   }
 }

@@ -9,3 +9,8 @@ public final class StandIn {
 
   init(scene: Scene) { self.scene = scene }
 }
+
+extension StandIn: CustomStringConvertible {
+  /// `stand-in for EditorStack`.
+  public var description: String { "stand-in for \(scene.name)" }
+}

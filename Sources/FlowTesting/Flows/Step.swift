@@ -1,6 +1,15 @@
 /// One move made in a walk: what was done, where it led, and which controllers arrived.
 ///
 /// A walk begins with a step that has no move: the start, at which the first controllers arrive.
+///
+/// ```swift
+/// await checkFlow(Self.flow) { step in
+///   // Every step: PetList, then PetList -showPet(2)-> Pet, and so on.
+///   if let pet = step.destination as? PetController { #expect(pet.pet.price > 0, "\(step)") }
+///   // Only what was just made.
+///   for arrival in step.arrivals where arrival.isNew { #expect(arrival.segue != "legacy") }
+/// }
+/// ```
 public struct Step<Subject> {
   /// How many moves were made before and with this one; 0 for the start.
   public let index: Int
@@ -36,6 +45,13 @@ public struct Step<Subject> {
   public let calls: [Call]
 }
 
+extension Step: CustomStringConvertible {
+  /// The step as a path writes it: `PetList -showPet(2)-> Pet`, or `PetList` for the start.
+  public var description: String {
+    FlowPath(start: source, moves: move.map { [$0] } ?? []).description
+  }
+}
+
 /// A controller that came on screen, and how it came to be.
 public struct Arrival {
   /// Its scene.
@@ -59,20 +75,17 @@ public struct Arrival {
   /// The label of the segue by which it came, in a container or not; nil for what the start brought.
   public let segue: String?
 
+  /// The scene that the segue leaves; nil for what the start brought.
+  var source: String?
+
   /// The outermost container it came in; nil when it came by itself.
-  let container: Scene.Kind?
+  var container: Scene.Kind?
 
   /// The segue action that was asked to make it, and returned nil.
-  let declined: String?
+  var declined: String?
 
-  /// What its stored properties held just after it was made.
-  let initialValues: InitialValues?
-
-  /// What they held just after it was prepared; nil when it was not.
-  let preparedValues: InitialValues?
-
-  /// What they held before the screens embedded in it were made; nil when there are none.
-  let settledValues: InitialValues?
+  /// What its stored properties held after each hand, the oldest first; none for a stand-in.
+  var looks: [Look] = []
 
   /// What made a controller.
   public enum Origin: Hashable, Sendable {
@@ -80,7 +93,16 @@ public struct Arrival {
     case initializer
     /// The source's ``SegueAction`` of this selector.
     case segueAction(String)
+    /// What the app's code gave to `instantiateViewController(identifier:creator:)` and its like.
+    case creator(String)
+    /// The app's code, without a storyboard.
+    case code(String)
     /// Nothing of the app's: the scene has no class of its own.
     case standIn
   }
+}
+
+extension Arrival: CustomStringConvertible {
+  /// The name of the scene.
+  public var description: String { scene.name }
 }

@@ -7,6 +7,9 @@ import Foundation
 final class StoryboardCoder: NSCoder {
   private let values: [String: String]
 
+  /// Whether anybody asked it for anything.
+  private(set) var wasRead = false
+
   init(scene: Scene) {
     var values: [String: String] = [:]
     values["UIStoryboardIdentifier"] = scene.identifier
@@ -14,14 +17,19 @@ final class StoryboardCoder: NSCoder {
     super.init()
   }
 
-  override var allowsKeyedCoding: Bool { true }
-  override func containsValue(forKey key: String) -> Bool { values[key] != nil }
-  override func decodeObject(forKey key: String) -> Any? { values[key] }
+  private func read<Value>(_ value: Value) -> Value {
+    wasRead = true
+    return value
+  }
 
-  override func decodeBool(forKey key: String) -> Bool { false }
-  override func decodeInteger(forKey key: String) -> Int { 0 }
-  override func decodeInt32(forKey key: String) -> Int32 { 0 }
-  override func decodeInt64(forKey key: String) -> Int64 { 0 }
-  override func decodeFloat(forKey key: String) -> Float { 0 }
-  override func decodeDouble(forKey key: String) -> Double { 0 }
+  override var allowsKeyedCoding: Bool { true }
+  override func containsValue(forKey key: String) -> Bool { read(values[key] != nil) }
+  override func decodeObject(forKey key: String) -> Any? { read(values[key]) }
+
+  override func decodeBool(forKey key: String) -> Bool { read(false) }
+  override func decodeInteger(forKey key: String) -> Int { read(0) }
+  override func decodeInt32(forKey key: String) -> Int32 { read(0) }
+  override func decodeInt64(forKey key: String) -> Int64 { read(0) }
+  override func decodeFloat(forKey key: String) -> Float { read(0) }
+  override func decodeDouble(forKey key: String) -> Double { read(0) }
 }

@@ -1,7 +1,8 @@
 /// How the app's own code makes, prepares and guards each screen: the words of a flow, collected.
 ///
 /// It is what the braces after `Flow(storyboard:)` hold; see ``Destination``, ``SegueAction``,
-/// ``Prepare``, ``ShouldPerform``, ``UnwindAction`` and ``Senders``.
+/// ``Prepare``, ``ShouldPerform``, ``UnwindAction``, ``Senders``, ``TypedDestination``, ``Inject``,
+/// ``Move`` and ``ReadsCoder``.
 public struct Wiring: Sendable {
   var destinations: [Destination] = []
   var segueActions: [SegueAction] = []
@@ -9,6 +10,10 @@ public struct Wiring: Sendable {
   var guards: [ShouldPerform] = []
   var unwindActions: [UnwindAction] = []
   var senders: [Senders] = []
+  var typedSegues: [TypedSegues] = []
+  var injections: [Inject] = []
+  var moves: [Move<Stage>] = []
+  var coderReaders: [ReadsCoder] = []
 }
 
 // MARK: - Collecting
@@ -34,6 +39,18 @@ extension Wiring {
     }
     /// What a person can tap to trigger a segue.
     public static func buildExpression(_ word: Senders) -> Wiring { Wiring(senders: [word]) }
+    /// An enum whose cases lead to the destinations and carry what they need.
+    public static func buildExpression<Value>(_ word: TypedDestination<Value>) -> Wiring {
+      Wiring(typedSegues: [word.typed])
+    }
+    /// What a container hands to controllers with a tag.
+    public static func buildExpression(_ word: Inject) -> Wiring { Wiring(injections: [word]) }
+    /// Code that shows a screen without a segue.
+    public static func buildExpression(_ word: Move<Stage>) -> Wiring { Wiring(moves: [word]) }
+    /// A base class whose initializer reads its coder.
+    public static func buildExpression(_ word: ReadsCoder) -> Wiring {
+      Wiring(coderReaders: [word])
+    }
     /// Words that several flows share.
     public static func buildExpression(_ words: Wiring) -> Wiring { words }
     /// All words, in order.
@@ -68,7 +85,11 @@ extension Wiring {
       prepares: one.prepares + other.prepares,
       guards: one.guards + other.guards,
       unwindActions: one.unwindActions + other.unwindActions,
-      senders: one.senders + other.senders)
+      senders: one.senders + other.senders,
+      typedSegues: one.typedSegues + other.typedSegues,
+      injections: one.injections + other.injections,
+      moves: one.moves + other.moves,
+      coderReaders: one.coderReaders + other.coderReaders)
   }
 }
 

@@ -6,6 +6,9 @@ public struct Coverage: Sendable {
   /// How often each way out was refused by its source's guard.
   private(set) var refused: [WayOut: Int] = [:]
 
+  /// How often each way out had nothing to tap.
+  private(set) var untappable: [WayOut: Int] = [:]
+
   /// How often each scene came on screen.
   private(set) var visited: [String: Int] = [:]
 
@@ -26,6 +29,8 @@ public struct Coverage: Sendable {
   }
 
   mutating func recordRefusal(_ wayOut: WayOut) { refused[wayOut, default: 0] += 1 }
+
+  mutating func recordLackOfSenders(_ wayOut: WayOut) { untappable[wayOut, default: 0] += 1 }
 
   mutating func recordArrivals(_ arrivals: [Arrival], on scene: String) {
     visited[scene, default: 0] += 1

@@ -11,4 +11,7 @@ public struct Exploration: Sendable {
 
   /// The seed of the random walks; nil when one path was walked.
   public let seed: UInt64?
+
+  /// The exceptions of checks that excused something.
+  var excused: Set<String> = []
 }

@@ -33,9 +33,11 @@ extension NavigationGraph {
   /// A shortest way from the start that passes landmarks in order and ends at the last of them; nil
   /// when there is none of up to `limit` moves, or none is found soon.
   ///
-  /// A landmark is passed as soon as it can be: what is passed early never makes a way longer.
+  /// A landmark is passed as soon as it can be: what is passed early never makes a way longer. Where
+  /// there is too much to look at, the way is put together of the shortest to one landmark after the
+  /// other, which may be a little longer.
   func shortestWay(past landmarks: [Landmark], atMost limit: Int) -> [Route.Pick]? {
-    guard count > 0 else { return nil }
+    guard !landmarks.isEmpty else { return [] }
     var points = [Point(state: 0, passed: 0, previous: -1, label: "")]
     var seen: Set<Int> = [0]
     var start = 0
@@ -56,11 +58,30 @@ extension NavigationGraph {
           else { continue }
           points.append(next)
         }
-        guard points.count < Self.mostPoints else { return nil }
+        guard points.count < Self.mostPoints else {
+          return nextWays(past: landmarks, atMost: limit)
+        }
       }
       start = end
     }
     return nil
+  }
+
+  /// The shortest ways from each landmark to the next.
+  private func nextWays(past landmarks: [Landmark], atMost limit: Int) -> [Route.Pick]? {
+    var picks: [Route.Pick] = []
+    var state = 0
+    for landmark in landmarks {
+      let way = shortestWay(
+        from: state, atMost: limit - picks.count, taking: landmark.isPassed)
+      guard let way, let end = states(along: way, from: state)?.last else { return nil }
+      picks += way.map { Route.Pick(label: $0) }
+      if way.last == landmark.pick.label {
+        picks[picks.count - 1].sender = landmark.pick.sender
+      }
+      state = end
+    }
+    return picks
   }
 
   /// The moves that lead to the last of some points, with the senders of the landmarks among them.

@@ -10,6 +10,8 @@ final class NavigationGraph {
     let target: Int
     /// The scene on screen after it.
     let scene: String
+    /// The segue that it takes; nil for the moves that have none.
+    let segue: WayOut?
   }
 
   private let model: SceneModel
@@ -19,6 +21,7 @@ final class NavigationGraph {
   /// work it out for both each time.
   private var numbers: [[Int]: Int] = [:]
   private var edges: [[Edge]?] = []
+  private var sights: [[Int]: Int] = [:]
 
   init(
     _ model: SceneModel, width: Navigation.Width, transitions: Navigation.Transitions = .atOnce
@@ -38,16 +41,34 @@ final class NavigationGraph {
     Set(states[state].usableScreens.map { model.scenes[$0.scene].name })
   }
 
+  /// A number that states share which show the same scenes.
+  private func sight(of state: Int) -> Int {
+    let scenes = states[state].usableScreens.map(\.scene)
+    if let known = sights[scenes] { return known }
+    sights[scenes] = sights.count
+    return sights.count - 1
+  }
+
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [Edge] {
     if let known = edges[state] { return known }
     let navigation = states[state]
     let found = navigation.moves(in: model).map { move in
       let target = number(of: navigation.performing(move, in: model).navigation)
-      return Edge(label: move.label, target: target, scene: sceneNames[target])
+      return Edge(
+        label: move.label, target: target, scene: sceneNames[target],
+        segue: segue(of: move, in: navigation))
     }
     edges[state] = found
     return found
+  }
+
+  private func segue(of move: Navigation.Move, in navigation: Navigation) -> WayOut? {
+    guard case .segue(let index) = move.action,
+      let screen = navigation.usableScreens.first(where: { $0.id == move.screen })
+    else { return nil }
+    let scene = model.scenes[screen.scene]
+    return WayOut(scene: scene.name, label: scene.segues[index].label)
   }
 
   /// The states that moves pass through, the start first; nil when one of them is not offered.
@@ -99,6 +120,25 @@ extension NavigationGraph {
     return nearest.map { way(to: $0, ways) }
   }
 
+  /// A shortest way from a state that ends with a move that is wanted, as labels.
+  ///
+  /// - Parameter isSight: Whether one state is enough of all that show the same scenes: they offer the
+  ///   same segues, so that the search is short and the way to a segue seldom longer.
+  func shortestWay(
+    from start: Int, atMost limit: Int, bySight isSight: Bool = false,
+    taking isWanted: (Edge) -> Bool
+  ) -> [String]? {
+    var last: String?
+    guard limit > 0 else { return nil }
+    var source = start
+    let ways = search(from: start, atMost: limit - 1, bySight: isSight) { state in
+      last = edges(from: state).first(where: isWanted)?.label
+      source = state
+      return last != nil
+    }
+    return last.map { way(to: source, ways) + [$0] }
+  }
+
   /// A shortest path from the start to a state.
   func path(to state: Int) -> FlowPath {
     var path = FlowPath(start: sceneName(in: 0))
@@ -129,18 +169,19 @@ extension NavigationGraph {
 
   /// Looks at states in the order of their distance, until one ends the search.
   private func search(
-    from start: Int, atMost limit: Int, until isEnd: (Int) -> Bool
+    from start: Int, atMost limit: Int, bySight isSight: Bool = false, until isEnd: (Int) -> Bool
   ) -> Ways {
+    func key(_ state: Int) -> Int { isSight ? sight(of: state) : state }
     var ways: Ways = [:]
     var frontier = [start]
-    var seen: Set<Int> = [start]
+    var seen: Set<Int> = [key(start)]
     if isEnd(start) { return ways }
     var distance = 0
     while distance < limit, !frontier.isEmpty {
       distance += 1
       var next: [Int] = []
       for state in frontier where seen.count <= Self.mostStates {
-        for edge in edges(from: state) where seen.insert(edge.target).inserted {
+        for edge in edges(from: state) where seen.insert(key(edge.target)).inserted {
           ways[edge.target] = (state, edge.label)
           if isEnd(edge.target) { return ways }
           next.append(edge.target)

@@ -4,6 +4,10 @@ enum Route {
   /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
   case random(RandomNumbers)
 
+  /// The moves with these labels, with senders at random, and at random altogether from where they
+  /// end or one of them cannot be made.
+  case plan([String], RandomNumbers)
+
   /// The moves of a path.
   case path(FlowPath)
 
@@ -46,6 +50,17 @@ extension Route {
       let choice = Self.steered(among: offers, refused: refused, coverage, &numbers)
       self = .random(numbers)
       return choice
+    case .plan(let labels, var numbers):
+      guard labels.indices.contains(index),
+        let offer = offers.firstIndex(where: { $0.label == labels[index] }),
+        !refused.contains(offer)
+      else {
+        self = .random(numbers)
+        return next(among: offers, at: index, on: scene, refused: refused, coverage)
+      }
+      let sender = offers[offer].senders.map { numbers.number(below: $0) }
+      self = .plan(labels, numbers)
+      return .take(offer: offer, sender: sender)
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
       let move = path.moves[index]
@@ -68,10 +83,8 @@ extension Route {
 
   /// Why the scene a walk came to is not the one its path names; nil when it is, or none is named.
   func mistake(in walked: FlowPath, arrivedAt scene: String) -> Mistake? {
-    guard case .path(let path) = self, path.scenes.indices.contains(walked.count) else {
-      return nil
-    }
-    let expected = path.scenes[walked.count]
+    guard case .path(let path) = self, walked.count <= path.count else { return nil }
+    let expected = walked.count == 0 ? path.start : path.moves[walked.count - 1].destination
     guard expected != scene else { return nil }
     guard let move = walked.moves.last else {
       return Mistake(
@@ -86,7 +99,8 @@ extension Route {
   private static func steered(
     among offers: [Offer], refused: Set<Int>, _ coverage: Coverage, _ numbers: inout RandomNumbers
   ) -> Choice {
-    var open = offers.indices.filter { !refused.contains($0) }
+    var open = Array(offers.indices)
+    if !refused.isEmpty { open.removeAll(where: refused.contains) }
     guard !open.isEmpty else { return .stop }
     if numbers.number(below: 10) < 7 {
       let tries = open.map { coverage.tries(offers[$0].wayOut) }

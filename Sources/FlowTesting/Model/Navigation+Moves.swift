@@ -51,7 +51,7 @@ extension Navigation {
   ///
   /// A segue that leads out of the model is not offered.
   public func moves(in model: SceneModel) -> [Move] {
-    guard let focus else { return [] }
+    guard fits(model), let focus else { return [] }
     let seen = seen
     var moves: [Move] = []
     for one in seen where one.screen.id == focus.id { addSegues(of: one, "", to: &moves, model) }
@@ -70,13 +70,9 @@ extension Navigation {
   private func addSegues(
     of one: Seen, _ prefix: String, to moves: inout [Move], _ model: SceneModel
   ) {
-    let scene = one.screen.scene
-    for index in model.scenes[scene].segues.indices
-    where model.links[scene].destinations[index] != nil
-      || model.scenes[scene].segues[index].target == .exit
-    {
-      let label = model.scenes[scene].segues[index].label
-      moves.append(Move(prefix.isEmpty ? label : prefix + label, .segue(index), on: one))
+    for way in model.links[one.screen.scene].ways {
+      let label = prefix.isEmpty ? way.label : prefix + way.label
+      moves.append(Move(label, .segue(way.index), on: one))
     }
   }
 
@@ -92,7 +88,7 @@ extension Navigation {
         : index != screen.selected || child.kind == .navigation && child.children.count > 1
       guard isOffered else { continue }
       let name = model.scenes[child.content.scene].name
-      let label = screen.kind == .page ? "page:\(name)" : SceneNaming.tabLabel(name)
+      let label = screen.kind == .page ? "page:" + name : SceneNaming.tabLabel(name)
       moves.append(Move(label, .select(index), on: one))
     }
   }
@@ -104,11 +100,11 @@ extension Navigation {
     guard one.screen.kind == .navigation, one.screen.children.count > 1,
       let top = one.screen.children.last
     else { return }
-    let prefix = top.id == focus.id ? "" : "\(model.scenes[top.content.scene].name)/"
-    moves.append(Move("\(prefix)back", .back, on: one))
-    if one.screen.children.count > 2 {
-      moves.append(Move("\(prefix)popToRoot", .popToRoot, on: one))
+    func label(_ word: String) -> String {
+      top.id == focus.id ? word : model.scenes[top.content.scene].name + "/" + word
     }
+    moves.append(Move(label("back"), .back, on: one))
+    if one.screen.children.count > 2 { moves.append(Move(label("popToRoot"), .popToRoot, on: one)) }
   }
 
   /// What is presented can be dismissed unless it is modal in its presentation.
@@ -145,16 +141,30 @@ extension Navigation {
 
   /// The moves with a number added to each label that was taken before.
   private func unique(_ moves: [Move]) -> [Move] {
+    guard moves.hasRepeatedLabel else { return moves }
+    let all = Set(moves.map(\.label))
     var taken: Set<String> = []
-    taken.reserveCapacity(moves.count)
-    guard moves.contains(where: { !taken.insert($0.label).inserted }) else { return moves }
-    var counts: [String: Int] = [:]
     return moves.map { move in
-      let count = counts[move.label, default: 0] + 1
-      counts[move.label] = count
-      var move = move
-      if count > 1 { move.label = "\(move.label)#\(count)" }
-      return move
+      if taken.insert(move.label).inserted { return move }
+      var unique = move
+      var number = 2
+      repeat {
+        unique.label = "\(move.label)#\(number)"
+        number += 1
+      } while all.contains(unique.label) || !taken.insert(unique.label).inserted
+      return unique
     }
+  }
+}
+
+extension [Navigation.Move] {
+  /// Whether two have one label; without hashing where there are few, which is nearly always.
+  fileprivate var hasRepeatedLabel: Bool {
+    guard count <= 16 else { return Set(map(\.label)).count < count }
+    for index in indices {
+      let label = self[index].label
+      for other in 0..<index where self[other].label == label { return true }
+    }
+    return false
   }
 }

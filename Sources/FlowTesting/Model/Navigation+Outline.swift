@@ -22,6 +22,7 @@ extension Navigation {
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
+    guard fits(model) else { return [] }
     var lines: [String] = []
     func write(_ screen: Screen, indent: Int, isSelected: Bool) {
       var remarks: [String] = []

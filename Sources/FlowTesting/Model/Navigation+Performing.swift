@@ -49,6 +49,9 @@ extension Navigation {
   /// A move that was offered before, and is not any more, does what UIKit does when code makes it
   /// then: it presents from under what is presented, say, which is a fault.
   public func performing(_ move: Move, in model: SceneModel) -> Transition {
+    guard fits(model), model.scenes.indices.contains(move.scene) else {
+      return Transition(navigation: self)
+    }
     if move.isLate { return performingLate(move, in: model) }
     var landed = self
     landed.flight = .landed
@@ -62,7 +65,12 @@ extension Navigation {
     return transition
   }
 
-  func performingAtOnce(_ move: Move, in model: SceneModel) -> Transition {
+  /// What is on screen after the move with a label; nil when none is offered under that label.
+  public func performing(_ label: String, in model: SceneModel) -> Transition? {
+    moves(in: model).first { $0.label == label }.map { performing($0, in: model) }
+  }
+
+  private func performingAtOnce(_ move: Move, in model: SceneModel) -> Transition {
     guard let place = place(of: move.screen, near: move.place) else {
       return performingOffScreen(move, in: model)
     }

@@ -28,7 +28,8 @@ extension Navigation {
     }
     found.append(Seen(screen: screen, place: place))
     for index in visibleChildren(of: screen) {
-      let child = Place(layer: place.layer, path: place.path + [index])
+      var child = place
+      child.path.append(index)
       add(screen.children[index], child, to: &found)
     }
   }
@@ -57,7 +58,7 @@ extension Navigation {
 
   /// The name of the scene a path names; nil when nothing is on screen.
   public func focusName(in model: SceneModel) -> String? {
-    focus.map { model.scenes[$0.scene].name }
+    fits(model) ? focus.map { model.scenes[$0.scene].name } : nil
   }
 
   /// The layer that covers a screen and what is in it, and no more than that.

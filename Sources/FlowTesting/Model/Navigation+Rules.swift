@@ -50,10 +50,13 @@ extension Navigation {
     }
 
     /// What is known of a rule.
-    struct Entry {
+    struct Entry: CustomStringConvertible {
       let basis: Basis
       let source: String
       let text: String
+
+      /// The rule in one line, with how it is known and its source in brackets.
+      var description: String { "\(text) [\(basis.rawValue): \(source)]" }
 
       fileprivate init(_ basis: Basis, _ source: String, _ text: String) {
         self.basis = basis

@@ -24,11 +24,18 @@ extension Navigation.Transition {
   typealias Screen = Navigation.Screen
   typealias Place = Navigation.Place
 
-  /// How many turns lead from the layer's root to the nearest screen of some kinds at or above a
-  /// place.
-  private func nearest(_ kinds: Set<Scene.Kind>, to place: Place) -> (depth: Int, screen: Screen)? {
-    let trail = navigation.trail(to: place)
-    return trail.indices.last { kinds.contains(trail[$0].kind) }.map { ($0, trail[$0]) }
+  /// The nearest screen of one of two kinds at or above a place, and how many turns lead there from
+  /// the layer's root.
+  private func nearest(
+    _ kind: Scene.Kind, or other: Scene.Kind? = nil, to place: Place
+  ) -> (depth: Int, screen: Screen)? {
+    var screen = navigation.layers[place.layer].root
+    var found = screen.kind == kind || screen.kind == other ? (0, screen) : nil
+    for (turn, index) in place.path.enumerated() {
+      screen = screen.children[index]
+      if screen.kind == kind || screen.kind == other { found = (turn + 1, screen) }
+    }
+    return found
   }
 
   mutating func record(
@@ -46,7 +53,7 @@ extension Navigation.Transition {
   /// `Rule.showPresents`, `Rule.appKitShow`)
   mutating func show(_ coming: Navigation.Coming, _ model: SceneModel) {
     if model.scenes[coming.source].framework == .appKit { return open(coming) }
-    guard let (depth, container) = nearest([.navigation, .split], to: coming.place) else {
+    guard let (depth, container) = nearest(.navigation, or: .split, to: coming.place) else {
       return present(coming, model)
     }
     let path = coming.place.path
@@ -64,7 +71,7 @@ extension Navigation.Transition {
   /// `showDetail(_:sender:)` goes to the nearest split view; stacks and tabs do not answer it.
   /// (`Rule.detailInSplit`, `Rule.detailPushes`, `Rule.detailCollapsed`, `Rule.detailPresents`)
   mutating func showDetail(_ coming: Navigation.Coming, _ model: SceneModel) {
-    guard let (depth, split) = nearest([.split], to: coming.place) else {
+    guard let (depth, split) = nearest(.split, to: coming.place) else {
       return present(coming, model)
     }
     let isStack = coming.screen.kind == .navigation
@@ -107,7 +114,7 @@ extension Navigation.Transition {
   /// `push`, from before iOS 8 and of WatchKit: raises where no stack holds the source.
   /// (`Rule.push`, `Rule.pushWithoutStack`, `Rule.pushOfAStack`, `Rule.watchStack`)
   mutating func push(_ coming: Navigation.Coming, _ model: SceneModel) {
-    guard let (depth, stack) = nearest([.navigation], to: coming.place) else {
+    guard let (depth, stack) = nearest(.navigation, to: coming.place) else {
       fault =
         model.scenes[coming.source].framework == .watchKit
         ? .pushInAModal(coming.label(in: model)) : .pushWithoutStack(coming.label(in: model))
@@ -124,7 +131,7 @@ extension Navigation.Transition {
   /// stands. (`Rule.replace`, `Rule.replaceWithoutSplit`)
   mutating func replace(_ coming: Navigation.Coming, _ model: SceneModel) {
     let place = coming.place
-    if let (depth, split) = nearest([.split], to: place), let last = split.children.indices.last {
+    if let (depth, split) = nearest(.split, to: place), let last = split.children.indices.last {
       let column = split.isCollapsed ? split.selected : last
       return replace(column: column, at: place, depth, split, coming.screen)
     }

@@ -40,13 +40,17 @@ extension Navigation {
     of action: String, from place: Place, _ model: SceneModel
   ) -> (Place, layersAbove: [Int])? {
     let source = trail(to: place).last?.id
-    func search(_ screen: Screen, _ path: [Int], except skipped: Int?) -> [Int]? {
-      for index in searchOrder(of: screen) where index != skipped {
-        if let found = search(screen.children[index], path + [index], except: nil) { return found }
+    var path: [Int] = []
+    func search(_ screen: Screen, except skipped: Int?) -> Bool {
+      for turn in 0..<screen.countAskedToUnwind {
+        let index = screen.childAskedToUnwind(turn)
+        guard index != skipped, screen.children.indices.contains(index) else { continue }
+        path.append(index)
+        if search(screen.children[index], except: nil) { return true }
+        path.removeLast()
       }
-      let offers =
-        !screen.isImplicit && model.scenes[screen.scene].unwindActions.contains(action)
-      return offers && screen.id != source ? path : nil
+      return screen.id != source && !screen.isImplicit
+        && model.scenes[screen.scene].unwindActions.contains(action)
     }
     var layersAbove: [Int] = []
     var asked = place
@@ -54,9 +58,9 @@ extension Navigation {
       let trail = trail(to: asked)
       for depth in trail.indices.reversed() {
         let comesFrom = asked.path.indices.contains(depth) ? asked.path[depth] : nil
-        let path = Array(asked.path.prefix(depth))
-        if let found = search(trail[depth], path, except: comesFrom) {
-          return (Place(layer: asked.layer, path: found), layersAbove)
+        path = Array(asked.path.prefix(depth))
+        if search(trail[depth], except: comesFrom) {
+          return (Place(layer: asked.layer, path: path), layersAbove)
         }
       }
       guard let presenter = layers[asked.layer].presenter, let next = self.place(of: presenter)
@@ -65,19 +69,20 @@ extension Navigation {
       asked = next
     }
   }
+}
 
-  /// The children an unwind is offered to, in order: a stack's from the top, the selected tab or page
-  /// before the others, of a collapsed split view only the column that is seen.
-  /// (`Rule.unwindOrder`, `Rule.unwindCollapsed`)
-  private func searchOrder(of screen: Screen) -> [Int] {
-    let all = Array(screen.children.indices)
-    switch screen.kind {
-    case .navigation: return all.reversed()
-    case .tabBar, .page:
-      guard all.contains(screen.selected) else { return all }
-      return [screen.selected] + all.filter { $0 != screen.selected }
-    case .split: return screen.isCollapsed ? all.filter { $0 == screen.selected } : all
-    case .content, .window: return all
+extension Navigation.Screen {
+  /// How many of the children an unwind is offered to. (`Rule.unwindCollapsed`)
+  fileprivate var countAskedToUnwind: Int { isCollapsed ? 1 : children.count }
+
+  /// The child an unwind is offered to at a turn: a stack's from the top, the selected tab or page
+  /// before the others, all others in order. (`Rule.unwindOrder`)
+  fileprivate func childAskedToUnwind(_ turn: Int) -> Int {
+    switch kind {
+    case .navigation: children.count - 1 - turn
+    case .tabBar, .page: turn == 0 ? selected : turn <= selected ? turn - 1 : turn
+    case .split: isCollapsed ? selected : turn
+    case .content, .window: turn
     }
   }
 }

@@ -11,9 +11,9 @@
 /// }
 /// let home = Navigation(shop)
 /// home.moves(in: shop).map(\.label)                                // ["open"]
-/// let product = home.performing(home.moves(in: shop)[0], in: shop).navigation
-/// product.focusName(in: shop)                                      // "Product"
-/// product.outline(in: shop)   // ["Stack (stack)", "  Home", "  Product"]
+/// let product = home.performing("open", in: shop)?.navigation
+/// product?.focusName(in: shop)                                     // "Product"
+/// product?.outline(in: shop)   // ["Stack (stack)", "  Home", "  Product"]
 /// ```
 ///
 /// ``Rule`` lists the rules it follows, each with its source and with where the code for it is.
@@ -86,6 +86,9 @@ public struct Navigation: Sendable {
   /// When a transition is over.
   public let transitions: Transitions
 
+  /// How many scenes its model has; in a model of another size it shows and offers nothing.
+  private let sceneCount: Int
+
   /// The window's content first, then what is presented, in the order of presentation.
   var layers: [Layer] = []
 
@@ -110,10 +113,16 @@ public struct Navigation: Sendable {
   ) {
     self.width = width
     self.transitions = transitions
+    sceneCount = model.scenes.count
     if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
       layers = [Layer(presenter: nil, root: makeWindowContent(of: scene, in: model))]
     }
   }
+}
+
+extension Navigation {
+  /// Whether a model may be the one it was made for.
+  func fits(_ model: SceneModel) -> Bool { model.scenes.count == sceneCount }
 }
 
 // MARK: - Making screens

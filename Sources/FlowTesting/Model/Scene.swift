@@ -108,7 +108,7 @@ public struct Scene: Hashable, Sendable, Identifiable {
   public init(
     _ name: String, _ kind: Kind = .content, class className: String? = nil,
     children: [String] = [], unwindActions: Set<String> = [], framework: Framework = .uiKit,
-    definesPresentationContext: Bool = false, @Segue.Builder segues: () -> [Segue] = { [] }
+    definesPresentationContext: Bool = false, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
   ) {
     self.init(
       id: ID(name), name: name, identifier: name, className: className, kind: kind,
@@ -240,23 +240,5 @@ extension Scene {
       self.type = type
       self.value = value
     }
-  }
-
-  /// Collects the scenes of a model written in Swift.
-  @resultBuilder public enum Builder {
-    /// One scene.
-    public static func buildExpression(_ scene: Scene) -> [Scene] { [scene] }
-    /// Several scenes.
-    public static func buildExpression(_ scenes: [Scene]) -> [Scene] { scenes }
-    /// All scenes, in order.
-    public static func buildBlock(_ scenes: [Scene]...) -> [Scene] { scenes.flatMap { $0 } }
-    /// The scenes of a loop, in order.
-    public static func buildArray(_ scenes: [[Scene]]) -> [Scene] { scenes.flatMap { $0 } }
-    /// The scenes of an `if` without `else`.
-    public static func buildOptional(_ scenes: [Scene]?) -> [Scene] { scenes ?? [] }
-    /// The scenes of the first branch.
-    public static func buildEither(first scenes: [Scene]) -> [Scene] { scenes }
-    /// The scenes of the second branch.
-    public static func buildEither(second scenes: [Scene]) -> [Scene] { scenes }
   }
 }

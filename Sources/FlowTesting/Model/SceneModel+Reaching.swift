@@ -12,12 +12,17 @@ extension SceneModel {
   func waysIn(to id: Scene.ID) -> [WayIn] {
     scenes.flatMap { scene in
       scene.segues.filter { $0.target == .scene(id) }.map {
-        WayIn(source: scene.id, creator: $0.creationSelector)
+        WayIn(source: scene.id, creator: $0.creationSelector ?? ($0.isCode ? $0.label : nil))
       }
         + scene.children.filter { $0.scene == id }.map {
           WayIn(source: scene.id, creator: $0.creationSelector)
         }
     }
+  }
+
+  /// The unwind actions that some scene offers; any other is handled by nobody.
+  var offeredUnwindActions: Set<String> {
+    scenes.reduce(into: []) { $0.formUnion($1.unwindActions) }
   }
 
   /// The scenes that can be reached from the initial one by segues and containment.

@@ -43,6 +43,9 @@ public struct SceneModel: Sendable {
     /// The destination of each segue; nil for an unwind, and for one that leads out of the model.
     var destinations: [Int?]
 
+    /// The segues that can be taken, by their positions and with their labels.
+    var ways: [(index: Int, label: String)]
+
     /// Whether each segue, if it presents, does so in the context of its source.
     var staysInContext: [Bool]
   }
@@ -81,7 +84,7 @@ public struct SceneModel: Sendable {
   /// - Parameters:
   ///   - initial: The name of the scene the app starts at.
   ///   - scenes: The scenes, in any order.
-  public init(initial: String, @Scene.Builder _ scenes: () -> [Scene]) {
+  public init(initial: String, @ListBuilder<Scene> _ scenes: () -> [Scene]) {
     self.init(initial: Scene.ID(initial), scenes: scenes())
   }
 }
@@ -99,6 +102,9 @@ extension SceneModel.Links {
       return indices[id]
     }
     self.destinations = destinations
+    ways = scene.segues.enumerated().compactMap { index, segue in
+      segue.target == .exit || destinations[index] != nil ? (index, segue.label) : nil
+    }
     staysInContext = zip(scene.segues, destinations).map { segue, destination in
       let style = segue.presentationStyle ?? destination.flatMap { scenes[$0].presentationStyle }
       return style.map(Self.stylesInContext.contains) ?? false

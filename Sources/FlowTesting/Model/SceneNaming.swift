@@ -4,7 +4,7 @@ enum SceneNaming {
   static let builtInLabels: Set<String> = ["back", "dismiss", "popToRoot"]
 
   /// The label of the move that selects a tab.
-  static func tabLabel(_ name: String) -> String { "tab:\(name)" }
+  static func tabLabel(_ name: String) -> String { "tab:" + name }
 
   static func named(_ scenes: [Scene]) -> [Scene] {
     var scenes = scenes

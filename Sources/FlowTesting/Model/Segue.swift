@@ -90,6 +90,16 @@ public struct Segue: Hashable, Sendable {
   }
 }
 
+// MARK: - Code
+
+extension Segue {
+  /// What triggers a segue that stands for the app's code, and that no storyboard has.
+  static let codeTrigger = "code"
+
+  /// Whether the app's code goes this way, without a segue in a storyboard.
+  var isCode: Bool { trigger == Self.codeTrigger }
+}
+
 // MARK: - Parts
 
 extension Segue {
@@ -157,23 +167,5 @@ extension Segue {
     case exit
     /// Out of what was read, with the reason (another bundle, a file that was not given).
     case outside(String)
-  }
-
-  /// Collects the segues of a scene written in Swift.
-  @resultBuilder public enum Builder {
-    /// One segue.
-    public static func buildExpression(_ segue: Segue) -> [Segue] { [segue] }
-    /// Several segues.
-    public static func buildExpression(_ segues: [Segue]) -> [Segue] { segues }
-    /// All segues, in order.
-    public static func buildBlock(_ segues: [Segue]...) -> [Segue] { segues.flatMap { $0 } }
-    /// The segues of a loop, in order.
-    public static func buildArray(_ segues: [[Segue]]) -> [Segue] { segues.flatMap { $0 } }
-    /// The segues of an `if` without `else`.
-    public static func buildOptional(_ segues: [Segue]?) -> [Segue] { segues ?? [] }
-    /// The segues of the first branch.
-    public static func buildEither(first segues: [Segue]) -> [Segue] { segues }
-    /// The segues of the second branch.
-    public static func buildEither(second segues: [Segue]) -> [Segue] { segues }
   }
 }

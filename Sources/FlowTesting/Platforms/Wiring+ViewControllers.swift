@@ -135,6 +135,103 @@
     }
   }
 
+  extension Inject {
+    /// Wires a container that injects into view controllers.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The runtime attribute that holds the tag.
+    ///   - fallsBack: Whether the closure is called once more without the tag when it threw with one.
+    ///   - resolve: Hands the view controller what it needs.
+    public init<Controller: PlatformViewController>(
+      _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
+      fileID: StaticString = #fileID, line: UInt = #line,
+      _ resolve: @escaping @MainActor (Controller, String?) throws -> Void
+    ) {
+      let onMain: @Sendable (Controller, String?) throws -> Void = { controller, tag in
+        try MainThread.run("Inject(\"\(keyPath)\")") { try resolve(controller, tag) }
+      }
+      self = inject(keyPath, fallsBack, fileID, line, onMain)
+    }
+
+    /// Wires several containers that inject into view controllers, asked in order.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The runtime attribute that holds the tag.
+    ///   - containers: The containers, the one to ask first first.
+    ///   - fallsBack: Whether each is asked once more without the tag when it threw with one.
+    ///   - resolve: Hands the view controller what it needs.
+    public init<Container: Sendable, Controller: PlatformViewController>(
+      _ keyPath: String, from containers: [Container],
+      fallingBackToUntagged fallsBack: Bool = false, fileID: StaticString = #fileID,
+      line: UInt = #line,
+      _ resolve: @escaping @MainActor (Container, Controller, String?) throws -> Void
+    ) {
+      let onMain: @Sendable (Container, Controller, String?) throws -> Void = {
+        container, controller, tag in
+        try MainThread.run("Inject(\"\(keyPath)\")") { try resolve(container, controller, tag) }
+      }
+      self = inject(keyPath, containers, fallsBack, fileID, line, onMain)
+    }
+  }
+
+  extension Move where Subject == Stage {
+    /// Wires code of a view controller that shows a screen without a segue.
+    ///
+    /// - Parameters:
+    ///   - name: The word for the move in paths.
+    ///   - scene: The scene it is made on.
+    ///   - kind: How the screen is shown; pushed onto the nearest stack unless said otherwise.
+    ///   - target: The scene that is shown.
+    ///   - make: Calls the app's code; nil, and whatever the storyboard refuses, is a finding.
+    public init<Source: PlatformViewController, Controller: PlatformViewController>(
+      _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
+      fileID: StaticString = #fileID, line: UInt = #line,
+      make: @escaping @MainActor (Source, StoryboardStandIn) throws -> Controller?
+    ) {
+      let onMain: @Sendable (Source, StoryboardStandIn) throws -> Controller? = {
+        source, storyboard in
+        nonisolated(unsafe) let storyboard = storyboard
+        return try MainThread.run("Move(\"\(name)\")") { try make(source, storyboard) }
+      }
+      self = move(name, scene, kind, target, fileID, line, onMain)
+    }
+
+    /// Wires code of a view controller that shows a screen for what was tapped.
+    ///
+    /// - Parameters:
+    ///   - name: The word for the move in paths.
+    ///   - scene: The scene it is made on.
+    ///   - kind: How the screen is shown; pushed onto the nearest stack unless said otherwise.
+    ///   - target: The scene that is shown.
+    ///   - make: Calls the app's code; nil, and whatever the storyboard refuses, is a finding.
+    public init<Source: PlatformViewController, Sender, Controller: PlatformViewController>(
+      _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
+      fileID: StaticString = #fileID, line: UInt = #line,
+      make: @escaping @MainActor (Source, StoryboardStandIn, Sender) throws -> Controller?
+    ) {
+      let onMain: @Sendable (Source, StoryboardStandIn, Sender) throws -> Controller? = {
+        source, storyboard, sender in
+        nonisolated(unsafe) let (storyboard, sender) = (storyboard, sender)
+        return try MainThread.run("Move(\"\(name)\")") { try make(source, storyboard, sender) }
+      }
+      self = move(name, scene, kind, target, fileID, line, onMain)
+    }
+  }
+
+  extension TypedDestination {
+    /// Says what a person can tap on the view controllers of one class.
+    ///
+    /// - Parameter offered: Asks the source; each value leads to the segue of its case.
+    public func from<Source: PlatformViewController, Offered: Collection & SendableMetatype>(
+      _ offered: @escaping @MainActor (Source) throws -> Offered
+    ) -> TypedDestination where Offered.Element == Value {
+      let onMain: @Sendable (Source) throws -> Offered = { source in
+        try MainThread.run("TypedDestination") { try offered(source) }
+      }
+      return offering(self, onMain)
+    }
+  }
+
   // MARK: - The words for any class
 
   // Inside these the class is not known to be a view controller's, so that the initializers for any
@@ -194,5 +291,43 @@
     _ offered: @escaping @Sendable (Source) throws -> Offered
   ) -> Senders {
     Senders(segue, fileID: fileID, line: line, offered)
+  }
+
+  private func inject<Controller: AnyObject>(
+    _ keyPath: String, _ fallsBack: Bool, _ fileID: StaticString, _ line: UInt,
+    _ resolve: @escaping @Sendable (Controller, String?) throws -> Void
+  ) -> Inject {
+    Inject(keyPath, fallingBackToUntagged: fallsBack, fileID: fileID, line: line, resolve)
+  }
+
+  private func inject<Container: Sendable, Controller: AnyObject>(
+    _ keyPath: String, _ containers: [Container], _ fallsBack: Bool, _ fileID: StaticString,
+    _ line: UInt, _ resolve: @escaping @Sendable (Container, Controller, String?) throws -> Void
+  ) -> Inject {
+    Inject(
+      keyPath, from: containers, fallingBackToUntagged: fallsBack, fileID: fileID, line: line,
+      resolve)
+  }
+
+  private func move<Source: AnyObject, Controller: AnyObject>(
+    _ name: String, _ scene: String, _ kind: Segue.Kind, _ target: String,
+    _ fileID: StaticString, _ line: UInt,
+    _ make: @escaping @Sendable (Source, StoryboardStandIn) throws -> Controller?
+  ) -> Move<Stage> {
+    Move(name, from: scene, kind, to: target, fileID: fileID, line: line, make: make)
+  }
+
+  private func move<Source: AnyObject, Sender, Controller: AnyObject>(
+    _ name: String, _ scene: String, _ kind: Segue.Kind, _ target: String,
+    _ fileID: StaticString, _ line: UInt,
+    _ make: @escaping @Sendable (Source, StoryboardStandIn, Sender) throws -> Controller?
+  ) -> Move<Stage> {
+    Move(name, from: scene, kind, to: target, fileID: fileID, line: line, make: make)
+  }
+
+  private func offering<Value, Source: AnyObject, Offered: Collection & SendableMetatype>(
+    _ word: TypedDestination<Value>, _ offered: @escaping @Sendable (Source) throws -> Offered
+  ) -> TypedDestination<Value> where Offered.Element == Value {
+    word.from(offered)
   }
 #endif

@@ -28,21 +28,10 @@ extension ReferenceOwnership {
   }
 
   /// The bytes of a field's mangled type name.
-  ///
-  /// The layout is part of Swift's stable ABI: a type's descriptor has its field descriptor as its
-  /// fifth relative pointer; that has 16 bytes of header and then, a field, its flags and the
-  /// relative pointers to its type's name and its own.
   private static func mangledTypeName(
     ofFieldAt index: Int, declaredBy type: Any.Type
   ) -> [UInt8]? {
-    guard let descriptor = typeContextDescriptor(type),
-      let fields = target(ofRelativePointerAt: descriptor + 16)
-    else { return nil }
-    let recordSize = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
-    let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
-    guard index < count else { return nil }
-    let record = fields + 16 + index * recordSize
-    return target(ofRelativePointerAt: record + 4).map(mangledBytes)
+    FieldRecords(of: type)?.mangledTypeName(at: index).map(mangledBytes)
   }
 
   /// Reads a mangled name to its final zero, stepping over the references in it, whose bytes may be
@@ -61,12 +50,4 @@ extension ReferenceOwnership {
       bytes.append(byte)
     }
   }
-
-  private static func target(ofRelativePointerAt place: UnsafeRawPointer) -> UnsafeRawPointer? {
-    let distance = Int(place.loadUnaligned(as: Int32.self))
-    return distance == 0 ? nil : place + distance
-  }
 }
-
-@_silgen_name("swift_getTypeContextDescriptor")
-private func typeContextDescriptor(_: Any.Type) -> UnsafeRawPointer?

@@ -43,6 +43,14 @@ enum Runtime {
     }
   }
 
+  /// Where each of the fields that a class or struct declares itself lies, in bytes from its start.
+  static func offsets(declaredBy type: Any.Type) -> [Int] {
+    let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(fieldCount) ?? 0
+    return (inherited..<max(inherited, fieldCount(of: type))).map {
+      recursiveChildOffset(type, index: $0)
+    }
+  }
+
   /// How many fields a type has, with those its superclasses declare.
   private static func fieldCount(of type: Any.Type) -> Int {
     switch kind(of: type) {
@@ -105,6 +113,9 @@ private func recursiveCount(_: Any.Type) -> Int
 private func recursiveChildMetadata(
   _: Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<FieldRecord>
 ) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func recursiveChildOffset(_: Any.Type, index: Int) -> Int
 
 @_silgen_name("swift_reflectionMirror_count")
 private func childCount<T>(_: T, type: Any.Type) -> Int

@@ -62,6 +62,9 @@ extension StoredProperty {
   /// Whether nil is one of its values.
   var isOptional: Bool { Runtime.kind(of: type) == .optional }
 
+  /// The type without the optional around it: `String` for `String?`.
+  var unwrappedType: Any.Type { (type as? any OptionalType.Type)?.wrappedType ?? type }
+
   /// Whether it is declared `lazy`.
   var isLazy: Bool {
     if case .lazy = storage { true } else { false }
@@ -80,7 +83,7 @@ extension StoredProperty {
 
   /// The type that is left when nil is no longer one of its values: `String` for `String?`.
   var typeNameWithoutOptional: String {
-    (type as? any OptionalType.Type).map { TypeName.text(of: $0.wrappedType) } ?? typeName
+    isOptional ? TypeName.text(of: unwrappedType) : typeName
   }
 
   /// The declaration as an author writes it, as `weak var delegate: (any PetDelegate)?`.

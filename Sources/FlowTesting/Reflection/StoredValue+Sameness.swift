@@ -27,14 +27,36 @@ extension StoredValue {
     guard kind == type(of: other) else { return false }
     if kind is AnyClass { return (one as AnyObject) === (other as AnyObject) }
     if let one = one as? any Equatable { return isEqual(one, other) }
-    let parts = (Mirror(reflecting: one).children, Mirror(reflecting: other).children)
-    guard depth < greatestDepth, parts.0.count == parts.1.count else {
-      return parts.0.count == parts.1.count
+    guard depth < greatestDepth else { return true }
+    let parts = (Self.parts(of: one), Self.parts(of: other))
+    guard parts.0.name == parts.1.name, parts.0.values.count == parts.1.values.count else {
+      return false
     }
-    return zip(parts.0, parts.1).allSatisfy {
-      $0.label == $1.label && areSame($0.value, $1.value, depth: depth + 1)
+    return zip(parts.0.values, parts.1.values).allSatisfy { areSame($0, $1, depth: depth + 1) }
+  }
+
+  /// What a value is made of, whatever it shows of itself: elements, fields, or a case's payload.
+  private static func parts(of value: Any) -> (name: String, values: [Any]) {
+    let type = Swift.type(of: value)
+    if let collection = value as? any Collection { return ("", elements(of: collection)) }
+    switch Runtime.kind(of: type) {
+    case .enumType:
+      let found = Runtime.enumCase(of: value)
+      return (found?.name ?? "", found?.payload.map { [$0] } ?? [])
+    case .structType, .tuple:
+      return (
+        "",
+        Runtime.fields(declaredBy: type).enumerated().compactMap { index, field in
+          // What may be gone, or cannot be copied, is not read.
+          guard field.isStrong, field.type != Void.self else { return nil }
+          return Runtime.child(of: value, declaredBy: type, at: index)
+        }
+      )
+    default: return ("", [])
     }
   }
+
+  private static func elements(of collection: some Collection) -> [Any] { collection.map { $0 } }
 
   private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
     (other as? Value) == one

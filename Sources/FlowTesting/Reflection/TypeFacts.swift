@@ -81,10 +81,13 @@ struct TypeFacts {
   private static func properties(of type: Any.Type) -> [StoredProperty] {
     let all = StoredProperty.all(of: type)
     guard type is AnyClass else { return all }
-    return all.filter { property in
-      let owner = TypeName.module(of: property.owner)
-      return owner != "Swift" && !frameworks.contains(owner)
-    }
+    return all.filter { isApps($0.owner) }
+  }
+
+  /// Whether neither the standard library nor a framework declares a type.
+  static func isApps(_ type: Any.Type) -> Bool {
+    let module = TypeName.module(of: type)
+    return module != "Swift" && !frameworks.contains(module)
   }
 
   private static let frameworks: Set<String> = [

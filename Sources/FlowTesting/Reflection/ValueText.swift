@@ -38,6 +38,12 @@ final class ValueText {
   /// How many values one text may hold; more are refused rather than waited for.
   let countLimit: Int
 
+  /// Whether sets and dictionaries are given another order first, to prove that none shows.
+  let isReordering: Bool
+
+  /// What is written in place of values that are others in each run; nil when all are shown.
+  let aliases: Aliases?
+
   private var types: [ObjectIdentifier: TypeFacts] = [:]
 
   /// Makes a renderer, which keeps what it learns of types.
@@ -45,11 +51,14 @@ final class ValueText {
   /// The label may not depend on the order in which objects are asked for: that of a set's elements
   /// differs from process to process.
   init(
-    budget: Int = 1_000, countLimit: Int = 1_000_000,
+    budget: Int = 1_000, countLimit: Int = 1_000_000, isReordering: Bool = false,
+    aliases: Aliases? = nil,
     label: @escaping (AnyObject) -> String? = { _ in nil }
   ) {
     self.budget = budget
     self.countLimit = countLimit
+    self.isReordering = isReordering
+    self.aliases = aliases
     self.label = label
   }
 
@@ -60,6 +69,21 @@ final class ValueText {
     case .notComputed: Rendering(text: "(not computed)")
     case .notRead(let reason): Rendering(text: "(\(reason.rawValue))")
     }
+  }
+
+  /// The text of what an object's property holds, or the alias for it.
+  ///
+  /// - Parameter subject: What the object is called in the snapshot.
+  func text(of property: StoredProperty, in object: Any, called subject: String)
+    -> Rendering
+  {
+    let stored = property.value(in: object)
+    guard case .value(let value) = stored,
+      let name = aliases?.name(of: property, in: subject)
+    else { return text(of: stored) }
+    var writer = ValueWriter(self)
+    writer.writeAlias(name, of: value)
+    return Rendering(text: writer.text)
   }
 
   /// The text of any value.

@@ -91,7 +91,10 @@ extension ValueWriter {
       return refuse("the order of what is deeper than \(ValueText.depthLimit) levels")
     }
     let known = seen
+    let wasOneOfSeveral = isOneOfSeveral
+    isOneOfSeveral = true
     writeElement(entry.element)
+    isOneOfSeveral = wasOneOfSeveral
     for id in seen.keys where known[id] == nil { seen[id]?.isOneOfSeveral = true }
   }
 

@@ -56,6 +56,8 @@ extension ValueWriter {
 
   /// Writes what shows itself as a collection, as the standard library's own and others do.
   mutating func writeCollection(_ collection: Any, _ facts: TypeFacts) {
+    let reordered = context.isReordering ? (collection as? any Unordered)?.reordered : nil
+    let collection = reordered ?? collection
     guard let mirror = (collection as? any CustomReflectable)?.customMirror else { return }
     switch mirror.displayStyle {
     case .collection:
@@ -87,7 +89,7 @@ extension ValueWriter {
     for (index, property) in properties.enumerated() {
       append(index == 0 ? "\(property.name): " : ", \(property.name): ")
       switch property.value(in: value) {
-      case .value(let value): write(value)
+      case .value(let value): write(value, of: property)
       case .notComputed: append("(not computed)")
       case .notRead(let reason): append("(\(reason.rawValue))")
       }

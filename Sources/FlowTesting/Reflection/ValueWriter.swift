@@ -33,6 +33,8 @@ struct ValueWriter {
   var seenBefore: [[ObjectIdentifier: Sighting]] = []
   /// Whether a trial's text holds for the final one too: it names no objects and is not cut short.
   var isFinal = true
+  /// Whether what is written is one of several elements of a set that look alike.
+  var isOneOfSeveral = false
   /// Whether the text is cut short.
   var isCut = false
 
@@ -49,6 +51,7 @@ struct ValueWriter {
   mutating func write(_ value: Any) {
     count += 1
     guard count <= context.countLimit else { return cut() }
+    if writeAlias(of: value) { return }
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
     case .plain: append((value as? any PlainText)?.plainText ?? facts.name)

@@ -6,9 +6,6 @@ struct Shrinking {
   /// The failure that a shorter walk must end in.
   let failure: Failure
 
-  /// The failures that are known already, at which a walk does not end.
-  let known: [Failure]
-
   /// How many more walks may be made.
   var left: Int
 
@@ -18,10 +15,9 @@ struct Shrinking {
   /// What was tried.
   var tried: Set<[Route.Pick]> = []
 
-  init(walk: Walk, failure: Failure, known: [Failure], left: Int) {
+  init(walk: Walk, failure: Failure, left: Int) {
     self.walk = walk
     self.failure = failure
-    self.known = known
     self.left = left
     last = walk
   }
@@ -38,12 +34,12 @@ extension Search {
   /// they are come to. Then stretches are replaced by shorter ways, and senders by earlier ones. At
   /// last all shorter paths are tried, in the order of their length.
   nonisolated(nonsending) mutating func shrunk(
-    _ found: Walk, _ failure: Failure, _ budget: Budget, ignoring known: [Failure]
+    _ found: Walk, _ failure: Failure, _ budget: Budget
   ) async -> Discovery {
     // What shrinking walks is no part of what the run covers.
     let coverage = session.coverage
     defer { session.coverage = coverage }
-    var shrinking = Shrinking(walk: found, failure: failure, known: known, left: budget.shrinks)
+    var shrinking = Shrinking(walk: found, failure: failure, left: budget.shrinks)
     guard await fails(shrinking.picks, &shrinking) else {
       return Discovery(
         failure: failure, walk: found, foundAfter: found.path.count, minimality: .notRepeatable)
@@ -67,7 +63,7 @@ extension Search {
   ) async -> Bool {
     guard shrinking.left > 0, shrinking.tried.insert(picks).inserted else { return false }
     shrinking.left -= 1
-    shrinking.last = await walk(.moves(picks), limit: .max, ignoring: shrinking.known)
+    shrinking.last = await walk(.moves(picks), limit: .max)
     let failure = shrinking.failure
     guard shrinking.last.failures.contains(where: failure.isSame) else { return false }
     shrinking.walk = shrinking.last
@@ -88,6 +84,22 @@ extension Search {
     }
     // Most failures need no more than to come there.
     if landmarks.count > 1, await fails(past: landmarks.suffix(1), &shrinking, graph) { return }
+    await leaveOut(&landmarks, &shrinking, graph)
+    var relaxed = landmarks
+    for index in landmarks.indices { relaxed[index].isAnyWayThere = true }
+    if await fails(past: relaxed, &shrinking, graph) { landmarks = relaxed }
+    for index in landmarks.indices where !landmarks[index].isAnyWayThere {
+      relaxed = landmarks
+      relaxed[index].isAnyWayThere = true
+      if await fails(past: relaxed, &shrinking, graph) { landmarks = relaxed }
+    }
+    await leaveOut(&landmarks, &shrinking, graph)
+  }
+
+  /// Leaves out landmarks, half of them at first and single ones at last.
+  private nonisolated(nonsending) mutating func leaveOut(
+    _ landmarks: inout [Landmark], _ shrinking: inout Shrinking, _ graph: NavigationGraph
+  ) async {
     var size = landmarks.count / 2
     while size > 0 {
       var end = landmarks.count - 1
@@ -98,11 +110,6 @@ extension Search {
         end = start
       }
       size /= 2
-    }
-    for index in landmarks.indices {
-      var relaxed = landmarks
-      relaxed[index].isAnyWayThere = true
-      if await fails(past: relaxed, &shrinking, graph) { landmarks = relaxed }
     }
   }
 

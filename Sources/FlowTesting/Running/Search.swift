@@ -73,8 +73,13 @@ struct Search<Subject> {
   /// How many things each check looked at so far.
   private var looked: [Int]
 
+  /// The exceptions of checks that excused something so far.
+  private var excused: Set<String> = []
+
   /// The states of navigation, once something is to be shrunk.
-  private(set) lazy var graph = flow.model.map { NavigationGraph($0, width: flow.width, transitions: flow.transitions) }
+  private(set) lazy var graph = flow.model.map {
+    NavigationGraph($0, width: flow.width, transitions: flow.transitions)
+  }
 
   init(
     _ flow: Flow<Subject>, checks: [any Check], body: Body? = nil,
@@ -87,7 +92,7 @@ struct Search<Subject> {
     looked = checks.map { _ in 0 }
   }
 
-  /// Walks at random, and makes each failing path as short as it gets.
+  /// Walks first to each segue, then at random, and makes each failing path as short as it gets.
   ///
   /// - Parameter remembered: Paths that failed before; they are walked first, and one that the flow
   ///   no longer allows is left out.
@@ -100,8 +105,12 @@ struct Search<Subject> {
     for path in remembered where discoveries.count < budget.failures {
       await look(along: .path(path), budget, &discoveries)
     }
+    var plan = graph.flatMap { graph in flow.model.map { CoveragePlan(graph, $0) } }
     for path in 0..<UInt64(max(0, budget.paths)) where discoveries.count < budget.failures {
-      let route = Route.random(RandomNumbers(seed: budget.seed, stream: path))
+      let numbers = RandomNumbers(seed: budget.seed, stream: path)
+      let labels = plan?.next(atMost: budget.steps, session.coverage) ?? []
+      if labels.isEmpty { plan = nil }
+      let route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
       await look(along: route, budget, &discoveries)
     }
     return report(discoveries, [], seed: budget.seed)
@@ -111,17 +120,20 @@ struct Search<Subject> {
   private nonisolated(nonsending) mutating func look(
     along route: Route, _ budget: Budget, _ discoveries: inout [Discovery]
   ) async {
-    let known = discoveries.map(\.failure)
-    let walk = await walk(route, limit: budget.steps, ignoring: known)
-    guard let failure = walk.failures.first else { return }
-    // A failure of the walk itself ends every walk that meets it, however well it is known.
-    if known.contains(where: failure.isSame) { return }
-    discoveries.append(await shrunk(walk, failure, budget, ignoring: known))
+    // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
+    let walk = await walk(route, limit: budget.steps)
+    let failure = walk.failures.first { failure in
+      !discoveries.contains { $0.failure.isSame(as: failure) }
+    }
+    if let failure { discoveries.append(await shrunk(walk, failure, budget)) }
   }
 
   /// Walks one route, as it is.
   ///
-  /// - Parameter checksum: Of the path that the route must turn out to be; of any when nil.
+  /// - Parameters:
+  ///   - route: What decides the moves.
+  ///   - checksum: Of the path that the route must turn out to be; of any when nil.
+  /// - Returns: What was found on it.
   nonisolated(nonsending) mutating func follow(
     _ route: Route, expecting checksum: Int? = nil
   ) async -> Report {
@@ -129,7 +141,7 @@ struct Search<Subject> {
     if case .path(let path) = route, let mistake = path.mistake {
       return refuse(Mistake(message: mistake.message, advice: mistake.advice))
     }
-    let walk = await walk(route, limit: .max, ignoring: [])
+    let walk = await walk(route, limit: .max)
     if let checksum, checksum != walk.token.checksum { return refuse(.staleToken) }
     switch walk.end {
     case .finished: return report([], [], seed: nil)
@@ -160,7 +172,8 @@ struct Search<Subject> {
     _ discoveries: [Discovery], _ mistakes: [Mistake], seed: UInt64?
   ) -> Report {
     let exploration = Exploration(
-      model: flow.model, width: flow.width, coverage: session.coverage, seed: seed)
+      model: flow.model, width: flow.width, coverage: session.coverage, seed: seed,
+      excused: excused)
     var report = Report(
       discoveries: discoveries, mistakes: mistakes, exploration: exploration)
     // A run that was cut short by a failure has not seen everything there is to see.
@@ -175,9 +188,10 @@ struct Search<Subject> {
 
   /// Walks once, letting the checks and the test look at each step.
   nonisolated(nonsending) mutating func walk(
-    _ route: Route, limit: Int, ignoring known: [Failure]
+    _ route: Route, limit: Int
   ) async -> Walk {
     var looked = looked
+    var excused = excused
     let checks = checks
     let body = body
     let recorded = recorded
@@ -186,20 +200,26 @@ struct Search<Subject> {
       for (index, check) in checks.enumerated() {
         let inspection = check.inspect(step)
         looked[index] += inspection.looked
+        excused.formUnion(inspection.excused)
         failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
       }
       if let body {
         var thrown: Finding?
-        do { try await body(step) } catch { thrown = .thrown(error, on: step.scene) }
+        do {
+          try await body(step)
+        } catch {
+          thrown = error as? Finding ?? .thrown(error, on: step.scene)
+        }
         // What was recorded says more than the error that `#require` throws after it.
         let findings = recorded(step.scene)
         failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
           Failure(finding: $0, noticedBy: .closure)
         }
       }
-      return failures.filter { failure in !known.contains { $0.isSame(as: failure) } }
+      return failures
     }
     self.looked = looked
+    self.excused = excused
     return walk
   }
 }

@@ -78,15 +78,20 @@ extension Flow {
   ///   - limit: The greatest number of moves.
   ///   - session: What walks of one run share: the coverage, which the walk adds to.
   ///   - visit: Looks at each step, the start included; the walk ends at the first that fails.
+  /// - Returns: The walk as it went.
   nonisolated(nonsending) func walk(
     _ route: Route, limit: Int, in session: inout Session, visit: Visit
   ) async -> Walk {
     var route = route
     var calls: [Call] = []
     var walk = Walk(path: FlowPath(start: "start"))
+    let lastWords = session.lastWords
+    lastWords.standReady()
+    defer { lastWords.end() }
     do {
       var subject = try script.makeSubject(session.layouts)
       walk.path.start = script.scene(subject).name
+      lastWords.append(PathNotation.written(walk.path.start))
       let arrivals = try script.start(&subject, &calls)
       session.coverage.recordStart()
       session.coverage.recordArrivals(arrivals, on: walk.path.start)
@@ -96,7 +101,8 @@ extension Flow {
       }
       var failures = await visit(step(of: walk, subject, arrivals, calls))
       while failures.isEmpty, walk.path.count < limit {
-        guard let arrivals = try await move(&subject, by: &route, &walk, &calls, in: &session) else {
+        guard let arrivals = try await move(&subject, by: &route, &walk, &calls, in: &session)
+        else {
           return walk
         }
         failures = await visit(step(of: walk, subject, arrivals, calls))
@@ -113,13 +119,18 @@ extension Flow {
     _ subject: inout Subject, by route: inout Route, _ walk: inout Walk, _ calls: inout [Call],
     in session: inout Session
   ) async throws(Finding) -> [Arrival]? {
+    session.lastWords.standReady()
     let source = script.scene(subject).name
-    let offers: [Offer]
+    var offers: [Offer]
     do {
       offers = try script.offers(subject)
     } catch {
       throw error.placed(at: .scene(source))
     }
+    for offer in offers where offer.senders == 0 {
+      session.coverage.recordLackOfSenders(offer.wayOut)
+    }
+    offers.removeAll { $0.senders == 0 }
     var refused: Set<Int> = []
     calls = []
     while true {
@@ -134,6 +145,7 @@ extension Flow {
         let offer = offers[number]
         // Written before the move is made, so that a move that fails stands in the path.
         walk.append(offer, number, sender, to: script.foresee(subject, offer))
+        session.lastWords.append(" \(walk.path.moves[walk.path.count - 1])")
         let arrived: [Arrival]?
         do {
           arrived = try await script.perform(&subject, offer, sender, &calls)
@@ -142,6 +154,7 @@ extension Flow {
         }
         guard let arrivals = arrived else {
           walk.removeLast()
+          session.lastWords.removeLast()
           refused.insert(number)
           session.coverage.recordRefusal(offer.wayOut)
           continue
@@ -163,7 +176,7 @@ extension Flow {
     of walk: Walk, _ subject: Subject, _ arrivals: [Arrival], _ calls: [Call]
   ) -> Step<Subject> {
     let scene = script.scene(subject)
-    let source = walk.path.scenes.dropLast().last ?? walk.path.start
+    let source = walk.path.moves.dropLast().last?.destination ?? walk.path.start
     return Step(
       index: walk.path.count, move: walk.path.moves.last, source: source, scene: scene.name,
       subject: subject, arrivals: arrivals, destination: scene.controller, calls: calls)
@@ -174,6 +187,9 @@ extension Flow {
 struct Session {
   /// The classes met so far.
   let layouts = Layouts()
+
+  /// What is said if the app's code ends the process on a walk.
+  let lastWords = LastWords()
 
   /// What the walks came to so far.
   var coverage = Coverage()

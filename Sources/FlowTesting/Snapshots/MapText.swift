@@ -20,7 +20,8 @@ struct MapText {
   }
 
   private func lines(of scene: Scene) -> [String] {
-    let head = [scene.className, scene.kind.isContainer ? scene.kind.rawValue : nil]
+    let head =
+      [scene.className, scene.kind.isContainer ? scene.kind.rawValue : nil]
       .compactMap { $0 } + (scene.id == model.initial ? ["initial"] : [])
     let name = PathNotation.written(scene.name)
     return ["", "## \(head.isEmpty ? name : "\(name): \(head.joined(separator: ", "))")"]
@@ -50,7 +51,8 @@ struct MapText {
       segue.kind.rawValue, segue.customClass, segue.presentationStyle,
       segue.creationSelector.map { "made by \($0)" },
     ].compactMap { $0 }
-    return "  -\(PathNotation.written(segue.label))-> \(target) (\(details.joined(separator: ", ")))"
+    return
+      "  -\(PathNotation.written(segue.label))-> \(target) (\(details.joined(separator: ", ")))"
   }
 
   private func name(of id: Scene.ID) -> String {

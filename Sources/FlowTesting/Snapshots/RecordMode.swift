@@ -26,6 +26,13 @@ extension RecordMode {
     var mode: RecordMode
     /// Whether `CI` decided it.
     var isOnCI = false
+    /// The keys of changes that are recorded wherever they occur, from `FLOW_ACCEPT`.
+    var accepted: Set<String> = []
+  }
+
+  /// Whether `CI` is set to anything but `false` or `0`.
+  static func isOnCI(_ environment: [String: String]) -> Bool {
+    environment["CI"].map { !["", "0", "false"].contains($0.lowercased()) } ?? false
   }
 
   /// Chooses the mode.
@@ -39,17 +46,17 @@ extension RecordMode {
   static func choose(
     argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String]
   ) throws(UnknownRecordMode) -> Choice {
-    if let ci = environment["CI"], !["", "0", "false"].contains(ci.lowercased()) {
-      return Choice(mode: .never, isOnCI: true)
-    }
-    if let mode = argument ?? trait { return Choice(mode: mode) }
+    if isOnCI(environment) { return Choice(mode: .never, isOnCI: true) }
+    let keys = environment["FLOW_ACCEPT", default: ""].split { $0 == "," || $0 == " " }
+    let accepted = Set(keys.map { $0.lowercased() })
+    if let mode = argument ?? trait { return Choice(mode: mode, accepted: accepted) }
     guard let word = environment["FLOW_RECORD"], !word.isEmpty else {
-      return Choice(mode: .missing)
+      return Choice(mode: .missing, accepted: accepted)
     }
     guard let mode = RecordMode(rawValue: word.lowercased()) else {
       throw UnknownRecordMode(word: word)
     }
-    return Choice(mode: mode)
+    return Choice(mode: mode, accepted: accepted)
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// ```text
 /// # FlowTesting snapshot 1
-/// # test: PetShopFlows.buyingAPet
+/// # test: PetShopTests.PetShopFlows/buyingAPet
 /// # flow: PetShop
 ///
 /// ## start
@@ -29,8 +29,8 @@
 /// step is a change in one place. What comes from the app is on one line and indented; nothing it
 /// holds can be taken for a record, or for a conflict marker.
 struct SnapshotDocument: Hashable, Sendable {
-  /// The test the snapshot belongs to.
-  var test: String
+  /// The lines that say which test the snapshot belongs to.
+  var head: [String]
 
   /// The flow that was walked.
   var flow: String
@@ -54,10 +54,8 @@ struct SnapshotDocument: Hashable, Sendable {
 
   /// The text: UTF-8, no blanks at the ends of lines, one newline at the end.
   var text: String {
-    var lines = [
-      "# FlowTesting snapshot \(Self.version)", "# test: \(test.onOneLine)",
-      "# flow: \(flow.onOneLine)", "", "## start", "on screen:",
-    ]
+    var lines = ["# FlowTesting snapshot \(Self.version)"] + head.map(\.onOneLine)
+    lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
     lines += start.outline.map { "  \($0.onOneLine)" }
     lines += start.sortedRecords.flatMap { [""] + $0.lines(after: "") }
     var before = start

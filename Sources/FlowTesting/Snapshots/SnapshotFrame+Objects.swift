@@ -15,7 +15,7 @@ extension SnapshotFrame.Record {
     self.identity = identity
     self.typeName = facts.name
     self.properties = facts.properties.map { property in
-      let rendering = texts.text(of: property.value(in: object))
+      let rendering = texts.text(of: property, in: object, called: identity)
       if !rendering.refusals.isEmpty { refused(property.name, rendering.refusals) }
       return SnapshotFrame.Property(name: property.name, text: rendering.text)
     }

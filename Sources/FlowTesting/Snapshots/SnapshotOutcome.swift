@@ -10,12 +10,14 @@ struct SnapshotOutcome: Hashable, Sendable {
     case missingNotRecorded
     /// The reference differed, and was written over.
     case recordedOver
+    /// The reference differed only in changes that were accepted, and has them now.
+    case accepted
     /// The reference differs.
     case different
   }
 
   /// What came of it.
-  let kind: Kind
+  var kind: Kind
 
   /// Where the reference lies.
   let place: SnapshotPlace
@@ -26,6 +28,15 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// From the reference to the snapshot, whole, as `git apply` takes it from the package's root;
   /// empty unless they differed.
   var patch = ""
+
+  /// The difference in navigation words; nil where the text is none of a path.
+  var story: SnapshotStory?
+
+  /// The kinds of changes that the patch has.
+  var changes: [SnapshotChanges.Kind] = []
+
+  /// The kinds of changes that were accepted and recorded.
+  var accepted: [SnapshotChanges.Kind] = []
 
   /// Whether the test passes.
   ///
@@ -57,16 +68,22 @@ extension SnapshotOutcome {
       """
     case .recordedOver:
       """
-      The snapshot of '\(place.title)' differed (\(summary)) and is recorded anew.
+      The snapshot of '\(place.title)' differed\(differed) and is recorded anew.\(told)
         File:    \(place.path)
         Next:    Look at the difference, commit it, and run the test again.
       \(shownPatch)
       """
+    case .accepted:
+      """
+      The snapshot of '\(place.title)' is recorded with what was accepted.\(acceptedChanges)
+        File:    \(place.path)
+        Next:    Look at the difference, commit it, and run the test again.
+      """
     case .different:
       """
-      The snapshot of '\(place.title)' differs: \(summary).
+      The snapshot of '\(place.title)' differs\(differs).\(told)\(acceptedChanges)
         File:    \(place.path)
-        Record:  \(command(.failed))
+        Record:  \(command(.failed))\(acceptances)
       \(shownPatch)
       """
     }
@@ -93,9 +110,29 @@ extension SnapshotOutcome {
     return parts.map { "\(Wording.count($0, "line")) \($1)" }.joined(separator: ", ")
   }
 
+  private var differs: String { story.map { " \($0.place)" } ?? ": \(summary)" }
+
+  private var differed: String { story.map { " \($0.place)," } ?? " (\(summary))" }
+
+  private var acceptedChanges: String {
+    accepted.map { "\n    accepted \($0.text)" }.joined()
+  }
+
+  /// How to accept each kind of change alone, where there are several and that means something.
+  private var acceptances: String {
+    guard changes.count > 1, !choice.isOnCI else { return "" }
+    let limit = 5
+    let shown = changes.prefix(limit).map { "\n  Accept:  \($0.acceptance)  for \($0.text)" }
+    let rest = changes.count - limit
+    return shown.joined() + (rest > 0 ? "\n           … and \(rest) more kinds of changes" : "")
+  }
+
+  /// The story's lines, each on its own.
+  private var told: String { (story?.lines ?? []).map { "\n    \($0)" }.joined() }
+
   private var shownPatch: String {
     let lines = patch.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let shown = lines.prefix(Self.patchLimit).joined(separator: "\n")
+    let shown = lines.prefix(Self.patchLimit).map(TextChange.shortened).joined(separator: "\n")
     let rest = lines.count - Self.patchLimit
     return rest > 0 ? "\(shown)\n… and \(Wording.count(rest, "more line"))" : shown
   }

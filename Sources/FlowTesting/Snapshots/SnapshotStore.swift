@@ -19,16 +19,34 @@ struct SnapshotStore: Sendable {
       return outcome(.recordedNew, at: place)
     }
     if bytes == Data(text.utf8) { return outcome(.equal, at: place) }
-    let reference = try self.text(of: bytes, at: place)
-    let patch = UnifiedPatch(LineDiff(from: reference, to: text), of: place.path).text
-    if patch.isEmpty { return outcome(.equal, at: place) }
-    switch choice.mode {
-    case .missing, .never:
-      return outcome(.different, at: place, patch: patch)
-    case .failed, .all:
-      try write(text, to: place)
-      return outcome(.recordedOver, at: place, patch: patch)
+    var reference = try self.text(of: bytes, at: place)
+    var diff = LineDiff(from: reference, to: text)
+    var changes = SnapshotChanges(diff)
+    var accepted: [SnapshotChanges.Kind] = []
+    if choice.mode != .never, !choice.accepted.isEmpty {
+      accepted = changes.kinds.filter { choice.accepted.contains($0.key) }
     }
+    if !accepted.isEmpty {
+      reference = changes.text(accepting: choice.accepted)
+      try write(reference, to: place)
+      diff = LineDiff(from: reference, to: text)
+      changes = SnapshotChanges(diff)
+    }
+    let patch = UnifiedPatch(diff, of: place.path).text
+    var outcome = outcome(.different, at: place, patch: patch)
+    outcome.accepted = accepted
+    outcome.changes = changes.kinds
+    if patch.isEmpty {
+      outcome.kind = accepted.isEmpty ? .equal : .accepted
+      return outcome
+    }
+    if let old = StoredSnapshot(reference), let new = StoredSnapshot(text) {
+      outcome.story = SnapshotStory(from: old, to: new)
+    }
+    guard choice.mode == .failed || choice.mode == .all else { return outcome }
+    try write(text, to: place)
+    outcome.kind = .recordedOver
+    return outcome
   }
 
   /// The reference's bytes; nil when there is none.
@@ -42,7 +60,7 @@ struct SnapshotStore: Sendable {
     }
   }
 
-  /// The reference's text; empty for one that is no text and is to be written over.
+  /// The reference's text; empty for one that cannot be read and is to be written over.
   ///
   /// A newline that a checkout turned into two characters counts as one: a snapshot has no other
   /// carriage returns.
@@ -51,6 +69,12 @@ struct SnapshotStore: Sendable {
   ) throws(SnapshotFileError) -> String {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
       guard choice.mode == .all else { throw SnapshotFileError(place: place, problem: .notText) }
+      return ""
+    }
+    if let version = StoredSnapshot.version(of: text), version > SnapshotDocument.version {
+      guard choice.mode == .all else {
+        throw SnapshotFileError(place: place, problem: .newer(version))
+      }
       return ""
     }
     guard bytes.contains(UInt8(ascii: "\r")) else { return text }
@@ -85,6 +109,8 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
     case unreadable(String)
     /// It is not UTF-8.
     case notText
+    /// A later version of the library wrote it, in this version of the format.
+    case newer(Int)
     /// The system would not write it, for this reason.
     case unwritable(String)
   }
@@ -101,6 +127,14 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
       """
       The snapshot of '\(place.title)' is not UTF-8 text.
         File:    \(place.file.path)
+        Record:  FLOW_RECORD=all swift test --filter '\(place.filter)'
+      """
+    case .newer(let version):
+      """
+      The snapshot of '\(place.title)' has format \(version), and this FlowTesting knows up to \
+      \(SnapshotDocument.version).
+        File:    \(place.file.path)
+        Fix:     Update FlowTesting to the version that recorded it.
         Record:  FLOW_RECORD=all swift test --filter '\(place.filter)'
       """
     case .unwritable(let reason):

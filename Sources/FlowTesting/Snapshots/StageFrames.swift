@@ -3,8 +3,19 @@
 /// A controller keeps the identity it gets when it first appears: its scene's name, and a number from
 /// its second instance on (`Pet`, `Pet2`); so that neither an index nor an address is written.
 final class StageFrames {
+  /// The properties that have no stable text, as `Pet.address`, each with the types that have none.
+  private(set) var refusals: [Refusal] = []
+
   private let names = Names()
   private let texts: ValueText
+
+  /// A property that has no stable text.
+  struct Refusal: Hashable {
+    /// The property, as `Pet.address`.
+    let property: String
+    /// The types that have none.
+    let types: [String]
+  }
 
   /// The identities of controllers, for the texts of values that refer to them.
   private final class Names {
@@ -13,8 +24,16 @@ final class StageFrames {
     var appearances: [String: Int] = [:]
   }
 
-  init() {
-    texts = ValueText { [names] in names.ofObjects[ObjectIdentifier($0)] }
+  /// Starts a walk's frames.
+  ///
+  /// - Parameters:
+  ///   - redactions: What is left out.
+  ///   - isReordering: Whether everything that has no order of its own gets another one before it is
+  ///     read, so that what depends on it differs from a walk without.
+  init(redacting redactions: [Redaction] = [], isReordering: Bool = false) {
+    texts = ValueText(isReordering: isReordering, aliases: redactions.aliases) { [names] in
+      names.ofObjects[ObjectIdentifier($0)]
+    }
   }
 
   /// What is on a stage now.
@@ -24,13 +43,20 @@ final class StageFrames {
     for (screen, resident) in residents {
       names.ofObjects[ObjectIdentifier(resident.controller)] = identity(of: screen, on: stage)
     }
-    return SnapshotFrame(
-      outline: stage.navigation.outline(in: stage.model),
-      records: residents.filter { $0.value.origin != .standIn }.map { screen, resident in
-        SnapshotFrame.Record(
-          of: resident.controller, identity: identity(of: screen, on: stage), texts: texts,
-          refused: { _, _ in })
-      })
+    var records: [SnapshotFrame.Record] = []
+    for (screen, resident) in residents where resident.origin != .standIn {
+      if texts.isReordering { Reordering.reorder(resident.controller) }
+      let identity = identity(of: screen, on: stage)
+      records.append(
+        SnapshotFrame.Record(of: resident.controller, identity: identity, texts: texts) {
+          refuse(Refusal(property: "\(identity).\($0)", types: $1))
+        })
+    }
+    return SnapshotFrame(outline: stage.navigation.outline(in: stage.model), records: records)
+  }
+
+  private func refuse(_ refusal: Refusal) {
+    if !refusals.contains(refusal) { refusals.append(refusal) }
   }
 
   private func identity(of screen: Int, on stage: Stage) -> String {

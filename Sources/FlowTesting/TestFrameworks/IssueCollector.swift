@@ -1,24 +1,21 @@
-import Foundation
 import Testing
 
 /// Collects the issues that a test's closure records, so that a thousand walks report one.
 final class IssueCollector: Sendable {
-  private let lock = NSLock()
-  // Only touched with the lock held; `Mutex` would do this too, from macOS 15 and iOS 18 on.
-  nonisolated(unsafe) private var issues: [Issue] = []
+  private let issues = Locked<[Issue]>([])
 
   /// The trait by which Swift Testing hands over each issue; warnings stay with the test.
   var trait: IssueHandlingTrait {
     .compactMapIssues { issue in
       guard issue.severity >= .error else { return issue }
-      self.lock.withLock { self.issues.append(issue) }
+      self.issues.withLock { $0.append(issue) }
       return nil
     }
   }
 
   /// What was collected since this was last asked.
   func takeFindings(on scene: String) -> [Finding] {
-    lock.withLock {
+    issues.withLock { issues in
       defer { issues = [] }
       return issues.map { Finding($0, on: scene) }
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import FlowTesting
 
 /// Screens that have all they need raise no alarm, however they keep it.
-@Suite struct CorrectScreensTests {
+@Suite(.exploring(paths: 20)) struct CorrectScreensTests {
   @Test func aConstant() async { await passes { Constant(coder: $0, pet: "Rex") } }
 
   @Test func anOptionalConstantWithAValue() async { await passes { OptionalConstant(coder: $0) } }
@@ -38,7 +38,9 @@ import Testing
 
   @Test func anObservableModel() async { await passes { Observed(coder: $0) } }
 
-  @Test func aGenericScreen() async { await passes { GenericScreen<String>(coder: $0, item: "Rex") } }
+  @Test func aGenericScreen() async {
+    await passes { GenericScreen<String>(coder: $0, item: "Rex") }
+  }
 
   @Test func aScreenWhoseSuperclassHoldsTheConstants() async {
     await passes { Inherited(coder: $0, pet: "Rex") }
@@ -137,7 +139,9 @@ extension CorrectScreensTests {
 }
 
 extension Stage {
-  fileprivate var residentBadge: Badge? { residents.values.lazy.compactMap { $0.controller as? Badge }.first }
+  fileprivate var residentBadge: Badge? {
+    residents.values.lazy.compactMap { $0.controller as? Badge }.first
+  }
 }
 
 private protocol PetDelegate: AnyObject {}

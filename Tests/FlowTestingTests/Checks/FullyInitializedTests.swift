@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// What `.fullyInitialized` says of screens that lack something: the property, the path, the fix.
-@Suite struct FullyInitializedTests {
+@Suite(.exploring(paths: 20)) struct FullyInitializedTests {
   @Test func aPropertyThatPrepareForgot() async {
     let texts = await failures {
       Destination("Pet") { LatePet(coder: $0) }
@@ -212,7 +212,9 @@ import Testing
   @Test func closuresAndProtocolsAreSpelledAsTheirAuthorWould() async {
     let texts = await failures { Destination("Pet") { Callbacks(coder: $0) } }
     #expect(
-      texts.map { $0.split(separator: "\n").drop { !$0.contains("Fix:") }.prefix(2).joined(separator: "\n") } == [
+      texts.map {
+        $0.split(separator: "\n").drop { !$0.contains("Fix:") }.prefix(2).joined(separator: "\n")
+      } == [
         """
           Fix:     Make it 'let onDone: (Int) -> Void' and pass it to the initializer from an \
         @IBSegueAction for 'show'.
@@ -232,7 +234,7 @@ import Testing
           Fix:     Make it 'let nested: [String?]' and pass it to the initializer from an \
         @IBSegueAction for 'show'.
                    If nil is right, write .fullyInitialized(except: ["Pet.nested": "why"]).
-        """
+        """,
       ])
   }
 
@@ -246,7 +248,7 @@ import Testing
         """
         Pet arrived without 'kinds': declared 'var kinds: [Outer.Kind]?', still nil after \
         init(coder:).
-        """
+        """,
       ])
   }
 
@@ -281,7 +283,7 @@ import Testing
     #expect(
       texts == [
         """
-        .fullyInitialized had nothing to look at in 200 walks of 6000 steps.
+        .fullyInitialized had nothing to look at in 20 walks of 600 steps.
           Fix:     Wire the app's controllers with Destination and SegueAction, or leave the \
         check out here.
         """

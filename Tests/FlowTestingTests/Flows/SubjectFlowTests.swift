@@ -35,11 +35,16 @@ private struct Router {
 }
 
 @Suite struct SubjectFlowTests {
-  private static let shop = Flow(from: { Router() }, at: \.screen) {
-    Move("open", from: "home", choosing: \.items) { $0.open($1) }
-    Move("add", from: "product") { $0.add() }
-    Move("openCart") { $0.path.append(.cart) }.when { $0.screen != .cart }
-    Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+  private static let shop: Flow<Router> = makeShop()
+
+  private static func makeShop() -> Flow<Router> {
+    let shop = Flow(from: { Router() }, at: \.screen) {
+      Move("open", from: "home", choosing: \.items) { $0.open($1) }
+      Move("add", from: "product") { $0.add() }
+      Move("openCart") { $0.path.append(.cart) }.when { $0.screen != .cart }
+      Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+    }
+    return shop
   }
 
   @Test func aRouterIsWalkedAndJudgedByAClosure() async {

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// What goes wrong when a flow's closures meet the app's controllers is a finding, never a trap.
-@Suite struct WiringFindingTests {
+@Suite(.exploring(paths: 20)) struct WiringFindingTests {
   @Test func aCorrectFlowHasNoFindings() async {
     await checkFlow(
       flow {
@@ -226,7 +226,7 @@ import Testing
         'done' of Pet: no scene below offers 'unwindToList:', so nothing happened, and UIKit says \
         so to nobody.
           Path:    List -show-> Pet -done-> Pet
-                   2 steps, shrunk from 4; no shorter path fails
+                   2 steps; no shorter path fails
           Replay:  @Test(.replaying("2:0000.qo"))
           Keep:    await checkFlow(flow, along: "List -show-> Pet -done-> Pet")
           Fix:     Wire UnwindAction("unwindToList:") for the class that has the method, or keep \

@@ -123,7 +123,8 @@ import Testing
         Flow(Self.model) {
           Destination("List") { ListController(coder: $0) }
           Destination("Form") { FormController(coder: $0) }
-          SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder) }
+          SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder)
+          }
         })
     }
     #expect(
@@ -185,11 +186,12 @@ import Testing
     let texts = await recordedTexts {
       await checkFlow(Flow(storyboard: "../Fixtures/Nowhere.storyboard"))
     }
-    #expect(texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
+    #expect(
+      texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
         """
         …/Fixtures/Nowhere.storyboard: There is no storyboard at this path.
           Fix:     That folder has 'Account.storyboard', 'Desk.storyboard', 'Gallery.storyboard', \
-        'Library.storyboard', 'Truncated.storyboard' and 'Wrist.storyboard'.
+        'Library.storyboard', 'Tagged.storyboard', 'Truncated.storyboard' and 'Wrist.storyboard'.
         """
       ])
   }
@@ -198,7 +200,8 @@ import Testing
     let texts = await recordedTexts {
       await checkFlow(Flow(storyboard: "../Fixtures/Truncated.storyboard"))
     }
-    #expect(texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
+    #expect(
+      texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
         """
         …/Fixtures/Truncated.storyboard:39:79: The file ends in the value of the attribute \
         'contentMode'.
@@ -210,7 +213,8 @@ import Testing
   @Test func aFlowWithMistakesIsNotWalked() async {
     let reached = LockedCount()
     _ = await recordedErrors {
-      await checkFlow(Flow(Self.model, startingAt: "Nowhere") { Self.wiring }) { _ in reached.add() }
+      await checkFlow(Flow(Self.model, startingAt: "Nowhere") { Self.wiring }) { _ in reached.add()
+      }
     }
     #expect(reached.value == 0)
   }

@@ -104,7 +104,7 @@ import Testing
 
   @Test func everyRowGetsItsCalls() {
     for row in Self.rows {
-      let rules = row.rules.map { "\($0): \($0.entry.text) [\($0.entry.source)]" }
+      let rules = row.rules.map { "\($0): \($0.entry)" }
       let comment: Comment = "\(row.moves)\n  \(rules.joined(separator: "\n  "))"
       let (calls, finding) = Self.walk(row)
       #expect(calls.map(\.description) == row.calls, comment)

@@ -132,6 +132,18 @@ extension NavigationRow {
       Scene("Editor")
       Scene("Cart") { Segue("toHome", unwinding: "home:") }
     },
+    NavigationRow(
+      .unwindDismisses, .unwindSelects, along: "Home -edit-> Editor -toCart-> Cart",
+      ends: "Tabs( Home | *Cart )", calls: ["Home.dismiss(Editor)", "Tabs.select(Cart)"],
+      starting: "Tabs"
+    ) {
+      Scene("Tabs", .tabBar, children: ["Home", "Cart"])
+      Scene("Home", definesPresentationContext: true) {
+        Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
+      }
+      Scene("Editor") { Segue("toCart", unwinding: "cart:") }
+      Scene("Cart", unwindActions: ["cart:"])
+    },
   ]
 
   private static let listAndDetail = [

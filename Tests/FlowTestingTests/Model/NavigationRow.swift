@@ -32,7 +32,7 @@ struct NavigationRow: Sendable {
     _ rules: Navigation.Rule..., along path: FlowPath, late: Int = 0, ends: String,
     calls: [String] = [], offers: [String]? = nil, fails: String? = nil,
     width: Navigation.Width = .compact, transitions: Navigation.Transitions = .atOnce,
-    starting initial: String, @Scene.Builder scenes: () -> [Scene]
+    starting initial: String, @ListBuilder<Scene> scenes: () -> [Scene]
   ) {
     self.rules = rules
     self.path = path

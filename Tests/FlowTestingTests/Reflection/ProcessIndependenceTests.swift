@@ -39,5 +39,42 @@
     let identity = ObjectIdentifier(SampleShop.self)
     let any: [AnyHashable: Any] = [1: "a", "b": 2.5, Set([3, 4, 5]): Date.distantFuture]
     lazy var never = 1
+    lazy var asked = Set((0..<20).map(String.init))
+    let loop = Loop()
+    let kinds: [Kind] = [.plain, .payload(Set((0..<20).map(String.init)), label: nil)]
+    let kind: Kind? = .pair(["b": 1, "a": 2])
+    let nested: [String: [String: Set<Int>]] = ["b": ["y": [3, 1, 2], "x": []], "a": [:]]
+    let url = URL(string: "https://example.com/?q=1")
+    let data = Data((0..<100).map(UInt8.init))
+    let types: [Any.Type] = [Set<Int>.self, Kind.self]
+    let closure: () -> Void = {}
+    let existential: any Hashable = Key(word: "a", date: .distantPast)
+    let objects: [NSObject] = [NSString("a"), NSNumber(2), NSSet(array: ["c", "a", "b"])]
+    let foundation: NSDictionary = ["b": [1, 2], "a": ["d": 1, "c": 2]]
+    let error: any Error = Failure.because(["b", "a", "c"])
+    let details: any Error = CocoaError(.fileNoSuchFile, userInfo: ["b": 1, "a": 2, "c": 3])
+    let boxed = Wrapped()
+    let pointer: UnsafeRawPointer? = UnsafeRawPointer(bitPattern: UInt.random(in: 1...1_000_000))
+
+    enum Kind: Hashable {
+      case plain
+      case payload(Set<String>, label: Int?)
+      case pair([String: Int])
+    }
+    enum Failure: Error { case because(Set<String>) }
+    class Base { var inherited = Set((0..<20).map { "inherited \($0)" }) }
+    final class Wrapped: Base {
+      @Box var tags = Set((0..<20).map { "wrapped \($0)" })
+    }
+    final class Loop {
+      var others: Set<Node> = []
+      var itself: Loop?
+      init() {
+        itself = self
+        let shared = Node("shared")
+        others = Set((0..<8).map { Node("\($0)", [shared, Node("own \($0)")]) })
+      }
+    }
+    @propertyWrapper struct Box<Value> { var wrappedValue: Value }
   }
 #endif

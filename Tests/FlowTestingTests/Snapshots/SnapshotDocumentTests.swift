@@ -8,7 +8,7 @@ import Testing
     let selected = record("PetList", ["pets": "[\"Rex\"]", "selected": "0"])
     let pet = record("Pet", ["name": "\"Rex\""])
     let document = SnapshotDocument(
-      test: "PetShopFlows.buyingAPet", flow: "PetShop",
+      head: ["# test: PetShopTests.PetShopFlows/buyingAPet"], flow: "PetShop",
       start: SnapshotFrame(outline: ["stack", "  PetList"], records: [list]),
       steps: [
         .init(
@@ -26,7 +26,7 @@ import Testing
     #expect(
       document.text == """
         # FlowTesting snapshot 1
-        # test: PetShopFlows.buyingAPet
+        # test: PetShopTests.PetShopFlows/buyingAPet
         # flow: PetShop
 
         ## start
@@ -62,7 +62,7 @@ import Testing
 
   @Test func nothingFromTheAppLooksLikeALineOfTheFormat() {
     let document = SnapshotDocument(
-      test: "a\n## start", flow: "<<<<<<< HEAD ",
+      head: ["# test: a\n## start"], flow: "<<<<<<< HEAD ",
       start: SnapshotFrame(
         outline: ["=======", "PetList\n>>>>>>> b "],
         records: [
@@ -96,7 +96,7 @@ import Testing
     let screens = (1...20).map { record("Screen\($0)", ["title": "\"\($0)\"", "count": "0"]) }
     func document(tabs: [String], _ records: [SnapshotFrame.Record]) -> String {
       SnapshotDocument(
-        test: "t", flow: "f",
+        head: [], flow: "f",
         start: SnapshotFrame(
           outline: ["tabs"] + tabs.flatMap { ["  stack", "    \($0)"] }, records: records)
       ).text
@@ -121,7 +121,7 @@ import Testing
       return SnapshotDocument.Step(label: "-open-> Screen\(step % 21 + 1)", frame: frame)
     }
     let document = SnapshotDocument(
-      test: "t", flow: "f", start: SnapshotFrame(outline: [], records: screens), steps: steps)
+      head: [], flow: "f", start: SnapshotFrame(outline: [], records: screens), steps: steps)
     #expect(document.text.utf8.count < 10_000)
   }
 

@@ -11,8 +11,8 @@ import Testing
 
   private var place: SnapshotPlace {
     SnapshotPlace(
-      in: "buying()", suite: "Shop", file: folder.appendingPathComponent("Flows.swift").path,
-      exists: { _ in false })
+      owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()"),
+      file: folder.appendingPathComponent("Flows.swift").path, exists: { _ in false })
   }
 
   private func compare(
@@ -65,6 +65,8 @@ import Testing
           The snapshot of 'Shop.buying' differs: 2 lines added, 1 line removed.
             File:    Snapshots/Shop/buying.txt
             Record:  FLOW_RECORD=failed swift test --filter 'Shop/buying'
+            Accept:  FLOW_ACCEPT=\(outcome.changes[0].key) swift test  for 1 line added, 1 line removed: B
+            Accept:  FLOW_ACCEPT=\(outcome.changes[1].key) swift test  for 1 line added: d
           --- a/Snapshots/Shop/buying.txt
           +++ b/Snapshots/Shop/buying.txt
           @@ -1,3 +1,4 @@
@@ -98,6 +100,46 @@ import Testing
           +b
           """)
     }
+  }
+
+  @Test func oneKindOfChangeIsAcceptedAndTheOthersAreNot() throws {
+    _ = try compare("  a: 1\n  b: 1\n", .missing)
+    let changes = try compare("  a: 2\n  b: 2\n", .missing).changes
+    let choice = RecordMode.Choice(mode: .missing, accepted: [changes[0].key])
+    let outcome = try SnapshotStore(choice).compare("  a: 2\n  b: 2\n", at: place)
+    #expect(outcome.kind == .different)
+    #expect(onDisk() == "  a: 2\n  b: 1\n")
+    #expect(
+      outcome.message.hasPrefix(
+        """
+        The snapshot of 'Shop.buying' differs: 1 line added, 1 line removed.
+            accepted a: 1 → 2
+          File:    Snapshots/Shop/buying.txt
+        """))
+    let all = RecordMode.Choice(mode: .missing, accepted: Set(changes.map(\.key)))
+    let last = try SnapshotStore(all).compare("  a: 2\n  b: 2\n", at: place)
+    #expect(last.kind == .accepted && !last.isSuccess)
+    #expect(onDisk() == "  a: 2\n  b: 2\n")
+  }
+
+  @Test func onCINothingIsAccepted() throws {
+    _ = try compare("  a: 1\n", .missing)
+    let key = try compare("  a: 2\n", .missing).changes[0].key
+    let choice = RecordMode.Choice(mode: .never, isOnCI: true, accepted: [key])
+    #expect(try SnapshotStore(choice).compare("  a: 2\n", at: place).kind == .different)
+    #expect(onDisk() == "  a: 1\n")
+  }
+
+  @Test func aReferenceOfALaterVersionSaysSo() throws {
+    _ = try compare("# FlowTesting snapshot 2\n", .missing)
+    let error = #expect(throws: SnapshotFileError.self) { try self.compare("a\n", .failed) }
+    #expect(
+      error?.description == """
+        The snapshot of 'Shop.buying' has format 2, and this FlowTesting knows up to 1.
+          File:    \(place.file.path)
+          Fix:     Update FlowTesting to the version that recorded it.
+          Record:  FLOW_RECORD=all swift test --filter 'Shop/buying'
+        """)
   }
 
   @Test func aLongPatchIsCutInTheMessageAndWholeInTheOutcome() throws {

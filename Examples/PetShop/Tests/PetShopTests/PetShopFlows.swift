@@ -121,4 +121,14 @@ extension PetShopFlows {
       of: Self.flow,
       along: "PetList -showPet(2)-> Pet -edit-> PetEditor -done-> PetList")
   }
+
+  /// What every screen holds, along a few short paths that the library chooses.
+  @Test func everyScreen() async {
+    await assertFlowSnapshots(of: Self.flow, covering: .everyScene)
+  }
+
+  /// Fails when a file in `Snapshots` is left behind by a test that is gone.
+  @Test func everySnapshotIsInUse() {
+    checkSnapshots()
+  }
 }

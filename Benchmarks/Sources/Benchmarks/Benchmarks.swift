@@ -1,0 +1,8 @@
+/// Measures what the library promises to be fast, each beside the least that could be done instead.
+@main struct Benchmarks {
+  static func main() async throws {
+    await measureWalking()
+    try await measureReading()
+    try await measureSnapshots()
+  }
+}

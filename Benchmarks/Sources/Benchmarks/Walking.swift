@@ -1,0 +1,139 @@
+import FlowTesting
+
+/// Walks over a shop, by the library and by a loop written for that shop alone.
+func measureWalking() async {
+  let flow = Shop.flow
+  let planned = await checkFlow(flow).coverage
+  let paths = Double(planned.paths)
+  let steps = Double(planned.steps)
+
+  let byHand = await seconds {
+    var loop = HandWrittenLoop()
+    for _ in 0..<200 { loop.walk(steps: 30) }
+    precondition(loop.arrivals > 0)
+  }
+  let walked = await seconds { await checkFlow(flow) }
+  let checked = await seconds { await checkFlow(flow, .fullyInitialized) }
+  Figure(name: "walk.byHand", value: 6_000 / byHand, unit: "steps/s").print()
+  for (name, time) in [("walk.flow", walked), ("walk.flow.fullyInitialized", checked)] {
+    Figure(name: name, value: steps / time, unit: "steps/s", times: time / byHand * 6_000 / steps)
+      .print()
+    Figure(name: "\(name).200paths", value: time * 1_000 * 200 / paths, unit: "ms").print()
+  }
+}
+
+/// The scenes of Examples/PetShop, with controllers of a few lines.
+enum Shop {
+  final class PetList {
+    let pets = ["Rex", "Tom", "Ada", "Kim"]
+  }
+  final class Pet {
+    let name: String
+    init(name: String) { self.name = name }
+  }
+  final class Editor {
+    let name: String
+    init(name: String) { self.name = name }
+  }
+  final class Checkout {
+    let names: [String]
+    init(names: [String]) { self.names = names }
+  }
+  final class Receipt {
+    let total: Int
+    init(total: Int) { self.total = total }
+  }
+  final class Basket {
+    let names = ["Rex"]
+  }
+
+  static let flow = Flow(model) {
+    Destination("PetList") { _ in PetList() }
+    Destination("Basket") { _ in Basket() }
+    SegueAction("makePet:sender:") { (list: PetList, _, sender: Int) in
+      Pet(name: list.pets[sender])
+    }
+    SegueAction("makeEditor:") { (pet: Pet, _) in Editor(name: pet.name) }
+    SegueAction("makeCheckout:") { (pet: Pet, _) in Checkout(names: [pet.name]) }
+    SegueAction("makeCheckoutOfAll:") { (basket: Basket, _) in Checkout(names: basket.names) }
+    SegueAction("makeReceipt:") { (checkout: Checkout, _) in Receipt(total: checkout.names.count) }
+    Senders("showPet") { (list: PetList) in list.pets.indices }
+  }
+
+  static let model = SceneModel(initial: "Shop") {
+    Scene("Shop", .tabBar, children: ["PetStack", "BasketStack"])
+    Scene("PetStack", .navigation, children: ["PetList"])
+    Scene("BasketStack", .navigation, children: ["Basket"])
+    Scene("PetList", class: "PetList", unwindActions: ["unwindToPetList:"]) {
+      Segue("showPet", to: "Pet", creating: "makePet:sender:")
+    }
+    Scene("Pet", class: "Pet") {
+      Segue("buy", to: "Checkout", creating: "makeCheckout:")
+      Segue("gift", to: "Checkout", creating: "makeCheckout:")
+      Segue("edit", .presentation, to: "Editor", creating: "makeEditor:")
+    }
+    Scene("Editor", class: "Editor") { Segue("done", unwinding: "unwindToPetList:") }
+    Scene("Basket", class: "Basket") {
+      Segue("checkout", to: "Checkout", creating: "makeCheckoutOfAll:")
+    }
+    Scene("Checkout", class: "Checkout") { Segue("pay", to: "Receipt", creating: "makeReceipt:") }
+    Scene("Receipt", class: "Receipt") { Segue("done", unwinding: "unwindToPetList:") }
+  }
+}
+
+/// What somebody would write for this one shop: stacks of controllers, a switch over what is on top,
+/// and a path as text.
+struct HandWrittenLoop {
+  private var state: UInt64 = 1
+  private(set) var arrivals = 0
+  private var path = ""
+
+  private mutating func number(below bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+
+  mutating func walk(steps: Int) {
+    var stacks: [[AnyObject]] = [[Shop.PetList()], [Shop.Basket()]]
+    var editor: Shop.Editor?
+    var tab = 0
+    path = "PetList"
+    for _ in 0..<steps {
+      let top = stacks[tab][stacks[tab].count - 1]
+      if editor != nil {
+        editor = nil
+        if number(below: 2) == 0 { stacks[0] = [stacks[0][0]] }
+        path += " -done-> PetList"
+      } else if number(below: 5) == 0 {
+        tab = 1 - tab
+        path += " -tab-> \(tab)"
+      } else if stacks[tab].count > 1, number(below: 4) == 0 {
+        stacks[tab].removeLast()
+        path += " -back-> "
+      } else if let list = top as? Shop.PetList {
+        let sender = number(below: list.pets.count)
+        stacks[tab].append(Shop.Pet(name: list.pets[sender]))
+        path += " -showPet(\(sender))-> Pet"
+      } else if let pet = top as? Shop.Pet {
+        if number(below: 3) == 0 {
+          editor = Shop.Editor(name: pet.name)
+          path += " -edit-> Editor"
+        } else {
+          stacks[tab].append(Shop.Checkout(names: [pet.name]))
+          path += " -buy-> Checkout"
+        }
+      } else if let basket = top as? Shop.Basket {
+        stacks[tab].append(Shop.Checkout(names: basket.names))
+        path += " -checkout-> Checkout"
+      } else if let checkout = top as? Shop.Checkout {
+        stacks[tab].append(Shop.Receipt(total: checkout.names.count))
+        path += " -pay-> Receipt"
+      } else {
+        stacks[0] = [stacks[0][0]]
+        tab = 0
+        path += " -done-> PetList"
+      }
+      arrivals += 1
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// What `.fullyInitialized` says: the property, which hand should have set it, how it becomes a `let`.
+
+extension Finding {
+  /// A property of a controller that is not as it should be.
+  static func notInitialized(
+    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival,
+    _ check: FullyInitialized
+  ) -> Finding {
+    let scene = arrival.scene.name
+    var finding = Finding(
+      code: fault.code, subject: "\(scene).\(property.name)",
+      message: message(property, fault, arrival), advice: advice(property, fault, arrival, check))
+    finding.place = .scene(scene)
+    return finding
+  }
+
+  private static func message(
+    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival
+  ) -> String {
+    let head = "\(arrival.scene.name) arrived"
+    let name = "'\(property.name)'"
+    let declared = "declared '\(property.declaration)'"
+    switch fault {
+    case .stillNil where property.isLet:
+      return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
+    case .stillNil:
+      return "\(head) without \(name): \(declared), still nil after \(arrival.lastHand)."
+    case .setLate(let look):
+      let (before, end) = arrival.span(to: look)
+      return
+        "\(head) with \(name) set late: \(declared), nil after \(before), set by the time \(end)."
+    case .changed(let look):
+      let (before, end) = arrival.span(to: look)
+      return
+        "\(head) with \(name) set late: \(declared), changed after \(before), by the time \(end)."
+    case .optional:
+      return "\(head) with \(name) that could be nil: \(declared)."
+    case .notLet:
+      return "\(head) with \(name) that can change: \(declared)."
+    }
+  }
+
+  private static func advice(
+    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival,
+    _ check: FullyInitialized
+  ) -> String {
+    let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
+    let change = "Make it '\(constant)' and \(arrival.wayToPass)."
+    switch fault {
+    case .setLate, .changed: return change
+    case .stillNil:
+      return """
+        \(change)\(weakAdvice(property))
+        If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
+        """
+    case .optional, .notLet:
+      return """
+        \(change)
+        If it is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
+        """
+    }
+  }
+
+  private static func weakAdvice(_ property: StoredProperty) -> String {
+    let isDelegate = ["delegate", "datasource"].contains {
+      property.name.lowercased().hasSuffix($0)
+    }
+    return isDelegate ? "\nIf it leads back to its owner, make it 'weak var' instead." : ""
+  }
+}
+
+// MARK: - What a screen holds
+
+extension Finding {
+  /// A property of an object that a controller holds.
+  static func notInitialized(
+    _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ held: HeldObjects.Held,
+    _ arrival: Arrival, _ check: FullyInitialized
+  ) -> Finding {
+    let scene = arrival.scene.name
+    let owner = TypeName.text(of: type(of: held.object))
+    let path = ([scene] + held.path + [property.name]).joined(separator: ".")
+    let declared = "declared '\(property.declaration)' by '\(TypeName.text(of: property.owner))'"
+    let what =
+      switch fault {
+      case .stillNil: "without '\(path)': \(declared), nil when it arrived."
+      case .optional: "with '\(path)' that could be nil: \(declared)."
+      default: "with '\(path)' that can change: \(declared)."
+      }
+    var finding = Finding(
+      // By its class, so that what many screens hold is told once.
+      code: fault.code, subject: "\(owner).\(property.name)", message: "\(scene) arrived \(what)",
+      advice: """
+        Make it 'let \(property.name): \(property.typeNameWithoutOptional)' and pass it to the \
+        initializer of '\(owner)'.\(weakAdvice(property))
+        If it is right, write \(check.excepting("\(TypeName.text(of: property.owner)).\(property.name)")).
+        """)
+    finding.place = .scene(scene)
+    return finding
+  }
+}
+
+// MARK: - Exceptions
+
+extension FullyInitialized {
+  /// The check with one exception, as it would be written.
+  fileprivate func excepting(_ key: String) -> String {
+    let policy = policy == .setByInitializer ? "" : ".\(policy.rawValue), "
+    return ".fullyInitialized(\(policy)except: [\"\(key)\": \"why\"])"
+  }
+}
+
+extension Finding {
+  static func uselessException(
+    _ key: String, _ name: String, _ exploration: Exploration
+  ) -> Finding {
+    Finding(
+      code: "uselessException", subject: key,
+      message: """
+        The exception of '\(key)' excuses nothing: in \
+        \(Wording.count(exploration.coverage.paths, "walk")) of \
+        \(Wording.count(exploration.coverage.steps, "step")) no such property was amiss.
+        """,
+      advice: """
+        Take it out of \(name), or spell it as Scene.property or Class.property.
+        """)
+  }
+
+  static func exceptionWithoutReason(_ key: String, _ name: String) -> Finding {
+    Finding(
+      code: "noReason", subject: key,
+      message: "The exception of '\(key)' has no reason.",
+      advice: "Say in \(name) why the property may be as it is.")
+  }
+}
+
+extension Arrival {
+  /// After what a property still held what it began with, and by when it no longer did.
+  fileprivate func span(to look: Int) -> (before: String, end: String) {
+    (name(of: looks[look - 1].hand), end(of: looks[look].hand))
+  }
+}

@@ -1,0 +1,55 @@
+/// The objects of the app that a controller holds, however far down: its view model, its presenter,
+/// what those hold.
+///
+/// An object counts as the app's when its class is of the controller's module. References that do not
+/// keep what they refer to are not followed, lazy properties are not computed, and screens are left
+/// out, since each is judged when it arrives itself.
+struct HeldObjects {
+  /// An object that a controller holds, and how to come to it.
+  struct Held {
+    let object: AnyObject
+    /// The properties to go through, as `["viewModel", "service"]`.
+    let path: [String]
+    let properties: [StoredProperty]
+  }
+
+  /// How many objects are looked at; a screen that holds more holds a whole model of the app.
+  private static let most = 50
+
+  /// How many properties lie between the controller and the last object.
+  private static let greatestDepth = 4
+
+  /// Finds the objects, the nearest first.
+  static func held(by controller: AnyObject, except isLeftOut: (AnyObject) -> Bool) -> [Held] {
+    let module = TypeName.module(of: type(of: controller))
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(controller)]
+    var found: [Held] = []
+    var level = [
+      Held(
+        object: controller, path: [], properties: StoredProperty.all(of: type(of: controller)))
+    ]
+    for _ in 0..<greatestDepth {
+      var next: [Held] = []
+      for holder in level {
+        for property in holder.properties where property.isStrong && found.count < most {
+          guard case .value(let value) = property.value(in: holder.object),
+            let object = object(in: value), TypeName.module(of: type(of: object)) == module,
+            !isLeftOut(object), seen.insert(ObjectIdentifier(object)).inserted
+          else { continue }
+          let held = Held(
+            object: object, path: holder.path + [property.name],
+            properties: StoredProperty.all(of: type(of: object)))
+          found.append(held)
+          next.append(held)
+        }
+      }
+      level = next
+    }
+    return found
+  }
+
+  private static func object(in value: Any) -> AnyObject? {
+    guard let value = Runtime.unwrapped(value), type(of: value) is AnyClass else { return nil }
+    return value as AnyObject
+  }
+}

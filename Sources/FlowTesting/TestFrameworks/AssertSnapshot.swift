@@ -1,0 +1,38 @@
+/// Compares a value with its reference on disk.
+///
+/// ```swift
+/// @Test func anOrder() {
+///   assertSnapshot(of: Order.sample, as: .stored())     // one property a line
+///   assertSnapshot(of: Order.sample, as: .json(), named: "json")
+///   assertSnapshot(of: report, as: .text(), named: "report")
+/// }
+/// ```
+///
+/// The reference is kept and recorded as by ``assertFlowSnapshot``.
+///
+/// - Parameters:
+///   - value: What is compared.
+///   - format: How it becomes text.
+///   - name: Tells several snapshots of one test apart.
+///   - recording: When the reference is written; what a trait, then `FLOW_RECORD` says when nil.
+///   - function: The function that calls.
+///   - fileID: The file that calls, as the compiler names it.
+///   - filePath: The path of the file that calls.
+///   - line: The line of the call.
+///   - column: The column of the call.
+public func assertSnapshot<Value, Format: SnapshotFormat<Value>>(
+  of value: @autoclosure () throws -> Value, as format: Format,
+  named name: String? = nil, recording: RecordMode? = nil,
+  function: StaticString = #function, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
+  let assertion = SnapshotAssertion(
+    reporter, function: function, named: name, as: format.fileExtension, recording: recording)
+  do {
+    let text = try format.text(of: value())
+    assertion.compare(text.hasSuffix("\n") ? text : text + "\n")
+  } catch {
+    reporter.record(SnapshotFailure(description: "\(error)"))
+  }
+}

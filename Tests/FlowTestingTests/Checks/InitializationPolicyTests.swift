@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// What each policy asks of a screen and of what it holds, and what exceptions excuse.
+@Suite struct InitializationPolicyTests {
+  @Test func eachPolicyAsksForMoreThanTheOneBefore() async {
+    let flow = Self.flow { EveryKindOfScreen(coder: $0) }
+    var faults: [FullyInitialized.Policy: [String]] = [:]
+    for policy in FullyInitialized.Policy.allCases {
+      faults[policy] = await failures(of: flow, .fullyInitialized(policy)).map(\.message)
+    }
+    #expect(
+      faults == [
+        .nothingIsNil: [
+          """
+          Pet arrived without 'missing': declared 'var missing: String?', still nil after \
+          prepare(for:sender:).
+          """
+        ],
+        .setByInitializer: [
+          """
+          Pet arrived with 'late' set late: declared 'var late: String', changed after \
+          init(coder:), by the time prepare(for:sender:) was done.
+          """,
+          """
+          Pet arrived without 'missing': declared 'var missing: String?', still nil after \
+          prepare(for:sender:).
+          """,
+        ],
+        .nothingIsOptional: [
+          "Pet arrived with 'inTime' that could be nil: declared 'var inTime: String?'.",
+          """
+          Pet arrived with 'late' set late: declared 'var late: String', changed after \
+          init(coder:), by the time prepare(for:sender:) was done.
+          """,
+          """
+          Pet arrived without 'missing': declared 'var missing: String?', still nil after \
+          prepare(for:sender:).
+          """,
+        ],
+        .everythingIsLet: [
+          "Pet arrived with 'delegate' that can change: declared 'weak var delegate: AnyObject?'.",
+          "Pet arrived with 'inTime' that can change: declared 'var inTime: String?'.",
+          """
+          Pet arrived with 'late' set late: declared 'var late: String', changed after \
+          init(coder:), by the time prepare(for:sender:) was done.
+          """,
+          "Pet arrived with 'text' that can change: declared 'lazy var text: String'.",
+          """
+          Pet arrived without 'missing': declared 'var missing: String?', still nil after \
+          prepare(for:sender:).
+          """,
+        ],
+      ])
+  }
+
+  @Test func strictLetsNonOptionalConstantsPass() async {
+    let flow = Self.flow { Constant(coder: $0) }
+    await checkFlow(flow, .fullyInitialized(.everythingIsLet))
+  }
+
+  @Test func whatAScreenHoldsIsJudgedWithTheWayToIt() async {
+    let flow = Self.flow { WithViewModel(coder: $0) }
+    #expect(
+      await failures(of: flow) == [
+        SeedFailure(
+          """
+          Pet arrived without 'Pet.viewModel.loader.service': declared 'var service: AnyObject?' \
+          by 'Loader', nil when it arrived.
+          """,
+          along: "List -show-> Pet",
+          fix: """
+            Make it 'let service: AnyObject' and pass it to the initializer of 'Loader'.
+            If it is right, write .fullyInitialized(except: ["Loader.service": "why"]).
+            """)
+      ])
+    await checkFlow(flow, .fullyInitialized(except: ["Loader.service": "made on first use"]))
+    await checkFlow(
+      flow, .fullyInitialized(except: ["Pet.viewModel.loader.service": "made on first use"]))
+  }
+
+  @Test func anExceptionThatExcusesNothingIsReported() async {
+    let flow = Self.flow { Constant(coder: $0) }
+    #expect(
+      await recordedTexts {
+        await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs while it loads"]))
+      } == [
+        """
+        The exception of 'Pet.timer' excuses nothing: in 200 walks of 6000 steps no such property \
+        was amiss.
+          Fix:     Take it out of .fullyInitialized(except: ["Pet.timer": "runs while it loads"]), \
+        or spell it as Scene.property or Class.property.
+        """
+      ])
+    // One path need not come to it.
+    await checkFlow(flow, along: "List", .fullyInitialized(except: ["Pet.timer": "why"]))
+  }
+
+  @Test func anExceptionWithoutAReasonIsReported() async {
+    let flow = Self.flow { WithViewModel(coder: $0) }
+    #expect(
+      await recordedHeadlines {
+        await checkFlow(flow, .fullyInitialized(except: ["Loader.service": ""]))
+      } == ["The exception of 'Loader.service' has no reason."])
+  }
+
+  private static func flow(
+    _ make: @escaping @Sendable (NSCoder) -> Screen?
+  ) -> Flow<Stage> {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") { Segue("show", to: "Pet") }
+      Scene("Pet")
+    }
+    return Flow(model) {
+      Destination("List") { Constant(coder: $0) }
+      Destination("Pet", make: make)
+      Prepare { (_: Constant, segue) in
+        (segue.destination as? EveryKindOfScreen)?.late = "late"
+      }
+    }
+  }
+}
+
+private final class Constant: Screen {
+  let name = "Rex"
+}
+
+private final class EveryKindOfScreen: Screen {
+  let constant = 1
+  var inTime: String? = "in time"
+  var late = "early"
+  var missing: String?
+  lazy var text = "text"
+  weak var delegate: AnyObject?
+}
+
+private final class WithViewModel: Screen {
+  let viewModel = ViewModel()
+}
+
+private final class ViewModel {
+  let title = "Rex"
+  let loader = Loader()
+}
+
+private final class Loader {
+  var service: AnyObject?
+}

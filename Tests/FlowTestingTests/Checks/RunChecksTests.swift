@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// The checks of a whole run: what was reached, and whether there is a way back from it.
+@Suite(.exploring(paths: 20)) struct RunChecksTests {
+  @Test func everySegueAndSceneOfASmallFlowIsReached() async {
+    await checkFlow(Self.shop, .reaches(.everySegue), .reaches(.everyScene))
+  }
+
+  @Test func whatGuardsAndMissingSendersKeepFromBeingReachedIsNamed() async {
+    let flow = Flow(Self.model) {
+      ShouldPerform("buy") { (_: StandIn, _: Any?) in false }
+      Senders("search") { (_: StandIn) in [String]() }
+    }
+    let texts = await recordedTexts { await checkFlow(flow, .reaches(.everySegue)) }
+    #expect(
+      texts == [
+        """
+        2 of 3 segues never came up in 20 walks of 600 steps in all:
+          Home -search->  its Senders offered nothing to tap each of 300 times
+          Product -buy->  refused by ShouldPerform each of 260 times
+          Fix:     Give the flow data with which they can be reached, or walk on with \
+        @Test(.exploring(paths: 100)).
+        """
+      ])
+  }
+
+  @Test func aSceneThatIsNeverReachedIsNamed() async {
+    let flow = Flow(Self.model) { Senders("search") { (_: StandIn) in [String]() } }
+    let texts = await recordedTexts { await checkFlow(flow, .reaches(.everyScene)) }
+    #expect(
+      texts == [
+        """
+        1 of 4 scenes never came up in 20 walks of 600 steps in all:
+          Search
+          Fix:     Give the flow data with which they can be reached, or walk on with \
+        @Test(.exploring(paths: 100)).
+        """
+      ])
+  }
+
+  @Test func onePathReachesNotEverything() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.shop, along: "Home -open-> Product", .reaches(.everySegue))
+    }
+    #expect(
+      texts == [
+        """
+        2 of 3 segues never came up in 1 walk of 1 step in all:
+          Home -search->  not taken, though Home came on screen 1 time
+          Product -buy->  not taken, though Product came on screen 1 time
+          Fix:     Leave the path out of the call, so that more than one is walked.
+        """
+      ])
+  }
+
+  @Test func withoutAnySegueThereIsNothingToReach() async {
+    let texts = await recordedTexts {
+      await checkFlow(Flow(SceneModel(initial: "A") { Scene("A") }), .reaches(.everySegue))
+    }
+    #expect(
+      texts == [
+        """
+        .reaches(.everySegue) had nothing to look at: no segue can be reached from the start.
+          Fix:     Start at a scene with ways out of it, or leave the check out here.
+        """
+      ])
+  }
+
+  @Test func everybodyGetsBackHome() async {
+    await checkFlow(Self.shop, .canAlwaysReturn(to: "Home"))
+  }
+
+  @Test func aScreenWithoutAWayBack() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("open", .replace, to: "Product") }
+      Scene("Product") { Segue("buy", .replace, to: "Receipt") }
+      Scene("Receipt") { Segue("print", .presentation, to: "Printer") }
+      Scene("Printer")
+    }
+    let texts = await recordedTexts { await checkFlow(Flow(model), .canAlwaysReturn(to: "Home")) }
+    #expect(
+      texts == [
+        """
+        From Product nothing leads back to Home.
+          Path:    Home -open-> Product
+                   1 step; no shorter path gets stuck
+          Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
+        """
+      ])
+  }
+
+  @Test func aSceneToReturnToThatDoesNotExist() async {
+    let texts = await recordedTexts { await checkFlow(Self.shop, .canAlwaysReturn(to: "Hoem")) }
+    #expect(
+      texts == [
+        """
+        .canAlwaysReturn(to: "Hoem"): there is no scene 'Hoem'. The scenes are 'Stack', 'Home', \
+        'Product', 'Receipt' and 'Search'.
+          Fix:     Name one of them. Did you mean 'Home'?
+        """
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func scenesThatPresentEachOtherWithoutEndAreSearchedInTime() async
+  {
+    let model = SceneModel(initial: "A") {
+      Scene("A") { Segue("on", .presentation, to: "B") }
+      Scene("B") { Segue("on", .presentation, to: "A") }
+    }
+    await checkFlow(Flow(model), .canAlwaysReturn(to: "A"))
+  }
+}
+
+// MARK: - A check of one's own
+
+extension RunChecksTests {
+  @Test func aCheckOfOnesOwnFailsOnTheShortestPath() async {
+    let texts = await recordedTexts { await checkFlow(Self.shop, .staysShallow) }
+    #expect(
+      texts.prefix(1) == [
+        """
+        Home is too far away.
+          Path:    Home -open-> Product -buy-> Receipt -popToRoot-> Home
+                   3 steps; no shorter path fails
+          Replay:  @Test(.replaying("3:000010.rM"))
+          Keep:    await checkFlow(flow, along: "Home -open-> Product -buy-> Receipt -popToRoot-> \
+        Home", .staysShallow)
+        """
+      ])
+  }
+
+  @Test func aCheckOfOnesOwnThatNeverLooksFails() async {
+    let texts = await recordedTexts { await checkFlow(Self.shop, LooksAtNothing()) }
+    #expect(
+      texts == [
+        """
+        LooksAtNothing() had nothing to look at in 20 walks of 600 steps.
+          Fix:     Wire the app's controllers with Destination and SegueAction, or leave the \
+        check out here.
+        """
+      ])
+  }
+
+  private static let model = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["Home"])
+    Scene("Home") {
+      Segue("open", to: "Product")
+      Segue("search", .presentation, to: "Search")
+    }
+    Scene("Product") { Segue("buy", to: "Receipt") }
+    Scene("Receipt")
+    Scene("Search")
+  }
+
+  private static let shop = Flow(model)
+}
+
+/// As in the documentation of `Check`, but stricter.
+private struct StaysShallow: Check {
+  var name: String { ".staysShallow" }
+
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+    var inspection = Inspection()
+    inspection.look()
+    if step.index > 2 {
+      inspection.report(
+        Finding(code: "deep", subject: step.scene, message: "\(step.scene) is too far away."))
+    }
+    return inspection
+  }
+}
+
+extension Check where Self == StaysShallow {
+  fileprivate static var staysShallow: StaysShallow { StaysShallow() }
+}
+
+private struct LooksAtNothing: Check {
+  var name: String { "LooksAtNothing()" }
+}

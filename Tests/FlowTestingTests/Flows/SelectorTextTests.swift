@@ -1,0 +1,37 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A method may be spelled as Swift prints it, or as a storyboard file has it.
+@Suite struct SelectorTextTests {
+  @Test(arguments: [
+    ("makePet:sender:", "makePet:sender:"),
+    ("makePet(_:sender:)", "makePet:sender:"),
+    ("makePet(_:)", "makePet:"),
+    ("makePet(coder:)", "makePetWithCoder:"),
+    ("makePet(coder:sender:segueIdentifier:)", "makePetWithCoder:sender:segueIdentifier:"),
+    ("makePet(from:_:)", "makePetFrom::"),
+    ("makePet(withCoder:)", "makePetWithCoder:"),
+    ("makePet(atIndex:)", "makePetAtIndex:"),
+    ("makePet()", "makePet"),
+    ("makePet", "makePet"),
+    ("", ""),
+  ])
+  func aSwiftNameIsTurnedIntoItsSelector(name: String, selector: String) {
+    #expect(SelectorText.objectiveC(name) == selector)
+  }
+
+  @Test func anEnumsCasesAreKnownWithoutAValue() {
+    #expect(Runtime.caseNames(of: Route.self) == ["open", "pay", "home"])
+    #expect(Runtime.caseNames(of: Int?.self) == nil)
+    #expect(Runtime.caseNames(of: Never.self) == nil)
+    #expect(Runtime.caseNames(of: String.self) == nil)
+    #expect(Runtime.caseNames(of: (any Error).self) == nil)
+  }
+
+  private enum Route {
+    case home
+    case open(Int, title: String)
+    case pay(Double)
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What holds wherever a walk comes, whatever the model and whatever was offered before.
+@Suite struct NavigationWalkTests {
+  @Test func everyWalkKeepsItsScreensInOrder() {
+    for seed in 0..<120 as Range<UInt64> {
+      var numbers = RandomNumbers(seed: seed)
+      let model = SceneModel.random(&numbers)
+      let width = seed % 2 == 0 ? Navigation.Width.compact : .regular
+      let transitions = seed % 3 == 0 ? Navigation.Transitions.inFlight : .atOnce
+      var navigation = Navigation(model, width: width, transitions: transitions)
+      var earlier: [Navigation.Move] = []
+      for _ in 0..<25 {
+        let moves = navigation.moves(in: model)
+        #expect(Set(moves.map(\.label)).count == moves.count, "seed \(seed)")
+        #expect(navigation.isInOrder, "seed \(seed): \(navigation.sketch(in: model))")
+        #expect(navigation.focusName(in: model) != nil, "seed \(seed)")
+        // One in four is a move that was offered before, as code makes it too late.
+        let isLate = numbers.next() % 4 == 0 && !earlier.isEmpty
+        let choices = isLate ? earlier : moves
+        guard !choices.isEmpty else { break }
+        let move = choices[Int(numbers.next() % UInt64(choices.count))]
+        let transition = navigation.performing(move, in: model)
+        if transition.fault != nil {
+          #expect(transition.navigation == navigation, "seed \(seed): \(move.label)")
+        }
+        earlier += moves.prefix(2)
+        navigation = transition.navigation
+      }
+    }
+  }
+
+  @Test func aMoveThatIsOfferedDoesWhatItSaysInEqualNavigations() {
+    for seed in 0..<40 as Range<UInt64> {
+      var numbers = RandomNumbers(seed: seed)
+      let model = SceneModel.random(&numbers)
+      var known: [Navigation: [String: Navigation]] = [:]
+      for _ in 0..<4 {
+        var navigation = Navigation(model, width: .regular)
+        for _ in 0..<12 {
+          let moves = navigation.moves(in: model)
+          let next = Dictionary(
+            uniqueKeysWithValues: moves.map {
+              ($0.label, navigation.performing($0, in: model).navigation)
+            })
+          if let before = known[navigation] { #expect(before == next, "seed \(seed)") }
+          known[navigation] = next
+          guard !moves.isEmpty else { break }
+          let label = moves[Int(numbers.next() % UInt64(moves.count))].label
+          navigation = next[label] ?? navigation
+        }
+      }
+    }
+  }
+
+  @Test func aModelOfAnotherSizeOffersNothing() {
+    let small = SceneModel(initial: "A") { Scene("A") }
+    let large = SceneModel(initial: "A") {
+      Scene("A") { Segue("open", to: "B") }
+      Scene("B")
+    }
+    let navigation = Navigation(large)
+    let move = navigation.moves(in: large)[0]
+    #expect(navigation.moves(in: small).isEmpty)
+    #expect(navigation.outline(in: small).isEmpty)
+    #expect(navigation.focusName(in: small) == nil)
+    #expect(navigation.performing(move, in: small).navigation == navigation)
+    #expect(Navigation(small).performing(move, in: small).navigation == Navigation(small))
+  }
+}
+
+// MARK: - Random models
+
+extension SceneModel {
+  /// A model with containers in containers, all kinds of segues, and some that lead nowhere.
+  fileprivate static func random(_ numbers: inout RandomNumbers) -> SceneModel {
+    func pick<Element>(_ all: [Element]) -> Element { all[Int(numbers.next() % UInt64(all.count))] }
+    let count = 4 + Int(numbers.next() % 10)
+    let names = (0..<count).map { "S\($0)" }
+    let framework = pick([Scene.Framework.uiKit, .uiKit, .uiKit, .appKit, .watchKit])
+    let kinds: [Scene.Kind] = [.content, .content, .content, .navigation, .tabBar, .split, .page]
+    let segues: [Segue.Kind] = [
+      .show, .show, .showDetail, .presentation, .popoverPresentation, .custom, .push, .modal,
+      .popover, .replace, .sheet, .other("hover"),
+    ]
+    let styles = [nil, nil, "currentContext", "fullScreen"]
+    var scenes: [Scene] = []
+    for (index, name) in names.enumerated() {
+      let kind = pick(kinds)
+      let childCount = kind == .content ? pick([0, 0, 0, 1]) : pick([1, 2, 3])
+      var ways: [Segue] = []
+      for number in 0..<pick([0, 1, 2, 3]) {
+        ways.append(
+          numbers.next() % 4 == 0
+            ? Segue("u\(number)", unwinding: pick(["one:", "two:"]))
+            : Segue(
+              pick(["s", "tab:S1", "S2/s"]) + "\(number)", pick(segues),
+              to: pick(names + ["nowhere"]), presentationStyle: pick(styles)))
+      }
+      scenes.append(
+        Scene(
+          name, index == 0 ? pick([.navigation, .tabBar, .split]) : kind,
+          children: (0..<childCount).map { _ in pick(names) },
+          unwindActions: pick([[], ["one:"], ["two:"]]), framework: framework,
+          definesPresentationContext: numbers.next() % 3 == 0, segues: { ways }))
+    }
+    return SceneModel(initial: Scene.ID("S0"), scenes: scenes)
+  }
+}
+
+extension Navigation {
+  /// Whether every screen is there once, what is selected exists, and all presenters are there.
+  fileprivate var isInOrder: Bool {
+    var ids: Set<Int> = []
+    func isInOrder(_ screen: Screen) -> Bool {
+      ids.insert(screen.id).inserted && (screen.children.isEmpty || screen.selected >= 0)
+        && (screen.children.isEmpty || screen.children.indices.contains(screen.selected))
+        && screen.id < nextID && screen.children.allSatisfy(isInOrder)
+    }
+    return layers.allSatisfy { layer in
+      (layer.presenter.map { ids.contains($0) } ?? true) && isInOrder(layer.root)
+    } && seen.allSatisfy { place(of: $0.screen.id) == $0.place }
+  }
+}

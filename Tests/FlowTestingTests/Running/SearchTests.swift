@@ -1,0 +1,171 @@
+import Testing
+
+@testable import FlowTesting
+
+@Suite struct SearchTests {
+  /// A failure wherever one of some scenes comes on screen.
+  struct Forbidden: Check {
+    let scenes: [String]
+    var name: String { ".forbidden" }
+
+    func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+      var inspection = Inspection()
+      inspection.look()
+      for scene in scenes where step.scene == scene {
+        inspection.report(Finding(code: "forbidden", subject: scene, message: "\(scene) came."))
+      }
+      return inspection
+    }
+  }
+
+  func found(_ report: Report) -> [String] {
+    report.discoveries.map { "\($0.failure.finding.message) \($0.walk.path)" }
+  }
+
+  // MARK: Finding
+
+  @Test func severalFailuresOfOneRunAreEachFoundOnce() async {
+    var search = Search(
+      ShopFlow.make(), checks: [Forbidden(scenes: ["Product", "Login"])])
+    let report = await search.explore(Budget())
+    #expect(
+      Set(found(report)) == [
+        "Login came. Home -login-> Login", "Product came. Home -open(0)-> Product",
+      ])
+    #expect(report.discoveries.allSatisfy { $0.minimality == .proven })
+    #expect(report.conclusions.isEmpty)
+  }
+
+  @Test func aRunStopsAtItsNumberOfFailures() async {
+    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Product", "Login"])])
+    var budget = Budget()
+    budget.failures = 1
+    #expect(await search.explore(budget).discoveries.count == 1)
+  }
+
+  @Test func aFailureOfTheWalkItselfIsReportedOnce() async {
+    let flow = ShopFlow.make {
+      Prepare { (_: ShopFlow.Home, segue) in
+        if segue.identifier == "login" { throw Planted() }
+      }
+    }
+    var search = Search(flow, checks: [])
+    let report = await search.explore(Budget())
+    #expect(found(report) == ["Prepare threw for 'login' of Home: Planted() Home -login-> Login"])
+  }
+
+  @Test func aFailureAtTheStartHasAnEmptyPath() async {
+    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Home"])])
+    #expect(found(await search.explore(Budget())) == ["Home came. Home"])
+  }
+
+  @Test func aSenderThatMattersIsKeptAndAllOthersAreTheFirst() async {
+    var search = Search(
+      ShopFlow.make(products: 9), checks: [],
+      body: { step in
+        if let product = step.destination as? ShopFlow.Product, product.number >= 6 {
+          throw Planted()
+        }
+      })
+    #expect(
+      found(await search.explore(Budget())) == [
+        "On Product: the test's closure threw Planted() Home -open(6)-> Product"
+      ])
+  }
+
+  @Test func aFailureThatDoesNotRepeatSaysSo() async {
+    var steps = 0
+    var search = Search(
+      ShopFlow.make(), checks: [],
+      body: { _ in
+        steps += 1
+        if steps == 10 { throw Planted() }
+      })
+    let report = await search.explore(Budget())
+    #expect(report.discoveries.map(\.minimality) == [.notRepeatable])
+  }
+
+  @Test func rememberedPathsAreWalkedFirst() async {
+    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
+    var budget = Budget()
+    budget.paths = 0
+    let report = await search.explore(
+      budget, remembering: ["Home -gone-> Home", "Home -open(1)-> Product -login-> Login"])
+    #expect(found(report) == ["Login came. Home -login-> Login"])
+    #expect(report.discoveries.first?.foundAfter == 2)
+  }
+
+  // MARK: Whole runs
+
+  @Test func aCheckThatHadNothingToLookAtFails() async {
+    struct Idle: Check { var name: String { ".idle" } }
+    var search = Search(ShopFlow.make(), checks: [Idle()])
+    var budget = Budget()
+    budget.paths = 2
+    budget.steps = 3
+    let report = await search.explore(budget)
+    #expect(
+      report.conclusions.map(\.finding.message) == [
+        ".idle had nothing to look at in 2 walks of 6 steps."
+      ])
+  }
+
+  @Test func shrinkingIsNoPartOfWhatTheRunCovers() async {
+    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
+    var budget = Budget()
+    budget.paths = 10
+    let report = await search.explore(budget)
+    #expect(report.exploration.coverage.paths == 10)
+  }
+
+  @Test func aMistakeInTheFlowIsReportedInsteadOfWalked() async {
+    let flow = Flow(ShopFlow.model, startingAt: "Hom")
+    var search = Search(flow, checks: [])
+    let report = await search.explore(Budget())
+    #expect(
+      report.mistakes.first?.message
+        == "There is no scene 'Hom' to start at. The scenes are 'Stack', 'Home', 'Product' and 'Login'."
+    )
+    #expect(report.exploration.coverage.paths == 0)
+  }
+
+  // MARK: One path
+
+  @Test func aPathThatFailsIsReportedAsItIs() async {
+    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
+    let report = await search.follow(.path("Home -open(1)-> Product -login-> Login"))
+    #expect(found(report) == ["Login came. Home -open(1)-> Product -login-> Login"])
+    #expect(report.discoveries.map(\.minimality) == [.asGiven])
+  }
+
+  @Test func aTextThatIsNoPathIsAMistake() async {
+    var search = Search(ShopFlow.make(), checks: [])
+    let report = await search.follow(.path("Home open"))
+    #expect(
+      report.mistakes.map(\.description) == [
+        """
+        'Home open' is not a path: '-' and the label of a move was expected at column 6.
+          Fix:     Write it as Home -open(2)-> Product -back-> Home.
+        """
+      ])
+  }
+
+  @Test func aTokenReplaysItsWalkAndOneOfAnotherFlowIsNoticed() async {
+    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Product"])])
+    let token = await search.explore(Budget()).discoveries[0].walk.token.description
+    #expect(found(await search.replay(token)) == ["Product came. Home -open(0)-> Product"])
+    var other = Search(AppGraph.flow(AppGraph.make(seed: 0)), checks: [])
+    #expect(await other.replay(token).mistakes == [.staleToken])
+  }
+
+  @Test func aTextThatIsNoTokenIsAMistake() async {
+    var search = Search(ShopFlow.make(), checks: [])
+    #expect(
+      await search.replay("5;b2A").mistakes.map(\.description) == [
+        """
+        '5;b2A' is not a replay token.
+          Fix:     Copy it from a failure's Replay line, as "1:02.4x".
+        """
+      ])
+  }
+}

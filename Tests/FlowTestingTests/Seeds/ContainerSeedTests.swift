@@ -1,0 +1,283 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Seed 003: a container fills what a storyboard made, by the tag that the storyboard sets.
+@Suite struct ContainerSeedTests {
+  @Test func theListingResolvesWhatTheTagAsksFor() async {
+    let flow = Self.flow([AppDelegate().container])
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
+      if let screen = step.destination as? MyViewController {
+        #expect(screen.name == (step.scene == "Tagged" ? "myVC" : "untagged"))
+      }
+    }
+  }
+
+  @Test func whatItResolvesIsLate() async {
+    let failure = await failures(
+      of: Self.flow([AppDelegate().container]), .fullyInitialized
+    ).first { $0.message.contains("logger") }
+    #expect(
+      failure
+        == SeedFailure(
+          """
+          Tagged arrived with 'logger' set late: declared 'var logger: (any Logger)?', nil after \
+          init(coder:), set by the time the container had filled it by 'dipTag'.
+          """,
+          along: "Home -tagged-> Tagged",
+          fix: """
+            Make it 'let logger: any Logger' and pass it to the initializer from an @IBSegueAction for \
+            'tagged', resolved from the container there.
+            """))
+  }
+
+  @Test func aForgottenProperty() async {
+    let flow = Self.flow([AppDelegate(forgetting: "router").container])
+    #expect(
+      await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
+        == SeedFailure(
+          """
+          Tagged arrived without 'router': declared 'var router: (any Router)?', still nil after \
+          the container filled it by 'dipTag'.
+          """,
+          along: "Home -tagged-> Tagged",
+          fix: """
+            Make it 'let router: any Router' and pass it to the initializer from an @IBSegueAction \
+            for 'tagged', resolved from the container there.
+            If nil is right, write .fullyInitialized(.nothingIsNil, except: \
+            ["Tagged.router": "why"]).
+            """))
+  }
+
+  @Test func aDependencyThatIsNotRegistered() async {
+    let flow = Self.flow([AppDelegate(without: "Tracker").container])
+    #expect(
+      await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
+        == SeedFailure(
+          """
+          Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
+          container threw: definitionNotFound("Tracker")
+          """,
+          along: "Home -tagged-> Tagged",
+          fix: """
+            Register 'MyViewController' with tag 'myVC' and everything it needs, or correct \
+            'dipTag' of Tagged in the storyboard.
+            """))
+  }
+
+  @Test func aTagThatNobodyRegistered() async {
+    let flow = Self.flow([AppDelegate(untagged: false, tag: "yourVC").container])
+    #expect(
+      await failures(of: flow, .fullyInitialized(.nothingIsNil)).map(\.message) == [
+        """
+        Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
+        container threw: definitionNotFound("MyViewController, tag myVC")
+        """,
+        """
+        Untagged was not injected: 'dipTag' asks for 'MyViewController' with no tag, and the \
+        container threw: definitionNotFound("MyViewController, tag nil")
+        """,
+      ])
+  }
+
+  @Test func anUnknownTagFallsBackToTheUntaggedDefinition() async {
+    let flow = Self.flow([AppDelegate(tag: "yourVC").container])
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil)) { step in
+      if let screen = step.destination as? MyViewController { #expect(screen.name == "untagged") }
+    }
+  }
+
+  @Test func theWordFallsBackForAContainerThatDoesNot() async {
+    let container = AppDelegate(tag: "yourVC", fallsBack: false).container
+    let strict = Self.flow([container])
+    #expect(await !failures(of: strict, .fullyInitialized(.nothingIsNil)).isEmpty)
+    let lenient = Self.flow([container], fallingBack: true)
+    await checkFlow(lenient, .fullyInitialized(.nothingIsNil))
+  }
+
+  @Test func severalContainersAreAskedInOrder() async {
+    let empty = DependencyContainer { _ in }
+    let flow = Self.flow([empty, AppDelegate().container])
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+    #expect(
+      await failures(of: Self.flow([empty, empty]), .fullyInitialized(.nothingIsNil)).first?.message
+        == """
+        Tagged was not injected: 'dipTag' asks for 'MyViewController' with tag 'myVC', and the \
+        container threw: definitionNotFound("MyViewController, tag myVC")
+            then: definitionNotFound("MyViewController, tag myVC")
+        """)
+  }
+
+  @Test func withoutTheAttributeNothingIsInjected() async {
+    let flow = Self.flow([AppDelegate().container], startingAt: "Plain")
+    #expect(
+      await failures(of: flow, .fullyInitialized(.nothingIsNil)).first?.message == """
+        Plain arrived without 'logger': declared 'var logger: (any Logger)?', still nil after \
+        init(coder:).
+        """)
+  }
+
+  @Test func aClassThatTheContainerDoesNotInjectInto() async {
+    let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard") {
+      Destination("Home") { ViewController(coder: $0) }
+      Destination("MyViewController") { MyViewController(coder: $0) }
+      Inject("dipTag") { (_: AnotherViewController, _) in }
+    }
+    #expect(
+      await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
+        == SeedFailure(
+          """
+          Tagged has 'dipTag' with tag 'myVC', and nothing is injected into a 'MyViewController': \
+          'dipTag' is wired for 'AnotherViewController'.
+          """,
+          along: "Home -tagged-> Tagged",
+          fix: """
+            Make 'MyViewController' a class that the container injects into, and add \
+            Inject("dipTag") { (controller: MyViewController, tag) in … } to the flow, or take the \
+            attribute out of the storyboard.
+            """))
+  }
+
+  @Test func anAttributeThatNoSceneHas() async {
+    let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard") {
+      Destination("Home") { ViewController(coder: $0) }
+      Destination("MyViewController") { MyViewController(coder: $0) }
+      Inject("diptag", line: 0) { (_: MyViewController, _) in }
+    }
+    #expect(
+      await recordedTexts { await checkFlow(flow, .fullyInitialized) } == [
+        """
+        Inject("diptag") (FlowTestingTests/ContainerSeedTests.swift:0): no scene has the runtime \
+        attribute 'diptag'. The only runtime attribute is 'dipTag'.
+          Fix:     Set it on a controller in the storyboard, or take the line out. Did you mean \
+        'dipTag'?
+        """
+      ])
+  }
+
+  private static func flow(
+    _ containers: [DependencyContainer], startingAt start: String? = nil,
+    fallingBack: Bool = false
+  ) -> Flow<Stage> {
+    Flow(storyboard: "../Fixtures/Tagged.storyboard", startingAt: start) {
+      Destination("Home") { ViewController(coder: $0) }
+      Destination("MyViewController") { MyViewController(coder: $0) }
+      Inject("dipTag", from: containers, fallingBackToUntagged: fallingBack) {
+        (container, controller: MyViewController, tag) in
+        try controller.didInstantiateFromStoryboard(container: container, tag: tag)
+      }
+    }
+  }
+}
+
+// MARK: - The listing
+
+private final class MyViewController: ViewController {
+  var logger: Logger?
+  var tracker: Tracker?
+  var router: Router?
+  var presenter: MyViewControllerPresenter?
+  var service: MyViewControllerService?
+
+  /// Which definition filled it.
+  var name = ""
+}
+
+private struct AppDelegate {
+  let container: DependencyContainer
+
+  init(
+    without missing: String? = nil, forgetting forgotten: String? = nil, untagged: Bool = true,
+    tag: String = "myVC", fallsBack: Bool = true
+  ) {
+    container = DependencyContainer(fallsBack: fallsBack) { container in
+      if missing != "Logger" { container.register { LoggerImp() as Logger } }
+      if missing != "Tracker" { container.register { TrackerImp() as Tracker } }
+      container.register { RouterImp() as Router }
+      container.register { MyViewControllerPresenterImp() as MyViewControllerPresenter }
+      container.register { MyViewControllerServiceImp() as MyViewControllerService }
+
+      for tag in untagged ? [tag, nil] : [tag] {
+        container.register(MyViewController.self, tag: tag) { container, controller in
+          controller.name = tag ?? "untagged"
+          controller.logger = try container.resolve() as Logger
+          controller.tracker = try container.resolve() as Tracker
+          if forgotten != "router" { controller.router = try container.resolve() as Router }
+          controller.presenter = try container.resolve() as MyViewControllerPresenter
+          controller.service = try container.resolve() as MyViewControllerService
+        }
+      }
+    }
+  }
+}
+
+extension MyViewController: StoryboardInstantiatable {}
+
+// MARK: - What the listing leaves out
+
+private protocol Logger: Sendable {}
+private protocol Tracker: Sendable {}
+private protocol Router: Sendable {}
+private protocol MyViewControllerPresenter: Sendable {}
+private protocol MyViewControllerService: Sendable {}
+private struct LoggerImp: Logger {}
+private struct TrackerImp: Tracker {}
+private struct RouterImp: Router {}
+private struct MyViewControllerPresenterImp: MyViewControllerPresenter {}
+private struct MyViewControllerServiceImp: MyViewControllerService {}
+
+/// As Dip's: definitions by type and tag; one with a tag that is unknown falls back to the untagged.
+private struct DependencyContainer: Sendable {
+  enum Failure: Error { case definitionNotFound(String) }
+
+  private var factories: [String: @Sendable () -> Any] = [:]
+  private var properties: [String: @Sendable (DependencyContainer, AnyObject) throws -> Void] = [:]
+  private let fallsBack: Bool
+
+  init(fallsBack: Bool = true, _ configure: (inout DependencyContainer) -> Void) {
+    self.fallsBack = fallsBack
+    configure(&self)
+  }
+
+  mutating func register<Service>(_ make: @escaping @Sendable () -> Service) {
+    factories["\(Service.self)"] = make
+  }
+
+  mutating func register<Controller: AnyObject>(
+    _ type: Controller.Type, tag: String?,
+    resolvingProperties: @escaping @Sendable (DependencyContainer, Controller) throws -> Void
+  ) {
+    properties[Self.key(type, tag)] = { try resolvingProperties($0, $1 as! Controller) }
+  }
+
+  func resolve<Service>() throws -> Service {
+    guard let service = factories["\(Service.self)"]?() as? Service else {
+      throw Failure.definitionNotFound("\(Service.self)")
+    }
+    return service
+  }
+
+  func resolveDependencies(of controller: AnyObject, tag: String?) throws {
+    let key = Self.key(type(of: controller), tag)
+    let untagged = fallsBack ? properties[Self.key(type(of: controller), nil)] : nil
+    guard let fill = properties[key] ?? untagged else { throw Failure.definitionNotFound(key) }
+    try fill(self, controller)
+  }
+
+  private static func key(_ type: Any.Type, _ tag: String?) -> String {
+    "\(type), tag \(tag ?? "nil")"
+  }
+}
+
+private protocol StoryboardInstantiatable: AnyObject {}
+
+extension StoryboardInstantiatable {
+  func didInstantiateFromStoryboard(container: DependencyContainer, tag: String?) throws {
+    try container.resolveDependencies(of: self, tag: tag)
+  }
+}
+
+// MARK: - How it breaks
+
+private final class AnotherViewController: ViewController {}

@@ -1,0 +1,73 @@
+import Foundation
+
+@testable import FlowTesting
+
+// The names of the platform that the seeds' listings use, as little of each as they need.
+
+/// As UIKit's: made from a coder, which it reads.
+class ViewController {
+  required init?(coder: NSCoder) { _ = coder.decodeObject(forKey: "UIStoryboardIdentifier") }
+
+  func prepare(for segue: PlatformSegue, sender: Any?) {}
+
+  func performSegueWithIdentifier(_ identifier: String, sender: AnyObject?) {
+    Performance.note?(identifier, sender)
+  }
+}
+
+/// What a controller performs, for whoever wants to know.
+enum Performance {
+  @TaskLocal static var note: (@Sendable (String, AnyObject?) -> Void)?
+
+  /// The identifier and the sender of the segue that is performed meanwhile.
+  static func noted(_ body: () -> Void) -> (identifier: String, sender: AnyObject?)? {
+    // Written before this returns, by who calls it.
+    nonisolated(unsafe) var found: (identifier: String, sender: AnyObject?)?
+    $note.withValue({ found = ($0, $1) }, operation: body)
+    return found
+  }
+}
+
+/// As UIKit's: what `prepare(for:sender:)` is given.
+struct PlatformSegue {
+  let identifier: String?
+  let destination: AnyObject
+}
+
+extension ViewController {
+  /// Hands over a segue as UIKit does.
+  func prepare(for segue: PerformedSegue) {
+    prepare(
+      for: PlatformSegue(identifier: segue.identifier, destination: segue.destination),
+      sender: segue.sender)
+  }
+}
+
+/// What one failure says, without what is the same for all.
+struct SeedFailure: Equatable, CustomStringConvertible {
+  let message: String
+  let path: String
+  let advice: String
+
+  init(_ message: String, along path: String, fix advice: String) {
+    self.message = message
+    self.path = path
+    self.advice = advice
+  }
+
+  init(_ counterexample: Counterexample) {
+    message = counterexample.message
+    path = "\(counterexample.path)"
+    advice = counterexample.advice ?? ""
+  }
+
+  var description: String { "\(message)\n  Path: \(path)\n  Fix:  \(advice)" }
+}
+
+/// The counterexamples that a flow gives, each shrunk, in the order of their messages.
+func failures(of flow: Flow<Stage>, _ check: FullyInitialized = .fullyInitialized) async
+  -> [SeedFailure]
+{
+  await recordedErrors { await checkFlow(flow, check) }
+    .compactMap { $0 as? Counterexample }.map(SeedFailure.init).sorted { $0.message < $1.message }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Seeds 000 and 004, before iOS 13: the source sets the destination's variables.
+@Suite struct PrepareSeedTests {
+  @Test func theListingHandsOverWhatTheScreenNeeds() async {
+    let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
+  }
+
+  @Test func andHandsItOverLate() async {
+    let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
+    #expect(
+      await failures(of: flow) == [
+        SeedFailure(
+          """
+          Detail arrived with 'detail' set late: declared 'var detail: String?', nil after \
+          init(coder:), set by the time prepare(for:sender:) was done.
+          """,
+          along: "Master -showDetail-> Detail",
+          fix: """
+            Make it 'let detail: String' and pass it to the initializer from an @IBSegueAction for \
+            'showDetail'.
+            """)
+      ])
+  }
+
+  @Test func aForgottenAssignment() async {
+    let flow = Self.flow { Destination("Master") { ForgetfulViewController(coder: $0) } }
+    #expect(
+      await failures(of: flow) == [
+        SeedFailure(
+          """
+          Detail arrived without 'detail': declared 'var detail: String?', still nil after \
+          prepare(for:sender:).
+          """,
+          along: "Master -showDetail-> Detail",
+          fix: """
+            Make it 'let detail: String' and pass it to the initializer from an @IBSegueAction for \
+            'showDetail'.
+            If nil is right, write .fullyInitialized(except: ["Detail.detail": "why"]).
+            """)
+      ])
+  }
+
+  @Test func aCastThatFailsAfterTheScreenWasPutIntoAStack() async {
+    let flow = Self.flow(opening: "DetailStack") {
+      Destination("Master") { MasterViewController(coder: $0) }
+    }
+    #expect(
+      await failures(of: flow) == [
+        SeedFailure(
+          """
+          Detail arrived without 'detail': declared 'var detail: String?', still nil after \
+          prepare(for:sender:), whose destination was the navigation controller around it.
+          """,
+          along: "Master -showDetail-> Detail",
+          fix: """
+            Make it 'let detail: String' and pass it to the initializer from an @IBSegueAction of \
+            the screen that 'showDetail' leaves, connected to the relationship segue in the \
+            navigation controller.
+            If nil is right, write .fullyInitialized(except: ["Detail.detail": "why"]).
+            """)
+      ])
+  }
+
+  @Test func throughTheStackToTheScreenInside() async {
+    let flow = Self.flow(opening: "DetailStack") {
+      Destination("Master") { MasterViewController(coder: $0) }
+      // The listing's own code, given the first screen of the stack.
+    } preparing: { source, segue in
+      source.prepare(
+        for: PlatformSegue(identifier: segue.identifier, destination: segue.content),
+        sender: segue.sender)
+    }
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
+  }
+
+  @Test func aClassThatIsNotTheScenes() async {
+    let flow = Self.flow(making: { MasterViewController(coder: $0) }) {
+      Destination("Master") { MasterViewController(coder: $0) }
+    }
+    #expect(
+      await failures(of: flow) == [
+        SeedFailure(
+          """
+          Detail is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
+          <MasterViewController> must be kind of class DetailViewController
+          """,
+          along: "Master -showDetail-> Detail",
+          fix: """
+            Let Destination("Detail") make a 'DetailViewController', or set the scene's class to \
+            'MasterViewController'.
+            """)
+      ])
+  }
+
+  /// Detail is one step away, and two by way of About.
+  private static func flow(
+    opening destination: String = "Detail",
+    making make: @escaping @Sendable (NSCoder) -> ViewController? = {
+      DetailViewController(coder: $0)
+    },
+    @Wiring.Builder _ words: () -> Wiring,
+    preparing prepare: @escaping @Sendable (ViewController, PerformedSegue) -> Void = {
+      $0.prepare(for: $1)
+    }
+  ) -> Flow<Stage> {
+    let model = SceneModel(initial: "MasterStack") {
+      Scene("MasterStack", .navigation, children: ["Master"])
+      Scene("Master") {
+        Segue("about", to: "About")
+        Segue("showDetail", to: destination)
+      }
+      Scene("About") { Segue("again", to: "Master") }
+      Scene("DetailStack", .navigation, children: ["Detail"])
+      Scene("Detail", class: "DetailViewController")
+    }
+    let words = words()
+    return Flow(model) {
+      words
+      Destination("Detail", make: make)
+      Prepare { (source: ViewController, segue) in prepare(source, segue) }
+    }
+  }
+}
+
+// MARK: - The listing
+
+private class MasterViewController: ViewController {
+  override func prepare(for segue: PlatformSegue, sender: Any?) {
+    if let viewController = segue.destination as? DetailViewController {
+      viewController.detail = "injected detail"
+    }
+  }
+}
+
+private final class DetailViewController: ViewController {
+  var detail: String!
+}
+
+// MARK: - How it breaks
+
+private final class ForgetfulViewController: MasterViewController {
+  override func prepare(for segue: PlatformSegue, sender: Any?) {}
+}

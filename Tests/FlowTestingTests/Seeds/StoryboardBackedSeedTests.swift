@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Seed 001: an initializer that hands out the storyboard's instance in place of `self`.
+@Suite struct StoryboardBackedSeedTests {
+  @Test func theListingHandsOutTheStoryboardsInstance() async {
+    let flow = Self.flow { ItemViewController(item: Item(name: $0.name)) }
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
+      if let made = step.destination as? ItemViewController { #expect(made.item.name == "Hoge") }
+    }
+  }
+
+  @Test func whatIsSetAfterSuperInitIsLate() async {
+    let flow = Self.flow { ItemViewController(item: Item(name: $0.name)) }
+    #expect(
+      await failures(of: flow) == [
+        SeedFailure(
+          """
+          ViewController arrived with 'item' set late: declared 'var item: Item?', nil after \
+          init(coder:), set by the time the code of 'open' was done.
+          """,
+          along: "List -open-> ViewController",
+          fix: """
+            Make it 'let item: Item' and pass it to the initializer in a creator, which the code of \
+            'open' gives to instantiateViewController(identifier:creator:).
+            """)
+      ])
+  }
+
+  @Test func aForgottenAssignment() async {
+    let flow = Self.flow { _ in ItemViewController() }
+    #expect(
+      await failures(of: flow) == [
+        SeedFailure(
+          """
+          ViewController arrived without 'item': declared 'var item: Item?', still nil after the \
+          code of 'open'.
+          """,
+          along: "List -open-> ViewController",
+          fix: """
+            Make it 'let item: Item' and pass it to the initializer in a creator, which the code of \
+            'open' gives to instantiateViewController(identifier:creator:).
+            If nil is right, write .fullyInitialized(except: ["ViewController.item": "why"]).
+            """)
+      ])
+  }
+
+  @Test func anIdentifierThatTheStoryboardLacks() async {
+    let flow = Self.flow { _ in ItemViewController(identifier: "ViewControler") }
+    #expect(
+      await failures(of: flow).map(\.message) == [
+        """
+        No scene has the identifier 'ViewControler': NSInvalidArgumentException: Storyboard \
+        (<UIStoryboard>) doesn't contain a view controller with identifier 'ViewControler'
+        """
+      ])
+  }
+
+  @Test func aStoryboardThatDoesNotExist() async {
+    let flow = Self.flow { _ in ItemViewController(storyboard: "Hogge") }
+    #expect(
+      await failures(of: flow) == [
+        SeedFailure(
+          """
+          There is no storyboard 'Hogge': NSInvalidArgumentException: Could not find a storyboard \
+          named 'Hogge' in bundle NSBundle (loaded)
+          """,
+          along: "List -open-> ViewController",
+          fix: "The only storyboard is 'Hoge'. Did you mean 'Hoge'?")
+      ])
+  }
+
+  private static func flow(
+    making make: @escaping @Sendable (ListViewController) -> StoryboardBackedViewController
+  ) -> Flow<Stage> {
+    let scenes = [
+      Scene(id: Scene.ID("Hoge/list"), identifier: "List", className: "ListViewController"),
+      Scene(
+        id: Scene.ID("Hoge/item"), identifier: "ViewController", className: "ItemViewController"),
+    ]
+    return Flow(SceneModel(initial: Scene.ID("Hoge/list"), scenes: scenes)) {
+      Destination("List") { ListViewController(coder: $0) }
+      Destination("ViewController") { ItemViewController(coder: $0) }
+      Move("open", from: "List", .presentation, to: "ViewController") {
+        (list: ListViewController, storyboard) in
+        Storyboards.with(storyboard) { make(list) }
+      }
+    }
+  }
+}
+
+// MARK: - The listing
+
+/// As in the seed: its initializer returns another instance than `self`, so that properties must be
+/// set after it.
+private class StoryboardBackedViewController: ViewController, StoryboardBacked {}
+
+private protocol StoryboardBacked {
+  init?(coder: NSCoder)
+}
+
+extension StoryboardBacked {
+  init(storyboardWithName name: String, withStoryboardIdentifier identifier: String) {
+    // The seed's Objective-C returns it as it is; only a wrong class could be in the way.
+    self = (Storyboards.instantiate(name, identifier) as? Self) ?? Self.nothing
+  }
+}
+
+extension StoryboardBacked {
+  /// An instance that nobody shows, where UIKit would have raised an exception.
+  fileprivate static var nothing: Self { Self(coder: StoryboardCoder(scene: Scene("nothing")))! }
+}
+
+private final class ItemViewController: StoryboardBackedViewController {
+  var item: Item!
+
+  convenience init(item: Item) {
+    self.init(storyboardWithName: "Hoge", withStoryboardIdentifier: "ViewController")
+    self.item = item
+  }
+
+  convenience init(identifier: String = "ViewController", storyboard: String = "Hoge") {
+    self.init(storyboardWithName: storyboard, withStoryboardIdentifier: identifier)
+  }
+}
+
+private struct Item: Equatable { let name: String }
+
+private final class ListViewController: ViewController {
+  let name = "Hoge"
+}
+
+// MARK: - The platform's storyboards
+
+/// `[UIStoryboard storyboardWithName:bundle:]`, which the listing calls wherever it is.
+private enum Storyboards {
+  @TaskLocal private static var current: (@Sendable (String, String) -> AnyObject?)?
+
+  static func instantiate(_ name: String, _ identifier: String) -> AnyObject? {
+    current?(name, identifier)
+  }
+
+  static func with<Value>(_ storyboard: StoryboardStandIn, _ body: () -> Value) -> Value {
+    // Called before this returns, where it was made.
+    nonisolated(unsafe) let storyboard = storyboard
+    let find: @Sendable (String, String) -> AnyObject? = { name, identifier in
+      try? storyboard.storyboard(named: name)
+        .instantiateViewController(withIdentifier: identifier)
+    }
+    return $current.withValue(find, operation: body)
+  }
+}

@@ -1,0 +1,343 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Seed 002: an enum names the destinations, carries what they need, and is boxed as the sender.
+@Suite struct TypedDestinationSeedTests {
+  @Test func theListingHandsEachPayloadToItsScreen() async {
+    await checkFlow(Self.flow(), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) {
+      step in
+      if let devices = step.destination as? DevicesViewController {
+        #expect(devices.userAuth == UserAuthentication(token: "t"))
+        #expect(devices.deviceGroup.title == "Kitchen" || devices.deviceGroup.title == "Cellar")
+      }
+    }
+  }
+
+  @Test func theMixinHandsItToAControllerOfAnotherBase() async {
+    let flow = Self.flow(groups: { MixedInViewController(coder: $0) })
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
+  }
+
+  @Test func whatItHandsOverIsLate() async {
+    let texts = await failures(of: Self.flow(), .fullyInitialized)
+    #expect(
+      texts.first
+        == SeedFailure(
+          """
+          DeviceGroups arrived with 'userAuth' set late: declared 'var userAuth: \
+          UserAuthentication?', nil after init(coder:), set by the time prepare(for:sender:) was done \
+          with '.DeviceGroups'.
+          """,
+          along: "Login -DeviceGroupsSegue(0)-> DeviceGroups",
+          fix: """
+            Make it 'let userAuth: UserAuthentication' and pass it to the initializer from an \
+            @IBSegueAction for 'DeviceGroupsSegue'.
+            """))
+  }
+
+  @Test func aForgottenAssignment() async {
+    let flow = Self.flow(devices: { ForgetfulDevicesViewController(coder: $0) })
+    #expect(
+      await failures(of: flow, .fullyInitialized(.nothingIsNil)) == [
+        SeedFailure(
+          """
+          Devices arrived without 'deviceGroup': declared 'var deviceGroup: \
+          DeviceGroupViewModel?', still nil after prepare(for:sender:) with '.Devices'.
+          """,
+          along: """
+            Login -DeviceGroupsSegue(0)-> DeviceGroups -DeviceGroupDetailsSegue(0)-> Devices
+            """,
+          fix: """
+            Make it 'let deviceGroup: DeviceGroupViewModel' and pass it to the initializer from an \
+            @IBSegueAction for 'DeviceGroupDetailsSegue'.
+            If nil is right, write .fullyInitialized(.nothingIsNil, except: \
+            ["Devices.deviceGroup": "why"]).
+            """)
+      ])
+  }
+
+  @Test func aCaseThatTheScreenDoesNotTake() async {
+    let flow = Self.flow(devices: { DeafDevicesViewController(coder: $0) })
+    let found = await failures(of: flow, .fullyInitialized(.nothingIsNil))
+    #expect(
+      found == [
+        SeedFailure(
+          """
+          Devices took nothing of '.Devices': 'var userAuth: UserAuthentication?' is as it was \
+          made, after prepare(for:sender:).
+          """,
+          along: """
+            Login -DeviceGroupsSegue(0)-> DeviceGroups -DeviceGroupDetailsSegue(0)-> Devices
+            """,
+          fix: """
+            Take the sender, a 'Box<StoryboardDestination>', where prepare(for:sender:) hands it to \
+            Devices; a cast that fails there, or a case that is left out, says nothing.
+            """)
+      ])
+  }
+
+  @Test func aCastThatFailsSinceTheSenderIsNotBoxed() async {
+    let flow = Self.flow(sender: { $0 })
+    #expect(
+      await failures(of: flow, .fullyInitialized(.nothingIsNil)).map(\.message) == [
+        """
+        DeviceGroups took nothing of '.DeviceGroups': 'var userAuth: UserAuthentication?' is as it \
+        was made, after prepare(for:sender:).
+        """
+      ])
+  }
+
+  @Test func aCastThatFailsSinceTheScreenIsInAStack() async {
+    let flow = Self.flow(opening: "DevicesStack")
+    let failure = await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
+    #expect(
+      failure?.advice == """
+        Hand the sender to the screen inside: the destination in prepare(for:sender:) is the \
+        container around Devices, and a cast that fails says nothing.
+        """)
+  }
+
+  @Test func aCaseWithoutASegue() async {
+    let flow = Self.flow(segue: { destination in
+      if case .Devices = destination { "DeviceDetailsSegue" } else { Self.segue(destination) }
+    })
+    #expect(
+      await recordedTexts { await checkFlow(flow, .fullyInitialized) } == [
+        """
+        TypedDestination of 'StoryboardDestination' \
+        (FlowTestingTests/TypedDestinationSeedTests.swift:0): '.Devices' stands for the segue \
+        'DeviceDetailsSegue', which no scene has.
+          Fix:     Give a segue that identifier in the storyboard, or let the case stand for \
+        another. The identifiers are 'DeviceGroupDetailsSegue', 'DeviceGroupsSegue' and \
+        'LoginSegue'. Did you mean 'DeviceGroupDetailsSegue'?
+        TypedDestination of 'StoryboardDestination' \
+        (FlowTestingTests/TypedDestinationSeedTests.swift:0) has no case for \
+        'DeviceGroupDetailsSegue', which leaves DeviceGroups too.
+          Fix:     Add a case for it, or wire it another way: by an @IBSegueAction, or with \
+        Senders("DeviceGroupDetailsSegue").
+        """
+      ])
+  }
+
+  @Test func twoCasesOfOneSegueLeaveAnotherWithoutACase() async {
+    let flow = Self.flow(segue: { _ in "DeviceGroupsSegue" })
+    #expect(
+      await recordedHeadlines { await checkFlow(flow, .fullyInitialized) } == [
+        """
+        TypedDestination of 'StoryboardDestination' \
+        (FlowTestingTests/TypedDestinationSeedTests.swift:0): '.Login', '.DeviceGroups' and \
+        '.Devices' lead to one segue, 'DeviceGroupsSegue'.
+        """
+      ])
+  }
+
+  @Test func aCaseThatNobodyGaveAValueOf() async {
+    let flow = Self.flow(cases: [.Login, .DeviceGroups(userAuth: .sample)])
+    #expect(
+      await recordedTexts { await checkFlow(flow, .fullyInitialized) } == [
+        """
+        TypedDestination of 'StoryboardDestination' \
+        (FlowTestingTests/TypedDestinationSeedTests.swift:0) has no value of '.Devices'.
+          Fix:     Give a value of each case, so that each is known to lead somewhere.
+        TypedDestination of 'StoryboardDestination' \
+        (FlowTestingTests/TypedDestinationSeedTests.swift:0) has no case for \
+        'DeviceGroupDetailsSegue', which leaves DeviceGroups too.
+          Fix:     Add a case for it, or wire it another way: by an @IBSegueAction, or with \
+        Senders("DeviceGroupDetailsSegue").
+        """
+      ])
+  }
+
+  @Test func aValueWhoseSegueTheSourceLacks() async {
+    let flow = Self.flow(offered: { [.DeviceGroups(userAuth: $0.userAuth)] })
+    #expect(
+      await failures(of: flow, .fullyInitialized(.nothingIsNil)) == [
+        SeedFailure(
+          """
+          '.DeviceGroups' cannot be shown from DeviceGroups: NSInvalidArgumentException: Receiver \
+          (<DeviceGroupsViewController>) has no segue with identifier 'DeviceGroupsSegue'
+          """,
+          along: "Login -DeviceGroupsSegue(0)-> DeviceGroups",
+          fix: """
+            Add a segue 'DeviceGroupsSegue' to DeviceGroups in the storyboard, or let \
+            '.DeviceGroups' stand for another one. The identifiers are 'LoginSegue' and \
+            'DeviceGroupDetailsSegue'.
+            """)
+      ])
+  }
+}
+
+// MARK: - The flow
+
+extension TypedDestinationSeedTests {
+  /// The identifier and the sender, as the listing's extension gives them to the platform.
+  private static func performed(
+    _ destination: StoryboardDestination
+  ) -> (identifier: String, sender: AnyObject?)? {
+    let source = ViewController(coder: StoryboardCoder(scene: Scene("source")))
+    return Performance.noted { source?.performSegueWithIdentifier(destination: destination) }
+  }
+
+  @Sendable private static func segue(_ destination: StoryboardDestination) -> String {
+    performed(destination)?.identifier ?? ""
+  }
+
+  private static func flow(
+    cases: [StoryboardDestination] = [
+      .Login, .DeviceGroups(userAuth: .sample), .Devices(userAuth: .sample, model: .sample),
+    ],
+    opening details: String = "Devices",
+    groups: @escaping @Sendable (NSCoder) -> ViewController? = {
+      DeviceGroupsViewController(coder: $0)
+    },
+    devices: @escaping @Sendable (NSCoder) -> ViewController? = {
+      DevicesViewController(coder: $0)
+    },
+    sender: @escaping @Sendable (StoryboardDestination) -> Any = { performed($0)?.sender as Any },
+    offered: @escaping @Sendable (DeviceGroupsViewController) -> [StoryboardDestination] = {
+      source in
+      source.groups.map { .Devices(userAuth: source.userAuth, model: $0) } + [.Login]
+    },
+    segue: @escaping @Sendable (StoryboardDestination) -> String = segue
+  ) -> Flow<Stage> {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Login"])
+      Scene("Login") { Segue("DeviceGroupsSegue", to: "DeviceGroups") }
+      Scene("DeviceGroups") {
+        Segue("LoginSegue", .presentation, to: "Login")
+        Segue("DeviceGroupDetailsSegue", to: details)
+      }
+      Scene("Devices")
+      Scene("DevicesStack", .navigation, children: ["Devices"])
+    }
+    return Flow(model) {
+      Destination("Login") { LoginViewController(coder: $0) }
+      Destination("DeviceGroups", make: groups)
+      Destination("Devices", make: devices)
+      TypedDestination(cases, segue: segue, sender: sender, line: 0).from(offered)
+      Prepare { (source: ViewController, segue) in source.prepare(for: segue) }
+    }
+  }
+}
+
+// MARK: - The listing
+
+private enum StoryboardDestination {
+  case Login
+  case DeviceGroups(userAuth: UserAuthentication)
+  case Devices(userAuth: UserAuthentication, model: DeviceGroup)
+}
+
+extension ViewController {
+  fileprivate func performSegueWithIdentifier(destination: StoryboardDestination) {
+    let segue: String
+
+    switch destination {
+    case .Login:
+      segue = "LoginSegue"
+    case .DeviceGroups(_):
+      segue = "DeviceGroupsSegue"
+    case .Devices(_, _):
+      segue = "DeviceGroupDetailsSegue"
+    }
+
+    performSegueWithIdentifier(segue, sender: Box(destination))
+  }
+}
+
+private class StoryboardViewController: ViewController {
+  override func prepare(for segue: PlatformSegue, sender: Any?) {
+    let anyDestination = segue.destination
+    if let destinationViewController = anyDestination as? StoryboardDependencies,
+      let dependencies = sender as? Box<StoryboardDestination>
+    {
+      destinationViewController.assignDependencies(dependencies: dependencies)
+    }
+  }
+}
+
+private class DevicesViewController: StoryboardViewController, StoryboardDependencies {
+  var userAuth: UserAuthentication!
+  var deviceGroup: DeviceGroupViewModel!
+
+  func assignDependencies(dependencies: Box<StoryboardDestination>) {
+    switch dependencies.value {
+    case .Devices(let userAuth, let model):
+      self.userAuth = userAuth
+      deviceGroup = DeviceGroupViewModel(model)
+    default: break
+    }
+  }
+}
+
+private protocol PreparesSegues {
+  func prepareForSegue(segue: PlatformSegue, sender: Any?)
+}
+
+extension PreparesSegues {
+  func prepareForSegue(segue: PlatformSegue, sender: Any?) {
+    if let destination = segue.destination as? StoryboardDependencies,
+      let dependencies = sender as? Box<StoryboardDestination>
+    {
+      destination.assignDependencies(dependencies: dependencies)
+    }
+  }
+}
+
+// MARK: - What the listing leaves out
+
+private final class Box<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+private protocol StoryboardDependencies {
+  func assignDependencies(dependencies: Box<StoryboardDestination>)
+}
+
+private struct UserAuthentication: Equatable {
+  let token: String
+  static let sample = UserAuthentication(token: "t")
+}
+
+private struct DeviceGroup {
+  let name: String
+  static let sample = DeviceGroup(name: "Kitchen")
+}
+
+private final class DeviceGroupViewModel {
+  let title: String
+  init(_ group: DeviceGroup) { title = group.name }
+}
+
+private final class LoginViewController: StoryboardViewController {}
+
+private class DeviceGroupsViewController: StoryboardViewController, StoryboardDependencies {
+  var userAuth: UserAuthentication!
+  let groups = [DeviceGroup(name: "Kitchen"), DeviceGroup(name: "Cellar")]
+
+  func assignDependencies(dependencies: Box<StoryboardDestination>) {
+    if case .DeviceGroups(let userAuth) = dependencies.value { self.userAuth = userAuth }
+  }
+}
+
+/// Not by its base class but by the mixin.
+private final class MixedInViewController: DeviceGroupsViewController, PreparesSegues {
+  override func prepare(for segue: PlatformSegue, sender: Any?) {
+    prepareForSegue(segue: segue, sender: sender)
+  }
+}
+
+// MARK: - How it breaks
+
+private final class ForgetfulDevicesViewController: DevicesViewController {
+  override func assignDependencies(dependencies: Box<StoryboardDestination>) {
+    if case .Devices(let userAuth, _) = dependencies.value { self.userAuth = userAuth }
+  }
+}
+
+private final class DeafDevicesViewController: DevicesViewController {
+  override func assignDependencies(dependencies: Box<StoryboardDestination>) {}
+}

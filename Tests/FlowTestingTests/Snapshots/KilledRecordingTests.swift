@@ -1,0 +1,77 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import FlowTesting
+
+  /// A process that is killed while it records leaves whole files.
+  @Suite struct KilledRecordingTests {
+    private static func folder(of process: Int32) -> URL {
+      FileManager.default.temporaryDirectory.appendingPathComponent("FlowTesting-killed-\(process)")
+    }
+
+    private static func place(_ test: Int, in folder: URL) -> SnapshotPlace {
+      SnapshotPlace(
+        owner: SnapshotOwner(module: "M", suite: ["Suite\(test % 4)"], test: "test\(test)"),
+        file: folder.appendingPathComponent("Tests.swift").path, exists: { _ in false })
+    }
+
+    private static func text(_ version: Int) -> String {
+      String(repeating: "line of version \(version)\n", count: 200)
+    }
+
+    @Test func everyFileIsWholeAndNothingIsLeftBehind() async throws {
+      let folder = Self.folder(of: ProcessInfo.processInfo.processIdentifier)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for _ in 0..<4 {
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+          // The folder of the process that started this one and looks at the files afterwards.
+          let folder = KilledRecordingTests.folder(of: getppid())
+          let delay = UInt32.random(in: 5_000...60_000)
+          Thread.detachNewThread {
+            usleep(delay)
+            kill(getpid(), SIGKILL)
+          }
+          let store = SnapshotStore(RecordMode.Choice(mode: .all))
+          for version in 0..<10_000 {
+            await withTaskGroup(of: Void.self) { group in
+              for test in 0..<200 {
+                group.addTask {
+                  _ = try? store.compare(
+                    KilledRecordingTests.text(version),
+                    at: KilledRecordingTests.place(test, in: folder))
+                }
+              }
+            }
+          }
+        }
+        let (whole, broken, leftovers) = try Self.files(in: folder)
+        #expect(whole > 0)
+        #expect(broken == [])
+        #expect(leftovers < 200)
+      }
+      let store = SnapshotStore(RecordMode.Choice(mode: .all))
+      for test in 0..<4 { _ = try store.compare("new\n", at: Self.place(test, in: folder)) }
+      #expect(try Self.files(in: folder).leftovers == 0)
+    }
+
+    /// How many files are whole, which are not, and how many temporary ones there are.
+    private static func files(
+      in folder: URL
+    ) throws -> (whole: Int, broken: [String], leftovers: Int) {
+      var (whole, broken, leftovers) = (0, [String](), 0)
+      let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+      for path in paths ?? [] where path.hasSuffix(".txt") || path.contains(".flowtesting-") {
+        guard path.hasSuffix(".txt") else {
+          leftovers += 1
+          continue
+        }
+        let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+        let lines = text.split(separator: "\n")
+        let isWhole = Set(lines).count == 1 && [1, 200].contains(lines.count) && text.last == "\n"
+        if isWhole { whole += 1 } else { broken.append(path) }
+      }
+      return (whole, broken, leftovers)
+    }
+  }
+#endif

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+@Suite final class ObsoleteReferencesTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
+
+  init() throws {
+    try write("func buying() {}\nstruct Shop {}\n", to: "Tests/ShopTests/Shop.swift")
+    try write("#if os(macOS)\n@Test func onlyOnMacs() {}\n#endif\n", to: "Tests/ShopTests/B.swift")
+    try write("func selling() {}\n", to: ".build/checkouts/old.swift")
+    for test in ["Shop/buying", "Shop/selling", "Shop/onlyOnMacs", "B/free", "XTests/testIt"] {
+      try write(
+        "# FlowTesting snapshot 1\n# test: ShopTests.\(test)\n\n## start\n",
+        to: "Snapshots/\(test).txt")
+    }
+    try write("# FlowTesting map 1\n# test: ShopTests.Gone/all\n# name: a\n", to: "Snapshots/g.txt")
+    try write("somebody else's\n", to: "Snapshots/Shop/notes.txt")
+    try write("{}", to: "Snapshots/Shop/selling.json")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private var references: ObsoleteReferences { ObsoleteReferences(root: folder.path) }
+
+  private let tests = TestList(
+    """
+    ShopTests.Shop/buying(pet:)
+    ShopTests.free()
+    """,
+    classes: """
+      Listing 1 test in debug.xctest:
+
+      ShopTests.SomeXCTests/testIt
+      """)
+
+  @Test func onlyFilesThatThisLibraryWroteAreReferences() {
+    #expect(
+      references.references.map(\.path) == [
+        "Snapshots/B/free.txt", "Snapshots/Shop/buying.txt", "Snapshots/Shop/onlyOnMacs.txt",
+        "Snapshots/Shop/selling.txt", "Snapshots/XTests/testIt.txt", "Snapshots/g.txt",
+      ])
+    #expect(references.references.filter(\.isOneOfSeveral).map(\.path) == ["Snapshots/g.txt"])
+  }
+
+  @Test func aReferenceIsObsoleteWhenNeitherListNorSourcesHaveItsTest() {
+    let gone = references.references.filter { references.isGone($0, from: tests) }
+    #expect(gone.map(\.path) == ["Snapshots/Shop/selling.txt", "Snapshots/g.txt"])
+  }
+
+  @Test func withoutAListTheSourcesDecide() {
+    let none = TestList("", classes: "")
+    let gone = references.references.filter { references.isGone($0, from: none) }
+    #expect(!gone.map(\.path).contains("Snapshots/Shop/buying.txt"))
+    #expect(!gone.map(\.path).contains("Snapshots/Shop/onlyOnMacs.txt"))
+  }
+
+  @Test func theMessageSaysHowEachIsKnownAndHowToDeleteThem() {
+    let message = ObsoleteSearch.message(
+      [
+        .init(path: "Snapshots/Shop/a.txt", reason: "its test 'ShopTests.Shop/a' is gone"),
+        .init(path: "Snapshots/Shop/b.c.txt", reason: "'ShopTests.Shop/b' passes without it"),
+      ], isDeleted: false, isOnCI: false)
+    #expect(
+      message == """
+        2 snapshots are obsolete.
+            Snapshots/Shop/a.txt: its test 'ShopTests.Shop/a' is gone
+            Snapshots/Shop/b.c.txt: 'ShopTests.Shop/b' passes without it
+          Delete:  FLOW_OBSOLETE=delete swift test
+        """)
+  }
+}

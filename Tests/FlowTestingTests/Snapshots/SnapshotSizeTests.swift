@@ -1,0 +1,98 @@
+import Testing
+
+@testable import FlowTesting
+
+/// How little of a snapshot changes with an app of 21 controllers, and how small a long path is.
+@Suite struct SnapshotSizeTests {
+  /// What every screen of the app holds.
+  final class Page {
+    let title: String
+    let tags: Set<String>
+    var visits = 0
+    init(_ title: String) { (self.title, tags) = (title, ["new", "page"]) }
+  }
+
+  /// A tab bar, five stacks, and fifteen screens in them.
+  private func app(firstTab: String? = nil, wrapped: Bool = false) -> SceneModel {
+    let tabs = [firstTab].compactMap { $0 } + (1...5).map { "Stack\($0)" }
+    var scenes = [Scene("Tabs", .tabBar, children: tabs)]
+    if let firstTab { scenes.append(Scene(firstTab)) }
+    if wrapped { scenes.append(Scene("Window", .navigation, children: ["Tabs"])) }
+    for stack in 1...5 {
+      scenes.append(Scene("Stack\(stack)", .navigation, children: ["Page\(stack)A"]))
+      scenes.append(
+        Scene("Page\(stack)A") { Segue("open", to: "Page\(stack)B") })
+      scenes.append(
+        Scene("Page\(stack)B") { Segue("more", to: "Page\(stack)C") })
+      scenes.append(Scene("Page\(stack)C"))
+    }
+    return SceneModel(initial: Scene.ID(wrapped ? "Window" : "Tabs"), scenes: scenes)
+  }
+
+  private func flow(_ model: SceneModel, titled title: String? = nil) -> Flow<Stage> {
+    Flow(model) {
+      for scene in model.scenes where !scene.kind.isContainer {
+        Destination(scene.name) { _ in
+          Page(scene.name == "Page3A" ? title ?? scene.name : scene.name)
+        }
+      }
+    }
+  }
+
+  /// The path that opens all fifteen screens and ends in the first tab; 21 controllers are there then.
+  private func everywhere(from start: String = "Page1A") -> FlowPath {
+    var path = FlowPath(start: start)
+    for stack in 1...5 {
+      if start != "Page1A" || stack > 1 {
+        path.moves.append(.init("tab:Page\(stack)A", to: "Page\(stack)A"))
+      }
+      path.moves.append(.init("open", to: "Page\(stack)B"))
+      path.moves.append(.init("more", to: "Page\(stack)C"))
+    }
+    return path
+  }
+
+  /// What is on screen after the path, as the start of a snapshot.
+  private func frame(_ flow: Flow<Stage>, _ path: FlowPath) async throws -> String {
+    guard case .document(let document) = await Recording(flow: flow, path: path, head: []).result(),
+      let last = document.steps.last
+    else { throw NotRecorded(result: "\(path)") }
+    return SnapshotDocument(head: [], flow: "app", start: last.frame).text
+  }
+
+  private struct NotRecorded: Error { let result: String }
+
+  private func changedLines(_ old: String, _ new: String) -> Int {
+    LineDiff(from: old, to: new).lines.count { if case .kept = $0 { false } else { true } }
+  }
+
+  @Test func aNewTabANewRootAndANewTitleChangeFewLines() async throws {
+    let before = try await frame(flow(app()), everywhere())
+    #expect(before.contains("Page5C: SnapshotSizeTests.Page\n"))
+    let tab = try await frame(flow(app(firstTab: "News")), everywhere(from: "News"))
+    #expect(changedLines(before, tab) <= 12)
+    let wrapped = try await frame(flow(app(wrapped: true)), everywhere())
+    #expect(changedLines(before, wrapped) <= 60)
+    let titled = try await frame(flow(app(), titled: "A new title"), everywhere())
+    #expect(changedLines(before, titled) == 2)
+  }
+
+  @Test func aPathOfFiftyStepsIsSmall() async throws {
+    var path = everywhere()
+    var stack = 5
+    while path.count < 50 {
+      stack = stack % 5 + 1
+      path.moves.append(.init("tab:Page\(stack)A", to: "Page\(stack)C"))
+      path.moves.append(.init("popToRoot", to: "Page\(stack)A"))
+      path.moves.append(.init("open", to: "Page\(stack)B"))
+      path.moves.append(.init("more", to: "Page\(stack)C"))
+    }
+    path.moves.removeLast(path.count - 50)
+    guard
+      case .document(let document) = await Recording(flow: flow(app()), path: path, head: [])
+        .result()
+    else { throw NotRecorded(result: "\(path)") }
+    #expect(document.steps.count == 50)
+    #expect(document.text.utf8.count < 40_000)
+  }
+}

@@ -1,0 +1,284 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// What a test's closure finds is reported once, on the shortest path, on the line of the call.
+@Suite struct CheckFlowTests {
+  @Test func aFailedExpectationIsReportedOnceWithItsPath() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow) { step in #expect(step.scene != "Receipt", "sold out") }
+    }
+    #expect(
+      texts.map(Self.withoutLines) == [
+        """
+        On Receipt: Expectation failed: (step.scene → "Receipt") != "Receipt": sold out \
+        (CheckFlowTests.swift:…)
+          Path:    Home -open-> Product -buy(0)-> Receipt
+                   2 steps; no shorter path fails
+          Replay:  @Test(.replaying("2:0000.v8"))
+          Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
+        in … }
+        """
+      ])
+  }
+
+  @Test func aFailedRequirementIsReportedOnceWithItsPath() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow) { step in
+        _ = try #require(step.scene == "Receipt" ? nil : step.scene)
+      }
+    }
+    #expect(
+      texts.map(Self.withoutLines) == [
+        """
+        On Receipt: Expectation failed: step.scene == "Receipt" ? nil : step.scene → nil \
+        (CheckFlowTests.swift:…)
+          Path:    Home -open-> Product -buy(0)-> Receipt
+                   2 steps; no shorter path fails
+          Replay:  @Test(.replaying("2:0000.v8"))
+          Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
+        in … }
+        """
+      ])
+  }
+
+  @Test func aThrownErrorIsReportedOnceWithItsPath() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow) { step in if step.scene == "Receipt" { throw Failed.payment } }
+    }
+    #expect(
+      texts == [
+        """
+        On Receipt: the test's closure threw payment
+          Path:    Home -open-> Product -buy(0)-> Receipt
+                   2 steps; no shorter path fails
+          Replay:  @Test(.replaying("2:0000.v8"))
+          Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
+        in … }
+        """
+      ])
+  }
+
+  @Test func aThrownFindingIsReportedAsItStands() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow, along: "Home -open-> Product") { step in
+        guard step.scene == "Product" else { return }
+        throw Finding(
+          code: "price", subject: "Product", message: "It costs nothing.", advice: "Ask for more.")
+      }
+    }
+    #expect(
+      texts == [
+        """
+        It costs nothing.
+          Path:    Home -open-> Product
+                   1 step
+          Replay:  @Test(.replaying("1:00.w5"))
+          Keep:    await checkFlow(flow, along: "Home -open-> Product") { step in … }
+          Fix:     Ask for more.
+        """
+      ])
+  }
+
+  @Test func aRecordedIssueIsReportedOnceWithItsPath() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow) { step in if step.scene == "Receipt" { Issue.record("no money") } }
+    }
+    #expect(
+      texts.map(Self.withoutLines) == [
+        """
+        On Receipt: Issue recorded: no money (CheckFlowTests.swift:…)
+          Path:    Home -open-> Product -buy(0)-> Receipt
+                   2 steps; no shorter path fails
+          Replay:  @Test(.replaying("2:0000.v8"))
+          Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
+        in … }
+        """
+      ])
+  }
+
+  @Test func twoExpectationsThatFailAreTwoCounterexamples() async {
+    let errors = await recordedErrors {
+      await checkFlow(Self.flow) { step in
+        #expect(step.scene != "Receipt")
+        #expect(step.index < 4)
+      }
+    }
+    let paths = errors.compactMap { ($0 as? Counterexample)?.path.description }
+    #expect(
+      paths == [
+        "Home -open-> Product -buy(0)-> Receipt",
+        "Home -open-> Product -back-> Home -open-> Product -back-> Home",
+      ])
+  }
+
+  @Test func theIssueIsOnTheLineOfTheCall() async {
+    let place = IssuePlace()
+    let line = #line + 2
+    await withKnownIssue {
+      await checkFlow(Self.flow) { step in #expect(step.scene != "Receipt") }
+    } matching: { issue in
+      place.line = issue.sourceLocation?.line
+      return issue.error is Counterexample
+    }
+    #expect(place.line == line)
+  }
+
+  @Test func knownIssuesCanBeMatchedByWhatTheCounterexampleSays() async {
+    await withKnownIssue {
+      await checkFlow(Self.flow, DislikesReceipts())
+    } matching: { issue in
+      guard let failure = issue.error as? Counterexample else { return false }
+      return failure.check == "DislikesReceipts()" && failure.path.scenes.last == "Receipt"
+        && failure.message == "A receipt." && failure.advice == "Pay cash."
+    }
+  }
+
+  @Test func aClosureMayWriteToTheTestsOwnVariables() async {
+    var scenes: Set<String> = []
+    var steps = 0
+    let exploration = await checkFlow(Self.flow) { step in
+      scenes.insert(step.scene)
+      if step.index > 0 { steps += 1 }
+    }
+    #expect(scenes == ["Home", "Product", "Receipt"])
+    #expect(scenes.union(["Stack"]) == exploration.coverage.scenes)
+    #expect(steps == exploration.coverage.steps)
+    #expect(exploration.coverage.paths == 200)
+  }
+
+  @MainActor @Test func aClosureRunsWhereTheTestRuns() async {
+    var steps = 0
+    await checkFlow(Self.flow, along: "Home -open-> Product") { _ in
+      MainActor.assertIsolated()
+      steps += 1
+    }
+    #expect(steps == 2)
+  }
+
+  @Test func aStepSaysWhatWasDoneAndWhatCame() async {
+    var lines: [String] = []
+    await checkFlow(Self.flow, along: "Home -open-> Product -back-> Home") { step in
+      lines.append(
+        "\(step.index): \(step) with \(step.arrivals), new: \(step.arrivals.filter(\.isNew)), "
+          + "and \(step.destination.map { "\($0)" } ?? "nobody")")
+    }
+    #expect(
+      lines == [
+        "0: Home with [Stack, Home], new: [Stack, Home], and stand-in for Home",
+        "1: Home -open-> Product with [Product], new: [Product], and stand-in for Product",
+        "2: Product -back-> Home with [Home], new: [], and stand-in for Home",
+      ])
+  }
+
+  @Test func withoutAnyWalkNothingWasLookedAt() async {
+    let texts = await recordedTexts {
+      var settings = Settings()
+      settings.paths = 0
+      await Settings.$ofTest.withValue(settings) { await checkFlow(Self.flow) { _ in } }
+    }
+    #expect(
+      texts == [
+        """
+        Nothing was looked at, since no walks were to be made.
+          Fix:     Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.
+        """
+      ])
+  }
+}
+
+// MARK: - Paths that cannot be walked
+
+extension CheckFlowTests {
+  @Test(arguments: [
+    (
+      "Home -opn-> Product",
+      """
+      No move 'opn' is offered on Home. The only move is 'open'.
+        Fix:     Take one of them. Did you mean 'open'?
+      """
+    ),
+    (
+      "Home -open-> Receipt",
+      """
+      'open' leads to 'Product', not to 'Receipt'.
+        Fix:     Write -open-> Product if that is meant.
+      """
+    ),
+    (
+      "Product -buy-> Receipt",
+      """
+      The path starts at 'Product', but the flow starts at 'Home'.
+        Fix:     Begin the path with Home, or make the flow with startingAt: "Product".
+      """
+    ),
+    (
+      "Home -open-> Product -buy(2)-> Receipt",
+      """
+      'buy' on Product has no sender 2: it offers 2 senders.
+        Fix:     Senders are counted from 0.
+      """
+    ),
+    (
+      "Home -open(0)-> Product",
+      """
+      'open' on Home has no sender 0: nothing is wired to offer any.
+        Fix:     Leave the brackets out, or add Senders("open") to the flow.
+      """
+    ),
+    (
+      "Home -open Product",
+      """
+      'Home -open Product' is not a path: '->' was expected at column 11.
+        Fix:     Write it as Home -open(2)-> Product -back-> Home.
+      """
+    ),
+  ])
+  func aPathThatCannotBeWalkedSaysWhy(text: String, failure: String) async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow, along: FlowPath(stringLiteral: text))
+    }
+    #expect(texts == [failure])
+  }
+}
+
+// MARK: - The flow
+
+extension CheckFlowTests {
+  private static let flow = Flow(
+    SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Product") }
+      Scene("Product") { Segue("buy", to: "Receipt") }
+      Scene("Receipt")
+    }
+  ) {
+    Senders("buy") { (_: StandIn) in ["cash", "card"] }
+  }
+
+  /// A text without the numbers of this file's lines, which change as it does.
+  private static func withoutLines(_ text: String) -> String {
+    text.replacing(/(Tests\.swift):[0-9]+/) { "\($0.1):…" }
+  }
+}
+
+private enum Failed: Error { case payment }
+
+private struct DislikesReceipts: Check {
+  var name: String { "DislikesReceipts()" }
+
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+    var inspection = Inspection()
+    inspection.look()
+    if step.scene == "Receipt" {
+      inspection.report(
+        Finding(code: "receipt", subject: "Receipt", message: "A receipt.", advice: "Pay cash."))
+    }
+    return inspection
+  }
+}
+
+private final class IssuePlace: @unchecked Sendable {
+  var line: Int?
+}

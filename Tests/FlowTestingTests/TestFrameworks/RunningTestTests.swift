@@ -1,0 +1,68 @@
+import Testing
+import XCTest
+
+@testable import FlowTesting
+
+@Suite struct RunningTestTests {
+  enum Kind: CaseIterable { case cat, dog }
+
+  private func running(
+    function: StaticString = #function, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line
+  ) -> RunningTest {
+    RunningTest(function: function, fileID: fileID, filePath: filePath, line: line)
+  }
+
+  @Test func theSuiteIsTheTestsOwn() {
+    #expect(running().owner.id == "FlowTestingTests.RunningTestTests/theSuiteIsTheTestsOwn")
+  }
+
+  @Suite struct Inner {
+    @Test func anInnerSuiteIsNamedWithItsOuterOne() {
+      let owner = RunningTestTests().running().owner
+      #expect(owner.suite == ["RunningTestTests", "Inner"])
+      #expect(owner.test == "anInnerSuiteIsNamedWithItsOuterOne")
+    }
+  }
+
+  @Test(arguments: ["Rex", "Tom"], Kind.allCases)
+  func argumentsAreRead(name: String, kind: Kind) {
+    #expect(running().owner.arguments == ["\"\(name)\"", ".\(kind)"])
+    #expect(running().owner.test == "argumentsAreRead")
+  }
+
+  @Test(arguments: [ObjectIdentifier(Int.self)])
+  func anArgumentWithoutATextIsNamed(id: ObjectIdentifier) {
+    #expect(running().refusals == ["ObjectIdentifier"])
+  }
+
+  @Test func theTypeAroundAFunctionIsReadFromTheSource() {
+    let source = """
+      // class Wrong
+      final class ShopTests: XCTestCase {
+        class Helper {}
+        func testBuying() async {
+          class Local {}
+          await assertFlowSnapshot(of: flow)
+        }
+      }
+      func free() {}
+      """
+    #expect(EnclosingType(of: "testBuying()", before: 6, in: source).name == "ShopTests")
+    #expect(EnclosingType(of: "free()", before: 9, in: source).name == nil)
+    #expect(EnclosingType(of: "testSelling()", before: 6, in: source).name == nil)
+    #expect(EnclosingType(of: "testBuying()", before: .max, in: "").name == nil)
+  }
+}
+
+@Test private func aTestOutsideOfASuiteGoesByItsFile() {
+  let test = RunningTest(function: #function, fileID: #fileID, filePath: #filePath, line: #line)
+  #expect(test.owner.suite == ["RunningTestTests"])
+}
+
+final class RunningXCTests: XCTestCase {
+  func testTheSuiteIsTheClass() {
+    let test = RunningTest(function: #function, fileID: #fileID, filePath: #filePath, line: #line)
+    XCTAssertEqual(test.owner.id, "FlowTestingTests.RunningXCTests/testTheSuiteIsTheClass")
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import FlowTesting
+
+/// The environment chooses what no trait does.
+@Suite struct SettingsTests {
+  @Test func theEnvironmentChoosesSeedPathsAndReplay() throws {
+    let settings = try Settings.current(
+      environment: ["FLOW_SEED": "42", "FLOW_PATHS": "9", "FLOW_REPLAY": "0:.69"])
+    #expect(settings.seed == 42)
+    #expect(settings.paths == 9)
+    #expect(settings.replay == "0:.69")
+    #expect(settings.budget.paths == 9)
+    #expect(settings.budget.steps == 30)
+  }
+
+  @Test(.exploring(paths: 5, seed: 1)) func aTraitGoesBeforeTheEnvironment() throws {
+    let settings = try Settings.current(environment: ["FLOW_SEED": "42", "FLOW_PATHS": "9"])
+    #expect(settings.seed == 1)
+    #expect(settings.paths == 5)
+  }
+
+  @Test func withoutEitherTwoHundredWalksAreMade() throws {
+    #expect(try Settings.current(environment: [:]).budget == Budget())
+    #expect(Budget().paths == 200)
+  }
+
+  @Test(arguments: ["", "many", "-1", "1.5"]) func whatIsNoNumberIsRefused(text: String) {
+    let mistake = #expect(throws: Mistake.self) {
+      try Settings.current(environment: ["FLOW_SEED": text])
+    }
+    #expect(
+      mistake?.description == """
+        The environment variable FLOW_SEED is '\(text)', which is not a number.
+          Fix:     Set it to a number from 0, as FLOW_SEED=42.
+        """)
+  }
+}
