@@ -3,6 +3,7 @@
   static func main() async throws {
     await measureWalking()
     try await measureReading()
+    try await measureManySegues()
     try await measureSnapshots()
   }
 }

@@ -42,22 +42,17 @@ enum SceneNaming {
   }
 
   private static func labelled(_ segues: [Segue], names: [Scene.ID: String]) -> [Segue] {
+    // One segue shares its label with none; in a large model this counts.
+    guard let first = segues.first, segues.count > 1 || builtInLabels.contains(first.label) else {
+      return segues
+    }
     var segues = segues
-    func mark(_ isShared: (Int) -> Bool, with label: (Int) -> String) {
-      let labels = counts(segues.map(\.label))
-      for index in segues.indices
-      where (labels[segues[index].label] ?? 0) > 1 && isShared(index) {
-        segues[index].label = label(index)
-      }
+    var labels = counts(segues.lazy.map(\.label))
+    let shared = segues.indices.filter {
+      segues[$0].identifier == nil && (labels[segues[$0].label] ?? 0) > 1
     }
-    mark({ segues[$0].identifier == nil }) { index in
-      switch segues[index].target {
-      case .scene(let id): "\(segues[index].kind.rawValue):\(names[id] ?? id.rawValue)"
-      case .exit: "unwind:\(segues[index].unwindAction ?? "")"
-      case .outside(let reason): "\(segues[index].kind.rawValue):\(reason)"
-      }
-    }
-    let labels = counts(segues.map(\.label))
+    for index in shared { segues[index].label = fullerLabel(of: segues[index], names: names) }
+    if !shared.isEmpty { labels = counts(segues.lazy.map(\.label)) }
     for index in segues.indices {
       let label = segues[index].label
       if labels[label] ?? 0 > 1 || builtInLabels.contains(label) {
@@ -67,7 +62,16 @@ enum SceneNaming {
     return segues
   }
 
-  private static func counts(_ words: [String]) -> [String: Int] {
+  /// The label of a segue without an identifier that shares its kind with another: the destination too.
+  private static func fullerLabel(of segue: Segue, names: [Scene.ID: String]) -> String {
+    switch segue.target {
+    case .scene(let id): "\(segue.kind.rawValue):\(names[id] ?? id.rawValue)"
+    case .exit: "unwind:\(segue.unwindAction ?? "")"
+    case .outside(let reason): "\(segue.kind.rawValue):\(reason)"
+    }
+  }
+
+  private static func counts(_ words: some Sequence<String>) -> [String: Int] {
     words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }

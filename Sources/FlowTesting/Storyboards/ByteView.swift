@@ -162,6 +162,16 @@ struct ByteView {
   /// The first offset from `start` on at which no name goes on.
   @inline(__always) func endOfName(from start: Int) -> Int {
     var offset = max(start, 0)
+    while count - offset >= 8 {
+      let others = Eight.othersThanLetters(loadEight(at: offset))
+      guard others != 0 else {
+        offset += 8
+        continue
+      }
+      offset += others.trailingZeroBitCount / 8
+      guard Self.isInName(base[offset]) else { return offset }
+      offset += 1
+    }
     while offset < count, Self.isInName(base[offset]) { offset += 1 }
     return offset
   }
@@ -184,11 +194,18 @@ struct ByteView {
 
   private func skippingMoreSpace(from start: Int) -> Int {
     var offset = start
-    while Self.isSpace(self[offset]) {
+    // A quarter of a storyboard is indentation.
+    while count - offset >= 8 {
+      let others = loadEight(at: offset) ^ Eight.spaces
+      guard others != 0 else {
+        offset += 8
+        continue
+      }
+      offset += others.trailingZeroBitCount / 8
+      guard Self.isSpace(base[offset]) else { return offset }
       offset += 1
-      // A quarter of a storyboard is indentation.
-      while eight(at: offset) == Eight.spaces { offset += 8 }
     }
+    while Self.isSpace(self[offset]) { offset += 1 }
     return offset
   }
 

@@ -25,6 +25,15 @@ enum Eight {
   /// The sum of the bytes, which must be below 256.
   @inline(__always) static func sum(_ word: UInt64) -> Int { Int((word &* ones) &>> 56) }
 
+  /// A word with the highest bit of each byte that is no letter of ASCII.
+  @inline(__always) static func othersThanLetters(_ word: UInt64) -> UInt64 {
+    // No byte is above 0x7F, so that nothing is carried when what comes from the `a` on, and what comes
+    // past the `z`, is brought to 0x80 and more.
+    let lowercase = (word | spaces) & ~highs
+    let letters = (lowercase &+ 0x1F &* ones) & ~(lowercase &+ 0x05 &* ones)
+    return (~letters | word) & highs
+  }
+
   /// A number that hangs on all bits of two others.
   @inline(__always) static func mixed(_ one: UInt64, _ other: UInt64) -> UInt64 {
     let product = (one ^ other).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)

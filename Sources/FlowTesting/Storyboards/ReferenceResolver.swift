@@ -32,11 +32,7 @@ struct ReferenceResolver {
     self.storyboards = storyboards
     indicesByName = Dictionary(grouping: storyboards.indices) { storyboards[$0].name }
     objects = storyboards.map(\.objectsByID)
-    controllersByIdentifier = storyboards.map { storyboard in
-      Dictionary(
-        storyboard.scenes.flatMap(\.controllers).map { ($0.identifier ?? "", $0) },
-        uniquingKeysWith: { first, _ in first })
-    }
+    controllersByIdentifier = storyboards.map(\.controllersByIdentifier)
     for (index, storyboard) in storyboards.enumerated() {
       for reference in storyboard.scenes.flatMap(\.references) {
         let resolution = resolve(reference, in: index)
@@ -52,9 +48,10 @@ struct ReferenceResolver {
   }
 
   /// The object with an id in a storyboard; of two the first.
-  func object(_ id: String, in storyboard: Int) -> StoryboardObject? {
-    objects.indices.contains(storyboard) ? objects[storyboard][id] : nil
-  }
+  func object(_ id: String, in storyboard: Int) -> StoryboardObject? { objects[storyboard][id] }
+
+  /// The objects of a storyboard by id; of two the first.
+  func objects(in storyboard: Int) -> [String: StoryboardObject] { objects[storyboard] }
 }
 
 // MARK: - One reference
@@ -140,6 +137,18 @@ extension ReferenceResolver {
 }
 
 extension Storyboard {
+  /// The controllers that have an identifier, by it; of two the first.
+  fileprivate var controllersByIdentifier: [String: StoryboardObject] {
+    var found: [String: StoryboardObject] = [:]
+    for scene in scenes {
+      for object in scene.objects where object.role == .controller {
+        guard let identifier = object.identifier.nonEmpty else { continue }
+        if found[identifier] == nil { found[identifier] = object }
+      }
+    }
+    return found
+  }
+
   /// The identifiers of the controllers, in order; enough of them for a message.
   fileprivate var someIdentifiers: [String] {
     var found: [String] = []

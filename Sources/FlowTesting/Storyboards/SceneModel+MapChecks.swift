@@ -63,7 +63,7 @@ extension SceneModel {
   func checkWaysOut() -> [Diagnostic] {
     let left = scenesWithWaysOut
     var asked: Set<Scene.ID> = []
-    return scenes.flatMap(\.segues).compactMap { segue in
+    return scenes.lazy.flatMap(\.segues).compactMap { segue in
       guard case .scene(let id) = segue.target, segue.coversTheScreen, !left.contains(id),
         asked.insert(id).inserted, let destination = self[id]
       else { return nil }
@@ -93,8 +93,11 @@ extension SceneModel {
 }
 
 extension Segue {
+  private static let coveringStyles: Set = [
+    "fullScreen", "overFullScreen", "currentContext", "overCurrentContext",
+  ]
+
   fileprivate var coversTheScreen: Bool {
-    let styles: Set = ["fullScreen", "overFullScreen", "currentContext", "overCurrentContext"]
-    return kind == .presentation && styles.contains(presentationStyle ?? "")
+    kind == .presentation && Self.coveringStyles.contains(presentationStyle ?? "")
   }
 }

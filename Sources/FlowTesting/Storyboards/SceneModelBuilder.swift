@@ -4,6 +4,12 @@ struct SceneModelBuilder {
   private let prefixes: [String]
   private let resolver: ReferenceResolver
 
+  /// The scene's id for each object, by storyboard and object id: made once for all that lead there.
+  private let sceneIDs: [[String: Scene.ID]]
+
+  /// The scene that each storyboard starts with, through references.
+  private var initials: [Scene.ID?] = []
+
   /// The scenes, in the order of the files; of two with one id the first.
   private(set) var scenes: [Scene] = []
 
@@ -13,21 +19,25 @@ struct SceneModelBuilder {
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
     prefixes = Self.prefixes(of: storyboards)
-    resolver = ReferenceResolver(storyboards)
+    let resolver = ReferenceResolver(storyboards)
+    self.resolver = resolver
+    sceneIDs = zip(storyboards.indices, prefixes).map { index, prefix in
+      resolver.objects(in: index).mapValues { Scene.ID("\(prefix)/\($0.id)") }
+    }
+    for index in storyboards.indices { initials.append(initialScene(of: index)) }
     var known: Set<Scene.ID> = []
     for index in storyboards.indices {
       for scene in storyboards[index].scenes {
         scenes += self.scenes(of: scene, in: index).filter { known.insert($0.id).inserted }
       }
-      diagnostics += StoryboardChecks.diagnose(storyboards[index])
+      diagnostics += StoryboardChecks.diagnose(
+        storyboards[index], objects: resolver.objects(in: index))
     }
     diagnostics += resolver.diagnostics
   }
 
   /// The scene the first storyboard starts with, through references.
-  var initial: Scene.ID? {
-    storyboards.isEmpty ? nil : initialScene(of: 0)
-  }
+  var initial: Scene.ID? { initials.first ?? nil }
 
   private func initialScene(of index: Int) -> Scene.ID? {
     guard let id = storyboards[index].initialID, let object = resolver.object(id, in: index) else {
@@ -50,7 +60,7 @@ struct SceneModelBuilder {
   }
 
   private func sceneID(_ id: String, in index: Int) -> Scene.ID {
-    Scene.ID("\(prefixes[index])/\(id)")
+    sceneIDs[index][id] ?? Scene.ID("\(prefixes[index])/\(id)")
   }
 
   /// The storyboards' names, with their folders where two have one name.
@@ -118,7 +128,7 @@ extension SceneModelBuilder {
     scene.presentationStyle = object.otherAttributes["modalPresentationStyle"]
     scene.isEntryPoint =
       object.startsAlone || storyboards[index].initialID == object.id
-      || initialScene(of: index) == id
+      || initials[index] == id
     return scene
   }
 

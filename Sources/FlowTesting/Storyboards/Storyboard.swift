@@ -116,8 +116,14 @@ public struct StoryboardRepeatedID: Hashable, Sendable {
 extension Storyboard {
   /// The objects and inline controllers of all scenes, by id; of two with one id the first.
   var objectsByID: [String: StoryboardObject] {
-    Dictionary(
-      scenes.flatMap { $0.objects + $0.inlineControllers }.map { ($0.id, $0) },
-      uniquingKeysWith: { first, _ in first })
+    var found: [String: StoryboardObject] = [:]
+    found.reserveCapacity(scenes.reduce(0) { $0 + $1.objects.count + $1.inlineControllers.count })
+    for scene in scenes {
+      for object in scene.objects where found[object.id] == nil { found[object.id] = object }
+      for object in scene.inlineControllers where found[object.id] == nil {
+        found[object.id] = object
+      }
+    }
+    return found
   }
 }

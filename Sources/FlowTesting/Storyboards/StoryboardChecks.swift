@@ -5,9 +5,11 @@ struct StoryboardChecks {
   private let objects: [String: StoryboardObject]
   private var diagnostics: [Diagnostic]
 
-  /// What is wrong with a storyboard, check by check, each in the order of the file.
-  static func diagnose(_ storyboard: Storyboard) -> [Diagnostic] {
-    var checks = StoryboardChecks(storyboard)
+  /// What is wrong with a storyboard of some objects, check by check, each in the order of the file.
+  static func diagnose(
+    _ storyboard: Storyboard, objects: [String: StoryboardObject]
+  ) -> [Diagnostic] {
+    var checks = StoryboardChecks(storyboard, objects: objects)
     checks.checkDocument()
     checks.checkIDs()
     checks.checkScenes()
@@ -17,9 +19,9 @@ struct StoryboardChecks {
     return checks.diagnostics
   }
 
-  private init(_ storyboard: Storyboard) {
+  private init(_ storyboard: Storyboard, objects: [String: StoryboardObject]) {
     self.storyboard = storyboard
-    objects = storyboard.objectsByID
+    self.objects = objects
     diagnostics = storyboard.findings
   }
 
@@ -107,14 +109,13 @@ extension StoryboardChecks {
   }
 
   private mutating func checkIdentifiers() {
-    var firsts: [String: StoryboardObject] = [:]
-    for object in storyboard.scenes.flatMap(\.controllers) {
+    var firsts: [String: (identifier: String, line: Int)] = [:]
+    for object in storyboard.scenes.lazy.flatMap(\.controllers) {
       guard let identifier = object.identifier.nonEmpty else { continue }
-      guard let first = firsts[identifier], let other = first.identifier else {
-        firsts[identifier] = object
+      guard let (other, line) = firsts[identifier] else {
+        firsts[identifier] = (identifier, object.position.line)
         continue
       }
-      let line = first.position.line
       if other.hasSameCharacters(as: identifier) {
         note(
           "duplicateIdentifier", .error, at: object.position,
@@ -132,9 +133,14 @@ extension StoryboardChecks {
   }
 
   private mutating func checkReferences() {
-    let named = Set(storyboard.scenes.flatMap(\.segues).compactMap(\.destination))
-    for reference in storyboard.scenes.flatMap(\.references)
-    where !named.contains(reference.id) && storyboard.initialID != reference.id {
+    let references = storyboard.scenes.flatMap(\.references)
+    var unused = Set(references.map(\.id))
+    if let initial = storyboard.initialID { unused.remove(initial) }
+    guard !unused.isEmpty else { return }
+    for scene in storyboard.scenes {
+      for segue in scene.segues { segue.destination.map { _ = unused.remove($0) } }
+    }
+    for reference in references where unused.contains(reference.id) {
       note(
         "unusedReference", .warning, at: reference.position,
         "No segue leads to the reference '\(reference.id.shortened)'.",

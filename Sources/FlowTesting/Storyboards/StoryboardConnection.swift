@@ -44,6 +44,8 @@ public struct StoryboardConnection: Hashable, Sendable {
   public var property: String?
   /// `selector`, of an action.
   public var selector: String?
+  /// `eventType`, of an action: `touchUpInside`.
+  public var eventType: String?
   /// `destination`, or `target` in AppKit's actions: the id of the other end.
   public var destination: String?
   /// All other attributes.

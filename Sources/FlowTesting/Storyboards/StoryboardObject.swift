@@ -30,6 +30,10 @@ public struct StoryboardObject: Hashable, Sendable {
   public var moduleProvider: String?
   /// `sceneMemberID`, which WatchKit does not write.
   public var memberID: String?
+  /// `placeholderIdentifier`, as `IBFirstResponder`.
+  public var placeholderIdentifier: String?
+  /// `userLabel`: what Interface Builder calls it in its lists.
+  public var userLabel: String?
   /// `storyboardName` of a reference.
   public var storyboardName: String?
   /// `referencedIdentifier` of a reference.

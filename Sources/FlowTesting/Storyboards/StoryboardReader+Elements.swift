@@ -15,7 +15,9 @@ extension StoryboardReader {
         advice: "Remove the '<!DOCTYPE'; Interface Builder writes none.")
     }
     storyboard.position = here()
-    forEachAttribute { name, value in
+    storyboard.otherAttributes.reserveCapacity(xml.attributes.count)
+    for attribute in xml.attributes {
+      let (name, value) = nameAndValue(of: attribute)
       switch name {
       case "type": storyboard.type = value
       case "toolsVersion": storyboard.toolsVersion = value
@@ -44,7 +46,8 @@ extension StoryboardReader {
   mutating func readObject() -> StoryboardObject {
     var object = StoryboardObject(tag: xml.text.string(xml.name), position: here())
     var watchIdentifier: String?
-    forEachAttribute { name, value in
+    for attribute in xml.attributes {
+      let (name, value) = nameAndValue(of: attribute)
       switch name {
       case "id": object.id = value
       case "storyboardIdentifier": object.identifier = value
@@ -53,6 +56,8 @@ extension StoryboardReader {
       case "customModule": object.moduleName = value
       case "customModuleProvider": object.moduleProvider = value
       case "sceneMemberID": object.memberID = value
+      case "placeholderIdentifier": object.placeholderIdentifier = value
+      case "userLabel": object.userLabel = value
       case "storyboardName": object.storyboardName = value
       case "referencedIdentifier": object.referencedIdentifier = value
       case "bundleIdentifier": object.bundleIdentifier = value
@@ -80,20 +85,22 @@ extension StoryboardReader {
 
 extension StoryboardReader {
   mutating func readConnection() {
-    let owner = owner
+    let owner = owner()
     if isNamed("segue") {
       readSegue(ownedBy: owner)
       return
     }
     var connection = StoryboardConnection(
-      kind: StoryboardConnection.Kind(rawValue: xml.text.string(xml.name)), ownerID: owner.id,
+      kind: connectionKind, ownerID: owner.id,
       ownerTag: owner.tag, position: here())
     var target: String?
-    forEachAttribute { name, value in
+    for attribute in xml.attributes {
+      let (name, value) = nameAndValue(of: attribute)
       switch name {
       case "id": connection.id = value
       case "property": connection.property = value
       case "selector": connection.selector = value
+      case "eventType": connection.eventType = value
       case "destination": connection.destination = value
       case "target": target = value
       default: connection.otherAttributes[name.string] = value
@@ -103,9 +110,16 @@ extension StoryboardReader {
     scene.connections.append(connection)
   }
 
-  private mutating func readSegue(ownedBy owner: (id: String?, tag: String)) {
+  @inline(__always) private var connectionKind: StoryboardConnection.Kind {
+    if isNamed("outlet") { return .outlet }
+    if isNamed("action") { return .action }
+    return StoryboardConnection.Kind(rawValue: xml.text.string(xml.name))
+  }
+
+  private mutating func readSegue(ownedBy owner: Owner) {
     var segue = StoryboardSegue(ownerID: owner.id, ownerTag: owner.tag, position: here())
-    forEachAttribute { name, value in
+    for attribute in xml.attributes {
+      let (name, value) = nameAndValue(of: attribute)
       switch name {
       case "id": segue.id = value
       case "kind": segue.kind = value
@@ -130,7 +144,8 @@ extension StoryboardReader {
   mutating func readVariant() {
     guard let last = scene.segues.indices.last else { return }
     var variant = StoryboardSegue.Variant(position: here())
-    forEachAttribute { name, value in
+    for attribute in xml.attributes {
+      let (name, value) = nameAndValue(of: attribute)
       switch name {
       case "key": variant.key = value
       case "inheritsFrom": variant.inheritsFrom = value
@@ -146,7 +161,7 @@ extension StoryboardReader {
 
 extension StoryboardReader {
   mutating func readRuntimeAttribute() {
-    let owner = owner
+    let owner = owner()
     scene.runtimeAttributes.append(
       StoryboardRuntimeAttribute(
         ownerID: owner.id, ownerTag: owner.tag, keyPath: value("keyPath") ?? "",
@@ -157,7 +172,8 @@ extension StoryboardReader {
   mutating func readRuntimeValue() {
     guard let last = scene.runtimeAttributes.indices.last else { return }
     var attributes: [String: String] = [:]
-    forEachAttribute { name, value in
+    for attribute in xml.attributes {
+      let (name, value) = nameAndValue(of: attribute)
       switch name {
       case "key", "value": break
       default: attributes[name.string] = value

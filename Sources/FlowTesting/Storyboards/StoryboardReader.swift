@@ -9,6 +9,7 @@ struct StoryboardReader {
   var scene: StoryboardScene
   var elements = ElementIndex()
   private var frames: [Frame] = []
+  private var lastOwner = Owner()
   private var hasScenes = false
 
   /// An open element.
@@ -16,6 +17,14 @@ struct StoryboardReader {
     var context: Context
     var name: ByteRange
     var id: ByteRange?
+  }
+
+  /// The element that has segues, outlets or runtime attributes, as they name it.
+  struct Owner {
+    var id: String?
+    var tag = ""
+    /// Where its name stands.
+    fileprivate var start = 0
   }
 
   /// What an open element may hold.
@@ -166,10 +175,12 @@ extension StoryboardReader {
     return .element
   }
 
-  private var isInlineController: Bool {
+  @inline(__always) private var isInlineController: Bool {
     // Only the tags of controllers end so; asking the set for every element would cost a string each.
     let end = xml.name.end
-    guard xml.text.has("ontroller", at: end - 9) else { return false }
+    guard xml.text[end - 1] == UInt8(ascii: "r"), xml.text.has("ontroller", at: end - 9) else {
+      return false
+    }
     return StoryboardObject.controllerTags.contains(xml.text.string(xml.name))
   }
 
@@ -200,21 +211,26 @@ extension StoryboardReader {
 
 // MARK: - Asking the current tag
 
+// What does not change the reader is inlined: the compiler copies the whole of it for other calls.
 extension StoryboardReader {
   /// The open element that has the `connections` or attributes in which the current one stands.
-  var owner: (id: String?, tag: String) {
-    guard frames.count > 1 else { return (nil, "") }
+  mutating func owner() -> Owner {
+    guard frames.count > 1 else { return Owner() }
     let frame = frames[frames.count - 2]
-    return (frame.id.map(xml.text.string), xml.text.string(frame.name))
+    if lastOwner.start != frame.name.start {
+      let id = frame.id.map(xml.text.string)
+      lastOwner = Owner(id: id, tag: xml.text.string(frame.name), start: frame.name.start)
+    }
+    return lastOwner
   }
 
   /// The position of the current tag.
   mutating func here() -> FilePosition { lines.position(of: xml.tokenStart) }
 
-  func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
+  @inline(__always) func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
 
   /// The value of an attribute of the current tag.
-  func value(_ name: StaticString) -> String? {
+  @inline(__always) func value(_ name: StaticString) -> String? {
     guard xml.mayHave(name) else { return nil }
     return xml.attributes.first { xml.text.equals($0.name, name) }.map(xml.value)
   }
@@ -227,11 +243,10 @@ extension StoryboardReader {
     }
   }
 
-  /// Hands out the name and value of each attribute of the current tag.
-  func forEachAttribute(_ body: (_ name: ByteText, _ value: String) -> Void) {
-    for attribute in xml.attributes {
-      body(ByteText(view: xml.text, range: attribute.name), xml.value(of: attribute))
-    }
+  /// The name of an attribute, to be compared with words, and its value.
+  @inline(__always)
+  func nameAndValue(of attribute: XMLTokenizer.Attribute) -> (name: ByteText, value: String) {
+    (ByteText(view: xml.text, range: attribute.name), xml.value(of: attribute))
   }
 
   /// Keeps something odd about the file, at the current tag or at an offset.

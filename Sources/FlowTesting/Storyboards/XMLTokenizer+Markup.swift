@@ -124,6 +124,11 @@ extension XMLTokenizer {
       at: text.count)
   }
 
+  @inline(never)
+  func missingName(_ what: StaticString, at offset: Int) -> StoryboardError {
+    malformed(offset < text.count ? "\(what) is expected here." : Self.cutOff, at: offset)
+  }
+
   func duplicate(_ attribute: Attribute) -> StoryboardError {
     malformed(
       "The attribute '\(text.string(attribute.name))' is given twice.", at: attribute.name.start)

@@ -111,7 +111,7 @@ extension XMLTokenizer {
       throw malformed("There is a second element after the end of the document.", at: offset)
     }
     offset += 1
-    name = try readName("an element's name")
+    name = try readName("An element's name")
     try readAttributes()
     hasRoot = true
     guard !isSelfClosing else { return }
@@ -173,7 +173,7 @@ extension XMLTokenizer {
   }
 
   /// Whether the last start tag may have an attribute; no closer look is needed when it may not.
-  func mayHave(_ attribute: StaticString) -> Bool {
+  @inline(__always) func mayHave(_ attribute: StaticString) -> Bool {
     let count = attribute.utf8CodeUnitCount
     let name = attribute.utf8Start
     return looks.mayContain(count: count, first: name[0], last: name[count - 1])
@@ -190,7 +190,7 @@ extension XMLTokenizer {
       return
     }
     offset += 2
-    let name = try readName("an element's name")
+    let name = try readName("An element's name")
     offset = text.skippingSpace(from: offset)
     guard text[offset] == UInt8(ascii: ">") else {
       throw malformed("The end tag '\(text.string(name))' is not closed by '>'.", at: offset)
@@ -209,7 +209,7 @@ extension XMLTokenizer {
   }
 
   private mutating func readAttribute() throws(StoryboardError) -> Attribute {
-    let name = try readName("an attribute's name")
+    let name = try readName("An attribute's name")
     if text[offset] != UInt8(ascii: "=") { offset = text.skippingSpace(from: offset) }
     guard text[offset] == UInt8(ascii: "=") else {
       throw malformed("The attribute '\(text.string(name))' has no value.", at: offset)
@@ -262,12 +262,10 @@ extension XMLTokenizer {
     }
   }
 
-  private mutating func readName(_ what: String) throws(StoryboardError) -> ByteRange {
+  @inline(__always)
+  private mutating func readName(_ what: StaticString) throws(StoryboardError) -> ByteRange {
     let start = offset
-    guard Self.startsName(text[start]) else {
-      throw malformed(
-        start < text.count ? "\(what.capitalizedFirst) is expected here." : Self.cutOff, at: start)
-    }
+    guard Self.startsName(text[start]) else { throw missingName(what, at: start) }
     offset = text.endOfName(from: start + 1)
     return ByteRange(start: start, end: offset)
   }
@@ -280,8 +278,4 @@ extension XMLTokenizer {
     default: false
     }
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

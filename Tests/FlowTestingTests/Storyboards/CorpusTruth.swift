@@ -99,6 +99,8 @@ enum CorpusTruth {
     record["customModule"] = object.moduleName
     record["customModuleProvider"] = object.moduleProvider
     record["sceneMemberID"] = object.memberID
+    record["placeholderIdentifier"] = object.placeholderIdentifier
+    record["userLabel"] = object.userLabel
     record["storyboardName"] = object.storyboardName
     record["referencedIdentifier"] = object.referencedIdentifier
     record["bundleIdentifier"] = object.bundleIdentifier
@@ -143,6 +145,7 @@ enum CorpusTruth {
     record["ownerTag"] = connection.ownerTag
     record["property"] = connection.property
     record["selector"] = connection.selector
+    record["eventType"] = connection.eventType
     record["destination"] = connection.destination
     return record
   }
