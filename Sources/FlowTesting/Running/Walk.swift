@@ -6,8 +6,9 @@ struct Walk {
   /// The same as numbers, by which the walk is replayed exactly.
   var numbers: [ReplayToken.Number] = []
 
-  /// How many senders each move had to choose from; nil where there was nothing to choose. A move
-  /// that was refused at the end is the last of them.
+  /// How many senders each move had to choose from; nil where there was nothing to choose.
+  ///
+  /// A move that was refused at the end is the last of them.
   var senders: [Int?] = []
 
   /// How many senders each move had that could have been made where the route ended.

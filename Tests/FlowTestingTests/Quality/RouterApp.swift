@@ -1,7 +1,8 @@
 @testable import FlowTesting
 
-/// Made-up apps without a storyboard: a router with a stack of 20 screens and 45 ways between them,
-/// and bugs planted in it. The same seed makes the same app for good.
+/// Made-up apps without a storyboard, the same ones for a seed for good.
+///
+/// Each is a router with a stack of 20 screens and 45 ways between them, and bugs planted in it.
 struct RouterApp: Sendable {
   static let screens = 20
   static let choices = 5
