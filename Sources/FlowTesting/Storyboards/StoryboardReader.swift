@@ -90,6 +90,8 @@ struct StoryboardReader {
       case .start:
         let frame = try open(in: frames.last?.context)
         frames.append(frame)
+      case .element:
+        close(try open(in: frames.last?.context))
       case .end:
         if let frame = frames.popLast() { close(frame) }
       case .text(let range):
