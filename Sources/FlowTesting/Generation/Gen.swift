@@ -131,13 +131,13 @@ extension Gen {
     }
   }
 
-  /// Lists of values.
+  /// Lists of values, of at most 10,000 elements.
   ///
   /// - Parameter count: How many elements a list has.
   public func array(count: ClosedRange<Int> = 0...10) -> Gen<[Value]> {
     Gen<[Value]> { numbers, size in
-      let least = max(0, count.lowerBound)
-      let most = least + max(0, count.upperBound - least) * size / 100
+      let least = min(max(0, count.lowerBound), 10_000)
+      let most = least + max(0, min(count.upperBound, 10_000) - least) * size / 100
       let number = least + numbers.number(below: most - least + 1)
       let elements = (0..<number).map { _ in tree(&numbers, size) }
       return GenTree<[Value]>.list(elements, least: least)

@@ -28,11 +28,12 @@ import Testing
     let sources = try [
       "Examples/PetShop/Tests/PetShopTests/LegacyFlows.swift",
       "Examples/PetShop/Tests/PetShopTests/PetShopFlows.swift",
+      "Examples/PetShop/Tests/PetShopTests/CareFlows.swift",
       "Tests/FlowTestingTests/Readme/ReadmeExamples.swift",
       "Tests/FlowTestingTests/Flows/SubjectFlowTests.swift",
     ].map { Self.lines(try Self.text($0)).joined(separator: "\n") }
     let blocks = try Self.blocks(of: "swift").filter { !$0.hasPrefix(".package(url:") }
-    #expect(blocks.count >= 9)
+    #expect(blocks.count >= 10)
     for block in blocks {
       // The README leaves out documentation comments, and what stands in a type after its code.
       let lines = Self.lines(block)
@@ -66,10 +67,11 @@ import Testing
   @Test func everyOtherOutputIsKeptAsASnapshot() throws {
     let snapshots = try [
       "Examples/PetShop/Snapshots/PetShopFlows/buyingAPet.txt",
+      "Examples/PetShop/Snapshots/CareFlows/theAccount.txt",
       "Snapshots/FailureTextTests/aSnapshotThatDiffers.txt",
     ].map(Self.text)
     let blocks = try Self.blocks(of: "text").filter { !$0.hasPrefix("Vet arrived") }
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     for block in blocks {
       #expect(snapshots.contains { $0.contains(block) }, "No snapshot has this:\n\(block)")
     }

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import FlowTesting
+
+/// Whether a property holds what it held before, told by what is stored and nothing else.
+@Suite struct SamenessTests {
+  private final class Screen {
+    var number = 1
+    var tag: Tag = .none
+    var label = Label(text: "a")
+    var quiet = Quiet(number: 1)
+    var next: (Int, Label) = (1, Label(text: "a"))
+    var names: [Label] = [Label(text: "a")]
+    var model = Model()
+    var action: () -> Void = {}
+  }
+
+  private final class Model {}
+
+  private struct Label { var text: String }
+
+  private enum Tag {
+    case none
+    case named(Label)
+  }
+
+  /// Shows nothing of itself.
+  private struct Quiet: CustomReflectable {
+    var number: Int
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  /// Whether each property holds the same after a change.
+  private func same(after change: (Screen) -> Void) -> [String: Bool] {
+    let screen = Screen()
+    let properties = StoredProperty.all(of: Screen.self)
+    let before = properties.map { $0.value(in: screen) }
+    change(screen)
+    let after = properties.map { $0.value(in: screen) }
+    return Dictionary(
+      uniqueKeysWithValues: zip(properties, zip(before, after)).map { property, values in
+        (property.name, values.1.isSame(as: values.0))
+      })
+  }
+
+  @Test func whatWasNotTouchedIsTheSame() {
+    #expect(same { _ in }.values.allSatisfy { $0 })
+  }
+
+  @Test func eachKindOfChangeIsSeen() {
+    let changes: [(String, (Screen) -> Void)] = [
+      ("number", { $0.number = 2 }),
+      ("tag", { $0.tag = .named(Label(text: "a")) }),
+      ("label", { $0.label.text = "b" }),
+      ("next", { $0.next.1.text = "b" }),
+      ("names", { $0.names[0].text = "b" }),
+      ("model", { $0.model = Model() }),
+    ]
+    for (name, change) in changes {
+      let changed = same(after: change).filter { !$0.value }.map(\.key)
+      #expect(changed == [name])
+    }
+  }
+
+  @Test func aMirrorThatHidesAChangeIsNotBelieved() {
+    #expect(same { $0.quiet.number = 2 }["quiet"] == false)
+  }
+
+  @Test func twoClosuresCountAsTheSame() {
+    #expect(same { $0.action = { print("other") } }["action"] == true)
+  }
+}
