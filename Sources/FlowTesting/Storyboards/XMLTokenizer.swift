@@ -172,7 +172,7 @@ extension XMLTokenizer {
   }
 
   /// Whether the last start tag may have an attribute; no closer look is needed when it may not.
-  @inline(__always) func mayHave(_ attribute: StaticString) -> Bool {
+  mutating func mayHave(_ attribute: StaticString) -> Bool {
     let count = attribute.utf8CodeUnitCount
     let name = attribute.utf8Start
     return looks.mayContain(count: count, first: name[0], last: name[count - 1])
