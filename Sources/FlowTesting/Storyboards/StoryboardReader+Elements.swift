@@ -91,7 +91,7 @@ extension StoryboardReader {
       return
     }
     var connection = StoryboardConnection(
-      kind: connectionKind, ownerID: owner.id,
+      kind: connectionKind(), ownerID: owner.id,
       ownerTag: owner.tag, position: here())
     var target: String?
     for attribute in xml.attributes {
@@ -110,7 +110,7 @@ extension StoryboardReader {
     scene.connections.append(connection)
   }
 
-  @inline(__always) private var connectionKind: StoryboardConnection.Kind {
+  private mutating func connectionKind() -> StoryboardConnection.Kind {
     if isNamed("outlet") { return .outlet }
     if isNamed("action") { return .action }
     return StoryboardConnection.Kind(rawValue: xml.text.string(xml.name))

@@ -90,6 +90,8 @@ struct StoryboardReader {
       case .start:
         let frame = try open(in: frames.last?.context)
         frames.append(frame)
+      case .element:
+        close(try open(in: frames.last?.context))
       case .end:
         if let frame = frames.popLast() { close(frame) }
       case .text(let range):
@@ -171,11 +173,11 @@ extension StoryboardReader {
     if isNamed("userDefinedRuntimeAttributes") { return .runtimeAttributes }
     if isNamed("segue") { note(.segueOutsideConnections(value("id") ?? "")) }
     if isNamed("containerView") { scene.containerViews += 1 }
-    if isInlineController { scene.inlineControllers.append(readObject()) }
+    if isInlineController() { scene.inlineControllers.append(readObject()) }
     return .element
   }
 
-  @inline(__always) private var isInlineController: Bool {
+  private mutating func isInlineController() -> Bool {
     // Only the tags of controllers end so; asking the set for every element would cost a string each.
     let end = xml.name.end
     guard xml.text[end - 1] == UInt8(ascii: "r"), xml.text.has("ontroller", at: end - 9) else {
@@ -211,7 +213,8 @@ extension StoryboardReader {
 
 // MARK: - Asking the current tag
 
-// What does not change the reader is inlined: the compiler copies the whole of it for other calls.
+// What is asked for every element is said to change the reader, though it does not: for a call that
+// does not, the compiler copies the whole of it.
 extension StoryboardReader {
   /// The open element that has the `connections` or attributes in which the current one stands.
   mutating func owner() -> Owner {
@@ -227,10 +230,10 @@ extension StoryboardReader {
   /// The position of the current tag.
   mutating func here() -> FilePosition { lines.position(of: xml.tokenStart) }
 
-  @inline(__always) func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
+  mutating func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
 
   /// The value of an attribute of the current tag.
-  @inline(__always) func value(_ name: StaticString) -> String? {
+  mutating func value(_ name: StaticString) -> String? {
     guard xml.mayHave(name) else { return nil }
     return xml.attributes.first { xml.text.equals($0.name, name) }.map(xml.value)
   }
@@ -244,8 +247,9 @@ extension StoryboardReader {
   }
 
   /// The name of an attribute, to be compared with words, and its value.
-  @inline(__always)
-  func nameAndValue(of attribute: XMLTokenizer.Attribute) -> (name: ByteText, value: String) {
+  mutating func nameAndValue(of attribute: XMLTokenizer.Attribute) -> (
+    name: ByteText, value: String
+  ) {
     (ByteText(view: xml.text, range: attribute.name), xml.value(of: attribute))
   }
 

@@ -9,6 +9,8 @@ struct XMLTokenizer {
   enum Token {
     /// A start tag; what stands in it is in ``name``, ``id`` and ``attributes``.
     case start
+    /// A whole element without content, as `<exit id="a"/>`, of which no end comes; otherwise as ``start``.
+    case element
     /// The end of the element that was opened last.
     case end
     /// Text that is not only white space.
@@ -53,7 +55,6 @@ struct XMLTokenizer {
 
   var offset: Int
   private var open: [ByteRange] = []
-  private var isSelfClosing = false
   private var hasRoot = false
 
   /// Whether a document type names something outside of the file.
@@ -67,10 +68,6 @@ struct XMLTokenizer {
 
   /// The next token, or the first thing that is wrong with the file.
   mutating func next() throws(StoryboardError) -> Token {
-    if isSelfClosing {
-      isSelfClosing = false
-      return .end
-    }
     while offset < text.count {
       guard text[offset] == UInt8(ascii: "<") else {
         if let range = try characterData() { return .text(range) }
@@ -85,8 +82,7 @@ struct XMLTokenizer {
       case UInt8(ascii: "!"):
         if let range = try declaration() { return .text(range) }
       default:
-        try startTag()
-        return .start
+        return try startTag()
       }
     }
     if let name = open.last {
@@ -105,16 +101,16 @@ struct XMLTokenizer {
 // MARK: - Tags
 
 extension XMLTokenizer {
-  private mutating func startTag() throws(StoryboardError) {
+  private mutating func startTag() throws(StoryboardError) -> Token {
     tokenStart = offset
     guard !hasRoot || isInsideRoot else {
       throw malformed("There is a second element after the end of the document.", at: offset)
     }
     offset += 1
     name = try readName("An element's name")
-    try readAttributes()
+    let isWhole = try readAttributes()
     hasRoot = true
-    guard !isSelfClosing else { return }
+    if isWhole { return .element }
     open.append(name)
     guard open.count <= StoryboardLimits.depth else {
       throw error(
@@ -122,10 +118,12 @@ extension XMLTokenizer {
         "The elements are nested more than \(StoryboardLimits.depth) levels deep.",
         advice: "Interface Builder writes no such file. Restore it from version control.")
     }
+    return .start
   }
 
-  /// Reads up to and with the end of the tag.
-  private mutating func readAttributes() throws(StoryboardError) {
+  /// Reads up to and with the end of the tag; says whether that is the end of the element too.
+  private mutating func readAttributes() throws(StoryboardError) -> Bool {
+    var isWhole = false
     var mayRepeat = false
     attributeCount = 0
     looks = XMLNameLooks()
@@ -140,7 +138,7 @@ extension XMLTokenizer {
       }
       if byte == UInt8(ascii: "/"), text[offset + 1] == UInt8(ascii: ">") {
         offset += 2
-        isSelfClosing = true
+        isWhole = true
         break
       }
       guard offset > spaceStart else {
@@ -155,6 +153,7 @@ extension XMLTokenizer {
       }
     }
     if mayRepeat { try refuseDuplicateAttributes() }
+    return isWhole
   }
 
   private mutating func keep(_ attribute: Attribute) throws(StoryboardError) {
@@ -173,7 +172,7 @@ extension XMLTokenizer {
   }
 
   /// Whether the last start tag may have an attribute; no closer look is needed when it may not.
-  @inline(__always) func mayHave(_ attribute: StaticString) -> Bool {
+  mutating func mayHave(_ attribute: StaticString) -> Bool {
     let count = attribute.utf8CodeUnitCount
     let name = attribute.utf8Start
     return looks.mayContain(count: count, first: name[0], last: name[count - 1])

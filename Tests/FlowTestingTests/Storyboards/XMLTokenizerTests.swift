@@ -13,12 +13,14 @@ import Testing
       var xml = XMLTokenizer(view, from: 0, file: "a.xml")
       var words: [String] = []
       while true {
-        switch try xml.next() {
-        case .start:
+        let token = try xml.next()
+        switch token {
+        case .start, .element:
           let attributes = xml.attributes.map {
             " \(xml.text.string($0.name))=\(xml.value(of: $0))"
           }
           words.append("<\(xml.text.string(xml.name))\(attributes.joined())>")
+          if case .element = token { words.append("/") }
         case .end: words.append("/")
         case .text(let range): words.append(xml.decoded(range))
         case .finished: return words
