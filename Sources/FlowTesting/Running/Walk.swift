@@ -6,8 +6,9 @@ struct Walk {
   /// The same as numbers, by which the walk is replayed exactly.
   var numbers: [ReplayToken.Number] = []
 
-  /// How many senders each move had to choose from; nil where there was nothing to choose. A move
-  /// that was refused at the end is the last of them.
+  /// How many senders each move had to choose from; nil where there was nothing to choose.
+  ///
+  /// A move that was refused at the end is the last of them.
   var senders: [Int?] = []
 
   /// How many senders each move had that could have been made where the route ended.
@@ -91,7 +92,11 @@ extension Flow {
     var walk = Walk(path: FlowPath(start: "start"))
     session.learnt?.begin()
     // What failed was on the last scene, and that is known without asking what else it offers.
-    defer { if !walk.failures.isEmpty { session.learnt?.end(on: walk.path.moves.last?.destination ?? walk.path.start) } }
+    defer {
+      if !walk.failures.isEmpty {
+        session.learnt?.end(on: walk.path.moves.last?.destination ?? walk.path.start)
+      }
+    }
     do {
       var subject = try script.makeSubject(session.layouts)
       walk.path.start = script.scene(subject).name

@@ -8,8 +8,8 @@ import Testing
 /// }
 /// ```
 ///
-/// It makes 200 walks of up to 30 moves, steered to what was not walked yet; `.exploring` says
-/// otherwise. Whatever goes wrong while walking (a segue action that returns nil to a scene without
+/// It makes 6,000 steps, as 200 walks of up to 30 moves would: first all short flows, then walks to each
+/// segue, then random ones steered to what was walked least; `.exploring` says otherwise. Whatever goes wrong while walking (a segue action that returns nil to a scene without
 /// `init(coder:)`, a closure wired for another class, an unwind nobody handles) fails too.
 ///
 /// Works in Swift Testing and XCTest; the same flow and seed give the same walks everywhere.
@@ -18,7 +18,7 @@ import Testing
 ///   - flow: What is walked.
 ///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
 ///   - checks: What must hold.
-/// - Returns: What the walks came to.
+/// - Returns: What the walks came to; print it to see how much that was.
 @discardableResult
 public func checkFlow<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
@@ -47,7 +47,7 @@ public func checkFlow<Subject>(
 ///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
 ///   - checks: What must hold besides.
 ///   - body: Looks at each step, the start included; it runs where the test runs.
-/// - Returns: What the walks came to.
+/// - Returns: What the walks came to; print it to see how much that was.
 @discardableResult
 public func checkFlow<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
