@@ -24,6 +24,9 @@ public struct Exploration: Sendable {
   /// step fit the budget.
   public internal(set) var shortFlows: ShortFlows?
 
+  /// The remembered paths that failed before and pass now.
+  public internal(set) var passedAgain: [FlowPath] = []
+
   /// Which of the walks this process made.
   var share = Share.all
 
@@ -61,7 +64,7 @@ extension Exploration: CustomStringConvertible {
     var lines = ["\(walks) of \(steps) in all\(seed)", reached]
     if share != .all { lines.append("part \(share.index + 1) of \(share.total) of the walks") }
     if let shortFlows { lines.append(shortFlows.text(of: share)) }
-    lines += hopeless
+    lines += hopeless + passedAgain.map { "passes again: \($0)" }
     return lines.joined(separator: "\n  ")
   }
 

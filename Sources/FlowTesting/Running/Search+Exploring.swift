@@ -10,8 +10,13 @@ extension Search {
     var discoveries: [Discovery] = []
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
     guard budget.paths > 0 || !remembered.isEmpty else { return refuse(.noWalks) }
+    var settled: [FlowPath] = []
+    var passed: [FlowPath] = []
     for path in remembered where discoveries.count < budget.failures {
-      await look(along: .path(path), budget, &discoveries)
+      let walk = await look(along: .path(path), budget, &discoveries)
+      guard walk.isLegal else { continue }
+      settled.append(path)
+      if walk.failures.isEmpty { passed.append(path) }
     }
     let timer = Timer(budget)
     let (all, used) = await walkShortFlows(budget, timer, &discoveries)
@@ -19,7 +24,10 @@ extension Search {
     if all?.isAll != true || !discoveries.isEmpty {
       await walkOn(budget, after: used, timer, &discoveries)
     }
-    return report(discoveries, [], seed: budget.seed, shortFlows: all, budget)
+    var report = report(discoveries, [], seed: budget.seed, shortFlows: all, budget)
+    report.settled = settled
+    report.exploration.passedAgain = passed
+    return report
   }
 
   /// Walks all flows of one step, all of two, and so on, as long as all of a length fit the budget.
@@ -88,7 +96,8 @@ extension Search {
     isShortest: Bool = false
   ) async -> Walk {
     // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
-    let walk = await walk(route, limit: budget.steps)
+    let limit = if case .path(let path) = route { path.count } else { budget.steps }
+    let walk = await walk(route, limit: limit)
     let failure = walk.failures.first { failure in
       !discoveries.contains { $0.failure.isSame(as: failure) }
     }

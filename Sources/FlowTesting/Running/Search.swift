@@ -73,6 +73,12 @@ struct Tried: Hashable, Sendable {
 struct Report: Sendable {
   var discoveries: [Discovery] = []
 
+  /// The remembered paths that were walked, whether they failed or not.
+  var settled: [FlowPath] = []
+
+  /// Where failing paths are kept, from the package's root; nil when they are not.
+  var keptAt: String?
+
   /// What checks say of the run as a whole, with the check's name.
   var conclusions: [Failure] = []
 

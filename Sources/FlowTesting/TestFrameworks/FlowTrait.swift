@@ -51,6 +51,17 @@ extension Trait where Self == FlowTrait {
     FlowTrait { $0.replay = token }
   }
 
+  /// Keeps failing paths in `Snapshots`, to be committed, and walks them first from then on.
+  ///
+  /// Each test has a file of its own, one path a line. A path that passes again is taken out. Nothing
+  /// is written where `CI` is set, or with `.recording(.never)`.
+  ///
+  /// It is not the default: a failure tells its path anyway, and a test that fails while one is at work
+  /// on it should not leave files behind unasked.
+  public static var remembering: FlowTrait {
+    FlowTrait { $0.remembers = true }
+  }
+
   /// Chooses when snapshots are written.
   public static func recording(_ mode: RecordMode) -> FlowTrait {
     FlowTrait { $0.recording = mode }

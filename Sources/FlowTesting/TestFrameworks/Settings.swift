@@ -9,6 +9,7 @@ struct Settings: Sendable {
   var share = Share.all
   var replay: String?
   var recording: RecordMode?
+  var remembers = false
 
   /// What the traits of the running test choose.
   @TaskLocal static var ofTest = Settings()
