@@ -41,7 +41,7 @@ public struct Reaches: Check {
           ? "Leave the path out of the call, so that more than one is walked."
           : """
           Give the flow data with which they can be reached, or walk on with \
-          @Test(.exploring(paths: \(exploration.coverage.paths * 5))).
+          @Test(.exploring(paths: \(5 * (exploration.asked ?? exploration.coverage.paths)))).
           """)
     ]
   }

@@ -39,6 +39,11 @@ public struct Coverage: Sendable {
     }
   }
 
+  /// Whether a way out was refused again and again, and never taken.
+  func isHopeless(_ wayOut: WayOut) -> Bool {
+    (refused[wayOut] ?? 0) >= 3 && taken[wayOut] == nil
+  }
+
   /// How often a way out was taken or refused; what was tried least is tried next.
   func tries(_ wayOut: WayOut) -> Int { (taken[wayOut] ?? 0) + (refused[wayOut] ?? 0) }
 }

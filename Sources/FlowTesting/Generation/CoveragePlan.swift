@@ -12,6 +12,9 @@ struct CoveragePlan {
   private var planned: [WayOut: Int] = [:]
   private static let mostPlans = 3
 
+  /// What the walk planned last takes.
+  private var last: Set<WayOut> = []
+
   init(_ graph: NavigationGraph, _ model: SceneModel) {
     self.graph = graph
     let reachable = model.reachable
@@ -24,6 +27,7 @@ struct CoveragePlan {
   /// The labels of the moves of the next walk; none when nothing new can be come to in `limit` moves.
   mutating func next(atMost limit: Int, _ coverage: Coverage) -> [String] {
     open = open.filter { coverage.tries($0) == 0 && planned[$0, default: 0] < Self.mostPlans }
+    last = []
     var goals = open
     var labels: [String] = []
     var state = 0
@@ -38,10 +42,14 @@ struct CoveragePlan {
         state = edge.target
         guard let segue = edge.segue, goals.remove(segue) != nil else { continue }
         planned[segue, default: 0] += 1
+        last.insert(segue)
       }
     }
     // What cannot be come to from the start never can.
     if labels.isEmpty { open = [] }
     return labels
   }
+
+  /// Says that another process makes the walk planned last.
+  mutating func leaveToOthers() { open.subtract(last) }
 }

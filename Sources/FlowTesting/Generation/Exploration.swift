@@ -1,4 +1,11 @@
-/// What the walks of a run came to, for checks that judge the run as a whole.
+/// What the walks of a run came to: for checks that judge the run as a whole, and to be printed.
+///
+/// ```swift
+/// print(await checkFlow(Self.flow, .fullyInitialized))
+/// // 284 walks of 5,816 steps in all, seed 0
+/// //   7 of 7 scenes, 8 of 8 segues
+/// //   all 98 flows of up to 3 steps hold
+/// ```
 public struct Exploration: Sendable {
   /// The scenes and segues that were walked over; nil for a flow without them.
   public let model: SceneModel?
@@ -14,4 +21,113 @@ public struct Exploration: Sendable {
 
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
+
+  /// Which of the shortest flows were all walked; nil when something failed, or not even those of one
+  /// step fit the budget.
+  public internal(set) var shortFlows: ShortFlows?
+
+  /// The remembered paths that failed before and pass now.
+  public internal(set) var passedAgain: [FlowPath] = []
+
+  /// Which of the walks this process made.
+  var share = Share.all
+
+  /// How many walks of the greatest length were asked for; nil for as many as there was time for.
+  var asked: Int?
+
+  /// All flows of up to some length.
+  public struct ShortFlows: Hashable, Sendable {
+    /// The greatest number of steps of which all were walked.
+    public let steps: Int
+
+    /// How many flows these are, each with each of its senders.
+    public let count: Int
+
+    /// Whether there are no longer ones.
+    public let isAll: Bool
+  }
+
+  init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
+    self.model = model
+    self.width = width
+    self.coverage = coverage
+    self.seed = seed
+  }
+}
+
+// MARK: - Text
+
+extension Exploration: CustomStringConvertible {
+  /// What was walked, how much there is, which short flows hold, and what was never allowed.
+  public var description: String {
+    let seed = seed.map { ", seed \($0)" } ?? ""
+    let walks = coverage.paths == 1 ? "1 walk" : "\(Wording.grouped(coverage.paths)) walks"
+    let steps = coverage.steps == 1 ? "1 step" : "\(Wording.grouped(coverage.steps)) steps"
+    var lines = ["\(walks) of \(steps) in all\(seed)", reached]
+    if share != .all { lines.append("part \(share.index + 1) of \(share.total) of the walks") }
+    if let shortFlows { lines.append(shortFlows.text(of: share)) }
+    lines += hopeless + passedAgain.map { "passes again: \($0)" }
+    return lines.joined(separator: "\n  ")
+  }
+
+  /// `8 of 8 scenes, 9 of 10 segues`, or what there was in a flow without a scene model.
+  private var reached: String {
+    guard let model else {
+      let screens = Wording.count(coverage.scenes.count, "screen")
+      return "\(Wording.count(coverage.taken.count, "move")) on \(screens)"
+    }
+    let scenes = model.walkableScenes
+    let segues = model.walkableSegues
+    let seen = scenes.count { coverage.visited[$0] != nil }
+    let taken = segues.count { coverage.taken[$0] != nil }
+    return """
+      \(seen) of \(Wording.count(scenes.count, "scene")), \
+      \(taken) of \(Wording.count(segues.count, "segue"))
+      """
+  }
+
+  /// What was refused, or had nothing to tap, whenever it was tried.
+  private var hopeless: [String] {
+    func lines(_ counts: [WayOut: Int], _ words: String) -> [String] {
+      counts.filter { coverage.taken[$0.key] == nil }.map { wayOut, count in
+        let move = FlowPath.Move(wayOut.label, to: "").description
+        return """
+          \(PathNotation.written(wayOut.scene)) \(move.prefix { $0 != " " }) \(words) \
+          \(Wording.count(count, "time"))
+          """
+      }.sorted()
+    }
+    return lines(coverage.refused, "was refused each of")
+      + lines(coverage.untappable, "had nothing to tap each of")
+  }
+}
+
+extension Exploration.ShortFlows {
+  fileprivate func text(of share: Share) -> String {
+    let flows = "\(Wording.grouped(count)) flow\(count == 1 ? "" : "s")"
+    let whose = share == .all ? "" : " of this part"
+    return isAll
+      ? "all \(flows)\(whose) hold; there are no others"
+      : "all \(flows)\(whose) of up to \(Wording.count(steps, "step")) hold"
+  }
+}
+
+extension SceneModel {
+  /// The names of the screens that can be come to.
+  fileprivate var walkableScenes: [String] {
+    let reachable = reachable
+    return scenes.filter { reachable.contains($0.id) && !$0.kind.isContainer }.map(\.name)
+  }
+
+  /// The segues out of those that lead to a scene of the model, and the unwinds that one handles.
+  fileprivate var walkableSegues: [WayOut] {
+    let reachable = reachable
+    let unwinds = offeredUnwindActions
+    return scenes.enumerated().filter { reachable.contains($1.id) }.flatMap { index, scene in
+      scene.segues.enumerated().filter { number, segue in
+        links[index].destinations[number] != nil
+          || segue.target == .exit && unwinds.contains(segue.unwindAction ?? "")
+      }.map { WayOut(scene: scene.name, label: $1.label) }
+    }
+  }
 }

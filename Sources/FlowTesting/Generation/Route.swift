@@ -102,6 +102,11 @@ extension Route {
     var open = Array(offers.indices)
     if !refused.isEmpty { open.removeAll(where: refused.contains) }
     guard !open.isEmpty else { return .stop }
+    let promising = open.filter { !coverage.isHopeless(offers[$0].wayOut) }
+    // A guard may yet allow what it refused so far, but it need not be asked at every chance.
+    if promising.count < open.count, !promising.isEmpty, numbers.number(below: 8) > 0 {
+      open = promising
+    }
     if numbers.number(below: 10) < 7 {
       let tries = open.map { coverage.tries(offers[$0].wayOut) }
       let fewest = tries.min() ?? 0

@@ -26,7 +26,10 @@ public struct Counterexample: Error, Sendable {
   /// How long the path is, and what is known of shorter ones.
   let length: String
 
-  init(_ discovery: Discovery, replaying: (ReplayToken) -> String) {
+  /// The file in which the path is remembered; nil when it is not.
+  let keptAt: String?
+
+  init(_ discovery: Discovery, keptAt: String? = nil, replaying: (ReplayToken) -> String) {
     let finding = discovery.failure.finding
     message = finding.message
     let noticedBy = discovery.failure.noticedBy
@@ -42,6 +45,7 @@ public struct Counterexample: Error, Sendable {
       case .walk: "\(call))"
       }
     length = discovery.lengthText
+    self.keptAt = keptAt
   }
 }
 
@@ -55,6 +59,7 @@ extension Counterexample: CustomStringConvertible {
       "  Replay:  \(replay)",
       "  Keep:    \(keep)",
     ]
+    if let keptAt { lines.append("  Kept in: \(keptAt), to be walked first") }
     if let advice {
       lines.append("  Fix:     \(advice.split(separator: "\n").joined(separator: "\n           "))")
     }

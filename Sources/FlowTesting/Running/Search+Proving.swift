@@ -83,7 +83,8 @@ extension Search {
     let enough = shrinking.left - shrinking.left / 4
     var flows = ShortFlows()
     let count = shrinking.walk.path.count
-    while shrinking.left > enough, let numbers = flows.next(while: { length, _ in length < count })
+    while shrinking.left > enough,
+      let numbers = flows.next(while: { length, _ in length < count })
     {
       if await fails(along: .numbers(numbers), &shrinking) { return }
       flows.goOn(with: shrinking.last.offered.map { $0.map { min(1, $0) } })

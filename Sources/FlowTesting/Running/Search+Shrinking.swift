@@ -36,8 +36,10 @@ extension Search {
   /// First the landmarks are found out: the moves without which it does not fail, on whatever way
   /// they are come to. Then stretches are replaced by shorter ways, and senders by earlier ones. At
   /// last all shorter paths are tried, in the order of their length.
+  ///
+  /// - Parameter isShortest: Whether all of them were walked before, so that none of this is needed.
   nonisolated(nonsending) mutating func shrunk(
-    _ found: Walk, _ failure: Failure, _ budget: Budget
+    _ found: Walk, _ failure: Failure, _ budget: Budget, isShortest: Bool = false
   ) async -> Discovery {
     // What shrinking walks is no part of what the run covers.
     let coverage = session.coverage
@@ -47,8 +49,8 @@ extension Search {
       return Discovery(
         failure: failure, walk: found, foundAfter: found.path.count, minimality: .notRepeatable)
     }
-    var minimality = Discovery.Minimality.tried(Tried())
-    if let graph: any MoveGraph = map ?? session.learnt {
+    var minimality = isShortest ? Discovery.Minimality.proven : .tried(Tried())
+    if !isShortest, let graph: any MoveGraph = map ?? session.learnt {
       if map == nil {
         await cut(&shrinking)
         await lookAround(&shrinking)

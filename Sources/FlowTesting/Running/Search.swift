@@ -14,6 +14,24 @@ struct Budget: Hashable, Sendable {
 
   /// How many different failures a run collects before it stops.
   var failures = 5
+
+  /// The time after which no walk is begun any more; nil for as long as it takes.
+  var seconds: Double?
+
+  /// Which of the walks this process makes.
+  var share = Share.all
+
+  /// As many walks as there is time for.
+  static let endless = 1 << 40
+
+  /// The steps that walks over all short flows may take: a tenth of all, none of a small budget.
+  ///
+  /// In a run bound by time it is about a tenth of those that a debug build makes.
+  var shortFlows: Int {
+    let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
+    let inTime = seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000
+    return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / share.total
+  }
 }
 
 /// A failure that a run found, on the shortest path it knows.
@@ -54,6 +72,12 @@ struct Tried: Hashable, Sendable {
 /// What a run found.
 struct Report: Sendable {
   var discoveries: [Discovery] = []
+
+  /// The remembered paths that were walked, whether they failed or not.
+  var settled: [FlowPath] = []
+
+  /// Where failing paths are kept, from the package's root; nil when they are not.
+  var keptAt: String?
 
   /// What checks say of the run as a whole, with the check's name.
   var conclusions: [Failure] = []
@@ -105,42 +129,6 @@ struct Search<Subject> {
     if flow.model == nil { session.learnt = LearntGraph() }
   }
 
-  /// Walks first to each segue, then at random, and makes each failing path as short as it gets.
-  ///
-  /// - Parameter remembered: Paths that failed before; they are walked first, and one that the flow
-  ///   no longer allows is left out.
-  nonisolated(nonsending) mutating func explore(
-    _ budget: Budget, remembering remembered: [FlowPath] = []
-  ) async -> Report {
-    var discoveries: [Discovery] = []
-    guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
-    guard budget.paths > 0 || !remembered.isEmpty else { return refuse(.noWalks) }
-    for path in remembered where discoveries.count < budget.failures {
-      await look(along: .path(path), budget, &discoveries)
-    }
-    var plan = map.flatMap { map in flow.model.map { CoveragePlan(map, $0) } }
-    for path in 0..<UInt64(max(0, budget.paths)) where discoveries.count < budget.failures {
-      let numbers = RandomNumbers(seed: budget.seed, stream: path)
-      let labels = plan?.next(atMost: budget.steps, session.coverage) ?? []
-      if labels.isEmpty { plan = nil }
-      let route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
-      await look(along: route, budget, &discoveries)
-    }
-    return report(discoveries, [], seed: budget.seed)
-  }
-
-  /// Walks once, and shrinks what fails unless it is known.
-  private nonisolated(nonsending) mutating func look(
-    along route: Route, _ budget: Budget, _ discoveries: inout [Discovery]
-  ) async {
-    // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
-    let walk = await walk(route, limit: budget.steps)
-    let failure = walk.failures.first { failure in
-      !discoveries.contains { $0.failure.isSame(as: failure) }
-    }
-    if let failure { discoveries.append(await shrunk(walk, failure, budget)) }
-  }
-
   /// Walks one route, as it is.
   ///
   /// - Parameters:
@@ -181,12 +169,16 @@ struct Search<Subject> {
   /// Reports why nothing was walked.
   func refuse(_ mistake: Mistake) -> Report { report([], [mistake], seed: nil) }
 
-  private func report(
-    _ discoveries: [Discovery], _ mistakes: [Mistake], seed: UInt64?
+  func report(
+    _ discoveries: [Discovery], _ mistakes: [Mistake], seed: UInt64?,
+    shortFlows: Exploration.ShortFlows? = nil, _ budget: Budget? = nil
   ) -> Report {
-    let exploration = Exploration(
-      model: flow.model, width: flow.width, coverage: session.coverage, seed: seed,
-      excused: excused)
+    var exploration = Exploration(
+      model: flow.model, width: flow.width, coverage: session.coverage, seed: seed)
+    exploration.excused = excused
+    exploration.shortFlows = discoveries.isEmpty ? shortFlows : nil
+    exploration.share = budget?.share ?? .all
+    exploration.asked = budget.flatMap { $0.paths < Budget.endless ? $0.paths : nil }
     var report = Report(
       discoveries: discoveries, mistakes: mistakes, exploration: exploration)
     // A run that was cut short by a failure has not seen everything there is to see.
@@ -234,14 +226,6 @@ struct Search<Subject> {
     self.looked = looked
     self.excused = excused
     return walk
-  }
-}
-
-extension Mistake {
-  fileprivate static var noWalks: Mistake {
-    Mistake(
-      message: "Nothing was looked at, since no walks were to be made.",
-      advice: "Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.")
   }
 }
 

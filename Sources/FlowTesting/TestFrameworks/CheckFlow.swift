@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Walks a flow at random, and fails the test with the shortest path on which a check fails.
@@ -8,8 +9,8 @@ import Testing
 /// }
 /// ```
 ///
-/// It makes 200 walks of up to 30 moves, steered to what was not walked yet; `.exploring` says
-/// otherwise. Whatever goes wrong while walking (a segue action that returns nil to a scene without
+/// It makes 6,000 steps, as 200 walks of up to 30 moves would: first all short flows, then walks to each
+/// segue, then random ones steered to what was walked least; `.exploring` says otherwise. Whatever goes wrong while walking (a segue action that returns nil to a scene without
 /// `init(coder:)`, a closure wired for another class, an unwind nobody handles) fails too.
 ///
 /// Works in Swift Testing and XCTest; the same flow and seed give the same walks everywhere.
@@ -18,7 +19,7 @@ import Testing
 ///   - flow: What is walked.
 ///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
 ///   - checks: What must hold.
-/// - Returns: What the walks came to.
+/// - Returns: What the walks came to; print it to see how much that was.
 @discardableResult
 public func checkFlow<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
@@ -47,7 +48,7 @@ public func checkFlow<Subject>(
 ///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
 ///   - checks: What must hold besides.
 ///   - body: Looks at each step, the start included; it runs where the test runs.
-/// - Returns: What the walks came to.
+/// - Returns: What the walks came to; print it to see how much that was.
 @discardableResult
 public func checkFlow<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
@@ -68,7 +69,7 @@ public func checkFlow<Subject>(
   nonisolated(unsafe) let work = search
   nonisolated(unsafe) var report = search.refuse(.notRun)
   try? await collector.trait.provideScope(for: test, testCase: Test.Case.current) {
-    report = await run(work, along: path, isolation: isolation)
+    report = await run(work, along: path, reporter, isolation: isolation)
   }
   report.record(with: reporter)
   return report.exploration
@@ -78,20 +79,27 @@ private func check<Subject>(
   _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter,
   isolation: isolated (any Actor)?
 ) async -> Exploration {
-  let report = await run(search, along: path, isolation: isolation)
+  let report = await run(search, along: path, reporter, isolation: isolation)
   report.record(with: reporter)
   return report.exploration
 }
 
 private func run<Subject>(
-  _ search: Search<Subject>, along path: FlowPath?, isolation: isolated (any Actor)?
+  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter,
+  isolation: isolated (any Actor)?
 ) async -> Report {
   var search = search
   do {
     let settings = try Settings.current()
     if let path { return await search.follow(.path(path)) }
     if let token = settings.replay { return await search.replay(token) }
-    return await search.explore(settings.budget)
+    guard settings.remembers else { return await search.explore(settings.budget) }
+    var memory = reporter.rememberedPaths
+    var report = await search.explore(
+      settings.budget, remembering: memory.paths(for: search.checks))
+    memory.update(with: report)
+    report.keep(memory, settings)
+    return report
   } catch {
     return search.refuse(error)
   }
@@ -105,12 +113,37 @@ extension Mistake {
   }
 }
 
+extension Reporter {
+  /// The paths on which the running test failed before.
+  fileprivate var rememberedPaths: RememberedPaths {
+    let test = RunningTest(function: "", fileID: fileID, filePath: filePath, line: line)
+    return RememberedPaths(of: test.owner, file: "\(filePath)")
+  }
+}
+
 extension Report {
+  /// Writes the failing paths, where that is allowed.
+  fileprivate mutating func keep(_ memory: RememberedPaths, _ settings: Settings) {
+    do {
+      let choice = try RecordMode.choose(
+        trait: settings.recording, environment: ProcessInfo.processInfo.environment)
+      guard choice.mode != .never else { return }
+      try memory.write()
+      keptAt = memory.place.path
+    } catch {
+      mistakes.append(
+        Mistake(
+          message: "The failing paths cannot be kept in \(memory.place.path): \(error)",
+          advice: "Leave .remembering out, or let the test write there."))
+    }
+  }
+
   /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
   func record(with reporter: Reporter) {
     if !mistakes.isEmpty { reporter.record(FlowFailure(mistakes)) }
     for discovery in discoveries {
-      reporter.record(Counterexample(discovery, replaying: reporter.replay))
+      let keptAt = discovery.minimality == .notRepeatable ? nil : keptAt
+      reporter.record(Counterexample(discovery, keptAt: keptAt, replaying: reporter.replay))
     }
     for conclusion in conclusions { reporter.record(FlowFailure(conclusion.finding)) }
   }

@@ -8,7 +8,7 @@ import Testing
 /// ```
 ///
 /// A trait of a test goes before one of its suite, and any trait before the environment variables
-/// `FLOW_PATHS`, `FLOW_SEED`, `FLOW_REPLAY` and `FLOW_RECORD`.
+/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_REPLAY` and `FLOW_RECORD`.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 
@@ -29,22 +29,37 @@ extension Trait where Self == FlowTrait {
   /// Walks more or other paths than the 200 of up to 30 steps that are walked without.
   ///
   /// - Parameters:
-  ///   - paths: How many random walks are made.
+  ///   - paths: How many walks are made of the greatest length. All short flows are walked first, as
+  ///     far as a tenth of the steps do; as many walks are made fewer.
   ///   - steps: The greatest number of moves in a walk.
   ///   - seed: The seed of the walks; the same seed gives the same walks on every machine.
+  ///   - seconds: The time after which no more walks are begun. Without `paths` as many are made as
+  ///     fit; what `checkFlow` returns says how many those were.
   public static func exploring(
-    paths: Int? = nil, steps: Int? = nil, seed: UInt64? = nil
+    paths: Int? = nil, steps: Int? = nil, seed: UInt64? = nil, seconds: Double? = nil
   ) -> FlowTrait {
     FlowTrait {
       $0.paths = paths ?? $0.paths
       $0.steps = steps ?? $0.steps
       $0.seed = seed ?? $0.seed
+      $0.seconds = seconds ?? $0.seconds
     }
   }
 
   /// Walks just the one path that a failure's replay token stands for.
   public static func replaying(_ token: String) -> FlowTrait {
     FlowTrait { $0.replay = token }
+  }
+
+  /// Keeps failing paths in `Snapshots`, to be committed, and walks them first from then on.
+  ///
+  /// Each test has a file of its own, one path a line. A path that passes again is taken out. Nothing
+  /// is written where `CI` is set, or with `.recording(.never)`.
+  ///
+  /// It is not the default: a failure tells its path anyway, and a test that fails while one is at work
+  /// on it should not leave files behind unasked.
+  public static var remembering: FlowTrait {
+    FlowTrait { $0.remembers = true }
   }
 
   /// Chooses when snapshots are written.

@@ -5,8 +5,11 @@ struct Settings: Sendable {
   var paths: Int?
   var steps: Int?
   var seed: UInt64?
+  var seconds: Double?
+  var share = Share.all
   var replay: String?
   var recording: RecordMode?
+  var remembers = false
 
   /// What the traits of the running test choose.
   @TaskLocal static var ofTest = Settings()
@@ -19,7 +22,25 @@ struct Settings: Sendable {
     settings.replay = settings.replay ?? environment["FLOW_REPLAY"]
     if settings.seed == nil { settings.seed = try number("FLOW_SEED", environment) }
     if settings.paths == nil { settings.paths = try number("FLOW_PATHS", environment) }
+    if settings.seconds == nil {
+      settings.seconds = try (number("FLOW_SECONDS", environment) as UInt32?).map(Double.init)
+    }
+    settings.share = try share(environment)
     return settings
+  }
+
+  /// The part of the walks that this process makes, by the names that Bazel and others give it.
+  private static func share(_ environment: [String: String]) throws(Mistake) -> Share {
+    guard let total: Int = try number("TEST_TOTAL_SHARDS", environment), total > 1 else {
+      return .all
+    }
+    guard let index: Int = try number("TEST_SHARD_INDEX", environment), index < total else {
+      let index = environment["TEST_SHARD_INDEX"].map { "is \($0)" } ?? "is not set"
+      throw Mistake(
+        message: "TEST_SHARD_INDEX \(index), but TEST_TOTAL_SHARDS is \(total).",
+        advice: "Set it to a number from 0 to \(total - 1), another one on each machine.")
+    }
+    return Share(index: index, total: total)
   }
 
   private static func number<Number: FixedWidthInteger>(
@@ -37,9 +58,11 @@ struct Settings: Sendable {
   /// How far a run looks.
   var budget: Budget {
     var budget = Budget()
-    budget.paths = paths ?? budget.paths
+    budget.paths = paths ?? (seconds == nil ? budget.paths : Budget.endless)
     budget.steps = steps ?? budget.steps
     budget.seed = seed ?? budget.seed
+    budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
+    budget.share = share
     return budget
   }
 }

@@ -283,7 +283,7 @@ import Testing
     #expect(
       texts == [
         """
-        .fullyInitialized had nothing to look at in 20 walks of 600 steps.
+        .fullyInitialized had nothing to look at in 27 walks of 614 steps.
           Fix:     Wire the app's controllers with Destination and SegueAction, or leave the \
         check out here.
         """

@@ -81,14 +81,14 @@ import Testing
       flow, .fullyInitialized(except: ["Pet.viewModel.loader.service": "made on first use"]))
   }
 
-  @Test func anExceptionThatExcusesNothingIsReported() async {
+  @Test(.exploring(paths: 2)) func anExceptionThatExcusesNothingIsReported() async {
     let flow = Self.flow { Constant(coder: $0) }
     #expect(
       await recordedTexts {
         await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs while it loads"]))
       } == [
         """
-        The exception of 'Pet.timer' excuses nothing: in 200 walks of 6000 steps no such property \
+        The exception of 'Pet.timer' excuses nothing: in 2 walks of 60 steps no such property \
         was amiss.
           Fix:     Take it out of .fullyInitialized(except: ["Pet.timer": "runs while it loads"]), \
         or spell it as Scene.property or Class.property.

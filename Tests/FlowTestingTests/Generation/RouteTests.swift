@@ -37,9 +37,9 @@ import Testing
       let choice = route.next(among: Self.offers, at: 0, on: "Home", refused: [], coverage)
       if case .take(let offer, _) = choice { taken[offer] += 1 }
     }
-    // Seven of ten steered to it, and a third of the rest.
-    #expect((750...850).contains(taken[1]), "\(taken)")
-    #expect(taken[0] > 50 && taken[2] > 50, "\(taken)")
+    // Seven of ten steered to it, and half of the rest; what was always refused is seldom asked for.
+    #expect((800...900).contains(taken[1]), "\(taken)")
+    #expect(taken[0] > 50 && (1..<50).contains(taken[2]), "\(taken)")
   }
 
   @Test func whatIsRefusedIsNotTakenAgainAndWithNothingElseTheWalkIsOver() {

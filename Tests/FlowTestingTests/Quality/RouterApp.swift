@@ -1,8 +1,9 @@
 @testable import FlowTesting
 
-/// Made-up apps without a storyboard, the same ones for a seed for good.
+/// Made-up apps without a storyboard, with bugs planted in them.
 ///
-/// Each is a router with a stack of 20 screens and 45 ways between them, and bugs planted in it.
+/// Each is a router with a stack of 20 screens and 45 ways between them. The same seed makes the same
+/// app for good.
 struct RouterApp: Sendable {
   static let screens = 20
   static let choices = 5

@@ -25,6 +25,39 @@ import Testing
     #expect(Budget().paths == 200)
   }
 
+  @Test(.exploring(seconds: 2)) func timeBoundsARunInsteadOfANumberOfWalks() throws {
+    let budget = try Settings.current(environment: ["FLOW_SECONDS": "60"]).budget
+    #expect(budget.seconds == 2)
+    #expect(budget.paths == Budget.endless)
+    #expect(try Settings.current(environment: ["FLOW_PATHS": "9"]).budget.paths == 9)
+  }
+
+  // MARK: Shares
+
+  @Test func severalMachinesShareTheWalks() throws {
+    let settings = try Settings.current(
+      environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "3"])
+    #expect(settings.budget.share == Share(index: 3, total: 4))
+    #expect(try Settings.current(environment: ["TEST_TOTAL_SHARDS": "1"]).share == .all)
+  }
+
+  @Test func aShareThatThereIsNotIsRefused() {
+    let unset = #expect(throws: Mistake.self) {
+      try Settings.current(environment: ["TEST_TOTAL_SHARDS": "4"])
+    }
+    #expect(
+      unset?.description == """
+        TEST_SHARD_INDEX is not set, but TEST_TOTAL_SHARDS is 4.
+          Fix:     Set it to a number from 0 to 3, another one on each machine.
+        """)
+    let beyond = #expect(throws: Mistake.self) {
+      try Settings.current(environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "4"])
+    }
+    #expect(beyond?.message == "TEST_SHARD_INDEX is 4, but TEST_TOTAL_SHARDS is 4.")
+  }
+
+  // MARK: Mistakes
+
   @Test(arguments: ["", "many", "-1", "1.5"]) func whatIsNoNumberIsRefused(text: String) {
     let mistake = #expect(throws: Mistake.self) {
       try Settings.current(environment: ["FLOW_SEED": text])

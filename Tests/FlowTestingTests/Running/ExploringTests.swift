@@ -1,0 +1,142 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What a run walks, and what it says of that.
+@Suite struct ExploringTests {
+  /// What is walked with a budget, a line a path, and what the run came to.
+  static func explore<Subject>(
+    _ flow: Flow<Subject>, _ change: (inout Budget) -> Void = { _ in }
+  ) async -> (paths: [String], exploration: Exploration) {
+    var budget = Budget()
+    change(&budget)
+    var paths: [String] = []
+    var search = Search(
+      flow, checks: [],
+      body: { step in
+        guard let move = step.move else { return paths.append(step.scene) }
+        paths[paths.count - 1] += " \(move)"
+      })
+    let report = await search.explore(budget)
+    return (paths, report.exploration)
+  }
+
+  // MARK: Short flows
+
+  @Test func allShortFlowsAreWalkedBeforeAnyLongOne() async {
+    let (paths, exploration) = await Self.explore(ShopFlow.make())
+    let first = [
+      "Home", "Home -open(0)-> Product", "Home -open(1)-> Product", "Home -open(2)-> Product",
+      "Home -login-> Login", "Home -open(0)-> Product -login-> Login",
+    ]
+    #expect(Array(paths.prefix(6)) == first)
+    #expect(exploration.shortFlows == Exploration.ShortFlows(steps: 4, count: 64, isAll: false))
+    let short = paths.prefix(65)
+    #expect(Set(short).count == 65)
+  }
+
+  @Test func shortFlowsArePartOfTheBudget() async {
+    let (_, exploration) = await Self.explore(ShopFlow.make())
+    #expect(exploration.coverage.steps <= 6_000)
+    #expect(exploration.coverage.steps >= 5_700)
+  }
+
+  @Test func whatFailsOnAShortFlowIsProvenWithoutShrinking() async {
+    var walks = 0
+    var search = Search(
+      ShopFlow.make(), checks: [],
+      body: { step in
+        if step.index == 0 { walks += 1 }
+        if step.index == 2, step.scene == "Login" { throw Planted() }
+      })
+    var budget = Budget()
+    budget.failures = 1
+    let report = await search.explore(budget)
+    let found = report.discoveries.map(\.walk.path.description)
+    #expect(found == ["Home -open(0)-> Product -login-> Login"])
+    #expect(report.discoveries.map(\.minimality) == [.proven])
+    #expect(walks == 7)
+    #expect(report.exploration.shortFlows == nil)
+  }
+
+  @Test func flowsThatEndAreAllWalkedAndNoOthers() async {
+    let flow = Flow(from: { 0 }, at: \.self) {
+      Move("one") { $0 += 1 }.when { $0 < 3 }
+      Move("two") { $0 += 2 }.when { $0 < 3 }
+    }
+    let (paths, exploration) = await Self.explore(flow)
+    #expect(paths.count == 9)
+    #expect(exploration.shortFlows?.isAll == true)
+    #expect("\(exploration)".hasSuffix("\n  all 8 flows hold; there are no others"))
+  }
+
+  // MARK: What is said
+
+  @Test func aRunSaysWhatItWalkedAndWhatThereIs() async {
+    let flow = ShopFlow.make {
+      ShouldPerform("open") { (_: ShopFlow.Home, _: Int) in false }
+    }
+    let (_, exploration) = await Self.explore(flow)
+    #expect(
+      "\(exploration)" == """
+        231 walks of 5,890 steps in all, seed 0
+          2 of 3 scenes, 1 of 3 segues
+          all 19 flows of up to 19 steps hold
+          Home -open-> was refused each of 330 times
+        """)
+  }
+
+  @Test func aRouterHasMovesAndScreens() async {
+    let (_, exploration) = await Self.explore(RouterApp(seed: 0).flow) {
+      $0.paths = 2
+      $0.seed = 3
+    }
+    #expect(
+      "\(exploration)" == """
+        2 walks of 60 steps in all, seed 3
+          32 moves on 13 screens
+        """)
+  }
+
+  // MARK: Guards
+
+  @Test func whatIsAlwaysRefusedIsNotAskedForEver() async {
+    let flow = ShopFlow.make {
+      ShouldPerform("open") { (_: ShopFlow.Home, _: Int) in false }
+    }
+    let (_, exploration) = await Self.explore(flow)
+    let refused = exploration.coverage.refused.values.reduce(0, +)
+    let visits = exploration.coverage.visited["Home"] ?? 0
+    #expect(refused * 8 < visits, "\(refused) of \(visits)")
+  }
+
+  // MARK: Shares
+
+  @Test func sharesOfARunWalkNoPathTwice() async {
+    let flow = AppGraph.flow(AppGraph.make(seed: 1))
+    var seen: Set<String> = []
+    var count = 0
+    for index in 0..<3 {
+      let (paths, exploration) = await Self.explore(flow) {
+        $0.share = Share(index: index, total: 3)
+      }
+      // Each walk begins at the start, and looks at what it offers.
+      let walked = paths.filter { $0.contains(" ") }
+      seen.formUnion(walked)
+      count += walked.count
+      #expect("\(exploration)".contains("\n  part \(index + 1) of 3 of the walks\n"))
+      #expect((1_900...2_100).contains(exploration.coverage.steps), "\(exploration)")
+    }
+    #expect(seen.count == count)
+  }
+
+  // MARK: Time
+
+  @Test(arguments: [0.0, -1, .nan, 0.1, .infinity]) func timeEndsARun(seconds: Double) async {
+    let (paths, _) = await Self.explore(ShopFlow.make()) {
+      $0.seconds = seconds
+      $0.paths = seconds == .infinity ? 3 : Budget.endless
+    }
+    #expect(!paths.isEmpty)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Failing paths are kept in a file, walked first, and taken out once they pass.
+@Suite struct RememberedPathsTests {
+  /// A folder that is gone after the test.
+  final class Folder {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var memory: RememberedPaths {
+      RememberedPaths(
+        of: SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying()"),
+        file: url.appendingPathComponent("ShopFlows.swift").path)
+    }
+
+    var file: URL { url.appendingPathComponent("Snapshots/ShopFlows/buying.failing.paths") }
+
+    var text: String? { try? String(contentsOf: file, encoding: .utf8) }
+  }
+
+  /// Walks as a test does that remembers; says on which paths it failed.
+  @discardableResult
+  func run(
+    _ folder: Folder, forbidding scenes: [String], paths: Int = 20
+  ) async throws -> Report {
+    var search = Search(ShopFlow.make(), checks: [SearchTests.Forbidden(scenes: scenes)])
+    var memory = folder.memory
+    var budget = Budget()
+    budget.paths = paths
+    let report = await search.explore(budget, remembering: memory.paths(for: search.checks))
+    memory.update(with: report)
+    try memory.write()
+    return report
+  }
+
+  @Test func aFailingPathIsKeptInAFileThatCanBeRead() async throws {
+    let folder = Folder()
+    try await run(folder, forbidding: ["Login"])
+    #expect(
+      folder.text == """
+        # FlowTesting failing paths
+        # test: ShopTests.ShopFlows/buying
+        # They are walked first. One that passes again is taken out.
+        Home -login-> Login  # .forbidden
+
+        """)
+  }
+
+  @Test func whatIsKeptIsWalkedFirst() async throws {
+    let folder = Folder()
+    try await run(folder, forbidding: ["Login"])
+    let report = try await run(folder, forbidding: ["Login"], paths: 0)
+    #expect(report.discoveries.map(\.walk.path) == ["Home -login-> Login"])
+  }
+
+  @Test func whatPassesAgainIsTakenOutAndSaid() async throws {
+    let folder = Folder()
+    try await run(folder, forbidding: ["Login"])
+    let report = try await run(folder, forbidding: ["Nowhere"])
+    #expect("\(report.exploration)".hasSuffix("\n  passes again: Home -login-> Login"))
+    #expect(folder.text == nil)
+  }
+
+  @Test func equalBytesAreNotWritten() async throws {
+    let folder = Folder()
+    try await run(folder, forbidding: ["Login"])
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: folder.file.path)
+    try await run(folder, forbidding: ["Login"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file.path)
+    #expect(attributes[.modificationDate] as? Date == old)
+  }
+
+  @Test func whatOtherCallsFoundAndWhatCannotBeWalkedIsLeftAlone() async throws {
+    let folder = Folder()
+    try await run(folder, forbidding: ["Login"])
+    let kept = """
+      Home -open(0)-> Product  # .another
+      Home -gone-> Home  # .forbidden
+      no path at all
+
+      """
+    try ((folder.text ?? "") + kept).write(to: folder.file, atomically: true, encoding: .utf8)
+    try await run(folder, forbidding: ["Nowhere"])
+    let text = try #require(folder.text)
+    #expect(text.hasSuffix("taken out.\n" + kept))
+  }
+
+  @Test(.remembering, .recording(.never), .exploring(paths: 5))
+  func nothingIsWrittenWhereNothingMayBe() async {
+    let texts = await recordedTexts {
+      await checkFlow(ShopFlow.make(), SearchTests.Forbidden(scenes: ["Login"]))
+    }
+    #expect(texts.count == 1)
+    #expect(texts.allSatisfy { !$0.contains("Kept in") })
+  }
+
+  @Test func aFailureSaysWhereItsPathIsKept() async throws {
+    let report = try await run(Folder(), forbidding: ["Login"])
+    let discovery = try #require(report.discoveries.first)
+    let failure = Counterexample(
+      discovery, keptAt: "Snapshots/ShopFlows/buying.failing.paths", replaying: { "\($0)" })
+    #expect(
+      failure.description == """
+        Login came.
+          Path:    Home -login-> Login
+                   1 step; no shorter path fails
+          Replay:  1:10.Xe
+          Keep:    await checkFlow(flow, along: "Home -login-> Login", .forbidden)
+          Kept in: Snapshots/ShopFlows/buying.failing.paths, to be walked first
+        """)
+  }
+}
