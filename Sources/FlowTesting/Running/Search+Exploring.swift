@@ -52,10 +52,10 @@ extension Search {
       used += numbers.count + 2
       if !numbers.isEmpty, walk.isLegal { count += 1 }
     }
-    guard flows.length > 0 || flows.isAll else { return (nil, used) }
-    return (
-      Exploration.ShortFlows(steps: flows.length, count: count, isAll: flows.isAll), used
-    )
+    // A part that has no first move of its own still walks at random.
+    let isAll = flows.isAll && budget.share == .all
+    guard isAll || flows.length > 0 && count > 0 else { return (nil, used) }
+    return (Exploration.ShortFlows(steps: flows.length, count: count, isAll: isAll), used)
   }
 
   /// Walks first to each segue, then at random, for as many steps as are left of the budget.

@@ -130,6 +130,14 @@ import Testing
     #expect(seen.count == count)
   }
 
+  @Test func aShareWithoutAFirstMoveOfItsOwnWalksAtRandom() async {
+    let (_, exploration) = await Self.explore(ShopFlow.make()) {
+      $0.share = Share(index: 9, total: 10)
+    }
+    #expect(exploration.shortFlows == nil)
+    #expect((500...700).contains(exploration.coverage.steps), "\(exploration)")
+  }
+
   // MARK: Time
 
   @Test(arguments: [0.0, -1, .nan, 0.1, .infinity]) func timeEndsARun(seconds: Double) async {
