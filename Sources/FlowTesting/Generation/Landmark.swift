@@ -10,25 +10,16 @@ struct Landmark: Hashable {
   var isAnyWayThere = false
 
   /// Whether a move passes it.
-  func isPassed(by edge: NavigationGraph.Edge) -> Bool {
+  func isPassed(by edge: MoveEdge) -> Bool {
     isAnyWayThere ? edge.scene == scene : edge.label == pick.label
   }
 }
 
 // MARK: - Ways past landmarks
 
-extension NavigationGraph {
+extension MoveGraph {
   /// How many points a search for a way past landmarks looks at before it gives up.
-  private static let mostPoints = 3_000
-
-  /// A point of such a search: a state, and how many landmarks were passed on the way to it.
-  private struct Point {
-    let state: Int
-    let passed: Int
-    /// The point before, and the move from there.
-    let previous: Int
-    let label: String
-  }
+  private static var mostPoints: Int { 3_000 }
 
   /// A shortest way from the start that passes landmarks in order and ends at the last of them; nil
   /// when there is none of up to `limit` moves, or none is found soon.
@@ -38,7 +29,7 @@ extension NavigationGraph {
   /// other, which may be a little longer.
   func shortestWay(past landmarks: [Landmark], atMost limit: Int) -> [Route.Pick]? {
     guard !landmarks.isEmpty else { return [] }
-    var points = [Point(state: 0, passed: 0, previous: -1, label: "")]
+    var points = [WayPoint(state: 0, passed: 0, previous: -1, label: "")]
     var seen: Set<Int> = [0]
     var start = 0
     for length in 1...max(1, limit) {
@@ -47,7 +38,7 @@ extension NavigationGraph {
         let point = points[index]
         for edge in edges(from: point.state) {
           let passed = point.passed + (landmarks[point.passed].isPassed(by: edge) ? 1 : 0)
-          let next = Point(
+          let next = WayPoint(
             state: edge.target, passed: passed, previous: index, label: edge.label)
           if passed == landmarks.count {
             return picks(of: points + [next], past: landmarks)
@@ -85,7 +76,7 @@ extension NavigationGraph {
   }
 
   /// The moves that lead to the last of some points, with the senders of the landmarks among them.
-  private func picks(of points: [Point], past landmarks: [Landmark]) -> [Route.Pick] {
+  private func picks(of points: [WayPoint], past landmarks: [Landmark]) -> [Route.Pick] {
     var picks: [Route.Pick] = []
     var index = points.count - 1
     while points[index].previous >= 0 {
@@ -100,4 +91,13 @@ extension NavigationGraph {
     }
     return picks.reversed()
   }
+}
+
+/// A point of a search for a way past landmarks: a state, and how many landmarks were passed before.
+private struct WayPoint {
+  let state: Int
+  let passed: Int
+  /// The point before, and the move from there.
+  let previous: Int
+  let label: String
 }

@@ -2,17 +2,8 @@
 ///
 /// It is the pure half of a flow: guards and senders are not asked, so that it holds every walk the
 /// app could allow. States are worked out when they are first asked for, and kept.
-final class NavigationGraph {
-  /// A move out of a state.
-  struct Edge {
-    let label: String
-    /// The state it leads to; the same one when nothing happens.
-    let target: Int
-    /// The scene on screen after it.
-    let scene: String
-    /// The segue that it takes; nil for the moves that have none.
-    let segue: WayOut?
-  }
+final class NavigationGraph: MoveGraph {
+  typealias Edge = MoveEdge
 
   private let model: SceneModel
   private var states: [Navigation] = []
@@ -20,7 +11,7 @@ final class NavigationGraph {
   /// The states' numbers by what is on screen, worked out once a state: comparing two navigations would
   /// work it out for both each time.
   private var numbers: [[Int]: Int] = [:]
-  private var edges: [[Edge]?] = []
+  private var edges: [[MoveEdge]?] = []
   private var sights: [[Int]: Int] = [:]
 
   init(
@@ -42,7 +33,7 @@ final class NavigationGraph {
   }
 
   /// A number that states share which show the same scenes.
-  private func sight(of state: Int) -> Int {
+  func sight(of state: Int) -> Int {
     let scenes = states[state].usableScreens.map(\.scene)
     if let known = sights[scenes] { return known }
     sights[scenes] = sights.count
@@ -50,12 +41,12 @@ final class NavigationGraph {
   }
 
   /// The moves out of a state, in the order in which they are offered.
-  func edges(from state: Int) -> [Edge] {
+  func edges(from state: Int) -> [MoveEdge] {
     if let known = edges[state] { return known }
     let navigation = states[state]
     let found = navigation.moves(in: model).map { move in
       let target = number(of: navigation.performing(move, in: model).navigation)
-      return Edge(
+      return MoveEdge(
         label: move.label, target: target, scene: sceneNames[target],
         segue: segue(of: move, in: navigation))
     }
@@ -71,22 +62,6 @@ final class NavigationGraph {
     return WayOut(scene: scene.name, label: scene.segues[index].label)
   }
 
-  /// The states that moves pass through, the start first; nil when one of them is not offered.
-  func states(along labels: [String], from start: Int = 0) -> [Int]? {
-    var passed = [start]
-    for label in labels {
-      guard let edge = edges(from: passed[passed.count - 1]).first(where: { $0.label == label })
-      else { return nil }
-      passed.append(edge.target)
-    }
-    return passed
-  }
-
-  /// Whether moves can be made one after the other from a state.
-  func leads(from state: Int, along labels: [String]) -> Bool {
-    states(along: labels, from: state) != nil
-  }
-
   private func number(of navigation: Navigation) -> Int {
     let code = navigation.code
     if let known = numbers[code] { return known }
@@ -96,109 +71,5 @@ final class NavigationGraph {
     edges.append(nil)
     numbers[code] = number
     return number
-  }
-}
-
-// MARK: - Shortest ways
-
-extension NavigationGraph {
-  /// How many states a search looks at before it gives up.
-  private static let mostStates = 2_000
-
-  /// A shortest way from one state to the nearest that is wanted, as labels.
-  ///
-  /// - Parameter limit: The greatest length that is of use.
-  func shortestWay(
-    from start: Int, atMost limit: Int, to isWanted: (Int) -> Bool
-  ) -> [String]? {
-    var nearest: Int?
-    let ways = search(from: start, atMost: limit) { state in
-      guard isWanted(state) else { return false }
-      nearest = state
-      return true
-    }
-    return nearest.map { way(to: $0, ways) }
-  }
-
-  /// A shortest way from a state that ends with a move that is wanted, as labels.
-  ///
-  /// - Parameter isSight: Whether one state is enough of all that show the same scenes: they offer the
-  ///   same segues, so that the search is short and the way to a segue seldom longer.
-  func shortestWay(
-    from start: Int, atMost limit: Int, bySight isSight: Bool = false,
-    taking isWanted: (Edge) -> Bool
-  ) -> [String]? {
-    var last: String?
-    guard limit > 0 else { return nil }
-    var source = start
-    let ways = search(from: start, atMost: limit - 1, bySight: isSight) { state in
-      last = edges(from: state).first(where: isWanted)?.label
-      source = state
-      return last != nil
-    }
-    return last.map { way(to: source, ways) + [$0] }
-  }
-
-  /// A shortest path from the start to a state.
-  func path(to state: Int) -> FlowPath {
-    var path = FlowPath(start: sceneName(in: 0))
-    var current = 0
-    for label in shortestWay(from: 0, atMost: .max, to: { $0 == state }) ?? [] {
-      guard let edge = edges(from: current).first(where: { $0.label == label }) else { break }
-      path.moves.append(FlowPath.Move(label, to: edge.scene))
-      current = edge.target
-    }
-    return path
-  }
-
-  /// The shortest ways from one state to each of some others that can be reached.
-  func shortestWays(
-    from start: Int, atMost limit: Int, to wanted: Set<Int>
-  ) -> [Int: [String]] {
-    var missing = wanted
-    let ways = search(from: start, atMost: limit) { state in
-      missing.remove(state)
-      return missing.isEmpty
-    }
-    return Dictionary(
-      uniqueKeysWithValues: wanted.subtracting(missing).map { ($0, way(to: $0, ways)) })
-  }
-
-  /// By which move each state was first come to.
-  private typealias Ways = [Int: (state: Int, label: String)]
-
-  /// Looks at states in the order of their distance, until one ends the search.
-  private func search(
-    from start: Int, atMost limit: Int, bySight isSight: Bool = false, until isEnd: (Int) -> Bool
-  ) -> Ways {
-    func key(_ state: Int) -> Int { isSight ? sight(of: state) : state }
-    var ways: Ways = [:]
-    var frontier = [start]
-    var seen: Set<Int> = [key(start)]
-    if isEnd(start) { return ways }
-    var distance = 0
-    while distance < limit, !frontier.isEmpty {
-      distance += 1
-      var next: [Int] = []
-      for state in frontier where seen.count <= Self.mostStates {
-        for edge in edges(from: state) where seen.insert(key(edge.target)).inserted {
-          ways[edge.target] = (state, edge.label)
-          if isEnd(edge.target) { return ways }
-          next.append(edge.target)
-        }
-      }
-      frontier = next
-    }
-    return ways
-  }
-
-  private func way(to state: Int, _ ways: Ways) -> [String] {
-    var labels: [String] = []
-    var state = state
-    while let step = ways[state] {
-      labels.append(step.label)
-      state = step.state
-    }
-    return labels.reversed()
   }
 }

@@ -5,9 +5,9 @@
 /// for the shortest way to a state in which the rest can be walked. Every candidate can be walked, as
 /// far as the graph knows.
 struct ShrinkCandidates {
-  private let graph: NavigationGraph
+  private let graph: any MoveGraph
 
-  init(_ graph: NavigationGraph) { self.graph = graph }
+  init(_ graph: any MoveGraph) { self.graph = graph }
 
   /// Shorter routes, shortest first; none when the graph does not know the route.
   func shorter(than picks: [Route.Pick]) -> [[Route.Pick]] {
@@ -61,6 +61,28 @@ struct ShrinkCandidates {
   }
 }
 
+extension FlowPath {
+  /// The stretches that may be left out of a path of which nothing is known but its scenes: first
+  /// those that return to the scene on which they began, then any others of up to four moves; the
+  /// longest first.
+  var cuts: [Range<Int>] {
+    let scenes = scenes
+    var returning: [Range<Int>] = []
+    var others: [Range<Int>] = []
+    for length in stride(from: count - 1, to: 0, by: -1) {
+      for start in 0..<(count - length) {
+        let stretch = start..<(start + length)
+        if scenes[stretch.lowerBound] == scenes[stretch.upperBound] {
+          returning.append(stretch)
+        } else if length <= 4 {
+          others.append(stretch)
+        }
+      }
+    }
+    return returning + others
+  }
+}
+
 /// A search for all routes of one length, depth first, that leaves out what cannot end at the goal.
 private struct RouteSearch {
   let length: Int
@@ -80,7 +102,7 @@ private struct RouteSearch {
     self.goal = goal
   }
 
-  mutating func run(_ graph: NavigationGraph) {
+  mutating func run(_ graph: any MoveGraph) {
     if length > 0 {
       _ = extend(from: 0, graph)
     } else if case .move = goal {
@@ -90,7 +112,7 @@ private struct RouteSearch {
   }
 
   /// Whether any route was found from here.
-  private mutating func extend(from state: Int, _ graph: NavigationGraph) -> Bool {
+  private mutating func extend(from state: Int, _ graph: any MoveGraph) -> Bool {
     let left = length - labels.count
     if barren.contains([state, left]) { return false }
     visits += 1
@@ -114,7 +136,7 @@ private struct RouteSearch {
   }
 
   private func meets(
-    _ label: String?, _ target: Int, from source: Int, _ graph: NavigationGraph
+    _ label: String?, _ target: Int, from source: Int, _ graph: any MoveGraph
   ) -> Bool {
     switch goal {
     case .anywhere: true

@@ -71,13 +71,33 @@ extension Discovery {
     let shrunk = count < foundAfter ? "\(steps), shrunk from \(foundAfter)" : steps
     return switch minimality {
     case .proven: "\(shrunk); no shorter path fails"
-    case .notAllTried: "\(shrunk); shorter ones were not all tried"
+    case .tried(let tried): "\(shrunk); \(tried.text)"
     case .asGiven: steps
     case .notRepeatable:
       """
       \(steps); it did not fail when it was walked again: something outside the flow decides (a \
       clock, a file, the order of a set)
       """
+    }
+  }
+}
+
+extension Tried {
+  /// What is known of shorter paths: `none of up to 3 steps fails; longer ones were not all tried`.
+  fileprivate var text: String {
+    let rider = isOneSenderOfSeveral ? " (one sender tried for each move)" : ""
+    let goal: String? =
+      switch place {
+      case .scene(let scene): "none shorter to \(scene)\(rider)"
+      case .move(let label, _): "none shorter that ends with '\(label)'\(rider)"
+      case .anywhere, nil: nil
+      }
+    let lengths = length > 0 ? "none of up to \(Wording.count(length, "step"))" : nil
+    return switch (lengths, goal) {
+    case (let lengths?, let goal?): "\(lengths) fails, and \(goal); others were not all tried"
+    case (let lengths?, nil): "\(lengths) fails; longer ones were not all tried"
+    case (nil, let goal?): "\(goal) fails; others were not all tried"
+    case (nil, nil): "shorter ones were not all tried"
     }
   }
 }

@@ -15,6 +15,9 @@ struct Shrinking {
   /// What was tried.
   var tried: Set<[Route.Pick]> = []
 
+  /// Whether a walk had several senders to choose from.
+  var hasChoices = false
+
   init(walk: Walk, failure: Failure, left: Int) {
     self.walk = walk
     self.failure = failure
@@ -44,8 +47,12 @@ extension Search {
       return Discovery(
         failure: failure, walk: found, foundAfter: found.path.count, minimality: .notRepeatable)
     }
-    var minimality = Discovery.Minimality.notAllTried
-    if let graph {
+    var minimality = Discovery.Minimality.tried(Tried())
+    if let graph: any MoveGraph = map ?? session.learnt {
+      if map == nil {
+        await cut(&shrinking)
+        await lookAround(&shrinking)
+      }
       await keepLandmarks(&shrinking, graph)
       await takeShorterWays(&shrinking, graph)
       await simplifySenders(&shrinking)
@@ -58,12 +65,21 @@ extension Search {
   }
 
   /// Whether a route fails the same way; if it does, it is the shortest from now on.
-  private nonisolated(nonsending) mutating func fails(
+  nonisolated(nonsending) mutating func fails(
     _ picks: [Route.Pick], _ shrinking: inout Shrinking
   ) async -> Bool {
     guard shrinking.left > 0, shrinking.tried.insert(picks).inserted else { return false }
+    return await fails(along: .moves(picks), &shrinking)
+  }
+
+  /// The same for a route of any kind, whether it was tried before or not.
+  nonisolated(nonsending) mutating func fails(
+    along route: Route, _ shrinking: inout Shrinking
+  ) async -> Bool {
+    guard shrinking.left > 0 else { return false }
     shrinking.left -= 1
-    shrinking.last = await walk(.moves(picks), limit: .max)
+    shrinking.last = await walk(route, limit: .max)
+    if shrinking.last.senders.contains(where: { ($0 ?? 0) > 1 }) { shrinking.hasChoices = true }
     let failure = shrinking.failure
     guard shrinking.last.failures.contains(where: failure.isSame) else { return false }
     shrinking.walk = shrinking.last
@@ -77,7 +93,7 @@ extension Search {
   /// Leaves out what the failure does not need: more and more of the moves, each time on a shortest
   /// way past those that are left.
   private nonisolated(nonsending) mutating func keepLandmarks(
-    _ shrinking: inout Shrinking, _ graph: NavigationGraph
+    _ shrinking: inout Shrinking, _ graph: any MoveGraph
   ) async {
     var landmarks = zip(shrinking.picks, shrinking.walk.path.moves).map {
       Landmark(pick: $0, scene: $1.destination)
@@ -98,7 +114,7 @@ extension Search {
 
   /// Leaves out landmarks, half of them at first and single ones at last.
   private nonisolated(nonsending) mutating func leaveOut(
-    _ landmarks: inout [Landmark], _ shrinking: inout Shrinking, _ graph: NavigationGraph
+    _ landmarks: inout [Landmark], _ shrinking: inout Shrinking, _ graph: any MoveGraph
   ) async {
     var size = landmarks.count / 2
     while size > 0 {
@@ -114,7 +130,7 @@ extension Search {
   }
 
   private nonisolated(nonsending) mutating func fails(
-    past landmarks: [Landmark], _ shrinking: inout Shrinking, _ graph: NavigationGraph
+    past landmarks: [Landmark], _ shrinking: inout Shrinking, _ graph: any MoveGraph
   ) async -> Bool {
     let picks = shrinking.picks
     guard let way = graph.shortestWay(past: landmarks, atMost: picks.count) else { return false }
@@ -126,9 +142,25 @@ extension Search {
 // MARK: - Shorter ways
 
 extension Search {
+  /// Cuts stretches out of a path whose moves no map tells, as long as it fails without them.
+  private nonisolated(nonsending) mutating func cut(_ shrinking: inout Shrinking) async {
+    var isShorter = true
+    while isShorter, shrinking.left > 0 {
+      isShorter = false
+      for stretch in shrinking.walk.path.cuts {
+        var picks = shrinking.picks
+        picks.removeSubrange(stretch)
+        if await fails(picks, &shrinking) {
+          isShorter = true
+          break
+        }
+      }
+    }
+  }
+
   /// Replaces stretches by shorter ways until none makes the path shorter.
   private nonisolated(nonsending) mutating func takeShorterWays(
-    _ shrinking: inout Shrinking, _ graph: NavigationGraph
+    _ shrinking: inout Shrinking, _ graph: any MoveGraph
   ) async {
     let candidates = ShrinkCandidates(graph)
     var isShorter = true
@@ -157,85 +189,5 @@ extension Search {
         low = max(low + 1, (low + sender) / 2)
       }
     }
-  }
-}
-
-// MARK: - Proof
-
-extension Search {
-  /// Tries shorter routes in the order of their length: first those that end with the same move, then
-  /// those that end on the same scene, then all, each with all its senders.
-  ///
-  /// The first two find nearly everything for a small part of the price; only the last proves.
-  private nonisolated(nonsending) mutating func prove(
-    _ shrinking: inout Shrinking, _ graph: NavigationGraph
-  ) async -> Discovery.Minimality {
-    let place = shrinking.failure.finding.place
-    var likely = [place]
-    if place == .anywhere, let last = shrinking.walk.path.moves.last {
-      let source = shrinking.walk.path.scenes.dropLast().last ?? ""
-      likely = [.move(last.label, on: source), .scene(last.destination)]
-    }
-    for place in likely { await tryShorter(&shrinking, graph, endingAt: place) }
-    return await tryAllShorter(&shrinking, graph, endingAt: place) ? .proven : .notAllTried
-  }
-
-  /// Tries all shorter routes to a place with the senders of the path so far, for at most half of
-  /// the walks that are left.
-  private nonisolated(nonsending) mutating func tryShorter(
-    _ shrinking: inout Shrinking, _ graph: NavigationGraph, endingAt place: Finding.Place
-  ) async {
-    let enough = shrinking.left / 2
-    let senders = Dictionary(
-      shrinking.picks.map { ($0.label, $0.sender) }, uniquingKeysWith: { _, last in last })
-    for length in 0..<shrinking.walk.path.count {
-      let (routes, isAll) = ShrinkCandidates(graph).routes(
-        ofLength: length, atMost: shrinking.left - enough, to: place)
-      for route in routes where shrinking.left > enough {
-        let picks = route.map { Route.Pick(label: $0, sender: senders[$0] ?? nil) }
-        if await fails(picks, &shrinking) { return }
-      }
-      guard isAll, shrinking.left > enough else { return }
-    }
-  }
-
-  /// Tries all shorter routes to a place with all their senders; false when the walks did not do.
-  private nonisolated(nonsending) mutating func tryAllShorter(
-    _ shrinking: inout Shrinking, _ graph: NavigationGraph, endingAt place: Finding.Place
-  ) async -> Bool {
-    for length in 0..<shrinking.walk.path.count {
-      let (routes, isAll) = ShrinkCandidates(graph).routes(
-        ofLength: length, atMost: shrinking.left + 1, to: place)
-      for route in routes {
-        var next: [Route.Pick]? = route.map { Route.Pick(label: $0) }
-        while let picks = next {
-          guard shrinking.left > 0 else { return false }
-          // Walked anew even if it was tried: its walk tells which senders there are.
-          shrinking.tried.remove(picks)
-          if await fails(picks, &shrinking) { return true }
-          next = shrinking.last.nextSenders(of: picks)
-        }
-      }
-      guard isAll else { return false }
-    }
-    return true
-  }
-}
-
-extension Walk {
-  /// The same moves with the next combination of senders, the last ones first; nil after all.
-  fileprivate func nextSenders(of picks: [Route.Pick]) -> [Route.Pick]? {
-    for index in path.moves.indices.reversed() {
-      guard let count = senders[index], let sender = path.moves[index].sender else { continue }
-      guard sender + 1 < count else { continue }
-      var next = picks
-      for earlier in path.moves.indices.prefix(index) {
-        next[earlier].sender = path.moves[earlier].sender
-      }
-      next[index].sender = sender + 1
-      for later in next.indices.dropFirst(index + 1) { next[later].sender = nil }
-      return next
-    }
-    return nil
   }
 }

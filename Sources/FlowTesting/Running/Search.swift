@@ -27,16 +27,28 @@ struct Discovery: Sendable {
   let minimality: Minimality
 
   /// What is known of shorter paths.
-  enum Minimality: Sendable {
+  enum Minimality: Hashable, Sendable {
     /// All of them were tried, and none fails so.
     case proven
-    /// Some were tried.
-    case notAllTried
+    /// These were tried, and none of them fails so; others may.
+    case tried(Tried)
     /// The path was given, and not to be shortened.
     case asGiven
     /// The failure did not show when the same path was walked again.
     case notRepeatable
   }
+}
+
+/// Which of the paths shorter than a failing one were all tried.
+struct Tried: Hashable, Sendable {
+  /// The length up to which all paths were; -1 when not even the start was.
+  var length = -1
+
+  /// A place that all paths that come to it were tried for; nil when there is none.
+  var place: Finding.Place?
+
+  /// Whether those paths had more than one sender to choose from, of which one was tried.
+  var isOneSenderOfSeveral = false
 }
 
 /// What a run found.
@@ -76,8 +88,8 @@ struct Search<Subject> {
   /// The exceptions of checks that excused something so far.
   private var excused: Set<String> = []
 
-  /// The states of navigation, once something is to be shrunk.
-  private(set) lazy var graph = flow.model.map {
+  /// The states of navigation, once something is to be planned or shrunk; nil without a scene model.
+  private(set) lazy var map = flow.model.map {
     NavigationGraph($0, width: flow.width, transitions: flow.transitions)
   }
 
@@ -90,6 +102,7 @@ struct Search<Subject> {
     self.body = body
     self.recorded = recorded
     looked = checks.map { _ in 0 }
+    if flow.model == nil { session.learnt = LearntGraph() }
   }
 
   /// Walks first to each segue, then at random, and makes each failing path as short as it gets.
@@ -105,7 +118,7 @@ struct Search<Subject> {
     for path in remembered where discoveries.count < budget.failures {
       await look(along: .path(path), budget, &discoveries)
     }
-    var plan = graph.flatMap { graph in flow.model.map { CoveragePlan(graph, $0) } }
+    var plan = map.flatMap { map in flow.model.map { CoveragePlan(map, $0) } }
     for path in 0..<UInt64(max(0, budget.paths)) where discoveries.count < budget.failures {
       let numbers = RandomNumbers(seed: budget.seed, stream: path)
       let labels = plan?.next(atMost: budget.steps, session.coverage) ?? []

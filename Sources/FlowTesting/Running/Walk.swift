@@ -7,7 +7,12 @@ struct Walk {
   var numbers: [ReplayToken.Number] = []
 
   /// How many senders each move had to choose from; nil where there was nothing to choose.
+  ///
+  /// A move that was refused at the end is the last of them.
   var senders: [Int?] = []
+
+  /// How many senders each move had that could have been made where the route ended.
+  var offered: [Int?] = []
 
   /// How the walk ended.
   var end: End = .finished
@@ -30,13 +35,13 @@ struct Walk {
   mutating func append(_ offer: Offer, _ number: Int, _ sender: Int?, to scene: String) {
     path.moves.append(FlowPath.Move(offer.label, sender: sender, to: scene))
     numbers.append(ReplayToken.Number(offer: number, sender: sender ?? 0))
+    senders.removeLast(max(0, senders.count - path.count + 1))
     senders.append(offer.senders)
   }
 
   mutating func removeLast() {
     path.moves.removeLast()
     numbers.removeLast()
-    senders.removeLast()
   }
 
   var token: ReplayToken { ReplayToken(numbers, path: path) }
@@ -87,7 +92,12 @@ extension Flow {
     var walk = Walk(path: FlowPath(start: "start"))
     let lastWords = session.lastWords
     lastWords.standReady()
-    defer { lastWords.end() }
+    session.learnt?.begin()
+    defer {
+      lastWords.end()
+      // What failed was on the last scene, and that is known without asking what else it offers.
+      if !walk.failures.isEmpty { session.learnt?.end(on: walk.path.last) }
+    }
     do {
       var subject = try script.makeSubject(session.layouts)
       walk.path.start = script.scene(subject).name
@@ -131,13 +141,16 @@ extension Flow {
       session.coverage.recordLackOfSenders(offer.wayOut)
     }
     offers.removeAll { $0.senders == 0 }
+    session.learnt?.see(source, offering: offers.map(\.label))
     var refused: Set<Int> = []
     calls = []
     while true {
       let choice = route.next(
         among: offers, at: walk.path.count, on: source, refused: refused, session.coverage)
       switch choice {
-      case .stop: return nil
+      case .stop:
+        walk.offered = offers.map(\.senders)
+        return nil
       case .lost(let mistake):
         walk.end = .lost(mistake)
         return nil
@@ -146,6 +159,7 @@ extension Flow {
         // Written before the move is made, so that a move that fails stands in the path.
         walk.append(offer, number, sender, to: script.foresee(subject, offer))
         session.lastWords.append(" \(walk.path.moves[walk.path.count - 1])")
+        session.learnt?.make(offer.label)
         let arrived: [Arrival]?
         do {
           arrived = try await script.perform(&subject, offer, sender, &calls)
@@ -155,6 +169,7 @@ extension Flow {
         guard let arrivals = arrived else {
           walk.removeLast()
           session.lastWords.removeLast()
+          session.learnt?.make(nil)
           refused.insert(number)
           session.coverage.recordRefusal(offer.wayOut)
           continue
@@ -193,4 +208,7 @@ struct Session {
 
   /// What the walks came to so far.
   var coverage = Coverage()
+
+  /// The moves the walks made, for a flow whose moves no scene model tells.
+  var learnt: LearntGraph?
 }

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import FlowTesting
+
+@Suite struct ShortFlowsTests {
+  /// The flows up to a length where each offers a move without senders and one with two, as text.
+  func flows(upTo most: Int, share: Share = .all, ending: Int = .max) -> [String] {
+    var flows = ShortFlows(share: share)
+    var told: [String] = []
+    while let numbers = flows.next(while: { length, _ in length <= most }) {
+      told.append(numbers.map { "\($0.offer)\($0.sender)" }.joined(separator: " "))
+      flows.goOn(with: numbers.count < ending ? [nil, 2] : [])
+    }
+    return told
+  }
+
+  @Test func theShortestAreToldFirstWithAllTheirSenders() {
+    #expect(
+      flows(upTo: 2) == [
+        "", "00", "10", "11",
+        "00 00", "00 10", "00 11", "10 00", "10 10", "10 11", "11 00", "11 10", "11 11",
+      ])
+  }
+
+  @Test func howManyComeNextIsKnownBeforeTheyAreTold() {
+    var flows = ShortFlows()
+    var counts: [Int] = []
+    while flows.next(while: {
+      counts.append($1); return $0 <= 3
+    }) != nil {
+      flows.goOn(with: [nil, 2])
+    }
+    #expect(counts == [3, 9, 27, 81])
+    #expect(flows.length == 3)
+    #expect(!flows.isAll)
+  }
+
+  @Test func flowsThatDoNotGoOnEnd() {
+    var flows = ShortFlows()
+    while flows.next(while: { _, _ in true }) != nil {
+      flows.goOn(with: flows.length < 1 ? [nil] : [])
+    }
+    #expect(flows.isAll)
+  }
+
+  @Test func moreSendersThanAnybodyTriesAreCountedAllTheSame() {
+    var flows = ShortFlows()
+    var counts: [Int] = []
+    while flows.next(while: {
+      counts.append($1); return false
+    }) != nil {
+      flows.goOn(with: [.max, .max])
+    }
+    #expect(counts == [1 << 30])
+  }
+
+  @Test func sharesHaveNoFlowInCommonAndMissNone() {
+    let parts = (0..<3).map { flows(upTo: 3, share: Share(index: $0, total: 3)).dropFirst() }
+    #expect(Set(parts.joined()) == Set(flows(upTo: 3).dropFirst()))
+    let total = parts.map(\.count).reduce(0, +)
+    #expect(total == 39)
+  }
+}

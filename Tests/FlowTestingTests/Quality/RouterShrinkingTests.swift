@@ -1,0 +1,77 @@
+import Testing
+
+@testable import FlowTesting
+
+/// How short failing paths of routers get, of whose moves nothing is known but what walks showed.
+@Suite struct RouterShrinkingTests {
+  struct Outcome {
+    let bug: RouterApp.Bug
+    let found: Int
+    let shortest: Int
+    let reached: Int
+    let minimality: Discovery.Minimality?
+    let walks: Int
+  }
+
+  static func outcomes(apps: Range<UInt64>) async -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for seed in apps {
+      let app = RouterApp(seed: seed)
+      var numbers = RandomNumbers(seed: seed, stream: 1)
+      var wanted = Set(0..<6)
+      while !wanted.isEmpty {
+        for (family, bug) in app.bugs(&numbers).enumerated() where wanted.contains(family) {
+          guard let shortest = app.shortest(to: bug, atMost: 6), shortest > 2,
+            let path = app.failingPath(for: bug, longerThan: shortest + 4, seed: seed)
+          else { continue }
+          wanted.remove(family)
+          outcomes.append(await outcome(app, bug, path, shortest))
+        }
+      }
+    }
+    return outcomes
+  }
+
+  static func outcome(
+    _ app: RouterApp, _ bug: RouterApp.Bug, _ path: FlowPath, _ shortest: Int
+  ) async -> Outcome {
+    var state = 0
+    var walks = 0
+    var search = Search(
+      app.flow, checks: [],
+      body: { step in
+        guard let move = step.move else {
+          state = 0
+          walks += 1
+          return
+        }
+        state = bug.advance(state, move.label, move.sender, step.subject)
+        if state == RouterApp.Bug.failed { throw Planted() }
+      })
+    var budget = Budget()
+    budget.paths = 0
+    let report = await search.explore(budget, remembering: [path])
+    return Outcome(
+      bug: bug, found: path.count, shortest: shortest,
+      reached: report.discoveries.first?.walk.path.count ?? .max,
+      minimality: report.discoveries.first?.minimality, walks: walks)
+  }
+
+  @Test func plantedBugsShrinkToShortestPathsOrNearly() async {
+    let outcomes = await Self.outcomes(apps: 0..<8)
+    #expect(outcomes.count == 48)
+    for outcome in outcomes {
+      #expect(outcome.walks <= 1_001, "\(outcome)")
+      switch outcome.minimality {
+      // What is said of shorter paths is true.
+      case .proven: #expect(outcome.reached == outcome.shortest, "\(outcome)")
+      case .tried(let tried): #expect(tried.length < outcome.shortest, "\(outcome)")
+      default: Issue.record("\(outcome)")
+      }
+    }
+    let longer = outcomes.filter { $0.reached > $0.shortest }
+    #expect(longer.count <= 2, "\(longer.map { "\($0)" }.joined(separator: "\n"))")
+    let proven = outcomes.filter { $0.minimality == .proven }
+    #expect(proven.count >= 10, "\(proven.count)")
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What a failure says of paths shorter than its own is what was tried, and no more.
+@Suite struct ProvingTests {
+  /// What stands under the path, when a path was to be shrunk in so many walks.
+  func length(_ path: FlowPath, shrinks: Int, _ words: Wiring = .none) async -> String {
+    let flow = Flow(Self.model) { words }
+    var search = Search(
+      flow, checks: [], body: { step in if step.scene == "E", step.index > 4 { throw Planted() } })
+    var budget = Budget()
+    budget.paths = 0
+    budget.shrinks = shrinks
+    let report = await search.explore(budget, remembering: [path])
+    return report.discoveries.map { Counterexample($0) { "\($0)" }.length }.joined(separator: ", ")
+  }
+
+  let detour: FlowPath = "A -b-> B -back-> A -b-> B -c-> C -d-> D -e-> E"
+
+  @Test func whenAllShorterPathsWereTriedNoneFails() async {
+    #expect(await length(detour, shrinks: 1_000) == "6 steps; no shorter path fails")
+  }
+
+  @Test func whenTheWalksDidNotDoItSaysWhatWasTried() async {
+    let texts = [await length(detour, shrinks: 5), await length(detour, shrinks: 20)]
+    #expect(
+      texts == [
+        "6 steps; shorter ones were not all tried",
+        "6 steps; none of up to 2 steps fails, and none shorter to E; others were not all tried",
+      ])
+  }
+
+  @Test func aSceneWithSendersSaysThatOneWasTried() async {
+    let words = Wiring { Senders("b") { (_: StandIn) in 0..<9 } }
+    let path: FlowPath = "A -b(2)-> B -back-> A -b(3)-> B -c-> C -d-> D -e-> E"
+    let text = await length(path, shrinks: 60, words)
+    #expect(
+      text == """
+        6 steps; none of up to 2 steps fails, and none shorter to E (one sender tried for each \
+        move); others were not all tried
+        """)
+  }
+
+  private static let model = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["A"])
+    Scene("A") {
+      Segue("b", to: "B")
+      Segue("x", to: "X")
+    }
+    Scene("B") { Segue("c", to: "C") }
+    Scene("C") { Segue("d", to: "D") }
+    Scene("D") { Segue("e", to: "E") }
+    Scene("E")
+    Scene("X") { Segue("y", to: "A") }
+  }
+}
