@@ -47,22 +47,11 @@ public struct Reaches: Check {
   }
 
   private func segues(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
-    let reachable = model.reachable
-    let unwinds = model.offeredUnwindActions
-    var all = 0
-    var missing: [String] = []
-    for (index, scene) in model.scenes.enumerated() where reachable.contains(scene.id) {
-      for (number, segue) in scene.segues.enumerated()
-      where model.links[index].destinations[number] != nil
-        || segue.target == .exit && unwinds.contains(segue.unwindAction ?? "")
-      {
-        all += 1
-        let wayOut = WayOut(scene: scene.name, label: segue.label)
-        guard coverage.taken[wayOut] == nil else { continue }
-        missing.append("\(scene.name) -\(segue.label)->  \(reason(wayOut, coverage))")
-      }
-    }
-    return (all, missing)
+    let all = model.walkableSegues
+    let missing = all.filter { coverage.taken[$0] == nil }
+    return (
+      all.count, missing.map { "\($0.scene) -\($0.label)->  \(reason($0, coverage))" }
+    )
   }
 
   private func reason(_ wayOut: WayOut, _ coverage: Coverage) -> String {
@@ -79,8 +68,7 @@ public struct Reaches: Check {
   }
 
   private func scenes(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
-    let reachable = model.reachable
-    let all = model.scenes.filter { reachable.contains($0.id) && !$0.kind.isContainer }.map(\.name)
+    let all = model.walkableScenes
     return (all.count, all.filter { coverage.visited[$0] == nil })
   }
 }

@@ -111,23 +111,3 @@ extension Exploration.ShortFlows {
       : "all \(flows)\(whose) of up to \(Wording.count(steps, "step")) hold"
   }
 }
-
-extension SceneModel {
-  /// The names of the screens that can be come to.
-  fileprivate var walkableScenes: [String] {
-    let reachable = reachable
-    return scenes.filter { reachable.contains($0.id) && !$0.kind.isContainer }.map(\.name)
-  }
-
-  /// The segues out of those that lead to a scene of the model, and the unwinds that one handles.
-  fileprivate var walkableSegues: [WayOut] {
-    let reachable = reachable
-    let unwinds = offeredUnwindActions
-    return scenes.enumerated().filter { reachable.contains($1.id) }.flatMap { index, scene in
-      scene.segues.enumerated().filter { number, segue in
-        links[index].destinations[number] != nil
-          || segue.target == .exit && unwinds.contains(segue.unwindAction ?? "")
-      }.map { WayOut(scene: scene.name, label: $1.label) }
-    }
-  }
-}
