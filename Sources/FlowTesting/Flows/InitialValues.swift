@@ -23,4 +23,9 @@ struct InitialValues {
     properties = layouts.properties(of: object)
     values = properties.map { $0.value(in: object) }
   }
+
+  /// Whether the same object held the same at another time.
+  func isSame(as other: InitialValues) -> Bool {
+    zip(values, other.values).allSatisfy { $0.isSame(as: $1) }
+  }
 }

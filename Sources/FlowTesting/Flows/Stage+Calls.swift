@@ -47,6 +47,7 @@ extension Stage {
       if screen.kind.isContainer { screen.children.forEach(mark) }
     }
     mark(screen)
+    if wasPrepared { try judgeHandOver(to: screen, context) }
   }
 
   /// `prepare(for:sender:)` on the source, then the unwind action on the destination.

@@ -41,6 +41,8 @@ public final class Stage {
     /// The segue action that was asked first, and returned nil.
     var declined: String?
     var wasPrepared = false
+    /// What the source's `prepare(for:sender:)` was given to hand over; nil when nothing was tapped.
+    var handOver: HandOver?
     var segue: String?
     var source: String?
     var hasArrived = false
@@ -280,6 +282,7 @@ extension Stage {
       isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin,
       wasPrepared: resident.wasPrepared, segue: resident.segue, source: resident.source,
       container: resident.container,
-      declined: resident.declined, looks: residents[screen.id]?.looks ?? [])
+      declined: resident.declined, handOver: resident.handOver,
+      looks: residents[screen.id]?.looks ?? [])
   }
 }
