@@ -69,7 +69,32 @@ public struct Reaches: Check {
 
   private func scenes(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
     let all = model.walkableScenes
-    return (all.count, all.filter { coverage.visited[$0] == nil })
+    let missing = all.filter { coverage.visited[$0] == nil }
+    return (
+      all.count,
+      missing.map { name in
+        guard let scene = model.scene(named: name), model.isOnlyAColumn(scene) else { return name }
+        return "\(name)  a column of a split view; on wide screens it is seen: width: .regular"
+      }
+    )
+  }
+}
+
+extension SceneModel {
+  /// Whether a scene comes in no other way than as a column of a split view, with or without a stack.
+  fileprivate func isOnlyAColumn(_ scene: Scene) -> Bool {
+    var (open, seen, isColumn) = ([scene.id], Set([scene.id]), false)
+    while let id = open.popLast() {
+      for source in waysIn(to: id).compactMap({ self[$0.source] }) {
+        guard source.children.contains(where: { $0.scene == id }) else { return false }
+        if source.kind == .split {
+          isColumn = true
+        } else if seen.insert(source.id).inserted {
+          open.append(source.id)
+        }
+      }
+    }
+    return isColumn
   }
 }
 

@@ -5,6 +5,22 @@ import Testing
 
 /// The checks of a whole run: what was reached, and whether there is a way back from it.
 @Suite(.exploring(paths: 20)) struct RunChecksTests {
+  @Test func aColumnThatCompactWidthHidesIsMissedWithItsReason() async {
+    let model = SceneModel(initial: "Split") {
+      Scene("Split", .split, children: ["List", "DetailStack"])
+      Scene("List") { Segue("about", .presentation, to: "About") }
+      Scene("DetailStack", .navigation, children: ["Detail"])
+      Scene("Detail")
+      Scene("About")
+    }
+    await checkFlow(Flow(model, width: .regular), .reaches(.everyScene))
+    let texts = await recordedTexts { await checkFlow(Flow(model), .reaches(.everyScene)) }
+    #expect(
+      texts.first?.contains(
+        "\n  Detail  a column of a split view; on wide screens it is seen: width: .regular\n")
+        == true)
+  }
+
   @Test func everySegueAndSceneOfASmallFlowIsReached() async {
     await checkFlow(Self.shop, .reaches(.everySegue), .reaches(.everyScene))
   }
