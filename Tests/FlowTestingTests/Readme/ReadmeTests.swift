@@ -70,16 +70,25 @@ import Testing
     #expect(blocks.contains(run.description), "It prints:\n\(run)")
   }
 
+  @Test func whatIsWrongWithAMapIsWhatIsPrinted() throws {
+    let main = try Fixtures.storyboard(scenes: [
+      Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
+    ])
+    let diagnostic = try #require(SceneModel(storyboards: [main]).diagnose().first)
+    #expect(try Self.blocks(of: "text").contains("\(FlowFailure(diagnostic))"))
+  }
+
   @Test func everyOtherOutputIsKeptAsASnapshot() throws {
     let snapshots = try [
       "Examples/PetShop/Snapshots/PetShopFlows/buyingAPet.txt",
       "Examples/PetShop/Snapshots/CareFlows/theAccount.txt",
+      "Examples/PetShop/Snapshots/PetShopFlows/theMap.txt",
       "Snapshots/FailureTextTests/aSnapshotThatDiffers.txt",
     ].map(Self.text)
     let blocks = try Self.blocks(of: "text").filter {
-      !$0.hasPrefix("Vet arrived") && !$0.contains(" walks of ")
+      !$0.hasPrefix("Vet arrived") && !$0.contains(" walks of ") && !$0.hasPrefix("Main.storyboard")
     }
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks {
       #expect(snapshots.contains { $0.contains(block) }, "No snapshot has this:\n\(block)")
     }
