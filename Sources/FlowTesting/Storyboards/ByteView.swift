@@ -2,22 +2,13 @@ import Foundation
 
 /// A stretch of bytes, as two offsets from the start of the file.
 ///
-/// Half the size of two `Int`s: some are kept for every element of a file, and a file has fewer
-/// than 4 GB (``StoryboardLimits/fileSize``).
 struct ByteRange {
-  private let first: UInt32
-  private let pastLast: UInt32
-
-  init(start: Int, end: Int) {
-    first = UInt32(truncatingIfNeeded: start)
-    pastLast = UInt32(truncatingIfNeeded: end)
-  }
+  let start: Int
+  let end: Int
 
   static let none = ByteRange(start: 0, end: 0)
 
-  var start: Int { Int(first) }
-  var end: Int { Int(pastLast) }
-  var count: Int { Int(pastLast) - Int(first) }
+  var count: Int { end &- start }
 }
 
 /// The bytes of a file that are being read; an offset past the end reads as 0 and never traps.
@@ -48,8 +39,14 @@ struct ByteView {
     return loadEight(at: offset)
   }
 
+  /// Whether there are so many bytes from an offset on.
+  func hasRoom(for length: Int, at offset: Int) -> Bool { offset >= 0 && length <= count &- offset }
+
+  /// The byte at an offset, which must be there.
+  subscript(unchecked offset: Int) -> UInt8 { base[offset] }
+
   /// The eight bytes from an offset on, all of which must be there.
-  private func loadEight(at offset: Int) -> UInt64 {
+  @inline(__always) func loadEight(at offset: Int) -> UInt64 {
     let loaded = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     return UInt64(littleEndian: loaded)
   }
@@ -91,6 +88,12 @@ struct ByteView {
     return offset
   }
 
+  /// Whether a range holds the word `id`.
+  @inline(__always) func isID(_ range: ByteRange) -> Bool {
+    range.count == 2 && self[range.start] == UInt8(ascii: "i")
+      && self[range.start + 1] == UInt8(ascii: "d")
+  }
+
   /// How often a byte stands between two offsets.
   func occurrences(of byte: UInt8, from start: Int, to end: Int) -> Int {
     let bytes = UInt64(byte) &* Eight.ones
@@ -105,11 +108,32 @@ struct ByteView {
           &+ Eight.zeros(four ^ bytes))
       offset += 32
     }
+    while end - offset >= 8 {
+      total += Eight.sum(Eight.zeros(loadEight(at: offset) ^ bytes))
+      offset += 8
+    }
     while offset < end {
       if base[offset] == byte { total += 1 }
       offset += 1
     }
     return total
+  }
+
+  /// The last offset of a byte between two offsets.
+  func lastIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    let bytes = UInt64(byte) &* Eight.ones
+    let start = max(start, 0)
+    var offset = min(end, count)
+    while offset - start >= 8 {
+      let found = Eight.zeros(loadEight(at: offset - 8) ^ bytes)
+      if found != 0 { return offset - 1 - found.leadingZeroBitCount / 8 }
+      offset -= 8
+    }
+    while offset > start {
+      offset -= 1
+      if base[offset] == byte { return offset }
+    }
+    return nil
   }
 
   /// Whether a text stands at an offset.
@@ -125,27 +149,31 @@ struct ByteView {
   }
 
   /// Whether two ranges hold the same bytes.
-  func equals(_ one: ByteRange, _ other: ByteRange) -> Bool {
-    guard one.count == other.count, one.start >= 0, other.start >= 0, one.end <= count,
-      other.end <= count
+  func equals(_ one: ByteRange, _ other: ByteRange) -> Bool { equals(one, other, in: self) }
+
+  /// Whether a range holds the same bytes as one of another text.
+  func equals(_ one: ByteRange, _ other: ByteRange, in text: ByteView) -> Bool {
+    guard one.count == other.count, hasRoom(for: one.count, at: one.start),
+      text.hasRoom(for: other.count, at: other.start)
     else { return false }
-    return memcmp(base + one.start, base + other.start, one.count) == 0
+    return memcmp(base + one.start, text.base + other.start, one.count) == 0
   }
 
   /// A number for the bytes of a range, another one for each seed.
   func hash(_ range: ByteRange, seed: UInt64) -> UInt64 {
     var hash = Eight.mixed(seed, UInt64(truncatingIfNeeded: range.count))
+    guard range.count >= 8, hasRoom(for: range.count, at: range.start) else {
+      var word: UInt64 = 0
+      for offset in range.start..<range.end { word = word << 8 | UInt64(self[offset]) }
+      return Eight.mixed(hash, word)
+    }
     var offset = range.start
-    while range.end - offset >= 8, let word = eight(at: offset) {
-      hash = Eight.mixed(hash, word)
+    while range.end - offset > 8 {
+      hash = Eight.mixed(hash, loadEight(at: offset))
       offset += 8
     }
-    var rest: UInt64 = 0
-    while offset < range.end {
-      rest = rest << 8 | UInt64(self[offset])
-      offset += 1
-    }
-    return Eight.mixed(hash, rest)
+    // The last eight, of which some may have been among those before.
+    return Eight.mixed(hash, loadEight(at: range.end - 8))
   }
 
   /// The bytes of a range as they stand.

@@ -2,6 +2,7 @@
 enum Eight {
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highs: UInt64 = 0x8080_8080_8080_8080
+  static let fours: UInt64 = 0x0404_0404_0404_0404
   static let spaces: UInt64 = 0x2020_2020_2020_2020
   static let angles: UInt64 = 0x3C3C_3C3C_3C3C_3C3C
   static let ampersands: UInt64 = 0x2626_2626_2626_2626
@@ -15,6 +16,20 @@ enum Eight {
   /// A word whose lowest bit is in the first byte below the space; 0 when none is.
   @inline(__always) static func firstControl(_ word: UInt64) -> UInt64 {
     (word &- spaces) & ~word & highs
+  }
+
+  /// A word whose lowest bit is in the first byte that is `"`, `<`, `&` or below the space; 0 when none is.
+  @inline(__always) static func firstSpecial(_ word: UInt64) -> UInt64 {
+    // A `"` and a `&` differ in one bit, which is set in neither.
+    let quotes = (word & ~fours) ^ 0x2222_2222_2222_2222
+    let angles = word ^ angles
+    return ((quotes &- ones) & ~quotes | (angles &- ones) & ~angles | (word &- spaces) & ~word)
+      & highs
+  }
+
+  /// The number of the first byte of sixteen that has a bit; 16 when none has.
+  @inline(__always) static func firstMarked(_ first: UInt64, _ second: UInt64) -> Int {
+    (first != 0 ? first.trailingZeroBitCount : 64 &+ second.trailingZeroBitCount) &>> 3
   }
 
   /// A word with a 1 for each byte that is 0, and a 0 for every other.
