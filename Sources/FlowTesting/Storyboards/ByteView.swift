@@ -8,7 +8,7 @@ struct ByteRange {
 
   static let none = ByteRange(start: 0, end: 0)
 
-  var count: Int { end &- start }
+  @_transparent var count: Int { end &- start }
 }
 
 /// The bytes of a file that are being read; an offset past the end reads as 0 and never traps.
@@ -30,7 +30,7 @@ struct ByteView {
 
   /// The byte at an offset, or 0 past the end; the text itself never has a 0.
   subscript(offset: Int) -> UInt8 {
-    UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
+    @_transparent get { offset >= 0 && offset < count ? base[offset] : 0 }
   }
 
   /// The eight bytes from an offset on, the first one lowest; nil when there are fewer.
@@ -40,16 +40,15 @@ struct ByteView {
   }
 
   /// Whether there are so many bytes from an offset on.
-  func hasRoom(for length: Int, at offset: Int) -> Bool { offset >= 0 && length <= count &- offset }
+  @_transparent func hasRoom(for length: Int, at offset: Int) -> Bool {
+    offset >= 0 && length <= count &- offset
+  }
 
   /// The byte at an offset, which must be there.
-  subscript(unchecked offset: Int) -> UInt8 { base[offset] }
+  subscript(unchecked offset: Int) -> UInt8 { @_transparent get { base[offset] } }
 
   /// The eight bytes from an offset on, all of which must be there.
-  @inline(__always) func loadEight(at offset: Int) -> UInt64 {
-    let loaded = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    return UInt64(littleEndian: loaded)
-  }
+  @_transparent func loadEight(at offset: Int) -> UInt64 { Eight.load(base, at: offset) }
 
   /// The first offset of a byte between two offsets.
   func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
@@ -89,7 +88,7 @@ struct ByteView {
   }
 
   /// Whether a range holds the word `id`.
-  @inline(__always) func isID(_ range: ByteRange) -> Bool {
+  @_transparent func isID(_ range: ByteRange) -> Bool {
     range.count == 2 && self[range.start] == UInt8(ascii: "i")
       && self[range.start + 1] == UInt8(ascii: "d")
   }
@@ -100,13 +99,19 @@ struct ByteView {
     let end = min(end, count)
     var offset = max(start, 0)
     var total = 0
-    while end - offset >= 32 {
-      let (one, two) = (loadEight(at: offset), loadEight(at: offset + 8))
-      let (three, four) = (loadEight(at: offset + 16), loadEight(at: offset + 24))
-      total += Eight.sum(
-        Eight.zeros(one ^ bytes) &+ Eight.zeros(two ^ bytes) &+ Eight.zeros(three ^ bytes)
-          &+ Eight.zeros(four ^ bytes))
-      offset += 32
+    while end &- offset >= 32 {
+      // Of 224 bytes the sum fits into one.
+      let stop = min(end &- 31, offset &+ 224)
+      var found: UInt64 = 0
+      while offset < stop {
+        let (one, two) = (loadEight(at: offset), loadEight(at: offset &+ 8))
+        let (three, four) = (loadEight(at: offset &+ 16), loadEight(at: offset &+ 24))
+        found =
+          found &+ Eight.zeros(one ^ bytes) &+ Eight.zeros(two ^ bytes)
+          &+ Eight.zeros(three ^ bytes) &+ Eight.zeros(four ^ bytes)
+        offset = offset &+ 32
+      }
+      total += Eight.sum(found)
     }
     while end - offset >= 8 {
       total += Eight.sum(Eight.zeros(loadEight(at: offset) ^ bytes))
@@ -238,7 +243,7 @@ struct ByteView {
   }
 
   /// Whether a byte is white space in XML.
-  static func isSpace(_ byte: UInt8) -> Bool {
+  @_transparent static func isSpace(_ byte: UInt8) -> Bool {
     byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
   }
 }

@@ -88,7 +88,8 @@ extension ElementIndex {
     }
 
     /// The slot of an id of one text among the elements of another, or a free one.
-    func slot(of id: ByteRange, in text: ByteView, among entries: [Entry], of other: ByteView) -> Int
+    func slot(of id: ByteRange, in text: ByteView, among entries: [Entry], of other: ByteView)
+      -> Int
     {
       let mask = numbers.count - 1
       var slot = Int(truncatingIfNeeded: text.hash(id, seed: Self.seed)) & mask

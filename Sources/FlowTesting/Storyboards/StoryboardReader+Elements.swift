@@ -127,7 +127,7 @@ extension StoryboardReader {
 
   mutating func addRuntimeText(_ range: ByteRange) {
     guard let last = scene.runtimeAttributes.indices.last else { return }
-    let text = xml.decoded(range)
+    let text = xml.text.decoded(range)
     scene.runtimeAttributes[last].value = (scene.runtimeAttributes[last].value ?? "") + text
   }
 }

@@ -240,7 +240,11 @@ extension StoryboardReader {
   /// The value of an attribute of the current tag.
   mutating func value(_ name: StaticString) -> String? {
     guard xml.mayHave(name) else { return nil }
-    return xml.attributes.first { xml.text.equals($0.name, name) }.map(xml.value)
+    let text = xml.text
+    for attribute in xml.attributes where text.equals(attribute.name, name) {
+      return text.value(of: attribute)
+    }
+    return nil
   }
 
   /// Whether the value of an attribute of the current tag has a word in it.

@@ -17,7 +17,8 @@ extension XMLTokenizer {
         offset = attribute.value.end &+ 1
         let name = attribute.name
         looks.insert(
-          count: name.count, first: text[unchecked: name.start], last: text[unchecked: name.end &- 1])
+          count: name.count, first: text[unchecked: name.start],
+          last: text[unchecked: name.end &- 1])
         if text.isID(attribute.name) { id = attribute.value }
       }
     }
@@ -28,14 +29,14 @@ extension XMLTokenizer {
 extension ByteView {
   /// An attribute and the space before it, as Interface Builder writes them: ` name="value"`, the name of
   /// at most 32 letters, the value of at most 64 bytes that stand for themselves.
-  @inline(__always)
+  @_transparent
   fileprivate func usualAttribute(at start: Int) -> XMLTokenizer.Attribute? {
     // As far as is looked here.
-    guard hasRoom(for: 128, at: start), self[unchecked: start] == UInt8(ascii: " ") else {
+    guard hasRoom(for: 128, at: start), self[unchecked: start] == 0x20 else {
       return nil
     }
     let name = start &+ 1
-    guard let nameEnd = endOfUsualName(at: name), self[unchecked: nameEnd &+ 1] == UInt8(ascii: "\"")
+    guard let nameEnd = endOfUsualName(at: name), self[unchecked: nameEnd &+ 1] == 0x22
     else { return nil }
     let value = nameEnd &+ 2
     guard let valueEnd = endOfUsualValue(at: value) else { return nil }
@@ -44,7 +45,7 @@ extension ByteView {
       isEncoded: false)
   }
 
-  @inline(__always)
+  @_transparent
   private func endOfUsualName(at start: Int) -> Int? {
     var offset = start
     var others = Eight.othersThanLetters(loadEight(at: offset))
@@ -54,10 +55,10 @@ extension ByteView {
       others = Eight.othersThanLetters(loadEight(at: offset))
     }
     offset = offset &+ others.trailingZeroBitCount &>> 3
-    return self[unchecked: offset] == UInt8(ascii: "=") ? offset : nil
+    return self[unchecked: offset] == 0x3D ? offset : nil
   }
 
-  @inline(__always)
+  @_transparent
   private func endOfUsualValue(at start: Int) -> Int? {
     var offset = start
     var others = Eight.firstSpecial(loadEight(at: offset))
@@ -67,6 +68,6 @@ extension ByteView {
       others = Eight.firstSpecial(loadEight(at: offset))
     }
     offset = offset &+ others.trailingZeroBitCount &>> 3
-    return self[unchecked: offset] == UInt8(ascii: "\"") ? offset : nil
+    return self[unchecked: offset] == 0x22 ? offset : nil
   }
 }

@@ -12,7 +12,7 @@ struct XMLNameLooks {
   var mayRepeat: Bool { repeats != 0 }
 
   /// Adds a name.
-  @inline(__always)
+  @_transparent
   mutating func insert(count: Int, first: UInt8, last: UInt8) {
     let look = Self.look(count, first, last)
     // One of the 64 bits for each of two parts of the look, without a branch.
@@ -23,15 +23,15 @@ struct XMLNameLooks {
   }
 
   /// Whether a name may be among them.
-  @inline(__always)
+  @_transparent
   func mayContain(count: Int, first: UInt8, last: UInt8) -> Bool {
     let look = Self.look(count, first, last)
     return ones &>> (look &>> 58) & others &>> (look &>> 52) & 1 == 1
   }
 
-  @inline(__always)
+  @_transparent
   private static func look(_ count: Int, _ first: UInt8, _ last: UInt8) -> UInt64 {
-    (UInt64(first) | UInt64(last) &<< 8 | UInt64(truncatingIfNeeded: count) &<< 16)
+    (UInt64(first) | UInt64(last) &<< 8 | UInt64(bitPattern: Int64(count)) &<< 16)
       &* 0x9E37_79B9_7F4A_7C15
   }
 }

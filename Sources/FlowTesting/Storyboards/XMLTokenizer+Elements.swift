@@ -6,7 +6,7 @@
 extension XMLTokenizer {
   /// The name of an attribute, to be compared with words, and its value.
   mutating func nameAndValue(of attribute: Attribute) -> (name: ByteText, value: String) {
-    (ByteText(view: text, range: attribute.name), value(of: attribute))
+    (ByteText(view: text, range: attribute.name), text.value(of: attribute))
   }
 
   mutating func read(into object: inout StoryboardObject) {
@@ -31,7 +31,7 @@ extension XMLTokenizer {
     }
     if object.identifier == nil {
       object.identifier = watchIdentifier
-    } else {
+    } else if let watchIdentifier {
       object.otherAttributes["identifier"] = watchIdentifier
     }
   }

@@ -104,7 +104,7 @@ struct XMLTokenizer {
 extension XMLTokenizer {
   private mutating func startTag() throws(StoryboardError) -> Token {
     tokenStart = offset
-    guard !hasRoot || isInsideRoot else {
+    guard !hasRoot || !open.isEmpty else {
       throw malformed("There is a second element after the end of the document.", at: offset)
     }
     offset += 1
@@ -247,7 +247,8 @@ extension XMLTokenizer {
     let attributes = attributes
     if attributes.count <= 24 {
       for (index, attribute) in attributes.enumerated() {
-        for other in attributes[..<index] where text.equals(attribute.name, other.name) {
+        for other in attributes[..<index]
+        where attribute.name.count == other.name.count && text.equals(attribute.name, other.name) {
           throw duplicate(attribute)
         }
       }
