@@ -1,6 +1,9 @@
 import Foundation
 
 /// Eight bytes in one word, the first byte lowest, and what can be asked of all of them at once.
+///
+/// All is `@_transparent`: a debug build, in which tests run, would call a function for each otherwise,
+/// and read storyboards in twice the time.
 enum Eight {
   @_transparent static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @_transparent static var highs: UInt64 { 0x8080_8080_8080_8080 }
@@ -38,11 +41,6 @@ enum Eight {
     let angles = word ^ angles
     return ((quotes &- ones) & ~quotes | (angles &- ones) & ~angles | (word &- spaces) & ~word)
       & highs
-  }
-
-  /// The number of the first byte of sixteen that has a bit; 16 when none has.
-  @_transparent static func firstMarked(_ first: UInt64, _ second: UInt64) -> Int {
-    (first != 0 ? first.trailingZeroBitCount : 64 &+ second.trailingZeroBitCount) &>> 3
   }
 
   /// A word with a 1 for each byte that is 0, and a 0 for every other.

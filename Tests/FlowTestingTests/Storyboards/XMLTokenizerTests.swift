@@ -63,6 +63,7 @@ import Testing
         tags.append("\(name.dropLast())\(character)b=\"\(value)\" c=\"d\"")
         tags.append("a=\"\(name.dropLast())\(character)b\" \(name)=\"d\"")
       }
+      tags += ["=\"\(value)\"", "\(name)\"\(value)\"", "\(name)==\"\(value)\""]
       for tag in tags {
         #expect(found(tag) == found(tag, padding: 200), "\(tag)")
       }
