@@ -35,14 +35,11 @@ extension Flow where Subject == Stage {
     @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     do {
-      let files = try StoryboardFiles.read(storyboards, relativeTo: "\(callerFile)")
       self.init(
-        SceneModel(storyboards: files), startingAt: start, width: width, transitions: transitions,
-        wiring: wiring)
+        try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
+        width: width, transitions: transitions, wiring: wiring)
     } catch {
-      self.init(
-        SceneModel(initial: nil, scenes: []), wiring: .none, width: width, transitions: transitions,
-        mistakes: [Mistake(error)])
+      self.init(.empty, wiring: .none, width: width, transitions: transitions, mistakes: [error])
     }
   }
 
@@ -81,41 +78,16 @@ extension Flow where Subject == Stage {
       makeSubject: {
         Stage(model, wiring: wiring, width: width, transitions: transitions, layouts: $0)
       },
-      start: { (stage, calls) throws(Finding) in try stage.start(&calls) },
+      start: { (stage, calls) throws(Finding) in Arrived(try stage.start(&calls)) },
       offers: { (stage) throws(Finding) in try stage.offers() },
       perform: { (stage, offer, sender, calls) throws(Finding) in
         guard let move = offer.move else { return nil }
-        return try stage.perform(move, sender: sender, &calls)
+        return try stage.perform(move, sender: sender, &calls).map(Arrived.init)
       },
       foresee: { stage, offer in
         let next = offer.move.map { stage.transition(by: $0).navigation }
         return (next ?? stage.navigation).focusName(in: model) ?? ""
       },
       scene: { stage in (stage.navigation.focusName(in: model) ?? "", stage.controller) })
-  }
-}
-
-extension SceneModel {
-  /// The same model with another scene to start at.
-  fileprivate func starting(at start: String?, _ mistakes: inout [Mistake]) -> SceneModel {
-    let names = scenes.map(\.name)
-    if let start {
-      if let scene = scenes(called: start).first {
-        return SceneModel(initial: scene.id, scenes: scenes)
-      }
-      mistakes.append(
-        Mistake(
-          message: """
-            There is no scene '\(start)' to start at. \(Wording.offered(names, as: "scene"))
-            """,
-          advice: "Start at one of them." + Wording.didYouMean(start, among: names)))
-    } else if initial.flatMap({ self[$0] }) == nil {
-      mistakes.append(
-        Mistake(
-          message: initial.map { "The initial scene '\($0)' does not exist." }
-            ?? "No scene is the initial one. \(Wording.offered(names, as: "scene"))",
-          advice: "Say startingAt: \"…\", or mark one of them as the initial scene."))
-    }
-    return self
   }
 }

@@ -30,7 +30,7 @@ extension Flow {
           throw .thrown(error, by: "Making the subject", on: "start")
         }
       },
-      start: { subject, _ in view.arrivals(in: subject) },
+      start: { subject, _ in Arrived(view.arrivals(in: subject)) },
       offers: { (subject) throws(Finding) in
         let scene = view.name(in: subject)
         var offers: [Offer] = []
@@ -47,7 +47,7 @@ extension Flow {
         } catch {
           throw .thrown(error, by: "'\(offer.label)'", on: scene)
         }
-        return view.arrivals(in: subject)
+        return Arrived(view.arrivals(in: subject))
       },
       foresee: { subject, _ in view.name(in: subject) },
       scene: { subject in (view.name(in: subject), view.object(in: subject)) })

@@ -46,7 +46,7 @@ struct Script<Subject>: Sendable {
   let makeSubject: @Sendable (Layouts) throws(Finding) -> Subject
 
   /// Shows the start.
-  let start: @Sendable (inout Subject, inout [Call]) throws(Finding) -> [Arrival]
+  let start: @Sendable (inout Subject, inout [Call]) throws(Finding) -> Arrived
 
   /// What can be done now.
   let offers: @Sendable (Subject) throws(Finding) -> [Offer]
@@ -57,7 +57,7 @@ struct Script<Subject>: Sendable {
   typealias Perform =
     nonisolated(nonsending) @Sendable (
       inout Subject, Offer, Int?, inout [Call]
-    ) async throws(Finding) -> [Arrival]?
+    ) async throws(Finding) -> Arrived?
 
   /// The scene that a move leads to if nothing goes wrong.
   let foresee: @Sendable (Subject, Offer) -> String

@@ -21,8 +21,8 @@ public final class Stage {
   let wiring: Wiring
   let layouts: Layouts
 
-  /// The unwind actions somebody is known to handle.
-  private let handledUnwinds: Set<String>
+  /// The unwinds that are not walked, since nothing is said of the app's classes.
+  private let unknownUnwinds: Set<WayOut>
 
   /// The controllers there are, by the ids of their screens.
   var residents: [Int: Resident] = [:]
@@ -66,7 +66,7 @@ public final class Stage {
     self.model = model
     self.wiring = wiring
     self.layouts = layouts
-    handledUnwinds = model.offeredUnwindActions
+    unknownUnwinds = wiring.isEmpty ? model.unwindsOfUnknownEnd : []
     navigation = Navigation(model, width: width, transitions: transitions)
   }
 
@@ -121,16 +121,11 @@ extension Stage {
         continue
       }
       let count = try senders(for: context)?.count
-      if isOfUnknownEnd(context.segue) { continue }
       let wayOut = WayOut(scene: context.scene.name, label: context.segue.label)
+      if unknownUnwinds.contains(wayOut) { continue }
       offers.append(Offer(label: move.label, senders: count, wayOut: wayOut, move: move))
     }
     return offers
-  }
-
-  /// Whether a segue unwinds to whoever has a method, and nothing is said of the app's classes.
-  private func isOfUnknownEnd(_ segue: Segue) -> Bool {
-    wiring.isEmpty && segue.target == .exit && !handledUnwinds.contains(segue.unwindAction ?? "")
   }
 
   /// Makes a move: asks, creates, prepares, goes there, and lets arrive what came on screen.
@@ -145,9 +140,7 @@ extension Stage {
   ) throws(Finding) -> [Arrival]? {
     guard let context = try context(of: move, sender: sender) else {
       let transition = transition(by: move)
-      if let fault = transition.fault {
-        throw .fault(fault, move.label, on: model.scenes[move.scene].name)
-      }
+      if let fault = transition.fault { throw .fault(fault, of: move, in: model) }
       return try go(transition, &calls)
     }
     do {
@@ -170,9 +163,7 @@ extension Stage {
     } else if let screen = transition.unwoundTo {
       try unwind(to: screen, context, &calls)
     }
-    if let fault = transition.fault {
-      throw .fault(fault, context.segue.label, on: context.scene.name)
-    }
+    if let fault = transition.fault { throw .fault(fault, of: move, in: model) }
     return try go(transition, &calls)
   }
 

@@ -32,11 +32,10 @@ public struct Coverage: Sendable {
 
   mutating func recordLackOfSenders(_ wayOut: WayOut) { untappable[wayOut, default: 0] += 1 }
 
-  mutating func recordArrivals(_ arrivals: [Arrival], on scene: String) {
+  /// Records what came on screen, the scene that a path names among it or not.
+  mutating func recordArrivals(_ scenes: [String], on scene: String) {
     visited[scene, default: 0] += 1
-    for arrival in arrivals where arrival.scene.name != scene {
-      visited[arrival.scene.name, default: 0] += 1
-    }
+    for other in scenes where other != scene { visited[other, default: 0] += 1 }
   }
 
   /// Whether a way out was refused again and again, and never taken.

@@ -102,14 +102,14 @@ extension Flow {
       var subject = try script.makeSubject(session.layouts)
       walk.path.start = script.scene(subject).name
       lastWords.append(PathNotation.written(walk.path.start))
-      let arrivals = try script.start(&subject, &calls)
+      let arrived = try script.start(&subject, &calls)
       session.coverage.recordStart()
-      session.coverage.recordArrivals(arrivals, on: walk.path.start)
+      session.coverage.recordArrivals(arrived.scenes, on: walk.path.start)
       if let mistake = route.mistake(in: walk.path, arrivedAt: walk.path.start) {
         walk.end = .lost(mistake)
         return walk
       }
-      var failures = await visit(step(of: walk, subject, arrivals, calls))
+      var failures = await visit(step(of: walk, subject, arrived.arrivals, calls))
       while failures.isEmpty, walk.path.count < limit {
         guard let arrivals = try await move(&subject, by: &route, &walk, &calls, in: &session)
         else {
@@ -160,13 +160,13 @@ extension Flow {
         walk.append(offer, number, sender, to: script.foresee(subject, offer))
         session.lastWords.append(" \(walk.path.moves[walk.path.count - 1])")
         session.learnt?.make(offer.label)
-        let arrived: [Arrival]?
+        let outcome: Arrived?
         do {
-          arrived = try await script.perform(&subject, offer, sender, &calls)
+          outcome = try await script.perform(&subject, offer, sender, &calls)
         } catch {
           throw error.placed(at: .move(offer.label, on: source))
         }
-        guard let arrivals = arrived else {
+        guard let arrived = outcome else {
           walk.removeLast()
           session.lastWords.removeLast()
           session.learnt?.make(nil)
@@ -176,13 +176,13 @@ extension Flow {
         }
         let scene = script.scene(subject).name
         session.coverage.recordMove(offer.wayOut)
-        session.coverage.recordArrivals(arrivals, on: scene)
+        session.coverage.recordArrivals(arrived.scenes, on: scene)
         if let mistake = route.mistake(in: walk.path, arrivedAt: scene) {
           walk.end = .lost(mistake)
           return nil
         }
         walk.path.moves[walk.path.count - 1].destination = scene
-        return arrivals
+        return arrived.arrivals
       }
     }
   }

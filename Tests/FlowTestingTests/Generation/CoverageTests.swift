@@ -29,10 +29,7 @@ import Testing
 
   @Test func aSceneThatArrivesInsideAnotherIsVisitedToo() {
     var coverage = Coverage()
-    let photo = Arrival(
-      scene: Scene("Photo"), controller: StandIn(scene: Scene("Photo")), isNew: true,
-      hasWaited: false, origin: .standIn, wasPrepared: false, segue: nil)
-    coverage.recordArrivals([photo], on: "Pet")
+    coverage.recordArrivals(["Photo"], on: "Pet")
     coverage.recordArrivals([], on: "Pet")
     #expect(coverage.visited == ["Pet": 2, "Photo": 1])
     #expect(coverage.scenes == ["Pet", "Photo"])
