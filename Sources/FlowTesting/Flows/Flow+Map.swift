@@ -92,32 +92,57 @@ extension Flow where Subject == Navigation {
     self.transitions = transitions
     let first = Navigation(model, width: width, transitions: transitions)
     let unknown = model.unwindsOfUnknownEnd
-    script = Script(
-      makeSubject: { _ in first },
-      start: { navigation, _ in Arrived(scenes: navigation.usableScreens.map { $0.name(in: model) })
-      },
-      offers: { navigation in
-        navigation.moves(in: model).compactMap { move in
-          let wayOut = navigation.wayOut(by: move, in: model)
-          guard move.segue(in: model) == nil || !unknown.contains(wayOut) else { return nil }
-          return Offer(label: move.label, senders: nil, wayOut: wayOut, move: move)
-        }
-      },
-      perform: { (navigation, offer, _, calls) throws(Finding) in
-        guard let move = offer.move else { return nil }
-        let transition = navigation.performing(move, in: model)
-        if let fault = transition.fault { throw .fault(fault, of: move, in: model) }
-        let before = Set(navigation.usableScreens.map(\.id))
-        navigation = transition.navigation
-        calls += transition.changes.map { Call($0, in: model) }
-        let new = navigation.usableScreens.filter { !before.contains($0.id) }
-        return Arrived(scenes: new.map { $0.name(in: model) })
-      },
-      foresee: { navigation, offer in
-        let next = offer.move.map { navigation.performing($0, in: model).navigation }
-        return (next ?? navigation).focusName(in: model) ?? ""
-      },
-      scene: { navigation in (navigation.focusName(in: model) ?? "", nil) })
+    drive = { tables in
+      if let states = tables.states { return MapDrive(states, model, tables.names) }
+      let states = MapStates(first, Menus(model, tables.names, unknownUnwinds: unknown))
+      tables.states = states
+      return MapDrive(states, model, tables.names)
+    }
+  }
+}
+
+/// Drives what is on screen over a map alone.
+private final class MapDrive: Drive<Navigation> {
+  private let model: SceneModel
+  private let names: Names
+  private let states: MapStates
+  private var state: MapState
+
+  /// The move that was foreseen, until one is made.
+  private var foreseen: (number: Int, outcome: MapOutcome)?
+
+  init(_ states: MapStates, _ model: SceneModel, _ names: Names) {
+    self.model = model
+    self.names = names
+    self.states = states
+    state = states.first
+    super.init(states.first.navigation, on: states.first.menu.scene)
+  }
+
+  override func start(_ calls: inout [Call]) -> Arrived {
+    Arrived(others: state.others(in: names, model))
+  }
+
+  override func offers() -> [Offer] { state.menu.offers }
+
+  override func foresee(_ number: Int) -> SceneName {
+    let outcome = states.outcome(of: number, in: state)
+    foreseen = (number, outcome)
+    return outcome.scene
+  }
+
+  override func perform(
+    _ number: Int, sender: Int?, _ calls: inout [Call]
+  ) throws(Finding) -> Arrived? {
+    let known = foreseen.flatMap { $0.number == number ? $0.outcome : nil }
+    let outcome = known ?? states.outcome(of: number, in: state)
+    foreseen = nil
+    if let fault = outcome.fault { throw fault }
+    state = states.state(after: outcome)
+    subject = state.navigation
+    scene = outcome.scene
+    calls = outcome.calls
+    return Arrived(others: outcome.others)
   }
 }
 
@@ -137,8 +162,4 @@ extension Navigation.Move {
     guard case .segue(let index) = action else { return nil }
     return model.scenes[scene].segues[index]
   }
-}
-
-extension Navigation.Screen {
-  fileprivate func name(in model: SceneModel) -> String { model.scenes[scene].name }
 }

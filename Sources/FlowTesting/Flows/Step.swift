@@ -106,19 +106,3 @@ extension Arrival: CustomStringConvertible {
   /// The name of the scene.
   public var description: String { scene.name }
 }
-
-/// What came on screen with a step.
-struct Arrived {
-  /// The controllers, outermost first; none in a flow without controllers.
-  var arrivals: [Arrival] = []
-
-  /// The names of the scenes.
-  let scenes: [String]
-
-  init(_ arrivals: [Arrival]) {
-    self.arrivals = arrivals
-    scenes = arrivals.map(\.scene.name)
-  }
-
-  init(scenes: [String]) { self.scenes = scenes }
-}

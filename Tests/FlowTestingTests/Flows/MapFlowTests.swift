@@ -19,7 +19,7 @@ import Testing
   func theWalksAreThoseOfAFlowWithStandIns(
     width: Navigation.Width, transitions: Navigation.Transitions
   ) async {
-    for model in [AppGraph.make(seed: 0), AppGraph.make(seed: 1), Self.tablet] {
+    for model in [AppGraph.make(seed: 0), AppGraph.make(seed: 1), MenuTests.tablet] {
       let map = Flow(map: model, width: width, transitions: transitions)
       let unwired = Flow(model, width: width, transitions: transitions)
       let (one, other) = await (Self.walked(map), Self.walked(unwired))
@@ -190,22 +190,6 @@ extension MapFlowTests {
     Scene("Home") { Segue("open", to: "Product") }
     Scene("Product") { Segue("buy", .presentation, to: "Receipt") }
     Scene("Receipt")
-  }
-
-  /// Columns, pages of tabs and an embedded screen, so that more than one scene comes at once.
-  private static let tablet = SceneModel(initial: "Split") {
-    Scene("Split", .split, children: ["Stack", "Detail"])
-    Scene("Stack", .navigation, children: ["List"])
-    Scene("List") {
-      Segue("show", .showDetail, to: "Item")
-      Segue("next", to: "List")
-    }
-    Scene("Detail", children: ["Photo"]) { Segue("edit", .presentation, to: "Tabs") }
-    Scene("Photo") { Segue("enlarge", .presentation, to: "Item") }
-    Scene("Item")
-    Scene("Tabs", .tabBar, children: ["One", "Two"])
-    Scene("One")
-    Scene("Two") { Segue("open", to: "Item") }
   }
 
   private struct Walked: Equatable {
