@@ -84,7 +84,8 @@ extension Finding {
         \(Wording.count(exploration.coverage.steps, "step")).
         """,
       advice: """
-        Wire the app's controllers with Destination and SegueAction, or leave the check out here.
+        Wire the app's controllers with Destination and SegueAction in a Flow(storyboard: …), or leave \
+        the check out here.
         """)
   }
 }

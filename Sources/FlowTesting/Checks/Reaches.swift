@@ -48,7 +48,8 @@ public struct Reaches: Check {
 
   private func segues(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
     let all = model.walkableSegues
-    let missing = all.filter { coverage.taken[$0] == nil }
+    let taken = coverage.taken
+    let missing = all.filter { taken[$0] == nil }
     return (
       all.count, missing.map { "\($0.scene) -\($0.label)->  \(reason($0, coverage))" }
     )
@@ -69,7 +70,8 @@ public struct Reaches: Check {
 
   private func scenes(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
     let all = model.walkableScenes
-    let missing = all.filter { coverage.visited[$0] == nil }
+    let visited = coverage.visited
+    let missing = all.filter { visited[$0] == nil }
     return (
       all.count,
       missing.map { name in

@@ -18,4 +18,15 @@ extension SceneModel {
       }.map { WayOut(scene: scene.name, label: $1.label) }
     }
   }
+
+  /// The unwinds whose action no scene is known to have: a storyboard names it, and only code has it.
+  var unwindsOfUnknownEnd: Set<WayOut> {
+    let known = offeredUnwindActions
+    return scenes.reduce(into: []) { unwinds, scene in
+      for segue in scene.segues
+      where segue.target == .exit && !known.contains(segue.unwindAction ?? "") {
+        unwinds.insert(WayOut(scene: scene.name, label: segue.label))
+      }
+    }
+  }
 }

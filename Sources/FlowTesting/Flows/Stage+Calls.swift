@@ -38,12 +38,11 @@ extension Stage {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
     func mark(_ screen: Navigation.Screen) {
-      guard var resident = residents[screen.id] else { return }
+      guard let resident = residents[screen.id] else { return }
       resident.segue = context.segue.label
       resident.source = context.scene.name
       resident.wasPrepared = wasPrepared
       if wasPrepared { resident.look(by: .prepare(context.typed?.text), layouts) }
-      residents[screen.id] = resident
       if screen.kind.isContainer { screen.children.forEach(mark) }
     }
     mark(screen)
@@ -123,12 +122,12 @@ extension Stage {
 extension Stage {
   /// Calls a closure of the app's, turning whatever it throws into a finding.
   func calling<Value>(
-    _ word: String, _ context: Context?, _ body: () throws -> Value
+    _ word: @autoclosure () -> String, _ context: Context?, _ body: () throws -> Value
   ) throws(Finding) -> Value {
     do {
       return try body()
     } catch {
-      throw .failure(error, of: word, context)
+      throw .failure(error, of: word(), context)
     }
   }
 }

@@ -19,7 +19,7 @@ extension Stage {
     let scene = model.scenes[screen.scene]
     // The initial scene has no presenter to look a creator up on.
     let creator = context == nil ? nil : creator
-    var resident =
+    let resident =
       screen.isImplicit
       ? Resident(StandIn(scene: scene), .standIn)
       : try make(scene, context, creator: creator, &calls)
@@ -80,7 +80,7 @@ extension Stage {
   func resident(
     _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene, _ calls: inout [Call]
   ) throws(Finding) -> Resident {
-    var resident = Resident(controller, origin)
+    let resident = Resident(controller, origin)
     resident.look(by: .initializer, layouts)
     if let keyPath = try inject(into: controller, of: scene, &calls) {
       resident.look(by: .injection(keyPath), layouts)

@@ -78,8 +78,10 @@ extension Exploration: CustomStringConvertible {
     }
     let scenes = model.walkableScenes
     let segues = model.walkableSegues
-    let seen = scenes.count { coverage.visited[$0] != nil }
-    let taken = segues.count { coverage.taken[$0] != nil }
+    let visits = coverage.visited
+    let moves = coverage.taken
+    let seen = scenes.count { visits[$0] != nil }
+    let taken = segues.count { moves[$0] != nil }
     return """
       \(seen) of \(Wording.count(scenes.count, "scene")), \
       \(taken) of \(Wording.count(segues.count, "segue"))
@@ -88,8 +90,9 @@ extension Exploration: CustomStringConvertible {
 
   /// What was refused, or had nothing to tap, whenever it was tried.
   private var hopeless: [String] {
+    let taken = coverage.taken
     func lines(_ counts: [WayOut: Int], _ words: String) -> [String] {
-      counts.filter { coverage.taken[$0.key] == nil }.map { wayOut, count in
+      counts.filter { taken[$0.key] == nil }.map { wayOut, count in
         let move = FlowPath.Move(wayOut.label, to: "").description
         return """
           \(PathNotation.written(wayOut.scene)) \(move.prefix { $0 != " " }) \(words) \

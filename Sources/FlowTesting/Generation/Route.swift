@@ -99,21 +99,35 @@ extension Route {
   private static func steered(
     among offers: [Offer], refused: Set<Int>, _ coverage: Coverage, _ numbers: inout RandomNumbers
   ) -> Choice {
-    var open = Array(offers.indices)
-    if !refused.isEmpty { open.removeAll(where: refused.contains) }
-    guard !open.isEmpty else { return .stop }
-    let promising = open.filter { !coverage.isHopeless(offers[$0].wayOut) }
+    var open = 0
+    var promising = 0
+    for (number, offer) in offers.enumerated() where !refused.contains(number) {
+      open += 1
+      if !coverage.isHopeless(offer.way.number) { promising += 1 }
+    }
+    guard open > 0 else { return .stop }
     // A guard may yet allow what it refused so far, but it need not be asked at every chance.
-    if promising.count < open.count, !promising.isEmpty, numbers.number(below: 8) > 0 {
-      open = promising
+    let isPicky = promising < open && promising > 0 && numbers.number(below: 8) > 0
+    let isSteered = numbers.number(below: 10) < 7
+    var fewest = Int.max
+    var count = 0
+    func isOpen(_ number: Int, _ way: Int) -> Bool {
+      !refused.contains(number) && !(isPicky && coverage.isHopeless(way))
     }
-    if numbers.number(below: 10) < 7 {
-      let tries = open.map { coverage.tries(offers[$0].wayOut) }
-      let fewest = tries.min() ?? 0
-      open = zip(open, tries).filter { $1 == fewest }.map(\.0)
+    for (number, offer) in offers.enumerated() where isOpen(number, offer.way.number) {
+      let tries = isSteered ? coverage.tries(offer.way.number) : 0
+      if tries < fewest { (fewest, count) = (tries, 0) }
+      if tries == fewest { count += 1 }
     }
-    let offer = open[numbers.number(below: open.count)]
-    return .take(offer: offer, sender: offers[offer].senders.map { numbers.number(below: $0) })
+    var left = numbers.number(below: count)
+    for (number, offer) in offers.enumerated() where isOpen(number, offer.way.number) {
+      guard !isSteered || coverage.tries(offer.way.number) == fewest else { continue }
+      if left == 0 {
+        return .take(offer: number, sender: offer.senders.map { numbers.number(below: $0) })
+      }
+      left -= 1
+    }
+    return .stop
   }
 
   private static func find(

@@ -154,8 +154,8 @@ extension RunChecksTests {
       texts == [
         """
         LooksAtNothing() had nothing to look at in 31 walks of 596 steps.
-          Fix:     Wire the app's controllers with Destination and SegueAction, or leave the \
-        check out here.
+          Fix:     Wire the app's controllers with Destination and SegueAction in a \
+        Flow(storyboard: …), or leave the check out here.
         """
       ])
   }

@@ -118,12 +118,12 @@ import Testing
       var mistakes: [Mistake] = []
       let model = shop.addingUnwindActions(row.wiring.unwindActions(in: shop, &mistakes))
       let stage = Stage(
-        model, wiring: row.wiring, width: .compact, transitions: .atOnce, layouts: Layouts())
+        model, wiring: row.wiring, width: .compact, transitions: .atOnce, tables: RunTables())
       _ = try stage.start(&calls)
       for label in row.moves {
         calls = []
         guard let offer = try stage.offers().first(where: { $0.label == label }),
-          let move = offer.move
+          let move = offer.way.move(on: stage.seen)
         else {
           Issue.record("'\(label)' is not offered")
           break

@@ -8,7 +8,9 @@ import Testing
 /// compares with all the others.
 @Suite struct DeterminismTests {
   /// What a run walks, a line a path; the walks of a run share what they covered.
-  static func paths(_ flow: Flow<Stage>, paths: Int, steps: Int, seed: UInt64) async -> [String] {
+  static func paths<Subject>(
+    _ flow: Flow<Subject>, paths: Int, steps: Int, seed: UInt64
+  ) async -> [String] {
     var lines: [String] = []
     var budget = Budget()
     budget.paths = paths

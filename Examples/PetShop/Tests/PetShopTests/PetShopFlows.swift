@@ -63,6 +63,12 @@ import Testing
     checkStoryboard("../../Sources/PetShop/PetShop.storyboard")
   }
 
+  /// And walked, as far as the storyboards tell what a person can do.
+  @Test func theMapCanBeWalked() async {
+    let map = Flow(map: "../../Sources/PetShop/PetShop.storyboard")
+    await checkFlow(map, .reaches(.everySegue), .canAlwaysReturn(to: "PetList"))
+  }
+
   @Test func everyDestinationArrivesFullyInitialized() async {
     await checkFlow(Self.flow, .fullyInitialized)
   }
