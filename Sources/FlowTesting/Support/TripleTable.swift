@@ -57,8 +57,9 @@ struct TripleTable {
   private func slot(of tag: Int32, _ head: Int32, _ tail: Int32) -> Int {
     let high = UInt64(UInt32(bitPattern: head)) << 32
     var hash = (high | UInt64(UInt32(bitPattern: tail))) &* 0x9E37_79B9_7F4A_7C15
-    hash = (hash ^ (hash >> 32) &+ UInt64(UInt32(bitPattern: tag))) &* 0xD1B5_4A32_D192_ED03
-    return Int(truncatingIfNeeded: (hash ^ (hash >> 29)) &* 0x94D0_49BB_1331_11EB >> shift)
+    hash = ((hash ^ (hash >> 32)) &+ UInt64(UInt32(bitPattern: tag))) &* 0xD1B5_4A32_D192_ED03
+    hash = (hash ^ (hash >> 29)) &* 0x94D0_49BB_1331_11EB
+    return Int(truncatingIfNeeded: hash >> shift)
   }
 
   private mutating func grow() {
