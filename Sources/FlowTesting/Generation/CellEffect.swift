@@ -35,17 +35,17 @@ struct CellEffect {
   /// Whether the states have something presented.
   var isPresented = false
 
-  /// The turns from the root of what is on top to the cell that is changed.
-  var turns = 0..<0
+  /// The steps from the root of what is on top to the cell that is changed.
+  var steps = 0..<0
+
+  /// The steps from there to the child that is selected.
+  var inner = 0..<0
 
   /// What comes.
   var screen: Int32 = 0
 
   /// The tag of what the change makes.
   var tag: Int32 = 0
-
-  /// Which child was selected, and which one is.
-  var selected: (before: Int32, after: Int32) = (0, 0)
 
   /// The bit of the unwind action.
   var action: UInt64 = 0
@@ -57,8 +57,8 @@ struct CellEffect {
 struct CellEffects {
   var cells: ScreenCells
 
-  /// The turns of all effects.
-  var turns: [ScreenCells.Turn] = []
+  /// The steps of all effects: whether each goes to the tail of a cell or to its head.
+  var steps: [Bool] = []
 
   /// What an unwind does where it arrives: by the shape of the state there, the tag of what is
   /// presented over it, and the action.
@@ -83,37 +83,31 @@ struct CellEffects {
     case .unwind: return unwind(effect.action, from: state)
     default: break
     }
-    guard effect.isPresented else { return change(state, effect, effect.turns.lowerBound) }
+    guard effect.isPresented else { return change(state, effect, effect.steps.lowerBound) }
     let presented = cells[state]
-    let root = change(presented.head, effect, effect.turns.lowerBound)
+    let root = change(presented.head, effect, effect.steps.lowerBound)
     if root == presented.head { return state }
     return root < 0 ? root : cells.cell(presented.tag, root, presented.tail)
   }
 
   /// The cell that an effect makes of one on the way to what is changed.
-  private mutating func change(_ cell: Int32, _ effect: CellEffect, _ turn: Int) -> Int32 {
-    guard turn < effect.turns.upperBound else { return change(cell, effect) }
+  private mutating func change(_ cell: Int32, _ effect: CellEffect, _ step: Int) -> Int32 {
+    guard step < effect.steps.upperBound else { return change(cell, effect) }
     let triple = cells[cell]
-    if turns[turn] >= 0 {
-      let contained = change(triple.tail, Int(turns[turn]), effect, turn)
-      return contained < 0 ? contained : cells.cell(triple.tag, 0, contained)
-    }
-    let head = change(triple.head, effect, turn + 1)
-    if head == triple.head { return cell }
-    return head < 0 ? head : cells.cell(triple.tag, head, triple.tail)
+    let old = steps[step] ? triple.tail : triple.head
+    let new = change(old, effect, step + 1)
+    return exchange(old, for: new, in: cell, steps[step])
   }
 
-  /// The list that an effect makes of one, of whose screens one is changed.
-  private mutating func change(
-    _ list: Int32, _ index: Int, _ effect: CellEffect, _ turn: Int
+  /// A cell with another head or tail.
+  private mutating func exchange(
+    _ old: Int32, for new: Int32, in cell: Int32, _ isTail: Bool
   ) -> Int32 {
-    let triple = cells[list]
-    if index == 0 {
-      let head = change(triple.head, effect, turn + 1)
-      return head < 0 ? head : cells.cell(triple.tag, head, triple.tail)
-    }
-    let tail = change(triple.tail, index - 1, effect, turn)
-    return tail < 0 ? tail : cells.cell(triple.tag, triple.head, tail)
+    if new < 0 { return new }
+    if new == old { return cell }
+    let triple = cells[cell]
+    return isTail
+      ? cells.cell(triple.tag, triple.head, new) : cells.cell(triple.tag, new, triple.tail)
   }
 
   /// What an effect makes of the cell that it changes.
@@ -129,50 +123,12 @@ struct CellEffects {
       return stack
     case .popToAction: return firstStack(from: triple.tail, offering: effect.action)
     case .put: return effect.screen
-    case .select, .selectAction: return select(cell, effect)
+    case .select: return cells.cell(effect.tag, triple.head, triple.tail)
+    case .selectAction:
+      let popped = arrive(in: cell, effect, effect.inner.lowerBound)
+      return popped < 0 ? popped : cells.cell(effect.tag, cells[popped].head, cells[popped].tail)
     case .nothing, .unknown, .present, .dismiss, .unwind: return Self.unknown
     }
-  }
-}
-
-// MARK: - Selecting
-
-extension CellEffects {
-  private mutating func select(_ cell: Int32, _ effect: CellEffect) -> Int32 {
-    let triple = cells[cell]
-    let (before, after) = effect.selected
-    var chosen = child(after < before ? after : after - 1, in: triple.tail)
-    let others = exchange(triple.tail, 0, triple.head, effect)
-    if effect.kind == .selectAction {
-      chosen = arrive(in: chosen, effect.action)
-      if chosen < 0 { return chosen }
-    }
-    return cells.cell(effect.tag, chosen, others)
-  }
-
-  private func child(_ index: Int32, in list: Int32) -> Int32 {
-    var list = list
-    for _ in 0..<index { list = cells[list].tail }
-    return cells[list].head
-  }
-
-  /// The others without the one that is selected now, and with the one that was, each in its place.
-  ///
-  /// - Parameter index: Which child stands at the beginning of the list that is made.
-  private mutating func exchange(
-    _ list: Int32, _ index: Int32, _ shown: Int32, _ effect: CellEffect
-  ) -> Int32 {
-    let (before, after) = effect.selected
-    if index == before {
-      let rest = exchange(list, index + 1, shown, effect)
-      return cells.cell(ScreenCells.othersTag, shown, rest)
-    }
-    if list == 0 { return 0 }
-    let triple = cells[list]
-    // Behind both of them nothing changes.
-    if index > before, index > after { return list }
-    let rest = exchange(triple.tail, index + 1, shown, effect)
-    return index == after ? rest : cells.cell(ScreenCells.othersTag, triple.head, rest)
   }
 }
 
@@ -195,6 +151,12 @@ extension CellEffects {
       stack = triple.tail
     }
     return Self.unknown
+  }
+
+  private mutating func arrive(in cell: Int32, _ effect: CellEffect, _ step: Int) -> Int32 {
+    guard step < effect.inner.upperBound else { return arrive(in: cell, effect.action) }
+    let old = steps[step] ? cells[cell].tail : cells[cell].head
+    return exchange(old, for: arrive(in: old, effect, step + 1), in: cell, steps[step])
   }
 
   /// What becomes of a child that was not seen when an unwind arrives in it.

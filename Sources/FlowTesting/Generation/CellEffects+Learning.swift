@@ -40,14 +40,17 @@ extension CellEffects {
   private mutating func effect(
     _ kind: CellEffect.Kind, at path: [Int], in root: Navigation.Screen
   ) -> CellEffect? {
-    root.turns(along: path).map { effect(kind, at: $0) }
+    root.steps(along: path).map { effect(kind, at: $0) }
   }
 
-  private mutating func effect(_ kind: CellEffect.Kind, at turns: [ScreenCells.Turn]) -> CellEffect
-  {
-    let first = self.turns.count
-    self.turns += turns
-    return CellEffect(kind: kind, turns: first..<self.turns.count)
+  private mutating func effect(_ kind: CellEffect.Kind, at way: [Bool]) -> CellEffect {
+    CellEffect(kind: kind, steps: keep(way))
+  }
+
+  private mutating func keep(_ way: [Bool]) -> Range<Int> {
+    let first = steps.count
+    steps += way
+    return first..<steps.count
   }
 
   private mutating func effect(
@@ -56,7 +59,7 @@ extension CellEffects {
   ) -> CellEffect? {
     guard var effect = effect(kind, at: path, in: root) else { return nil }
     var frame = ScreenCells.Frame(container)
-    effect.selected = (Int32(truncatingIfNeeded: frame.selected), Int32(truncatingIfNeeded: index))
+    effect.inner = keep(container.steps(to: index))
     frame.selected = index
     effect.tag = cells.number(of: .screen(frame))
     return effect
@@ -90,30 +93,31 @@ extension CellEffects {
   }
 
   private mutating func change(
-    _ after: Navigation.Screen, of before: Navigation.Screen, _ turns: [ScreenCells.Turn],
+    _ after: Navigation.Screen, of before: Navigation.Screen, _ way: [Bool],
     _ nextID: Int
   ) -> CellEffect? {
-    if after.id >= nextID { return effect(.put, at: turns, screen: after) }
+    if after.id >= nextID { return effect(.put, at: way, screen: after) }
     guard after.id == before.id, after.selected == before.selected else { return nil }
     if before.kind == .navigation, after.children.count == before.children.count + 1,
       let top = after.children.last, top.id >= nextID
     {
-      return effect(.push, at: turns, screen: top)
+      return effect(.push, at: way, screen: top)
     }
     guard after.children.count == before.children.count else { return nil }
     let changed = before.children.indices.filter {
       !before.children[$0].isSame(as: after.children[$0])
     }
     guard let index = changed.first else { return CellEffect(kind: .nothing) }
-    guard changed.count == 1, let turn = before.turn(to: index) else { return nil }
-    return change(after.children[index], of: before.children[index], turns + [turn], nextID)
+    guard changed.count == 1, before.turn(to: index) != nil else { return nil }
+    let further = way + before.steps(to: index)
+    return change(after.children[index], of: before.children[index], further, nextID)
   }
 
   private mutating func effect(
-    _ kind: CellEffect.Kind, at turns: [ScreenCells.Turn], screen: Navigation.Screen
+    _ kind: CellEffect.Kind, at way: [Bool], screen: Navigation.Screen
   ) -> CellEffect? {
     guard let cell = cells.cell(of: screen) else { return nil }
-    var effect = effect(kind, at: turns)
+    var effect = effect(kind, at: way)
     effect.screen = cell
     return effect
   }

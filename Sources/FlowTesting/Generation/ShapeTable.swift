@@ -10,17 +10,17 @@ struct ShapeTable {
   /// The numbers of the cells' shapes, and what they have in common.
   private struct Shape: Hashable {
     var tag: Int32
-    /// The shape of the head.
+    /// The shape of the head, or of the tab that is seen; of tabs by themselves what names the first.
     var head: Int32 = 0
-    /// The shape of the tail, of a stack 0.
+    /// The shape of the tail, or of all tabs by themselves; of a stack 0.
     var tail: Int32 = 0
     /// How many screens a stack has; 3 for more.
     var depth: Int32 = 0
     /// The scene of the first screen in it, however deep: `Navigation.Screen.content`.
     var content: Int32 = -1
-    /// The unwind actions offered by it, as bits; in a list by it and those after it.
+    /// The unwind actions offered by it, as bits.
     var actions: UInt64 = 0
-    /// The unwind actions offered by the screens of a stack; in a list by the first.
+    /// The unwind actions offered by the screens of a stack.
     var inner: UInt64 = 0
     /// The unwind actions offered by the screens of a stack below its top.
     var below: UInt64 = 0
@@ -62,18 +62,33 @@ struct ShapeTable {
   var count: Int { shapes.count }
 
   /// The shape of a cell, from its tag and the shapes of its head and its tail.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the tag; ``presented`` for all tags of what is presented.
+  ///   - tag: The tag.
   mutating func shape(
-    of number: Int32, _ tag: ScreenCells.Tag, _ head: Int32, _ tail: Int32
+    of number: Int32, _ tag: @autoclosure () -> ScreenCells.Tag, _ head: Int32, _ tail: Int32
   ) -> Int32 {
-    // By whom something is presented, and over what, no move asks that is made on it.
-    let isPresented = if case .presented = tag { true } else { false }
-    let place = isPresented ? known.number(of: -1, head, 0) : known.number(of: number, head, tail)
+    let place = known.number(of: number, head, tail)
     if Int(place) < knownShapes.count { return knownShapes[Int(place)] }
-    let shape = isPresented ? Shape(tag: -1, head: head) : shape(number, tag, head, tail)
+    let shape =
+      switch tag() {
+      case .presented: Shape(tag: Self.presented, head: head)
+      case .tabs: tabs(number, head, tail)
+      case .contained, .whole: contained(number, head, tail)
+      case .screen(let frame): screen(number, frame, head, tail)
+      }
     let found = self.number(of: shape)
     knownShapes.append(found)
     return found
   }
+
+  /// The tag of the shapes of what is presented: by whom, and over what, no move asks that is made on
+  /// it.
+  static let presented: Int32 = -1
+
+  /// The tag of the shapes of tabs that are not seen.
+  private static let tab: Int32 = -2
 
   private mutating func number(of shape: Shape) -> Int32 {
     if let known = numbers[shape] { return known }
@@ -84,20 +99,34 @@ struct ShapeTable {
     return number
   }
 
-  private func shape(
-    _ number: Int32, _ tag: ScreenCells.Tag, _ headNumber: Int32, _ tailNumber: Int32
+  /// Some tabs, none of which is known to be seen.
+  private mutating func tabs(_ tag: Int32, _ head: Int32, _ tail: Int32) -> Shape {
+    var shape = Shape(tag: tag, head: summary(of: head), tail: summary(of: tail))
+    shape.content = shapes[Int(head)].content
+    shape.actions = shapes[Int(head)].actions | shapes[Int(tail)].actions
+    return shape
+  }
+
+  /// What is asked of a tab that is not seen.
+  private mutating func summary(of tab: Int32) -> Int32 {
+    let shape = shapes[Int(tab)]
+    if tab == 0 || shape.tag == ScreenCells.tabsTag { return tab }
+    return number(of: Shape(tag: Self.tab, content: shape.content, actions: shape.actions))
+  }
+
+  private func contained(_ tag: Int32, _ head: Int32, _ tail: Int32) -> Shape {
+    var shape = Shape(tag: tag, head: head, tail: tail)
+    shape.content = shapes[Int(head)].content
+    shape.actions = shapes[Int(head)].actions | shapes[Int(tail)].actions
+    return shape
+  }
+
+  private func screen(
+    _ tag: Int32, _ frame: ScreenCells.Frame, _ headNumber: Int32, _ tailNumber: Int32
   ) -> Shape {
     let head = shapes[Int(headNumber)]
     let tail = shapes[Int(tailNumber)]
-    var shape = Shape(tag: number, head: headNumber, tail: tailNumber)
-    guard case .screen(let frame) = tag else {
-      shape.content = head.content
-      shape.inner = head.actions
-      shape.actions = head.actions | tail.actions
-      // What is not seen of one that is not seen is not asked for.
-      if tag == .others { shape.head = 0 }
-      return shape
-    }
+    var shape = Shape(tag: tag, head: headNumber, tail: tailNumber)
     let own = frame.isImplicit ? 0 : offered[frame.scene]
     let scene = Int32(truncatingIfNeeded: frame.scene)
     switch frame.kind {
@@ -112,10 +141,9 @@ struct ShapeTable {
       shape.inner = head.actions | tail.inner
       shape.actions = own | shape.inner
     case .tabBar, .page, .split, .window:
-      let first = headNumber != 0 && frame.selected == 0 ? head : tail
-      shape.content = headNumber == 0 && tailNumber == 0 ? scene : first.content
+      shape.content = tailNumber == 0 ? scene : tail.content
       // Of a collapsed split view only the column shown is asked. (`Rule.unwindCollapsed`)
-      shape.actions = own | head.actions | (frame.isCollapsed ? 0 : tail.actions)
+      shape.actions = own | (frame.isCollapsed ? head.actions : tail.actions)
     }
     return shape
   }

@@ -2,19 +2,13 @@
 ///
 /// It looks at the tab bars that are seen: those that wait in a stack or are covered were seen before.
 struct TabsAway {
-  /// A tab bar with one of its tabs selected.
-  private struct Bar {
-    /// The cells of its tabs as the bar was made.
-    let tabs: [Int32]
-    let selected: Int
-  }
-
   /// How many tabs may be away; nil for all.
   private let most: Int?
   private let model: SceneModel
 
-  /// The tab bars by the tags of their cells: nil for what is none, or has no tabs to spare.
-  private var bars: [Bar?] = []
+  /// The cells of the tabs as a tab bar was made, by the tag of its cell; none for what is no tab bar,
+  /// or has no tabs to spare.
+  private var bars: [[Int32]] = []
 
   init(_ model: SceneModel, atMost most: Int?) {
     self.model = model
@@ -41,7 +35,8 @@ struct TabsAway {
   private mutating func allows(in cell: Int32, _ most: Int, _ cells: inout ScreenCells) -> Bool {
     let triple = cells[cell]
     if countAway(in: cell, &cells) > most { return false }
-    if triple.head != 0 { return allows(in: triple.head, most, &cells) }
+    let seen = cells.seenChild(of: cell)
+    if seen != 0 { return allows(in: seen, most, &cells) }
     var list = triple.tail
     while list != 0 {
       if !allows(in: cells[list].head, most, &cells) { return false }
@@ -53,25 +48,26 @@ struct TabsAway {
   private mutating func countAway(in cell: Int32, _ cells: inout ScreenCells) -> Int {
     let triple = cells[cell]
     while bars.count <= Int(triple.tag) { bars.append(bar(ofTag: bars.count, &cells)) }
-    guard let bar = bars[Int(triple.tag)] else { return 0 }
-    var count = 0
-    var list = triple.tail
-    for (index, tab) in bar.tabs.enumerated() {
-      if index == bar.selected {
-        if triple.head != tab { count += 1 }
-      } else if list != 0 {
-        if cells[list].head != tab { count += 1 }
-        list = cells[list].tail
-      }
-    }
-    return count
+    let bar = bars[Int(triple.tag)]
+    guard !bar.isEmpty else { return 0 }
+    let half = ScreenCells.firstHalf(of: bar.count)
+    return countAway(triple.head, bar[..<half], cells) + countAway(triple.tail, bar[half...], cells)
   }
 
-  private func bar(ofTag tag: Int, _ cells: inout ScreenCells) -> Bar? {
+  private func countAway(
+    _ tabs: Int32, _ bar: ArraySlice<Int32>, _ cells: ScreenCells
+  ) -> Int {
+    guard bar.count > 1 else { return bar.isEmpty || bar.first == tabs ? 0 : 1 }
+    let half = bar.startIndex + ScreenCells.firstHalf(of: bar.count)
+    return countAway(cells[tabs].head, bar[..<half], cells)
+      + countAway(cells[tabs].tail, bar[half...], cells)
+  }
+
+  private func bar(ofTag tag: Int, _ cells: inout ScreenCells) -> [Int32] {
     guard let most, case .screen(let frame) = cells.tags[tag], frame.kind == .tabBar else {
-      return nil
+      return []
     }
     let tabs = cells.childrenAsMade(of: frame.scene, in: model)
-    return tabs.count > most ? Bar(tabs: tabs, selected: frame.selected) : nil
+    return tabs.count > most && tabs.count == frame.choices ? tabs : []
   }
 }
