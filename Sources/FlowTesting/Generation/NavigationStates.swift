@@ -16,7 +16,7 @@ struct NavigationStates {
   }
 
   let model: SceneModel
-  var cells: CellEffects
+  var interned: CellEffects
 
   /// The cell of the start.
   let start: Int32
@@ -25,7 +25,7 @@ struct NavigationStates {
   private(set) var targets: [Int32] = []
 
   /// The effects of the moves of all shapes.
-  private var effects: [CellEffect] = []
+  var effects: [CellEffect] = []
 
   /// Which of the effects are a shape's; from -1 where that is not known yet.
   private var ranges: [Range<Int>] = []
@@ -53,21 +53,23 @@ struct NavigationStates {
     let navigation = Navigation(model, width: width, transitions: transitions)
     var cells = ScreenCells(navigation, in: model)
     start = cells.cell(of: navigation)
-    self.cells = CellEffects(cells: cells)
+    self.interned = CellEffects(cells: cells)
   }
 
   /// What can be seen and done in a state.
   mutating func view(of state: Int32) -> View {
-    if cells.cells.isWhole(state) {
-      let number = Int(cells.cells[state].head)
+    if interned.cells.isWhole(state) {
+      let number = Int(interned.cells[state].head)
       while wholeViews.count <= number { wholeViews.append(nil) }
-      let view = wholeViews[number] ?? makeView(of: state)
+      if let known = wholeViews[number] { return known }
+      let view = makeView(of: state)
       wholeViews[number] = view
       return view
     }
-    let shape = Int(cells.cells.shapes[Int(state)])
+    let shape = Int(interned.cells.shapes[Int(state)])
     while views.count <= shape { views.append(nil) }
-    let view = views[shape] ?? makeView(of: state)
+    if let known = views[shape] { return known }
+    let view = makeView(of: state)
     views[shape] = view
     return view
   }
@@ -75,30 +77,35 @@ struct NavigationStates {
   /// Works out where the moves out of a state lead: see ``targets``.
   mutating func findTargets(of state: Int32) {
     targets.removeAll(keepingCapacity: true)
-    if cells.cells.isWhole(state) {
+    if interned.cells.isWhole(state) {
       for index in question(state).moves.indices { targets.append(ask(state, index)) }
       return
     }
     let range = effectRange(of: state)
     for index in range {
-      let target = cells.apply(effects[index], to: state)
+      let target = interned.apply(effects[index], to: state)
       targets.append(target < 0 ? ask(state, index - range.lowerBound) : target)
     }
   }
 
   private mutating func effectRange(of state: Int32) -> Range<Int> {
-    let shape = Int(cells.cells.shapes[Int(state)])
+    let shape = Int(interned.cells.shapes[Int(state)])
     if shape < ranges.count, ranges[shape].lowerBound >= 0 { return ranges[shape] }
     while ranges.count <= shape { ranges.append(-1 ..< -1) }
     let first = effects.count
     let question = question(state)
-    for move in question.moves { effects.append(cells.effect(of: move, on: question, in: model)) }
+    for move in question.moves {
+      effects.append(interned.effect(of: move, on: question, in: model))
+    }
     ranges[shape] = first..<effects.count
     return ranges[shape]
   }
 
+  /// How many states are kept whole.
+  var wholeCount: Int { interned.cells.wholes.count }
+
   /// How many bytes the states take, without those that are kept whole.
-  var bytes: Int { cells.cells.bytes }
+  var bytes: Int { interned.cells.bytes }
 }
 
 // MARK: - Asking
@@ -106,7 +113,7 @@ struct NavigationStates {
 extension NavigationStates {
   private mutating func question(_ state: Int32) -> Question {
     if let asked, asked.state == state { return asked }
-    let navigation = cells.cells.navigation(of: state)
+    let navigation = interned.cells.navigation(of: state)
     let question = Question(
       state: state, navigation: navigation, moves: navigation.moves(in: model))
     asked = question
@@ -117,8 +124,10 @@ extension NavigationStates {
     let question = question(state)
     let move = question.moves[index]
     let transition = question.navigation.performing(move, in: model)
-    if !cells.cells.isWhole(state) { cells.learnArrival(of: move, transition, on: question, model) }
-    return cells.cells.cell(of: transition.navigation)
+    if !interned.cells.isWhole(state) {
+      interned.learnArrival(of: move, transition, on: question, model)
+    }
+    return interned.cells.cell(of: transition.navigation)
   }
 
   private mutating func makeView(of state: Int32) -> View {

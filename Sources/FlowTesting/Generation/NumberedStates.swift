@@ -1,6 +1,6 @@
 /// States of navigation, numbered from 0, the start, in the order in which they are met.
 struct NumberedStates {
-  private var states: NavigationStates
+  var states: NavigationStates
 
   /// The cell of each state.
   private var cells: [Int32] = []
@@ -28,7 +28,9 @@ struct NumberedStates {
   }
 
   /// What is on screen in a state.
-  func navigation(of state: Int) -> Navigation { states.cells.cells.navigation(of: cells[state]) }
+  func navigation(of state: Int) -> Navigation {
+    states.interned.cells.navigation(of: cells[state])
+  }
 
   /// Where the moves out of a state lead, in their order.
   mutating func targets(of state: Int) -> [Int32] {
@@ -46,7 +48,7 @@ struct NumberedStates {
   }
 
   private mutating func makeRoomForNumbers() {
-    while numbers.count < states.cells.cells.table.count { numbers.appendSparingly(0) }
+    while numbers.count < states.interned.cells.table.count { numbers.appendSparingly(0) }
   }
 
   /// How many bytes the states take, without those that are kept whole.
@@ -73,7 +75,7 @@ extension NumberedStates {
     for move in states.targets.indices {
       let target = states.targets[move]
       guard numbers[Int(target)] == 0 else { continue }
-      guard tabs.allows(target, &states.cells.cells) else {
+      guard tabs.allows(target, &states.interned.cells) else {
         numbers[Int(target)] = -1
         leftOut += 1
         continue

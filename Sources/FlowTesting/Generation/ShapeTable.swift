@@ -45,7 +45,8 @@ struct ShapeTable {
   init(_ model: SceneModel) {
     var bits: [String: UInt64] = [:]
     // Any further action is asked for each time.
-    for segue in model.scenes.lazy.flatMap(\.segues) where segue.kind == .unwind && bits.count < 64 {
+    for segue in model.scenes.lazy.flatMap(\.segues) where segue.kind == .unwind && bits.count < 64
+    {
       let action = segue.unwindAction ?? ""
       if bits[action] == nil { bits[action] = 1 << UInt64(bits.count) }
     }

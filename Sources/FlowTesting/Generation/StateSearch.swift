@@ -25,7 +25,9 @@ struct StateSearch {
     var tabsAway: Int? = 2
   }
 
-  /// Where it stops. After a run more states and steps can be allowed, and the next goes on.
+  /// Where it stops.
+  ///
+  /// After a run more states and steps can be allowed, and the next goes on.
   var limit: Limit
 
   private var states: NumberedStates
@@ -60,7 +62,9 @@ struct StateSearch {
     tabs = TabsAway(model, atMost: limit.tabsAway)
   }
 
-  /// How many states were found. They are numbered from 0, the start, in the order of their distance.
+  /// How many states were found.
+  ///
+  /// They are numbered from 0, the start, in the order of their distance.
   var count: Int { states.count }
 
   /// Whether there are no other states, but for those that were left out.
