@@ -47,3 +47,40 @@ public struct Coverage: Sendable {
   /// How often a way out was taken or refused; what was tried least is tried next.
   func tries(_ wayOut: WayOut) -> Int { (taken[wayOut] ?? 0) + (refused[wayOut] ?? 0) }
 }
+
+// MARK: - Sums
+
+extension Coverage {
+  /// Adds what other walks came to.
+  mutating func add(_ other: Coverage) {
+    steps = Self.sum(steps, other.steps)
+    paths = Self.sum(paths, other.paths)
+    taken.merge(other.taken, uniquingKeysWith: Self.sum)
+    visited.merge(other.visited, uniquingKeysWith: Self.sum)
+    addRefusals(other)
+  }
+
+  /// Adds what other walks were refused, or found nothing to tap for.
+  mutating func addRefusals(_ other: Coverage) {
+    refused.merge(other.refused, uniquingKeysWith: Self.sum)
+    untappable.merge(other.untappable, uniquingKeysWith: Self.sum)
+  }
+
+  /// What is written down of walks, read again.
+  init(
+    paths: Int, steps: Int, visited: [String: Int], taken: [WayOut: Int], refused: [WayOut: Int],
+    untappable: [WayOut: Int]
+  ) {
+    self.paths = paths
+    self.steps = steps
+    self.visited = visited
+    self.taken = taken
+    self.refused = refused
+    self.untappable = untappable
+  }
+
+  private static func sum(_ one: Int, _ other: Int) -> Int {
+    let (sum, isTooLarge) = one.addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
+  }
+}

@@ -26,7 +26,7 @@ import Testing
     await checkFlow(Self.flow, .reaches(.everySegue))
   }
 
-  @Test func everyDestinationArrivesFullyInitialized() async {
+  @Test(.remembering(false)) func everyDestinationArrivesFullyInitialized() async {
     await withKnownIssue("Vet arrives without its appointment.") {
       await checkFlow(Self.flow, .fullyInitialized)
     }
