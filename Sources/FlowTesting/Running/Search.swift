@@ -190,7 +190,9 @@ struct Search<Subject> {
     var report = Report(
       discoveries: discoveries, looked: looked, mistakes: mistakes, exploration: exploration)
     // A run that was cut short by a failure has not seen everything there is to see.
-    guard discoveries.isEmpty, mistakes.isEmpty, exploration.judgedFrom == nil else { return report }
+    guard discoveries.isEmpty, mistakes.isEmpty, exploration.judgedFrom == nil else {
+      return report
+    }
     report.conclusions = conclude(exploration, looked)
     return report
   }

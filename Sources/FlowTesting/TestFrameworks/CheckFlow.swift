@@ -30,7 +30,8 @@ public func checkFlow<Subject>(
 ) async -> Exploration {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let test = RunningTest(function: function, fileID: fileID, filePath: filePath, line: line)
-  return await check(Search(flow, checks: checks), along: path, reporter, test, isolation: isolation)
+  return await check(
+    Search(flow, checks: checks), along: path, reporter, test, isolation: isolation)
 }
 
 /// Walks a flow at random, looks at every step in a closure, and fails the test with the shortest path
@@ -103,7 +104,7 @@ private func run<Subject>(
     let memory = settings.memory(of: test, call, reporter)
     let report = try await explore(&search, settings, memory, isolation: isolation)
     try file?.write(RunPart(of: report, by: search, settings.budget))
-    if settings.printsStatistics { print("\(test.owner.title): \(report.exploration)") }
+    if let text = settings.statistics(of: report.exploration, by: test) { print(text) }
     return report
   } catch {
     return search.refuse(error)

@@ -17,14 +17,17 @@ struct PartFile {
     self.folder = folder
     self.test = test
     let place = SnapshotPlace(
-      of: "call-\(call)", owner: test.owner, file: "/Tests.swift", as: "part", exists: { _ in false })
+      of: "call-\(call)", owner: test.owner, file: "/Tests.swift", as: "part",
+      exists: { _ in false })
     let url = URL(fileURLWithPath: folder)
       .appendingPathComponent(SnapshotPlace.safe(test.owner.module))
       .appendingPathComponent(String(place.path.dropFirst(SnapshotPlace.folder.count + 1)))
     directory = url.deletingLastPathComponent()
     name = "\(url.deletingPathExtension().lastPathComponent)-part-"
     head =
-      place.head.filter { !$0.hasPrefix("# name:") } + ["# call: \(reporter.fileID):\(reporter.line)"]
+      place.head.filter { !$0.hasPrefix("# name:") } + [
+        "# call: \(reporter.fileID):\(reporter.line)"
+      ]
   }
 
   /// Writes down one part.

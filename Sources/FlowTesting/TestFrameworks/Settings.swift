@@ -71,6 +71,11 @@ struct Settings: Sendable {
     budget.share = share
     return budget
   }
+
+  /// What is printed of a run; nil unless that was asked for.
+  func statistics(of exploration: Exploration, by test: RunningTest) -> String? {
+    printsStatistics ? "\(test.owner.title.onOneLine): \(exploration)" : nil
+  }
 }
 
 /// Reads variables of the environment, and says which of them hold what they cannot.

@@ -128,7 +128,7 @@ import Testing
     #expect(
       "\(short)" == """
         1 walk of 30 steps in all, seed 0
-          4 of 4 scenes, 3 of 3 segues
+          3 of 3 scenes, 3 of 3 segues
           as far as it came in 1e-09 seconds
         """)
     let (_, long) = await Self.explore(ShopFlow.make()) {
@@ -145,7 +145,6 @@ import Testing
         $0.paths = Budget.endless
       }
       guard let flows = exploration.shortFlows else { continue }
-      // 4 of one step, and each product has one way on and one back.
       #expect(flows.count == exploration.flowsOfLength.dropFirst().reduce(0, +))
       #expect(exploration.flowsOfLength.count == flows.steps + 1)
     }

@@ -18,7 +18,9 @@ import Testing
     /// What there is in its `Snapshots`, sorted.
     var files: [String] {
       let snapshots = url.appendingPathComponent("Snapshots")
-      let names = FileManager.default.enumerator(atPath: snapshots.path)?.compactMap { $0 as? String }
+      let names = FileManager.default.enumerator(atPath: snapshots.path)?.compactMap {
+        $0 as? String
+      }
       return (names ?? []).filter { $0.contains(".") }.sorted()
     }
 

@@ -97,6 +97,18 @@ import Testing
     #expect(mistake?.message.hasSuffix("TEST_SHARD_STATUS_FILE names, cannot be written.") == true)
   }
 
+  @Test func whatARunCameToIsPrintedWhereThatIsAskedFor() async throws {
+    let test = RunningTest(function: #function, fileID: #fileID, filePath: #filePath, line: #line)
+    let exploration = await checkFlow(ShopFlow.make(), along: "Home -login-> Login")
+    #expect(try Settings.current(environment: [:]).statistics(of: exploration, by: test) == nil)
+    let settings = try Settings.current(environment: ["FLOW_STATISTICS": "1"])
+    #expect(
+      settings.statistics(of: exploration, by: test) == """
+        SettingsTests.whatARunCameToIsPrintedWhereThatIsAskedFor: 1 walk of 1 step in all
+          2 of 3 scenes, 1 of 3 segues
+        """)
+  }
+
   // MARK: Mistakes
 
   @Test(arguments: ["FLOW_MERGE", "FLOW_REMEMBER", "FLOW_STATISTICS"])
