@@ -101,40 +101,40 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<3 as Range<UInt64>) func largeFlowsArePartitioned(seed: UInt64) async {
+  @Test(arguments: 0..<2 as Range<UInt64>) func largeFlowsArePartitioned(seed: UInt64) async {
     let app = AppGraph.flow(AppGraph.make(seed: seed))
-    for total in [2, 5, 7] {
+    for total in [2, 7] {
       Self.expectDisjoint(await Self.parts(total, of: app), "\(total) parts, seed \(seed)")
     }
     let router = RouterApp(seed: seed).flow
-    for total in [3, 4, 6] {
+    for total in [3, 6] {
       Self.expectDisjoint(await Self.parts(total, of: router), "\(total) parts, seed \(seed)")
     }
   }
 
-  // MARK: Whole
-
-  @Test func thePartsTogetherTakeEverySegue() async {
-    let model = AppGraph.make(seed: 1)
-    for total in [2, 3, 7] {
-      let parts = await Self.parts(total, of: AppGraph.flow(model)) { $0.paths = 200 }
-      var coverage = Coverage()
-      for part in parts { coverage.add(part.exploration.coverage) }
-      let missing = model.walkableSegues.filter { coverage.taken[$0] == nil }
-      #expect(missing == [], "\(total) parts")
+  /// What would be so if each machine had just a seed of its own.
+  @Test func runsWithDifferentSeedsWalkSomePathsTwice() async {
+    var paths: [Set<String>] = []
+    for seed in 0..<2 as Range<UInt64> {
+      paths.append(Set(await ExploringTests.explore(ShopFlow.make()) { $0.seed = seed }.paths))
     }
+    #expect(!paths[0].isDisjoint(with: paths[1]))
   }
 
-  @Test func thePartsTogetherMakeAsManyStepsAsTheWhole() async {
-    for total in [2, 3, 7] {
-      let parts = await Self.parts(total, of: AppGraph.flow(AppGraph.make(seed: 1))) {
-        $0.paths = 200
-      }
-      let steps = parts.map(\.exploration.coverage.steps)
-      #expect((5_000...6_300).contains(steps.reduce(0, +)), "\(steps)")
+  // MARK: Whole
+
+  @Test func thePartsTogetherDoWhatTheWholeDoes() async {
+    let model = AppGraph.make(seed: 1)
+    for total in [2, 7] {
+      let parts = await Self.parts(total, of: AppGraph.flow(model)) { $0.paths = 200 }
+      var coverage = Coverage()
       for (index, part) in parts.enumerated() {
+        coverage.add(part.exploration.coverage)
         #expect("\(part.exploration)".contains("\n  part \(index + 1) of \(total) of the walks"))
       }
+      let missing = model.walkableSegues.filter { coverage.taken[$0] == nil }
+      #expect(missing == [], "\(total) parts")
+      #expect((5_000...6_300).contains(coverage.steps), "\(total) parts")
     }
   }
 
