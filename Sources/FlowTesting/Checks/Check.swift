@@ -22,7 +22,7 @@
 /// }
 /// ```
 ///
-/// For a condition that a test says once, ``checkFlow(_:along:_:isolation:fileID:filePath:line:column:body:)``
+/// For a condition that a test says once, ``checkFlow(_:along:_:isolation:function:fileID:filePath:line:column:body:)``
 /// takes a closure.
 public protocol Check: Sendable {
   /// The check as it is written at the call site, as `.fullyInitialized`; failures quote it.

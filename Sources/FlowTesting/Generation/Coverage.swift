@@ -79,11 +79,17 @@ private struct Counts: Sendable {
 
   subscript(number: Int) -> Int { number < counts.count ? counts[number] : 0 }
 
-  mutating func add(_ number: Int) {
+  mutating func add(_ number: Int, _ count: Int = 1) {
     if number >= counts.count {
       counts += Array(repeating: 0, count: number + 1 - counts.count)
     }
-    counts[number] += 1
+    counts[number] = Self.sum(counts[number], count)
+  }
+
+  /// A sum that stays at the greatest number where it would be greater.
+  static func sum(_ one: Int, _ other: Int) -> Int {
+    let (sum, isTooLarge) = one.addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
   }
 
   /// The counts that are not 0, by name.
@@ -91,5 +97,50 @@ private struct Counts: Sendable {
     var named: [Name: Int] = [:]
     for (name, count) in zip(names, counts) where count > 0 { named[name] = count }
     return named
+  }
+}
+
+// MARK: - Sums
+
+extension Coverage {
+  /// Adds what other walks came to.
+  mutating func add(_ other: Coverage) {
+    steps = Counts.sum(steps, other.steps)
+    paths = Counts.sum(paths, other.paths)
+    add(taken: other.taken, visited: other.visited)
+    addRefusals(other)
+  }
+
+  /// Adds what other walks were refused, or found nothing to tap for.
+  mutating func addRefusals(_ other: Coverage) {
+    add(refused: other.refused, untappable: other.untappable)
+  }
+
+  /// What is written down of walks, read again.
+  init(
+    paths: Int, steps: Int, visited: [String: Int], taken: [WayOut: Int], refused: [WayOut: Int],
+    untappable: [WayOut: Int]
+  ) {
+    self.init()
+    self.paths = paths
+    self.steps = steps
+    add(taken: taken, visited: visited)
+    add(refused: refused, untappable: untappable)
+  }
+
+  private mutating func add(taken: [WayOut: Int], visited: [String: Int]) {
+    for (wayOut, count) in taken {
+      takenCounts.add(names.number(of: wayOut), count)
+      triedCounts.add(names.number(of: wayOut), count)
+    }
+    for (scene, count) in visited { visitedCounts.add(names.scene(scene).number, count) }
+  }
+
+  private mutating func add(refused: [WayOut: Int], untappable: [WayOut: Int]) {
+    for (wayOut, count) in refused {
+      refusedCounts.add(names.number(of: wayOut), count)
+      triedCounts.add(names.number(of: wayOut), count)
+    }
+    for (wayOut, count) in untappable { untappableCounts.add(names.number(of: wayOut), count) }
   }
 }

@@ -32,6 +32,30 @@ public struct Exploration: Sendable {
   /// Which of the walks this process made.
   var share = Share.all
 
+  /// Of how many parts this is the sum; nil when it is none.
+  var parts: Int?
+
+  /// How many flows of each length were walked, the start first, as far as all of a length were.
+  var flowsOfLength: [Int] = []
+
+  /// The remembered paths that can no longer be walked.
+  var lost: [LostPath] = []
+
+  /// After how many seconds no walk was begun any more; nil for a run that is not bound by time.
+  var seconds: Double?
+
+  /// Whether the time was over before everything was walked.
+  var isOutOfTime = false
+
+  /// Where checks on the whole run are judged instead; nil when they were judged here.
+  var judgedFrom: String?
+
+  /// A path that failed before, and why it cannot be walked now.
+  struct LostPath: Hashable, Sendable {
+    let path: FlowPath
+    let reason: String
+  }
+
   /// How many walks of the greatest length were asked for; nil for as many as there was time for.
   var asked: Int?
 
@@ -65,9 +89,22 @@ extension Exploration: CustomStringConvertible {
     let steps = coverage.steps == 1 ? "1 step" : "\(Wording.grouped(coverage.steps)) steps"
     var lines = ["\(walks) of \(steps) in all\(seed)", reached]
     if share != .all { lines.append("part \(share.index + 1) of \(share.total) of the walks") }
+    if let parts { lines.append("the sum of \(parts) parts") }
     if let shortFlows { lines.append(shortFlows.text(of: share)) }
+    if let seconds {
+      let end = isOutOfTime ? "as far as it came in" : "done in less than"
+      lines.append("\(end) \(Self.text(of: seconds))")
+    }
     lines += hopeless + passedAgain.map { "passes again: \($0)" }
+    lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
+    if let judgedFrom { lines.append("checks on the whole run are judged from \(judgedFrom)") }
     return lines.joined(separator: "\n  ")
+  }
+
+  /// `1 second`, `60 seconds`, `0.5 seconds`.
+  private static func text(of seconds: Double) -> String {
+    let whole = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
+    return whole == "1" ? "1 second" : "\(whole) seconds"
   }
 
   /// `8 of 8 scenes, 9 of 10 segues`, or what there was in a flow without a scene model.
@@ -109,6 +146,7 @@ extension Exploration.ShortFlows {
   fileprivate func text(of share: Share) -> String {
     let flows = "\(Wording.grouped(count)) flow\(count == 1 ? "" : "s")"
     let whose = share == .all ? "" : " of this part"
+    if isAll, count == 0, share != .all { return "nothing was left for this part" }
     return isAll
       ? "all \(flows)\(whose) hold; there are no others"
       : "all \(flows)\(whose) of up to \(Wording.count(steps, "step")) hold"

@@ -23,6 +23,9 @@ enum Route {
     var sender: Int?
   }
 
+  /// The moves with these numbers, and then as another route goes on.
+  indirect case first([ReplayToken.Number], then: Route)
+
   /// What to do at one point of a walk.
   enum Choice {
     /// Take the offer with this number, and this one of its senders.
@@ -71,13 +74,13 @@ extension Route {
       return Self.find(picks[index], among: offers, on: scene, refused)
     case .numbers(let numbers):
       guard numbers.indices.contains(index) else { return .stop }
-      let number = numbers[index]
-      guard offers.indices.contains(number.offer), !refused.contains(number.offer) else {
-        return .lost(.staleToken)
+      return Self.find(numbers[index], among: offers, refused)
+    case .first(let numbers, let route):
+      guard numbers.indices.contains(index) else {
+        self = route
+        return next(among: offers, at: index, on: scene, refused: refused, coverage)
       }
-      let senders = offers[number.offer].senders
-      guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
-      return .take(offer: number.offer, sender: senders.map { _ in number.sender })
+      return Self.find(numbers[index], among: offers, refused)
     }
   }
 
@@ -128,6 +131,17 @@ extension Route {
       left -= 1
     }
     return .stop
+  }
+
+  private static func find(
+    _ number: ReplayToken.Number, among offers: [Offer], _ refused: Set<Int>
+  ) -> Choice {
+    guard offers.indices.contains(number.offer), !refused.contains(number.offer) else {
+      return .lost(.staleToken)
+    }
+    let senders = offers[number.offer].senders
+    guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
+    return .take(offer: number.offer, sender: senders.map { _ in number.sender })
   }
 
   private static func find(

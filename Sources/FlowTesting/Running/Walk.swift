@@ -14,6 +14,9 @@ struct Walk {
   /// How many senders each move had that could have been made where the route ended.
   var offered: [Int?] = []
 
+  /// The labels of those moves.
+  var offeredLabels: [String] = []
+
   /// How the walk ended.
   var end: End = .finished
 
@@ -187,6 +190,7 @@ private struct Walking<Subject> {
     switch choice {
     case .stop:
       walk.offered = offers.map(\.senders)
+      walk.offeredLabels = offers.map(\.label)
       return nil
     case .lost(let mistake):
       walk.end = .lost(mistake)

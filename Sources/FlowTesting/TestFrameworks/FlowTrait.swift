@@ -8,7 +8,7 @@ import Testing
 /// ```
 ///
 /// A trait of a test goes before one of its suite, and any trait before the environment variables
-/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_REPLAY` and `FLOW_RECORD`.
+/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_REPLAY`, `FLOW_REMEMBER` and `FLOW_RECORD`.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 
@@ -51,15 +51,19 @@ extension Trait where Self == FlowTrait {
     FlowTrait { $0.replay = token }
   }
 
-  /// Keeps failing paths in `Snapshots`, to be committed, and walks them first from then on.
+  /// Keeps failing paths in `Snapshots`, and walks them first from then on, or does neither.
   ///
-  /// Each test has a file of its own, one path a line. A path that passes again is taken out. Nothing
-  /// is written where `CI` is set, or with `.recording(.never)`.
+  /// Without this trait they are kept. Each test has a file of its own, one path a line, to be committed
+  /// while the failure stands:
   ///
-  /// It is not the default: a failure tells its path anyway, and a test that fails while one is at work
-  /// on it should not leave files behind unasked.
-  public static var remembering: FlowTrait {
-    FlowTrait { $0.remembers = true }
+  /// ```
+  /// PetList -showPet(2)-> Pet  # .fullyInitialized
+  /// ```
+  ///
+  /// A path that passes again is taken out, and a file without paths is removed. Nothing is written
+  /// where `CI` is set, or with `.recording(.never)`; what is kept is walked there too.
+  public static func remembering(_ isRemembering: Bool) -> FlowTrait {
+    FlowTrait { $0.remembers = isRemembering }
   }
 
   /// Chooses when snapshots are written.

@@ -27,13 +27,13 @@ import Testing
   }
 
   /// The cast in it is to the screen's class, and the destination is the navigation controller.
-  @Test func everyPrepareMatches() async {
+  @Test(.remembering(false)) func everyPrepareMatches() async {
     await withKnownIssue("The vet's screen is handed nothing.") {
       await checkFlow(Self.flow, .prepareMatches)
     }
   }
 
-  @Test func everyDestinationArrivesFullyInitialized() async {
+  @Test(.remembering(false)) func everyDestinationArrivesFullyInitialized() async {
     await withKnownIssue("Vet arrives without its appointment.") {
       await checkFlow(Self.flow, .fullyInitialized)
     }
