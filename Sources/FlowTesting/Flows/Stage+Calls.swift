@@ -27,6 +27,26 @@ extension Stage {
     return answer
   }
 
+  /// `tabBarController(_:shouldSelect:)`, for which a guard of the tab's label stands.
+  /// (`Rule.tabRefused`)
+  func isSelectable(_ move: Navigation.Move, _ calls: inout [Call]) throws(Finding) -> Bool {
+    let candidates = wiring.guards.filter { $0.segue == move.label }
+    guard case .select = move.action, let first = candidates.first,
+      let container = controller(of: move.screen)
+    else { return true }
+    let selection = Segue(
+      id: "", identifier: move.label, kind: .other("select"), target: .outside("a tab"))
+    let context = Context(
+      segue: selection, scene: model.scenes[move.scene], source: container, sender: nil)
+    let name = "ShouldPerform(\"\(move.label)\")"
+    guard let word = candidates.first(where: { $0.source.matches(container) }) else {
+      throw .wrongSource(name, first.source.name, context)
+    }
+    let answer = try calling(name, context) { try word.isAllowed(container, nil) }
+    calls.append(.shouldSelect(move.label, in: context.scene.name, answer: answer))
+    return answer
+  }
+
   /// `prepare(for:sender:)` on the source, for a destination that is made and not yet on screen.
   func prepare(
     _ screen: Navigation.Screen, _ context: Context, _ calls: inout [Call]

@@ -148,6 +148,7 @@ extension Stage {
     _ move: Navigation.Move, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
     guard let context = try context(of: move, sender: sender) else {
+      guard try isSelectable(move, &calls) else { return nil }
       let transition = transition(by: move)
       if let fault = transition.fault { throw .fault(fault, of: move, in: model) }
       return try go(transition, &calls)

@@ -106,6 +106,7 @@ extension Wiring {
     let names = model.scenes.map(\.name)
     let labels = Set(
       model.scenes.flatMap { $0.segues.flatMap { [$0.label, $0.identifier ?? ""] } })
+    let tabs = model.tabLabels
     let creators = Set(
       model.scenes.flatMap {
         $0.segues.compactMap(\.creationSelector) + $0.children.compactMap(\.creationSelector)
@@ -119,9 +120,10 @@ extension Wiring {
         Mistake.unknown(
           $0.position.call("Senders(\"\($0.segue)\")"), "segue", $0.segue, labels.sorted())
       }
-      + guards.filter { !labels.contains($0.segue) }.map {
+      + guards.filter { !labels.contains($0.segue) && !tabs.contains($0.segue) }.map {
         Mistake.unknown(
-          $0.position.call("ShouldPerform(\"\($0.segue)\")"), "segue", $0.segue, labels.sorted())
+          $0.position.call("ShouldPerform(\"\($0.segue)\")"), "segue", $0.segue,
+          labels.sorted() + tabs.sorted())
       }
     let actions =
       segueActions.filter { !creators.contains($0.selector) }.map {

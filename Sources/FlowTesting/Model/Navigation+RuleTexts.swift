@@ -186,6 +186,10 @@ extension Navigation.Rule {
       Entry(.documented, "UITabBarController", "A tab that is not seen keeps its stack.")
     case .selectedTab:
       Entry(.reported, "common", "Tapping the selected tab pops its stack to the bottom.")
+    case .tabRefused:
+      Entry(
+        .documented, "tabBarController(_:shouldSelect:)",
+        "A tab that the delegate refuses is not selected, when a person taps it.")
     case .pages:
       Entry(.choice, "no source", "A person turns to the page before or after, one at a time.")
     case .unwindSearch:

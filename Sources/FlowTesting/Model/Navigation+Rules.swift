@@ -8,9 +8,9 @@ extension Navigation {
   /// Left out, as a choice, is
   ///
   /// - what delegates and overrides change, since no file tells: a split view's delegate that takes
-  ///   `show` over or collapses in another way, `tabBarController(_:shouldSelect:)`,
-  ///   `presentationControllerShouldDismiss`, `canPerformUnwindSegueAction`,
-  ///   `allowedChildrenForUnwinding`, a container's own `unwind(for:towards:)`;
+  ///   `show` over or collapses in another way, `presentationControllerShouldDismiss`,
+  ///   `canPerformUnwindSegueAction`, `allowedChildrenForUnwinding`, a container's own
+  ///   `unwind(for:towards:)`;
   /// - what a custom segue's class does, another destination that it may choose included;
   /// - the exception of a popover without an anchor, since `prepare` may set one, and the stacks that a
   ///   split view in column style wraps around its columns, since the style is not in every file;
@@ -35,7 +35,7 @@ extension Navigation {
     case alreadyPresenting, hidden, dismiss, dismissSeveral, interactiveDismissal, lostPresenter
 
     // Stacks, tabs and pages.
-    case backAtTheRoot, popToRoot, ownStacks, selectedTab, pages
+    case backAtTheRoot, popToRoot, ownStacks, selectedTab, tabRefused, pages
 
     // Unwinding.
     case unwindSearch, unwindChildrenFirst, unwindNearest, unwindSource, unwindOrder

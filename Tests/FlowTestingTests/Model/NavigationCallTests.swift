@@ -42,6 +42,19 @@ import Testing
       calls: ["Tabs.select(Cart)", "Cart.viewDidLoad()"]
     ) {},
     Row(
+      .tabRefused, moves: ["tab:Cart"], calls: ["Tabs.shouldSelect('tab:Cart') -> false"]
+    ) {
+      ShouldPerform("tab:Cart") { (tabs: StandIn, _: Any?) in tabs.children.count > 2 }
+    },
+    Row(
+      .tabRefused, moves: ["tab:Cart"],
+      calls: [
+        "Tabs.shouldSelect('tab:Cart') -> true", "Tabs.select(Cart)", "Cart.viewDidLoad()",
+      ]
+    ) {
+      ShouldPerform("tab:Cart") { (tabs: StandIn, _: Any?) in tabs.children.count == 2 }
+    },
+    Row(
       .callOrder, .segueAction, moves: ["open"],
       calls: [
         "Home.shouldPerformSegue('open') -> true", "Home.makeProduct:", "Home.prepare(for: 'open')",
