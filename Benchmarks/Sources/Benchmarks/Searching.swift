@@ -6,8 +6,10 @@
   /// Measures the graph of navigation states: random steps, and all states.
   func measureSearching() async {
     await measureRandomSteps()
-    await measureExhausting("tabs", Market.model, tabsAway: nil)
-    await measureExhausting("stack", Market.deep, tabsAway: nil)
+    let byHand = await measureExhaustingByHand()
+    await measureExhausting("tabs", Market.model, tabsAway: nil, byHand)
+    await measureExhausting("pairs", Market.model, tabsAway: 2, byHand)
+    await measureExhausting("stack", Market.deep, tabsAway: nil, byHand)
   }
 
   /// How much is done at a time.
@@ -49,32 +51,52 @@
 
   // MARK: - All states
 
-  private func measureExhausting(_ name: String, _ model: SceneModel, tabsAway: Int?) async {
-    let most = 60_000 * scale
-    var limit = StateSearch.Limit()
-    limit.states = most
-    limit.tabsAway = tabsAway
+  /// The greatest number of states that are looked for.
+  private var most: Int { 60_000 * scale }
+
+  /// Finds states by the loop written for the app alone; returns how many seconds each took.
+  private func measureExhaustingByHand() async -> Double {
     var count = 0
-    var bytes = 0
+    let time = await seconds(runs: 3) {
+      var states = [HandWrittenMarket()]
+      var seen = Set(states)
+      var next = 0
+      while next < states.count, states.count < most {
+        for target in states[next].targets where seen.insert(target).inserted {
+          states.append(target)
+        }
+        next += 1
+      }
+      count = states.count
+    }
+    Figure(name: "graph.exhaust.byHand", value: Double(count) / time, unit: "states/s").print()
+    return time / Double(count)
+  }
+
+  private func measureExhausting(
+    _ name: String, _ model: SceneModel, tabsAway: Int?, _ byHand: Double
+  ) async {
+    let limit = StateSearch.Limit(states: most, tabsAway: tabsAway)
+    var count = 0.0
+    var bytes = 0.0
     let time = await seconds(runs: 3) {
       var search = StateSearch(model, width: .compact, limit: limit)
       search.run()
-      count = search.count
-      bytes = search.bytes
+      count = Double(search.count)
+      bytes = Double(search.bytes)
     }
-    Figure(name: "graph.exhaust.\(name)", value: Double(count) / time, unit: "states/s").print()
-    Figure(
-      name: "graph.exhaust.\(name).memory", value: Double(bytes) / Double(count),
-      unit: "bytes/state"
-    ).print()
-    Figure(name: "graph.exhaust.\(name).count", value: Double(count), unit: "states").print()
+    let figure = "graph.exhaust.\(name)"
+    Figure(name: figure, value: count / time, unit: "states/s", times: time / count / byHand)
+      .print()
+    Figure(name: "\(figure).count", value: count, unit: "states").print()
+    Figure(name: "\(figure).memory", value: bytes / count, unit: "bytes/state").print()
   }
 
-  /// An app of four tabs, each with a stack of screens that lead on to others, and a sheet.
+  /// An app of four tabs, each with a stack of screens that lead on to others.
   enum Market {
     static let tabs = 4
     /// Where each screen of a tab leads to.
-    static let ways = [[1, 2], [3, 4], [4, 5], [6], [6, 7], [7], [], []]
+    static let ways = [[1, 2], [3, 4], [4, 5], [6], [6, 7], [7], [8], [8], []]
 
     static let model = SceneModel(initial: "Market") {
       Scene("Market", .tabBar, children: (0..<tabs).map { "Stack\($0)" })
@@ -100,16 +122,32 @@
   }
 
   /// The same app by hand: a stack of numbers for each tab.
-  struct HandWrittenMarket {
+  struct HandWrittenMarket: Hashable {
     var stacks = Array(repeating: [0], count: Market.tabs)
     var selected = 0
 
     mutating func step(_ numbers: inout RandomNumbers) {
+      take(numbers.number(below: count))
+    }
+
+    /// What each move leads to.
+    var targets: [HandWrittenMarket] {
+      (0..<count).map { choice in
+        var target = self
+        target.take(choice)
+        return target
+      }
+    }
+
+    /// How many moves there are: on, to another tab, back, to the bottom.
+    private var count: Int {
       let stack = stacks[selected]
-      let ways = Market.ways[stack[stack.count - 1]]
-      let canReset = stack.count > 1 ? 2 : 0
-      let count = ways.count + Market.tabs - 1 + canReset + (stack.count > 2 ? 1 : 0)
-      let choice = numbers.number(below: count)
+      return Market.ways[stack[stack.count - 1]].count + Market.tabs - 1 + min(stack.count - 1, 2)
+    }
+
+    private mutating func take(_ choice: Int) {
+      let top = stacks[selected][stacks[selected].count - 1]
+      let ways = Market.ways[top]
       if choice < ways.count {
         stacks[selected].append(ways[choice])
       } else if choice < ways.count + Market.tabs - 1 {
@@ -118,7 +156,7 @@
       } else if choice == ways.count + Market.tabs - 1 {
         stacks[selected].removeLast()
       } else {
-        stacks[selected] = [stack[0]]
+        stacks[selected].removeSubrange(1...)
       }
     }
   }
