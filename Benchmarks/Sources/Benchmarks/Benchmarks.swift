@@ -2,6 +2,7 @@
 @main struct Benchmarks {
   static func main() async throws {
     await measureWalking()
+    await measureWalkingMaps()
     try await measureReading()
     try await measureManySegues()
     try await measureSnapshots()
