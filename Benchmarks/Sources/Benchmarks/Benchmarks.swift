@@ -3,6 +3,7 @@
   static func main() async throws {
     await measureWalking()
     await measureSearching()
+    await measureWalkingMaps()
     try await measureReading()
     try await measureManySegues()
     try await measureSnapshots()

@@ -34,7 +34,8 @@ class Drive<Subject> {
   /// - Parameter number: Which of the offers that were told last.
   func foresee(_ number: Int) -> SceneName { scene }
 
-  /// Makes a move with one of its senders; nil when it was refused and nothing happened.
+  /// Makes the move that was foreseen, with one of its senders; nil when it was refused and nothing
+  /// happened.
   func perform(
     _ number: Int, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> Arrived? { nil }

@@ -93,56 +93,53 @@ extension Flow where Subject == Navigation {
     let first = Navigation(model, width: width, transitions: transitions)
     let unknown = model.unwindsOfUnknownEnd
     drive = { tables in
-      if let states = tables.states { return MapDrive(states, model, tables.names) }
-      let states = MapStates(first, Menus(model, tables.names, unknownUnwinds: unknown))
+      let states =
+        tables.states
+        ?? MapStates(
+          startingAt: first, Menus(model, tables.names, unknownUnwinds: unknown))
       tables.states = states
-      return MapDrive(states, model, tables.names)
+      states.begin()
+      return MapDrive(states)
     }
   }
 }
 
 /// Drives what is on screen over a map alone.
 private final class MapDrive: Drive<Navigation> {
-  private let model: SceneModel
-  private let names: Names
   private let states: MapStates
-  private var state: MapState
+  private var state = 0
 
-  /// The move that was foreseen, until one is made.
-  private var foreseen: (number: Int, outcome: MapOutcome)?
+  /// What comes of the move that was foreseen last.
+  private var outcome = 0
 
-  init(_ states: MapStates, _ model: SceneModel, _ names: Names) {
-    self.model = model
-    self.names = names
+  init(_ states: MapStates) {
     self.states = states
-    state = states.first
-    super.init(states.first.navigation, on: states.first.menu.scene)
+    super.init(states.navigation(in: 0), on: states.scene(in: 0))
+  }
+
+  override var subject: Navigation {
+    get { states.navigation(in: state) }
+    set {}
   }
 
   override func start(_ calls: inout [Call]) -> Arrived {
-    Arrived(others: state.others(in: names, model))
+    Arrived(others: states.othersAtTheStart())
   }
 
-  override func offers() -> [Offer] { state.menu.offers }
+  override func offers() -> [Offer] { states.offers(in: state) }
 
   override func foresee(_ number: Int) -> SceneName {
-    let outcome = states.outcome(of: number, in: state)
-    foreseen = (number, outcome)
-    return outcome.scene
+    outcome = states.outcomeNumber(of: number, in: state)
+    return states.scene(after: outcome)
   }
 
   override func perform(
     _ number: Int, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> Arrived? {
-    let known = foreseen.flatMap { $0.number == number ? $0.outcome : nil }
-    let outcome = known ?? states.outcome(of: number, in: state)
-    foreseen = nil
-    if let fault = outcome.fault { throw fault }
-    state = states.state(after: outcome)
-    subject = state.navigation
-    scene = outcome.scene
-    calls = outcome.calls
-    return Arrived(others: outcome.others)
+    state = try states.state(after: outcome)
+    scene = states.scene(in: state)
+    calls = states.calls(of: outcome)
+    return Arrived(others: states.others(after: outcome))
   }
 }
 

@@ -121,10 +121,6 @@ private final class StageDrive: Drive<Stage> {
   }
 
   private func arrived(_ arrivals: [Arrival]) -> Arrived {
-    var others: [Int] = []
-    for arrival in arrivals where arrival.scene.name != scene.text {
-      others.append(subject.names.scene(arrival.scene.name).number)
-    }
-    return Arrived(arrivals: arrivals, others: others)
+    Arrived(arrivals: arrivals, others: subject.arrived.filter { $0 != scene.number })
   }
 }

@@ -1,129 +1,143 @@
-/// The states of navigation that walks came to, each worked out once: what is offered in it, and where
-/// each move leads.
+/// The states of navigation that walks over a map came to, each numbered, and worked out once: what is
+/// offered in it, and where each move leads.
 ///
-/// A walk over a map alone is a walk over these. No more than ``mostStates`` are kept; those beyond are
-/// worked out again each time.
+/// Beyond ``mostStates`` all are forgotten before the next walk begins, so that a run of any length needs
+/// little memory.
 final class MapStates {
   /// How many states are kept, of about a kilobyte each.
-  static let mostStates = 1 << 14
+  static let mostStates = 1 << 15
 
+  private let start: Navigation
   private let menus: Menus
-  private var states: [MapState] = []
+  private var states: [State] = []
   private var numbers: [[Int]: Int] = [:]
 
-  /// The state at the start.
-  let first: MapState
+  /// The numbers of the outcomes of each state's moves, state by state; -1 for what was never made.
+  private var outcomeNumbers: [Int] = []
+  private var outcomes: [Outcome] = []
 
-  init(_ first: Navigation, _ menus: Menus) {
-    self.menus = menus
-    self.first = MapState(first, menus, isKept: true)
-    numbers[first.code] = 0
-    states.append(self.first)
+  private struct State {
+    let navigation: Navigation
+    let seen: [Navigation.Seen]
+    let menu: Menu
+    /// Where the outcomes of its moves begin.
+    let base: Int
   }
 
-  /// What a move leads to.
+  /// What comes of a move.
+  private struct Outcome {
+    /// The state after it; the same one when there is a fault.
+    let target: Int
+    /// Why a device does not make the move as it should.
+    let fault: Finding?
+    let calls: [Call]
+    let others: [Int]
+    let isFault: Bool
+
+    init(target: Int, fault: Finding? = nil, calls: [Call] = [], others: [Int] = []) {
+      self.target = target
+      self.fault = fault
+      self.calls = calls
+      self.others = others
+      isFault = fault != nil
+    }
+  }
+
+  init(startingAt start: Navigation, _ menus: Menus) {
+    self.start = start
+    self.menus = menus
+    begin()
+  }
+
+  /// A walk begins, in state 0.
+  func begin() {
+    guard states.isEmpty || states.count > Self.mostStates else { return }
+    states = []
+    numbers = [:]
+    outcomeNumbers = []
+    outcomes = []
+    _ = enter(start)
+  }
+
+  func navigation(in state: Int) -> Navigation { states[state].navigation }
+
+  func offers(in state: Int) -> [Offer] { states[state].menu.offers }
+
+  /// The scene that a path names in a state.
+  func scene(in state: Int) -> SceneName { states[state].menu.scene }
+
+  /// The numbers of the scenes that are seen at the start, but for the one that a path names.
+  func othersAtTheStart() -> [Int] { others(in: 0, unless: []) }
+
+  /// The number of what comes of a move.
   ///
   /// - Parameter number: Which of the state's offers.
-  func outcome(of number: Int, in state: MapState) -> MapOutcome {
-    if let known = state.outcomes[number] { return known }
+  func outcomeNumber(of number: Int, in state: Int) -> Int {
+    let place = states[state].base + number
+    let known = outcomeNumbers[place]
+    if known >= 0 { return known }
     let outcome = makeOutcome(of: number, in: state)
-    // A state that is kept may not hold on to one that is not.
-    if state.isKept, outcome.passing == nil { state.outcomes[number] = outcome }
-    return outcome
+    outcomes.append(outcome)
+    outcomeNumbers[place] = outcomes.count - 1
+    return outcomes.count - 1
   }
 
-  /// The state that a move led to.
-  func state(after outcome: MapOutcome) -> MapState {
-    outcome.passing ?? states[outcome.target]
+  /// The state after a move, by the number of what comes of it; throws when a device does not make
+  /// the move as it should.
+  func state(after outcome: Int) throws(Finding) -> Int {
+    if outcomes[outcome].isFault, let fault = outcomes[outcome].fault { throw fault }
+    return outcomes[outcome].target
   }
 
-  private func makeOutcome(of number: Int, in state: MapState) -> MapOutcome {
+  /// The scene that a path names after a move.
+  func scene(after outcome: Int) -> SceneName { states[outcomes[outcome].target].menu.scene }
+
+  /// What containers and presenters did in a move.
+  func calls(of outcome: Int) -> [Call] { outcomes[outcome].calls }
+
+  /// The numbers of the scenes that a move brought on screen, but for the one that a path names.
+  func others(after outcome: Int) -> [Int] { outcomes[outcome].others }
+
+  private func makeOutcome(of number: Int, in state: Int) -> Outcome {
     let model = menus.model
-    guard let move = state.menu.offers[number].way.move(on: state.seen) else {
-      return MapOutcome(state.menu.scene, passing: state)
+    let source = states[state]
+    guard let move = source.menu.offers[number].way.move(on: source.seen) else {
+      return Outcome(target: state)
     }
-    let transition = state.navigation.performing(move, in: model)
+    let transition = source.navigation.performing(move, in: model)
     if let fault = transition.fault {
-      return MapOutcome(
-        state.menu.scene, passing: state, fault: .fault(fault, of: move, in: model))
+      return Outcome(target: state, fault: .fault(fault, of: move, in: model))
     }
-    let navigation = transition.navigation
+    let target = enter(transition.navigation)
+    // The state may have been met with other screens of the same scenes: only these have the ids.
+    let others = others(
+      among: transition.navigation.seen, than: scene(in: target),
+      unless: source.seen.map(\.screen.id))
+    return Outcome(
+      target: target, calls: transition.changes.map { Call($0, in: model) }, others: others)
+  }
+
+  private func enter(_ navigation: Navigation) -> Int {
     let code = navigation.code
+    if let known = numbers[code] { return known }
     let seen = navigation.seen
-    let scene = menus.names.scene(navigation.focusName(in: model) ?? "")
-    let others = seen.filter { one in !state.seen.contains { $0.screen.id == one.screen.id } }
-      .map { menus.names.scene(model.scenes[$0.screen.scene].name).number }
-      .filter { $0 != scene.number }
-    let calls = transition.changes.map { Call($0, in: model) }
-    if let target = numbers[code] {
-      return MapOutcome(scene, target: target, calls: calls, others: others)
-    }
-    guard states.count < Self.mostStates else {
-      let passing = MapState(navigation, menus, isKept: false)
-      return MapOutcome(scene, passing: passing, calls: calls, others: others)
-    }
+    let menu = menus.menu(of: navigation, seen)
     numbers[code] = states.count
-    states.append(MapState(navigation, menus, isKept: true))
-    return MapOutcome(scene, target: states.count - 1, calls: calls, others: others)
-  }
-}
-
-/// A state of navigation.
-final class MapState {
-  let navigation: Navigation
-  let menu: Menu
-  fileprivate let seen: [Navigation.Seen]
-
-  /// Whether the walks to come find it again.
-  fileprivate let isKept: Bool
-
-  /// What each of the moves led to that was made from it.
-  fileprivate var outcomes: [MapOutcome?]
-
-  fileprivate init(_ navigation: Navigation, _ menus: Menus, isKept: Bool) {
-    self.navigation = navigation
-    self.isKept = isKept
-    seen = navigation.seen
-    menu = menus.menu(of: navigation, seen)
-    outcomes = Array(repeating: nil, count: menu.offers.count)
+    states.append(
+      State(navigation: navigation, seen: seen, menu: menu, base: outcomeNumbers.count))
+    outcomeNumbers += Array(repeating: -1, count: menu.offers.count)
+    return states.count - 1
   }
 
-  /// The numbers of the scenes that are seen, but for the one that a path names.
-  func others(in names: Names, _ model: SceneModel) -> [Int] {
-    seen.map { names.scene(model.scenes[$0.screen.scene].name).number }
-      .filter { $0 != menu.scene.number }
+  private func others(in state: Int, unless known: [Int]) -> [Int] {
+    others(among: states[state].seen, than: scene(in: state), unless: known)
   }
-}
 
-/// What a move from a state leads to.
-final class MapOutcome {
-  /// The scene that a path names after it.
-  let scene: SceneName
-
-  /// The number of the state after it, if that one is kept.
-  fileprivate let target: Int
-
-  /// The state after it, unless that one is kept.
-  fileprivate let passing: MapState?
-
-  /// Why a device does not make the move as it should.
-  let fault: Finding?
-
-  /// What containers and presenters did.
-  let calls: [Call]
-
-  /// The numbers of the scenes that came on screen besides.
-  let others: [Int]
-
-  fileprivate init(
-    _ scene: SceneName, target: Int = 0, passing: MapState? = nil, fault: Finding? = nil,
-    calls: [Call] = [], others: [Int] = []
-  ) {
-    self.scene = scene
-    self.target = target
-    self.passing = passing
-    self.fault = fault
-    self.calls = calls
-    self.others = others
+  private func others(
+    among seen: [Navigation.Seen], than scene: SceneName, unless known: [Int]
+  ) -> [Int] {
+    seen.filter { !known.contains($0.screen.id) }
+      .map { menus.sceneName(at: $0.screen.scene).number }
+      .filter { $0 != scene.number }
   }
 }

@@ -14,14 +14,29 @@ final class Menus {
 
   private var known: [[Int]: Menu] = [:]
 
+  /// The names of the model's scenes, in their order.
+  private let sceneNames: [SceneName]
+
+  private let nothing: SceneName
+
   init(
     _ model: SceneModel, _ names: Names, unknownUnwinds: Set<WayOut>,
     asksSenders: @escaping (Segue) -> Bool = { _ in false }
   ) {
     self.model = model
     self.names = names
+    sceneNames = model.scenes.map { names.scene($0.name) }
+    nothing = names.scene("")
     self.unknownUnwinds = unknownUnwinds
     self.asksSenders = asksSenders
+  }
+
+  /// The name of the scene at a position of the model.
+  func sceneName(at position: Int) -> SceneName { sceneNames[position] }
+
+  /// The name of the scene that a path names; an empty one when nothing is on screen.
+  func sceneName(of navigation: Navigation) -> SceneName {
+    navigation.focus.map { sceneNames[$0.scene] } ?? nothing
   }
 
   /// What is offered in a state.
@@ -53,7 +68,7 @@ final class Menus {
           screen.map { .move(move.action, screen: $0) } ?? .moveInFlight(move), in: names))
     }
     return Menu(
-      scene: names.scene(navigation.focusName(in: model) ?? ""),
+      scene: sceneName(of: navigation),
       offers: ways.map { Offer(way: $0, senders: nil) }, asking: asking)
   }
 
@@ -61,7 +76,9 @@ final class Menus {
   /// looks at.
   private static func key(of navigation: Navigation, _ seen: [Navigation.Seen]) -> [Int] {
     let focus = navigation.focus?.id
-    var key = [navigation.layers.count > 1 ? 1 : 0]
+    var key: [Int] = []
+    key.reserveCapacity(32)
+    key.append(navigation.layers.count > 1 ? 1 : 0)
     for one in seen {
       let screen = one.screen
       key.append(screen.scene)

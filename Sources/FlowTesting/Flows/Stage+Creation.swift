@@ -116,8 +116,11 @@ extension Stage {
   ) throws(Finding) {
     guard let className = scene.className else { return }
     let found: AnyClass = type(of: controller)
+    if layouts.isKnown(found, as: className) { return }
     let classes = sequence(first: found, next: _getSuperclass)
-    guard !classes.contains(where: { Self.isCalled(className, $0) }) else { return }
+    if classes.contains(where: { Self.isCalled(className, $0) }) {
+      return layouts.remember(found, as: className)
+    }
     throw .wrongClass(scene, className, found: found, madeBy: word)
   }
 

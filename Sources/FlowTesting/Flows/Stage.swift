@@ -32,13 +32,15 @@ public final class Stage {
 
   let wiring: Wiring
   let layouts: Layouts
-  let names: Names
 
   /// The controllers there are, by the ids of their screens.
-  var residents: [Int: Resident] = [:]
+  var residents = Residents()
 
   /// The screens that were seen after the last step.
   private var visible: [Int] = []
+
+  /// The numbers of the scenes that came on screen with the last step.
+  private(set) var arrived: [Int] = []
 
   /// A controller and how it came to be.
   final class Resident {
@@ -67,7 +69,8 @@ public final class Stage {
     /// Looks at what its properties hold now, unless the same hand had it last.
     func look(by hand: Look.Hand, _ layouts: Layouts) {
       guard origin != .standIn, looks.last?.hand != hand else { return }
-      looks.append(Look(hand: hand, values: InitialValues(of: controller, layouts)))
+      let values = InitialValues(of: controller, layouts, after: looks.last?.values)
+      looks.append(Look(hand: hand, values: values))
     }
   }
 
@@ -78,7 +81,6 @@ public final class Stage {
     self.model = model
     self.wiring = wiring
     layouts = tables.layouts
-    names = tables.names
     menus = tables.menus ?? Menus(model, tables.names, of: wiring)
     tables.menus = menus
     navigation = Navigation(model, width: width, transitions: transitions)
@@ -187,7 +189,7 @@ extension Stage {
 
   /// The scene that a move leads to if nothing goes wrong.
   func sceneName(after move: Navigation.Move) -> SceneName {
-    names.scene(transition(by: move).navigation.focusName(in: model) ?? "")
+    menus.sceneName(of: transition(by: move).navigation)
   }
 
   /// What a move leads to; worked out once for a move that is foreseen and then made.
@@ -230,8 +232,11 @@ extension Stage {
     }
     forgetWhoIsGone()
     var arrivals: [Arrival] = []
+    arrived = []
     for one in seen where !visible.contains(one.screen.id) {
-      if let arrival = arrival(of: one.screen) { arrivals.append(arrival) }
+      guard let arrival = arrival(of: one.screen) else { continue }
+      arrivals.append(arrival)
+      arrived.append(menus.sceneName(at: one.screen.scene).number)
     }
     visible = seen.map(\.screen.id)
     for resident in residents.values { resident.hasWaited = true }
@@ -244,7 +249,7 @@ extension Stage {
     let alive = navigation.screenIDs
     // The screen before is still there while a transition away from it is in flight.
     let leaving = navigation.before?.screenIDs ?? []
-    residents = residents.filter { alive.contains($0.key) || leaving.contains($0.key) }
+    residents.keep { alive.contains($0) || leaving.contains($0) }
   }
 
   /// Loads a screen's view: what is embedded in it is made and loaded first. (`Rule.loadedWhenShown`,

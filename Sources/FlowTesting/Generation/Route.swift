@@ -102,31 +102,36 @@ extension Route {
   private static func steered(
     among offers: [Offer], refused: Set<Int>, _ coverage: Coverage, _ numbers: inout RandomNumbers
   ) -> Choice {
+    // How often each was tried; -1 for one that is not to be taken.
+    var tries: [Int] = []
+    tries.reserveCapacity(offers.count)
     var open = 0
-    var promising = 0
-    for (number, offer) in offers.enumerated() where !refused.contains(number) {
-      open += 1
-      if !coverage.isHopeless(offer.way.number) { promising += 1 }
+    var hopeless = 0
+    for offer in offers {
+      let isOpen = refused.isEmpty || !refused.contains(tries.count)
+      if isOpen { open += 1 }
+      if isOpen, coverage.isHopeless(offer.way.number) { hopeless += 1 }
+      tries.append(isOpen ? coverage.tries(offer.way.number) : -1)
     }
     guard open > 0 else { return .stop }
     // A guard may yet allow what it refused so far, but it need not be asked at every chance.
-    let isPicky = promising < open && promising > 0 && numbers.number(below: 8) > 0
+    if hopeless > 0, hopeless < open, numbers.number(below: 8) > 0 {
+      for index in offers.indices where coverage.isHopeless(offers[index].way.number) {
+        tries[index] = -1
+      }
+    }
     let isSteered = numbers.number(below: 10) < 7
     var fewest = Int.max
     var count = 0
-    func isOpen(_ number: Int, _ way: Int) -> Bool {
-      !refused.contains(number) && !(isPicky && coverage.isHopeless(way))
-    }
-    for (number, offer) in offers.enumerated() where isOpen(number, offer.way.number) {
-      let tries = isSteered ? coverage.tries(offer.way.number) : 0
-      if tries < fewest { (fewest, count) = (tries, 0) }
-      if tries == fewest { count += 1 }
+    for tried in tries where tried >= 0 {
+      if isSteered, tried < fewest { (fewest, count) = (tried, 0) }
+      if !isSteered || tried == fewest { count += 1 }
     }
     var left = numbers.number(below: count)
-    for (number, offer) in offers.enumerated() where isOpen(number, offer.way.number) {
-      guard !isSteered || coverage.tries(offer.way.number) == fewest else { continue }
+    for (offer, tried) in tries.enumerated()
+    where tried >= 0 && (!isSteered || tried == fewest) {
       if left == 0 {
-        return .take(offer: number, sender: offer.senders.map { numbers.number(below: $0) })
+        return .take(offer: offer, sender: offers[offer].senders.map { numbers.number(below: $0) })
       }
       left -= 1
     }

@@ -42,6 +42,13 @@ struct Walk {
     senders.append(offer.senders)
   }
 
+  /// Makes room for so many moves.
+  mutating func expect(_ count: Int) {
+    path.moves.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+    senders.reserveCapacity(count)
+  }
+
   mutating func removeLast() {
     path.moves.removeLast()
     numbers.removeLast()
@@ -90,7 +97,7 @@ extension Flow {
   nonisolated(nonsending) func walk(
     _ route: Route, limit: Int, in session: inout Session, visit: Visit
   ) async -> Walk {
-    var walking = Walking<Subject>(route)
+    var walking = Walking<Subject>(route, limit: limit)
     let lastWords = session.lastWords
     lastWords.standReady()
     session.learnt?.begin()
@@ -115,7 +122,7 @@ extension Flow {
               ? try await drive.performWaiting(choice.number, sender: choice.sender)
               : try drive.perform(choice.number, sender: choice.sender, &walking.calls)
           } catch {
-            throw error.placed(at: .move(choice.label, on: walking.source.text))
+            throw error.placed(at: .move(walking.label(choice.number), on: walking.source.text))
           }
           if arrived == nil { walking.takeBack(choice.number, in: &session) }
         }
@@ -148,7 +155,10 @@ private struct Walking<Subject> {
   /// The offers that were just refused, by number.
   private var refused: Set<Int> = []
 
-  init(_ route: Route) { self.route = route }
+  init(_ route: Route, limit: Int) {
+    self.route = route
+    walk.expect(min(limit, 32))
+  }
 
   /// Shows the start; nil when the route begins elsewhere.
   mutating func start(
@@ -178,13 +188,13 @@ private struct Walking<Subject> {
     for way in drive.untappable { session.coverage.recordLackOfSenders(way.number) }
     if let learnt = session.learnt { learnt.see(source.text, offering: offers.map(\.label)) }
     if !refused.isEmpty { refused = [] }
-    calls = []
+    if !calls.isEmpty { calls = [] }
   }
 
   /// Chooses the next move; nil when the route is over or cannot go on.
   mutating func choose(
     _ drive: Drive<Subject>, in session: inout Session
-  ) -> (number: Int, sender: Int?, label: String)? {
+  ) -> (number: Int, sender: Int?)? {
     let choice = route.next(
       among: offers, at: walk.path.count, on: source.text, refused: refused, session.coverage)
     switch choice {
@@ -202,9 +212,12 @@ private struct Walking<Subject> {
       walk.append(offer, number, sender, to: scene)
       session.lastWords.append(offer.way.spelled, sender: sender, to: scene.spelled)
       session.learnt?.make(offer.label)
-      return (number, sender, offer.label)
+      return (number, sender)
     }
   }
+
+  /// The label of one of the offers.
+  func label(_ number: Int) -> String { offers[number].label }
 
   /// Takes back a move that was refused.
   mutating func takeBack(_ number: Int, in session: inout Session) {

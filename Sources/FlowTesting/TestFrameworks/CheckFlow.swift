@@ -92,6 +92,20 @@ private func run<Subject>(
   _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
   isolation: isolated (any Actor)?
 ) async -> Report {
+  // For these subjects an optimised build has code of their own, which is twice as fast.
+  if let search = search as? Search<Stage> {
+    return await walk(search, along: path, reporter, isolation: isolation)
+  }
+  if let search = search as? Search<Navigation> {
+    return await walk(search, along: path, reporter, isolation: isolation)
+  }
+  return await walk(search, along: path, reporter, isolation: isolation)
+}
+
+private func walk<Subject>(
+  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter,
+  isolation: isolated (any Actor)?
+) async -> Report {
   var search = search
   do {
     let settings = try Settings.current()
