@@ -2,6 +2,9 @@
 @main struct Benchmarks {
   static func main() async throws {
     await measureWalking()
+    #if DEBUG || INTERNALS
+      await measurePlanning()
+    #endif
     try await measureReading()
     try await measureManySegues()
     try await measureSnapshots()

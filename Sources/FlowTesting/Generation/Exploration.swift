@@ -47,6 +47,12 @@ public struct Exploration: Sendable {
     public let isAll: Bool
   }
 
+  /// What was to be covered, and nothing else; nil for a run that explored.
+  var covers: CoverageGoal?
+
+  /// What could be covered; nil for a run that explored.
+  var targets: CoverageTargets?
+
   init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
     self.model = model
     self.width = width
@@ -65,6 +71,7 @@ extension Exploration: CustomStringConvertible {
     let steps = coverage.steps == 1 ? "1 step" : "\(Wording.grouped(coverage.steps)) steps"
     var lines = ["\(walks) of \(steps) in all\(seed)", reached]
     if share != .all { lines.append("part \(share.index + 1) of \(share.total) of the walks") }
+    lines += coveredText
     if let shortFlows { lines.append(shortFlows.text(of: share)) }
     lines += hopeless + passedAgain.map { "passes again: \($0)" }
     return lines.joined(separator: "\n  ")

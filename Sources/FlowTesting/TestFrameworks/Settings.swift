@@ -7,6 +7,7 @@ struct Settings: Sendable {
   var seed: UInt64?
   var seconds: Double?
   var share = Share.all
+  var covers: CoverageGoal?
   var replay: String?
   var recording: RecordMode?
   var remembers = false
@@ -26,7 +27,20 @@ struct Settings: Sendable {
       settings.seconds = try (number("FLOW_SECONDS", environment) as UInt32?).map(Double.init)
     }
     settings.share = try share(environment)
+    if settings.covers == nil { settings.covers = try goal(environment) }
     return settings
+  }
+
+  private static func goal(
+    _ environment: [String: String]
+  ) throws(Mistake) -> CoverageGoal? {
+    guard let text = environment["FLOW_COVERING"] else { return nil }
+    guard let goal = CoverageGoal(rawValue: text) else {
+      throw Mistake(
+        message: "The environment variable FLOW_COVERING is '\(text)', which cannot be covered.",
+        advice: "Set it to everySegue or everyScene.")
+    }
+    return goal
   }
 
   /// The part of the walks that this process makes, by the names that Bazel and others give it.
@@ -63,6 +77,9 @@ struct Settings: Sendable {
     budget.seed = seed ?? budget.seed
     budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
     budget.share = share
+    budget.covers = covers
+    // As many walks as the plan has.
+    if covers != nil, paths == nil { budget.paths = Budget.endless }
     return budget
   }
 }

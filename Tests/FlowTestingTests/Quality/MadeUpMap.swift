@@ -1,6 +1,8 @@
 @testable import FlowTesting
 
-/// Made-up maps of the shapes that apps have. The same seed makes the same map for good.
+/// Made-up maps of the shapes that apps have.
+///
+/// The same seed makes the same map for good.
 enum MadeUpMap: CaseIterable {
   /// Tabs and lists, with ways to anywhere.
   case hub
@@ -19,8 +21,8 @@ enum MadeUpMap: CaseIterable {
     var numbers = RandomNumbers(seed: seed, stream: UInt64(places))
     var ways: [StackMap.Way] = []
     var parents = Array(repeating: 0, count: places)
-    let tabs = self == .hub || self == .modal ? 4 : self == .mixed ? 3 : 0
     let first = self == .mixed ? 1 : 0
+    let tabs = min(places - first, self == .hub || self == .modal ? 4 : self == .mixed ? 3 : 0)
     func add(_ source: Int, _ target: Int, _ kind: StackMap.Kind) {
       let way = StackMap.Way(source: source, target: target, kind: kind)
       if source != target, !ways.contains(way) { ways.append(way) }
@@ -29,7 +31,7 @@ enum MadeUpMap: CaseIterable {
       for other in first..<(first + tabs) { add(tab, other, .reset) }
     }
     if self == .mixed { add(0, first, .replace) }
-    for place in max(1, first + tabs)..<max(2, places) {
+    for place in 0..<places where place >= max(1, first + tabs) {
       let parent = parent(of: place, first, tabs, &numbers)
       parents[place] = parent
       add(parent, place, .push)

@@ -118,17 +118,18 @@ extension StackMap {
 // MARK: - Other plans on the same ways
 
 extension StackMap {
-  /// The same ways when nothing can be taken back.
+  /// The same ways when nothing can be taken back, and every unwind can be taken.
   var withoutBack: StackMap {
     StackMap(
       places: places, root: root,
-      ways: zip(ways, takeable).filter(\.1).map {
-        Way(source: $0.0.source, target: $0.0.target, kind: .reset)
+      ways: ways.map {
+        Way(source: $0.source, target: $0.target, kind: .reset)
       })
   }
 
-  /// The ways as places, and each two that follow each other as a way: what takes all of those takes
-  /// all pairs. The first ways of a walk lead out of a place of their own.
+  /// The ways as places, and each two that follow each other as a way.
+  ///
+  /// What takes all of those takes all pairs. The first ways of a walk lead out of a place of their own.
   var pairsWithoutBack: (map: StackMap, wanted: [Bool]) {
     let plain = withoutBack
     let start = plain.ways.count

@@ -49,14 +49,14 @@ import Testing
     let plan = StackPlan(map, taking: takeable)
     #expect(map.taken(by: plan.steps) == wanted, "\(name)")
     #expect(plan.steps.count >= plan.bound, "\(name)")
-    let limit = min(20_000, patience * plan.bound)
+    let limit = min(5_000, patience * plan.bound)
     func text(_ steps: Int?) -> String { steps.map { "\($0)" } ?? "more than \(limit)" }
     let nearest = map.stepsToNearest(wanted, limit: limit)
     let random = map.stepsAtRandom(to: wanted, limit: limit)
     return (
       """
       \(name): \(wanted.count) of \(map.ways.count) segues, at least \(plan.bound) steps, planned \
-      \(plan.steps.count), best known \(text(best)), nearest first \(text(nearest)), at random \
+      \(plan.steps.count), best known \(best.map { "\($0)" } ?? "none"), nearest first \(text(nearest)), at random \
       \(text(random))
       """, plan
     )
@@ -76,7 +76,6 @@ import Testing
       #expect(Double(plan.steps.count) <= factor * Double(best), "\(row)")
       #expect(plan.bound == known.stack_bound ?? plan.bound, "\(row)")
       #expect(map.takeable.count { !$0 } == known.dead_unwinds ?? 0, "\(row)")
-      // Where each step can be taken back by one segue, nothing is gained by going back.
       guard known.pair_optimum != nil else { continue }
       let plain = StackPlan(map.withoutBack, taking: map.withoutBack.takeable)
       #expect(plain.bound == known.plain_optimum, "\(known.graph)")
@@ -85,7 +84,8 @@ import Testing
       let pairPlan = StackPlan(pairs.map, taking: pairs.wanted)
       #expect(pairs.wanted.count { $0 } == known.segue_pairs, "\(known.graph)")
       #expect(pairPlan.bound == known.pair_optimum, "\(known.graph)")
-      #expect(pairPlan.steps.count == pairPlan.bound, "\(known.graph)")
+      // Where the pairs make a circle, a walk needs a first segue that is the second of no pair.
+      #expect(pairPlan.steps.count <= pairPlan.bound + 1, "\(known.graph)")
     }
     #expect(rows.count == 24)
     print(rows.joined(separator: "\n"))
