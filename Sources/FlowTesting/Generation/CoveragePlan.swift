@@ -16,7 +16,7 @@ struct CoveragePlan {
   /// How often each goal was planned for.
   private var attempts: [PlanGoal: Int] = [:]
   private static let mostAttempts = 3
-  private static let mostPlacesToCompare = 200
+  private static let mostGoalsToCompare = 400
 
   /// What the walk planned last comes to.
   private var last: Set<PlanGoal> = []
@@ -68,9 +68,9 @@ struct CoveragePlan {
     var walker = PlanWalker(graph, sights, to: open, atMost: limit)
     walker.follow(plan.steps)
     walker.takeNearest()
-    // Where walks are short, or tabs keep their stacks, the nearest first may need fewer steps. In a
-    // large map it takes long to look for.
-    guard sights.map.places <= Self.mostPlacesToCompare else { return walker.walks }
+    // Where walks are short, or tabs keep their stacks, the nearest first may need fewer steps. For
+    // many goals that takes long to look for.
+    guard open.count <= Self.mostGoalsToCompare else { return walker.walks }
     var other = PlanWalker(graph, sights, to: open, atMost: limit)
     other.takeNearest()
     func cost(_ walks: [PlannedWalk]) -> Int { walks.reduce(0) { $0 + $1.labels.count + 1 } }

@@ -72,6 +72,8 @@ struct SightMap {
 extension SightMap {
   /// How many steps any walk has at least that takes some segues; a restart counts as one.
   ///
+  /// It is a bound that may be too low: an unwind counts as leading wherever it helps.
+  ///
   /// Each takes a step. Two that follow each other at once meet: the second leads out of a scene that is
   /// seen where the first ends. Where no more of them can meet, something else is done between them. So
   /// much holds whatever lies below, and wherever tabs and going back lead.
