@@ -4,6 +4,9 @@
     await measureWalking()
     await measureSearching()
     await measureWalkingMaps()
+    #if DEBUG || INTERNALS
+      await measurePlanning()
+    #endif
     try await measureReading()
     try await measureManySegues()
     try await measureSnapshots()

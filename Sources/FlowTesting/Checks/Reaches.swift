@@ -4,13 +4,7 @@
 /// the flow can be given data with which it can be.
 public struct Reaches: Check {
   /// What is to be reached.
-  public enum Goal: String, Sendable {
-    /// Every screen that segues and containers lead to from the start.
-    case everyScene
-    /// Every segue out of those, but for the ones that lead out of the model and the unwinds that no
-    /// scene is known to handle.
-    case everySegue
-  }
+  public typealias Goal = CoverageGoal
 
   let goal: Goal
 
@@ -22,7 +16,7 @@ public struct Reaches: Check {
     guard let model = exploration.model else { return [.noSceneModel(name)] }
     let (all, missing) =
       goal == .everySegue
-      ? segues(model, exploration.coverage) : scenes(model, exploration.coverage)
+      ? segues(model, exploration) : scenes(model, exploration.coverage)
     let noun = goal == .everySegue ? "segue" : "scene"
     guard all > 0 else { return [.nothingToReach(name, noun)] }
     guard !missing.isEmpty else { return [] }
@@ -46,8 +40,9 @@ public struct Reaches: Check {
     ]
   }
 
-  private func segues(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
-    let all = model.walkableSegues
+  private func segues(_ model: SceneModel, _ exploration: Exploration) -> (Int, [String]) {
+    let coverage = exploration.coverage
+    let all = CoverageTargets(of: model, width: exploration.width).segues
     let taken = coverage.taken
     let missing = all.filter { taken[$0] == nil }
     return (

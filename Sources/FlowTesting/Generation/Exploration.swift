@@ -71,6 +71,12 @@ public struct Exploration: Sendable {
     public let isAll: Bool
   }
 
+  /// What was to be covered, and nothing else; nil for a run that explored.
+  var covers: CoverageGoal?
+
+  /// What could be covered; nil for a run that explored.
+  var targets: CoverageTargets?
+
   init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
     self.model = model
     self.width = width
@@ -90,6 +96,7 @@ extension Exploration: CustomStringConvertible {
     var lines = ["\(walks) of \(steps) in all\(seed)", reached]
     if share != .all { lines.append("part \(share.index + 1) of \(share.total) of the walks") }
     if let parts { lines.append("the sum of \(parts) parts") }
+    lines += coveredText
     if let shortFlows { lines.append(shortFlows.text(of: share)) }
     if let seconds {
       let end = isOutOfTime ? "as far as it came in" : "done in less than"

@@ -9,6 +9,7 @@ extension Search {
   ) async -> Report {
     var discoveries: [Discovery] = []
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
+    guard budget.covers == nil || flow.model != nil else { return refuse(.nothingToCover) }
     guard budget.paths > 0 || !remembered.isEmpty else { return refuse(.noWalks) }
     var (parting, used) = await part(budget)
     var memory = Remembering()
@@ -25,6 +26,7 @@ extension Search {
     }
     var report = report(discoveries, [], seed: budget.seed, shortFlows: short.all, budget)
     report.settled = memory.settled
+    report.exploration.note(budget, map)
     report.exploration.passedAgain = memory.passed
     report.exploration.lost = memory.lost
     report.exploration.flowsOfLength = short.counts
@@ -90,7 +92,9 @@ extension Search {
     _ budget: Budget, after used: Int, _ timer: Timer, _ parting: inout Parting?,
     _ discoveries: inout [Discovery]
   ) async {
-    var plan = map.flatMap { map in flow.model.map { CoveragePlan(map, $0) } }
+    var plan = map.flatMap { map in
+      flow.model.map { CoveragePlan(map, $0, covering: budget.covers) }
+    }
     let share = budget.share
     let saved = used / max(1, budget.steps)
     var left = max(
@@ -106,6 +110,8 @@ extension Search {
       let seen = parting == nil ? session.coverage : Coverage(session.tables.names)
       let labels = plan?.next(atMost: budget.steps, seen) ?? []
       if labels.isEmpty { plan = nil }
+      // Where coverage alone is asked for, nothing is left to chance.
+      if labels.isEmpty, budget.covers != nil, path > 0 { return }
       var route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
       path += 1
       guard parting != nil else {
@@ -138,7 +144,8 @@ extension Search {
     isShortest: Bool = false
   ) async -> Walk {
     // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
-    let limit = if case .path(let path) = route { path.count } else { budget.steps }
+    var limit = if case .path(let path) = route { path.count } else { budget.steps }
+    if budget.covers != nil, case .plan(let labels, _) = route { limit = labels.count }
     let walk = await walk(route, limit: limit)
     let failure = walk.failures.first { failure in
       !discoveries.contains { $0.failure.isSame(as: failure) }
@@ -178,7 +185,22 @@ private struct Timer {
   var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
 }
 
+extension Exploration {
+  /// Notes what was to be covered, and what of that could be.
+  fileprivate mutating func note(_ budget: Budget, _ map: NavigationGraph?) {
+    guard budget.covers != nil, let model, let map else { return }
+    covers = budget.covers
+    targets = CoverageTargets(SightMap(of: map, in: model), in: model, atMost: budget.steps)
+  }
+}
+
 extension Mistake {
+  fileprivate static var nothingToCover: Mistake {
+    Mistake(
+      message: "There is nothing to cover: the flow has no scenes and segues.",
+      advice: "Make it from a storyboard or a SceneModel, or leave .covering out.")
+  }
+
   fileprivate static var noWalks: Mistake {
     Mistake(
       message: "Nothing was looked at, since no walks were to be made.",

@@ -21,6 +21,9 @@ struct Budget: Hashable, Sendable {
   /// Which of the walks this process makes.
   var share = Share.all
 
+  /// What is to be covered by as few steps as can be, instead of exploring; nil to explore.
+  var covers: CoverageGoal?
+
   /// As many walks as there is time for.
   static let endless = 1 << 40
 
@@ -28,6 +31,7 @@ struct Budget: Hashable, Sendable {
   ///
   /// In a run bound by time it is about a tenth of those that a debug build makes.
   var shortFlows: Int {
+    guard covers == nil else { return 0 }
     let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
     let inTime = seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000
     return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / share.total

@@ -94,16 +94,16 @@ private func run<Subject>(
 ) async -> Report {
   // For these subjects an optimised build has code of their own, which is twice as fast.
   if let search = search as? Search<Stage> {
-    return await walk(search, along: path, reporter, isolation: isolation)
+    return await walk(search, along: path, reporter, test, isolation: isolation)
   }
   if let search = search as? Search<Navigation> {
-    return await walk(search, along: path, reporter, isolation: isolation)
+    return await walk(search, along: path, reporter, test, isolation: isolation)
   }
-  return await walk(search, along: path, reporter, isolation: isolation)
+  return await walk(search, along: path, reporter, test, isolation: isolation)
 }
 
 private func walk<Subject>(
-  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter,
+  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
   isolation: isolated (any Actor)?
 ) async -> Report {
   var search = search

@@ -7,6 +7,7 @@ struct Settings: Sendable {
   var seed: UInt64?
   var seconds: Double?
   var share = Share.all
+  var covers: CoverageGoal?
   var replay: String?
   var recording: RecordMode?
   var remembers: Bool?
@@ -57,6 +58,7 @@ struct Settings: Sendable {
         message: "FLOW_MERGE is set in part \(settings.share.index + 1) of the run.",
         advice: "Set it in one run after all parts, without TEST_TOTAL_SHARDS.")
     }
+    if settings.covers == nil { settings.covers = try variables.goal() }
     return settings
   }
 
@@ -69,6 +71,9 @@ struct Settings: Sendable {
     budget.seed = seed ?? budget.seed
     budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
     budget.share = share
+    budget.covers = covers
+    // As many walks as the plan has.
+    if covers != nil, paths == nil { budget.paths = Budget.endless }
     return budget
   }
 
@@ -138,5 +143,16 @@ struct EnvironmentReader {
         message: "The file '\(path)', which TEST_SHARD_STATUS_FILE names, cannot be written.",
         advice: "Let it name a file in a folder that exists, or leave it out.")
     }
+  }
+
+  /// What is to be covered, and nothing else; nil where the variable is not set.
+  func goal() throws(Mistake) -> CoverageGoal? {
+    guard let text = text("FLOW_COVERING") else { return nil }
+    guard let goal = CoverageGoal(rawValue: text) else {
+      throw Mistake(
+        message: "The environment variable FLOW_COVERING is '\(text)', which cannot be covered.",
+        advice: "Set it to everySegue or everyScene.")
+    }
+    return goal
   }
 }
