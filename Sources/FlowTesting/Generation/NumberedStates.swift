@@ -3,11 +3,10 @@ struct NumberedStates {
   var states: NavigationStates
 
   /// The cell of each state.
-  private var cells: [Int32] = []
-
-  /// One more than the number of each cell that is a state; 0 for a cell that is none, -1 for a state
+  ///
+  /// The cell's mark is one more than the number of the state; 0 for a cell that is none, -1 for a state
   /// that was left out.
-  private var numbers: [Int32] = []
+  private var cells: [Int32] = []
 
   init(
     _ model: SceneModel, width: Navigation.Width, transitions: Navigation.Transitions = .atOnce
@@ -39,20 +38,16 @@ struct NumberedStates {
   }
 
   private mutating func number(of cell: Int32) -> Int32 {
-    makeRoomForNumbers()
-    if numbers[Int(cell)] > 0 { return numbers[Int(cell)] - 1 }
+    let known = states.interned.cells[cell].mark
+    if known > 0 { return known - 1 }
     let number = Int32(truncatingIfNeeded: cells.count)
     cells.appendSparingly(cell)
-    numbers[Int(cell)] = number + 1
+    states.interned.cells.mark(cell, with: number + 1)
     return number
   }
 
-  private mutating func makeRoomForNumbers() {
-    while numbers.count < states.interned.cells.table.count { numbers.appendSparingly(0) }
-  }
-
   /// How many bytes the states take, without those that are kept whole.
-  var bytes: Int { states.bytes + (cells.capacity + numbers.capacity) * MemoryLayout<Int32>.stride }
+  var bytes: Int { states.bytes + cells.capacity * MemoryLayout<Int32>.stride }
 }
 
 // MARK: - Searching
@@ -71,18 +66,17 @@ extension NumberedStates {
     meet: (_ move: Int) -> Void
   ) -> Bool {
     states.findTargets(of: cells[state])
-    makeRoomForNumbers()
     for move in states.targets.indices {
       let target = states.targets[move]
-      guard numbers[Int(target)] == 0 else { continue }
+      guard states.interned.cells[target].mark == 0 else { continue }
       guard tabs.allows(target, &states.interned.cells) else {
-        numbers[Int(target)] = -1
+        states.interned.cells.mark(target, with: -1)
         leftOut += 1
         continue
       }
       guard cells.count < most else { return false }
       cells.appendSparingly(target)
-      numbers[Int(target)] = Int32(truncatingIfNeeded: cells.count)
+      states.interned.cells.mark(target, with: Int32(truncatingIfNeeded: cells.count))
       meet(move)
     }
     return true

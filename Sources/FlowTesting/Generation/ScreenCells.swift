@@ -97,6 +97,9 @@ struct ScreenCells {
 extension ScreenCells {
   subscript(cell: Int32) -> TripleTable.Triple { table[cell] }
 
+  /// Marks a cell.
+  mutating func mark(_ cell: Int32, with mark: Int32) { table.mark(cell, with: mark) }
+
   /// The cell of a tag, a head and a tail.
   mutating func cell(_ tag: Int32, _ head: Int32, _ tail: Int32) -> Int32 {
     let cell = table.number(of: tag, head, tail)

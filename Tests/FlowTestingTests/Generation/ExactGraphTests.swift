@@ -79,7 +79,7 @@ import Testing
       }
     }
     #expect(files.count == 259)
-    #expect(states > 3_000)
+    #expect(states > 1_500)
   }
 }
 
