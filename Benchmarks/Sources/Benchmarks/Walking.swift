@@ -28,20 +28,20 @@ func measureWalkingMaps() async {
   let map = MadeUpMap()
   let flow = Flow(map: map.model)
   // So many that what is worked out once counts little.
-  setenv("FLOW_PATHS", "20000", 1)
+  setenv("FLOW_PATHS", "5000", 1)
   defer { unsetenv("FLOW_PATHS") }
   let made = await checkFlow(flow, Looks()).coverage
   let byHand = await seconds {
     var loop = MapLoop(map: map)
-    for _ in 0..<20_000 { loop.walk(steps: 30) }
-    precondition(loop.moves == 600_000)
+    for _ in 0..<5_000 { loop.walk(steps: 30) }
+    precondition(loop.moves == 150_000)
   }
   let walked = await seconds(runs: 3) { await checkFlow(flow, Looks()) }
   let steps = Double(made.steps)
-  Figure(name: "walk.map.byHand", value: 600_000 / byHand, unit: "steps/s").print()
+  Figure(name: "walk.map.byHand", value: 150_000 / byHand, unit: "steps/s").print()
   Figure(
     name: "walk.map", value: steps / walked, unit: "steps/s",
-    times: walked / byHand * 600_000 / steps
+    times: walked / byHand * 150_000 / steps
   ).print()
   // Lengths of up to 30 are 15 in the mean.
   Figure(name: "walk.map.upTo30", value: steps / walked / 15, unit: "walks/s").print()

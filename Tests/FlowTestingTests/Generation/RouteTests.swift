@@ -12,7 +12,8 @@ import Testing
 
   /// The choice at one point, as `0(2)`, `stop`, or why the route is lost.
   func choice(
-    _ route: Route, at index: Int = 0, refused: Set<Int> = [], _ coverage: Coverage = Coverage(names)
+    _ route: Route, at index: Int = 0, refused: Set<Int> = [],
+    _ coverage: Coverage = Coverage(names)
   ) -> String {
     var route = route
     let choice = route.next(
