@@ -91,7 +91,9 @@ extension Flow where Subject == Stage {
         let next = offer.move.map { stage.transition(by: $0).navigation }
         return (next ?? stage.navigation).focusName(in: model) ?? ""
       },
-      scene: { stage in (stage.navigation.focusName(in: model) ?? "", stage.controller) })
+      scene: { stage in (stage.navigation.focusName(in: model) ?? "", stage.controller) },
+      state: { stage in AnyHashable(stage.navigation.code) },
+      changedTabs: { stage in stage.navigation.changedTabs(in: model) })
   }
 }
 

@@ -41,16 +41,19 @@ extension Flow {
       },
       perform: { (subject, offer, choice, _) async throws(Finding) in
         guard moves.indices.contains(offer.number) else { return nil }
-        let scene = view.name(in: subject)
         do {
           try await moves[offer.number].perform(&subject, choice ?? 0)
         } catch {
-          throw .thrown(error, by: "'\(offer.label)'", on: scene)
+          throw .thrown(error, by: "'\(offer.label)'", on: offer.wayOut.scene)
         }
         return view.arrivals(in: subject)
       },
       foresee: { subject, _ in view.name(in: subject) },
-      scene: { subject in (view.name(in: subject), view.object(in: subject)) })
+      scene: { subject in (view.name(in: subject), view.object(in: subject)) },
+      state: { subject in
+        // An object that is equal to itself alone is another one after each walk.
+        type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
+      })
   }
 
   private static func mistakes(in moves: [Move<Subject>]) -> [Mistake] {
@@ -104,10 +107,21 @@ extension Finding {
 private struct ScreenView<Subject, Screen>: Sendable {
   let screen: KeyPath<Subject, Screen> & Sendable
 
+  /// Whether there can be an object on screen.
+  let canHoldObject: Bool
+
+  init(screen: KeyPath<Subject, Screen> & Sendable) {
+    self.screen = screen
+    let kind = Runtime.kind(of: Screen.self)
+    canHoldObject = kind != .structType && kind != .enumType
+  }
+
   func name(in subject: Subject) -> String { Self.name(of: subject[keyPath: screen]) }
 
   func object(in subject: Subject) -> AnyObject? {
-    guard let value = Runtime.unwrapped(subject[keyPath: screen]) else { return nil }
+    guard canHoldObject, let value = Runtime.unwrapped(subject[keyPath: screen]) else {
+      return nil
+    }
     return type(of: value) is AnyClass ? value as AnyObject : nil
   }
 

@@ -64,6 +64,12 @@ struct Script<Subject>: Sendable {
 
   /// The scene on screen, and its controller.
   let scene: @Sendable (Subject) -> (name: String, controller: AnyObject?)
+
+  /// What two subjects share between which moves make no difference; nil where nothing tells.
+  let state: @Sendable (Subject) -> AnyHashable?
+
+  /// How many tabs are away from how they began.
+  var changedTabs: @Sendable (Subject) -> Int = { _ in 0 }
 }
 
 /// Something wrong with a flow itself, whose cause is in the test or its files, not in the app.

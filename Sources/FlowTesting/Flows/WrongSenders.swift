@@ -33,7 +33,8 @@ extension Flow where Subject == Stage {
           return stage
         },
         start: script.start, offers: script.offers, perform: script.perform,
-        foresee: script.foresee, scene: script.scene),
+        foresee: script.foresee, scene: script.scene, state: script.state,
+        changedTabs: script.changedTabs),
       width: width, transitions: transitions)
   }
 }

@@ -28,6 +28,14 @@ public struct Coverage: Sendable {
     taken[wayOut, default: 0] += 1
   }
 
+  /// Counts a way out that was taken on copies of a subject, outside any walk.
+  mutating func recordCopies(_ wayOut: WayOut, _ count: Int) { taken[wayOut, default: 0] += count }
+
+  /// Counts a scene that came on screen on copies of a subject, outside any walk.
+  mutating func recordCopies(_ scene: String, _ count: Int) {
+    if count > 0 { visited[scene, default: 0] += count }
+  }
+
   mutating func recordRefusal(_ wayOut: WayOut) { refused[wayOut, default: 0] += 1 }
 
   mutating func recordLackOfSenders(_ wayOut: WayOut) { untappable[wayOut, default: 0] += 1 }

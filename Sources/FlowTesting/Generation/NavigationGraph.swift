@@ -32,6 +32,9 @@ final class NavigationGraph: MoveGraph {
     Set(states[state].usableScreens.map { model.scenes[$0.scene].name })
   }
 
+  /// How many tabs of a state hold something else than at first.
+  func changedTabs(in state: Int) -> Int { states[state].changedTabs(in: model) }
+
   /// A number that states share which show the same scenes.
   func sight(of state: Int) -> Int {
     let scenes = states[state].usableScreens.map(\.scene)

@@ -9,7 +9,9 @@ extension Search {
   ) async -> Report {
     var discoveries: [Discovery] = []
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
-    guard budget.paths > 0 || !remembered.isEmpty else { return refuse(.noWalks) }
+    guard budget.paths > 0 || !remembered.isEmpty || budget.states != nil else {
+      return refuse(.noWalks)
+    }
     var settled: [FlowPath] = []
     var passed: [FlowPath] = []
     for path in remembered where discoveries.count < budget.failures {
@@ -18,13 +20,17 @@ extension Search {
       settled.append(path)
       if walk.failures.isEmpty { passed.append(path) }
     }
-    let timer = Timer(budget)
-    let (all, used) = await walkShortFlows(budget, timer, &discoveries)
+    let deadline = Deadline(budget)
+    var visited = VisitedStates(budget.states?.states ?? StateLimits.walks)
+    session.states = budget.statesAreWanted ? flow.likeness(session) : nil
+    if session.states == .look, budget.states == nil { session.states = nil }
+    var (all, used) = await walkShortFlows(budget, deadline, &visited, &discoveries)
+    let states = await visitStates(budget, deadline, &visited, &used, &discoveries)
     // Flows that end in a failure may go on once it is mended, and one walk may have several.
     if all?.isAll != true || !discoveries.isEmpty {
-      await walkOn(budget, after: used, timer, &discoveries)
+      await walkOn(budget, after: used, deadline, &discoveries)
     }
-    var report = report(discoveries, [], seed: budget.seed, shortFlows: all, budget)
+    var report = report(discoveries, [], seed: budget.seed, shortFlows: all, states: states, budget)
     report.settled = settled
     report.exploration.passedAgain = passed
     return report
@@ -34,7 +40,8 @@ extension Search {
   ///
   /// - Returns: Which were all walked, and how many steps that took; a walk counts two for its start.
   private nonisolated(nonsending) mutating func walkShortFlows(
-    _ budget: Budget, _ timer: Timer, _ discoveries: inout [Discovery]
+    _ budget: Budget, _ deadline: Deadline, _ visited: inout VisitedStates,
+    _ discoveries: inout [Discovery]
   ) async -> (all: Exploration.ShortFlows?, used: Int) {
     guard budget.shortFlows > 0 else { return (nil, 0) }
     var flows = ShortFlows(share: budget.share)
@@ -44,10 +51,11 @@ extension Search {
       let (cost, isMore) = count.multipliedReportingOverflow(by: length + 2)
       return length <= budget.steps && !isMore && cost <= budget.shortFlows - used
     }
-    while discoveries.count < budget.failures, !timer.isOver, let numbers = flows.next(while: fits)
+    while discoveries.count < budget.failures, !deadline.isOver, let numbers = flows.next(while: fits)
     {
       let walk = await look(
         along: .numbers(numbers), budget, &discoveries, isShortest: budget.share == .all)
+      visited.record(walk, session.end)
       flows.goOn(with: walk.offered)
       used += numbers.count + 2
       if !numbers.isEmpty, walk.isLegal { count += 1 }
@@ -60,7 +68,7 @@ extension Search {
 
   /// Walks first to each segue, then at random, for as many steps as are left of the budget.
   private nonisolated(nonsending) mutating func walkOn(
-    _ budget: Budget, after used: Int, _ timer: Timer, _ discoveries: inout [Discovery]
+    _ budget: Budget, after used: Int, _ deadline: Deadline, _ discoveries: inout [Discovery]
   ) async {
     var plan = map.flatMap { map in flow.model.map { CoveragePlan(map, $0) } }
     let share = budget.share
@@ -71,7 +79,7 @@ extension Search {
     var path = 0
     // However short the time, there is something to look at.
     while left > 0, discoveries.count < budget.failures,
-      !timer.isOver || session.coverage.paths == 0
+      !deadline.isOver || session.coverage.paths == 0
     {
       let numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
       let labels = plan?.next(atMost: budget.steps, session.coverage) ?? []
@@ -91,12 +99,18 @@ extension Search {
   ///
   /// - Parameter isShortest: Whether all shorter paths were walked before.
   @discardableResult
-  private nonisolated(nonsending) mutating func look(
+  nonisolated(nonsending) mutating func look(
     along route: Route, _ budget: Budget, _ discoveries: inout [Discovery],
     isShortest: Bool = false
   ) async -> Walk {
     // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
-    let limit = if case .path(let path) = route { path.count } else { budget.steps }
+    let limit =
+      switch route {
+      case .path(let path): path.count
+      // It ends by itself, where what is offered tells how it may go on.
+      case .numbers: Int.max
+      default: budget.steps
+      }
     let walk = await walk(route, limit: limit)
     let failure = walk.failures.first { failure in
       !discoveries.contains { $0.failure.isSame(as: failure) }
@@ -110,13 +124,13 @@ extension Search {
 
 extension Walk {
   /// Whether all its moves could be made.
-  fileprivate var isLegal: Bool {
+  var isLegal: Bool {
     if case .lost = end { false } else { true }
   }
 }
 
 /// How long a run may still begin walks.
-private struct Timer {
+struct Deadline {
   private let end: ContinuousClock.Instant?
 
   init(_ budget: Budget) {

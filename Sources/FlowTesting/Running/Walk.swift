@@ -93,6 +93,7 @@ extension Flow {
     let lastWords = session.lastWords
     lastWords.standReady()
     session.learnt?.begin()
+    session.end = nil
     defer {
       lastWords.end()
       // What failed was on the last scene, and that is known without asking what else it offers.
@@ -131,16 +132,7 @@ extension Flow {
   ) async throws(Finding) -> [Arrival]? {
     session.lastWords.standReady()
     let source = script.scene(subject).name
-    var offers: [Offer]
-    do {
-      offers = try script.offers(subject)
-    } catch {
-      throw error.placed(at: .scene(source))
-    }
-    for offer in offers where offer.senders == 0 {
-      session.coverage.recordLackOfSenders(offer.wayOut)
-    }
-    offers.removeAll { $0.senders == 0 }
+    let offers = try offers(to: subject, on: source, &session.coverage)
     session.learnt?.see(source, offering: offers.map(\.label))
     var refused: Set<Int> = []
     calls = []
@@ -150,6 +142,7 @@ extension Flow {
       switch choice {
       case .stop:
         walk.offered = offers.map(\.senders)
+        session.end = state(of: subject, on: source, offers, session.states)
         return nil
       case .lost(let mistake):
         walk.end = .lost(mistake)
@@ -160,13 +153,7 @@ extension Flow {
         walk.append(offer, number, sender, to: script.foresee(subject, offer))
         session.lastWords.append(" \(walk.path.moves[walk.path.count - 1])")
         session.learnt?.make(offer.label)
-        let arrived: [Arrival]?
-        do {
-          arrived = try await script.perform(&subject, offer, sender, &calls)
-        } catch {
-          throw error.placed(at: .move(offer.label, on: source))
-        }
-        guard let arrivals = arrived else {
+        guard let arrivals = try await make(offer, sender, &subject, on: source, &calls) else {
           walk.removeLast()
           session.lastWords.removeLast()
           session.learnt?.make(nil)
@@ -184,6 +171,33 @@ extension Flow {
         walk.path.moves[walk.path.count - 1].destination = scene
         return arrivals
       }
+    }
+  }
+
+  /// What can be done now; what has nothing to tap is noted and left out.
+  func offers(
+    to subject: Subject, on source: String, _ coverage: inout Coverage
+  ) throws(Finding) -> [Offer] {
+    var offers: [Offer]
+    do {
+      offers = try script.offers(subject)
+    } catch {
+      throw error.placed(at: .scene(source))
+    }
+    for offer in offers where offer.senders == 0 { coverage.recordLackOfSenders(offer.wayOut) }
+    offers.removeAll { $0.senders == 0 }
+    return offers
+  }
+
+  /// Makes a move with one of its senders; nil when it was refused and nothing happened.
+  nonisolated(nonsending) func make(
+    _ offer: Offer, _ sender: Int?, _ subject: inout Subject, on source: String,
+    _ calls: inout [Call]
+  ) async throws(Finding) -> [Arrival]? {
+    do {
+      return try await script.perform(&subject, offer, sender, &calls)
+    } catch {
+      throw error.placed(at: .move(offer.label, on: source))
     }
   }
 
@@ -211,4 +225,10 @@ struct Session {
 
   /// The moves the walks made, for a flow whose moves no scene model tells.
   var learnt: LearntGraph?
+
+  /// By what the states are told apart in which walks end; nil when nobody asks.
+  var states: FlowState.Likeness?
+
+  /// The state in which the last route ended, if somebody asks.
+  var end: FlowState?
 }

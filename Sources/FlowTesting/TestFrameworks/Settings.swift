@@ -7,6 +7,7 @@ struct Settings: Sendable {
   var seed: UInt64?
   var seconds: Double?
   var share = Share.all
+  var states: StateLimits?
   var replay: String?
   var recording: RecordMode?
   var remembers = false
@@ -24,6 +25,9 @@ struct Settings: Sendable {
     if settings.paths == nil { settings.paths = try number("FLOW_PATHS", environment) }
     if settings.seconds == nil {
       settings.seconds = try (number("FLOW_SECONDS", environment) as UInt32?).map(Double.init)
+    }
+    if settings.states == nil, let states: Int = try number("FLOW_STATES", environment) {
+      settings.states = StateLimits(states: states)
     }
     settings.share = try share(environment)
     return settings
@@ -63,6 +67,7 @@ struct Settings: Sendable {
     budget.seed = seed ?? budget.seed
     budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
     budget.share = share
+    budget.states = states
     return budget
   }
 }

@@ -1,0 +1,46 @@
+/// Where a flow is, as far as that can be told from other places it comes to.
+struct FlowState {
+  /// What it shares with every equal state.
+  let key: AnyHashable
+
+  /// How many of its tabs are away from how they began.
+  let changedTabs: Int
+
+  /// By what states are told apart.
+  enum Likeness: Hashable, Sendable {
+    /// By what is on screen in which containers, or by the subject's own equality.
+    case equality
+    /// By the screen's name and the moves it offers, which is a guess: two screens that look alike
+    /// may yet go on differently.
+    case look
+  }
+}
+
+extension Flow {
+  /// The state a subject is in; nil when nobody asks.
+  func state(
+    of subject: Subject, on scene: String, _ offers: [Offer], _ likeness: FlowState.Likeness?
+  ) -> FlowState? {
+    switch likeness {
+    case nil: return nil
+    case .equality:
+      guard let key = script.state(subject) else { return nil }
+      return FlowState(key: key, changedTabs: script.changedTabs(subject))
+    case .look:
+      return FlowState(key: [scene] + offers.map(\.label), changedTabs: 0)
+    }
+  }
+
+  /// By what the states of the flow can be told apart.
+  ///
+  /// The subject's own equality must call two fresh ones equal.
+  func likeness(_ session: Session) -> FlowState.Likeness {
+    guard model == nil else { return .equality }
+    guard Subject.self is any Hashable.Type, !(Subject.self is AnyClass),
+      let one = try? script.makeSubject(session.layouts),
+      let other = try? script.makeSubject(session.layouts),
+      let key = script.state(one), key == script.state(other)
+    else { return .look }
+    return .equality
+  }
+}
