@@ -1,7 +1,9 @@
 /// Measures what the library promises to be fast, each beside the least that could be done instead.
 @main struct Benchmarks {
   static func main() async throws {
+    if CommandLine.arguments.contains("exhaust") { return await measureExhausting() }
     await measureWalking()
+    await measureExhausting()
     try await measureReading()
     try await measureManySegues()
     try await measureSnapshots()

@@ -25,7 +25,9 @@ extension Search {
     session.states = budget.statesAreWanted ? flow.likeness(session) : nil
     if session.states == .look, budget.states == nil { session.states = nil }
     var (all, used) = await walkShortFlows(budget, deadline, &visited, &discoveries)
-    let states = await visitStates(budget, deadline, &visited, &used, &discoveries)
+    let isAll = all?.isAll == true && discoveries.isEmpty && budget.states == nil
+    let states =
+      isAll ? nil : await visitStates(budget, deadline, &visited, &used, &discoveries)
     // Flows that end in a failure may go on once it is mended, and one walk may have several.
     if all?.isAll != true || !discoveries.isEmpty {
       await walkOn(budget, after: used, deadline, &discoveries)

@@ -142,7 +142,8 @@ extension SubjectStates {
     var calls: [Call] = []
     let scene = Int(origins[way.state].scene)
     lastWords.standReady()
-    lastWords.append(tally.words[tally.words(for: way.offer, way.sender, to: scene)])
+    let part = tally.words(for: way.offer, way.sender, to: scene)
+    lastWords.append(tally.words[part])
     defer { lastWords.removeLast() }
     do {
       guard
