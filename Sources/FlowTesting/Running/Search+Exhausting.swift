@@ -31,7 +31,7 @@ extension Search {
     var left = steps
     guard let map else {
       guard let subjects else { return false }
-      return await subjects.expand(of: flow, in: &session) { distance, moves in
+      return await subjects.expand(of: flow, in: &session, below: .max) { distance, moves in
         left -= (distance + 3) * moves
         return left > 0
       }
@@ -126,7 +126,8 @@ extension Search {
     let limit = limits.states ?? StateLimits.copies
     let watch = Watch(checks: checks, body: body, recorded: recorded)
     await look(along: .numbers([]), budget, &discoveries)
-    while let distance = copies.distance, distance < limits.steps, discoveries.count < budget.failures,
+    while let distance = copies.distance, distance < limits.steps,
+      discoveries.count < budget.failures,
       !deadline.isOver
     {
       var notes = notes
@@ -135,7 +136,7 @@ extension Search {
       }
       self.notes = notes
       found.moves += expansion.moves
-      if expansion.hasMoreSenders { found.senders = StateLimits.senders }
+      if copies.hasMoreSenders { found.senders = StateLimits.senders }
       for fall in expansion.falls where discoveries.count < budget.failures {
         guard await isConfirmed(fall, found, budget, &discoveries) else { return nil }
       }
@@ -165,25 +166,6 @@ extension Search {
 
 extension SubjectStates {
   typealias Fall = (path: [ReplayToken.Number], failures: [Failure])
-
-  /// Makes every move out of every state, the nearest first, as long as it is wanted; whether that was
-  /// to the end.
-  nonisolated(nonsending) func expand(
-    of flow: Flow<Subject>, in session: inout Session,
-    while isWanted: (_ distance: Int, _ moves: Int) -> Bool
-  ) async -> Bool {
-    let coverage = session.coverage
-    defer {
-      // Nobody looked.
-      end(&session.coverage)
-      session.coverage = coverage
-    }
-    while let distance {
-      let expansion = await expandNext(of: flow, in: &session, atMost: .max) { _ in [] }
-      guard isWanted(distance, expansion.moves) else { return false }
-    }
-    return true
-  }
 }
 
 extension Exploration.States {

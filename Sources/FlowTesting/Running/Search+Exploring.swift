@@ -53,7 +53,8 @@ extension Search {
       let (cost, isMore) = count.multipliedReportingOverflow(by: length + 2)
       return length <= budget.steps && !isMore && cost <= budget.shortFlows - used
     }
-    while discoveries.count < budget.failures, !deadline.isOver, let numbers = flows.next(while: fits)
+    while discoveries.count < budget.failures, !deadline.isOver,
+      let numbers = flows.next(while: fits)
     {
       let walk = await look(
         along: .numbers(numbers), budget, &discoveries, isShortest: budget.share == .all)

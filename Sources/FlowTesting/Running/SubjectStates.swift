@@ -33,6 +33,9 @@ final class SubjectStates<Subject> {
   private let lastWords = LastWords()
   private var named: [Int32] = []
 
+  /// Whether a move had more senders than are tried.
+  private(set) var hasMoreSenders = false
+
   /// How a state was come to.
   private struct Origin {
     var source: Int32 = -1
@@ -87,8 +90,6 @@ extension SubjectStates {
     /// Whether there was a state more than are kept; not all moves were made then.
     var isFull = false
 
-    /// Whether a move had more senders than are tried.
-    var hasMoreSenders = false
   }
 
   /// Makes every move out of the next state on copies of its subject, with each of its senders.
@@ -109,7 +110,7 @@ extension SubjectStates {
     do {
       let offers = try flow.offers(to: subject, on: scene, &session.coverage)
       for (number, offer) in offers.enumerated() {
-        if (offer.senders ?? 1) > StateLimits.senders { expansion.hasMoreSenders = true }
+        if (offer.senders ?? 1) > StateLimits.senders { hasMoreSenders = true }
         for sender in 0..<min(offer.senders ?? 1, StateLimits.senders) where !expansion.isFull {
           let sender = offer.senders.map { _ in sender }
           await make(
@@ -169,6 +170,8 @@ extension SubjectStates {
       }
       open(target, by: way)
     } catch {
+      // As a graph it must know that a path can end so.
+      if purpose == .graph { addEdge(way, to: way.state) }
       expansion.falls.append(
         (numbers(to: way.state) + [way.replayed], [Failure(finding: error, noticedBy: .walk)]))
     }
