@@ -34,8 +34,9 @@ extension Flow {
       offers: { (subject) throws(Finding) in
         let scene = view.name(in: subject)
         var offers: [Offer] = []
-        for (number, move) in moves.enumerated() {
-          if let offer = try move.offer(number, to: subject, on: scene) { offers.append(offer) }
+        for number in moves.indices {
+          let offer = try moves[number].offer(number, to: subject, on: scene)
+          if let offer { offers.append(offer) }
         }
         return offers
       },

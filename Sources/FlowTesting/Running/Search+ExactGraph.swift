@@ -7,9 +7,9 @@ extension Search {
   nonisolated(nonsending) mutating func exactGraph(below length: Int) async -> (any MoveGraph)? {
     guard map == nil, let subjects else { return nil }
     let isExact = await subjects.expand(of: flow, in: &session, below: length - 1) { _, _ in
-      subjects.count <= Self.mostStates
+      subjects.tree.count <= Self.mostStates
     }
-    return isExact ? subjects : nil
+    return isExact ? subjects.tree : nil
   }
 }
 
@@ -25,10 +25,10 @@ extension SubjectStates {
     // Nobody looks at these steps.
     let coverage = session.coverage
     defer {
-      end(&session.coverage)
+      tree.end(&session.coverage)
       session.coverage = coverage
     }
-    while let distance, distance < limit {
+    while let distance = tree.distance, distance < limit {
       let expansion = await expandNext(of: flow, in: &session, atMost: .max) { _ in [] }
       guard isWanted(distance, expansion.moves), !hasMoreSenders else { return false }
     }

@@ -11,7 +11,7 @@ extension Search {
     defer { session.states = nil }
     guard session.states != nil else { return nil }
     if let limits = budget.states {
-      let purpose = isIdle ? SubjectStates<Subject>.Purpose.counting : .watching
+      let purpose = isIdle ? StatesPurpose.counting : .watching
       if let copies = SubjectStates(flow, session, for: purpose) {
         let states = await visitCopies(copies, limits, budget, deadline, &discoveries)
         if let states { return states }
@@ -126,7 +126,7 @@ extension Search {
     let limit = limits.states ?? StateLimits.copies
     let watch = Watch(checks: checks, body: body, recorded: recorded)
     await look(along: .numbers([]), budget, &discoveries)
-    while let distance = copies.distance, distance < limits.steps,
+    while let distance = copies.tree.distance, distance < limits.steps,
       discoveries.count < budget.failures,
       !deadline.isOver
     {
@@ -142,17 +142,17 @@ extension Search {
       }
       guard !expansion.isFull else { break }
     }
-    copies.end(&session.coverage)
-    found.isLimited = copies.distance.map { $0 >= limits.steps } ?? false
-    found.isAll = copies.distance == nil || found.isLimited
-    found.count = copies.count
-    found.steps = copies.greatestDistance
+    copies.tree.end(&session.coverage)
+    found.isLimited = copies.tree.distance.map { $0 >= limits.steps } ?? false
+    found.isAll = copies.tree.distance == nil || found.isLimited
+    found.count = copies.tree.count
+    found.steps = copies.tree.greatestDistance
     return found
   }
 
   /// Walks a path that failed as copies; whether it fails in the same way.
   private nonisolated(nonsending) mutating func isConfirmed(
-    _ fall: SubjectStates<Subject>.Fall, _ found: Exploration.States, _ budget: Budget,
+    _ fall: Expansion.Fall, _ found: Exploration.States, _ budget: Budget,
     _ discoveries: inout [Discovery]
   ) async -> Bool {
     let failure = fall.failures.first { failure in
@@ -162,10 +162,6 @@ extension Search {
     let walk = await lookFromNearest(fall.path, found, budget, &discoveries)
     return walk.failures.contains(where: failure.isSame)
   }
-}
-
-extension SubjectStates {
-  typealias Fall = (path: [ReplayToken.Number], failures: [Failure])
 }
 
 extension Exploration.States {
