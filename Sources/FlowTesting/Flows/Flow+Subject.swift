@@ -19,10 +19,12 @@ extension Flow {
     at screen: KeyPath<Subject, Screen> & Sendable,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
-    let moves = moves()
+    let all = moves()
+    let moves = all.map(KnownMove.init)
+    let count = moves.count
     model = nil
     width = .compact
-    mistakes = Self.mistakes(in: moves)
+    mistakes = Self.mistakes(in: all)
     let view = ScreenView(screen: screen)
     script = Script(
       makeSubject: { _ throws(Finding) in
@@ -34,16 +36,16 @@ extension Flow {
       offers: { (subject) throws(Finding) in
         let scene = view.name(in: subject)
         var offers: [Offer] = []
-        for number in moves.indices {
-          let offer = try moves[number].offer(number, to: subject, on: scene)
+        for number in 0..<count {
+          let offer = try moves[number].move.offer(number, to: subject, on: scene)
           if let offer { offers.append(offer) }
         }
         return offers
       },
       perform: { (subject, offer, choice, _) async throws(Finding) in
-        guard moves.indices.contains(offer.number) else { return nil }
+        guard offer.number < count else { return nil }
         do {
-          try await moves[offer.number].perform(&subject, choice ?? 0)
+          try await moves[offer.number].move.perform(&subject, choice ?? 0)
         } catch {
           throw .thrown(error, by: "'\(offer.label)'", on: offer.wayOut.scene)
         }
@@ -77,6 +79,13 @@ extension Flow {
         advice: "Give one of them another name, or say from: where each can be made.")
     }
   }
+}
+
+/// A move that is asked often, so that it is not copied each time.
+private final class KnownMove<Subject>: Sendable {
+  let move: Move<Subject>
+
+  init(_ move: Move<Subject>) { self.move = move }
 }
 
 extension Move {
