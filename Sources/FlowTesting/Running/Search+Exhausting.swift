@@ -62,6 +62,7 @@ extension Search {
     var found = Exploration.States()
     found.isGuess = session.states == .look
     var used = 0
+    var hasStopped = false
     if visited.states.isEmpty {
       let walk = await look(along: .numbers([]), budget, &discoveries)
       visited.record(walk, session.end)
@@ -80,13 +81,16 @@ extension Search {
       }
       for number in state.moves(&found) where !visited.hasMade(number, in: next - 1) {
         guard !visited.isFull, used <= steps, discoveries.count < budget.failures, !deadline.isOver
-        else { break search }
+        else {
+          hasStopped = true
+          break search
+        }
         let walk = await lookFromNearest(state.numbers + [number], found, budget, &discoveries)
         visited.record(walk, session.end)
         used += walk.path.count + 2
       }
     }
-    found.isAll = next == visited.states.count && !visited.isFull && used <= steps
+    found.isAll = !hasStopped && !visited.isFull
     let open = visited.states.filter { $0.changedTabs <= limits.tabs }
     found.count = open.count
     found.moves = visited.moves
@@ -123,7 +127,8 @@ extension Search {
     _ discoveries: inout [Discovery]
   ) async -> Exploration.States? {
     var found = Exploration.States()
-    let limit = limits.states ?? StateLimits.copies
+    let limit = max(1, limits.states ?? StateLimits.copies)
+    var isFull = false
     let watch = Watch(checks: checks, body: body, recorded: recorded)
     await look(along: .numbers([]), budget, &discoveries)
     while let distance = copies.tree.distance, distance < limits.steps,
@@ -140,11 +145,12 @@ extension Search {
       for fall in expansion.falls where discoveries.count < budget.failures {
         guard await isConfirmed(fall, found, budget, &discoveries) else { return nil }
       }
-      guard !expansion.isFull else { break }
+      isFull = expansion.isFull
+      guard !isFull else { break }
     }
     copies.tree.end(&session.coverage)
     found.isLimited = copies.tree.distance.map { $0 >= limits.steps } ?? false
-    found.isAll = copies.tree.distance == nil || found.isLimited
+    found.isAll = !isFull && (copies.tree.distance == nil || found.isLimited)
     found.count = copies.tree.count
     found.steps = copies.tree.greatestDistance
     return found
