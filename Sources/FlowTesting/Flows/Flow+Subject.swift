@@ -9,11 +9,14 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - make: Makes a fresh subject, once for each walk.
+  ///   - make: Makes a fresh subject, for each walk and to look whether two of them are equal.
   ///   - screen: The screen the subject is at. Its name in paths is its text when it is a string, the
   ///     case's name when it is an enum, else the name of its type; an object is judged as a
   ///     controller when it arrives.
   ///   - moves: What a person can do.
+  ///
+  /// A subject that is a `Hashable` value and holds no object is copied where all states are visited
+  /// with `.exhausting()`; two that are equal are one state.
   public init<Screen>(
     from make: @escaping @Sendable () throws -> Subject,
     at screen: KeyPath<Subject, Screen> & Sendable,
