@@ -58,7 +58,8 @@ extension Search {
       await keepLandmarks(&shrinking, graph)
       await takeShorterWays(&shrinking, graph)
       await simplifySenders(&shrinking)
-      minimality = await prove(&shrinking, graph)
+      let exact = await exactGraph(below: shrinking.walk.path.count)
+      minimality = await prove(&shrinking, exact ?? graph)
       await simplifySenders(&shrinking)
     }
     let shown = shrinking.walk.failures.first { $0.isSame(as: failure) } ?? failure
