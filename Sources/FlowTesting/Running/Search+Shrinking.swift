@@ -15,6 +15,9 @@ struct Shrinking {
   /// What was tried.
   var tried: Set<[Route.Pick]> = []
 
+  /// What the failure seems to need; the last of it is where it shows.
+  var landmarks: [Landmark] = []
+
   /// Whether a walk had several senders to choose from.
   var hasChoices = false
 
@@ -23,6 +26,16 @@ struct Shrinking {
     self.failure = failure
     self.left = left
     last = walk
+  }
+
+  /// The landmarks, and the same with any way to each of them, unless the failure tells its move.
+  fileprivate var kindsOfLandmarks: [[Landmark]] {
+    var relaxed = landmarks
+    for index in relaxed.indices { relaxed[index].isAnyWayThere = true }
+    if case .move = failure.finding.place, let last = landmarks.last {
+      relaxed[relaxed.count - 1] = last
+    }
+    return relaxed == landmarks ? [landmarks] : [landmarks, relaxed]
   }
 
   var picks: [Route.Pick] {
@@ -58,6 +71,7 @@ extension Search {
       await keepLandmarks(&shrinking, graph)
       await takeShorterWays(&shrinking, graph)
       await simplifySenders(&shrinking)
+      await tryLikely(&shrinking, graph)
       minimality = await prove(&shrinking, graph)
       await simplifySenders(&shrinking)
     }
@@ -100,8 +114,12 @@ extension Search {
     var landmarks = zip(shrinking.picks, shrinking.walk.path.moves).map {
       Landmark(pick: $0, scene: $1.destination)
     }
+    defer { shrinking.landmarks = landmarks }
     // Most failures need no more than to come there.
-    if landmarks.count > 1, await fails(past: landmarks.suffix(1), &shrinking, graph) { return }
+    if landmarks.count > 1, await fails(past: landmarks.suffix(1), &shrinking, graph) {
+      landmarks = landmarks.suffix(1)
+      return
+    }
     await leaveOut(&landmarks, &shrinking, graph)
     var relaxed = landmarks
     for index in landmarks.indices { relaxed[index].isAnyWayThere = true }
@@ -144,6 +162,44 @@ extension Search {
 // MARK: - Shorter ways
 
 extension Search {
+  /// Tries shorter ways past the landmarks in any order, past all but one, and so on: a few of each
+  /// length and kind first, then more and more of them, for at most half of the walks.
+  private nonisolated(nonsending) mutating func tryLikely(
+    _ shrinking: inout Shrinking, _ graph: any MoveGraph
+  ) async {
+    let enough = shrinking.left / 2
+    var most = 4
+    while most <= 1_000, shrinking.left > enough {
+      let count = shrinking.picks.count
+      guard await tryWays(&shrinking, graph, atMost: most, until: enough) else { return }
+      if shrinking.picks.count < count {
+        await keepLandmarks(&shrinking, graph)
+        most = 4
+      } else {
+        most *= 4
+      }
+    }
+  }
+
+  /// Tries some shorter ways of each length and kind; false when there are none.
+  private nonisolated(nonsending) mutating func tryWays(
+    _ shrinking: inout Shrinking, _ graph: any MoveGraph, atMost most: Int, until enough: Int
+  ) async -> Bool {
+    guard !shrinking.landmarks.isEmpty, shrinking.picks.count > 1 else { return false }
+    for landmarks in shrinking.kindsOfLandmarks {
+      let ways = WaysPast(graph, past: landmarks)
+      for missing in 0...ways.mostMissing {
+        for length in 1..<shrinking.picks.count {
+          for way in ways.ways(ofLength: length, missing: missing, atMost: most) {
+            guard shrinking.left > enough else { return true }
+            if await fails(way, &shrinking) { return true }
+          }
+        }
+      }
+    }
+    return true
+  }
+
   /// Cuts stretches out of a path whose moves no map tells, as long as it fails without them.
   private nonisolated(nonsending) mutating func cut(_ shrinking: inout Shrinking) async {
     var isShorter = true
