@@ -18,7 +18,7 @@ struct WaysPast {
   init(_ graph: any MoveGraph, past landmarks: [Landmark]) {
     self.graph = graph
     self.landmarks = Array(landmarks.suffix(Self.mostLandmarks))
-    outlook = Outlook(graph, past: self.landmarks)
+    outlook = Outlook(graph, past: self.landmarks.map { landmark in landmark.isPassed })
   }
 
   /// How many landmarks may be missing.

@@ -73,9 +73,12 @@ extension Search {
     while left > 0, discoveries.count < budget.failures,
       !timer.isOver || session.coverage.paths == 0
     {
-      let numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
-      let labels = plan?.next(atMost: budget.steps, session.coverage) ?? []
+      var numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
+      var labels = plan?.next(atMost: budget.steps, session.coverage) ?? []
       if labels.isEmpty { plan = nil }
+      if plan == nil, path % GoalRoutes.part > 0, let goals {
+        labels = goals.labels(atMost: budget.steps, session.coverage, &numbers)
+      }
       if share.contains(path) {
         let route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
         await look(along: route, budget, &discoveries)

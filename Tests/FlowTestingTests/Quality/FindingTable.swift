@@ -7,6 +7,12 @@ struct FindingTable {
   struct Row {
     let library: [Int]
     let uniform: [Int]
+
+    /// The means, as a line of the table.
+    var text: String {
+      func mean(_ steps: [Int]) -> Int { steps.reduce(0, +) / max(1, steps.count) }
+      return "\(mean(library)) steps, uniform \(mean(uniform))"
+    }
   }
 
   static let most = 300_000
@@ -23,7 +29,9 @@ struct FindingTable {
     return nil
   }
 
-  static func bugs(map: UInt64, _ bug: PlantedBug, seeds: Range<UInt64>) async -> Row {
+  static func bugs(
+    map: UInt64, _ bug: PlantedBug, seeds: Range<UInt64>, atMost most: Int = most
+  ) async -> Row {
     let model = AppGraph.make(seed: map)
     let oracle = Oracle(model)
     var library: [Int] = []

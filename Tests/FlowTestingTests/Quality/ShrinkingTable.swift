@@ -5,9 +5,9 @@
 struct ShrinkingTable {
   /// What may be asked of the search.
   enum Mode: Hashable, Sendable {
-    /// Only what is likely is tried.
+    /// As many as 100 walks.
     case quick
-    /// As many as 1,000 walks, until no shorter path is left.
+    /// As many as 1,000 walks, or until no shorter path is left.
     case proving
   }
 
@@ -84,5 +84,15 @@ struct ShrinkingTable {
           walksToShortest: watch.walksToShortest))
     }
     return outcomes
+  }
+
+  /// A line of the table: how many paths got shortest, how many were proven to be, and in how many
+  /// walks.
+  static func row(_ name: String, _ shortest: Int?, _ outcomes: [Outcome]) -> String {
+    let walks = outcomes.map(\.walksToShortest).sorted()
+    return """
+      | \(name) | \(shortest.map { "\($0)" } ?? "") | \(outcomes.count(where: \.isShortest)) of \
+      \(outcomes.count) | \(walks[walks.count / 2]) | \(outcomes.map(\.walks).max() ?? 0) |
+      """
   }
 }

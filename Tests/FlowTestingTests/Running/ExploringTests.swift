@@ -51,6 +51,7 @@ import Testing
       })
     var budget = Budget()
     budget.failures = 1
+    budget.shrinks = 1
     let report = await search.explore(budget)
     let found = report.discoveries.map(\.walk.path.description)
     #expect(found == ["Home -open(0)-> Product -login-> Login"])
