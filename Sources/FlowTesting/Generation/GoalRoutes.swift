@@ -21,42 +21,44 @@ final class GoalRoutes {
   func labels(
     atMost limit: Int, _ coverage: Coverage, _ numbers: inout RandomNumbers
   ) -> [String] {
+    // What was never allowed may be now, but it need not be asked on every walk.
+    let isAsking = numbers.number(below: 8) == 0
+    func isOpen(_ edge: MoveEdge) -> Bool {
+      isAsking || !(edge.segue.map(coverage.isHopeless) ?? false)
+    }
     var labels: [String] = []
     var state = 0
-    var goal = self.goal(coverage, &numbers)
-    while labels.count < limit, let wanted = goal,
-      let edge = edge(towards: wanted, from: state, &numbers)
-    {
+    var goal: Int?
+    while labels.count < limit, !goals.isEmpty {
+      let wanted = goal ?? numbers.number(below: goals.count)
+      let edges = graph.edges(from: state).filter(isOpen)
+      let nearest = nearest(of: edges, to: wanted)
+      guard let edge = nearest ?? Self.back(among: edges, &numbers) else { break }
       labels.append(edge.label)
       state = edge.target
-      if edge.segue == goals[wanted] { goal = self.goal(coverage, &numbers) }
+      goal = nearest == nil || edge.segue == goals[wanted] ? nil : wanted
     }
     return labels
   }
 
-  private func goal(_ coverage: Coverage, _ numbers: inout RandomNumbers) -> Int? {
-    guard !goals.isEmpty else { return nil }
-    let goal = numbers.number(below: goals.count)
-    // Another one, mostly, where a guard refused this one whenever it was asked.
-    guard coverage.isHopeless(goals[goal]), numbers.number(below: 8) > 0 else { return goal }
-    return numbers.number(below: goals.count)
-  }
-
-  /// The move that comes nearest to a goal; one at random, back if there is one, when none does.
-  private func edge(
-    towards goal: Int, from state: Int, _ numbers: inout RandomNumbers
-  ) -> MoveEdge? {
-    let edges = graph.edges(from: state)
+  /// The move from which the fewest more lead to a goal; nil when none does.
+  private func nearest(of edges: [MoveEdge], to goal: Int) -> MoveEdge? {
     var nearest: MoveEdge?
     var least = Outlook.far
     for edge in edges {
-      let distance =
-        edge.segue == goals[goal] ? 0 : outlook.forward(from: edge.target, past: goal)
+      let isThere = edge.segue == goals[goal]
+      let distance = isThere ? 0 : outlook.forward(from: edge.target, past: goal)
       if distance < least { (nearest, least) = (edge, distance) }
     }
-    if let nearest { return nearest }
-    let others = edges.filter { $0.segue == nil }
-    let open = others.isEmpty ? edges : others
+    return nearest
+  }
+
+  /// A move at random, one back if there is any.
+  private static func back(
+    among edges: [MoveEdge], _ numbers: inout RandomNumbers
+  ) -> MoveEdge? {
+    let back = edges.filter { $0.segue == nil }
+    let open = back.isEmpty ? edges : back
     return open.isEmpty ? nil : open[numbers.number(below: open.count)]
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// Going forward depends on nothing but what is on screen, so that it is worked out once for all states
 /// that show the same. What going back leads to depends on what was done before: two moves of that
-/// kind are looked at, from each state. It is a guess that may be too low, and seldom is too high.
+/// kind are looked at, from each state. It is a guess, and seldom wrong.
 final class Outlook {
   private let graph: any MoveGraph
 
@@ -40,8 +40,7 @@ final class Outlook {
   /// How many moves it takes from a state to pass each of the landmarks, about.
   func distances(from state: Int) -> [Int] {
     if let distances = known[state] { return distances }
-    // Further back there may be a shorter way.
-    var distances = landmarks.map { _ in hasSegues ? Self.mostBack + 2 : Self.far }
+    var distances = landmarks.map { _ in Self.far }
     var frontier = [state]
     var seen: Set<Int> = [state]
     for count in 0...Self.mostBack {
@@ -58,6 +57,8 @@ final class Outlook {
       }
       frontier = next
     }
+    // What cannot be come to from here may be from further back.
+    if hasSegues { distances = distances.map { $0 < Self.far ? $0 : Self.mostBack + 2 } }
     known[state] = distances
     return distances
   }

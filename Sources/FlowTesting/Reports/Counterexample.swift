@@ -105,8 +105,8 @@ extension Needs {
   /// `it passes without step 1, and without coming to PetList; other ways for step 2 fail, too`.
   fileprivate var stepsText: String? {
     let parts = steps.map { "without step \($0)" } + scenes.map { "without coming to \($0)" }
-    let passing = parts.isEmpty ? nil : "it passes \(Wording.list(parts))"
-    let numbers = Wording.list(exchangeable.map(String.init))
+    let passing = parts.isEmpty ? nil : "it passes \(Wording.phrase(parts))"
+    let numbers = Wording.phrase(exchangeable.map(String.init))
     let others = "other ways for step\(exchangeable.count == 1 ? "" : "s") \(numbers) fail, too"
     let texts = [passing, exchangeable.isEmpty ? nil : others].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
@@ -117,7 +117,7 @@ extension Needs.Tries {
   /// `'open' fails with any of its 3 senders`, or which of them were tried.
   fileprivate var text: String? {
     func senders(_ numbers: [Int]) -> String {
-      "sender\(numbers.count == 1 ? "" : "s") \(Wording.list(numbers.map(String.init)))"
+      "sender\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map(String.init)))"
     }
     let isAll = failing.count + passing.count + 1 == count
     switch (failing.isEmpty, passing.isEmpty) {
@@ -131,8 +131,10 @@ extension Needs.Tries {
         ? "'\(label)' fails with any of its \(count) senders"
         : "'\(label)' fails with \(senders(failing)) of \(count), too"
     case (false, false):
-      return
-        "'\(label)' fails with \(senders(failing)) of \(count), too, and passes with \(senders(passing))"
+      return """
+        '\(label)' fails with \(senders(failing)) of \(count), too, and passes with \
+        \(senders(passing))
+        """
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
   @Test func allSeguesAreTakenWithinAThousandSteps() async {
     for map in 0..<3 as Range<UInt64> {
       let row = await FindingTable.segues(map: map, seeds: 0..<1)
-      #expect(row.library.allSatisfy { $0 <= 1_000 }, "map \(map): \(row)")
+      #expect(row.library.max() ?? 0 <= 1_000, "map \(map): \(row)")
     }
   }
 
@@ -23,7 +23,7 @@ import Testing
     for map in 0..<20 as Range<UInt64> {
       let segues = await FindingTable.segues(map: map, seeds: 0..<20)
       print("map \(map), all segues: \(segues.text)")
-      #expect(segues.library.allSatisfy { $0 <= 1_000 })
+      #expect(segues.library.max() ?? 0 <= 1_000)
       guard let bug = FindingTable.bug(in: map, shortest: 7) else { continue }
       let row = await FindingTable.bugs(map: map, bug, seeds: 0..<20)
       print("map \(map), \(bug): \(row.text)")
