@@ -20,7 +20,7 @@ import Testing
         """
         2 of 3 segues never came up in 29 walks of 600 steps in all:
           Home -search->  its Senders offered nothing to tap each of 307 times
-          Product -buy->  refused by ShouldPerform each of 31 times
+          Product -buy->  refused by ShouldPerform each of 19 times
           Fix:     Give the flow data with which they can be reached, or walk on with \
         @Test(.exploring(paths: 100)).
         """

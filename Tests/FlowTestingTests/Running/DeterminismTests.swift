@@ -31,10 +31,10 @@ import Testing
       paths.joined(separator: "\n") == """
         Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
         Home -login-> Login -dismiss-> Home -open(0)-> Product -back-> Home
+        Home -open(1)-> Product -back-> Home -open(2)-> Product -back-> Home
+        Home -open(1)-> Product -login-> Login -dismiss-> Product -login-> Login
         Home -login-> Login -dismiss-> Home -login-> Login -dismiss-> Home
-        Home -open(2)-> Product -login-> Login -dismiss-> Product -login-> Login
-        Home -open(0)-> Product -login-> Login -dismiss-> Product -back-> Home
-        Home -open(1)-> Product -back-> Home -login-> Login -dismiss-> Home
+        Home -login-> Login -dismiss-> Home -login-> Login -dismiss-> Home
         """)
   }
 
@@ -45,7 +45,7 @@ import Testing
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    #expect(String(hash, radix: 16) == "f89c0046f57ab049")
+    #expect(String(hash, radix: 16) == "ae04037568bbd166")
   }
 
   @Test func aFailureIsFoundAndShrunkInTheSameWayForGood() async {
@@ -58,7 +58,7 @@ import Testing
     #expect(
       report.discoveries.first?.walk.path
         == "S0 -to5-> S5 -tab:S2-> S2 -to15(0)-> S15 -to20-> S20")
-    #expect(watch.walksToShortest == 32)
+    #expect(watch.walksToShortest == 90)
   }
 
   @Test func anotherSeedGivesOtherPaths() async {

@@ -83,7 +83,7 @@ import Testing
         231 walks of 5,890 steps in all, seed 0
           2 of 3 scenes, 1 of 3 segues
           all 19 flows of up to 19 steps hold
-          Home -open-> was refused each of 330 times
+          Home -open-> was refused each of 168 times
         """)
   }
 

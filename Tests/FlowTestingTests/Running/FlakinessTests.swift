@@ -82,7 +82,7 @@ import Testing
     }
     #expect(
       await texts(on: "Home -open-> Item -edit-> Editor", flow) { $0.scene == "Editor" } == [
-        "2 steps\(once)", "step 2: No move 'edit' is offered on Item. It offers 'close'.",
+        "2 steps\(once)", "step 2: No move 'edit' is offered on Item. The only move is 'close'.",
       ])
   }
 
