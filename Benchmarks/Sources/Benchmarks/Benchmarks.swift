@@ -2,6 +2,11 @@
 @main struct Benchmarks {
   static func main() async throws {
     await measureWalking()
+    await measureSearching()
+    await measureWalkingMaps()
+    #if DEBUG || INTERNALS
+      await measurePlanning()
+    #endif
     try await measureReading()
     try await measureManySegues()
     try await measureSnapshots()

@@ -49,8 +49,7 @@
     }
     var session = Session()
     var stage: Stage?
-    let subject = try flow.script.makeSubject(session.layouts)
-    let start = flow.script.scene(subject).name
+    let start = try flow.drive(session.tables).scene.text
     let moves = (0..<steps).map { _ in FlowPath.Move("more", to: "Page") }
     let walk = await flow.walk(
       .path(FlowPath(start: start, moves: moves)), limit: .max, in: &session

@@ -1,4 +1,5 @@
 import FlowTesting
+import Foundation
 
 /// Walks over a shop, by the library and by a loop written for that shop alone.
 func measureWalking() async {
@@ -19,6 +20,90 @@ func measureWalking() async {
     Figure(name: name, value: steps / time, unit: "steps/s", times: time / byHand * 6_000 / steps)
       .print()
     Figure(name: "\(name).200paths", value: time * 1_000 * 200 / paths, unit: "ms").print()
+  }
+}
+
+/// Walks over a map of 50 scenes and 150 segues alone, with a check that only looks.
+func measureWalkingMaps() async {
+  let map = MadeUpMap()
+  let flow = Flow(map: map.model)
+  // So many that what is worked out once counts little.
+  setenv("FLOW_PATHS", "5000", 1)
+  defer { unsetenv("FLOW_PATHS") }
+  let made = await checkFlow(flow, Looks()).coverage
+  let byHand = await seconds {
+    var loop = MapLoop(map: map)
+    for _ in 0..<5_000 { loop.walk(steps: 30) }
+    precondition(loop.moves == 150_000)
+  }
+  let walked = await seconds(runs: 3) { await checkFlow(flow, Looks()) }
+  let steps = Double(made.steps)
+  Figure(name: "walk.map.byHand", value: 150_000 / byHand, unit: "steps/s").print()
+  Figure(
+    name: "walk.map", value: steps / walked, unit: "steps/s",
+    times: walked / byHand * 150_000 / steps
+  ).print()
+  // Lengths of up to 30 are 15 in the mean.
+  Figure(name: "walk.map.upTo30", value: steps / walked / 15, unit: "walks/s").print()
+}
+
+/// A check that looks at each step and finds nothing.
+struct Looks: Check {
+  var name: String { "Looks()" }
+
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+    var inspection = Inspection()
+    inspection.look()
+    return inspection
+  }
+}
+
+/// A map on one stack: 50 scenes, three segues out of each.
+struct MadeUpMap {
+  let targets: [[Int]]
+
+  init() {
+    var state: UInt64 = 7
+    targets = (0..<50).map { scene in
+      (0..<3).map { way in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return way == 0 ? (scene + 1) % 50 : Int(state >> 33) % 50
+      }
+    }
+  }
+
+  var model: SceneModel {
+    SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Scene0"])
+      for (scene, targets) in targets.enumerated() {
+        Scene("Scene\(scene)") {
+          for (way, target) in targets.enumerated() { Segue("way\(way)", to: "Scene\(target)") }
+        }
+      }
+    }
+  }
+}
+
+/// What somebody would write for walks over such a map: a stack of numbers, and back.
+struct MapLoop {
+  let map: MadeUpMap
+  private(set) var moves = 0
+  private var state: UInt64 = 1
+  private var path: [Int] = []
+
+  init(map: MadeUpMap) { self.map = map }
+
+  mutating func walk(steps: Int) {
+    var stack = [0]
+    path.removeAll(keepingCapacity: true)
+    for _ in 0..<steps {
+      let ways = map.targets[stack[stack.count - 1]]
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let choice = Int(state >> 33) % (ways.count + (stack.count > 1 ? 1 : 0))
+      if choice == ways.count { stack.removeLast() } else { stack.append(ways[choice]) }
+      path.append(choice)
+      moves += 1
+    }
   }
 }
 

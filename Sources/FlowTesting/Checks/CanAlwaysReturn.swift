@@ -2,7 +2,8 @@
 ///
 /// It is decided on the scene model alone, whatever guards and senders say: all states of navigation
 /// are looked at in the order of their distance from the start, up to 3,000 of them and 50 moves away;
-/// beyond those a way back is taken for granted.
+/// beyond those a way back is taken for granted, and where an unwind is offered whose action no scene is
+/// known to have.
 public struct CanAlwaysReturn: Check {
   let scene: String
 
@@ -35,9 +36,14 @@ public struct CanAlwaysReturn: Check {
       expanded += 1
     }
     guard graph.count > 0 else { return [.noSuchScene(scene, name, [])] }
-    // States that were not expanded may lead anywhere.
+    // States that were not expanded may lead anywhere, and so may an unwind to what only code knows.
+    let unknown = model.unwindsOfUnknownEnd
     var safe = Set(
-      (0..<graph.count).filter { $0 >= expanded || graph.visibleScenes(in: $0).contains(scene) })
+      (0..<graph.count).filter { state in
+        state >= expanded || graph.visibleScenes(in: state).contains(scene)
+          || !unknown.isEmpty
+            && graph.edges(from: state).contains { $0.segue.map(unknown.contains) ?? false }
+      })
     var pending = Array(safe)
     while let state = pending.popLast() {
       for source in sources[state] where safe.insert(source).inserted { pending.append(source) }

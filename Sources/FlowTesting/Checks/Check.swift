@@ -22,7 +22,7 @@
 /// }
 /// ```
 ///
-/// For a condition that a test says once, ``checkFlow(_:along:_:isolation:fileID:filePath:line:column:body:)``
+/// For a condition that a test says once, ``checkFlow(_:along:_:isolation:function:fileID:filePath:line:column:body:)``
 /// takes a closure.
 public protocol Check: Sendable {
   /// The check as it is written at the call site, as `.fullyInitialized`; failures quote it.
@@ -84,7 +84,8 @@ extension Finding {
         \(Wording.count(exploration.coverage.steps, "step")).
         """,
       advice: """
-        Wire the app's controllers with Destination and SegueAction, or leave the check out here.
+        Wire the app's controllers with Destination and SegueAction in a Flow(storyboard: …), or leave \
+        the check out here.
         """)
   }
 }

@@ -110,30 +110,6 @@ extension FullyInitialized {
   }
 }
 
-extension Finding {
-  static func uselessException(
-    _ key: String, _ name: String, _ exploration: Exploration
-  ) -> Finding {
-    Finding(
-      code: "uselessException", subject: key,
-      message: """
-        The exception of '\(key)' excuses nothing: in \
-        \(Wording.count(exploration.coverage.paths, "walk")) of \
-        \(Wording.count(exploration.coverage.steps, "step")) no such property was amiss.
-        """,
-      advice: """
-        Take it out of \(name), or spell it as Scene.property or Class.property.
-        """)
-  }
-
-  static func exceptionWithoutReason(_ key: String, _ name: String) -> Finding {
-    Finding(
-      code: "noReason", subject: key,
-      message: "The exception of '\(key)' has no reason.",
-      advice: "Say in \(name) why the property may be as it is.")
-  }
-}
-
 extension Arrival {
   /// After what a property still held what it began with, and by when it no longer did.
   fileprivate func span(to look: Int) -> (before: String, end: String) {

@@ -92,12 +92,8 @@ public struct FullyInitialized: Check {
   /// Names the exceptions that excused nothing, or have no reason.
   public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingToLookAt(name, exploration)] }
-    // One path need not come to what is excepted.
-    guard exploration.seed != nil else { return [] }
-    return exceptions.sorted { $0.key < $1.key }.compactMap { key, reason in
-      if !exploration.excused.contains(key) { return .uselessException(key, name, exploration) }
-      return reason.isEmpty ? .exceptionWithoutReason(key, name) : nil
-    }
+    return exploration.judge(
+      exceptions, of: name, what: "property", spelling: "Scene.property or Class.property")
   }
 }
 

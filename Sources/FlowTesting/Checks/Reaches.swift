@@ -4,13 +4,7 @@
 /// the flow can be given data with which it can be.
 public struct Reaches: Check {
   /// What is to be reached.
-  public enum Goal: String, Sendable {
-    /// Every screen that segues and containers lead to from the start.
-    case everyScene
-    /// Every segue out of those, but for the ones that lead out of the model and the unwinds that no
-    /// scene is known to handle.
-    case everySegue
-  }
+  public typealias Goal = CoverageGoal
 
   let goal: Goal
 
@@ -22,7 +16,7 @@ public struct Reaches: Check {
     guard let model = exploration.model else { return [.noSceneModel(name)] }
     let (all, missing) =
       goal == .everySegue
-      ? segues(model, exploration.coverage) : scenes(model, exploration.coverage)
+      ? segues(model, exploration) : scenes(model, exploration.coverage)
     let noun = goal == .everySegue ? "segue" : "scene"
     guard all > 0 else { return [.nothingToReach(name, noun)] }
     guard !missing.isEmpty else { return [] }
@@ -46,9 +40,11 @@ public struct Reaches: Check {
     ]
   }
 
-  private func segues(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
-    let all = model.walkableSegues
-    let missing = all.filter { coverage.taken[$0] == nil }
+  private func segues(_ model: SceneModel, _ exploration: Exploration) -> (Int, [String]) {
+    let coverage = exploration.coverage
+    let all = CoverageTargets(of: model, width: exploration.width).segues
+    let taken = coverage.taken
+    let missing = all.filter { taken[$0] == nil }
     return (
       all.count, missing.map { "\($0.scene) -\($0.label)->  \(reason($0, coverage))" }
     )
@@ -69,7 +65,33 @@ public struct Reaches: Check {
 
   private func scenes(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
     let all = model.walkableScenes
-    return (all.count, all.filter { coverage.visited[$0] == nil })
+    let visited = coverage.visited
+    let missing = all.filter { visited[$0] == nil }
+    return (
+      all.count,
+      missing.map { name in
+        guard let scene = model.scene(named: name), model.isOnlyAColumn(scene) else { return name }
+        return "\(name)  a column of a split view; on wide screens it is seen: width: .regular"
+      }
+    )
+  }
+}
+
+extension SceneModel {
+  /// Whether a scene comes in no other way than as a column of a split view, with or without a stack.
+  fileprivate func isOnlyAColumn(_ scene: Scene) -> Bool {
+    var (open, seen, isColumn) = ([scene.id], Set([scene.id]), false)
+    while let id = open.popLast() {
+      for source in waysIn(to: id).compactMap({ self[$0.source] }) {
+        guard source.children.contains(where: { $0.scene == id }) else { return false }
+        if source.kind == .split {
+          isColumn = true
+        } else if seen.insert(source.id).inserted {
+          open.append(source.id)
+        }
+      }
+    }
+    return isColumn
   }
 }
 

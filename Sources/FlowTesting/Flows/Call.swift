@@ -5,6 +5,8 @@
 public enum Call: Hashable, Sendable, CustomStringConvertible {
   /// `shouldPerformSegue(withIdentifier:sender:)` on a source, and its answer.
   case shouldPerform(segue: String, on: String, answer: Bool)
+  /// `tabBarController(_:shouldSelect:)` for a tab of a container, and its answer.
+  case shouldSelect(String, in: String, answer: Bool)
   /// The source's method that makes the destination, and whether it returned one.
   case segueAction(String, on: String, returnedNil: Bool)
   /// `init(coder:)` of a scene's controller.
@@ -41,6 +43,8 @@ public enum Call: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .shouldPerform(let segue, let source, let answer):
       "\(source).shouldPerformSegue('\(segue)') -> \(answer)"
+    case .shouldSelect(let tab, let container, let answer):
+      "\(container).shouldSelect('\(tab)') -> \(answer)"
     case .segueAction(let selector, let source, let returnedNil):
       "\(source).\(selector)\(returnedNil ? " -> nil" : "")"
     case .initializer(let scene): "\(scene).init(coder:)"

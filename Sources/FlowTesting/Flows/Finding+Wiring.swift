@@ -24,8 +24,13 @@ extension Finding {
       advice: "Catch it where the app would, or give the flow data that does not throw.")
   }
 
-  static func fault(_ fault: Navigation.Fault, _ label: String, on scene: String) -> Finding {
-    Finding(
+  /// A move that a device answers with an exception, with a line in its log, or with silence.
+  static func fault(
+    _ fault: Navigation.Fault, of move: Navigation.Move, in model: SceneModel
+  ) -> Finding {
+    let scene = model.scenes[move.scene].name
+    let label = move.segue(in: model)?.label ?? move.label
+    return Finding(
       code: fault.code, subject: "\(scene).\(label)",
       message: "'\(label)' of \(scene): \(fault.message)", advice: fault.advice)
   }

@@ -35,14 +35,11 @@ extension Flow where Subject == Stage {
     @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     do {
-      let files = try StoryboardFiles.read(storyboards, relativeTo: "\(callerFile)")
       self.init(
-        SceneModel(storyboards: files), startingAt: start, width: width, transitions: transitions,
-        wiring: wiring)
+        try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
+        width: width, transitions: transitions, wiring: wiring)
     } catch {
-      self.init(
-        SceneModel(initial: nil, scenes: []), wiring: .none, width: width, transitions: transitions,
-        mistakes: [Mistake(error)])
+      self.init(.empty, wiring: .none, width: width, transitions: transitions, mistakes: [error])
     }
   }
 
@@ -77,45 +74,53 @@ extension Flow where Subject == Stage {
     self.mistakes = mistakes
     self.width = width
     self.transitions = transitions
-    script = Script(
-      makeSubject: {
-        Stage(model, wiring: wiring, width: width, transitions: transitions, layouts: $0)
-      },
-      start: { (stage, calls) throws(Finding) in try stage.start(&calls) },
-      offers: { (stage) throws(Finding) in try stage.offers() },
-      perform: { (stage, offer, sender, calls) throws(Finding) in
-        guard let move = offer.move else { return nil }
-        return try stage.perform(move, sender: sender, &calls)
-      },
-      foresee: { stage, offer in
-        let next = offer.move.map { stage.transition(by: $0).navigation }
-        return (next ?? stage.navigation).focusName(in: model) ?? ""
-      },
-      scene: { stage in (stage.navigation.focusName(in: model) ?? "", stage.controller) })
+    drive = { tables in
+      StageDrive(
+        Stage(model, wiring: wiring, width: width, transitions: transitions, tables: tables))
+    }
   }
 }
 
-extension SceneModel {
-  /// The same model with another scene to start at.
-  fileprivate func starting(at start: String?, _ mistakes: inout [Mistake]) -> SceneModel {
-    let names = scenes.map(\.name)
-    if let start {
-      if let scene = scenes(called: start).first {
-        return SceneModel(initial: scene.id, scenes: scenes)
-      }
-      mistakes.append(
-        Mistake(
-          message: """
-            There is no scene '\(start)' to start at. \(Wording.offered(names, as: "scene"))
-            """,
-          advice: "Start at one of them." + Wording.didYouMean(start, among: names)))
-    } else if initial.flatMap({ self[$0] }) == nil {
-      mistakes.append(
-        Mistake(
-          message: initial.map { "The initial scene '\($0)' does not exist." }
-            ?? "No scene is the initial one. \(Wording.offered(names, as: "scene"))",
-          advice: "Say startingAt: \"…\", or mark one of them as the initial scene."))
-    }
-    return self
+/// Drives a stage with the app's controllers.
+private final class StageDrive: Drive<Stage> {
+  private var current: [Offer] = []
+  private var withoutSenders: [Way] = []
+
+  init(_ stage: Stage) { super.init(stage, on: stage.menu.scene) }
+
+  override var controller: AnyObject? { subject.controller }
+
+  override func start(_ calls: inout [Call]) throws(Finding) -> Arrived {
+    arrived(try subject.start(&calls))
+  }
+
+  override func offers() throws(Finding) -> [Offer] {
+    current = try subject.offers()
+    withoutSenders = []
+    guard current.contains(where: { $0.senders == 0 }) else { return current }
+    withoutSenders = current.filter { $0.senders == 0 }.map(\.way)
+    current.removeAll { $0.senders == 0 }
+    return current
+  }
+
+  override var untappable: [Way] { withoutSenders }
+
+  override func foresee(_ number: Int) -> SceneName {
+    guard let move = current[number].way.move(on: subject.seen) else { return scene }
+    return subject.sceneName(after: move)
+  }
+
+  override func perform(
+    _ number: Int, sender: Int?, _ calls: inout [Call]
+  ) throws(Finding) -> Arrived? {
+    guard let move = current[number].way.move(on: subject.seen),
+      let arrivals = try subject.perform(move, sender: sender, &calls)
+    else { return nil }
+    scene = subject.menu.scene
+    return arrived(arrivals)
+  }
+
+  private func arrived(_ arrivals: [Arrival]) -> Arrived {
+    Arrived(arrivals: arrivals, others: subject.arrived.filter { $0 != scene.number })
   }
 }

@@ -24,33 +24,13 @@ extension Flow {
     width = .compact
     mistakes = Self.mistakes(in: moves)
     let view = ScreenView(screen: screen)
-    script = Script(
-      makeSubject: { _ throws(Finding) in
-        do { return try make() } catch {
-          throw .thrown(error, by: "Making the subject", on: "start")
-        }
-      },
-      start: { subject, _ in view.arrivals(in: subject) },
-      offers: { (subject) throws(Finding) in
-        let scene = view.name(in: subject)
-        var offers: [Offer] = []
-        for (number, move) in moves.enumerated() {
-          if let offer = try move.offer(number, to: subject, on: scene) { offers.append(offer) }
-        }
-        return offers
-      },
-      perform: { (subject, offer, choice, _) async throws(Finding) in
-        guard moves.indices.contains(offer.number) else { return nil }
-        let scene = view.name(in: subject)
-        do {
-          try await moves[offer.number].perform(&subject, choice ?? 0)
-        } catch {
-          throw .thrown(error, by: "'\(offer.label)'", on: scene)
-        }
-        return view.arrivals(in: subject)
-      },
-      foresee: { subject, _ in view.name(in: subject) },
-      scene: { subject in (view.name(in: subject), view.object(in: subject)) })
+    drive = { (tables) throws(Finding) in
+      do {
+        return SubjectDrive(try make(), moves, view, tables)
+      } catch {
+        throw .thrown(error, by: "Making the subject", on: "start")
+      }
+    }
   }
 
   private static func mistakes(in moves: [Move<Subject>]) -> [Mistake] {
@@ -75,20 +55,71 @@ extension Flow {
   }
 }
 
-extension Move {
-  fileprivate func offer(
-    _ number: Int, to subject: Subject, on current: String
-  ) throws(Finding) -> Offer? {
-    do {
-      guard scene == nil || scene == current, try isOffered(subject) else { return nil }
-      let count = try choices(subject)
-      guard count != 0 else { return nil }
-      return Offer(
-        label: label, senders: count, wayOut: WayOut(scene: current, label: label), move: nil,
-        number: number)
-    } catch {
-      throw .thrown(error, by: "'\(label)'", on: current)
+/// Drives a router, a coordinator or any other subject.
+private final class SubjectDrive<Subject, Screen>: Drive<Subject> {
+  private let moves: [Move<Subject>]
+  private let view: ScreenView<Subject, Screen>
+  private let tables: RunTables
+  private var current: [Offer] = []
+
+  init(
+    _ subject: Subject, _ moves: [Move<Subject>], _ view: ScreenView<Subject, Screen>,
+    _ tables: RunTables
+  ) {
+    self.moves = moves
+    self.view = view
+    self.tables = tables
+    super.init(subject, on: tables.names.scene(view.name(in: subject)), waits: true)
+  }
+
+  override var controller: AnyObject? { view.object(in: subject) }
+
+  override func start(_ calls: inout [Call]) -> Arrived {
+    Arrived(arrivals: view.arrivals(in: subject))
+  }
+
+  override func offers() throws(Finding) -> [Offer] {
+    scene = tables.names.scene(view.name(in: subject))
+    let ways = ways(on: scene.text)
+    current = []
+    for (move, way) in zip(moves, ways) where move.scene == nil || move.scene == scene.text {
+      if let senders = try offer(move) { current.append(Offer(way: way, senders: senders)) }
     }
+    return current
+  }
+
+  override nonisolated(nonsending) func performWaiting(
+    _ number: Int, sender: Int?
+  ) async throws(Finding) -> Arrived? {
+    guard case .code(let index) = current[number].way.action else { return nil }
+    do {
+      try await moves[index].perform(&subject, sender ?? 0)
+    } catch {
+      throw .thrown(error, by: "'\(moves[index].label)'", on: scene.text)
+    }
+    scene = tables.names.scene(view.name(in: subject))
+    return Arrived(arrivals: view.arrivals(in: subject))
+  }
+
+  /// How many senders a move has; nothing when it cannot be made now.
+  private func offer(_ move: Move<Subject>) throws(Finding) -> Int?? {
+    do {
+      guard try move.isOffered(subject) else { return nil }
+      let count = try move.choices(subject)
+      return count == 0 ? nil : .some(count)
+    } catch {
+      throw .thrown(error, by: "'\(move.label)'", on: scene.text)
+    }
+  }
+
+  private func ways(on scene: String) -> [Way] {
+    if let known = tables.ways[scene] { return known }
+    let ways = moves.enumerated().map { number, move in
+      Way(
+        move.label, WayOut(scene: scene, label: move.label), .code(number), in: tables.names)
+    }
+    tables.ways[scene] = ways
+    return ways
   }
 }
 

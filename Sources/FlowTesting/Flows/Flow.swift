@@ -30,40 +30,14 @@ public struct Flow<Subject>: Sendable {
   /// What is wrong with the flow itself; a flow with any is not walked.
   let mistakes: [Mistake]
 
-  /// How a walk drives a subject.
-  let script: Script<Subject>
+  /// Begins a walk with a subject on which nothing was done yet.
+  let drive: @Sendable (RunTables) throws(Finding) -> Drive<Subject>
 
   /// How much room there is on screen.
   let width: Navigation.Width
 
   /// When a transition is over.
   var transitions = Navigation.Transitions.atOnce
-}
-
-/// How a walk drives the subject of a flow: makes a fresh one, asks it, moves it.
-struct Script<Subject>: Sendable {
-  /// Makes a subject on which nothing was done yet.
-  let makeSubject: @Sendable (Layouts) throws(Finding) -> Subject
-
-  /// Shows the start.
-  let start: @Sendable (inout Subject, inout [Call]) throws(Finding) -> [Arrival]
-
-  /// What can be done now.
-  let offers: @Sendable (Subject) throws(Finding) -> [Offer]
-
-  /// Makes a move with one of its senders; nil when it was refused and nothing happened.
-  let perform: Perform
-
-  typealias Perform =
-    nonisolated(nonsending) @Sendable (
-      inout Subject, Offer, Int?, inout [Call]
-    ) async throws(Finding) -> [Arrival]?
-
-  /// The scene that a move leads to if nothing goes wrong.
-  let foresee: @Sendable (Subject, Offer) -> String
-
-  /// The scene on screen, and its controller.
-  let scene: @Sendable (Subject) -> (name: String, controller: AnyObject?)
 }
 
 /// Something wrong with a flow itself, whose cause is in the test or its files, not in the app.

@@ -2,6 +2,19 @@
 final class Layouts {
   private var layouts: [ObjectIdentifier: [StoredProperty]] = [:]
 
+  /// The name that each class was last found to go by in a storyboard.
+  private var classNames: [ObjectIdentifier: String] = [:]
+
+  /// Whether a class is known to be one of this name, or below it.
+  func isKnown(_ type: AnyClass, as className: String) -> Bool {
+    classNames[ObjectIdentifier(type)] == className
+  }
+
+  /// Remembers that a class is one of this name, or below it.
+  func remember(_ type: AnyClass, as className: String) {
+    classNames[ObjectIdentifier(type)] = className
+  }
+
   func properties(of object: AnyObject) -> [StoredProperty] {
     let type: Any.Type = type(of: object)
     if let known = layouts[ObjectIdentifier(type)] { return known }
@@ -19,8 +32,23 @@ struct InitialValues {
   /// What each property held, in the same order.
   let values: [StoredValue]
 
-  init(of object: AnyObject, _ layouts: Layouts) {
-    properties = layouts.properties(of: object)
-    values = properties.map { $0.value(in: object) }
+  /// Reads what an object's properties hold.
+  ///
+  /// - Parameter earlier: What they held before; what is declared with `let` still does.
+  init(of object: AnyObject, _ layouts: Layouts, after earlier: InitialValues? = nil) {
+    let properties = layouts.properties(of: object)
+    self.properties = properties
+    if let earlier, earlier.values.count == properties.count {
+      values = zip(properties, earlier.values).map { property, value in
+        property.isLet && !property.isWeak ? value : property.value(in: object)
+      }
+    } else {
+      values = properties.map { $0.value(in: object) }
+    }
+  }
+
+  /// Whether the same object held the same at another time.
+  func isSame(as other: InitialValues) -> Bool {
+    zip(values, other.values).allSatisfy { $0.isSame(as: $1) }
   }
 }

@@ -1,20 +1,50 @@
 /// Something that can be done now, as a walk chooses from it.
 struct Offer {
-  /// The word for it in a path.
-  let label: String
+  /// The move.
+  let way: Way
 
   /// How many senders there are to choose from; nil when there is nothing to choose, 0 when there is
   /// nothing to tap now.
-  let senders: Int?
+  var senders: Int?
+
+  /// The word for it in a path.
+  var label: String { way.label }
+}
+
+/// A move that can be made where what is offered is the same.
+final class Way: Sendable {
+  /// The word for it in a path.
+  let label: String
 
   /// The way out of a scene that it is, however the scene is embedded just now.
   let wayOut: WayOut
 
-  /// The move it stands for in the pure navigation; nil in a flow without a scene model.
-  let move: Navigation.Move?
+  /// The number of that way out in the run.
+  let number: Int
 
-  /// The move's number in a flow without a scene model.
-  var number = 0
+  /// The label as it stands in a path.
+  let spelled: String
+
+  /// What is done.
+  let action: Action
+
+  /// What a move does.
+  enum Action: Sendable {
+    /// A move of the pure navigation, on the screen that is so many among those that are seen.
+    case move(Navigation.Move.Action, screen: Int)
+    /// A move of the pure navigation while a transition is in flight.
+    case moveInFlight(Navigation.Move)
+    /// The move with a number in a flow without a scene model.
+    case code(Int)
+  }
+
+  init(_ label: String, _ wayOut: WayOut, _ action: Action, in names: Names) {
+    self.label = label
+    self.wayOut = wayOut
+    self.action = action
+    number = names.number(of: wayOut)
+    spelled = " -" + PathNotation.written(label)
+  }
 }
 
 /// A way out of a scene: a segue, or another move that can be made there.

@@ -53,8 +53,15 @@ public struct PerformedSegue {
 /// ```
 ///
 /// It is asked before anything is made. A refused segue is no step; a walk takes another move.
+///
+/// By a tab's label it is `tabBarController(_:shouldSelect:)`, and asks the tab bar's controller, a
+/// ``StandIn`` unless the app has a class of its own for it:
+///
+/// ```swift
+/// ShouldPerform("tab:Account") { (tabs: ShopTabs, _: Any?) in tabs.isSignedIn }
+/// ```
 public struct ShouldPerform: Sendable {
-  /// The segue's label, as paths spell it.
+  /// The label of the segue or the tab, as paths spell it.
   let segue: String
   let source: SourceType
   let isAllowed: @Sendable (AnyObject, Any?) throws -> Bool
@@ -63,7 +70,7 @@ public struct ShouldPerform: Sendable {
   /// Wires the guard of a segue.
   ///
   /// - Parameters:
-  ///   - segue: The segue's identifier, or its label where it has none.
+  ///   - segue: The segue's identifier, or its label where it has none; or the label of a tab.
   ///   - isAllowed: Asks the source; the sender is one of the ``Senders``, or nil.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender>(

@@ -7,6 +7,26 @@ extension SceneModel {
     return scenes.filter { reachable.contains($0.id) && !$0.kind.isContainer }.map(\.name)
   }
 
+  /// The labels under which tabs are selected, as `tab:Cart`.
+  var tabLabels: Set<String> {
+    Set(
+      scenes.filter { $0.kind == .tabBar }.flatMap(\.children).compactMap { child in
+        content(of: child.scene).map { SceneNaming.tabLabel($0.name) }
+      })
+  }
+
+  /// The first screen in a container, however deep; the scene itself unless it is one.
+  private func content(of id: Scene.ID) -> Scene? {
+    var seen: Set<Scene.ID> = []
+    var found = self[id]
+    while let scene = found, scene.kind.isContainer, seen.insert(scene.id).inserted,
+      let child = scene.children.first.flatMap({ self[$0.scene] })
+    {
+      found = child
+    }
+    return found
+  }
+
   /// The segues out of those that lead to a scene of the model, and the unwinds that one handles.
   var walkableSegues: [WayOut] {
     let reachable = reachable
@@ -16,6 +36,17 @@ extension SceneModel {
         links[index].destinations[number] != nil
           || segue.target == .exit && unwinds.contains(segue.unwindAction ?? "")
       }.map { WayOut(scene: scene.name, label: $1.label) }
+    }
+  }
+
+  /// The unwinds whose action no scene is known to have: a storyboard names it, and only code has it.
+  var unwindsOfUnknownEnd: Set<WayOut> {
+    let known = offeredUnwindActions
+    return scenes.reduce(into: []) { unwinds, scene in
+      for segue in scene.segues
+      where segue.target == .exit && !known.contains(segue.unwindAction ?? "") {
+        unwinds.insert(WayOut(scene: scene.name, label: segue.label))
+      }
     }
   }
 }

@@ -27,6 +27,26 @@ extension Stage {
     return answer
   }
 
+  /// `tabBarController(_:shouldSelect:)`, for which a guard of the tab's label stands.
+  /// (`Rule.tabRefused`)
+  func isSelectable(_ move: Navigation.Move, _ calls: inout [Call]) throws(Finding) -> Bool {
+    let candidates = wiring.guards.filter { $0.segue == move.label }
+    guard case .select = move.action, let first = candidates.first,
+      let container = controller(of: move.screen)
+    else { return true }
+    let selection = Segue(
+      id: "", identifier: move.label, kind: .other("select"), target: .outside("a tab"))
+    let context = Context(
+      segue: selection, scene: model.scenes[move.scene], source: container, sender: nil)
+    let name = "ShouldPerform(\"\(move.label)\")"
+    guard let word = candidates.first(where: { $0.source.matches(container) }) else {
+      throw .wrongSource(name, first.source.name, context)
+    }
+    let answer = try calling(name, context) { try word.isAllowed(container, nil) }
+    calls.append(.shouldSelect(move.label, in: context.scene.name, answer: answer))
+    return answer
+  }
+
   /// `prepare(for:sender:)` on the source, for a destination that is made and not yet on screen.
   func prepare(
     _ screen: Navigation.Screen, _ context: Context, _ calls: inout [Call]
@@ -38,15 +58,15 @@ extension Stage {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
     func mark(_ screen: Navigation.Screen) {
-      guard var resident = residents[screen.id] else { return }
+      guard let resident = residents[screen.id] else { return }
       resident.segue = context.segue.label
       resident.source = context.scene.name
       resident.wasPrepared = wasPrepared
       if wasPrepared { resident.look(by: .prepare(context.typed?.text), layouts) }
-      residents[screen.id] = resident
       if screen.kind.isContainer { screen.children.forEach(mark) }
     }
     mark(screen)
+    if wasPrepared { try judgeHandOver(to: screen, context) }
   }
 
   /// `prepare(for:sender:)` on the source, then the unwind action on the destination.
@@ -122,12 +142,12 @@ extension Stage {
 extension Stage {
   /// Calls a closure of the app's, turning whatever it throws into a finding.
   func calling<Value>(
-    _ word: String, _ context: Context?, _ body: () throws -> Value
+    _ word: @autoclosure () -> String, _ context: Context?, _ body: () throws -> Value
   ) throws(Finding) -> Value {
     do {
       return try body()
     } catch {
-      throw .failure(error, of: word, context)
+      throw .failure(error, of: word(), context)
     }
   }
 }

@@ -37,7 +37,7 @@ extension Stage {
   private func keep(
     _ made: StoryboardStandIn.Made, as screen: Navigation.Screen, _ context: Context
   ) {
-    var resident = made.resident
+    let resident = made.resident
     resident.segue = context.segue.label
     resident.source = context.scene.name
     resident.look(by: .code(context.segue.label), layouts)
@@ -53,7 +53,7 @@ extension Stage {
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
     try checkClass(of: controller, for: scene, madeBy: "Move(\"\(context.segue.label)\")")
-    var resident = Resident(controller, .code(context.segue.label))
+    let resident = Resident(controller, .code(context.segue.label))
     resident.look(by: .initializer, layouts)
     resident.segue = context.segue.label
     resident.source = context.scene.name

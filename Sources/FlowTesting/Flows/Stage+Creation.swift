@@ -19,7 +19,7 @@ extension Stage {
     let scene = model.scenes[screen.scene]
     // The initial scene has no presenter to look a creator up on.
     let creator = context == nil ? nil : creator
-    var resident =
+    let resident =
       screen.isImplicit
       ? Resident(StandIn(scene: scene), .standIn)
       : try make(scene, context, creator: creator, &calls)
@@ -80,7 +80,7 @@ extension Stage {
   func resident(
     _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene, _ calls: inout [Call]
   ) throws(Finding) -> Resident {
-    var resident = Resident(controller, origin)
+    let resident = Resident(controller, origin)
     resident.look(by: .initializer, layouts)
     if let keyPath = try inject(into: controller, of: scene, &calls) {
       resident.look(by: .injection(keyPath), layouts)
@@ -116,8 +116,11 @@ extension Stage {
   ) throws(Finding) {
     guard let className = scene.className else { return }
     let found: AnyClass = type(of: controller)
+    if layouts.isKnown(found, as: className) { return }
     let classes = sequence(first: found, next: _getSuperclass)
-    guard !classes.contains(where: { Self.isCalled(className, $0) }) else { return }
+    if classes.contains(where: { Self.isCalled(className, $0) }) {
+      return layouts.remember(found, as: className)
+    }
     throw .wrongClass(scene, className, found: found, madeBy: word)
   }
 

@@ -49,8 +49,8 @@ extension Stage {
     }
     guard let missed else { return }
     throw .payloadLost(
-      choice, model.scenes[content.scene].name, before.properties[missed],
-      isInContainer: screen.kind.isContainer, wasPrepared: wasPrepared)
+      choice.text, "'\(choice.text)'", choice.sender, model.scenes[content.scene].name,
+      before.properties[missed], isInContainer: screen.kind.isContainer, wasPrepared: wasPrepared)
   }
 }
 
@@ -72,11 +72,11 @@ extension Finding {
         """)
   }
 
-  fileprivate static func payloadLost(
-    _ choice: TypedSegues.Choice, _ scene: String, _ property: StoredProperty,
+  static func payloadLost(
+    _ key: String, _ payload: String, _ sender: Any, _ scene: String, _ property: StoredProperty,
     isInContainer: Bool, wasPrepared: Bool
   ) -> Finding {
-    let sender = TypeName.text(of: type(of: choice.sender))
+    let sender = TypeName.text(of: type(of: sender))
     let advice =
       if !wasPrepared {
         """
@@ -94,9 +94,9 @@ extension Finding {
         """
       }
     return Finding(
-      code: "payloadLost", subject: "\(scene).\(choice.text)",
+      code: "payloadLost", subject: "\(scene).\(key)",
       message: """
-        \(scene) took nothing of '\(choice.text)': '\(property.declaration)' is as it was made\
+        \(scene) took nothing of \(payload): '\(property.declaration)' is as it was made\
         \(wasPrepared ? ", after prepare(for:sender:)" : "").
         """,
       advice: advice)

@@ -6,8 +6,20 @@
 public final class Stage {
   /// What is on screen.
   public internal(set) var navigation: Navigation {
-    didSet { foreseen = nil }
+    didSet {
+      foreseen = nil
+      seen = navigation.seen
+      menu = menus.menu(of: navigation, seen)
+    }
   }
+
+  /// The screens that are seen, outermost first.
+  private(set) var seen: [Navigation.Seen]
+
+  /// What is offered.
+  private(set) var menu: Menu
+
+  private let menus: Menus
 
   /// What the last move that was asked about leads to, until a move is made.
   private var foreseen: (move: Navigation.Move, transition: Navigation.Transition)?
@@ -21,17 +33,17 @@ public final class Stage {
   let wiring: Wiring
   let layouts: Layouts
 
-  /// The unwind actions somebody is known to handle.
-  private let handledUnwinds: Set<String>
-
   /// The controllers there are, by the ids of their screens.
-  var residents: [Int: Resident] = [:]
+  var residents = Residents()
 
   /// The screens that were seen after the last step.
-  private var visible: Set<Int> = []
+  private var visible: [Int] = []
+
+  /// The numbers of the scenes that came on screen with the last step.
+  private(set) var arrived: [Int] = []
 
   /// A controller and how it came to be.
-  struct Resident {
+  final class Resident {
     let controller: AnyObject
     let origin: Arrival.Origin
     /// What its properties held after each hand, the oldest first; none for a stand-in.
@@ -41,6 +53,8 @@ public final class Stage {
     /// The segue action that was asked first, and returned nil.
     var declined: String?
     var wasPrepared = false
+    /// What the source's `prepare(for:sender:)` was given to hand over; nil when nothing was tapped.
+    var handOver: HandOver?
     var segue: String?
     var source: String?
     var hasArrived = false
@@ -53,21 +67,25 @@ public final class Stage {
     }
 
     /// Looks at what its properties hold now, unless the same hand had it last.
-    mutating func look(by hand: Look.Hand, _ layouts: Layouts) {
+    func look(by hand: Look.Hand, _ layouts: Layouts) {
       guard origin != .standIn, looks.last?.hand != hand else { return }
-      looks.append(Look(hand: hand, values: InitialValues(of: controller, layouts)))
+      let values = InitialValues(of: controller, layouts, after: looks.last?.values)
+      looks.append(Look(hand: hand, values: values))
     }
   }
 
   init(
     _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
-    transitions: Navigation.Transitions, layouts: Layouts
+    transitions: Navigation.Transitions, tables: RunTables
   ) {
     self.model = model
     self.wiring = wiring
-    self.layouts = layouts
-    handledUnwinds = model.offeredUnwindActions
+    layouts = tables.layouts
+    menus = tables.menus ?? Menus(model, tables.names, of: wiring)
+    tables.menus = menus
     navigation = Navigation(model, width: width, transitions: transitions)
+    seen = navigation.seen
+    menu = menus.menu(of: navigation, seen)
   }
 
   /// The controller of the scene a path names; nil when nothing is on screen.
@@ -109,28 +127,16 @@ extension Stage {
 
   /// What a person can do now, and among how many senders each move chooses: perhaps among none.
   func offers() throws(Finding) -> [Offer] {
-    var offers: [Offer] = []
-    let focus = navigation.focusName(in: model) ?? ""
     if !wiring.typedSegues.isEmpty {
-      for screen in navigation.usableScreens { try checkTypedDestinations(of: screen) }
+      for one in seen { try checkTypedDestinations(of: one.screen) }
     }
-    for move in navigation.moves(in: model) {
-      guard let context = try context(of: move) else {
-        let wayOut = WayOut(scene: focus, label: move.label)
-        offers.append(Offer(label: move.label, senders: nil, wayOut: wayOut, move: move))
-        continue
-      }
-      let count = try senders(for: context)?.count
-      if isOfUnknownEnd(context.segue) { continue }
-      let wayOut = WayOut(scene: context.scene.name, label: context.segue.label)
-      offers.append(Offer(label: move.label, senders: count, wayOut: wayOut, move: move))
+    var offers = menu.offers
+    for number in menu.asking {
+      guard let move = offers[number].way.move(on: seen), let context = try context(of: move)
+      else { continue }
+      offers[number].senders = try senders(for: context)?.count
     }
     return offers
-  }
-
-  /// Whether a segue unwinds to whoever has a method, and nothing is said of the app's classes.
-  private func isOfUnknownEnd(_ segue: Segue) -> Bool {
-    wiring.isEmpty && segue.target == .exit && !handledUnwinds.contains(segue.unwindAction ?? "")
   }
 
   /// Makes a move: asks, creates, prepares, goes there, and lets arrive what came on screen.
@@ -144,10 +150,9 @@ extension Stage {
     _ move: Navigation.Move, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
     guard let context = try context(of: move, sender: sender) else {
+      guard try isSelectable(move, &calls) else { return nil }
       let transition = transition(by: move)
-      if let fault = transition.fault {
-        throw .fault(fault, move.label, on: model.scenes[move.scene].name)
-      }
+      if let fault = transition.fault { throw .fault(fault, of: move, in: model) }
       return try go(transition, &calls)
     }
     do {
@@ -170,9 +175,7 @@ extension Stage {
     } else if let screen = transition.unwoundTo {
       try unwind(to: screen, context, &calls)
     }
-    if let fault = transition.fault {
-      throw .fault(fault, context.segue.label, on: context.scene.name)
-    }
+    if let fault = transition.fault { throw .fault(fault, of: move, in: model) }
     return try go(transition, &calls)
   }
 
@@ -182,6 +185,11 @@ extension Stage {
     navigation = transition.navigation
     calls += transition.changes.map { Call($0, in: model) }
     return try arrive(&calls)
+  }
+
+  /// The scene that a move leads to if nothing goes wrong.
+  func sceneName(after move: Navigation.Move) -> SceneName {
+    menus.sceneName(of: transition(by: move).navigation)
   }
 
   /// What a move leads to; worked out once for a move that is foreseen and then made.
@@ -219,20 +227,29 @@ extension Stage {
   /// Loads the views of what is now on screen, which makes what is embedded in them, and says who
   /// came; forgets who is gone.
   private func arrive(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
-    let usable = navigation.usableScreens
-    for screen in usable where residents[screen.id]?.isLoaded != true {
-      try load(screen, &calls)
+    for one in seen where residents[one.screen.id]?.isLoaded != true {
+      try load(one.screen, &calls)
     }
-    let alive = navigation.screenIDs
-    if residents.count > alive.count {
-      // The screen before is still there while a transition away from it is in flight.
-      let leaving = navigation.before?.screenIDs ?? []
-      residents = residents.filter { alive.contains($0.key) || leaving.contains($0.key) }
+    forgetWhoIsGone()
+    var arrivals: [Arrival] = []
+    arrived = []
+    for one in seen where !visible.contains(one.screen.id) {
+      guard let arrival = arrival(of: one.screen) else { continue }
+      arrivals.append(arrival)
+      arrived.append(menus.sceneName(at: one.screen.scene).number)
     }
-    let arrivals = usable.filter { !visible.contains($0.id) }.compactMap(arrival)
-    visible = Set(usable.map(\.id))
-    for id in alive { residents[id]?.hasWaited = true }
+    visible = seen.map(\.screen.id)
+    for resident in residents.values { resident.hasWaited = true }
     return arrivals
+  }
+
+  /// Forgets the controllers of screens that neither are on screen nor wait.
+  private func forgetWhoIsGone() {
+    guard residents.count > navigation.screenCount else { return }
+    let alive = navigation.screenIDs
+    // The screen before is still there while a transition away from it is in flight.
+    let leaving = navigation.before?.screenIDs ?? []
+    residents.keep { alive.contains($0) || leaving.contains($0) }
   }
 
   /// Loads a screen's view: what is embedded in it is made and loaded first. (`Rule.loadedWhenShown`,
@@ -273,13 +290,36 @@ extension Stage {
 
   private func arrival(of screen: Navigation.Screen) -> Arrival? {
     guard let resident = residents[screen.id] else { return nil }
-    if !resident.hasArrived { residents[screen.id]?.look(by: .arrival, layouts) }
-    residents[screen.id]?.hasArrived = true
+    let isNew = !resident.hasArrived
+    if isNew { resident.look(by: .arrival, layouts) }
+    resident.hasArrived = true
     return Arrival(
-      scene: model.scenes[screen.scene], controller: resident.controller,
-      isNew: !resident.hasArrived, hasWaited: resident.hasWaited, origin: resident.origin,
-      wasPrepared: resident.wasPrepared, segue: resident.segue, source: resident.source,
-      container: resident.container,
-      declined: resident.declined, looks: residents[screen.id]?.looks ?? [])
+      scene: model.scenes[screen.scene], controller: resident.controller, isNew: isNew,
+      hasWaited: resident.hasWaited, origin: resident.origin, wasPrepared: resident.wasPrepared,
+      segue: resident.segue, source: resident.source, container: resident.container,
+      declined: resident.declined, handOver: resident.handOver, looks: resident.looks)
+  }
+}
+
+extension Navigation {
+  /// How many screens there are, on screen or waiting.
+  fileprivate var screenCount: Int {
+    func count(_ screen: Screen) -> Int {
+      var sum = 1
+      for child in screen.children { sum += count(child) }
+      return sum
+    }
+    return layers.reduce(0) { $0 + count($1.root) }
+  }
+}
+
+extension Menus {
+  /// What is offered to a person by scenes of which some classes are known.
+  fileprivate convenience init(_ model: SceneModel, _ names: Names, of wiring: Wiring) {
+    self.init(
+      model, names, unknownUnwinds: wiring.isEmpty ? model.unwindsOfUnknownEnd : []
+    ) { segue in
+      !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
+    }
   }
 }

@@ -84,6 +84,9 @@ public struct Arrival {
   /// The segue action that was asked to make it, and returned nil.
   var declined: String?
 
+  /// What the source's `prepare(for:sender:)` was given to hand over; nil when nothing was tapped.
+  var handOver: HandOver?
+
   /// What its stored properties held after each hand, the oldest first; none for a stand-in.
   var looks: [Look] = []
 

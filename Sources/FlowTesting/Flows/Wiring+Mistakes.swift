@@ -34,7 +34,8 @@ extension Wiring {
 
   /// Everything that is wrong before the first step.
   func mistakes(in model: SceneModel) -> [Mistake] {
-    unknownNames(in: model) + wrongArities + (isEmpty ? [] : unsaid(in: model))
+    unknownNames(in: model) + wrongArities + preparesNeverCalled(in: model)
+      + (isEmpty ? [] : unsaid(in: model))
   }
 
   private var wrongArities: [Mistake] {
@@ -55,6 +56,49 @@ extension Wiring {
   }
 }
 
+// MARK: - Prepares that no controller gets
+
+extension Wiring {
+  /// Each `Prepare` that another one before it takes the place of, or whose class no scene is of.
+  private func preparesNeverCalled(in model: SceneModel) -> [Mistake] {
+    prepares.enumerated().compactMap { index, word in
+      let first = prepares[..<index].first {
+        $0.source.type != word.source.type && $0.source.includes(word.source.type)
+      }
+      if let first {
+        return Mistake(
+          message: "\(word.call) is never called: \(first.call) comes first, and fits it too.",
+          advice: "Write the one for the subclass first.")
+      }
+      guard !isEmpty, !model.scenes.contains(where: { mayBe(word.source, $0, in: model) }) else {
+        return nil
+      }
+      return Mistake(
+        message: "\(word.call) is never called: no scene's controller is known to be one.",
+        advice: "Take the class of the scene that the segue leaves, as its Destination makes it.")
+    }
+  }
+
+  /// Whether a scene's controller may be of a class, as far as the closures' types tell.
+  private func mayBe(_ source: SourceType, _ scene: Scene, in model: SceneModel) -> Bool {
+    guard let sourceClass = source.type as? AnyClass, scene.className != source.name else {
+      return true
+    }
+    let types = types(of: scene, in: model)
+    // A closure that is said to make a superclass may make the class all the same.
+    let superclasses = Array(sequence(first: sourceClass, next: _getSuperclass))
+    return types.isEmpty && scene.className != nil
+      || types.isEmpty && sourceClass == StandIn.self
+      || types.contains { type in
+        source.includes(type) || superclasses.contains { $0 == type }
+      }
+  }
+}
+
+extension Prepare {
+  fileprivate var call: String { "\(position.call("Prepare")) for '\(source.name)'" }
+}
+
 // MARK: - Names that stand for nothing
 
 extension Wiring {
@@ -62,6 +106,7 @@ extension Wiring {
     let names = model.scenes.map(\.name)
     let labels = Set(
       model.scenes.flatMap { $0.segues.flatMap { [$0.label, $0.identifier ?? ""] } })
+    let tabs = model.tabLabels
     let creators = Set(
       model.scenes.flatMap {
         $0.segues.compactMap(\.creationSelector) + $0.children.compactMap(\.creationSelector)
@@ -75,9 +120,10 @@ extension Wiring {
         Mistake.unknown(
           $0.position.call("Senders(\"\($0.segue)\")"), "segue", $0.segue, labels.sorted())
       }
-      + guards.filter { !labels.contains($0.segue) }.map {
+      + guards.filter { !labels.contains($0.segue) && !tabs.contains($0.segue) }.map {
         Mistake.unknown(
-          $0.position.call("ShouldPerform(\"\($0.segue)\")"), "segue", $0.segue, labels.sorted())
+          $0.position.call("ShouldPerform(\"\($0.segue)\")"), "segue", $0.segue,
+          labels.sorted() + tabs.sorted())
       }
     let actions =
       segueActions.filter { !creators.contains($0.selector) }.map {

@@ -1,7 +1,8 @@
-// What a flow leaves unsaid: how scenes that a walk can come to are made.
+// What a flow leaves unsaid: how scenes that a walk can come to are made, and where unwinds end.
 
 extension Wiring {
-  /// The scenes that a walk can come to and that nothing makes; one mistake for all of them.
+  /// The scenes that a walk can come to and that nothing makes, and the methods that segues of theirs
+  /// name and that no word calls; one mistake for all of them.
   func unsaid(in model: SceneModel) -> [Mistake] {
     let reachable = model.reachable
     let unmade = model.scenes.filter { scene in
@@ -13,27 +14,51 @@ extension Wiring {
     let uncalled = model.creators(among: reachable).filter { creator in
       !segueActions.contains { $0.selector == creator.selector }
     }
-    guard !unmade.isEmpty || !uncalled.isEmpty else { return [] }
+    let unoffered = model.unwindActionsOfNobody(among: reachable)
+    guard !unmade.isEmpty || !uncalled.isEmpty || !unoffered.isEmpty else { return [] }
     let lines =
       unmade.map { scene in
         let name = scene.className ?? scene.name
         return "Destination(\"\(scene.name)\") { coder in \(name)(coder: coder) }"
       }
-      + uncalled.map(\.word)
+      + uncalled.map(\.word) + unoffered.map(UnwindAction.line)
     let places = unmade.map { scene in
       "\n    \(scene.position.map { "\($0): " } ?? "")\(scene.name) is a '\(scene.className ?? "")'"
     }
-    let unmadeText = "Nothing makes \(Wording.list(unmade.map(\.name)))"
-    let uncalledText = "No SegueAction is wired for \(Wording.list(uncalled.map(\.selector)))"
-    let headline =
-      unmade.isEmpty
-      ? uncalledText : uncalled.isEmpty ? unmadeText : "\(unmadeText), and \(uncalledText)"
+    let headlines = [
+      ("Nothing makes", unmade.map(\.name)),
+      ("No SegueAction is wired for", uncalled.map(\.selector)),
+      ("No UnwindAction is wired for", unoffered),
+    ].filter { !$0.1.isEmpty }.map { "\($0) \(Wording.list($1))." }
+    let dead =
+      unoffered.isEmpty
+      ? "" : ", or take an unwind out whose method no class has: it does nothing on a device"
     return [
       Mistake(
-        message: "\(headline).\(places.joined())",
-        advice: "Add to the flow, with what the app passes:\n    "
+        message: headlines.joined(separator: " ") + places.joined(),
+        advice: "Add to the flow, with what the app passes\(dead):\n    "
           + lines.joined(separator: "\n    "))
     ]
+  }
+}
+
+extension UnwindAction {
+  /// The word of a flow that calls a method; whose method it is no storyboard says.
+  fileprivate static func line(_ selector: String) -> String {
+    let name = selector.prefix { $0 != ":" }
+    return """
+      UnwindAction("\(selector)") { (destination: …, segue) in destination.\(name)(…) }
+      """
+  }
+}
+
+extension SceneModel {
+  /// The unwind actions that segues of some scenes name and that no scene is known to offer, each once.
+  fileprivate func unwindActionsOfNobody(among reachable: Set<Scene.ID>) -> [String] {
+    var seen = offeredUnwindActions
+    return scenes.filter { reachable.contains($0.id) }.flatMap { scene in
+      scene.segues.compactMap { $0.target == .exit ? $0.unwindAction : nil }
+    }.filter { seen.insert($0).inserted }
   }
 }
 

@@ -23,17 +23,14 @@ extension Flow where Subject == Stage {
   /// of another type, as from `as?`. Code of the app's that traps by itself, as an array does, ends
   /// the test run.
   public func withWrongSenders() -> Flow {
-    let script = script
+    let drive = drive
     return Flow(
       model: model, mistakes: mistakes,
-      script: Script(
-        makeSubject: { layouts throws(Finding) in
-          let stage = try script.makeSubject(layouts)
-          stage.offersWrongSenders = true
-          return stage
-        },
-        start: script.start, offers: script.offers, perform: script.perform,
-        foresee: script.foresee, scene: script.scene),
+      drive: { tables throws(Finding) in
+        let right = try drive(tables)
+        right.subject.offersWrongSenders = true
+        return right
+      },
       width: width, transitions: transitions)
   }
 }

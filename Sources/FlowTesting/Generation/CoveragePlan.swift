@@ -1,55 +1,118 @@
-/// Plans walks that take the segues that were not taken yet, each time the nearest one first.
+/// Plans walks that take every segue, or come to every scene, that was not before, in almost as few
+/// steps as can be.
 ///
 /// It knows the map and not the app: a segue that an app refuses, or offers no senders for, is planned
 /// a few times and then left to walks at random.
 struct CoveragePlan {
   private let graph: NavigationGraph
+  private let sights: SightMap
 
-  /// The segues that are worth planning for.
-  private var open: Set<WayOut>
+  /// What is worth planning for.
+  private var open: Set<PlanGoal>
 
-  /// How often each segue was planned to be taken.
-  private var planned: [WayOut: Int] = [:]
-  private static let mostPlans = 3
+  /// The walks that were planned together and are still to be made.
+  private var planned: [PlannedWalk]?
 
-  /// What the walk planned last takes.
-  private var last: Set<WayOut> = []
+  /// How often each goal was planned for.
+  private var attempts: [PlanGoal: Int] = [:]
+  private static let mostAttempts = 3
+  private static let mostGoalsToCompare = 400
 
-  init(_ graph: NavigationGraph, _ model: SceneModel) {
+  /// What the walk planned last comes to.
+  private var last: Set<PlanGoal> = []
+
+  init(_ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil) {
     self.graph = graph
-    let reachable = model.reachable
-    open = Set(
-      model.scenes.filter { reachable.contains($0.id) }.flatMap { scene in
-        scene.segues.map { WayOut(scene: scene.name, label: $0.label) }
-      })
+    sights = SightMap(of: graph, in: model)
+    open =
+      goal == .everyScene
+      ? Set(model.walkableScenes.map(PlanGoal.scene))
+      : Set(model.walkableSegues.map(PlanGoal.segue))
   }
 
   /// The labels of the moves of the next walk; none when nothing new can be come to in `limit` moves.
   mutating func next(atMost limit: Int, _ coverage: Coverage) -> [String] {
-    open = open.filter { coverage.tries($0) == 0 && planned[$0, default: 0] < Self.mostPlans }
-    last = []
-    var goals = open
-    var labels: [String] = []
-    var state = 0
-    while !goals.isEmpty,
-      let way = graph.shortestWay(
-        from: state, atMost: limit - labels.count, bySight: true,
-        taking: { $0.segue.map(goals.contains) ?? false })
-    {
-      for label in way {
-        guard let edge = graph.edges(from: state).first(where: { $0.label == label }) else { break }
-        labels.append(label)
-        state = edge.target
-        guard let segue = edge.segue, goals.remove(segue) != nil else { continue }
-        planned[segue, default: 0] += 1
-        last.insert(segue)
+    let scenes = coverage.scenes
+    open = open.filter { goal in
+      guard attempts[goal, default: 0] < Self.mostAttempts else { return false }
+      switch goal {
+      case .segue(let wayOut): return coverage.tries(wayOut) == 0
+      case .scene(let name): return !scenes.contains(name)
       }
     }
-    // What cannot be come to from the start never can.
-    if labels.isEmpty { open = [] }
-    return labels
+    var walks = planned ?? plan(atMost: limit)
+    // What was refused on a walk of the plan has kept it from the rest.
+    walks.removeAll { open.isDisjoint(with: $0.goals) }
+    if walks.isEmpty, planned != nil { walks = plan(atMost: limit) }
+    planned = walks
+    guard !walks.isEmpty else {
+      open = []
+      return []
+    }
+    let walk = walks.removeFirst()
+    planned = walks
+    for goal in walk.goals { attempts[goal, default: 0] += 1 }
+    last = Set(walk.goals)
+    return walk.labels
   }
 
   /// Says that another process makes the walk planned last.
   mutating func leaveToOthers() { open.subtract(last) }
+
+  private func plan(atMost limit: Int) -> [PlannedWalk] {
+    guard limit > 0, !open.isEmpty else { return [] }
+    let allowed = sights.distances.map { $0.map { $0 <= limit } ?? false }
+    var wanted = Array(repeating: false, count: allowed.count)
+    for way in sights.nearestWays(to: open, in: graph) where allowed[way] { wanted[way] = true }
+    let plan = StackPlan(sights.map, taking: wanted, allowing: allowed)
+    var walker = PlanWalker(graph, sights, to: open, atMost: limit)
+    walker.follow(plan.steps)
+    walker.takeNearest()
+    // Where walks are short, or tabs keep their stacks, the nearest first may need fewer steps. For
+    // many goals that takes long to look for.
+    guard open.count <= Self.mostGoalsToCompare else { return walker.walks }
+    var other = PlanWalker(graph, sights, to: open, atMost: limit)
+    other.takeNearest()
+    func cost(_ walks: [PlannedWalk]) -> Int { walks.reduce(0) { $0 + $1.labels.count + 1 } }
+    let isBetter =
+      other.open.count < walker.open.count
+      || other.open.count == walker.open.count && cost(other.walks) < cost(walker.walks)
+    return isBetter ? other.walks : walker.walks
+  }
+}
+
+extension SightMap {
+  /// The nearest way for each of some goals that has one.
+  fileprivate func nearestWays(to goals: Set<PlanGoal>, in graph: NavigationGraph) -> [Int] {
+    var found = Set(graph.visibleScenes(in: 0).map(PlanGoal.scene))
+    var nearest: [Int] = []
+    let wantsScenes = goals.contains { $0.isScene }
+    let order = distances.indices.filter { distances[$0] != nil }.sorted {
+      (distances[$0] ?? 0, $0) < (distances[$1] ?? 0, $1)
+    }
+    for way in order {
+      var reached = segues[way].map { [PlanGoal.segue($0)] } ?? []
+      if wantsScenes {
+        reached += graph.visibleScenes(in: states[map.ways[way].target]).map(PlanGoal.scene)
+      }
+      let new = reached.filter { goals.contains($0) && found.insert($0).inserted }
+      if !new.isEmpty { nearest.append(way) }
+    }
+    return nearest
+  }
+
+  /// The sights of a scene model.
+  init(of graph: NavigationGraph, in model: SceneModel) {
+    var handlers: [String: [String]] = [:]
+    for scene in model.scenes {
+      for action in scene.unwindActions.sorted() {
+        handlers[action, default: []].append(scene.name)
+      }
+    }
+    let containers = Set(model.scenes.filter(\.kind.isContainer).map(\.name))
+    self.init(of: graph, containers: containers) { wayOut in
+      let segue = model.scene(named: wayOut.scene)?.segues.first { $0.label == wayOut.label }
+      return segue?.unwindAction.flatMap { handlers[$0] } ?? []
+    }
+  }
 }

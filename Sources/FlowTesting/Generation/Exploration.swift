@@ -32,6 +32,30 @@ public struct Exploration: Sendable {
   /// Which of the walks this process made.
   var share = Share.all
 
+  /// Of how many parts this is the sum; nil when it is none.
+  var parts: Int?
+
+  /// How many flows of each length were walked, the start first, as far as all of a length were.
+  var flowsOfLength: [Int] = []
+
+  /// The remembered paths that can no longer be walked.
+  var lost: [LostPath] = []
+
+  /// After how many seconds no walk was begun any more; nil for a run that is not bound by time.
+  var seconds: Double?
+
+  /// Whether the time was over before everything was walked.
+  var isOutOfTime = false
+
+  /// Where checks on the whole run are judged instead; nil when they were judged here.
+  var judgedFrom: String?
+
+  /// A path that failed before, and why it cannot be walked now.
+  struct LostPath: Hashable, Sendable {
+    let path: FlowPath
+    let reason: String
+  }
+
   /// How many walks of the greatest length were asked for; nil for as many as there was time for.
   var asked: Int?
 
@@ -46,6 +70,12 @@ public struct Exploration: Sendable {
     /// Whether there are no longer ones.
     public let isAll: Bool
   }
+
+  /// What was to be covered, and nothing else; nil for a run that explored.
+  var covers: CoverageGoal?
+
+  /// What could be covered; nil for a run that explored.
+  var targets: CoverageTargets?
 
   init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
     self.model = model
@@ -65,9 +95,23 @@ extension Exploration: CustomStringConvertible {
     let steps = coverage.steps == 1 ? "1 step" : "\(Wording.grouped(coverage.steps)) steps"
     var lines = ["\(walks) of \(steps) in all\(seed)", reached]
     if share != .all { lines.append("part \(share.index + 1) of \(share.total) of the walks") }
+    if let parts { lines.append("the sum of \(parts) parts") }
+    lines += coveredText
     if let shortFlows { lines.append(shortFlows.text(of: share)) }
+    if let seconds {
+      let end = isOutOfTime ? "as far as it came in" : "done in less than"
+      lines.append("\(end) \(Self.text(of: seconds))")
+    }
     lines += hopeless + passedAgain.map { "passes again: \($0)" }
+    lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
+    if let judgedFrom { lines.append("checks on the whole run are judged from \(judgedFrom)") }
     return lines.joined(separator: "\n  ")
+  }
+
+  /// `1 second`, `60 seconds`, `0.5 seconds`.
+  private static func text(of seconds: Double) -> String {
+    let whole = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
+    return whole == "1" ? "1 second" : "\(whole) seconds"
   }
 
   /// `8 of 8 scenes, 9 of 10 segues`, or what there was in a flow without a scene model.
@@ -78,8 +122,10 @@ extension Exploration: CustomStringConvertible {
     }
     let scenes = model.walkableScenes
     let segues = model.walkableSegues
-    let seen = scenes.count { coverage.visited[$0] != nil }
-    let taken = segues.count { coverage.taken[$0] != nil }
+    let visits = coverage.visited
+    let moves = coverage.taken
+    let seen = scenes.count { visits[$0] != nil }
+    let taken = segues.count { moves[$0] != nil }
     return """
       \(seen) of \(Wording.count(scenes.count, "scene")), \
       \(taken) of \(Wording.count(segues.count, "segue"))
@@ -88,8 +134,9 @@ extension Exploration: CustomStringConvertible {
 
   /// What was refused, or had nothing to tap, whenever it was tried.
   private var hopeless: [String] {
+    let taken = coverage.taken
     func lines(_ counts: [WayOut: Int], _ words: String) -> [String] {
-      counts.filter { coverage.taken[$0.key] == nil }.map { wayOut, count in
+      counts.filter { taken[$0.key] == nil }.map { wayOut, count in
         let move = FlowPath.Move(wayOut.label, to: "").description
         return """
           \(PathNotation.written(wayOut.scene)) \(move.prefix { $0 != " " }) \(words) \
@@ -106,6 +153,7 @@ extension Exploration.ShortFlows {
   fileprivate func text(of share: Share) -> String {
     let flows = "\(Wording.grouped(count)) flow\(count == 1 ? "" : "s")"
     let whose = share == .all ? "" : " of this part"
+    if isAll, count == 0, share != .all { return "nothing was left for this part" }
     return isAll
       ? "all \(flows)\(whose) hold; there are no others"
       : "all \(flows)\(whose) of up to \(Wording.count(steps, "step")) hold"

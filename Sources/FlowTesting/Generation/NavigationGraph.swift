@@ -1,75 +1,88 @@
 /// The states of navigation that moves lead to, each met once and numbered from 0, the start.
 ///
 /// It is the pure half of a flow: guards and senders are not asked, so that it holds every walk the
-/// app could allow. States are worked out when they are first asked for, and kept.
+/// app could allow. States are worked out when they are first asked for, and kept as a few numbers
+/// each: see ``ScreenCells``.
 final class NavigationGraph: MoveGraph {
   typealias Edge = MoveEdge
 
-  private let model: SceneModel
-  private var states: [Navigation] = []
-  private var sceneNames: [String] = []
-  /// The states' numbers by what is on screen, worked out once a state: comparing two navigations would
-  /// work it out for both each time.
-  private var numbers: [[Int]: Int] = [:]
+  private var states: NumberedStates
+
+  /// Where the targets of each state begin in ``targets``; -1 where they are not known yet.
+  private var firstTargets: [Int32] = []
+
+  /// For each state that was looked at, how many moves lead out of it, and then where they lead.
+  private var targets: [Int32] = []
+
   private var edges: [[MoveEdge]?] = []
-  private var sights: [[Int]: Int] = [:]
 
   init(
     _ model: SceneModel, width: Navigation.Width, transitions: Navigation.Transitions = .atOnce
   ) {
-    self.model = model
-    _ = number(of: Navigation(model, width: width, transitions: transitions))
+    states = NumberedStates(model, width: width, transitions: transitions)
   }
+
+  /// The states that were numbered before, with their numbers.
+  init(_ states: NumberedStates) { self.states = states }
 
   /// How many states were met so far.
   var count: Int { states.count }
 
   /// The name of the scene on screen in a state.
-  func sceneName(in state: Int) -> String { sceneNames[state] }
+  func sceneName(in state: Int) -> String { states.view(of: state).sceneName }
 
   /// The names of all scenes that are seen in a state.
-  func visibleScenes(in state: Int) -> Set<String> {
-    Set(states[state].usableScreens.map { model.scenes[$0.scene].name })
-  }
+  func visibleScenes(in state: Int) -> Set<String> { states.visibleScenes(in: state) }
 
   /// A number that states share which show the same scenes.
-  func sight(of state: Int) -> Int {
-    let scenes = states[state].usableScreens.map(\.scene)
-    if let known = sights[scenes] { return known }
-    sights[scenes] = sights.count
-    return sights.count - 1
-  }
+  func sight(of state: Int) -> Int { states.view(of: state).sight }
+
+  /// What is on screen in a state.
+  func navigation(of state: Int) -> Navigation { states.navigation(of: state) }
 
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge] {
-    if let known = edges[state] { return known }
-    let navigation = states[state]
-    let found = navigation.moves(in: model).map { move in
-      let target = number(of: navigation.performing(move, in: model).navigation)
+    if state < edges.count, let known = edges[state] { return known }
+    let first = firstTarget(of: state)
+    let moves = states.view(of: state).moves
+    let found = moves.indices.map { index in
+      let target = Int(targets[first + index])
       return MoveEdge(
-        label: move.label, target: target, scene: sceneNames[target],
-        segue: segue(of: move, in: navigation))
+        label: moves[index].label, target: target, scene: sceneName(in: target),
+        segue: moves[index].segue)
     }
+    while edges.count < count { edges.append(nil) }
     edges[state] = found
     return found
   }
+}
 
-  private func segue(of move: Navigation.Move, in navigation: Navigation) -> WayOut? {
-    guard case .segue(let index) = move.action,
-      let screen = navigation.usableScreens.first(where: { $0.id == move.screen })
-    else { return nil }
-    let scene = model.scenes[screen.scene]
-    return WayOut(scene: scene.name, label: scene.segues[index].label)
+// MARK: - Without labels
+
+extension NavigationGraph {
+  /// How many moves are offered in a state.
+  func countOfMoves(from state: Int) -> Int { Int(targets[firstTarget(of: state) - 1]) }
+
+  /// The state that one of the moves out of a state leads to, by its position among them.
+  func target(of move: Int, from state: Int) -> Int {
+    Int(targets[firstTarget(of: state) + move])
   }
 
-  private func number(of navigation: Navigation) -> Int {
-    let code = navigation.code
-    if let known = numbers[code] { return known }
-    let number = states.count
-    states.append(navigation)
-    sceneNames.append(navigation.focusName(in: model) ?? "")
-    edges.append(nil)
-    numbers[code] = number
-    return number
+  /// The state after a move that is chosen by a random number; the same one when none is offered.
+  func step(from state: Int, choosing numbers: inout RandomNumbers) -> Int {
+    let first = firstTarget(of: state)
+    let count = Int(targets[first - 1])
+    return count == 0 ? state : Int(targets[first + numbers.number(below: count)])
+  }
+
+  private func firstTarget(of state: Int) -> Int {
+    if state < firstTargets.count, firstTargets[state] >= 0 { return Int(firstTargets[state]) }
+    let found = states.targets(of: state)
+    while firstTargets.count < count { firstTargets.append(-1) }
+    let first = targets.count + 1
+    targets.append(Int32(truncatingIfNeeded: found.count))
+    targets += found
+    firstTargets[state] = Int32(truncatingIfNeeded: first)
+    return first
   }
 }

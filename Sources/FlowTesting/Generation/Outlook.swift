@@ -10,31 +10,31 @@ final class Outlook {
   /// Whether a move passes a landmark, for each.
   private let landmarks: [(MoveEdge) -> Bool]
 
-  /// By sight and landmark, how many moves forward pass it.
-  private var forward: [Int: [Int]] = [:]
+  /// What leads on from what is on screen.
+  private let forwardGraph: ForwardGraph
 
-  /// Whether the graph tells segues from other moves; if not, each move is taken to go forward.
-  private var hasSegues = false
+  /// By landmark, once it is asked for: how many moves forward pass it, by place.
+  private var forward: [[Int]?]
 
   /// What was worked out, by state.
-  private var sights: [Int: Int] = [:]
+  private var places: [Int: Int] = [:]
   private var known: [Int: [Int]] = [:]
 
   /// So far away that no path goes there.
   static let far = 1 << 20
 
-  private static let mostSights = 500
   private static let mostBack = 2
 
   init(_ graph: any MoveGraph, past landmarks: [(MoveEdge) -> Bool]) {
     self.graph = graph
     self.landmarks = landmarks
-    lookForward()
+    forwardGraph = ForwardGraph(graph)
+    forward = Array(repeating: nil, count: landmarks.count)
   }
 
   /// How many moves forward it takes from a state to pass a landmark; `far` when none do.
   func forward(from state: Int, past landmark: Int) -> Int {
-    forward[sight(of: state)]?[landmark] ?? Self.far
+    forward(from: place(of: state), past: landmark, else: Self.far)
   }
 
   /// How many moves it takes from a state to pass each of the landmarks, about.
@@ -46,8 +46,12 @@ final class Outlook {
     for count in 0...Self.mostBack {
       var next: [Int] = []
       for state in frontier {
-        improve(&distances, with: forward[sight(of: state)], after: count)
-        guard hasSegues, count < Self.mostBack else { continue }
+        let place = place(of: state)
+        for index in distances.indices {
+          distances[index] = min(
+            distances[index], count + forward(from: place, past: index, else: 1))
+        }
+        guard forwardGraph.hasSegues, count < Self.mostBack else { continue }
         for edge in graph.edges(from: state) where edge.segue == nil {
           for (index, isPassed) in landmarks.enumerated() where isPassed(edge) {
             distances[index] = min(distances[index], count + 1)
@@ -58,81 +62,93 @@ final class Outlook {
       frontier = next
     }
     // What cannot be come to from here may be from further back.
-    if hasSegues { distances = distances.map { $0 < Self.far ? $0 : Self.mostBack + 2 } }
+    if forwardGraph.hasSegues {
+      distances = distances.map { $0 < Self.far ? $0 : Self.mostBack + 2 }
+    }
     known[state] = distances
     return distances
   }
 
-  private func improve(_ distances: inout [Int], with others: [Int]?, after count: Int) {
-    for index in distances.indices {
-      distances[index] = min(distances[index], count + (others?[index] ?? 1))
-    }
+  private func forward(from place: Int, past landmark: Int, else other: Int) -> Int {
+    guard place >= 0 else { return other }
+    if let distances = forward[landmark] { return distances[place] }
+    let distances = forwardGraph.distances(past: landmarks[landmark], far: Self.far)
+    forward[landmark] = distances
+    return distances[place]
   }
 
-  private func sight(of state: Int) -> Int {
-    if let sight = sights[state] { return sight }
-    let sight = graph.sight(of: state)
-    sights[state] = sight
-    return sight
+  /// -1 for what was not looked at.
+  private func place(of state: Int) -> Int {
+    if let place = places[state] { return place }
+    let place = forwardGraph.places[graph.sight(of: state)] ?? -1
+    places[state] = place
+    return place
   }
 }
 
-// MARK: - Going forward
-
-extension Outlook {
-  /// A move that goes forward: where from and where to, and which landmarks it passes.
+/// The moves that go forward, between what can be on screen.
+private struct ForwardGraph {
+  /// A move: where from and where to, the latter -1 for what was not looked at.
   private struct Way {
     let source: Int
     let target: Int
-    let passed: [Int]
+    let edge: MoveEdge
   }
 
-  /// Works out how far it is from each sight, going forward only.
-  private func lookForward() {
-    let ways = waysForward()
-    for way in ways where forward[way.source] == nil {
-      forward[way.source] = landmarks.map { _ in Self.far }
-    }
-    for way in ways {
-      for landmark in way.passed { forward[way.source]?[landmark] = 1 }
-    }
-    var isBetter = true
-    while isBetter {
-      isBetter = false
-      for way in ways {
-        guard var distances = forward[way.source], let others = forward[way.target] else {
-          continue
-        }
-        var isNearer = false
-        for index in distances.indices where others[index] + 1 < distances[index] {
-          distances[index] = others[index] + 1
-          isNearer = true
-        }
-        guard isNearer else { continue }
-        forward[way.source] = distances
-        isBetter = true
-      }
-    }
-  }
+  /// The numbers of what can be on screen, by sight.
+  private(set) var places: [Int: Int] = [:]
 
-  /// The moves that go forward from one state of each sight.
-  private func waysForward() -> [Way] {
-    var seen: Set<Int> = [sight(of: 0)]
+  /// Whether the graph tells segues from other moves; if not, each move is taken to go forward.
+  private(set) var hasSegues = false
+
+  private var ways: [Way] = []
+
+  /// By place, where the ways to it come from.
+  private var sources: [[Int]] = []
+
+  private static let mostPlaces = 500
+
+  init(_ graph: any MoveGraph) {
+    var seen: Set<Int> = [graph.sight(of: 0)]
     var states = [0]
-    var index = 0
-    while index < states.count, index < Self.mostSights {
-      for edge in graph.edges(from: states[index]) {
+    while places.count < states.count, places.count < Self.mostPlaces {
+      let state = states[places.count]
+      places[graph.sight(of: state)] = places.count
+      for edge in graph.edges(from: state) {
         if edge.segue != nil { hasSegues = true }
-        if seen.insert(sight(of: edge.target)).inserted { states.append(edge.target) }
-      }
-      index += 1
-    }
-    return states.prefix(index).flatMap { state in
-      graph.edges(from: state).filter { !hasSegues || $0.segue != nil }.map { edge in
-        Way(
-          source: sight(of: state), target: sight(of: edge.target),
-          passed: landmarks.indices.filter { landmarks[$0](edge) })
+        if seen.insert(graph.sight(of: edge.target)).inserted { states.append(edge.target) }
       }
     }
+    sources = places.map { _ in [] }
+    for (place, state) in states.prefix(places.count).enumerated() {
+      for edge in graph.edges(from: state) where !hasSegues || edge.segue != nil {
+        let target = places[graph.sight(of: edge.target)] ?? -1
+        ways.append(Way(source: place, target: target, edge: edge))
+        if target >= 0 { sources[target].append(place) }
+      }
+    }
+  }
+
+  /// How many moves it takes from each place until one of some moves is made.
+  func distances(past isPassed: (MoveEdge) -> Bool, far: Int) -> [Int] {
+    var distances = Array(repeating: far, count: places.count)
+    var frontier: [Int] = []
+    for way in ways where distances[way.source] == far && isPassed(way.edge) {
+      distances[way.source] = 1
+      frontier.append(way.source)
+    }
+    var count = 1
+    while !frontier.isEmpty {
+      count += 1
+      var next: [Int] = []
+      for place in frontier {
+        for source in sources[place] where distances[source] == far {
+          distances[source] = count
+          next.append(source)
+        }
+      }
+      frontier = next
+    }
+    return distances
   }
 }

@@ -23,6 +23,9 @@ enum Route {
     var sender: Int?
   }
 
+  /// The moves with these numbers, and then as another route goes on.
+  indirect case first([ReplayToken.Number], then: Route)
+
   /// What to do at one point of a walk.
   enum Choice {
     /// Take the offer with this number, and this one of its senders.
@@ -71,13 +74,13 @@ extension Route {
       return Self.find(picks[index], among: offers, on: scene, refused)
     case .numbers(let numbers):
       guard numbers.indices.contains(index) else { return .stop }
-      let number = numbers[index]
-      guard offers.indices.contains(number.offer), !refused.contains(number.offer) else {
-        return .lost(.staleToken)
+      return Self.find(numbers[index], among: offers, refused)
+    case .first(let numbers, let route):
+      guard numbers.indices.contains(index) else {
+        self = route
+        return next(among: offers, at: index, on: scene, refused: refused, coverage)
       }
-      let senders = offers[number.offer].senders
-      guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
-      return .take(offer: number.offer, sender: senders.map { _ in number.sender })
+      return Self.find(numbers[index], among: offers, refused)
     }
   }
 
@@ -99,21 +102,51 @@ extension Route {
   private static func steered(
     among offers: [Offer], refused: Set<Int>, _ coverage: Coverage, _ numbers: inout RandomNumbers
   ) -> Choice {
-    var open = Array(offers.indices)
-    if !refused.isEmpty { open.removeAll(where: refused.contains) }
-    guard !open.isEmpty else { return .stop }
-    let promising = open.filter { !coverage.isHopeless(offers[$0].wayOut) }
+    // How often each was tried; -1 for one that is not to be taken.
+    var tries: [Int] = []
+    tries.reserveCapacity(offers.count)
+    var open = 0
+    var hopeless = 0
+    for offer in offers {
+      let isOpen = refused.isEmpty || !refused.contains(tries.count)
+      if isOpen { open += 1 }
+      if isOpen, coverage.isHopeless(offer.way.number) { hopeless += 1 }
+      tries.append(isOpen ? coverage.tries(offer.way.number) : -1)
+    }
+    guard open > 0 else { return .stop }
     // A guard may yet allow what it refused so far, but it need not be asked at every chance.
-    if promising.count < open.count, !promising.isEmpty, numbers.number(below: 8) > 0 {
-      open = promising
+    if hopeless > 0, hopeless < open, numbers.number(below: 8) > 0 {
+      for index in offers.indices where coverage.isHopeless(offers[index].way.number) {
+        tries[index] = -1
+      }
     }
-    if numbers.number(below: 10) < 7 {
-      let tries = open.map { coverage.tries(offers[$0].wayOut) }
-      let fewest = tries.min() ?? 0
-      open = zip(open, tries).filter { $1 == fewest }.map(\.0)
+    let isSteered = numbers.number(below: 10) < 7
+    var fewest = Int.max
+    var count = 0
+    for tried in tries where tried >= 0 {
+      if isSteered, tried < fewest { (fewest, count) = (tried, 0) }
+      if !isSteered || tried == fewest { count += 1 }
     }
-    let offer = open[numbers.number(below: open.count)]
-    return .take(offer: offer, sender: offers[offer].senders.map { numbers.number(below: $0) })
+    var left = numbers.number(below: count)
+    for (offer, tried) in tries.enumerated()
+    where tried >= 0 && (!isSteered || tried == fewest) {
+      if left == 0 {
+        return .take(offer: offer, sender: offers[offer].senders.map { numbers.number(below: $0) })
+      }
+      left -= 1
+    }
+    return .stop
+  }
+
+  private static func find(
+    _ number: ReplayToken.Number, among offers: [Offer], _ refused: Set<Int>
+  ) -> Choice {
+    guard offers.indices.contains(number.offer), !refused.contains(number.offer) else {
+      return .lost(.staleToken)
+    }
+    let senders = offers[number.offer].senders
+    guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
+    return .take(offer: number.offer, sender: senders.map { _ in number.sender })
   }
 
   private static func find(

@@ -6,6 +6,9 @@ struct Share: Hashable, Sendable {
   /// How many parts there are; at least 1.
   let total: Int
 
+  /// More parts than anybody has machines.
+  static let most = 10_000
+
   /// The whole of it.
   static let all = Share(index: 0, total: 1)
 

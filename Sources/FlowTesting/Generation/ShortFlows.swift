@@ -24,14 +24,16 @@ struct ShortFlows {
   /// Whether no flow goes on.
   private(set) var isAll = false
 
-  /// The share of the flows that is told; any longer flow belongs to whom its first move does.
-  private let share: Share
+  /// The share of the flows that is told, of those of the length at which they were dealt out; a
+  /// longer one is told by whom its beginning is.
+  private var share = Share.all
+  private var dealt = 0
 
   /// The flows of the current length, and which move and sender come next.
   private var openings: [Opening] = []
   private var cursor = (opening: 0, offer: 0, sender: 0)
 
-  /// How many flows of the current length were told or left to others.
+  /// How many flows of the length being told were told or left to others.
   private var ordinal = 0
 
   /// The flows that go on from those of the current length.
@@ -39,7 +41,10 @@ struct ShortFlows {
 
   private var last: [ReplayToken.Number] = []
 
-  init(share: Share = .all) { self.share = share }
+  /// Goes on with the flows of one share alone, once those of a length were all told.
+  mutating func part(_ share: Share) {
+    (self.share, dealt) = (share, length + 1)
+  }
 
   /// The next flow, as the numbers of its moves; nil when there is none.
   ///
@@ -52,7 +57,7 @@ struct ShortFlows {
     }
     while true {
       if let numbers = advance() {
-        let isMine = numbers.count > 1 || share.contains(ordinal)
+        let isMine = numbers.count != dealt || share.contains(ordinal)
         ordinal += 1
         if isMine {
           last = numbers
@@ -73,14 +78,18 @@ struct ShortFlows {
     if !senders.isEmpty { longer.append(Opening(numbers: last, senders: senders)) }
   }
 
-  /// How many flows there are of the length that comes next.
-  private var count: Int {
-    // More than anybody walks, and no sum of these is too large.
-    let most = 1 << 30
-    let all = openings.reduce(0) { sum, opening in
-      min(most, sum + opening.senders.reduce(0) { min(most, $0 + min(most, $1 ?? 1)) })
-    }
-    return length == 0 ? (all + share.total - 1) / share.total : all
+  /// More flows than anybody walks; no sum of two such numbers is too large.
+  static let most = 1 << 30
+
+  /// How many ways on there are with these senders, or as good as that.
+  static func count(_ senders: [Int?]) -> Int {
+    senders.reduce(0) { min(most, $0 + min(most, $1 ?? 1)) }
+  }
+
+  /// How many flows are to be told of the length that comes next.
+  var count: Int {
+    let all = openings.reduce(0) { min(Self.most, $0 + Self.count($1.senders)) }
+    return length + 1 == dealt ? max(0, (all - share.index + share.total - 1) / share.total) : all
   }
 
   private mutating func advance() -> [ReplayToken.Number]? {

@@ -5,9 +5,19 @@ extension Navigation {
   /// `NavigationRuleTests` that fails when it is broken: search for the name to go from one to the
   /// other. What no source settles is a ``Basis/choice``, and says what was chosen.
   ///
-  /// Not followed, since no file tells: what delegates and overrides change (a split view's delegate
-  /// that takes `show` over, `shouldSelect`, `canPerformUnwindSegueAction`), and what a custom
-  /// segue's class does.
+  /// Left out, as a choice, is
+  ///
+  /// - what delegates and overrides change, since no file tells: a split view's delegate that takes
+  ///   `show` over or collapses in another way, `presentationControllerShouldDismiss`,
+  ///   `canPerformUnwindSegueAction`, `allowedChildrenForUnwinding`, a container's own
+  ///   `unwind(for:towards:)`;
+  /// - what a custom segue's class does, another destination that it may choose included;
+  /// - the exception of a popover without an anchor, since `prepare` may set one, and the stacks that a
+  ///   split view in column style wraps around its columns, since the style is not in every file;
+  /// - `splitViewControllerTargetIndex` of `replace`, which no storyboard was found to have;
+  /// - a start without a window: whatever is on screen is in one (``sourceNotInWindow`` and ``hidden``
+  ///   are about what has left it);
+  /// - that touching a destination's view in `prepare` loads it early.
   enum Rule: String, CaseIterable {
     // Making a move, and what the app's code is asked.
     case callOrder, refusal, newEachTime, containerDestination, relationship, loadedWhenShown
@@ -25,17 +35,18 @@ extension Navigation {
     case alreadyPresenting, hidden, dismiss, dismissSeveral, interactiveDismissal, lostPresenter
 
     // Stacks, tabs and pages.
-    case backAtTheRoot, popToRoot, ownStacks, selectedTab, pages
+    case backAtTheRoot, popToRoot, ownStacks, selectedTab, tabRefused, pages
 
     // Unwinding.
-    case unwindSearch, unwindNearest, unwindSource, unwindOrder, unwindCollapsed, unwindNobody
-    case unwindPops, unwindSelects, unwindDismisses, unwindCalls
+    case unwindSearch, unwindChildrenFirst, unwindNearest, unwindSource, unwindOrder
+    case unwindCollapsed, unwindNobody, unwindPops, unwindSelects, unwindDismisses, unwindCalls
 
     // Transitions in flight.
     case presentInFlight, dismissInFlight, nestedInFlight, landed
 
     // AppKit and WatchKit.
-    case appKitShow, appKitModal, appKitSheet, appKitPopover, appKitSplit, watchStack, watchPages
+    case appKitShow, appKitModal, appKitSheet, appKitPopover, appKitSeveral, appKitSplit
+    case watchStack, watchPages
 
     /// How a rule is known.
     enum Basis: String {
@@ -58,260 +69,11 @@ extension Navigation {
       /// The rule in one line, with how it is known and its source in brackets.
       var description: String { "\(text) [\(basis.rawValue): \(source)]" }
 
-      fileprivate init(_ basis: Basis, _ source: String, _ text: String) {
+      init(_ basis: Basis, _ source: String, _ text: String) {
         self.basis = basis
         self.source = source
         self.text = text
       }
-    }
-  }
-}
-
-// MARK: - What each rule says
-
-extension Navigation.Rule {
-  /// How the rule is known, from where, and what it says.
-  var entry: Entry { calls ?? segues ?? presenting ?? rest }
-
-  private var calls: Entry? {
-    switch self {
-    case .callOrder:
-      Entry(
-        .measured, "program_guide §17, UIStoryboardSegue.h",
-        "shouldPerformSegue, creation, prepare, the container's own call, viewDidLoad.")
-    case .refusal:
-      Entry(
-        .measured, "program_guide §17, UIViewController.h",
-        "When shouldPerformSegue says no, nothing is made and nothing happens.")
-    case .newEachTime:
-      Entry(.documented, "Using Segues", "A segue makes a new destination every time.")
-    case .containerDestination:
-      Entry(
-        .documented, "prepare(for:sender:)",
-        "The destination of a segue to a container is the container, its root already made.")
-    case .relationship:
-      Entry(
-        .documented, "GNUstep NSStoryboard.m, isim",
-        "What a container comes with is made with it: no shouldPerformSegue, no prepare.")
-    case .loadedWhenShown:
-      Entry(
-        .measured, "program_guide §18",
-        "A view loads when it is first shown: a tab's with its first selection.")
-    case .embed:
-      Entry(
-        .documented, "prepare(for:sender:), isim",
-        "While a view loads, and before viewDidLoad, what is embedded is made and prepared.")
-    case .embedNotAsked:
-      Entry(.choice, "no source", "shouldPerformSegue is not asked for what is embedded.")
-    case .refusedLate:
-      Entry(
-        .documented, "present(_:animated:completion:)",
-        "What UIKit refuses to show is made and prepared all the same.")
-    case .sourceNotInWindow:
-      Entry(
-        .measured, "program_guide r08",
-        "A show from a source that is not in a window runs prepare and shows nothing.")
-    case .segueAction:
-      Entry(
-        .documented, "instantiateViewController(identifier:creator:)",
-        "A segue action of the source makes the destination in place of init(coder:).")
-    case .segueActionNil:
-      Entry(
-        .documented, "instantiateViewController(identifier:creator:)",
-        "When the segue action returns nil, init(coder:) makes the destination.")
-    case .relationshipAction:
-      Entry(
-        .documented, "seed 004; 26 of 27 in 1,023 storyboards",
-        "The segue action of a container's child is looked up on the presenter.")
-    default: nil
-    }
-  }
-
-  private var segues: Entry? {
-    switch self {
-    case .showInStack:
-      Entry(.documented, "show(_:sender:)", "The nearest stack above the source pushes.")
-    case .showFromEmbedded:
-      Entry(
-        .documented, "targetViewController(forAction:sender:)",
-        "An embedded source is answered by the stack its parent is in.")
-    case .showPassesTabs:
-      Entry(.documented, "show(_:sender:)", "A tab bar does not answer: what it is in does.")
-    case .showInSplit:
-      Entry(
-        .documented, "UISplitViewController.h",
-        "Regular width: without a stack in it, the source's column is replaced.")
-    case .showCollapsed:
-      Entry(
-        .documented, "UISplitViewController.h",
-        "Compact width: without a stack in the column, it is presented.")
-    case .showPresents:
-      Entry(.documented, "show(_:sender:)", "Where nothing answers, it is presented.")
-    case .showOfAStack:
-      Entry(
-        .choice, "an Apple course app ships it",
-        "A stack is never pushed by show: it is presented.")
-    case .detailInSplit:
-      Entry(
-        .documented, "showDetailViewController(_:sender:)",
-        "Regular width: the nearest split view replaces its detail.")
-    case .detailPushes:
-      Entry(
-        .documented, "UISplitViewController.h",
-        "Regular width: a detail that answers show, a stack, pushes it itself.")
-    case .detailCollapsed:
-      Entry(
-        .documented, "UISplitViewController.h",
-        "Compact width: the stack of the column pushes; without one it is presented.")
-    case .detailUnwrapped:
-      Entry(
-        .choice, "no source",
-        "Compact width: of a stack that is shown as the detail, the screens are pushed.")
-    case .detailPresents:
-      Entry(
-        .documented, "showDetailViewController(_:sender:)",
-        "A stack does not answer showDetail: without a split view it is presented.")
-    case .collapsed:
-      Entry(
-        .choice, "a delegate decides",
-        "Compact width: a split view starts with its first column.")
-    case .compactColumn:
-      Entry(
-        .documented, "UISplitViewController.Column",
-        "A column for compact width is shown instead of the others there, and only there.")
-    case .push:
-      Entry(.documented, "UIStoryboardSegue.h", "The nearest stack above the source pushes.")
-    case .pushWithoutStack:
-      Entry(.reported, "crash logs", "Without a stack above the source, push raises.")
-    case .pushOfAStack:
-      Entry(.reported, "crash logs", "A push of a stack onto a stack raises.")
-    case .replace:
-      Entry(.documented, "Using Segues", "The detail of the nearest split view is replaced.")
-    case .replaceWithoutSplit:
-      Entry(.choice, "no source", "Without a split view the source itself is replaced.")
-    case .custom:
-      Entry(.choice, "its class decides", "A custom segue is taken to present.")
-    case .unknownKind:
-      Entry(.choice, "no source", "A kind that is not known is taken to present.")
-    default: nil
-    }
-  }
-
-  private var presenting: Entry? {
-    switch self {
-    case .rootPresents:
-      Entry(
-        .documented, "present(_:animated:completion:)",
-        "The root of the source's hierarchy presents, and all of it is covered.")
-    case .presentFromPresented:
-      Entry(
-        .documented, "present(_:animated:completion:)",
-        "What is presented can present in its turn.")
-    case .contextPresents:
-      Entry(
-        .documented, "definesPresentationContext",
-        "In the current context the nearest that defines one presents, and only it is covered.")
-    case .contextWithoutDefiner:
-      Entry(
-        .documented, "definesPresentationContext",
-        "In the current context, where nobody defines one, the root presents.")
-    case .popoverPresents:
-      Entry(
-        .documented, "present(_:animated:completion:)",
-        "A popover is presented by its source; what is around it can only dismiss it.")
-    case .alreadyPresenting:
-      Entry(
-        .reported, "pointfreeco/swift-navigation#254",
-        "One that presents already presents nothing more, which only the log says.")
-    case .hidden:
-      Entry(
-        .reported, "crash logs",
-        "A presenter that is not in the window presents nothing, which only the log says.")
-    case .dismiss:
-      Entry(
-        .documented, "dismiss(animated:completion:)",
-        "One that presents nothing has its presenter dismiss it.")
-    case .dismissSeveral:
-      Entry(
-        .documented, "dismiss(animated:completion:)",
-        "One that presents dismisses what it presents and all above that, and stays.")
-    case .interactiveDismissal:
-      Entry(
-        .documented, "isModalInPresentation",
-        "A person cannot dismiss what is modal in its presentation.")
-    case .lostPresenter:
-      Entry(.choice, "no source", "What a popped screen presented goes with it.")
-    default: nil
-    }
-  }
-
-  private var rest: Entry {
-    switch self {
-    case .backAtTheRoot:
-      Entry(.documented, "popViewController(animated:)", "At the bottom of a stack nothing pops.")
-    case .popToRoot:
-      Entry(.documented, "popToRootViewController(animated:)", "All but the bottom is popped.")
-    case .ownStacks:
-      Entry(.documented, "UITabBarController", "A tab that is not seen keeps its stack.")
-    case .selectedTab:
-      Entry(.reported, "common", "Tapping the selected tab pops its stack to the bottom.")
-    case .pages:
-      Entry(.choice, "no source", "A person turns to the page before or after, one at a time.")
-    case .unwindSearch:
-      Entry(.documented, "TN2298", "The search goes up through parents, then presenters.")
-    case .unwindNearest:
-      Entry(.documented, "TN2298", "The first that offers the action wins: the latest instance.")
-    case .unwindSource:
-      Entry(
-        .documented, "canPerformUnwindSegueAction(_:from:sender:)",
-        "The source is never the answer.")
-    case .unwindOrder:
-      Entry(
-        .choice, "printed logs: stacks from the top",
-        "A stack is asked from the top, tabs from the selected one, all others in order.")
-    case .unwindCollapsed:
-      Entry(.choice, "no source", "Of a collapsed split view only the column shown is asked.")
-    case .unwindNobody:
-      Entry(.documented, "TN2298", "Where nobody offers the action nothing happens, in silence.")
-    case .unwindPops:
-      Entry(.documented, "unwind(for:towards:)", "Stacks on the way pop.")
-    case .unwindSelects:
-      Entry(.documented, "TN2298", "Tab bars and pages on the way select.")
-    case .unwindDismisses:
-      Entry(.documented, "TN2298", "All that is presented above the destination is dismissed.")
-    case .unwindCalls:
-      Entry(
-        .documented, "TN2298",
-        "prepare on the source, then the action on the destination, then the way back.")
-    case .presentInFlight:
-      Entry(.reported, "crash logs", "Nothing is presented while a presentation is in flight.")
-    case .dismissInFlight:
-      Entry(.reported, "crash logs", "Nothing is dismissed while a presentation is in flight.")
-    case .nestedInFlight:
-      Entry(
-        .reported, "HeroTransitions/Hero#638",
-        "A stack that pushes or pops while it does so already is corrupted.")
-    case .landed:
-      Entry(.choice, "no source", "Anything else waits until the transition is over.")
-    case .appKitShow:
-      Entry(.documented, "NSStoryboardSegue", "AppKit's show opens a window beside the others.")
-    case .appKitModal:
-      Entry(.documented, "presentAsModalWindow(_:)", "A modal window covers the whole app.")
-    case .appKitSheet:
-      Entry(.documented, "presentAsSheet(_:)", "A sheet covers its window and no other.")
-    case .appKitPopover:
-      Entry(
-        .choice, "behaviour is an attribute",
-        "A popover of AppKit is transient: what is around it can only close it.")
-    case .appKitSplit:
-      Entry(.documented, "NSSplitViewController", "AppKit shows all columns in every width.")
-    case .watchStack:
-      Entry(
-        .choice, "pushController(withName:context:)",
-        "WatchKit's first screen is in a stack of its own; what is presented cannot push.")
-    case .watchPages:
-      Entry(.choice, "nextPage in storyboards", "The pages that follow a screen come with it.")
-    default: Entry(.choice, "", "")
     }
   }
 }

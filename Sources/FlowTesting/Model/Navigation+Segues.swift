@@ -145,7 +145,7 @@ extension Navigation.Transition {
   /// `present(_:animated:)`: who really presents, and how much that covers. (`Rule.rootPresents`,
   /// `Rule.presentFromPresented`, `Rule.contextPresents`, `Rule.contextWithoutDefiner`,
   /// `Rule.popoverPresents`, `Rule.alreadyPresenting`, `Rule.hidden`, `Rule.appKitModal`,
-  /// `Rule.appKitSheet`, `Rule.appKitPopover`)
+  /// `Rule.appKitSheet`, `Rule.appKitPopover`, `Rule.appKitSeveral`)
   mutating func present(_ coming: Navigation.Coming, _ model: SceneModel) {
     let trail = navigation.trail(to: coming.place)
     let kind = model.scenes[coming.source].segues[coming.segue].kind

@@ -35,7 +35,8 @@ extension Navigation {
   ///
   /// The search begins at the source and goes up through parents, then presenters. Each of them is
   /// asked for what it contains first, except where the search comes from, then for itself; the
-  /// source is never the answer. (`Rule.unwindSearch`, `Rule.unwindNearest`, `Rule.unwindSource`)
+  /// source is never the answer. (`Rule.unwindSearch`, `Rule.unwindChildrenFirst`,
+  /// `Rule.unwindNearest`, `Rule.unwindSource`)
   fileprivate func handler(
     of action: String, from place: Place, _ model: SceneModel
   ) -> (Place, layersAbove: [Int])? {

@@ -99,7 +99,7 @@ extension AccountLedger {
       }
     }
     self.screens[name] = screen
-    let id = stage.residents.first { $0.value.controller === arrival.controller }?.key
+    let id = stage.residents.inOrder.first { $0.resident.controller === arrival.controller }?.id
     if let id, let look = arrival.looks.last { arrived[id] = (name, way, look) }
   }
 

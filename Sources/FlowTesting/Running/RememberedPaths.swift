@@ -9,13 +9,14 @@ import Foundation
 /// PetList -showPet(2)-> Pet  # .fullyInitialized
 /// ```
 ///
-/// A test may check several flows. Each call looks only at the lines of its own checks, so that it does
-/// not take out what another one found.
+/// A test may check several flows. Each call looks only at its own lines, so that it does not take out
+/// what another one found: those of its checks, and from the second call on with the call's number.
 struct RememberedPaths {
-  /// A path, and what it fails.
+  /// A path, what it fails, and in which call of the test.
   struct Line: Hashable {
     let path: FlowPath
     let check: String
+    var call = 1
   }
 
   /// Where the file lies.
@@ -27,35 +28,44 @@ struct RememberedPaths {
   /// What cannot be read as a path; it is left as it is.
   private var others: [String] = []
 
+  /// The number of the call that looks, and the names of what it looks with.
+  private let call: Int
+  private let names: Set<String>
+
   /// Reads the file of a test; one that does not exist has no paths.
-  init(of owner: SnapshotOwner, file: String) {
-    place = SnapshotPlace(of: "failing", owner: owner, file: file, as: "paths")
-    let text = (try? String(contentsOf: place.file, encoding: .utf8)) ?? ""
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      if let mark = line.range(of: Self.mark, options: .backwards),
-        let path = FlowPath(String(line[..<mark.lowerBound]))
-      {
-        lines.append(Line(path: path, check: String(line[mark.upperBound...])))
-      } else {
-        others.append(String(line))
-      }
+  ///
+  /// - Parameters:
+  ///   - place: Where the file lies.
+  ///   - call: Which call of the test looks, counted from 1.
+  ///   - checks: What the call checks.
+  /// - Throws: When there is a file that cannot be read, or is no text.
+  init(at place: SnapshotPlace, call: Int = 1, checks: [any Check]) throws {
+    self.place = place
+    self.call = call
+    let observers = checks.map { Failure.Observer.check($0.name) } + [.closure, .walk]
+    names = Set(observers.map(\.word))
+    guard FileManager.default.fileExists(atPath: place.file.path) else { return }
+    let text = try String(contentsOf: place.file, encoding: .utf8)
+    for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    where !line.hasPrefix("#") {
+      if let line = Line(line) { lines.append(line) } else { others.append(String(line)) }
     }
   }
 
-  private static let mark = "  # "
-
-  /// The paths that a call with these checks walks first.
-  func paths(for checks: [any Check]) -> [FlowPath] {
-    let observers = checks.map { Failure.Observer.check($0.name) } + [.closure, .walk]
-    let names = Set(observers.map(\.word))
-    return lines.filter { names.contains($0.check) }.map(\.path)
+  /// The file of a test.
+  static func place(of owner: SnapshotOwner, file: String) -> SnapshotPlace {
+    SnapshotPlace(of: "failing", owner: owner, file: file, as: "paths")
   }
+
+  /// The paths that the call walks first.
+  var paths: [FlowPath] { lines.filter(isOwn).map(\.path) }
 
   /// Takes out the paths that a run walked, and adds those on which it failed.
   mutating func update(with report: Report) {
-    lines.removeAll { report.settled.contains($0.path) }
+    lines = lines.filter { !isOwn($0) || !report.settled.contains($0.path) }
     for discovery in report.discoveries where !discovery.isFlaky {
-      let line = Line(path: discovery.walk.path, check: discovery.failure.noticedBy.word)
+      let line = Line(
+        path: discovery.walk.path, check: discovery.failure.noticedBy.word, call: call)
       if !lines.contains(line) { lines.append(line) }
     }
   }
@@ -71,12 +81,37 @@ struct RememberedPaths {
     if new != old { try WholeFile.write(new, to: place.file) }
   }
 
+  private func isOwn(_ line: Line) -> Bool { line.call == call && names.contains(line.check) }
+
   private var text: String {
     let head =
       ["# FlowTesting failing paths"] + place.head.filter { !$0.hasPrefix("# name:") }
       + ["# They are walked first. One that passes again is taken out."]
-    let paths = lines.map { "\($0.path)\(Self.mark)\($0.check)" }
-    return (head + paths + others).joined(separator: "\n") + "\n"
+    return (head + lines.map(\.text) + others).joined(separator: "\n") + "\n"
+  }
+}
+
+extension RememberedPaths.Line {
+  private static let mark = "  # "
+  private static let callMark = ", call "
+
+  fileprivate var text: String {
+    "\(path)\(Self.mark)\(check)\(call == 1 ? "" : "\(Self.callMark)\(call)")"
+  }
+
+  /// Reads a line; nil for one that is no path.
+  fileprivate init?(_ line: Substring) {
+    guard let mark = line.range(of: Self.mark, options: .backwards),
+      let path = FlowPath(String(line[..<mark.lowerBound]))
+    else { return nil }
+    let name = line[mark.upperBound...]
+    if let last = name.range(of: Self.callMark, options: .backwards),
+      let call = Int(name[last.upperBound...]), call > 1
+    {
+      self.init(path: path, check: String(name[..<last.lowerBound]), call: call)
+    } else {
+      self.init(path: path, check: String(name))
+    }
   }
 }
 

@@ -2,67 +2,99 @@ extension Search {
   /// Walks all short flows, then to each segue, then at random, and makes each failing path as short as
   /// it gets.
   ///
-  /// - Parameter remembered: Paths that failed before; they are walked first, and one that the flow
-  ///   no longer allows is left out.
+  /// - Parameter remembered: Paths that failed before; they are walked first. Of one that the flow no
+  ///   longer allows, it is said why.
   nonisolated(nonsending) mutating func explore(
     _ budget: Budget, remembering remembered: [FlowPath] = []
   ) async -> Report {
     var discoveries: [Discovery] = []
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
+    guard budget.covers == nil || flow.model != nil else { return refuse(.nothingToCover) }
     guard budget.paths > 0 || !remembered.isEmpty else { return refuse(.noWalks) }
-    var settled: [FlowPath] = []
-    var passed: [FlowPath] = []
+    var (parting, used) = await part(budget)
+    var memory = Remembering()
     for path in remembered where discoveries.count < budget.failures {
-      let walk = await look(along: .path(path), budget, &discoveries)
-      guard walk.isLegal else { continue }
-      settled.append(path)
-      if walk.failures.isEmpty { passed.append(path) }
+      if let parting, !parting.contains(path) { continue }
+      await look(at: path, budget, &memory, &discoveries)
     }
     let timer = Timer(budget)
-    let (all, used) = await walkShortFlows(budget, timer, &discoveries)
+    let short = await walkShortFlows(budget, timer, &parting, &discoveries)
+    used += short.used
     // Flows that end in a failure may go on once it is mended, and one walk may have several.
-    if all?.isAll != true || !discoveries.isEmpty {
-      await walkOn(budget, after: used, timer, &discoveries)
+    if short.all?.isAll != true || !discoveries.isEmpty {
+      await walkOn(budget, after: used, timer, &parting, &discoveries)
     }
-    var report = report(discoveries, [], seed: budget.seed, shortFlows: all, budget)
-    report.settled = settled
-    report.exploration.passedAgain = passed
+    var report = report(discoveries, [], seed: budget.seed, shortFlows: short.all, budget)
+    report.settled = memory.settled
+    report.exploration.note(budget, map)
+    report.exploration.passedAgain = memory.passed
+    report.exploration.lost = memory.lost
+    report.exploration.flowsOfLength = short.counts
+    report.exploration.isOutOfTime = timer.isOver
     return report
+  }
+
+  /// Walks a path that failed before.
+  private nonisolated(nonsending) mutating func look(
+    at path: FlowPath, _ budget: Budget, _ memory: inout Remembering,
+    _ discoveries: inout [Discovery]
+  ) async {
+    let walk = await look(along: .path(path), budget, &discoveries)
+    if case .lost(let mistake) = walk.end {
+      memory.lost.append(Exploration.LostPath(path: path, reason: mistake.message))
+      return
+    }
+    memory.settled.append(path)
+    if walk.failures.isEmpty { memory.passed.append(path) }
   }
 
   /// Walks all flows of one step, all of two, and so on, as long as all of a length fit the budget.
   ///
-  /// - Returns: Which were all walked, and how many steps that took; a walk counts two for its start.
+  /// - Returns: Which were all walked, how many there are of each length, and how many steps that
+  ///   took; a walk counts two for its start.
   private nonisolated(nonsending) mutating func walkShortFlows(
-    _ budget: Budget, _ timer: Timer, _ discoveries: inout [Discovery]
-  ) async -> (all: Exploration.ShortFlows?, used: Int) {
-    guard budget.shortFlows > 0 else { return (nil, 0) }
-    var flows = ShortFlows(share: budget.share)
+    _ budget: Budget, _ timer: Timer, _ parting: inout Parting?, _ discoveries: inout [Discovery]
+  ) async -> (all: Exploration.ShortFlows?, counts: [Int], used: Int) {
     var used = 0
-    var count = 0
+    var counts: [Int] = []
+    for numbers in parting?.shorter ?? [] {
+      guard discoveries.count < budget.failures, !timer.isOver else { return (nil, [], used) }
+      let walk = await look(along: .numbers(numbers), budget, &discoveries)
+      used += numbers.count + 2
+      counts.count(walk)
+    }
+    var flows = parting?.flows ?? ShortFlows()
     func fits(_ length: Int, _ count: Int) -> Bool {
       let (cost, isMore) = count.multipliedReportingOverflow(by: length + 2)
       return length <= budget.steps && !isMore && cost <= budget.shortFlows - used
     }
-    while discoveries.count < budget.failures, !timer.isOver, let numbers = flows.next(while: fits)
+    let isWorth = parting == nil ? budget.shortFlows > 0 : fits(flows.length + 1, flows.count)
+    while isWorth, !flows.isAll, discoveries.count < budget.failures, !timer.isOver,
+      let numbers = flows.next(while: fits)
     {
+      used += numbers.count + 2
+      if numbers.count == parting?.length, await !canWalk(numbers, budget, &parting) { continue }
       let walk = await look(
         along: .numbers(numbers), budget, &discoveries, isShortest: budget.share == .all)
       flows.goOn(with: walk.offered)
-      used += numbers.count + 2
-      if !numbers.isEmpty, walk.isLegal { count += 1 }
+      counts.count(walk)
     }
-    // A part that has no first move of its own still walks at random.
-    let isAll = flows.isAll && budget.share == .all
-    guard isAll || flows.length > 0 && count > 0 else { return (nil, used) }
-    return (Exploration.ShortFlows(steps: flows.length, count: count, isAll: isAll), used)
+    // Those of a length that were not all walked are not counted.
+    counts = Array(counts.prefix(max(0, flows.length + 1)))
+    let count = counts.dropFirst().reduce(0, +)
+    guard flows.isAll || flows.length > 0 && count > 0 else { return (nil, [], used) }
+    let all = Exploration.ShortFlows(steps: flows.length, count: count, isAll: flows.isAll)
+    return (all, counts, used)
   }
 
   /// Walks first to each segue, then at random, for as many steps as are left of the budget.
   private nonisolated(nonsending) mutating func walkOn(
-    _ budget: Budget, after used: Int, _ timer: Timer, _ discoveries: inout [Discovery]
+    _ budget: Budget, after used: Int, _ timer: Timer, _ parting: inout Parting?,
+    _ discoveries: inout [Discovery]
   ) async {
-    var plan = map.flatMap { map in flow.model.map { CoveragePlan(map, $0) } }
+    var plan = map.flatMap { map in
+      flow.model.map { CoveragePlan(map, $0, covering: budget.covers) }
+    }
     let share = budget.share
     let saved = used / max(1, budget.steps)
     var left = max(
@@ -74,19 +106,35 @@ extension Search {
       !timer.isOver || session.coverage.paths == 0
     {
       var numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
-      var labels = plan?.next(atMost: budget.steps, session.coverage) ?? []
+      // All parts plan alike, and each walks those of which the beginning is its own.
+      let seen = parting == nil ? session.coverage : Coverage(session.tables.names)
+      var labels = plan?.next(atMost: budget.steps, seen) ?? []
       if labels.isEmpty { plan = nil }
-      if plan == nil, path % GoalRoutes.part > 0, let goals {
+      // Where coverage alone is asked for, nothing is left to chance.
+      if labels.isEmpty, budget.covers != nil, path > 0 { return }
+      if plan == nil, path % GoalRoutes.part > 0, budget.covers == nil, let goals {
         labels = goals.labels(atMost: budget.steps, session.coverage, &numbers)
       }
-      if share.contains(path) {
-        let route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
+      var route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
+      path += 1
+      guard parting != nil else {
         await look(along: route, budget, &discoveries)
         left -= 1
-      } else {
-        plan?.leaveToOthers()
+        continue
       }
-      path += 1
+      plan?.leaveToOthers()
+      let beginning = labels.isEmpty ? parting?.next() : parting?.beginning(along: labels)
+      guard let beginning else {
+        if labels.isEmpty { return }
+        continue
+      }
+      guard await canWalk(beginning, budget, &parting) else { continue }
+      route = .first(beginning, then: route)
+      let walk = await look(along: route, budget, &discoveries)
+      if walk.path.count <= beginning.count, budget.steps > beginning.count {
+        parting?.learn(beginning, leadsOn: false)
+      }
+      left -= 1
     }
   }
 
@@ -99,7 +147,8 @@ extension Search {
     isShortest: Bool = false
   ) async -> Walk {
     // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
-    let limit = if case .path(let path) = route { path.count } else { budget.steps }
+    var limit = if case .path(let path) = route { path.count } else { budget.steps }
+    if budget.covers != nil, case .plan(let labels, _) = route { limit = labels.count }
     let walk = await walk(route, limit: limit)
     let failure = walk.failures.first { failure in
       !discoveries.contains { $0.failure.isSame(as: failure) }
@@ -111,10 +160,19 @@ extension Search {
   }
 }
 
-extension Walk {
-  /// Whether all its moves could be made.
-  fileprivate var isLegal: Bool {
-    if case .lost = end { false } else { true }
+/// What came of the paths that failed before.
+private struct Remembering {
+  var settled: [FlowPath] = []
+  var passed: [FlowPath] = []
+  var lost: [Exploration.LostPath] = []
+}
+
+extension [Int] {
+  /// Counts a flow among those of its length, unless a move of it was refused.
+  fileprivate mutating func count(_ walk: Walk) {
+    guard walk.isLegal else { return }
+    while count <= walk.path.count { append(0) }
+    self[walk.path.count] += 1
   }
 }
 
@@ -130,7 +188,22 @@ private struct Timer {
   var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
 }
 
+extension Exploration {
+  /// Notes what was to be covered, and what of that could be.
+  fileprivate mutating func note(_ budget: Budget, _ map: NavigationGraph?) {
+    guard budget.covers != nil, let model, let map else { return }
+    covers = budget.covers
+    targets = CoverageTargets(SightMap(of: map, in: model), in: model, atMost: budget.steps)
+  }
+}
+
 extension Mistake {
+  fileprivate static var nothingToCover: Mistake {
+    Mistake(
+      message: "There is nothing to cover: the flow has no scenes and segues.",
+      advice: "Make it from a storyboard or a SceneModel, or leave .covering out.")
+  }
+
   fileprivate static var noWalks: Mistake {
     Mistake(
       message: "Nothing was looked at, since no walks were to be made.",

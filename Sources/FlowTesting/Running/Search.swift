@@ -21,6 +21,9 @@ struct Budget: Hashable, Sendable {
   /// Which of the walks this process makes.
   var share = Share.all
 
+  /// What is to be covered by as few steps as can be, instead of exploring; nil to explore.
+  var covers: CoverageGoal?
+
   /// As many walks as there is time for.
   static let endless = 1 << 40
 
@@ -28,6 +31,7 @@ struct Budget: Hashable, Sendable {
   ///
   /// In a run bound by time it is about a tenth of those that a debug build makes.
   var shortFlows: Int {
+    guard covers == nil else { return 0 }
     let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
     let inTime = seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000
     return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / share.total
@@ -84,6 +88,9 @@ struct Report: Sendable {
   /// The remembered paths that were walked, whether they failed or not.
   var settled: [FlowPath] = []
 
+  /// How many things each check looked at.
+  var looked: [Int] = []
+
   /// Where failing paths are kept, from the package's root; nil when they are not.
   var keptAt: String?
 
@@ -110,6 +117,9 @@ struct Search<Subject> {
   let recorded: @Sendable (_ scene: String) -> [Finding]
 
   typealias Body = nonisolated(nonsending) (Step<Subject>) async throws -> Void
+
+  /// Where the parts of a run are judged as a whole; nil when each part is judged alone.
+  var judgedFrom: String?
 
   /// What the walks share.
   var session = Session()
@@ -192,16 +202,30 @@ struct Search<Subject> {
     exploration.shortFlows = discoveries.isEmpty ? shortFlows : nil
     exploration.share = budget?.share ?? .all
     exploration.asked = budget.flatMap { $0.paths < Budget.endless ? $0.paths : nil }
+    exploration.seconds = budget?.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    exploration.judgedFrom = exploration.share == .all ? nil : judgedFrom
     var report = Report(
-      discoveries: discoveries, mistakes: mistakes, exploration: exploration)
+      discoveries: discoveries, looked: looked, mistakes: mistakes, exploration: exploration)
     // A run that was cut short by a failure has not seen everything there is to see.
-    guard discoveries.isEmpty, mistakes.isEmpty else { return report }
-    for (check, looked) in zip(checks, looked) {
-      report.conclusions += check.conclude(exploration, looked: looked).map {
-        Failure(finding: $0, noticedBy: .check(check.name))
+    guard discoveries.isEmpty, mistakes.isEmpty, exploration.judgedFrom == nil else {
+      return report
+    }
+    report.conclusions = conclude(exploration, looked)
+    return report
+  }
+
+  /// What the checks say of a run as a whole.
+  func conclude(_ exploration: Exploration, _ looked: [Int]) -> [Failure] {
+    let share = exploration.share
+    // A part for which no path was left has nothing to judge.
+    guard share == .all || exploration.coverage.paths > 0 else { return [] }
+    return zip(checks, looked).flatMap { check, looked in
+      check.conclude(exploration, looked: looked).map { finding in
+        Failure(
+          finding: share == .all ? finding : finding.ofOnePart(share),
+          noticedBy: .check(check.name))
       }
     }
-    return report
   }
 
   /// Walks once, letting the checks and the test look at each step.
@@ -243,6 +267,17 @@ struct Search<Subject> {
 }
 
 extension Finding {
+  /// Says that other parts of the run may have seen more.
+  fileprivate func ofOnePart(_ share: Share) -> Finding {
+    let note = """
+      This is part \(share.index + 1) of \(share.total), judged alone. With FLOW_REPORTS=<folder> the parts \
+      are judged together, by a last run with FLOW_MERGE=1.
+      """
+    return Finding(
+      code: code, subject: subject, message: message,
+      advice: [advice, note].compactMap { $0 }.joined(separator: "\n"))
+  }
+
   fileprivate static func thrown(_ error: any Error, on scene: String) -> Finding {
     Finding(
       code: "thrown", subject: "\(type(of: error))",

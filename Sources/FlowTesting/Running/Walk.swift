@@ -14,6 +14,9 @@ struct Walk {
   /// How many senders each move had that could have been made where the route ended.
   var offered: [Int?] = []
 
+  /// The labels of those moves.
+  var offeredLabels: [String] = []
+
   /// How the walk ended.
   var end: End = .finished
 
@@ -32,11 +35,18 @@ struct Walk {
     if case .failed(let failures) = end { failures } else { [] }
   }
 
-  mutating func append(_ offer: Offer, _ number: Int, _ sender: Int?, to scene: String) {
-    path.moves.append(FlowPath.Move(offer.label, sender: sender, to: scene))
+  mutating func append(_ offer: Offer, _ number: Int, _ sender: Int?, to scene: SceneName) {
+    path.moves.append(FlowPath.Move(offer.label, sender: sender, to: scene.text))
     numbers.append(ReplayToken.Number(offer: number, sender: sender ?? 0))
     senders.removeLast(max(0, senders.count - path.count + 1))
     senders.append(offer.senders)
+  }
+
+  /// Makes room for so many moves.
+  mutating func expect(_ count: Int) {
+    path.moves.reserveCapacity(count)
+    numbers.reserveCapacity(count)
+    senders.reserveCapacity(count)
   }
 
   mutating func removeLast() {
@@ -87,128 +97,173 @@ extension Flow {
   nonisolated(nonsending) func walk(
     _ route: Route, limit: Int, in session: inout Session, visit: Visit
   ) async -> Walk {
-    var route = route
-    var calls: [Call] = []
-    var walk = Walk(path: FlowPath(start: "start"))
+    var walking = Walking<Subject>(route, limit: limit)
     let lastWords = session.lastWords
     lastWords.standReady()
     session.learnt?.begin()
     defer {
       lastWords.end()
       // What failed was on the last scene, and that is known without asking what else it offers.
-      if !walk.failures.isEmpty { session.learnt?.end(on: walk.path.last) }
+      if !walking.walk.failures.isEmpty { session.learnt?.end(on: walking.walk.path.last) }
     }
-    do {
-      var subject = try script.makeSubject(session.layouts)
-      walk.path.start = script.scene(subject).name
-      lastWords.append(PathNotation.written(walk.path.start))
-      let arrivals = try script.start(&subject, &calls)
-      session.coverage.recordStart()
-      session.coverage.recordArrivals(arrivals, on: walk.path.start)
-      if let mistake = route.mistake(in: walk.path, arrivedAt: walk.path.start) {
-        walk.end = .lost(mistake)
-        return walk
-      }
-      var failures = await visit(step(of: walk, subject, arrivals, calls))
-      while failures.isEmpty, walk.path.count < limit {
-        guard let arrivals = try await move(&subject, by: &route, &walk, &calls, in: &session)
-        else {
-          return walk
+    do throws(Finding) {
+      let drive = try drive(session.tables)
+      guard var step = try walking.start(drive, in: &session) else { return walking.walk }
+      var failures = await visit(step)
+      while failures.isEmpty, walking.walk.path.count < limit {
+        lastWords.standReady()
+        try walking.look(drive, in: &session)
+        var arrived: Arrived?
+        while arrived == nil {
+          guard let choice = walking.choose(drive, in: &session) else { return walking.walk }
+          do throws(Finding) {
+            arrived =
+              drive.waits
+              ? try await drive.performWaiting(choice.number, sender: choice.sender)
+              : try drive.perform(choice.number, sender: choice.sender, &walking.calls)
+          } catch {
+            throw error.placed(at: .move(walking.label(choice.number), on: walking.source.text))
+          }
+          if arrived == nil { walking.takeBack(choice.number, in: &session) }
         }
-        failures = await visit(step(of: walk, subject, arrivals, calls))
+        guard let arrived, let next = walking.arrive(arrived, drive, in: &session) else {
+          return walking.walk
+        }
+        step = next
+        failures = await visit(step)
       }
-      if !failures.isEmpty { walk.end = .failed(failures) }
+      if !failures.isEmpty { walking.walk.end = .failed(failures) }
     } catch {
-      walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
+      walking.walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
     }
-    return walk
+    return walking.walk
+  }
+}
+
+/// What a walk is doing, between one step and the next.
+private struct Walking<Subject> {
+  var route: Route
+  var walk = Walk(path: FlowPath(start: "start"))
+  var calls: [Call] = []
+
+  /// The scene on screen before the move that is being made.
+  var source = SceneName("start", number: 0)
+
+  /// What can be done there.
+  private var offers: [Offer] = []
+
+  /// The offers that were just refused, by number.
+  private var refused: Set<Int> = []
+
+  init(_ route: Route, limit: Int) {
+    self.route = route
+    walk.expect(min(limit, 32))
   }
 
-  /// Makes one move; nil when the route is over or cannot go on.
-  private nonisolated(nonsending) func move(
-    _ subject: inout Subject, by route: inout Route, _ walk: inout Walk, _ calls: inout [Call],
-    in session: inout Session
-  ) async throws(Finding) -> [Arrival]? {
-    session.lastWords.standReady()
-    let source = script.scene(subject).name
-    var offers: [Offer]
+  /// Shows the start; nil when the route begins elsewhere.
+  mutating func start(
+    _ drive: Drive<Subject>, in session: inout Session
+  ) throws(Finding) -> Step<Subject>? {
+    walk.path.start = drive.scene.text
+    session.lastWords.append(PathNotation.written(drive.scene.text))
+    let arrived = try drive.start(&calls)
+    source = drive.scene
+    session.coverage.recordStart()
+    session.coverage.recordArrivals(arrived.others, on: drive.scene.number)
+    if let mistake = route.mistake(in: walk.path, arrivedAt: drive.scene.text) {
+      walk.end = .lost(mistake)
+      return nil
+    }
+    return step(arrived, drive)
+  }
+
+  /// Looks what can be done now.
+  mutating func look(_ drive: Drive<Subject>, in session: inout Session) throws(Finding) {
     do {
-      offers = try script.offers(subject)
+      offers = try drive.offers()
     } catch {
-      throw error.placed(at: .scene(source))
+      throw error.placed(at: .scene(drive.scene.text))
     }
-    for offer in offers where offer.senders == 0 {
-      session.coverage.recordLackOfSenders(offer.wayOut)
-    }
-    offers.removeAll { $0.senders == 0 }
-    session.learnt?.see(source, offering: offers.map(\.label))
-    var refused: Set<Int> = []
-    calls = []
-    while true {
-      let choice = route.next(
-        among: offers, at: walk.path.count, on: source, refused: refused, session.coverage)
-      switch choice {
-      case .stop:
-        walk.offered = offers.map(\.senders)
-        return nil
-      case .lost(let mistake):
-        walk.end = .lost(mistake)
-        return nil
-      case .take(let number, let sender):
-        let offer = offers[number]
-        // Written before the move is made, so that a move that fails stands in the path.
-        walk.append(offer, number, sender, to: script.foresee(subject, offer))
-        session.lastWords.append(" \(walk.path.moves[walk.path.count - 1])")
-        session.learnt?.make(offer.label)
-        let arrived: [Arrival]?
-        do {
-          arrived = try await script.perform(&subject, offer, sender, &calls)
-        } catch {
-          throw error.placed(at: .move(offer.label, on: source))
-        }
-        guard let arrivals = arrived else {
-          walk.removeLast()
-          session.lastWords.removeLast()
-          session.learnt?.make(nil)
-          refused.insert(number)
-          session.coverage.recordRefusal(offer.wayOut)
-          continue
-        }
-        let scene = script.scene(subject).name
-        session.coverage.recordMove(offer.wayOut)
-        session.coverage.recordArrivals(arrivals, on: scene)
-        if let mistake = route.mistake(in: walk.path, arrivedAt: scene) {
-          walk.end = .lost(mistake)
-          return nil
-        }
-        walk.path.moves[walk.path.count - 1].destination = scene
-        return arrivals
-      }
+    source = drive.scene
+    for way in drive.untappable { session.coverage.recordLackOfSenders(way.number) }
+    if let learnt = session.learnt { learnt.see(source.text, offering: offers.map(\.label)) }
+    if !refused.isEmpty { refused = [] }
+    if !calls.isEmpty { calls = [] }
+  }
+
+  /// Chooses the next move; nil when the route is over or cannot go on.
+  mutating func choose(
+    _ drive: Drive<Subject>, in session: inout Session
+  ) -> (number: Int, sender: Int?)? {
+    let choice = route.next(
+      among: offers, at: walk.path.count, on: source.text, refused: refused, session.coverage)
+    switch choice {
+    case .stop:
+      walk.offered = offers.map(\.senders)
+      walk.offeredLabels = offers.map(\.label)
+      return nil
+    case .lost(let mistake):
+      walk.end = .lost(mistake)
+      return nil
+    case .take(let number, let sender):
+      let offer = offers[number]
+      // Written before the move is made, so that a move that fails stands in the path.
+      let scene = drive.foresee(number)
+      walk.append(offer, number, sender, to: scene)
+      session.lastWords.append(offer.way.spelled, sender: sender, to: scene.spelled)
+      session.learnt?.make(offer.label)
+      return (number, sender)
     }
   }
 
-  private func step(
-    of walk: Walk, _ subject: Subject, _ arrivals: [Arrival], _ calls: [Call]
-  ) -> Step<Subject> {
-    let scene = script.scene(subject)
-    let source = walk.path.moves.dropLast().last?.destination ?? walk.path.start
-    return Step(
-      index: walk.path.count, move: walk.path.moves.last, source: source, scene: scene.name,
-      subject: subject, arrivals: arrivals, destination: scene.controller, calls: calls)
+  /// The label of one of the offers.
+  func label(_ number: Int) -> String { offers[number].label }
+
+  /// Takes back a move that was refused.
+  mutating func takeBack(_ number: Int, in session: inout Session) {
+    walk.removeLast()
+    session.lastWords.removeLast()
+    session.learnt?.make(nil)
+    refused.insert(number)
+    session.coverage.recordRefusal(offers[number].way.number)
+  }
+
+  /// Arrives where the last move led; nil when that is not where the route leads.
+  mutating func arrive(
+    _ arrived: Arrived, _ drive: Drive<Subject>, in session: inout Session
+  ) -> Step<Subject>? {
+    let last = walk.path.moves.count - 1
+    session.coverage.recordMove(offers[walk.numbers[last].offer].way.number)
+    session.coverage.recordArrivals(arrived.others, on: drive.scene.number)
+    if let mistake = route.mistake(in: walk.path, arrivedAt: drive.scene.text) {
+      walk.end = .lost(mistake)
+      return nil
+    }
+    walk.path.moves[last].destination = drive.scene.text
+    return step(arrived, drive)
+  }
+
+  private func step(_ arrived: Arrived, _ drive: Drive<Subject>) -> Step<Subject> {
+    Step(
+      index: walk.path.count, move: walk.path.moves.last, source: source.text,
+      scene: drive.scene.text, subject: drive.subject, arrivals: arrived.arrivals,
+      destination: drive.controller, calls: calls)
   }
 }
 
 /// What the walks of one run share.
 struct Session {
-  /// The classes met so far.
-  let layouts = Layouts()
+  /// What they work out once.
+  let tables = RunTables()
 
   /// What is said if the app's code ends the process on a walk.
   let lastWords = LastWords()
 
   /// What the walks came to so far.
-  var coverage = Coverage()
+  var coverage: Coverage
 
   /// The moves the walks made, for a flow whose moves no scene model tells.
   var learnt: LearntGraph?
+
+  init() { coverage = Coverage(tables.names) }
 }

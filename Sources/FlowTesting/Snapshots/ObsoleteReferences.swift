@@ -14,6 +14,9 @@ struct ObsoleteReferences {
     let test: String
     /// Whether the test has a name or arguments for it, so that it may have others.
     let isOneOfSeveral: Bool
+
+    /// Whether it is no reference, but holds the paths on which the test failed.
+    var isOfFailingPaths: Bool { path.hasSuffix(".paths") }
   }
 
   /// The package's root, in which `Snapshots` lies.
@@ -25,7 +28,7 @@ struct ObsoleteReferences {
     let files = FileManager.default.enumerator(atPath: folder.path)
     let paths = files.map { $0.compactMap { $0 as? String } } ?? []
     return paths.sorted().compactMap { path in
-      guard path.hasSuffix(".txt"),
+      guard path.hasSuffix(".txt") || path.hasSuffix(".paths"),
         let file = FileHandle(forReadingAtPath: folder.appendingPathComponent(path).path)
       else { return nil }
       defer { try? file.close() }

@@ -38,7 +38,7 @@ final class StageFrames {
 
   /// What is on a stage now.
   func frame(of stage: Stage) -> SnapshotFrame {
-    let residents = stage.residents.sorted { $0.key < $1.key }
+    let residents = stage.residents.inOrder
     names.ofObjects = [:]
     for (screen, resident) in residents {
       names.ofObjects[ObjectIdentifier(resident.controller)] = identity(of: screen, on: stage)

@@ -2,22 +2,13 @@ import Foundation
 
 /// A stretch of bytes, as two offsets from the start of the file.
 ///
-/// Half the size of two `Int`s: some are kept for every element of a file, and a file has fewer
-/// than 4 GB (``StoryboardLimits/fileSize``).
 struct ByteRange {
-  private let first: UInt32
-  private let pastLast: UInt32
-
-  init(start: Int, end: Int) {
-    first = UInt32(truncatingIfNeeded: start)
-    pastLast = UInt32(truncatingIfNeeded: end)
-  }
+  let start: Int
+  let end: Int
 
   static let none = ByteRange(start: 0, end: 0)
 
-  var start: Int { Int(first) }
-  var end: Int { Int(pastLast) }
-  var count: Int { Int(pastLast) - Int(first) }
+  @_transparent var count: Int { end &- start }
 }
 
 /// The bytes of a file that are being read; an offset past the end reads as 0 and never traps.
@@ -39,7 +30,7 @@ struct ByteView {
 
   /// The byte at an offset, or 0 past the end; the text itself never has a 0.
   subscript(offset: Int) -> UInt8 {
-    UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
+    @_transparent get { offset >= 0 && offset < count ? base[offset] : 0 }
   }
 
   /// The eight bytes from an offset on, the first one lowest; nil when there are fewer.
@@ -48,11 +39,16 @@ struct ByteView {
     return loadEight(at: offset)
   }
 
-  /// The eight bytes from an offset on, all of which must be there.
-  private func loadEight(at offset: Int) -> UInt64 {
-    let loaded = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    return UInt64(littleEndian: loaded)
+  /// Whether there are so many bytes from an offset on.
+  @_transparent func hasRoom(for length: Int, at offset: Int) -> Bool {
+    offset >= 0 && length <= count &- offset
   }
+
+  /// The byte at an offset, which must be there.
+  subscript(unchecked offset: Int) -> UInt8 { @_transparent get { base[offset] } }
+
+  /// The eight bytes from an offset on, all of which must be there.
+  @_transparent func loadEight(at offset: Int) -> UInt64 { Eight.load(base, at: offset) }
 
   /// The first offset of a byte between two offsets.
   func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
@@ -91,25 +87,58 @@ struct ByteView {
     return offset
   }
 
+  /// Whether a range holds the word `id`.
+  @_transparent func isID(_ range: ByteRange) -> Bool {
+    range.count == 2 && self[range.start] == UInt8(ascii: "i")
+      && self[range.start + 1] == UInt8(ascii: "d")
+  }
+
   /// How often a byte stands between two offsets.
   func occurrences(of byte: UInt8, from start: Int, to end: Int) -> Int {
     let bytes = UInt64(byte) &* Eight.ones
     let end = min(end, count)
     var offset = max(start, 0)
     var total = 0
-    while end - offset >= 32 {
-      let (one, two) = (loadEight(at: offset), loadEight(at: offset + 8))
-      let (three, four) = (loadEight(at: offset + 16), loadEight(at: offset + 24))
-      total += Eight.sum(
-        Eight.zeros(one ^ bytes) &+ Eight.zeros(two ^ bytes) &+ Eight.zeros(three ^ bytes)
-          &+ Eight.zeros(four ^ bytes))
-      offset += 32
+    while end &- offset >= 32 {
+      // Of 224 bytes the sum fits into one.
+      let stop = min(end &- 31, offset &+ 224)
+      var found: UInt64 = 0
+      while offset < stop {
+        let (one, two) = (loadEight(at: offset), loadEight(at: offset &+ 8))
+        let (three, four) = (loadEight(at: offset &+ 16), loadEight(at: offset &+ 24))
+        found =
+          found &+ Eight.zeros(one ^ bytes) &+ Eight.zeros(two ^ bytes)
+          &+ Eight.zeros(three ^ bytes) &+ Eight.zeros(four ^ bytes)
+        offset = offset &+ 32
+      }
+      total += Eight.sum(found)
+    }
+    while end - offset >= 8 {
+      total += Eight.sum(Eight.zeros(loadEight(at: offset) ^ bytes))
+      offset += 8
     }
     while offset < end {
       if base[offset] == byte { total += 1 }
       offset += 1
     }
     return total
+  }
+
+  /// The last offset of a byte between two offsets.
+  func lastIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
+    let bytes = UInt64(byte) &* Eight.ones
+    let start = max(start, 0)
+    var offset = min(end, count)
+    while offset - start >= 8 {
+      let found = Eight.zeros(loadEight(at: offset - 8) ^ bytes)
+      if found != 0 { return offset - 1 - found.leadingZeroBitCount / 8 }
+      offset -= 8
+    }
+    while offset > start {
+      offset -= 1
+      if base[offset] == byte { return offset }
+    }
+    return nil
   }
 
   /// Whether a text stands at an offset.
@@ -125,27 +154,31 @@ struct ByteView {
   }
 
   /// Whether two ranges hold the same bytes.
-  func equals(_ one: ByteRange, _ other: ByteRange) -> Bool {
-    guard one.count == other.count, one.start >= 0, other.start >= 0, one.end <= count,
-      other.end <= count
+  func equals(_ one: ByteRange, _ other: ByteRange) -> Bool { equals(one, other, in: self) }
+
+  /// Whether a range holds the same bytes as one of another text.
+  func equals(_ one: ByteRange, _ other: ByteRange, in text: ByteView) -> Bool {
+    guard one.count == other.count, hasRoom(for: one.count, at: one.start),
+      text.hasRoom(for: other.count, at: other.start)
     else { return false }
-    return memcmp(base + one.start, base + other.start, one.count) == 0
+    return memcmp(base + one.start, text.base + other.start, one.count) == 0
   }
 
   /// A number for the bytes of a range, another one for each seed.
   func hash(_ range: ByteRange, seed: UInt64) -> UInt64 {
     var hash = Eight.mixed(seed, UInt64(truncatingIfNeeded: range.count))
+    guard range.count >= 8, hasRoom(for: range.count, at: range.start) else {
+      var word: UInt64 = 0
+      for offset in range.start..<range.end { word = word << 8 | UInt64(self[offset]) }
+      return Eight.mixed(hash, word)
+    }
     var offset = range.start
-    while range.end - offset >= 8, let word = eight(at: offset) {
-      hash = Eight.mixed(hash, word)
+    while range.end - offset > 8 {
+      hash = Eight.mixed(hash, loadEight(at: offset))
       offset += 8
     }
-    var rest: UInt64 = 0
-    while offset < range.end {
-      rest = rest << 8 | UInt64(self[offset])
-      offset += 1
-    }
-    return Eight.mixed(hash, rest)
+    // The last eight, of which some may have been among those before.
+    return Eight.mixed(hash, loadEight(at: range.end - 8))
   }
 
   /// The bytes of a range as they stand.
@@ -210,7 +243,7 @@ struct ByteView {
   }
 
   /// Whether a byte is white space in XML.
-  static func isSpace(_ byte: UInt8) -> Bool {
+  @_transparent static func isSpace(_ byte: UInt8) -> Bool {
     byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
   }
 }

@@ -21,8 +21,7 @@ struct LineCounter {
     let passed = text.occurrences(of: newline, from: offset, to: target)
     if passed > 0 {
       line += passed
-      lineStart = target
-      while lineStart > offset, text[lineStart - 1] != newline { lineStart -= 1 }
+      lineStart = text.lastIndex(of: newline, from: offset, to: target).map { $0 + 1 } ?? lineStart
     }
     offset = target
     return FilePosition(file: file, line: line, column: target - lineStart + 1)

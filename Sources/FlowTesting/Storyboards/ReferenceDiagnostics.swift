@@ -16,7 +16,7 @@ extension Diagnostic {
     return unresolved(
       severity: .warning, reference,
       "The reference '\(reference.id)' names the storyboard '\(name)', which was not read.",
-      advice: "Add '\(name).storyboard' to those that are read, or correct the reference."
+      advice: "Read a folder that has '\(name).storyboard' too, or correct the reference."
         + Wording.didYouMean(name, among: names))
   }
 

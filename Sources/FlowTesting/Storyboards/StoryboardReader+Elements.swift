@@ -17,7 +17,7 @@ extension StoryboardReader {
     storyboard.position = here()
     storyboard.otherAttributes.reserveCapacity(xml.attributes.count)
     for attribute in xml.attributes {
-      let (name, value) = nameAndValue(of: attribute)
+      let (name, value) = xml.nameAndValue(of: attribute)
       switch name {
       case "type": storyboard.type = value
       case "toolsVersion": storyboard.toolsVersion = value
@@ -43,35 +43,6 @@ extension StoryboardReader {
 // MARK: - Objects
 
 extension StoryboardReader {
-  mutating func readObject() -> StoryboardObject {
-    var object = StoryboardObject(tag: xml.text.string(xml.name), position: here())
-    var watchIdentifier: String?
-    for attribute in xml.attributes {
-      let (name, value) = nameAndValue(of: attribute)
-      switch name {
-      case "id": object.id = value
-      case "storyboardIdentifier": object.identifier = value
-      case "identifier": watchIdentifier = value
-      case "customClass": object.className = value
-      case "customModule": object.moduleName = value
-      case "customModuleProvider": object.moduleProvider = value
-      case "sceneMemberID": object.memberID = value
-      case "placeholderIdentifier": object.placeholderIdentifier = value
-      case "userLabel": object.userLabel = value
-      case "storyboardName": object.storyboardName = value
-      case "referencedIdentifier": object.referencedIdentifier = value
-      case "bundleIdentifier": object.bundleIdentifier = value
-      default: object.otherAttributes[name.string] = value
-      }
-    }
-    if object.identifier == nil {
-      object.identifier = watchIdentifier
-    } else {
-      object.otherAttributes["identifier"] = watchIdentifier
-    }
-    return object
-  }
-
   mutating func readClass() {
     guard let name = value("customClass") else { return }
     scene.classes.append(
@@ -90,24 +61,10 @@ extension StoryboardReader {
       readSegue(ownedBy: owner)
       return
     }
-    var connection = StoryboardConnection(
-      kind: connectionKind(), ownerID: owner.id,
-      ownerTag: owner.tag, position: here())
-    var target: String?
-    for attribute in xml.attributes {
-      let (name, value) = nameAndValue(of: attribute)
-      switch name {
-      case "id": connection.id = value
-      case "property": connection.property = value
-      case "selector": connection.selector = value
-      case "eventType": connection.eventType = value
-      case "destination": connection.destination = value
-      case "target": target = value
-      default: connection.otherAttributes[name.string] = value
-      }
-    }
-    if connection.destination == nil { connection.destination = target }
-    scene.connections.append(connection)
+    scene.connections.append(
+      StoryboardConnection(
+        kind: connectionKind(), ownerID: owner.id, ownerTag: owner.tag, position: here()))
+    xml.read(into: &scene.connections[scene.connections.count - 1])
   }
 
   private mutating func connectionKind() -> StoryboardConnection.Kind {
@@ -117,27 +74,11 @@ extension StoryboardReader {
   }
 
   private mutating func readSegue(ownedBy owner: Owner) {
-    var segue = StoryboardSegue(ownerID: owner.id, ownerTag: owner.tag, position: here())
-    for attribute in xml.attributes {
-      let (name, value) = nameAndValue(of: attribute)
-      switch name {
-      case "id": segue.id = value
-      case "kind": segue.kind = value
-      case "identifier": segue.identifier = value
-      case "destination": segue.destination = value
-      case "relationship": segue.relationship = value
-      case "destinationCreationSelector": segue.creationSelector = value
-      case "unwindAction": segue.unwindAction = value
-      case "customClass": segue.className = value
-      case "customModule": segue.moduleName = value
-      case "customModuleProvider": segue.moduleProvider = value
-      case "modalPresentationStyle": segue.presentationStyle = value
-      case "trigger": segue.trigger = value
-      default: segue.otherAttributes[name.string] = value
-      }
-    }
-    if let destination = segue.destination { elements.want(destination) }
-    scene.segues.append(segue)
+    scene.segues.append(
+      StoryboardSegue(ownerID: owner.id, ownerTag: owner.tag, position: here()))
+    let last = scene.segues.count - 1
+    xml.read(into: &scene.segues[last])
+    if let destination = scene.segues[last].destination { elements.want(destination) }
   }
 
   /// Reads a segue inside a segue, for the one that was read last.
@@ -145,7 +86,7 @@ extension StoryboardReader {
     guard let last = scene.segues.indices.last else { return }
     var variant = StoryboardSegue.Variant(position: here())
     for attribute in xml.attributes {
-      let (name, value) = nameAndValue(of: attribute)
+      let (name, value) = xml.nameAndValue(of: attribute)
       switch name {
       case "key": variant.key = value
       case "inheritsFrom": variant.inheritsFrom = value
@@ -173,7 +114,7 @@ extension StoryboardReader {
     guard let last = scene.runtimeAttributes.indices.last else { return }
     var attributes: [String: String] = [:]
     for attribute in xml.attributes {
-      let (name, value) = nameAndValue(of: attribute)
+      let (name, value) = xml.nameAndValue(of: attribute)
       switch name {
       case "key", "value": break
       default: attributes[name.string] = value
@@ -186,7 +127,7 @@ extension StoryboardReader {
 
   mutating func addRuntimeText(_ range: ByteRange) {
     guard let last = scene.runtimeAttributes.indices.last else { return }
-    let text = xml.decoded(range)
+    let text = xml.text.decoded(range)
     scene.runtimeAttributes[last].value = (scene.runtimeAttributes[last].value ?? "") + text
   }
 }

@@ -136,7 +136,8 @@ extension StoryboardReader {
         note(.nestedScene(value("sceneID") ?? ""))
       }
     case .objects:
-      scene.objects.append(readObject())
+      scene.objects.append(StoryboardObject(tag: xml.text.string(xml.name), position: here()))
+      xml.read(into: &scene.objects[scene.objects.count - 1])
       frame.context = .element
     case .element:
       frame.context = openInElement()
@@ -164,7 +165,7 @@ extension StoryboardReader {
     case .value, .ignored:
       break
     }
-    if frame.context != .ignored { noteElement() }
+    if frame.context != .ignored { noteElement(isObject: context == .objects) }
     return frame
   }
 
@@ -173,7 +174,11 @@ extension StoryboardReader {
     if isNamed("userDefinedRuntimeAttributes") { return .runtimeAttributes }
     if isNamed("segue") { note(.segueOutsideConnections(value("id") ?? "")) }
     if isNamed("containerView") { scene.containerViews += 1 }
-    if isInlineController() { scene.inlineControllers.append(readObject()) }
+    if isInlineController() {
+      var object = StoryboardObject(tag: xml.text.string(xml.name), position: here())
+      xml.read(into: &object)
+      scene.inlineControllers.append(object)
+    }
     return .element
   }
 
@@ -187,8 +192,8 @@ extension StoryboardReader {
   }
 
   /// Keeps the element's id, and its class where it has one.
-  private mutating func noteElement() {
-    if let id = xml.id { elements.add(id, tag: xml.name) }
+  private mutating func noteElement(isObject: Bool) {
+    if let id = xml.id { elements.add(id, tag: xml.name, isObject: isObject) }
     if xml.mayHave("customClass") { readClass() }
   }
 
@@ -235,7 +240,11 @@ extension StoryboardReader {
   /// The value of an attribute of the current tag.
   mutating func value(_ name: StaticString) -> String? {
     guard xml.mayHave(name) else { return nil }
-    return xml.attributes.first { xml.text.equals($0.name, name) }.map(xml.value)
+    let text = xml.text
+    for attribute in xml.attributes where text.equals(attribute.name, name) {
+      return text.value(of: attribute)
+    }
+    return nil
   }
 
   /// Whether the value of an attribute of the current tag has a word in it.
@@ -244,13 +253,6 @@ extension StoryboardReader {
       xml.text.equals($0.name, name)
         && xml.text.firstIndex(of: word, from: $0.value.start, to: $0.value.end) != nil
     }
-  }
-
-  /// The name of an attribute, to be compared with words, and its value.
-  mutating func nameAndValue(of attribute: XMLTokenizer.Attribute) -> (
-    name: ByteText, value: String
-  ) {
-    (ByteText(view: xml.text, range: attribute.name), xml.value(of: attribute))
   }
 
   /// Keeps something odd about the file, at the current tag or at an offset.

@@ -33,18 +33,20 @@ enum TextValidation {
   }
 
   private static func firstBrokenOffset(in bytes: UnsafeRawBufferPointer) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    let count = bytes.count
     var offset = 0
-    while offset < bytes.count {
-      while bytes.count - offset >= 32 {
+    while offset < count {
+      while count &- offset >= 32 {
         let oddities =
-          Eight.oddities(word(in: bytes, at: offset))
-          | Eight.oddities(word(in: bytes, at: offset + 8))
-          | Eight.oddities(word(in: bytes, at: offset + 16))
-          | Eight.oddities(word(in: bytes, at: offset + 24))
+          Eight.oddities(Eight.load(base, at: offset))
+          | Eight.oddities(Eight.load(base, at: offset &+ 8))
+          | Eight.oddities(Eight.load(base, at: offset &+ 16))
+          | Eight.oddities(Eight.load(base, at: offset &+ 24))
         guard oddities == 0 else { break }
-        offset += 32
+        offset = offset &+ 32
       }
-      let end = min(offset + 32, bytes.count)
+      let end = min(offset + 32, count)
       while offset < end {
         let length = characterLength(in: bytes, at: offset)
         guard length > 0 else { return offset }
@@ -52,10 +54,6 @@ enum TextValidation {
       }
     }
     return nil
-  }
-
-  private static func word(in bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
-    bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
   /// The number of bytes of the character at an offset, or 0 when there is no valid one.

@@ -6,7 +6,7 @@ extension XMLTokenizer {
   func checkReferences(in range: ByteRange) throws(StoryboardError) {
     var offset = range.start
     while let found = text.firstIndex(of: UInt8(ascii: "&"), from: offset, to: range.end) {
-      guard let reference = reference(at: found, end: range.end) else {
+      guard let reference = text.reference(at: found, end: range.end) else {
         let limit = min(found + 12, range.end)
         let end = text.firstIndex(of: UInt8(ascii: ";"), from: found, to: limit).map { $0 + 1 }
         let word = text.string(ByteRange(start: found, end: end ?? limit))
@@ -15,10 +15,12 @@ extension XMLTokenizer {
       offset = found + reference.length
     }
   }
+}
 
+extension ByteView {
   /// An attribute's value, with its references replaced and its white space made spaces.
-  func value(of attribute: Attribute) -> String {
-    guard attribute.isEncoded else { return text.string(attribute.value) }
+  func value(of attribute: XMLTokenizer.Attribute) -> String {
+    guard attribute.isEncoded else { return string(attribute.value) }
     return decoded(attribute.value, isAttribute: true)
   }
 
@@ -28,18 +30,18 @@ extension XMLTokenizer {
     bytes.reserveCapacity(range.count)
     var offset = range.start
     while offset < range.end {
-      let byte = text[offset]
+      let byte = self[offset]
       if byte == UInt8(ascii: "&"), let reference = reference(at: offset, end: range.end) {
         bytes += Array(String(reference.scalar).utf8)
         offset += reference.length
         continue
       }
       let isCarriageReturn = byte == UInt8(ascii: "\r")
-      if isCarriageReturn, text[offset + 1] == UInt8(ascii: "\n") {
+      if isCarriageReturn, self[offset + 1] == UInt8(ascii: "\n") {
         offset += 1
         continue
       }
-      let isSpace = isAttribute && ByteView.isSpace(byte)
+      let isSpace = isAttribute && Self.isSpace(byte)
       bytes.append(isSpace ? 0x20 : isCarriageReturn ? UInt8(ascii: "\n") : byte)
       offset += 1
     }
@@ -47,12 +49,12 @@ extension XMLTokenizer {
   }
 
   /// The character a reference stands for, and how many bytes it takes.
-  private func reference(at start: Int, end: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+  fileprivate func reference(at start: Int, end: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let limit = min(end, start + 12)
-    guard let semicolon = text.firstIndex(of: UInt8(ascii: ";"), from: start, to: limit) else {
+    guard let semicolon = firstIndex(of: UInt8(ascii: ";"), from: start, to: limit) else {
       return nil
     }
-    let word = text.string(ByteRange(start: start + 1, end: semicolon))
+    let word = string(ByteRange(start: start + 1, end: semicolon))
     let length = semicolon + 1 - start
     switch word {
     case "amp": return ("&", length)

@@ -40,18 +40,19 @@ struct XMLTokenizer {
   private(set) var tokenStart = 0
 
   /// The value of `id` in the last start tag: the one attribute that nearly every element has.
-  private(set) var id: ByteRange?
+  var id: ByteRange?
 
   /// The attributes of the last start tag, in order.
   var attributes: ArraySlice<Attribute> { attributeBuffer[..<attributeCount] }
 
   /// The attributes of the last start tag, and past them what is left of longer ones: emptying it for
   /// each tag takes longer than reading one.
-  private var attributeBuffer: [Attribute] = []
-  private var attributeCount = 0
+  var attributeBuffer = [Attribute](
+    repeating: Attribute(name: .none, value: .none, isEncoded: false), count: 32)
+  var attributeCount = 0
 
   /// How the names of the last start tag's attributes look.
-  private var looks = XMLNameLooks()
+  var looks = XMLNameLooks()
 
   var offset: Int
   private var open: [ByteRange] = []
@@ -103,7 +104,7 @@ struct XMLTokenizer {
 extension XMLTokenizer {
   private mutating func startTag() throws(StoryboardError) -> Token {
     tokenStart = offset
-    guard !hasRoot || isInsideRoot else {
+    guard !hasRoot || !open.isEmpty else {
       throw malformed("There is a second element after the end of the document.", at: offset)
     }
     offset += 1
@@ -124,11 +125,11 @@ extension XMLTokenizer {
   /// Reads up to and with the end of the tag; says whether that is the end of the element too.
   private mutating func readAttributes() throws(StoryboardError) -> Bool {
     var isWhole = false
-    var mayRepeat = false
     attributeCount = 0
     looks = XMLNameLooks()
     id = nil
     while true {
+      readUsualAttributes()
       let spaceStart = offset
       offset = text.skippingSpace(from: offset)
       let byte = text[offset]
@@ -146,13 +147,11 @@ extension XMLTokenizer {
       }
       let attribute = try readAttribute()
       try keep(attribute)
-      if text.equals(attribute.name, "id") { id = attribute.value }
+      if text.isID(attribute.name) { id = attribute.value }
       let name = attribute.name
-      if !looks.insert(count: name.count, first: text[name.start], last: text[name.end - 1]) {
-        mayRepeat = true
-      }
+      looks.insert(count: name.count, first: text[name.start], last: text[name.end - 1])
     }
-    if mayRepeat { try refuseDuplicateAttributes() }
+    if looks.mayRepeat { try refuseDuplicateAttributes() }
     return isWhole
   }
 
@@ -248,7 +247,8 @@ extension XMLTokenizer {
     let attributes = attributes
     if attributes.count <= 24 {
       for (index, attribute) in attributes.enumerated() {
-        for other in attributes[..<index] where text.equals(attribute.name, other.name) {
+        for other in attributes[..<index]
+        where attribute.name.count == other.name.count && text.equals(attribute.name, other.name) {
           throw duplicate(attribute)
         }
       }

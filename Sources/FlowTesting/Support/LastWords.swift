@@ -29,12 +29,33 @@ final class LastWords {
 
   deinit { bytes.deallocate() }
 
-  /// Adds a part of the path.
-  func append(_ part: String) {
+  /// Begins with the name of the first scene.
+  func append(_ start: String) {
     ends.append(count)
-    for byte in part.utf8.prefix(Self.capacity - count) {
-      bytes[count] = byte
-      count += 1
+    write(start)
+  }
+
+  /// Adds a move, spelled as in a path, and the scene it leads to.
+  func append(_ label: String, sender: Int?, to scene: String) {
+    ends.append(count)
+    write(label)
+    if let sender { write("(\(sender))") }
+    write(scene)
+  }
+
+  private func write(_ text: String) {
+    let bytes = bytes + count
+    let room = Self.capacity - count
+    let written = text.utf8.withContiguousStorageIfAvailable { source in
+      let length = min(source.count, room)
+      if let first = source.baseAddress { bytes.update(from: first, count: length) }
+      return length
+    }
+    if let written {
+      count += written
+    } else {
+      // A text of another system's may lie in pieces.
+      write(String(decoding: Array(text.utf8), as: UTF8.self))
     }
   }
 
@@ -56,7 +77,7 @@ final class LastWords {
   /// Ends with the walk.
   func end() {
     count = 0
-    ends = []
+    ends.removeAll(keepingCapacity: true)
     let own = Unmanaged.passUnretained(self).toOpaque()
     guard pthread_getspecific(SignalHandler.key) == own else { return }
     pthread_setspecific(SignalHandler.key, nil)

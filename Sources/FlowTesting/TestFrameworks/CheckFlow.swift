@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Walks a flow at random, and fails the test with the shortest path on which a check fails.
@@ -13,6 +12,8 @@ import Testing
 /// segue, then random ones steered to what was walked least; `.exploring` says otherwise. Whatever goes wrong while walking (a segue action that returns nil to a scene without
 /// `init(coder:)`, a closure wired for another class, an unwind nobody handles) fails too.
 ///
+/// A failing path is kept in `Snapshots`, as ``Testing/Trait/remembering(_:)`` says, and walked first from then on.
+///
 /// Works in Swift Testing and XCTest; the same flow and seed give the same walks everywhere.
 ///
 /// - Parameters:
@@ -23,12 +24,14 @@ import Testing
 @discardableResult
 public func checkFlow<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
-  isolation: isolated (any Actor)? = #isolation,
+  isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  return await check(Search(flow, checks: checks), along: path, reporter, isolation: isolation)
+  let test = RunningTest(function: function, fileID: fileID, filePath: filePath, line: line)
+  return await check(
+    Search(flow, checks: checks), along: path, reporter, test, isolation: isolation)
 }
 
 /// Walks a flow at random, looks at every step in a closure, and fails the test with the shortest path
@@ -52,40 +55,55 @@ public func checkFlow<Subject>(
 @discardableResult
 public func checkFlow<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
-  isolation: isolated (any Actor)? = #isolation,
+  isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column,
   body: nonisolated(nonsending) @escaping (Step<Subject>) async throws -> Void
 ) async -> Exploration {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
+  let running = RunningTest(function: function, fileID: fileID, filePath: filePath, line: line)
   let collector = IssueCollector()
   let search = Search(
     flow, checks: checks, body: body, recorded: { collector.takeFindings(on: $0) })
   guard let test = Test.current else {
-    return await check(search, along: path, reporter, isolation: isolation)
+    return await check(search, along: path, reporter, running, isolation: isolation)
   }
   // The scope runs its closure once, before it returns, and `run` goes back to the caller's isolation
   // first; so nothing is shared, though the closure's type would allow it.
   nonisolated(unsafe) let work = search
   nonisolated(unsafe) var report = search.refuse(.notRun)
   try? await collector.trait.provideScope(for: test, testCase: Test.Case.current) {
-    report = await run(work, along: path, reporter, isolation: isolation)
+    report = await run(work, along: path, reporter, running, isolation: isolation)
   }
   report.record(with: reporter)
   return report.exploration
 }
 
 private func check<Subject>(
-  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter,
+  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
   isolation: isolated (any Actor)?
 ) async -> Exploration {
-  let report = await run(search, along: path, reporter, isolation: isolation)
+  let report = await run(search, along: path, reporter, test, isolation: isolation)
   report.record(with: reporter)
   return report.exploration
 }
 
 private func run<Subject>(
-  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter,
+  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
+  isolation: isolated (any Actor)?
+) async -> Report {
+  // For these subjects an optimised build has code of their own, which is twice as fast.
+  if let search = search as? Search<Stage> {
+    return await walk(search, along: path, reporter, test, isolation: isolation)
+  }
+  if let search = search as? Search<Navigation> {
+    return await walk(search, along: path, reporter, test, isolation: isolation)
+  }
+  return await walk(search, along: path, reporter, test, isolation: isolation)
+}
+
+private func walk<Subject>(
+  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
   isolation: isolated (any Actor)?
 ) async -> Report {
   var search = search
@@ -93,16 +111,35 @@ private func run<Subject>(
     let settings = try Settings.current()
     if let path { return await search.follow(.path(path)) }
     if let token = settings.replay { return await search.replay(token) }
-    guard settings.remembers else { return await search.explore(settings.budget) }
-    var memory = reporter.rememberedPaths
-    var report = await search.explore(
-      settings.budget, remembering: memory.paths(for: search.checks))
-    memory.update(with: report)
-    report.keep(memory, settings)
+    let call = TestCalls.ofProcess.add(test.owner, reporter)
+    let file = settings.reports.map { PartFile(folder: $0, test, call, reporter) }
+    if settings.merges, let file { return try file.merged(search, settings.budget) }
+    search.judgedFrom = file?.folder
+    let memory = settings.memory(of: test, call, reporter)
+    let report = try await explore(&search, settings, memory, isolation: isolation)
+    try file?.write(RunPart(of: report, by: search, settings.budget))
+    if let text = settings.statistics(of: report.exploration, by: test) { print(text) }
     return report
   } catch {
     return search.refuse(error)
   }
+}
+
+/// Walks first what failed before, and keeps what fails.
+private func explore<Subject>(
+  _ search: inout Search<Subject>, _ settings: Settings, _ memory: TestMemory?,
+  isolation: isolated (any Actor)?
+) async throws(Mistake) -> Report {
+  guard let memory else { return await search.explore(settings.budget) }
+  let remembered = try memory.paths(for: search.checks)
+  var report = await search.explore(settings.budget, remembering: remembered)
+  do {
+    report.keptAt = try memory.keep(report, of: search.checks)
+  } catch {
+    report.mistakes.append(error)
+  }
+  memory.tell(report.exploration)
+  return report
 }
 
 extension Mistake {
@@ -113,31 +150,7 @@ extension Mistake {
   }
 }
 
-extension Reporter {
-  /// The paths on which the running test failed before.
-  fileprivate var rememberedPaths: RememberedPaths {
-    let test = RunningTest(function: "", fileID: fileID, filePath: filePath, line: line)
-    return RememberedPaths(of: test.owner, file: "\(filePath)")
-  }
-}
-
 extension Report {
-  /// Writes the failing paths, where that is allowed.
-  fileprivate mutating func keep(_ memory: RememberedPaths, _ settings: Settings) {
-    do {
-      let choice = try RecordMode.choose(
-        trait: settings.recording, environment: ProcessInfo.processInfo.environment)
-      guard choice.mode != .never else { return }
-      try memory.write()
-      keptAt = memory.place.path
-    } catch {
-      mistakes.append(
-        Mistake(
-          message: "The failing paths cannot be kept in \(memory.place.path): \(error)",
-          advice: "Leave .remembering out, or let the test write there."))
-    }
-  }
-
   /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
   func record(with reporter: Reporter) {
     if !mistakes.isEmpty { reporter.record(FlowFailure(mistakes)) }

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// Fails the test with every reference in `Snapshots` that no test makes any more.
+  /// Fails the test with every file in `Snapshots` that no test makes any more.
   ///
   /// ```swift
   /// @Test func everySnapshotIsInUse() {
@@ -11,7 +11,8 @@
   ///
   /// A reference is obsolete when its test is gone, or when its test passes without asking for it;
   /// to see the latter, each test that has several references is run once more, alone. It does not
-  /// matter which tests run beside this one. A test that fails or is skipped keeps what it has.
+  /// matter which tests run beside this one. A test that fails or is skipped keeps what it has. The
+  /// failing paths of a test are obsolete when the test is gone.
   ///
   /// `FLOW_OBSOLETE=delete` deletes what is found, unless `CI` is set; the test fails that once.
   ///
@@ -28,13 +29,19 @@
     let environment = ProcessInfo.processInfo.environment
     // A test that is run alone only says what it asks for.
     guard environment[TestExecutable.claimsVariable] == nil else { return }
+    let isDeletingAsked: Bool
+    do {
+      isDeletingAsked = try ObsoleteSearch.isDeleting(environment)
+    } catch {
+      return reporter.record(FlowFailure(error))
+    }
     let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     let search = ObsoleteSearch(
       references: ObsoleteReferences(root: SnapshotPlace.root(around: folder)))
     let found = search.obsolete()
     guard !found.isEmpty else { return }
     let isOnCI = RecordMode.isOnCI(environment)
-    let isDeleting = environment["FLOW_OBSOLETE"]?.lowercased() == "delete" && !isOnCI
+    let isDeleting = isDeletingAsked && !isOnCI
     if isDeleting { search.delete(found) }
     reporter.record(
       SnapshotFailure(
@@ -52,15 +59,28 @@
       let reason: String
     }
 
+    /// Whether `FLOW_OBSOLETE` asks for what is found to be deleted.
+    static func isDeleting(_ environment: [String: String]) throws(Mistake) -> Bool {
+      guard let word = environment["FLOW_OBSOLETE"], !word.isEmpty else { return false }
+      guard word.lowercased() == "delete" else {
+        throw Mistake(
+          message: "FLOW_OBSOLETE is '\(word)'. The only thing to do is 'delete'.",
+          advice: "Set it to that, or leave it out to see what is obsolete.")
+      }
+      return true
+    }
+
     /// The obsolete references, sorted by path.
     func obsolete() -> [Finding] {
       let all = references.references
       guard !all.isEmpty else { return [] }
       let tests = executable.list() ?? TestList("", classes: "")
       var found: [Finding] = []
-      for (test, owned) in Dictionary(grouping: all, by: \.test) {
-        if owned.contains(where: { references.isGone($0, from: tests) }) {
-          found += owned.map { Finding(path: $0.path, reason: "its test '\(test)' is gone") }
+      for (test, files) in Dictionary(grouping: all, by: \.test) {
+        // Failing paths go with their test; a test that passes has none, whatever it asks for.
+        let owned = files.filter { !$0.isOfFailingPaths }
+        if files.contains(where: { references.isGone($0, from: tests) }) {
+          found += files.map { Finding(path: $0.path, reason: "its test '\(test)' is gone") }
         } else if owned.count > 1 || owned.contains(where: \.isOneOfSeveral),
           let asked = executable.references(askedForBy: test)
         {

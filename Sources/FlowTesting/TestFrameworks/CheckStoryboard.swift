@@ -12,9 +12,17 @@
 /// to what does not exist: each is an issue of its own, with file, line and advice. A map in order
 /// gives none.
 ///
+/// ```text
+/// Main.storyboard:90:9: warning: No segue, identifier or initial mark leads to 'Help'. [unreachableScene]
+///   Fix:     Connect a segue to it, give it a storyboard identifier, or delete it.
+/// ```
+///
+/// An error breaks as soon as somebody goes that way, a warning is most likely not meant, and a note is
+/// worth knowing; notes fail no test unless asked to. The word in brackets is for `except`.
+///
 /// - Parameters:
-///   - path: A storyboard, read with those beside it that it refers to, or a folder of storyboards;
-///     relative to the file that calls.
+///   - path: A storyboard, read with those beside it that it refers to, or a folder of storyboards, which
+///     are read as one map; relative to the file that calls.
 ///   - severity: The least severe diagnostic that fails the test.
 ///   - codes: The codes of diagnostics to be left out, as `unreachableScene`.
 /// - Returns: What is wrong, what was left out included.
@@ -41,10 +49,12 @@ public func checkStoryboard(
 }
 
 extension FlowFailure {
-  fileprivate init(_ diagnostic: Diagnostic) {
+  init(_ diagnostic: Diagnostic) {
     let place = diagnostic.position.map { "\($0): " } ?? ""
     self.init(
       Mistake(
-        message: "\(place)\(diagnostic.message) [\(diagnostic.code)]", advice: diagnostic.advice))
+        message: """
+          \(place)\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]
+          """, advice: diagnostic.advice))
   }
 }

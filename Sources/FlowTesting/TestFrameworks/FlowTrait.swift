@@ -8,7 +8,8 @@ import Testing
 /// ```
 ///
 /// A trait of a test goes before one of its suite, and any trait before the environment variables
-/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_REPLAY` and `FLOW_RECORD`.
+/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_COVERING`, `FLOW_REPLAY`, `FLOW_REMEMBER` and
+/// `FLOW_RECORD`.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 
@@ -46,20 +47,47 @@ extension Trait where Self == FlowTrait {
     }
   }
 
+  /// Takes every segue, or comes to every scene, in almost as few steps as that can be done, and walks
+  /// nothing else.
+  ///
+  /// ```swift
+  /// @Test(.covering(.everySegue)) func everyDestinationArrivesFullyInitialized() async {
+  ///   print(await checkFlow(Self.flow, .fullyInitialized, .reaches(.everySegue)))
+  ///   // 5 walks of 118 steps in all, seed 0
+  ///   //   12 of 12 scenes, 31 of 31 segues
+  ///   //   31 of 31 segues in 122 steps; no plan is shorter
+  /// }
+  /// ```
+  ///
+  /// It is the cheapest first run of a test, and finds what fails wherever it is. What fails only after
+  /// certain other moves `.exploring` finds, which begins with the same walks.
+  ///
+  /// Going on to another walk counts as a step. The walks are made of up to as many steps as exploring
+  /// ones, 30 unless it is said. What cannot be covered is named with the reason: an unwind whose
+  /// destination is never below, a scene that nothing leads to. A segue that the app refuses, or has
+  /// nothing to tap for, is tried three times; the rest of such a walk is made at random.
+  public static func covering(_ goal: CoverageGoal) -> FlowTrait {
+    FlowTrait { $0.covers = goal }
+  }
+
   /// Walks just the one path that a failure's replay token stands for.
   public static func replaying(_ token: String) -> FlowTrait {
     FlowTrait { $0.replay = token }
   }
 
-  /// Keeps failing paths in `Snapshots`, to be committed, and walks them first from then on.
+  /// Keeps failing paths in `Snapshots`, and walks them first from then on, or does neither.
   ///
-  /// Each test has a file of its own, one path a line. A path that passes again is taken out. Nothing
-  /// is written where `CI` is set, or with `.recording(.never)`.
+  /// Without this trait they are kept. Each test has a file of its own, one path a line, to be committed
+  /// while the failure stands:
   ///
-  /// It is not the default: a failure tells its path anyway, and a test that fails while one is at work
-  /// on it should not leave files behind unasked.
-  public static var remembering: FlowTrait {
-    FlowTrait { $0.remembers = true }
+  /// ```
+  /// PetList -showPet(2)-> Pet  # .fullyInitialized
+  /// ```
+  ///
+  /// A path that passes again is taken out, and a file without paths is removed. Nothing is written
+  /// where `CI` is set, or with `.recording(.never)`; what is kept is walked there too.
+  public static func remembering(_ isRemembering: Bool) -> FlowTrait {
+    FlowTrait { $0.remembers = isRemembering }
   }
 
   /// Chooses when snapshots are written.

@@ -7,45 +7,93 @@ struct Settings: Sendable {
   var seed: UInt64?
   var seconds: Double?
   var share = Share.all
+  var covers: CoverageGoal?
   var replay: String?
   var recording: RecordMode?
-  var remembers = false
+  var remembers: Bool?
+
+  /// Whether each run says what it came to.
+  var printsStatistics = false
+
+  /// The folder in which the parts of runs are written down.
+  var reports: String?
+
+  /// Whether they are judged together instead of walking anything.
+  var merges = false
+
+  /// The file around which `Snapshots` lies, where it is not the one that calls.
+  var file: String?
 
   /// What the traits of the running test choose.
   @TaskLocal static var ofTest = Settings()
 
+  /// The environment; a test of this library may have one of its own.
+  @TaskLocal static var environment = ProcessInfo.processInfo.environment
+
   /// What the traits choose, else the environment.
   static func current(
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = Settings.environment
   ) throws(Mistake) -> Settings {
+    let variables = EnvironmentReader(environment: environment)
     var settings = ofTest
     settings.replay = settings.replay ?? environment["FLOW_REPLAY"]
-    if settings.seed == nil { settings.seed = try number("FLOW_SEED", environment) }
-    if settings.paths == nil { settings.paths = try number("FLOW_PATHS", environment) }
+    if settings.seed == nil { settings.seed = try variables.number("FLOW_SEED") }
+    if settings.paths == nil { settings.paths = try variables.number("FLOW_PATHS") }
     if settings.seconds == nil {
-      settings.seconds = try (number("FLOW_SECONDS", environment) as UInt32?).map(Double.init)
+      settings.seconds = try (variables.number("FLOW_SECONDS") as UInt32?).map(Double.init)
     }
-    settings.share = try share(environment)
+    if settings.remembers == nil { settings.remembers = try variables.choice("FLOW_REMEMBER") }
+    settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
+    settings.share = try variables.share()
+    if settings.share != .all { try variables.announceShare() }
+    settings.reports = variables.text("FLOW_REPORTS")
+    settings.merges = try variables.choice("FLOW_MERGE") ?? false
+    if settings.merges, settings.reports == nil {
+      throw Mistake(
+        message: "FLOW_MERGE is set, but FLOW_REPORTS is not.",
+        advice: "Set it to the folder in which the parts of the run were written down.")
+    }
+    if settings.merges, settings.share != .all {
+      throw Mistake(
+        message: "FLOW_MERGE is set in part \(settings.share.index + 1) of the run.",
+        advice: "Set it in one run after all parts, without TEST_TOTAL_SHARDS.")
+    }
+    if settings.covers == nil { settings.covers = try variables.goal() }
     return settings
   }
 
-  /// The part of the walks that this process makes, by the names that Bazel and others give it.
-  private static func share(_ environment: [String: String]) throws(Mistake) -> Share {
-    guard let total: Int = try number("TEST_TOTAL_SHARDS", environment), total > 1 else {
-      return .all
-    }
-    guard let index: Int = try number("TEST_SHARD_INDEX", environment), index < total else {
-      let index = environment["TEST_SHARD_INDEX"].map { "is \($0)" } ?? "is not set"
-      throw Mistake(
-        message: "TEST_SHARD_INDEX \(index), but TEST_TOTAL_SHARDS is \(total).",
-        advice: "Set it to a number from 0 to \(total - 1), another one on each machine.")
-    }
-    return Share(index: index, total: total)
+  /// How far a run looks.
+  var budget: Budget {
+    var budget = Budget()
+    let all = paths ?? (seconds == nil ? budget.paths : Budget.endless)
+    budget.paths = min(all, Budget.endless)
+    budget.steps = steps ?? budget.steps
+    budget.seed = seed ?? budget.seed
+    budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
+    budget.share = share
+    budget.covers = covers
+    // As many walks as the plan has.
+    if covers != nil, paths == nil { budget.paths = Budget.endless }
+    return budget
   }
 
-  private static func number<Number: FixedWidthInteger>(
-    _ name: String, _ environment: [String: String]
-  ) throws(Mistake) -> Number? {
+  /// What is printed of a run; nil unless that was asked for.
+  func statistics(of exploration: Exploration, by test: RunningTest) -> String? {
+    printsStatistics ? "\(test.owner.title.onOneLine): \(exploration)" : nil
+  }
+}
+
+/// Reads variables of the environment, and says which of them hold what they cannot.
+struct EnvironmentReader {
+  let environment: [String: String]
+
+  /// What a variable holds; nil when that is nothing.
+  func text(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A number from 0; nil where the variable is not set.
+  func number<Number: FixedWidthInteger>(_ name: String) throws(Mistake) -> Number? {
     guard let text = environment[name] else { return nil }
     guard let number = Number(text), number >= 0 else {
       throw Mistake(
@@ -55,14 +103,56 @@ struct Settings: Sendable {
     return number
   }
 
-  /// How far a run looks.
-  var budget: Budget {
-    var budget = Budget()
-    budget.paths = paths ?? (seconds == nil ? budget.paths : Budget.endless)
-    budget.steps = steps ?? budget.steps
-    budget.seed = seed ?? budget.seed
-    budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
-    budget.share = share
-    return budget
+  /// Yes or no; nil where the variable is not set.
+  func choice(_ name: String) throws(Mistake) -> Bool? {
+    guard let text = text(name) else { return nil }
+    switch text.lowercased() {
+    case "1", "true": return true
+    case "0", "false": return false
+    default:
+      throw Mistake(
+        message: "The environment variable \(name) is '\(text)', which is neither 1 nor 0.",
+        advice: "Set it to 1 for yes, as \(name)=1, or to 0 for no.")
+    }
+  }
+
+  /// The part of the walks that this process makes, by the names that Bazel and others give it.
+  func share() throws(Mistake) -> Share {
+    guard let total: Int = try number("TEST_TOTAL_SHARDS"), total > 1 else { return .all }
+    guard total <= Share.most else {
+      throw Mistake(
+        message: "TEST_TOTAL_SHARDS is \(total), which is more than \(Share.most).",
+        advice: "Set it to the number of machines that share the walks.")
+    }
+    guard let index: Int = try number("TEST_SHARD_INDEX"), index < total else {
+      let index = environment["TEST_SHARD_INDEX"].map { "is \($0)" } ?? "is not set"
+      throw Mistake(
+        message: "TEST_SHARD_INDEX \(index), but TEST_TOTAL_SHARDS is \(total).",
+        advice: "Set it to a number from 0 to \(total - 1), another one on each machine.")
+    }
+    return Share(index: index, total: total)
+  }
+
+  /// Tells Bazel that a run is split: it fails a test that does not touch this file.
+  func announceShare() throws(Mistake) {
+    guard let path = text("TEST_SHARD_STATUS_FILE") else { return }
+    let now = [FileAttributeKey.modificationDate: Date()]
+    if (try? FileManager.default.setAttributes(now, ofItemAtPath: path)) != nil { return }
+    guard FileManager.default.createFile(atPath: path, contents: nil) else {
+      throw Mistake(
+        message: "The file '\(path)', which TEST_SHARD_STATUS_FILE names, cannot be written.",
+        advice: "Let it name a file in a folder that exists, or leave it out.")
+    }
+  }
+
+  /// What is to be covered, and nothing else; nil where the variable is not set.
+  func goal() throws(Mistake) -> CoverageGoal? {
+    guard let text = text("FLOW_COVERING") else { return nil }
+    guard let goal = CoverageGoal(rawValue: text) else {
+      throw Mistake(
+        message: "The environment variable FLOW_COVERING is '\(text)', which cannot be covered.",
+        advice: "Set it to everySegue or everyScene.")
+    }
+    return goal
   }
 }

@@ -284,8 +284,8 @@ import Testing
       texts == [
         """
         .fullyInitialized had nothing to look at in 27 walks of 614 steps.
-          Fix:     Wire the app's controllers with Destination and SegueAction, or leave the \
-        check out here.
+          Fix:     Wire the app's controllers with Destination and SegueAction in a \
+        Flow(storyboard: …), or leave the check out here.
         """
       ])
   }

@@ -5,6 +5,22 @@ import Testing
 
 /// The checks of a whole run: what was reached, and whether there is a way back from it.
 @Suite(.exploring(paths: 20)) struct RunChecksTests {
+  @Test func aColumnThatCompactWidthHidesIsMissedWithItsReason() async {
+    let model = SceneModel(initial: "Split") {
+      Scene("Split", .split, children: ["List", "DetailStack"])
+      Scene("List") { Segue("about", .presentation, to: "About") }
+      Scene("DetailStack", .navigation, children: ["Detail"])
+      Scene("Detail")
+      Scene("About")
+    }
+    await checkFlow(Flow(model, width: .regular), .reaches(.everyScene))
+    let texts = await recordedTexts { await checkFlow(Flow(model), .reaches(.everyScene)) }
+    #expect(
+      texts.first?.contains(
+        "\n  Detail  a column of a split view; on wide screens it is seen: width: .regular\n")
+        == true)
+  }
+
   @Test func everySegueAndSceneOfASmallFlowIsReached() async {
     await checkFlow(Self.shop, .reaches(.everySegue), .reaches(.everyScene))
   }
@@ -139,8 +155,8 @@ extension RunChecksTests {
       texts == [
         """
         LooksAtNothing() had nothing to look at in 31 walks of 596 steps.
-          Fix:     Wire the app's controllers with Destination and SegueAction, or leave the \
-        check out here.
+          Fix:     Wire the app's controllers with Destination and SegueAction in a \
+        Flow(storyboard: …), or leave the check out here.
         """
       ])
   }

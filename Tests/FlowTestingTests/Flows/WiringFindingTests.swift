@@ -85,6 +85,32 @@ import Testing
       ])
   }
 
+  @Test func aGuardOfATabForAnotherClassThanTheTabBars() async {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["List", "Pet"])
+      Scene("List", class: "List")
+      Scene("Pet", class: "Pet")
+    }
+    @Sendable func flow(_ guards: Wiring) -> Flow<Stage> {
+      Flow(model) {
+        Destination("List") { List(coder: $0) }
+        Destination("Pet") { Pet(coder: $0) }
+        guards
+      }
+    }
+    let wrong = Wiring { ShouldPerform("tab:Pet") { (_: Pet, _: Any?) in true } }
+    let right = Wiring { ShouldPerform("tab:Pet") { (_: StandIn, _: Any?) in true } }
+    let texts = await recordedHeadlines { await checkFlow(flow(wrong)) }
+    #expect(
+      texts == [
+        """
+        ShouldPerform("tab:Pet") is wired for 'Pet', but 'tab:Pet' leaves Tabs, whose controller is \
+        a 'StandIn'.
+        """
+      ])
+    await checkFlow(flow(right), .reaches(.everyScene))
+  }
+
   @Test func aSenderOfAnotherType() async {
     let texts = await recordedTexts {
       await checkFlow(

@@ -18,10 +18,13 @@ import Testing
     #expect(
       texts == [
         """
-        Nothing makes 'Form'.
+        Nothing makes 'Form'. No UnwindAction is wired for 'unwindToList:'.
             Form is a 'FormController'
-          Fix:     Add to the flow, with what the app passes:
+          Fix:     Add to the flow, with what the app passes, or take an unwind out whose method no \
+        class has: it does nothing on a device:
             Destination("Form") { coder in FormController(coder: coder) }
+            UnwindAction("unwindToList:") { (destination: …, segue) in \
+        destination.unwindToList(…) }
         """
       ])
   }
@@ -32,6 +35,7 @@ import Testing
         Flow(Self.model) {
           Destination("List") { ListController(coder: $0) }
           Destination("Form") { FormController(coder: $0) }
+          UnwindAction("unwindToList:") { (_: ListController, _) in }
         })
     }
     #expect(
@@ -125,6 +129,7 @@ import Testing
           Destination("Form") { FormController(coder: $0) }
           SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder)
           }
+          UnwindAction("unwindToList:") { (_: ListController, _) in }
         })
     }
     #expect(
@@ -154,6 +159,81 @@ import Testing
           Fix:     Take the class of the scene that is unwound to, as its Destination makes it.
         """
       ])
+  }
+
+  @Test func aPrepareOfAClassThatNoSceneIsOf() async {
+    let texts = await recordedTexts {
+      await checkFlow(
+        Flow(Self.model) {
+          Self.wiring
+          Prepare { (_: PhotoController, _) in }
+        })
+    }
+    #expect(
+      texts.map(Self.withoutLines) == [
+        """
+        Prepare (FlowTestingTests/WiringMistakeTests.swift:…) for 'PhotoController' is never \
+        called: no scene's controller is known to be one.
+          Fix:     Take the class of the scene that the segue leaves, as its Destination makes it.
+        """
+      ])
+  }
+
+  @Test func aPrepareOfASuperclassBeforeThatOfItsSubclass() async {
+    let texts = await recordedTexts {
+      await checkFlow(
+        Flow(Self.model) {
+          Self.wiring
+          Prepare { (_: Screen, _) in }
+          Prepare { (_: ListController, _) in }
+        })
+    }
+    #expect(
+      texts.map(Self.withoutLines) == [
+        """
+        Prepare (FlowTestingTests/WiringMistakeTests.swift:…) for 'ListController' is never \
+        called: Prepare (FlowTestingTests/WiringMistakeTests.swift:…) for 'Screen' comes first, and \
+        fits it too.
+          Fix:     Write the one for the subclass first.
+        """
+      ])
+  }
+
+  @Test func aPrepareThatMayBeCalledIsNoMistake() async {
+    let make: @Sendable (NSCoder) -> Screen? = { ListController(coder: $0) }
+    await checkFlow(
+      Flow(Self.model) {
+        // Its type tells no more than that it makes some screen.
+        Destination("List", make: make)
+        Self.wiring
+        Prepare { (_: PhotoController, _) in }
+        Prepare { (_: ListController, _) in }
+        Prepare { (_: Screen, _) in }
+      })
+  }
+
+  @Test func anUnwindThatIsWiredForAnotherClassIsNoMistake() async {
+    let texts = await recordedHeadlines {
+      await checkFlow(
+        Flow(Self.model) {
+          Destination("List") { ListController(coder: $0) }
+          Destination("Form") { FormController(coder: $0) }
+          SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
+            PetController(coder: coder)
+          }
+          UnwindAction("unwindToList:") { (_: PetController, _) in }
+        })
+    }
+    #expect(texts.count == 1)
+    #expect(texts[0].hasPrefix("'done' of Form: no scene below offers 'unwindToList:'"))
+  }
+
+  @Test func anUnwindOfASceneThatNothingReachesNeedsNoWord() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List", class: "ListController")
+      Scene("Form", class: "FormController") { Segue("done", unwinding: "unwindToList:") }
+    }
+    await checkFlow(Flow(model) { Destination("List") { ListController(coder: $0) } })
   }
 
   @Test func noSceneToStartAt() async {

@@ -3,15 +3,17 @@ import Testing
 @testable import FlowTesting
 
 @Suite struct RouteTests {
-  static let offers = [
-    Offer(label: "open", senders: 3, wayOut: WayOut(scene: "Home", label: "open"), move: nil),
-    Offer(label: "login", senders: nil, wayOut: WayOut(scene: "Home", label: "login"), move: nil),
-    Offer(label: "back", senders: nil, wayOut: WayOut(scene: "Home", label: "back"), move: nil),
-  ]
+  static let names = Names()
+
+  static let offers = [("open", 3), ("login", nil), ("back", nil)].map { label, senders in
+    Offer(
+      way: Way(label, WayOut(scene: "Home", label: label), .code(0), in: names), senders: senders)
+  }
 
   /// The choice at one point, as `0(2)`, `stop`, or why the route is lost.
   func choice(
-    _ route: Route, at index: Int = 0, refused: Set<Int> = [], _ coverage: Coverage = Coverage()
+    _ route: Route, at index: Int = 0, refused: Set<Int> = [],
+    _ coverage: Coverage = Coverage(names)
   ) -> String {
     var route = route
     let choice = route.next(
@@ -26,10 +28,10 @@ import Testing
   // MARK: Random
 
   @Test func theMovesTriedLeastAreTakenMostOften() {
-    var coverage = Coverage()
+    var coverage = Coverage(Self.names)
     for _ in 0..<5 {
-      coverage.recordMove(Self.offers[0].wayOut)
-      coverage.recordRefusal(Self.offers[2].wayOut)
+      coverage.recordMove(Self.offers[0].way.number)
+      coverage.recordRefusal(Self.offers[2].way.number)
     }
     var taken = [0, 0, 0]
     var route = Route.random(RandomNumbers(seed: 0))

@@ -5,11 +5,18 @@ import Testing
 @Suite struct ShortFlowsTests {
   /// The flows up to a length where each offers a move without senders and one with two, as text.
   func flows(upTo most: Int, share: Share = .all, ending: Int = .max) -> [String] {
-    var flows = ShortFlows(share: share)
+    var flows = ShortFlows()
     var told: [String] = []
-    while let numbers = flows.next(while: { length, _ in length <= most }) {
+    // All tell the start, and part there.
+    while let numbers = flows.next(while: { length, _ in share == .all && length <= most }) {
       told.append(numbers.map { "\($0.offer)\($0.sender)" }.joined(separator: " "))
       flows.goOn(with: numbers.count < ending ? [nil, 2] : [])
+    }
+    guard share != .all else { return told }
+    flows.part(share)
+    while let numbers = flows.next(while: { length, _ in length <= most }) {
+      told.append(numbers.map { "\($0.offer)\($0.sender)" }.joined(separator: " "))
+      flows.goOn(with: [nil, 2])
     }
     return told
   }

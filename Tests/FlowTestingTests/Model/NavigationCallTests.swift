@@ -42,6 +42,19 @@ import Testing
       calls: ["Tabs.select(Cart)", "Cart.viewDidLoad()"]
     ) {},
     Row(
+      .tabRefused, moves: ["tab:Cart"], calls: ["Tabs.shouldSelect('tab:Cart') -> false"]
+    ) {
+      ShouldPerform("tab:Cart") { (tabs: StandIn, _: Any?) in tabs.children.count > 2 }
+    },
+    Row(
+      .tabRefused, moves: ["tab:Cart"],
+      calls: [
+        "Tabs.shouldSelect('tab:Cart') -> true", "Tabs.select(Cart)", "Cart.viewDidLoad()",
+      ]
+    ) {
+      ShouldPerform("tab:Cart") { (tabs: StandIn, _: Any?) in tabs.children.count == 2 }
+    },
+    Row(
       .callOrder, .segueAction, moves: ["open"],
       calls: [
         "Home.shouldPerformSegue('open') -> true", "Home.makeProduct:", "Home.prepare(for: 'open')",
@@ -118,12 +131,12 @@ import Testing
       var mistakes: [Mistake] = []
       let model = shop.addingUnwindActions(row.wiring.unwindActions(in: shop, &mistakes))
       let stage = Stage(
-        model, wiring: row.wiring, width: .compact, transitions: .atOnce, layouts: Layouts())
+        model, wiring: row.wiring, width: .compact, transitions: .atOnce, tables: RunTables())
       _ = try stage.start(&calls)
       for label in row.moves {
         calls = []
         guard let offer = try stage.offers().first(where: { $0.label == label }),
-          let move = offer.move
+          let move = offer.way.move(on: stage.seen)
         else {
           Issue.record("'\(label)' is not offered")
           break

@@ -65,6 +65,23 @@ extension NavigationRow {
       starting: "Stack"
     ) { shop },
     NavigationRow(
+      .landed, .nestedInFlight, along: "Detail -List/other-> Detail -List/pick-> Product",
+      ends: "Split<ListStack[List Other] | DetailStack[Detail Product]>",
+      calls: ["DetailStack.push(Product)"], width: .regular, transitions: .inFlight,
+      starting: "Split"
+    ) {
+      Scene("Split", .split, children: ["ListStack", "DetailStack"])
+      Scene("ListStack", .navigation, children: ["List"])
+      Scene("List") {
+        Segue("other", to: "Other")
+        Segue("pick", .showDetail, to: "Product")
+      }
+      Scene("DetailStack", .navigation, children: ["Detail"])
+      Scene("Detail")
+      Scene("Other")
+      Scene("Product")
+    },
+    NavigationRow(
       .landed, along: "Home -tab:Cart-> Cart", ends: "Tabs( Home | *Cart )",
       calls: ["Tabs.select(Cart)"], offers: ["tab:Home"], transitions: .inFlight, starting: "Tabs"
     ) {

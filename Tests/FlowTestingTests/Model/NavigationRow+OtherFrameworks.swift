@@ -23,6 +23,11 @@ extension NavigationRow {
       calls: ["Main.present(Tip)"], offers: ["dismiss"], starting: "Window"
     ) { desktop },
     NavigationRow(
+      .appKitSeveral, along: "Main -tip-> Tip -tip-> Tip", late: 1,
+      ends: "Window{Main} + Main presents Tip + Main presents Tip", calls: ["Main.present(Tip)"],
+      starting: "Window"
+    ) { desktop },
+    NavigationRow(
       .appKitSplit, along: "Detail", ends: "Split<List | Detail>", starting: "Split"
     ) {
       Scene("Split", .split, children: ["List", "Detail"], framework: .appKit)

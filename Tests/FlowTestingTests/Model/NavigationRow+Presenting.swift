@@ -19,6 +19,41 @@ extension NavigationRow {
       calls: ["Home.present(Editor)"], offers: ["tab:Cart", "dismiss"], starting: "Tabs"
     ) { editorOverTabs(.presentation, style: "overCurrentContext", defining: true) },
     NavigationRow(
+      .contextPresents, along: "Home -edit-> Editor",
+      ends: "Stack[Home] + Home presents over itself Editor", calls: ["Home.present(Editor)"],
+      offers: ["dismiss"], starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Home"], definesPresentationContext: true)
+      Scene("Home", definesPresentationContext: true) {
+        Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
+      }
+      Scene("Editor")
+    },
+    NavigationRow(
+      .contextPresents, along: "Home -edit-> Editor",
+      ends: "Tabs( *Home | Cart ) + Home presents over itself Editor",
+      calls: ["Home.present(Editor)"], offers: ["tab:Cart", "dismiss"], starting: "Tabs"
+    ) {
+      Scene("Tabs", .tabBar, children: ["Home", "Cart"])
+      Scene("Home", definesPresentationContext: true) {
+        Segue("edit", .presentation, to: "Editor")
+      }
+      styled(Scene("Editor"), "overCurrentContext")
+      Scene("Cart")
+    },
+    NavigationRow(
+      .contextPresents, .rootPresents, along: "Home -edit-> Editor",
+      ends: "Tabs( *Home | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"],
+      starting: "Tabs"
+    ) {
+      Scene("Tabs", .tabBar, children: ["Home", "Cart"])
+      Scene("Home", definesPresentationContext: true) {
+        Segue("edit", .presentation, to: "Editor", presentationStyle: "fullScreen")
+      }
+      styled(Scene("Editor"), "overCurrentContext")
+      Scene("Cart")
+    },
+    NavigationRow(
       .contextWithoutDefiner, along: "Home -edit-> Editor",
       ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents over itself Editor",
       calls: ["Tabs.present(Editor)"], offers: ["dismiss"], starting: "Tabs"
@@ -73,6 +108,21 @@ extension NavigationRow {
         """, starting: "Tabs"
     ) { editorOverTabs(.presentation, style: nil) },
     NavigationRow(
+      .alreadyPresenting, along: "Home -help-> Help -edit-> Help", late: 1,
+      ends: "Tabs( *Home ) + Tabs presents Help",
+      fails: """
+        Attempt to present <Editor> on <Home> (from <Home>) which is already presenting <Help>.
+        """, starting: "Tabs"
+    ) {
+      Scene("Tabs", .tabBar, children: ["Home"])
+      Scene("Home", definesPresentationContext: true) {
+        Segue("help", .presentation, to: "Help")
+        Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
+      }
+      Scene("Help")
+      Scene("Editor")
+    },
+    NavigationRow(
       .hidden, along: "Home -tab:Cart-> Cart -edit-> Cart", late: 1,
       ends: "Tabs( Stack[Home] | *Cart )",
       fails: "Attempt to present <Editor> on <Home> whose view is not in the window hierarchy!",
@@ -80,6 +130,12 @@ extension NavigationRow {
     ) { editorOverTabs(.presentation, style: "currentContext", defining: true) },
     NavigationRow(
       .sourceNotInWindow, along: "Home -open-> Product -back-> Home -more-> Home", late: 1,
+      ends: "Stack[Home]",
+      fails: "nothing was shown: Product is not on screen any more, and UIKit says so to nobody.",
+      starting: "Stack"
+    ) { homeAndProduct },
+    NavigationRow(
+      .sourceNotInWindow, along: "Home -open-> Product -back-> Home -details-> Home", late: 1,
       ends: "Stack[Home]",
       fails: "nothing was shown: Product is not on screen any more, and UIKit says so to nobody.",
       starting: "Stack"
@@ -99,11 +155,36 @@ extension NavigationRow {
       ends: "A + A presents B", calls: ["B.dismiss(C)"], starting: "A"
     ) { threeModals },
     NavigationRow(
+      .dismissSeveral, along: "A -ab-> B -bc-> C -dismiss-> B", late: 1,
+      ends: "A + A presents BStack[B]", calls: ["BStack.dismiss(C)"], starting: "A"
+    ) {
+      Scene("A") { Segue("ab", .presentation, to: "BStack") }
+      Scene("BStack", .navigation, children: ["B"])
+      Scene("B") { Segue("bc", .presentation, to: "C") }
+      Scene("C")
+    },
+    NavigationRow(
       .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents B",
       calls: ["A.present(B)"], offers: ["done"], starting: "A"
     ) {
       Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "B") }
       modal(Scene("B") { Segue("done", unwinding: "unwind:") })
+    },
+    NavigationRow(
+      .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents BStack[B]",
+      calls: ["A.present(BStack)"], offers: ["done"], starting: "A"
+    ) {
+      Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "BStack") }
+      Scene("BStack", .navigation, children: ["B"])
+      modal(Scene("B") { Segue("done", unwinding: "unwind:") })
+    },
+    NavigationRow(
+      .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents BStack[B]",
+      calls: ["A.present(BStack)"], offers: ["done"], starting: "A"
+    ) {
+      Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "BStack") }
+      modal(Scene("BStack", .navigation, children: ["B"]))
+      Scene("B") { Segue("done", unwinding: "unwind:") }
     },
     NavigationRow(
       .lostPresenter, along: "Home -open-> Product -edit-> Editor -Product/back-> Home",
@@ -144,10 +225,17 @@ extension NavigationRow {
     Scene("Home") { Segue("open", to: "Product") },
     Scene("Product") {
       Segue("more", to: "Home")
+      Segue("details", .showDetail, to: "Home")
       Segue("edit", .presentation, to: "Editor")
     },
     Scene("Editor"),
   ]
+
+  private static func styled(_ scene: Scene, _ style: String) -> Scene {
+    var scene = scene
+    scene.presentationStyle = style
+    return scene
+  }
 
   private static func modal(_ scene: Scene) -> Scene {
     var scene = scene

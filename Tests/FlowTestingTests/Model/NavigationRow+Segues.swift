@@ -51,6 +51,15 @@ extension NavigationRow {
       Scene("Form")
     },
     NavigationRow(
+      .showInStack, .showOfAStack, along: "Home -open-> First", ends: "Stack[Home Tabs( *First )]",
+      calls: ["Stack.push(Tabs)"], starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Tabs") }
+      Scene("Tabs", .tabBar, children: ["First"])
+      Scene("First")
+    },
+    NavigationRow(
       .push, along: "Home -open-> Product", ends: "Stack[Home Product]",
       calls: ["Stack.push(Product)"], starting: "Stack"
     ) {
@@ -95,16 +104,18 @@ extension NavigationRow {
       Scene("Home")
     },
     NavigationRow(
-      .custom, along: "Home -slide-> Menu", ends: "Home + Home presents Menu",
-      calls: ["Home.present(Menu)"], starting: "Home"
+      .custom, along: "Home -slide-> Menu", ends: "Stack[Home] + Stack presents Menu",
+      calls: ["Stack.present(Menu)"], starting: "Stack"
     ) {
+      Scene("Stack", .navigation, children: ["Home"])
       Scene("Home") { Segue("slide", .custom, to: "Menu") }
       Scene("Menu")
     },
     NavigationRow(
-      .unknownKind, along: "Home -hover-> Menu", ends: "Home + Home presents Menu",
-      calls: ["Home.present(Menu)"], starting: "Home"
+      .unknownKind, along: "Home -hover-> Menu", ends: "Stack[Home] + Stack presents Menu",
+      calls: ["Stack.present(Menu)"], starting: "Stack"
     ) {
+      Scene("Stack", .navigation, children: ["Home"])
       Scene("Home") { Segue("hover", .other("hover"), to: "Menu") }
       Scene("Menu")
     },

@@ -118,6 +118,23 @@ extension NavigationRow {
       Scene("Other")
     },
     NavigationRow(
+      .replace, along: "List -pick-> Other", ends: "Split( *Other | Detail )",
+      calls: ["Split.replace(with: Other)"], starting: "Split"
+    ) {
+      Scene("Split", .split, children: ["List", "Detail"])
+      Scene("List") { Segue("pick", .replace, to: "Other") }
+      Scene("Detail")
+      Scene("Other")
+    },
+    NavigationRow(
+      .detailInSplit, along: "List -pick-> Other", ends: "Split<List | Other>",
+      calls: ["Split.replace(with: Other)"], width: .regular, starting: "Split"
+    ) {
+      Scene("Split", .split, children: ["List"])
+      Scene("List") { Segue("pick", .showDetail, to: "Other") }
+      Scene("Other")
+    },
+    NavigationRow(
       .compactColumn, along: "Small", ends: "Split( List | Detail | *Small )", offers: ["go"],
       starting: "Split"
     ) { splitWithACompactColumn },

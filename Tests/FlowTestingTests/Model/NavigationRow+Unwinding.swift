@@ -72,6 +72,22 @@ extension NavigationRow {
       Scene("Cart", unwindActions: ["cart:"])
     },
     NavigationRow(
+      .unwindSelects, along: "One -page:Two-> Two -toOne-> One", ends: "Pages( *One | Two )",
+      calls: ["Pages.select(One)"], starting: "Pages"
+    ) {
+      Scene("Pages", .page, children: ["One", "Two"])
+      Scene("One", unwindActions: ["one:"])
+      Scene("Two") { Segue("toOne", unwinding: "one:") }
+    },
+    NavigationRow(
+      .unwindChildrenFirst, along: "Home -toCart-> Cart", ends: "Tabs( Home | *Cart )",
+      calls: ["Tabs.select(Cart)"], starting: "Tabs"
+    ) {
+      Scene("Tabs", .tabBar, children: ["Home", "Cart"], unwindActions: ["cart:"])
+      Scene("Home") { Segue("toCart", unwinding: "cart:") }
+      Scene("Cart", unwindActions: ["cart:"])
+    },
+    NavigationRow(
       .unwindSelects, .unwindDismisses, along: "Home -buy-> Pay -done-> Cart",
       ends: "Tabs( Home | *Cart )", calls: ["Tabs.dismiss(Pay)", "Tabs.select(Cart)"],
       starting: "Tabs"

@@ -75,7 +75,7 @@ import Testing
 
 extension SceneModel {
   /// A model with containers in containers, all kinds of segues, and some that lead nowhere.
-  fileprivate static func random(_ numbers: inout RandomNumbers) -> SceneModel {
+  static func random(_ numbers: inout RandomNumbers) -> SceneModel {
     func pick<Element>(_ all: [Element]) -> Element { all[Int(numbers.next() % UInt64(all.count))] }
     let count = 4 + Int(numbers.next() % 10)
     let names = (0..<count).map { "S\($0)" }

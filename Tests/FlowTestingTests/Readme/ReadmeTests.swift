@@ -60,7 +60,14 @@ import Testing
     var search = Search(flow, checks: [.fullyInitialized])
     let report = await search.explore(Budget())
     let discovery = try #require(report.discoveries.first)
-    let failure = Counterexample(discovery) { "@Test(.replaying(\"\($0)\"))" }
+    let place = RememberedPaths.place(
+      of: SnapshotOwner(
+        module: "PetShopTests", suite: ["LegacyFlows"],
+        test: "everyDestinationArrivesFullyInitialized()"),
+      file: #filePath)
+    let failure = Counterexample(discovery, keptAt: place.path) {
+      "@Test(.replaying(\"\($0)\"))"
+    }
     #expect(try Self.blocks(of: "text").contains(failure.description))
   }
 
@@ -70,16 +77,45 @@ import Testing
     #expect(blocks.contains(run.description), "It prints:\n\(run)")
   }
 
+  @Test func whatIsWrongWithAMapIsWhatIsPrinted() throws {
+    let main = try Fixtures.storyboard(scenes: [
+      Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
+    ])
+    let diagnostic = try #require(SceneModel(storyboards: [main]).diagnose().first)
+    #expect(try Self.blocks(of: "text").contains("\(FlowFailure(diagnostic))"))
+  }
+
+  @Test func everyVariableThatIsReadStandsInTheTable() throws {
+    let folder = "Sources/FlowTesting"
+    let files = FileManager.default.enumerator(
+      atPath: Self.root.appendingPathComponent(folder).path)
+    let read = try (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+      .flatMap { path in
+        try Self.text("\(folder)/\(path)").matches(of: /"((FLOW|TEST)_[A-Z_]+|CI)"/).map {
+          String($0.1)
+        }
+      }
+    let rows = try Self.text("README.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let told = rows.flatMap { row in
+      row.matches(of: /`((FLOW|TEST)_[A-Z_]+|CI)(=[^`]*)?`/).map { String($0.1) }
+    }
+    // What a test that is run alone is told by the one that runs it.
+    #expect(Set(read).subtracting(["FLOW_CLAIMS"]) == Set(told))
+    #expect(told.count == Set(told).count)
+    #expect(told.count >= 14)
+  }
+
   @Test func everyOtherOutputIsKeptAsASnapshot() throws {
     let snapshots = try [
       "Examples/PetShop/Snapshots/PetShopFlows/buyingAPet.txt",
       "Examples/PetShop/Snapshots/CareFlows/theAccount.txt",
+      "Examples/PetShop/Snapshots/PetShopFlows/theMap.txt",
       "Snapshots/FailureTextTests/aSnapshotThatDiffers.txt",
     ].map(Self.text)
     let blocks = try Self.blocks(of: "text").filter {
-      !$0.hasPrefix("Vet arrived") && !$0.contains(" walks of ")
+      !$0.hasPrefix("Vet arrived") && !$0.contains(" walks of ") && !$0.hasPrefix("Main.storyboard")
     }
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks {
       #expect(snapshots.contains { $0.contains(block) }, "No snapshot has this:\n\(block)")
     }

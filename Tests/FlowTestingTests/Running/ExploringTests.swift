@@ -111,34 +111,6 @@ import Testing
     #expect(refused * 8 < visits, "\(refused) of \(visits)")
   }
 
-  // MARK: Shares
-
-  @Test func sharesOfARunWalkNoPathTwice() async {
-    let flow = AppGraph.flow(AppGraph.make(seed: 1))
-    var seen: Set<String> = []
-    var count = 0
-    for index in 0..<3 {
-      let (paths, exploration) = await Self.explore(flow) {
-        $0.share = Share(index: index, total: 3)
-      }
-      // Each walk begins at the start, and looks at what it offers.
-      let walked = paths.filter { $0.contains(" ") }
-      seen.formUnion(walked)
-      count += walked.count
-      #expect("\(exploration)".contains("\n  part \(index + 1) of 3 of the walks\n"))
-      #expect((1_900...2_100).contains(exploration.coverage.steps), "\(exploration)")
-    }
-    #expect(seen.count == count)
-  }
-
-  @Test func aShareWithoutAFirstMoveOfItsOwnWalksAtRandom() async {
-    let (_, exploration) = await Self.explore(ShopFlow.make()) {
-      $0.share = Share(index: 9, total: 10)
-    }
-    #expect(exploration.shortFlows == nil)
-    #expect((500...700).contains(exploration.coverage.steps), "\(exploration)")
-  }
-
   // MARK: Time
 
   @Test(arguments: [0.0, -1, .nan, 0.1, .infinity]) func timeEndsARun(seconds: Double) async {
@@ -147,5 +119,35 @@ import Testing
       $0.paths = seconds == .infinity ? 3 : Budget.endless
     }
     #expect(!paths.isEmpty)
+  }
+
+  @Test func aRunBoundByTimeSaysWhatItReached() async {
+    let (_, short) = await Self.explore(ShopFlow.make()) {
+      $0.seconds = 1e-9
+      $0.paths = Budget.endless
+    }
+    #expect(
+      "\(short)" == """
+        1 walk of 30 steps in all, seed 0
+          3 of 3 scenes, 3 of 3 segues
+          as far as it came in 1e-09 seconds
+        """)
+    let (_, long) = await Self.explore(ShopFlow.make()) {
+      $0.seconds = 3_600
+      $0.paths = 3
+    }
+    #expect("\(long)".hasSuffix("\n  done in less than 3600 seconds"))
+  }
+
+  @Test func onlyFlowsOfALengthThatWasAllWalkedAreCounted() async {
+    for milliseconds in [1.0, 2, 4, 8, 16, 32] {
+      let (_, exploration) = await Self.explore(ShopFlow.make()) {
+        $0.seconds = milliseconds / 1_000
+        $0.paths = Budget.endless
+      }
+      guard let flows = exploration.shortFlows else { continue }
+      #expect(flows.count == exploration.flowsOfLength.dropFirst().reduce(0, +))
+      #expect(exploration.flowsOfLength.count == flows.steps + 1)
+    }
   }
 }

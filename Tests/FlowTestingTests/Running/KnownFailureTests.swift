@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// How a search goes on when something fails.
-@Suite(.exploring(paths: 20)) struct KnownFailureTests {
+@Suite(.exploring(paths: 20), .remembering(false)) struct KnownFailureTests {
   @Test func whatLacksSomethingIsNotUsedAnyFurther() async {
     let texts = await recordedHeadlines { await checkFlow(Self.trapping, .fullyInitialized) }
     #expect(

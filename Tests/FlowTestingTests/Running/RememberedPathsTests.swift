@@ -6,16 +6,32 @@ import Testing
 /// Failing paths are kept in a file, walked first, and taken out once they pass.
 @Suite struct RememberedPathsTests {
   /// A folder that is gone after the test.
-  final class Folder {
+  final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    var memory: RememberedPaths {
-      RememberedPaths(
-        of: SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying()"),
-        file: url.appendingPathComponent("ShopFlows.swift").path)
+    /// The file whose tests are kept beside it.
+    var tests: String { url.appendingPathComponent("ShopFlows.swift").path }
+
+    /// What there is in its `Snapshots`, sorted.
+    var files: [String] {
+      let snapshots = url.appendingPathComponent("Snapshots")
+      let names = FileManager.default.enumerator(atPath: snapshots.path)?.compactMap {
+        $0 as? String
+      }
+      return (names ?? []).filter { $0.contains(".") }.sorted()
+    }
+
+    func text(_ name: String) -> String? {
+      try? String(contentsOf: url.appendingPathComponent("Snapshots/\(name)"), encoding: .utf8)
+    }
+
+    func memory(_ checks: [any Check]) throws -> RememberedPaths {
+      let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying()")
+      return try RememberedPaths(
+        at: RememberedPaths.place(of: owner, file: tests), checks: checks)
     }
 
     var file: URL { url.appendingPathComponent("Snapshots/ShopFlows/buying.failing.paths") }
@@ -29,10 +45,10 @@ import Testing
     _ folder: Folder, forbidding scenes: [String], paths: Int = 20
   ) async throws -> Report {
     var search = Search(ShopFlow.make(), checks: [SearchTests.Forbidden(scenes: scenes)])
-    var memory = folder.memory
+    var memory = try folder.memory(search.checks)
     var budget = Budget()
     budget.paths = paths
-    let report = await search.explore(budget, remembering: memory.paths(for: search.checks))
+    let report = await search.explore(budget, remembering: memory.paths)
     memory.update(with: report)
     try memory.write()
     return report
@@ -91,13 +107,22 @@ import Testing
     #expect(text.hasSuffix("taken out.\n" + kept))
   }
 
-  @Test(.remembering, .recording(.never), .exploring(paths: 5))
-  func nothingIsWrittenWhereNothingMayBe() async {
-    let texts = await recordedTexts {
-      await checkFlow(ShopFlow.make(), SearchTests.Forbidden(scenes: ["Login"]))
-    }
-    #expect(texts.count == 1)
-    #expect(texts.allSatisfy { !$0.contains("Kept in") })
+  @Test func aFileThatIsNoTextIsAnErrorAndIsLeftAlone() async throws {
+    let folder = Folder()
+    try await run(folder, forbidding: ["Login"])
+    let bytes = Data([0x48, 0xff, 0xfe, 0x0a])
+    try bytes.write(to: folder.file)
+    await #expect(throws: (any Error).self) { try await run(folder, forbidding: ["Login"]) }
+    #expect(try Data(contentsOf: folder.file) == bytes)
+  }
+
+  @Test func aFileWithOtherLineEndsIsRead() async throws {
+    let folder = Folder()
+    try await run(folder, forbidding: ["Login"])
+    let text = try #require(folder.text).replacingOccurrences(of: "\n", with: "\r\n")
+    try Data(text.utf8).write(to: folder.file)
+    let report = try await run(folder, forbidding: ["Login"], paths: 0)
+    #expect(report.discoveries.map(\.walk.path) == ["Home -login-> Login"])
   }
 
   @Test func aFailureSaysWhereItsPathIsKept() async throws {

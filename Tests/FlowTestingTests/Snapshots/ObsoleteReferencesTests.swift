@@ -64,6 +64,39 @@ import Testing
     #expect(!gone.map(\.path).contains("Snapshots/Shop/onlyOnMacs.txt"))
   }
 
+  #if os(macOS) || os(Linux)
+    @Test func failingPathsAreObsoleteWithTheirTestAlone() throws {
+      let head = "# FlowTesting failing paths\n# test: ShopTests.Shop"
+      for test in ["buying", "renting"] {
+        try write(
+          "\(head)/\(test)\n# case: 1\n# They …\nHome  # walk\n",
+          to: "Snapshots/Shop/\(test).1.failing.paths")
+      }
+      let paths = references.references.filter(\.isOfFailingPaths)
+      #expect(
+        paths.map(\.path) == [
+          "Snapshots/Shop/buying.1.failing.paths", "Snapshots/Shop/renting.1.failing.paths",
+        ])
+      // The executable that runs has none of these tests; the sources spell one of them.
+      let found = ObsoleteSearch(references: references).obsolete()
+      #expect(
+        found.filter { $0.path.hasSuffix(".paths") }.map { "\($0.path): \($0.reason)" } == [
+          """
+          Snapshots/Shop/renting.1.failing.paths: its test 'ShopTests.Shop/renting' is gone
+          """
+        ])
+    }
+
+    @Test func onlyToDeleteCanBeAskedOfWhatIsObsolete() throws {
+      #expect(try ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": "Delete"]))
+      #expect(try !ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": ""]))
+      let mistake = #expect(throws: Mistake.self) {
+        try ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": "remove"])
+      }
+      #expect(mistake?.message == "FLOW_OBSOLETE is 'remove'. The only thing to do is 'delete'.")
+    }
+  #endif
+
   @Test func theMessageSaysHowEachIsKnownAndHowToDeleteThem() {
     let message = ObsoleteSearch.message(
       [

@@ -62,6 +62,13 @@ import Testing
     }
   }
 
+  @Test func manyLinesAreCountedToo() throws {
+    for length in [223, 224, 255, 256, 257, 1_000] {
+      let bytes = Array(repeating: UInt8(ascii: "\n"), count: length)
+      #expect(try view(bytes) { $0.occurrences(of: 0x0A, from: 0, to: length) } == length)
+    }
+  }
+
   @Test func aByteThatIsNoTextIsFoundWhereItStands() throws {
     for byte in Array<UInt8>([0x00, 0x0B, 0x1F, 0x80, 0xC1, 0xFF]) {
       for offset in 0..<70 {
@@ -95,10 +102,14 @@ import Testing
     var looks = XMLNameLooks()
     for name in ["id", "key", "customClass", "customModule", "customModuleProvider"] {
       let bytes = Array(name.utf8)
-      let isNew = looks.insert(count: bytes.count, first: bytes[0], last: bytes[bytes.count - 1])
-      let isNewAgain = looks.insert(
-        count: bytes.count, first: bytes[0], last: bytes[bytes.count - 1])
-      #expect(isNew && !isNewAgain)
+      looks.insert(count: bytes.count, first: bytes[0], last: bytes[bytes.count - 1])
+      #expect(!looks.mayRepeat, "\(name)")
+    }
+    for name in ["id", "customClass", "customModuleProvider"] {
+      var looks = looks
+      let bytes = Array(name.utf8)
+      looks.insert(count: bytes.count, first: bytes[0], last: bytes[bytes.count - 1])
+      #expect(looks.mayRepeat, "\(name)")
     }
   }
 }

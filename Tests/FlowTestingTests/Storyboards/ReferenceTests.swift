@@ -78,7 +78,7 @@ import Testing
         """
         Main.storyboard:5:31: warning: The reference 'r' names the storyboard 'Othr', which was not \
         read.
-          Fix: Add 'Othr.storyboard' to those that are read, or correct the reference. Did you mean \
+          Fix: Read a folder that has 'Othr.storyboard' too, or correct the reference. Did you mean \
         'Other'?
         """
       ])

@@ -17,12 +17,12 @@ import Testing
         switch token {
         case .start, .element:
           let attributes = xml.attributes.map {
-            " \(xml.text.string($0.name))=\(xml.value(of: $0))"
+            " \(xml.text.string($0.name))=\(xml.text.value(of: $0))"
           }
           words.append("<\(xml.text.string(xml.name))\(attributes.joined())>")
           if case .element = token { words.append("/") }
         case .end: words.append("/")
-        case .text(let range): words.append(xml.decoded(range))
+        case .text(let range): words.append(xml.text.decoded(range))
         case .finished: return words
         }
       }
@@ -34,6 +34,41 @@ import Testing
       try tokens("<a><b x=\"1\" y='2'/><c >t</c ></a>") == [
         "<a>", "<b x=1 y=2>", "/", "<c>", "t", "/", "/",
       ])
+  }
+
+  /// Attributes are read in two ways, which find the same, and the same errors.
+  ///
+  /// One looks at many bytes together, where the file goes on for long enough.
+  @Test func attributesAreReadAlikeWhereverTheFileEnds() throws {
+    func found(_ tag: String, padding: Int = 0) -> String {
+      let text = "<a \(tag)/>"
+      do {
+        return try tokens(text + String(repeating: " ", count: padding)).joined()
+      } catch {
+        // What is missing is missing at the end, wherever that is.
+        guard var error = error as? StoryboardError, let column = error.position?.column else {
+          return "\(error)"
+        }
+        error.position?.column = min(column, text.utf8.count + 1)
+        return "\(error)"
+      }
+    }
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    let odd = "=\"'<>&/ \t\n\r-.:_09#\u{7F}é"
+    for length in 1...45 {
+      let name = String(letters.prefix(length))
+      let value = String((letters + letters).prefix(length + 30))
+      var tags = ["\(name)=\"\"", "\(name)=\"\(value)\" id=\"\(name)\"", "\(name)='\(value)'"]
+      for character in odd {
+        tags.append("\(name.dropLast())\(character)b=\"\(value)\" c=\"d\"")
+        tags.append("a=\"\(name.dropLast())\(character)b\" \(name)=\"d\"")
+      }
+      tags += ["=\"\(value)\"", "\(name)\"\(value)\"", "\(name)==\"\(value)\""]
+      for tag in tags {
+        #expect(found(tag) == found(tag, padding: 200), "\(tag)")
+      }
+    }
+    #expect(found("x=\"1\" x=\"2\"", padding: 200).contains("'x' is given twice"))
   }
 
   @Test func commentsInstructionsAndWhiteSpaceAreLeftOut() throws {

@@ -5,8 +5,14 @@ import Testing
 
 /// The errors that a body records as issues, in order; the running test does not fail by them.
 ///
+/// What fails on purpose is not remembered, unless `settings` say so.
+///
 /// An issue without an error, as a failed `#expect` records, still fails the test.
-func recordedErrors(_ body: @Sendable () async -> Void) async -> [any Error] {
+func recordedErrors(
+  settings: Settings? = nil, _ body: @Sendable () async -> Void
+) async -> [any Error] {
+  var settings = settings ?? .ofTest
+  settings.remembers = settings.remembers ?? false
   let recorded = Recorded()
   let trait = IssueHandlingTrait.compactMapIssues { issue in
     guard let error = issue.error else { return issue }
@@ -15,7 +21,10 @@ func recordedErrors(_ body: @Sendable () async -> Void) async -> [any Error] {
   }
   guard let test = Test.current else { return [] }
   do {
-    try await trait.provideScope(for: test, testCase: Test.Case.current) { await body() }
+    let chosen = settings
+    try await trait.provideScope(for: test, testCase: Test.Case.current) {
+      await Settings.$ofTest.withValue(chosen) { await body() }
+    }
   } catch {
     recorded.append(error)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// What a test's closure finds is reported once, on the shortest path, on the line of the call.
-@Suite struct CheckFlowTests {
+@Suite(.remembering(false)) struct CheckFlowTests {
   @Test func aFailedExpectationIsReportedOnceWithItsPath() async {
     let texts = await recordedTexts {
       await checkFlow(Self.flow) { step in #expect(step.scene != "Receipt", "sold out") }

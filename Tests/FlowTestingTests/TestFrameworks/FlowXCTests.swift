@@ -1,5 +1,6 @@
-import FlowTesting
 import XCTest
+
+@testable import FlowTesting
 
 /// The same calls from XCTest.
 final class FlowXCTests: XCTestCase {
@@ -15,11 +16,13 @@ final class FlowXCTests: XCTestCase {
   }
 
   func testACheckThatFailsSaysHowToReplayItWithoutATrait() async {
-    isCatching = true
-    await checkFlow(FlowTraitTests.flow) { step in
-      if step.scene == "Receipt" { throw CancellationError() }
+    var settings = Settings()
+    settings.remembers = false
+    await catching(settings) {
+      await checkFlow(FlowTraitTests.flow) { step in
+        if step.scene == "Receipt" { throw CancellationError() }
+      }
     }
-    isCatching = false
     XCTAssertEqual(
       caught,
       [
@@ -31,6 +34,35 @@ final class FlowXCTests: XCTestCase {
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
         """
       ])
+  }
+
+  func testAFailingPathIsKeptUnderTheNameOfItsTest() async throws {
+    let folder = RememberedPathsTests.Folder()
+    var settings = Settings()
+    settings.file = folder.tests
+    await Settings.$environment.withValue([:]) {
+      await catching(settings) {
+        await checkFlow(FlowTraitTests.flow) { step in
+          if step.scene == "Receipt" { throw CancellationError() }
+        }
+      }
+    }
+    XCTAssertEqual(
+      folder.files,
+      ["FlowXCTests/testAFailingPathIsKeptUnderTheNameOfItsTest.failing.paths"])
+    let name = folder.files.first ?? ""
+    XCTAssertEqual(caught.count, 1)
+    XCTAssert(caught.first?.contains("\n  Kept in: Snapshots/\(name), to be") == true, "\(caught)")
+    XCTAssertEqual(
+      folder.text(name)?.hasSuffix("\nHome -open-> Product -buy-> Receipt  # closure\n"), true)
+  }
+
+  private func catching(
+    _ settings: Settings, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
+  ) async {
+    isCatching = true
+    await Settings.$ofTest.withValue(settings, operation: body)
+    isCatching = false
   }
 
   private var isCatching = false

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -56,7 +57,87 @@ import Testing
     #expect(beyond?.message == "TEST_SHARD_INDEX is 4, but TEST_TOTAL_SHARDS is 4.")
   }
 
+  @Test func morePartsThanThereAreMachinesAreRefused() {
+    let many = #expect(throws: Mistake.self) {
+      try Settings.current(
+        environment: ["TEST_TOTAL_SHARDS": "\(Int.max)", "TEST_SHARD_INDEX": "0"])
+    }
+    #expect(many?.message == "TEST_TOTAL_SHARDS is \(Int.max), which is more than 10000.")
+  }
+
+  @Test func asManyWalksAsThereAreNumbersDoNotOverflow() async throws {
+    let settings = try Settings.current(
+      environment: [
+        "FLOW_PATHS": "\(Int.max)", "TEST_TOTAL_SHARDS": "7", "TEST_SHARD_INDEX": "6",
+      ])
+    var budget = settings.budget
+    #expect(budget.paths == Budget.endless)
+    budget.seconds = 0
+    var search = Search(ShopFlow.make(), checks: [])
+    #expect(await search.explore(budget).discoveries.isEmpty)
+  }
+
+  @Test func bazelIsToldThatTheRunIsSplit() throws {
+    let folder = RememberedPathsTests.Folder()
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let file = folder.url.appendingPathComponent("status").path
+    var environment = ["TEST_SHARD_STATUS_FILE": file]
+    _ = try Settings.current(environment: environment)
+    #expect(!FileManager.default.fileExists(atPath: file))
+    environment["TEST_TOTAL_SHARDS"] = "2"
+    environment["TEST_SHARD_INDEX"] = "0"
+    _ = try Settings.current(environment: environment)
+    #expect(FileManager.default.fileExists(atPath: file))
+    try Data("kept".utf8).write(to: URL(fileURLWithPath: file))
+    _ = try Settings.current(environment: environment)
+    #expect(FileManager.default.contents(atPath: file) == Data("kept".utf8))
+
+    environment["TEST_SHARD_STATUS_FILE"] = "\(file)/no/such"
+    let mistake = #expect(throws: Mistake.self) { try Settings.current(environment: environment) }
+    #expect(mistake?.message.hasSuffix("TEST_SHARD_STATUS_FILE names, cannot be written.") == true)
+  }
+
+  @Test func whatARunCameToIsPrintedWhereThatIsAskedFor() async throws {
+    let test = RunningTest(function: #function, fileID: #fileID, filePath: #filePath, line: #line)
+    let exploration = await checkFlow(ShopFlow.make(), along: "Home -login-> Login")
+    #expect(try Settings.current(environment: [:]).statistics(of: exploration, by: test) == nil)
+    let settings = try Settings.current(environment: ["FLOW_STATISTICS": "1"])
+    #expect(
+      settings.statistics(of: exploration, by: test) == """
+        SettingsTests.whatARunCameToIsPrintedWhereThatIsAskedFor: 1 walk of 1 step in all
+          2 of 3 scenes, 1 of 3 segues
+        """)
+  }
+
   // MARK: Mistakes
+
+  @Test(arguments: ["FLOW_MERGE", "FLOW_REMEMBER", "FLOW_STATISTICS"])
+  func whatIsNeitherYesNorNoIsRefused(name: String) throws {
+    let mistake = #expect(throws: Mistake.self) { try Settings.current(environment: [name: "si"]) }
+    #expect(
+      mistake?.description == """
+        The environment variable \(name) is 'si', which is neither 1 nor 0.
+          Fix:     Set it to 1 for yes, as \(name)=1, or to 0 for no.
+        """)
+    #expect(try Settings.current(environment: [name: "0"]).merges == false)
+    #expect(try Settings.current(environment: ["FLOW_REMEMBER": "0"]).remembers == false)
+    #expect(try Settings.current(environment: ["FLOW_STATISTICS": "True"]).printsStatistics)
+  }
+
+  @Test func partsAreMergedInARunOfTheirOwn() {
+    let nowhere = #expect(throws: Mistake.self) {
+      try Settings.current(environment: ["FLOW_MERGE": "1"])
+    }
+    #expect(nowhere?.message == "FLOW_MERGE is set, but FLOW_REPORTS is not.")
+    let part = #expect(throws: Mistake.self) {
+      try Settings.current(
+        environment: [
+          "FLOW_MERGE": "1", "FLOW_REPORTS": "reports", "TEST_TOTAL_SHARDS": "3",
+          "TEST_SHARD_INDEX": "1",
+        ])
+    }
+    #expect(part?.message == "FLOW_MERGE is set in part 2 of the run.")
+  }
 
   @Test(arguments: ["", "many", "-1", "1.5"]) func whatIsNoNumberIsRefused(text: String) {
     let mistake = #expect(throws: Mistake.self) {

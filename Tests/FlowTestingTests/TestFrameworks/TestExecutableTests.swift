@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+  import Foundation
   import Testing
 
   @testable import FlowTesting
@@ -31,6 +32,21 @@
             "Snapshots/OwnSnapshotsTests/twoSnapshots.stored.txt",
             "Snapshots/OwnSnapshotsTests/twoSnapshots.json.json",
           ])
+    }
+
+    /// Its test passes and never asks for a file of failing paths, which is no reason to delete one.
+    @Test func theFailingPathsOfATestThatPassesAreNotObsolete() throws {
+      let folder = RememberedPathsTests.Folder()
+      let snapshots = folder.url.appendingPathComponent("Snapshots/OwnSnapshotsTests")
+      try FileManager.default.createDirectory(at: snapshots, withIntermediateDirectories: true)
+      for name in ["stored.txt", "old.txt", "failing.paths"] {
+        let head = "# FlowTesting … 1\n# test: FlowTestingTests.OwnSnapshotsTests/twoSnapshots\n"
+        try Data((head + "# name: a\n").utf8)
+          .write(to: snapshots.appendingPathComponent("twoSnapshots.\(name)"))
+      }
+      let search = ObsoleteSearch(references: ObsoleteReferences(root: folder.url.path))
+      #expect(
+        search.obsolete().map(\.path) == ["Snapshots/OwnSnapshotsTests/twoSnapshots.old.txt"])
     }
 
     @Test func aTestThatIsUnknownSaysNothing() {

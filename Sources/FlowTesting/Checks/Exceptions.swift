@@ -1,0 +1,42 @@
+// The exceptions of a check: each excuses something, and says why.
+
+extension Exploration {
+  /// Names the exceptions of a check that excused nothing in the run, or have no reason.
+  ///
+  /// - Parameters:
+  ///   - exceptions: The reasons by what is let off.
+  ///   - name: The check as it is written.
+  ///   - what: What is let off, as `property`.
+  ///   - spelling: How it is spelled, as `Scene.property`.
+  func judge(
+    _ exceptions: [String: String], of name: String, what: String, spelling: String
+  ) -> [Finding] {
+    // One path need not come to what is excepted.
+    guard seed != nil else { return [] }
+    return exceptions.sorted { $0.key < $1.key }.compactMap { key, reason in
+      if !excused.contains(key) { return uselessException(key, name, what, spelling) }
+      return reason.isEmpty ? exceptionWithoutReason(key, name, what) : nil
+    }
+  }
+
+  private func uselessException(
+    _ key: String, _ name: String, _ what: String, _ spelling: String
+  ) -> Finding {
+    Finding(
+      code: "uselessException", subject: key,
+      message: """
+        The exception of '\(key)' excuses nothing: in \(Wording.count(coverage.paths, "walk")) of \
+        \(Wording.count(coverage.steps, "step")) no such \(what) was amiss.
+        """,
+      advice: """
+        Take it out of \(name), or spell it as \(spelling).
+        """)
+  }
+
+  private func exceptionWithoutReason(_ key: String, _ name: String, _ what: String) -> Finding {
+    Finding(
+      code: "noReason", subject: key,
+      message: "The exception of '\(key)' has no reason.",
+      advice: "Say in \(name) why the \(what) may be as it is.")
+  }
+}

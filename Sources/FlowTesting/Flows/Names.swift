@@ -1,0 +1,58 @@
+/// The names that the walks of a run came upon, each numbered once, from 0, and spelled as in paths.
+///
+/// To count by number is cheap, to hash two texts at each step is not.
+final class Names: Sendable {
+  private struct Table {
+    var scenes: [SceneName] = []
+    var scenesByName: [String: SceneName] = [:]
+    var waysOut: [WayOut] = []
+    var numbers: [WayOut: Int] = [:]
+  }
+
+  private let table = Locked(Table())
+
+  /// The names of the scenes, by number.
+  var scenes: [SceneName] { table.withLock { $0.scenes } }
+
+  /// The ways out of scenes, by number.
+  var waysOut: [WayOut] { table.withLock { $0.waysOut } }
+
+  /// A scene's name with its number.
+  func scene(_ name: String) -> SceneName {
+    table.withLock { table in
+      if let known = table.scenesByName[name] { return known }
+      let scene = SceneName(name, number: table.scenes.count)
+      table.scenes.append(scene)
+      table.scenesByName[name] = scene
+      return scene
+    }
+  }
+
+  /// The number of a way out.
+  func number(of wayOut: WayOut) -> Int {
+    table.withLock { table in
+      if let known = table.numbers[wayOut] { return known }
+      let number = table.waysOut.count
+      table.waysOut.append(wayOut)
+      table.numbers[wayOut] = number
+      return number
+    }
+  }
+}
+
+/// A scene's name in a run.
+final class SceneName: Sendable {
+  let text: String
+
+  /// Its number in the run.
+  let number: Int
+
+  /// The name as it stands in a path, after the arrow.
+  let spelled: String
+
+  init(_ text: String, number: Int) {
+    self.text = text
+    self.number = number
+    spelled = "-> " + PathNotation.written(text)
+  }
+}

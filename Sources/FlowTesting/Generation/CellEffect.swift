@@ -1,0 +1,190 @@
+/// What a move does to every state of one shape: which cell it changes, and how.
+///
+/// The rules that decide it are those of `Navigation`, which works it out for one state of the shape.
+struct CellEffect {
+  enum Kind: UInt8 {
+    /// Nothing.
+    case nothing
+    /// Nothing that could be told for all states of the shape: `Navigation` is asked for each.
+    case unknown
+    /// A screen comes on top of a stack.
+    case push
+    /// A stack loses its top.
+    case pop
+    /// A stack keeps its bottom only.
+    case popToRoot
+    /// A stack keeps what is below the top from the first screen on that offers an unwind action.
+    case popToAction
+    /// Another child is selected.
+    case select
+    /// Another child is selected, and if it is a stack, that one pops to a screen that offers an unwind
+    /// action.
+    case selectAction
+    /// A screen comes in place of another.
+    case put
+    /// Something is presented over the state.
+    case present
+    /// What is presented last goes.
+    case dismiss
+    /// What is presented goes, down to a screen that offers an unwind action.
+    case unwind
+  }
+
+  var kind: Kind
+
+  /// Whether the states have something presented.
+  var isPresented = false
+
+  /// The steps from the root of what is on top to the cell that is changed.
+  var steps = 0..<0
+
+  /// The steps from there to the child that is selected.
+  var inner = 0..<0
+
+  /// What comes.
+  var screen: Int32 = 0
+
+  /// The tag of what the change makes.
+  var tag: Int32 = 0
+
+  /// The bit of the unwind action.
+  var action: UInt64 = 0
+}
+
+/// The effects of moves, applied to cells.
+///
+/// What an effect cannot tell is ``unknown``.
+struct CellEffects {
+  var cells: ScreenCells
+
+  /// The steps of all effects: whether each goes to the tail of a cell or to its head.
+  var steps: [Bool] = []
+
+  /// What an unwind does where it arrives: by the shape of the state there, the tag of what is
+  /// presented over it, and the action.
+  var arrivals: [Arrival: CellEffect] = [:]
+
+  struct Arrival: Hashable {
+    let shape: Int32
+    let presented: Int32
+    let action: UInt64
+  }
+
+  /// No cell, since `Navigation` has to be asked.
+  static let unknown: Int32 = -1
+
+  /// The state that an effect makes of one.
+  mutating func apply(_ effect: CellEffect, to state: Int32) -> Int32 {
+    switch effect.kind {
+    case .nothing: return state
+    case .unknown: return Self.unknown
+    case .present: return cells.cell(effect.tag, effect.screen, state)
+    case .dismiss: return cells[state].tail
+    case .unwind: return unwind(effect.action, from: state)
+    default: break
+    }
+    guard effect.isPresented else { return change(state, effect, effect.steps.lowerBound) }
+    let presented = cells[state]
+    let root = change(presented.head, effect, effect.steps.lowerBound)
+    if root == presented.head { return state }
+    return root < 0 ? root : cells.cell(presented.tag, root, presented.tail)
+  }
+
+  /// The cell that an effect makes of one on the way to what is changed.
+  private mutating func change(_ cell: Int32, _ effect: CellEffect, _ step: Int) -> Int32 {
+    guard step < effect.steps.upperBound else { return change(cell, effect) }
+    let triple = cells[cell]
+    let old = steps[step] ? triple.tail : triple.head
+    let new = change(old, effect, step + 1)
+    return exchange(old, for: new, in: cell, steps[step])
+  }
+
+  /// A cell with another head or tail.
+  private mutating func exchange(
+    _ old: Int32, for new: Int32, in cell: Int32, _ isTail: Bool
+  ) -> Int32 {
+    if new < 0 { return new }
+    if new == old { return cell }
+    let triple = cells[cell]
+    return isTail
+      ? cells.cell(triple.tag, triple.head, new) : cells.cell(triple.tag, new, triple.tail)
+  }
+
+  /// What an effect makes of the cell that it changes.
+  private mutating func change(_ cell: Int32, _ effect: CellEffect) -> Int32 {
+    let triple = cells[cell]
+    switch effect.kind {
+    case .push:
+      return cells.cell(triple.tag, effect.screen, triple.head == 0 ? 0 : cell)
+    case .pop: return triple.tail
+    case .popToRoot:
+      var stack = cell
+      while cells[stack].tail != 0 { stack = cells[stack].tail }
+      return stack
+    case .popToAction: return firstStack(from: triple.tail, offering: effect.action)
+    case .put: return effect.screen
+    case .select: return cells.cell(effect.tag, triple.head, triple.tail)
+    case .selectAction:
+      let popped = arrive(in: cell, effect, effect.inner.lowerBound)
+      return popped < 0 ? popped : cells.cell(effect.tag, cells[popped].head, cells[popped].tail)
+    case .nothing, .unknown, .present, .dismiss, .unwind: return Self.unknown
+    }
+  }
+}
+
+// MARK: - Unwinding
+
+extension CellEffects {
+  /// The unwind actions offered by a cell and what it contains.
+  private func actions(of cell: Int32) -> UInt64 {
+    cells.knownShapes.actions[Int(cells.shapes[Int(cell)])]
+  }
+
+  /// The nearest part of a stack whose top offers an action, if the screen is one by itself.
+  private func firstStack(from stack: Int32, offering action: UInt64) -> Int32 {
+    var stack = stack
+    while stack != 0 {
+      let triple = cells[stack]
+      if actions(of: triple.head) & action != 0 {
+        return cells[triple.head].tail == 0 && cells[triple.head].head == 0 ? stack : Self.unknown
+      }
+      stack = triple.tail
+    }
+    return Self.unknown
+  }
+
+  private mutating func arrive(in cell: Int32, _ effect: CellEffect, _ step: Int) -> Int32 {
+    guard step < effect.inner.upperBound else { return arrive(in: cell, effect.action) }
+    let old = steps[step] ? cells[cell].tail : cells[cell].head
+    return exchange(old, for: arrive(in: old, effect, step + 1), in: cell, steps[step])
+  }
+
+  /// What becomes of a child that was not seen when an unwind arrives in it.
+  private func arrive(in child: Int32, _ action: UInt64) -> Int32 {
+    let triple = cells[child]
+    guard triple.head != 0 || triple.tail != 0 else { return child }
+    guard case .screen(let frame) = cells.tags[Int(triple.tag)], frame.kind == .navigation
+    else { return Self.unknown }
+    return firstStack(from: child, offering: action)
+  }
+
+  /// The state after an unwind that nothing on top answers.
+  private mutating func unwind(_ action: UInt64, from state: Int32) -> Int32 {
+    var above = state
+    while cells.isPresented(above) {
+      let below = cells[above].tail
+      if offers(action, at: below) {
+        let arrival = Arrival(
+          shape: cells.shapes[Int(below)], presented: cells[above].tag, action: action)
+        return arrivals[arrival].map { apply($0, to: below) } ?? Self.unknown
+      }
+      above = below
+    }
+    return state
+  }
+
+  /// Whether what is presented last in a state, or its content, offers an unwind action.
+  private func offers(_ action: UInt64, at state: Int32) -> Bool {
+    actions(of: cells.isPresented(state) ? cells[state].head : state) & action != 0
+  }
+}

@@ -1,0 +1,148 @@
+/// States of navigation as cells, what can be seen and done in each, and where its moves lead.
+///
+/// What a move does is worked out by `Navigation` for the first state of each shape, and kept as an
+/// effect on cells. Where an effect cannot tell, `Navigation` is asked again.
+struct NavigationStates {
+  /// What states of one shape have in common.
+  struct View {
+    /// The moves that are offered, and the segues that they take.
+    let moves: [(label: String, segue: WayOut?)]
+    /// The name of the scene on screen.
+    let sceneName: String
+    /// The positions of the scenes that are seen, outermost first.
+    let seen: [Int]
+    /// A number that views share which show the same scenes.
+    let sight: Int
+  }
+
+  let model: SceneModel
+  var interned: CellEffects
+
+  /// The cell of the start.
+  let start: Int32
+
+  /// The states of the moves out of the state that was looked at last, in their order.
+  private(set) var targets: [Int32] = []
+
+  /// The effects of the moves of all shapes.
+  var effects: [CellEffect] = []
+
+  /// Which of the effects are a shape's; from -1 where that is not known yet.
+  private var ranges: [Range<Int>] = []
+
+  /// What states of each shape have in common.
+  private var views: [View?] = []
+
+  /// What can be seen and done in each state that is kept whole.
+  private var wholeViews: [View?] = []
+
+  private var sights: [[Int]: Int] = [:]
+
+  /// The state that `Navigation` was asked about last.
+  private var asked: Question?
+
+  /// A state as a navigation.
+  struct Question {
+    let state: Int32
+    let navigation: Navigation
+    let moves: [Navigation.Move]
+  }
+
+  init(_ model: SceneModel, width: Navigation.Width, transitions: Navigation.Transitions) {
+    self.model = model
+    let navigation = Navigation(model, width: width, transitions: transitions)
+    var cells = ScreenCells(navigation, in: model)
+    start = cells.cell(of: navigation)
+    self.interned = CellEffects(cells: cells)
+  }
+
+  /// What can be seen and done in a state.
+  mutating func view(of state: Int32) -> View {
+    if interned.cells.isWhole(state) {
+      let number = Int(interned.cells[state].head)
+      while wholeViews.count <= number { wholeViews.append(nil) }
+      if let known = wholeViews[number] { return known }
+      let view = makeView(of: state)
+      wholeViews[number] = view
+      return view
+    }
+    let shape = Int(interned.cells.shapes[Int(state)])
+    while views.count <= shape { views.append(nil) }
+    if let known = views[shape] { return known }
+    let view = makeView(of: state)
+    views[shape] = view
+    return view
+  }
+
+  /// Works out where the moves out of a state lead: see ``targets``.
+  mutating func findTargets(of state: Int32) {
+    targets.removeAll(keepingCapacity: true)
+    if interned.cells.isWhole(state) {
+      for index in question(state).moves.indices { targets.append(ask(state, index)) }
+      return
+    }
+    let range = effectRange(of: state)
+    for index in range {
+      let target = interned.apply(effects[index], to: state)
+      targets.append(target < 0 ? ask(state, index - range.lowerBound) : target)
+    }
+  }
+
+  private mutating func effectRange(of state: Int32) -> Range<Int> {
+    let shape = Int(interned.cells.shapes[Int(state)])
+    if shape < ranges.count, ranges[shape].lowerBound >= 0 { return ranges[shape] }
+    while ranges.count <= shape { ranges.append(-1 ..< -1) }
+    let first = effects.count
+    let question = question(state)
+    for move in question.moves {
+      effects.append(interned.effect(of: move, on: question, in: model))
+    }
+    ranges[shape] = first..<effects.count
+    return ranges[shape]
+  }
+
+  /// How many states are kept whole.
+  var wholeCount: Int { interned.cells.wholes.count }
+
+  /// How many bytes the states take, without those that are kept whole.
+  var bytes: Int { interned.cells.bytes }
+}
+
+// MARK: - Asking
+
+extension NavigationStates {
+  private mutating func question(_ state: Int32) -> Question {
+    if let asked, asked.state == state { return asked }
+    let navigation = interned.cells.navigation(of: state)
+    let question = Question(
+      state: state, navigation: navigation, moves: navigation.moves(in: model))
+    asked = question
+    return question
+  }
+
+  private mutating func ask(_ state: Int32, _ index: Int) -> Int32 {
+    let question = question(state)
+    let move = question.moves[index]
+    let transition = question.navigation.performing(move, in: model)
+    if !interned.cells.isWhole(state) {
+      interned.learnArrival(of: move, transition, on: question, model)
+    }
+    return interned.cells.cell(of: transition.navigation)
+  }
+
+  private mutating func makeView(of state: Int32) -> View {
+    let question = question(state)
+    let seen = question.navigation.usableScreens
+    let scenes = seen.map(\.scene)
+    let sight = sights[scenes] ?? sights.count
+    sights[scenes] = sight
+    return View(
+      moves: question.moves.map { move in
+        guard case .segue(let index) = move.action, seen.contains(where: { $0.id == move.screen })
+        else { return (move.label, nil) }
+        let scene = model.scenes[move.scene]
+        return (move.label, WayOut(scene: scene.name, label: scene.segues[index].label))
+      },
+      sceneName: question.navigation.focusName(in: model) ?? "", seen: scenes, sight: sight)
+  }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A `prepare(for:sender:)` that does nothing with what was tapped is found; one that has nothing to
+/// do, or whose doings cannot be seen, is not.
+@Suite(.exploring(paths: 20)) struct PrepareMatchesTests {
+  @Test func oneThatHandsOverWhatWasTapped() async {
+    await passes { list, segue in
+      guard let pet = segue.destination as? PetScreen else { return }
+      pet.name = list.names[segue.sender as? Int ?? 0]
+    }
+  }
+
+  @Test func aCastOfTheContainerInPlaceOfTheScreenInside() async {
+    let flow = Self.flow(to: "PetStack") { list, segue in
+      guard let pet = segue.destination as? PetScreen else { return }
+      pet.name = list.names[segue.sender as? Int ?? 0]
+    }
+    let texts = await recordedTexts { await checkFlow(flow, .prepareMatches) }
+    #expect(
+      texts == [
+        """
+        Nothing came of prepare(for:sender:) for 'showPet' of List, whose destination was the \
+        navigation controller around Pet: it was given a sender of type 'Int', no stored property \
+        of Pet changed, and 'var name: String?' is nil.
+          Path:    List -showPet(1)-> Pet
+                   1 step; no shorter path fails
+          Seen:    'showPet' fails only with sender 1 of 2
+          Replay:  @Test(.replaying("1:01.pO"))
+          Keep:    await checkFlow(flow, along: "List -showPet(1)-> Pet", .prepareMatches)
+          Fix:     Hand it to the screen inside: a cast of the navigation controller around Pet to \
+        the screen's class fails, and says nothing.
+                   If nothing is to be handed over, write .prepareMatches(except: ["List.showPet": \
+        "why"]).
+        """
+      ])
+  }
+
+  @Test func theScreenInsideTheContainer() async {
+    await passes(to: "PetStack") { list, segue in
+      (segue.content as? PetScreen)?.name = list.names[segue.sender as? Int ?? 0]
+    }
+  }
+
+  @Test func anotherIdentifierThanTheStoryboards() async {
+    let flow = Self.flow { list, segue in
+      guard segue.identifier == "showPets" else { return }
+      (segue.destination as? PetScreen)?.name = list.names[0]
+    }
+    let texts = await recordedHeadlines { await checkFlow(flow, .prepareMatches) }
+    #expect(
+      texts == [
+        """
+        Nothing came of prepare(for:sender:) for 'showPet' of List: it was given a sender of type \
+        'Int', no stored property of Pet changed, and 'var name: String?' is nil.
+        """
+      ])
+  }
+
+  @Test func aCastOfTheSenderThatFails() async {
+    let flow = Self.flow { list, segue in
+      (segue.destination as? PetScreen)?.name = segue.sender as? String
+    }
+    #expect(await recordedHeadlines { await checkFlow(flow, .prepareMatches) }.count == 1)
+  }
+
+  @Test func oneThatRemembersInItsSourceWhatWasTapped() async {
+    await passes { list, segue in list.selected = segue.sender as? Int }
+    await passes { list, segue in list.row = segue.sender as? Int ?? 0 }
+    await passes { list, _ in list.isShowingPet = true }
+  }
+
+  @Test func aSegueThatNothingTapped() async {
+    await passes { list, segue in
+      if segue.identifier == "showPet" { (segue.destination as? PetScreen)?.name = "Rex" }
+    }
+  }
+
+  @Test func aScreenWithoutAnythingThatIsNil() async {
+    await passes(making: { PlainScreen(coder: $0) }) { _, _ in }
+  }
+
+  @Test func aScreenInWhoseModelSomethingMayHaveChanged() async {
+    await passes(making: { ModelScreen(coder: $0) }) { list, segue in
+      (segue.destination as? ModelScreen)?.model.name = list.names[0]
+    }
+  }
+
+  @Test func aScreenWithAClosureThatMayBeAnother() async {
+    await passes(making: { ClosureScreen(coder: $0) }) { _, segue in
+      (segue.destination as? ClosureScreen)?.onDone = {}
+    }
+  }
+
+  @Test func whatIsNilBecauseItIsAnOutlet() async {
+    await passes(outlets: ["name"]) { _, _ in }
+  }
+
+  @Test func wrongSendersAreNotHandedOver() async {
+    let flow = Self.flow { list, segue in
+      guard let row = segue.sender as? Int, list.names.indices.contains(row) else { return }
+      (segue.destination as? PetScreen)?.name = list.names[row]
+    }
+    await checkFlow(flow.withWrongSenders(), .prepareMatches)
+  }
+
+  @Test func aSegueThatIsLetOff() async {
+    await checkFlow(
+      Self.flow { _, _ in }, .prepareMatches(except: ["List.showPet": "the same for all rows"]))
+  }
+
+  @Test func anExceptionThatExcusesNothing() async {
+    let flow = Self.flow { _, segue in (segue.destination as? PetScreen)?.name = "Rex" }
+    let texts = await recordedTexts {
+      await checkFlow(flow, .prepareMatches(except: ["List.showPets": "why not"]))
+    }
+    #expect(texts.count == 1)
+    #expect(texts[0].hasPrefix("The exception of 'List.showPets' excuses nothing: in "))
+    #expect(texts[0].contains(" no such prepare was amiss.\n"))
+    #expect(texts[0].contains("or spell it as Scene.segue."))
+  }
+
+  @Test func aFlowInWhichNothingIsPrepared() async {
+    let flow = Flow(SceneModel(initial: "List") { Scene("List", class: "ListScreen") }) {
+      Destination("List") { ListScreen(coder: $0) }
+    }
+    let texts = await recordedTexts { await checkFlow(flow, .prepareMatches) }
+    #expect(
+      texts.first?.hasPrefix(
+        """
+        .prepareMatches had nothing to look at: no Prepare was called for a screen that a sender \
+        brought.
+        """) == true)
+  }
+}
+
+/// A sender of the app's own type that a screen has a property for, and takes nothing of, fails every
+/// check.
+@Suite(.exploring(paths: 20)) struct LostSenderTests {
+  private static func flow(
+    showing senders: Senders = Senders("showPet") { (list: ListScreen) in list.names.map(Pet.init)
+    },
+    preparing prepare: @escaping @Sendable (ListScreen, PerformedSegue) -> Void
+  ) -> Flow<Stage> {
+    let model = SceneModel(initial: "List") {
+      Scene("List", class: "ListScreen") { Segue("showPet", .presentation, to: "PetStack") }
+      Scene("PetStack", .navigation, children: ["Pet"])
+      Scene("Pet", class: "OwnerScreen")
+    }
+    return Flow(model) {
+      Destination("List") { ListScreen(coder: $0) }
+      Destination("Pet") { OwnerScreen(coder: $0) }
+      Prepare { (list: ListScreen, segue) in prepare(list, segue) }
+      senders
+    }
+  }
+
+  @Test func aCastThatFails() async {
+    let flow = Self.flow { _, segue in
+      (segue.destination as? OwnerScreen)?.pet = segue.sender as? Pet
+    }
+    let texts = await recordedTexts { await checkFlow(flow) }
+    #expect(
+      texts == [
+        """
+        Pet took nothing of the sender of 'showPet': 'var pet: Pet?' is as it was made, after \
+        prepare(for:sender:).
+          Path:    List -showPet(0)-> Pet
+                   1 step; no shorter path fails
+          Seen:    'showPet' fails with any of its 2 senders
+          Replay:  @Test(.replaying("1:00.2x"))
+          Keep:    await checkFlow(flow, along: "List -showPet(0)-> Pet")
+          Fix:     Hand the sender to the screen inside: the destination in prepare(for:sender:) is \
+        the container around Pet, and a cast that fails says nothing.
+        """
+      ])
+  }
+
+  @Test func oneThatSucceeds() async {
+    await checkFlow(
+      Self.flow { _, segue in (segue.content as? OwnerScreen)?.pet = segue.sender as? Pet })
+  }
+
+  @Test func onlyATypeOfTheAppsOwnSaysWhatItIs() async {
+    await checkFlow(
+      Self.flow(showing: Senders("showPet") { (list: ListScreen) in list.names }) { _, _ in })
+  }
+
+  @Test func aSenderThatIsTakenInPart() async {
+    await checkFlow(
+      Self.flow { _, segue in
+        (segue.content as? OwnerScreen)?.note = (segue.sender as? Pet)?.name
+      })
+  }
+}
+
+// MARK: - The flow
+
+extension PrepareMatchesTests {
+  private func passes(
+    to destination: String = "Pet", outlets: Set<String> = [],
+    making make: @escaping @Sendable (NSCoder) -> Screen? = { PetScreen(coder: $0) },
+    preparing prepare: @escaping @Sendable (ListScreen, PerformedSegue) -> Void
+  ) async {
+    await checkFlow(
+      Self.flow(to: destination, outlets: outlets, making: make, preparing: prepare),
+      .prepareMatches)
+  }
+
+  /// A list whose rows show a pet, and whose button shows settings that need nothing.
+  private static func flow(
+    to destination: String = "Pet", outlets: Set<String> = [],
+    making make: @escaping @Sendable (NSCoder) -> Screen? = { PetScreen(coder: $0) },
+    preparing prepare: @escaping @Sendable (ListScreen, PerformedSegue) -> Void
+  ) -> Flow<Stage> {
+    var pet = Scene("Pet")
+    pet.outlets = outlets
+    let model = SceneModel(
+      initial: Scene.ID("ListStack"),
+      scenes: [
+        Scene("ListStack", .navigation, children: ["List"]),
+        Scene("List", class: "ListScreen") {
+          Segue("showPet", .presentation, to: destination)
+          Segue("settings", to: "Settings")
+        },
+        Scene("PetStack", .navigation, children: ["Pet"]), pet,
+        Scene("Settings", class: "PetScreen"),
+      ])
+    return Flow(model) {
+      Destination("List") { ListScreen(coder: $0) }
+      Destination("Pet", make: make)
+      Destination("Settings") { PetScreen(coder: $0) }
+      Prepare { (list: ListScreen, segue) in prepare(list, segue) }
+      Senders("showPet") { (list: ListScreen) in list.names.indices }
+    }
+  }
+}
+
+private struct Pet {
+  let name: String
+}
+
+private final class ListScreen: Screen {
+  let names = ["Miso", "Rex"]
+  var selected: Int?
+  var row = 0
+  var isShowingPet = false
+}
+
+private final class PetScreen: Screen {
+  var name: String?
+}
+
+private final class OwnerScreen: Screen {
+  var pet: Pet?
+  var note: String?
+}
+
+private final class PlainScreen: Screen {
+  var visits = 0
+}
+
+private final class Model {
+  var name = ""
+}
+
+private final class ModelScreen: Screen {
+  let model = Model()
+  var timer: Timer?
+}
+
+private final class ClosureScreen: Screen {
+  var onDone: () -> Void = {}
+  var timer: Timer?
+}

@@ -1,0 +1,147 @@
+import Testing
+
+@testable import FlowTesting
+
+/// Runs that cover a flow and walk nothing else.
+@Suite struct CoveringTests {
+  static func cover<Subject>(
+    _ flow: Flow<Subject>, _ goal: CoverageGoal = .everySegue, steps: Int = 30
+  ) async -> (paths: [String], report: Report) {
+    var budget = Budget()
+    budget.covers = goal
+    budget.steps = steps
+    var paths: [String] = []
+    var search = Search(
+      flow, checks: [.reaches(goal)],
+      body: { step in
+        guard let move = step.move else { return paths.append(step.scene) }
+        paths[paths.count - 1] += " \(move)"
+      })
+    let report = await search.explore(budget)
+    return (paths, report)
+  }
+
+  static let list = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["List"])
+    Scene("List", unwindActions: ["toList:"]) {
+      Segue("first", to: "First")
+      Segue("second", to: "Second")
+    }
+    Scene("First") { Segue("deeper", to: "Deep") }
+    Scene("Second")
+    Scene("Deep") { Segue("home", unwinding: "toList:") }
+  }
+
+  @Test func everySegueIsTakenOnceAndNothingElse() async {
+    let (paths, report) = await Self.cover(Flow(Self.list))
+    #expect(report.conclusions.isEmpty)
+    #expect(report.exploration.coverage.steps == 4)
+    #expect(paths.count == 1)
+    #expect(
+      "\(report.exploration)" == """
+        1 walk of 4 steps in all, seed 0
+          4 of 4 scenes, 4 of 4 segues
+          4 of 4 segues in 4 steps; no plan is shorter
+        """)
+  }
+
+  @Test func walksAreNotLongerThanTheyMayBe() async {
+    let (paths, report) = await Self.cover(Flow(Self.list), steps: 3)
+    #expect(report.conclusions.isEmpty)
+    #expect(paths.count == 2)
+    #expect(report.exploration.coverage.taken.count == 4)
+  }
+
+  @Test func whatIsTooFarAwayIsSaidSo() async {
+    let (_, report) = await Self.cover(Flow(Self.list), steps: 2)
+    #expect(
+      "\(report.exploration)" == """
+        2 walks of 3 steps in all, seed 0
+          4 of 4 scenes, 3 of 4 segues
+          3 of 3 segues in 4 steps; no plan is shorter
+          Deep -home-> cannot be covered: it is 3 steps away
+        """)
+  }
+
+  @Test func whatCannotBeCoveredIsNamedWithTheReason() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Page") }
+      Scene("Page", unwindActions: ["toPage:"]) {
+        Segue("dead", unwinding: "toPage:")
+        Segue("nobody", unwinding: "toNobody:")
+      }
+      Scene("Orphan") { Segue("out", to: "Home") }
+    }
+    let (_, report) = await Self.cover(Flow(model))
+    #expect(report.conclusions.isEmpty)
+    #expect(
+      "\(report.exploration)" == """
+        1 walk of 1 step in all, seed 0
+          2 of 2 scenes, 1 of 2 segues
+          1 of 1 segue in 1 step; no plan is shorter
+          Page -dead-> cannot be covered: no scene that offers 'toPage:' is ever below
+          Page -nobody-> cannot be covered: no scene offers 'toNobody:'
+          Orphan -out-> cannot be covered: Orphan cannot be come to
+        """)
+  }
+
+  @Test func scenesAreComeToWithoutTakingAllSegues() async {
+    let (paths, report) = await Self.cover(Flow(Self.list), .everyScene)
+    #expect(report.conclusions.isEmpty)
+    #expect(report.exploration.coverage.scenes.isSuperset(of: ["List", "First", "Second", "Deep"]))
+    #expect(report.exploration.coverage.steps + paths.count - 1 == 4)
+    #expect("\(report.exploration)".contains("4 of 4 scenes in 4 steps"))
+  }
+
+  @Test func whatAnAppRefusesIsTriedAFewTimesAndReported() async {
+    let flow = ShopFlow.make {
+      ShouldPerform("open") { (_: ShopFlow.Home, _: Int) in false }
+    }
+    let (paths, report) = await Self.cover(flow)
+    #expect(paths.count < 10)
+    #expect(report.conclusions.count == 1)
+    let text = report.conclusions.first?.finding.message ?? ""
+    #expect(text.contains("refused by ShouldPerform"), "\(text)")
+    #expect(text.contains("2 of 3 segues never came up"), "\(text)")
+  }
+
+  @Test func tabsThatKeepTheirStacksAreCovered() async {
+    for seed in 0..<3 as Range<UInt64> {
+      let model = AppGraph.make(seed: seed)
+      let (paths, report) = await Self.cover(AppGraph.flow(model))
+      #expect(report.conclusions.isEmpty, "seed \(seed)")
+      let exploration = report.exploration
+      let targets = exploration.targets
+      #expect(targets?.segues.count == 150, "seed \(seed)")
+      let steps = exploration.coverage.steps + paths.count - 1
+      let least = targets?.leastSteps ?? 0
+      #expect(steps >= least, "seed \(seed)")
+      #expect(Double(steps) <= 1.4 * Double(least), "seed \(seed): \(steps), at least \(least)")
+    }
+  }
+
+  @Test func aFlowWithoutScenesHasNothingToCover() async {
+    let flow = Flow(from: { 0 }, at: \.self) { Move("one") { $0 += 1 } }
+    let (paths, report) = await Self.cover(flow)
+    #expect(paths.isEmpty)
+    #expect(
+      report.mistakes.map(\.message) == [
+        "There is nothing to cover: the flow has no scenes and segues."
+      ])
+  }
+
+  @Test(.covering(.everySegue)) func theTraitAsksForIt() async {
+    let exploration = await checkFlow(Flow(Self.list), .reaches(.everySegue))
+    #expect(exploration.coverage.steps == 4)
+  }
+
+  @Test func theEnvironmentAsksForIt() throws {
+    #expect(
+      try Settings.current(environment: ["FLOW_COVERING": "everySegue"]).covers == .everySegue)
+    #expect(try Settings.current(environment: [:]).covers == nil)
+    #expect(throws: Mistake.self) {
+      try Settings.current(environment: ["FLOW_COVERING": "everything"])
+    }
+  }
+}
