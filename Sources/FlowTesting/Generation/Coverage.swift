@@ -59,6 +59,9 @@ public struct Coverage: Sendable {
     refusedCounts[wayOut] >= 3 && takenCounts[wayOut] == 0
   }
 
+  /// Whether a way out was refused again and again, and never taken.
+  func isHopeless(_ wayOut: WayOut) -> Bool { isHopeless(names.number(of: wayOut)) }
+
   /// How often a way out was taken or refused; what was tried least is tried next.
   func tries(_ wayOut: Int) -> Int { triedCounts[wayOut] }
 

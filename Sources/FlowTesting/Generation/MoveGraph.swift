@@ -151,3 +151,29 @@ extension MoveGraph {
     return labels.reversed()
   }
 }
+
+// MARK: - Parts
+
+/// A graph without some of its moves.
+final class PartOfGraph: MoveGraph {
+  private let whole: any MoveGraph
+  private let isKept: (_ edge: MoveEdge, _ source: String) -> Bool
+
+  /// - Parameter isKept: Whether a move out of the scene of this name is kept.
+  init(_ whole: any MoveGraph, where isKept: @escaping (_ edge: MoveEdge, _ source: String) -> Bool)
+  {
+    self.whole = whole
+    self.isKept = isKept
+  }
+
+  func edges(from state: Int) -> [MoveEdge] {
+    let source = whole.sceneName(in: state)
+    return whole.edges(from: state).filter { isKept($0, source) }
+  }
+
+  func sceneName(in state: Int) -> String { whole.sceneName(in: state) }
+
+  func visibleScenes(in state: Int) -> Set<String> { whole.visibleScenes(in: state) }
+
+  func sight(of state: Int) -> Int { whole.sight(of: state) }
+}

@@ -135,7 +135,7 @@ extension NavigationStates {
     let seen = question.navigation.usableScreens
     let scenes = seen.map(\.scene)
     // Windows stand side by side: how many of one scene there are, and in which order, is no matter.
-    let kinds = Set(scenes).sorted()
+    let kinds = [question.navigation.focus?.scene ?? -1] + Set(scenes).sorted()
     let sight = sights[kinds] ?? sights.count
     sights[kinds] = sight
     return View(

@@ -26,6 +26,9 @@ public struct Counterexample: Error, Sendable {
   /// How long the path is, and what is known of shorter ones.
   let length: String
 
+  /// What was seen when the path was walked in other ways, a line each.
+  let seen: [String]
+
   /// The file in which the path is remembered; nil when it is not.
   let keptAt: String?
 
@@ -45,6 +48,7 @@ public struct Counterexample: Error, Sendable {
       case .walk: "\(call))"
       }
     length = discovery.lengthText
+    seen = discovery.seenText
     self.keptAt = keptAt
   }
 }
@@ -56,9 +60,9 @@ extension Counterexample: CustomStringConvertible {
       message,
       "  Path:    \(path)",
       "           \(length)",
-      "  Replay:  \(replay)",
-      "  Keep:    \(keep)",
     ]
+    if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
+    lines += ["  Replay:  \(replay)", "  Keep:    \(keep)"]
     if let keptAt { lines.append("  Kept in: \(keptAt), to be walked first") }
     if let advice {
       lines.append("  Fix:     \(advice.split(separator: "\n").joined(separator: "\n           "))")
@@ -78,11 +82,59 @@ extension Discovery {
     case .proven: "\(shrunk); no shorter path fails"
     case .tried(let tried): "\(shrunk); \(tried.text)"
     case .asGiven: steps
-    case .notRepeatable:
+    case .notRepeatable(let flakiness):
       """
-      \(steps); it did not fail when it was walked again: something outside the flow decides (a \
-      clock, a file, the order of a set)
+      \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed, so that \
+      something outside the flow decides (a clock, a file, the order of a set)
       """
+    }
+  }
+
+  /// What was seen of single steps, in at most three lines.
+  fileprivate var seenText: [String] {
+    if case .notRepeatable(let flakiness) = minimality {
+      return [
+        flakiness.difference ?? "a walk that passed came to the same scenes with the same choices"
+      ]
+    }
+    return [needs.stepsText].compactMap(\.self) + needs.senders.compactMap(\.text)
+  }
+}
+
+extension Needs {
+  /// `it passes without step 1, and without coming to PetList; other ways for step 2 fail, too`.
+  fileprivate var stepsText: String? {
+    let parts = steps.map { "without step \($0)" } + scenes.map { "without coming to \($0)" }
+    let passing = parts.isEmpty ? nil : "it passes \(Wording.phrase(parts))"
+    let numbers = Wording.phrase(exchangeable.map(String.init))
+    let others = "other ways for step\(exchangeable.count == 1 ? "" : "s") \(numbers) fail, too"
+    let texts = [passing, exchangeable.isEmpty ? nil : others].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
+}
+
+extension Needs.Tries {
+  /// `'open' fails with any of its 3 senders`, or which of them were tried.
+  fileprivate var text: String? {
+    func senders(_ numbers: [Int]) -> String {
+      "sender\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map(String.init)))"
+    }
+    let isAll = failing.count + passing.count + 1 == count
+    switch (failing.isEmpty, passing.isEmpty) {
+    case (true, true): return nil
+    case (true, false):
+      return isAll
+        ? "'\(label)' fails only with sender \(sender) of \(count)"
+        : "'\(label)' passes with \(senders(passing)) of \(count)"
+    case (false, true):
+      return isAll
+        ? "'\(label)' fails with any of its \(count) senders"
+        : "'\(label)' fails with \(senders(failing)) of \(count), too"
+    case (false, false):
+      return """
+        '\(label)' fails with \(senders(failing)) of \(count), too, and passes with \
+        \(senders(passing))
+        """
     }
   }
 }

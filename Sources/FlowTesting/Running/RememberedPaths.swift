@@ -63,7 +63,7 @@ struct RememberedPaths {
   /// Takes out the paths that a run walked, and adds those on which it failed.
   mutating func update(with report: Report) {
     lines = lines.filter { !isOwn($0) || !report.settled.contains($0.path) }
-    for discovery in report.discoveries where discovery.minimality != .notRepeatable {
+    for discovery in report.discoveries where !discovery.isFlaky {
       let line = Line(
         path: discovery.walk.path, check: discovery.failure.noticedBy.word, call: call)
       if !lines.contains(line) { lines.append(line) }

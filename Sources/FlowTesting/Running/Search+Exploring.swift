@@ -117,13 +117,16 @@ extension Search {
     while left > 0, discoveries.count < budget.failures,
       !deadline.isOver || session.coverage.paths == 0
     {
-      let numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
+      var numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
       // All parts plan alike, and each walks those of which the beginning is its own.
       let seen = parting == nil ? session.coverage : Coverage(session.tables.names)
-      let labels = plan?.next(atMost: budget.steps, seen) ?? []
+      var labels = plan?.next(atMost: budget.steps, seen) ?? []
       if labels.isEmpty { plan = nil }
       // Where coverage alone is asked for, nothing is left to chance.
       if labels.isEmpty, budget.covers != nil, path > 0 { return }
+      if plan == nil, path % GoalRoutes.part > 0, budget.covers == nil, let goals {
+        labels = goals.labels(atMost: budget.steps, session.coverage, &numbers)
+      }
       var route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
       path += 1
       guard parting != nil else {

@@ -65,11 +65,10 @@ extension Search {
       for route in routes {
         var next: [Route.Pick]? = route.map { Route.Pick(label: $0) }
         while let picks = next {
-          guard shrinking.left > 0 else { return length - 1 }
-          // Walked anew even if it was tried: its walk tells which senders there are.
-          shrinking.tried.remove(picks)
+          let key = picks.withoutFirstSenders
           if await fails(picks, &shrinking) { return length - 1 }
-          next = shrinking.last.nextSenders(of: picks)
+          guard let senders = shrinking.tried[key] else { return length - 1 }
+          next = Self.nextSenders(senders, of: picks)
         }
       }
       guard isAll else { return length - 1 }
@@ -107,12 +106,12 @@ extension Search {
   }
 }
 
-extension Walk {
+extension Search {
   /// The same moves with the next combination of senders, the last ones first; nil after all.
   ///
-  /// The walk is the one along those moves. Where one was refused, it may be allowed with its next
-  /// sender.
-  fileprivate func nextSenders(of picks: [Route.Pick]) -> [Route.Pick]? {
+  /// - Parameter senders: How many the walk along those moves met. Where one was refused, it may be
+  ///   allowed with its next sender.
+  private static func nextSenders(_ senders: [Int?], of picks: [Route.Pick]) -> [Route.Pick]? {
     let picks = zip(picks.indices, picks).map { index, pick in
       guard senders.indices.contains(index), senders[index] != nil else { return pick }
       return Route.Pick(label: pick.label, sender: pick.sender ?? 0)

@@ -12,8 +12,11 @@ struct Shrinking {
   /// The last walk that was tried, whether it failed or not.
   var last: Walk
 
-  /// What was tried.
-  var tried: Set<[Route.Pick]> = []
+  /// What was tried, with how many senders each of its moves had; the first sender is left out.
+  var tried: [[Route.Pick]: [Int?]] = [:]
+
+  /// What the failure seems to need; the last of it is where it shows.
+  var landmarks: [Landmark] = []
 
   /// Whether a walk had several senders to choose from.
   var hasChoices = false
@@ -25,9 +28,28 @@ struct Shrinking {
     last = walk
   }
 
-  var picks: [Route.Pick] {
-    walk.path.moves.map { Route.Pick(label: $0.label, sender: $0.sender) }
+  /// What the failure may need: the landmarks; each time that its scene came; the landmarks with any
+  /// way to each of them.
+  fileprivate var kindsOfLandmarks: [[Landmark]] {
+    func relaxed(_ landmarks: [Landmark]) -> [Landmark] {
+      var relaxed = landmarks
+      for index in relaxed.indices { relaxed[index].isAnyWayThere = true }
+      if case .move = failure.finding.place, let last = landmarks.last {
+        relaxed[relaxed.count - 1] = last
+      }
+      return relaxed
+    }
+    let repeated = zip(picks, walk.path.moves).filter { $1.destination == walk.path.last }.map {
+      Landmark(pick: $0, scene: $1.destination)
+    }
+    var kinds: [[Landmark]] = []
+    for kind in [landmarks, relaxed(repeated), relaxed(landmarks)] where !kinds.contains(kind) {
+      kinds.append(kind)
+    }
+    return kinds
   }
+
+  var picks: [Route.Pick] { walk.picks }
 }
 
 extension Search {
@@ -44,35 +66,67 @@ extension Search {
     // What shrinking walks is no part of what the run covers.
     let coverage = session.coverage
     defer { session.coverage = coverage }
-    var shrinking = Shrinking(walk: found, failure: failure, left: budget.shrinks)
+    let saved = budget.shrinks < 10 * Needs.mostWalks ? 0 : Needs.mostWalks
+    var shrinking = Shrinking(walk: found, failure: failure, left: budget.shrinks - saved)
+    guard shrinking.left > 0 else { return discovery(shrinking, found, .tried(Tried())) }
     guard await fails(shrinking.picks, &shrinking) else {
-      return Discovery(
-        failure: failure, walk: found, foundAfter: found.path.count, minimality: .notRepeatable)
+      let flakiness = await flakiness(of: found, failure, butNot: shrinking.last)
+      return discovery(shrinking, found, .notRepeatable(flakiness))
     }
     var minimality = isShortest ? Discovery.Minimality.proven : .tried(Tried())
     if !isShortest, let graph: any MoveGraph = map ?? session.learnt {
-      if map == nil {
-        await cut(&shrinking)
-        await lookAround(&shrinking)
+      minimality = await shorten(&shrinking, graph)
+      if shrinking.walk.path.count < found.path.count {
+        let again = await walk(.moves(shrinking.picks), limit: .max)
+        guard again.failures.contains(where: failure.isSame) else {
+          let flakiness = await flakiness(of: shrinking.walk, failure, butNot: again)
+          return discovery(shrinking, found, .notRepeatable(flakiness))
+        }
       }
-      await keepLandmarks(&shrinking, graph)
-      await takeShorterWays(&shrinking, graph)
-      await simplifySenders(&shrinking)
-      let exact = await exactGraph(below: shrinking.walk.path.count)
-      minimality = await prove(&shrinking, exact ?? graph)
-      await simplifySenders(&shrinking)
     }
+    var discovery = discovery(shrinking, found, minimality)
+    if saved > 0 { discovery.needs = await needs(of: shrinking) }
+    return discovery
+  }
+
+  private func discovery(
+    _ shrinking: Shrinking, _ found: Walk, _ minimality: Discovery.Minimality
+  ) -> Discovery {
+    let failure = shrinking.failure
     let shown = shrinking.walk.failures.first { $0.isSame(as: failure) } ?? failure
     return Discovery(
       failure: shown, walk: shrinking.walk, foundAfter: found.path.count, minimality: minimality)
+  }
+
+  /// Makes the path as short as the walks allow, and says what is known of shorter ones.
+  private nonisolated(nonsending) mutating func shorten(
+    _ shrinking: inout Shrinking, _ graph: any MoveGraph
+  ) async -> Discovery.Minimality {
+    // What shows that the path still fails.
+    shrinking.left -= 1
+    if map == nil {
+      await cut(&shrinking)
+      await lookAround(&shrinking)
+    }
+    await keepLandmarks(&shrinking, graph)
+    await takeShorterWays(&shrinking, graph)
+    await simplifySenders(&shrinking)
+    await tryLikely(&shrinking, graph)
+    let exact = await exactGraph(below: shrinking.walk.path.count)
+    let minimality = await prove(&shrinking, exact ?? graph)
+    await simplifySenders(&shrinking)
+    return minimality
   }
 
   /// Whether a route fails the same way; if it does, it is the shortest from now on.
   nonisolated(nonsending) mutating func fails(
     _ picks: [Route.Pick], _ shrinking: inout Shrinking
   ) async -> Bool {
-    guard shrinking.left > 0, shrinking.tried.insert(picks).inserted else { return false }
-    return await fails(along: .moves(picks), &shrinking)
+    let key = picks.withoutFirstSenders
+    guard shrinking.left > 0, shrinking.tried[key] == nil else { return false }
+    let isFailing = await fails(along: .moves(picks), &shrinking)
+    shrinking.tried[key] = shrinking.last.senders
+    return isFailing
   }
 
   /// The same for a route of any kind, whether it was tried before or not.
@@ -101,8 +155,12 @@ extension Search {
     var landmarks = zip(shrinking.picks, shrinking.walk.path.moves).map {
       Landmark(pick: $0, scene: $1.destination)
     }
+    defer { shrinking.landmarks = landmarks }
     // Most failures need no more than to come there.
-    if landmarks.count > 1, await fails(past: landmarks.suffix(1), &shrinking, graph) { return }
+    if landmarks.count > 1, await fails(past: landmarks.suffix(1), &shrinking, graph) {
+      landmarks = landmarks.suffix(1)
+      return
+    }
     await leaveOut(&landmarks, &shrinking, graph)
     var relaxed = landmarks
     for index in landmarks.indices { relaxed[index].isAnyWayThere = true }
@@ -145,6 +203,44 @@ extension Search {
 // MARK: - Shorter ways
 
 extension Search {
+  /// Tries shorter ways past the landmarks in any order, past all but one, and so on: a few of each
+  /// length and kind first, then more and more of them, for at most three quarters of the walks.
+  private nonisolated(nonsending) mutating func tryLikely(
+    _ shrinking: inout Shrinking, _ graph: any MoveGraph
+  ) async {
+    let enough = shrinking.left / 4
+    var most = 4
+    while most <= 1_000, shrinking.left > enough {
+      let count = shrinking.picks.count
+      guard await tryWays(&shrinking, graph, atMost: most, until: enough) else { return }
+      if shrinking.picks.count < count {
+        await keepLandmarks(&shrinking, graph)
+        most = 4
+      } else {
+        most *= 4
+      }
+    }
+  }
+
+  /// Tries some shorter ways of each length and kind; false when there are none.
+  private nonisolated(nonsending) mutating func tryWays(
+    _ shrinking: inout Shrinking, _ graph: any MoveGraph, atMost most: Int, until enough: Int
+  ) async -> Bool {
+    guard !shrinking.landmarks.isEmpty, shrinking.picks.count > 1 else { return false }
+    for landmarks in shrinking.kindsOfLandmarks {
+      let ways = WaysPast(graph, past: landmarks)
+      for missing in 0...ways.mostMissing {
+        for length in 1..<shrinking.picks.count {
+          for way in ways.ways(ofLength: length, missing: missing, atMost: most) {
+            guard shrinking.left > enough else { return true }
+            if await fails(way, &shrinking) { return true }
+          }
+        }
+      }
+    }
+    return true
+  }
+
   /// Cuts stretches out of a path whose moves no map tells, as long as it fails without them.
   private nonisolated(nonsending) mutating func cut(_ shrinking: inout Shrinking) async {
     var isShorter = true
@@ -192,5 +288,12 @@ extension Search {
         low = max(low + 1, (low + sender) / 2)
       }
     }
+  }
+}
+
+extension [Route.Pick] {
+  /// The same route, as it is told from others: without a sender a move takes its first.
+  var withoutFirstSenders: Self {
+    map { Route.Pick(label: $0.label, sender: $0.sender == 0 ? nil : $0.sender) }
   }
 }

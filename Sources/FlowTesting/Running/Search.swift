@@ -72,6 +72,9 @@ struct Discovery: Sendable {
 
   var minimality: Minimality
 
+  /// What was seen of its steps when it was walked in other ways.
+  var needs = Needs()
+
   /// What is known of shorter paths.
   enum Minimality: Hashable, Sendable {
     /// All of them were tried, and none fails so.
@@ -80,8 +83,13 @@ struct Discovery: Sendable {
     case tried(Tried)
     /// The path was given, and not to be shortened.
     case asGiven
-    /// The failure did not show when the same path was walked again.
-    case notRepeatable
+    /// The failure did not show each time the same path was walked.
+    case notRepeatable(Flakiness)
+  }
+
+  /// Whether the failure did not show each time its path was walked.
+  var isFlaky: Bool {
+    if case .notRepeatable = minimality { true } else { false }
   }
 }
 
@@ -153,6 +161,11 @@ struct Search<Subject> {
 
   /// The states of a subject that is a value, as a graph; nil for any other.
   private(set) lazy var subjects = SubjectStates(flow, session, for: .graph)
+
+  /// Routes past segues chosen at random; nil without a scene model.
+  private(set) lazy var goals = map.flatMap { map in
+    flow.model.map { GoalRoutes(map, to: $0.walkableSegues) }
+  }
 
   init(
     _ flow: Flow<Subject>, checks: [any Check], body: Body? = nil,

@@ -24,9 +24,13 @@ enum Wording {
   static func list(_ words: [String], atMost limit: Int = 8) -> String {
     let quoted = words.prefix(limit).map { "'\($0)'" }
     let rest = words.count - quoted.count
-    let all = rest > 0 ? quoted + ["\(rest) more"] : quoted
-    guard let last = all.last, all.count > 1 else { return all.first ?? "nothing" }
-    return all.dropLast().joined(separator: ", ") + " and " + last
+    return phrase(rest > 0 ? quoted + ["\(rest) more"] : quoted)
+  }
+
+  /// `a`, `a and b`, `a, b and c`; in the given order.
+  static func phrase(_ parts: [String]) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// `The scenes are 'a' and 'b'.`, or that there is none.

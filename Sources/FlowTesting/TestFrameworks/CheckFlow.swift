@@ -156,7 +156,7 @@ extension Report {
   func record(with reporter: Reporter) {
     if !mistakes.isEmpty { reporter.record(FlowFailure(mistakes)) }
     for discovery in discoveries {
-      let keptAt = discovery.minimality == .notRepeatable ? nil : keptAt
+      let keptAt = discovery.isFlaky ? nil : keptAt
       reporter.record(Counterexample(discovery, keptAt: keptAt, replaying: reporter.replay))
     }
     for conclusion in conclusions { reporter.record(FlowFailure(conclusion.finding)) }

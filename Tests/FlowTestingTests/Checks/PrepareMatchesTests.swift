@@ -27,6 +27,7 @@ import Testing
         of Pet changed, and 'var name: String?' is nil.
           Path:    List -showPet(1)-> Pet
                    1 step; no shorter path fails
+          Seen:    'showPet' fails only with sender 1 of 2
           Replay:  @Test(.replaying("1:01.pO"))
           Keep:    await checkFlow(flow, along: "List -showPet(1)-> Pet", .prepareMatches)
           Fix:     Hand it to the screen inside: a cast of the navigation controller around Pet to \
@@ -168,6 +169,7 @@ import Testing
         prepare(for:sender:).
           Path:    List -showPet(0)-> Pet
                    1 step; no shorter path fails
+          Seen:    'showPet' fails with any of its 2 senders
           Replay:  @Test(.replaying("1:00.2x"))
           Keep:    await checkFlow(flow, along: "List -showPet(0)-> Pet")
           Fix:     Hand the sender to the screen inside: the destination in prepare(for:sender:) is \

@@ -36,7 +36,7 @@ import Testing
         """
         2 of 3 segues never came up in 30 walks of 601 steps in all:
           Home -search->  its Senders offered nothing to tap each of 308 times
-          Product -buy->  refused by ShouldPerform each of 36 times
+          Product -buy->  refused by ShouldPerform each of 20 times
           Fix:     Give the flow data with which they can be reached, or walk on with \
         @Test(.exploring(paths: 100)).
         """
@@ -141,6 +141,7 @@ extension RunChecksTests {
         Product is too far away.
           Path:    Home -open-> Product -buy-> Receipt -back-> Product
                    3 steps; no shorter path fails
+          Seen:    it passes without step 2
           Replay:  @Test(.replaying("3:000000.kZ"))
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy-> Receipt -back-> \
         Product", .staysShallow)

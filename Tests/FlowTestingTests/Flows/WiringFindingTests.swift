@@ -126,6 +126,7 @@ import Testing
         with one of type 'String'.
           Path:    List -show(0)-> Pet
                    1 step; no shorter path fails
+          Seen:    'show' fails with any of its 2 senders
           Replay:  @Test(.replaying("1:00.Hy"))
           Keep:    await checkFlow(flow, along: "List -show(0)-> Pet")
           Fix:     Let Senders("show") offer values of type 'Int', or take 'Any?' in the closure.
@@ -169,6 +170,7 @@ import Testing
         init(coder:) that UIKit calls then.
           Path:    List -show(2)-> Pet
                    1 step; no shorter path fails
+          Seen:    'show' fails with senders 3 and 8 of 9, too, and passes with senders 0 and 1
           Replay:  @Test(.replaying("1:02.vU"))
           Keep:    await checkFlow(flow, along: "List -show(2)-> Pet")
           Fix:     Return a controller for every sender, or add Destination("Pet") for what \

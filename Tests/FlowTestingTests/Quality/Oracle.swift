@@ -4,8 +4,8 @@
 ///
 /// It stands on `Navigation` alone, beside the engine that it judges.
 final class Oracle {
-  private let model: SceneModel
-  private let choosing: Set<String>
+  let model: SceneModel
+  let choosing: Set<String>
   private var states: [Navigation] = []
   private var numbers: [[Int]: Int] = [:]
   private var ways: [[(label: String, target: Int)]?] = []
@@ -25,7 +25,7 @@ final class Oracle {
     return states.count - 1
   }
 
-  private func ways(from state: Int) -> [(label: String, target: Int)] {
+  func ways(from state: Int) -> [(label: String, target: Int)] {
     if let known = ways[state] { return known }
     let navigation = states[state]
     let found = navigation.moves(in: model).map {
@@ -35,20 +35,23 @@ final class Oracle {
     return found
   }
 
-  private func moment(_ label: String, _ sender: Int?, in state: Int) -> PlantedBug.Moment {
+  func moment(_ label: String, _ sender: Int?, in state: Int) -> PlantedBug.Moment {
     PlantedBug.Moment(label: label, sender: sender, navigation: states[state], model: model)
   }
 
   /// How many moves the shortest path to a bug has; nil when it has more than `limit`.
-  func shortest(to bug: PlantedBug, atMost limit: Int) -> Int? {
+  ///
+  /// - Parameter other: A bug on which such a path must not come before.
+  func shortest(to bug: PlantedBug, before other: PlantedBug? = nil, atMost limit: Int) -> Int? {
     struct Node: Hashable {
       var state: Int
       var bug: PlantedBug.State
+      var other: PlantedBug.State
     }
     // A number that no bug waits for stands for all of those.
     var sender: Int?
     if case .sender(let wanted, _, _) = bug { sender = wanted }
-    var frontier = [Node(state: 0, bug: PlantedBug.start)]
+    var frontier = [Node(state: 0, bug: PlantedBug.start, other: PlantedBug.start)]
     var seen = Set(frontier)
     for length in 1...max(1, limit) {
       var next: [Node] = []
@@ -58,7 +61,9 @@ final class Oracle {
             way.label, choosing.contains(way.label) ? sender : nil, in: way.target)
           let state = bug.advance(node.bug, moment)
           if state == PlantedBug.failed { return length }
-          let reached = Node(state: way.target, bug: state)
+          let met = other?.advance(node.other, moment) ?? PlantedBug.start
+          if met == PlantedBug.failed { continue }
+          let reached = Node(state: way.target, bug: state, other: met)
           if seen.insert(reached).inserted { next.append(reached) }
         }
       }
@@ -69,24 +74,47 @@ final class Oracle {
 
   /// A walk of up to 30 moves that ends in a bug: the first of uniformly random ones.
   ///
-  /// - Parameter shortest: Walks that are not longer are of no use, there being nothing to shrink.
-  func failingPath(for bug: PlantedBug, longerThan shortest: Int, seed: UInt64) -> FlowPath? {
+  /// - Parameters:
+  ///   - other: A bug on which the walk must not come before.
+  ///   - shortest: Walks that are not longer are of no use, there being nothing to shrink.
+  func failingPath(
+    for bug: PlantedBug, before other: PlantedBug? = nil, longerThan shortest: Int, seed: UInt64
+  ) -> FlowPath? {
     var random = RandomNumbers(seed: seed)
     for _ in 0..<20_000 {
       var path = FlowPath(start: states[0].focusName(in: model) ?? "")
       var state = 0
       var found = PlantedBug.start
-      while path.count < 30, found != PlantedBug.failed {
+      var met = PlantedBug.start
+      while path.count < 30, found != PlantedBug.failed, met != PlantedBug.failed {
         let ways = ways(from: state)
         let way = ways[random.number(below: ways.count)]
         let sender = choosing.contains(way.label) ? random.number(below: AppGraph.senders) : nil
         let moment = moment(way.label, sender, in: way.target)
         path.moves.append(FlowPath.Move(way.label, sender: sender, to: moment.scene))
         found = bug.advance(found, moment)
+        met = other?.advance(met, moment) ?? PlantedBug.start
         state = way.target
       }
       if found == PlantedBug.failed, path.count > shortest { return path }
     }
     return nil
+  }
+
+  /// Whether a path can be walked, shows a bug with its last move and not before, and no other.
+  func shows(_ bug: PlantedBug, before other: PlantedBug, on path: FlowPath) -> Bool {
+    var state = 0
+    var found = PlantedBug.start
+    var met = PlantedBug.start
+    for move in path.moves {
+      guard found != PlantedBug.failed, met != PlantedBug.failed,
+        let way = ways(from: state).first(where: { $0.label == move.label })
+      else { return false }
+      let moment = moment(move.label, move.sender, in: way.target)
+      found = bug.advance(found, moment)
+      met = other.advance(met, moment)
+      state = way.target
+    }
+    return found == PlantedBug.failed
   }
 }

@@ -79,6 +79,9 @@ enum PlantedBug: Hashable, Sendable {
     }
   }
 
+  /// How many families of bugs there are.
+  static let families = 7
+
   /// A bug of each family, at random places of a map.
   static func random(in model: SceneModel, _ numbers: inout RandomNumbers) -> [PlantedBug] {
     let labels = model.scenes.flatMap(\.segues).filter { $0.kind != .unwind }.map(\.label)
@@ -116,10 +119,17 @@ extension PlantedBug: CustomStringConvertible {
 /// The error by which a planted bug shows.
 struct Planted: Error {}
 
+/// The error by which another bug shows that must not be taken for it.
+struct OtherPlanted: Error {}
+
 /// Watches the steps of walks for a planted bug, as the closure of a test would.
 final class BugWatch: @unchecked Sendable {
   let bug: PlantedBug
   private var state = PlantedBug.start
+
+  /// A bug that must not be taken for it.
+  private let other: PlantedBug?
+  private var otherState = PlantedBug.start
 
   /// How many walks were begun.
   private(set) var walks = 0
@@ -128,20 +138,27 @@ final class BugWatch: @unchecked Sendable {
   private(set) var walksToShortest = 0
   private var shortest = Int.max
 
-  init(_ bug: PlantedBug) { self.bug = bug }
+  init(_ bug: PlantedBug, beside other: PlantedBug? = nil) {
+    self.bug = bug
+    self.other = other
+  }
 
   func look(at step: Step<Stage>) throws {
     guard let move = step.move else {
       walks += 1
       state = PlantedBug.start
+      otherState = PlantedBug.start
       return
     }
-    state = bug.advance(
-      state,
-      PlantedBug.Moment(
-        label: move.label, sender: move.sender, navigation: step.subject.navigation,
-        model: step.subject.model))
-    guard state == PlantedBug.failed else { return }
+    let moment = PlantedBug.Moment(
+      label: move.label, sender: move.sender, navigation: step.subject.navigation,
+      model: step.subject.model)
+    state = bug.advance(state, moment)
+    otherState = other?.advance(otherState, moment) ?? PlantedBug.start
+    guard state == PlantedBug.failed else {
+      if otherState == PlantedBug.failed { throw OtherPlanted() }
+      return
+    }
     if step.index < shortest {
       shortest = step.index
       walksToShortest = walks
@@ -161,6 +178,8 @@ struct PlantedCheck: Check {
     guard let step = step as? Step<Stage> else { return inspection }
     do {
       try watch.look(at: step)
+    } catch is OtherPlanted {
+      inspection.report(Finding(code: "other", subject: "", message: "Another bug showed."))
     } catch {
       let finding = Finding(code: "planted", subject: "", message: "The planted bug showed.")
       let place =

@@ -51,6 +51,7 @@ import Testing
       })
     var budget = Budget()
     budget.failures = 1
+    budget.shrinks = 1
     let report = await search.explore(budget)
     let found = report.discoveries.map(\.walk.path.description)
     #expect(found == ["Home -open(0)-> Product -login-> Login"])
@@ -83,7 +84,7 @@ import Testing
           2 of 3 scenes, 1 of 3 segues
           all 19 flows of up to 19 steps hold
           all 2 states, 2 moves hold
-          Home -open-> was refused each of 333 times
+          Home -open-> was refused each of 171 times
         """)
   }
 

@@ -82,7 +82,7 @@ import Testing
         if steps == 10 { throw Planted() }
       })
     let report = await search.explore(Budget())
-    #expect(report.discoveries.map(\.minimality) == [.notRepeatable])
+    #expect(report.discoveries.map(\.isFlaky) == [true])
   }
 
   @Test func rememberedPathsAreWalkedFirst() async {

@@ -16,6 +16,7 @@ import Testing
         (CheckFlowTests.swift:…)
           Path:    Home -open-> Product -buy(0)-> Receipt
                    2 steps; no shorter path fails
+          Seen:    'buy' fails with any of its 2 senders
           Replay:  @Test(.replaying("2:0000.v8"))
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
@@ -36,6 +37,7 @@ import Testing
         (CheckFlowTests.swift:…)
           Path:    Home -open-> Product -buy(0)-> Receipt
                    2 steps; no shorter path fails
+          Seen:    'buy' fails with any of its 2 senders
           Replay:  @Test(.replaying("2:0000.v8"))
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
@@ -53,6 +55,7 @@ import Testing
         On Receipt: the test's closure threw payment
           Path:    Home -open-> Product -buy(0)-> Receipt
                    2 steps; no shorter path fails
+          Seen:    'buy' fails with any of its 2 senders
           Replay:  @Test(.replaying("2:0000.v8"))
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
@@ -91,6 +94,7 @@ import Testing
         On Receipt: Issue recorded: no money (CheckFlowTests.swift:…)
           Path:    Home -open-> Product -buy(0)-> Receipt
                    2 steps; no shorter path fails
+          Seen:    'buy' fails with any of its 2 senders
           Replay:  @Test(.replaying("2:0000.v8"))
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }

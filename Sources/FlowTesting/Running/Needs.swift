@@ -1,0 +1,126 @@
+/// What was seen of the steps of a failing path when it was walked in other ways: which of them matter
+/// and which only lead there.
+struct Needs: Hashable, Sendable {
+  /// The steps, counted from 1, without which a walk of all the others passed.
+  var steps: [Int] = []
+
+  /// The steps without which a walk of all the others failed the same way: there is another way.
+  var exchangeable: [Int] = []
+
+  /// The scenes without which a walk of the steps that matter passed.
+  var scenes: [String] = []
+
+  /// What other senders came to, for each move that has several.
+  var senders: [Tries] = []
+
+  /// Which senders of a move fail, of those that were tried.
+  struct Tries: Hashable, Sendable {
+    let label: String
+    let sender: Int
+    let count: Int
+    var failing: [Int] = []
+    var passing: [Int] = []
+  }
+
+  /// How many walks are made for it.
+  static let mostWalks = 20
+}
+
+extension Search {
+  /// Walks a failing path in other ways, to see which of its steps matter.
+  nonisolated(nonsending) mutating func needs(of shrinking: Shrinking) async -> Needs {
+    var needs = Needs()
+    let found = shrinking.walk
+    var left = Needs.mostWalks
+    await trySenders(of: found, shrinking.failure, &needs, &left)
+    guard found.path.count > 1, let graph: any MoveGraph = map ?? session.learnt else {
+      return needs
+    }
+    await leaveOutSteps(of: found, shrinking.failure, &needs, &left, graph)
+    await leaveOutScenes(of: found, shrinking.failure, &needs, &left, graph)
+    return needs
+  }
+
+  /// Whether a route fails the same way; nil when it cannot be walked, or fails otherwise.
+  private nonisolated(nonsending) mutating func outcome(
+    of picks: [Route.Pick], _ failure: Failure, _ left: inout Int
+  ) async -> Bool? {
+    guard left > 0 else { return nil }
+    left -= 1
+    let walk = await walk(.moves(picks), limit: .max)
+    if walk.failures.contains(where: failure.isSame) { return true }
+    if case .finished = walk.end { return false }
+    return nil
+  }
+
+  private nonisolated(nonsending) mutating func trySenders(
+    of found: Walk, _ failure: Failure, _ needs: inout Needs, _ left: inout Int
+  ) async {
+    for (index, pick) in found.picks.enumerated() where needs.senders.count < 2 {
+      guard let sender = pick.sender, let count = found.senders[index], count > 1 else { continue }
+      var tries = Needs.Tries(label: pick.label, sender: sender, count: count)
+      let near = [sender - 1, sender + 1, 0, count - 1]
+      let others = count <= 6 ? Array(0..<count) : near.filter { (0..<count).contains($0) }
+      for other in Set(others).sorted() where other != sender {
+        var picks = found.picks
+        picks[index].sender = other
+        switch await outcome(of: picks, failure, &left) {
+        case true?: tries.failing.append(other)
+        case false?: tries.passing.append(other)
+        case nil: break
+        }
+      }
+      needs.senders.append(tries)
+    }
+  }
+
+  private nonisolated(nonsending) mutating func leaveOutSteps(
+    of found: Walk, _ failure: Failure, _ needs: inout Needs, _ left: inout Int,
+    _ graph: any MoveGraph
+  ) async {
+    let picks = found.picks
+    for index in picks.indices.dropLast() {
+      var landmarks = found.landmarks
+      landmarks.remove(at: index)
+      let source = found.path.scenes[index]
+      let label = picks[index].label
+      let times = picks.count { $0.label == label }
+      // The others on a shortest way, unless that takes the step again.
+      var way = graph.shortestWay(past: landmarks, atMost: picks.count + 3)
+      if let taken = way, taken.count(where: { $0.label == label }) >= times {
+        let others = PartOfGraph(graph) { $0.label != label || $1 != source }
+        way = others.shortestWay(past: landmarks, atMost: picks.count + 3)
+      }
+      guard let way else { continue }
+      switch await outcome(of: way, failure, &left) {
+      case true?: needs.exchangeable.append(index + 1)
+      case false?: needs.steps.append(index + 1)
+      case nil: break
+      }
+    }
+  }
+
+  private nonisolated(nonsending) mutating func leaveOutScenes(
+    of found: Walk, _ failure: Failure, _ needs: inout Needs, _ left: inout Int,
+    _ graph: any MoveGraph
+  ) async {
+    let scenes = found.path.scenes
+    let steps = needs.steps.map { $0 - 1 } + [found.path.count - 1]
+    let landmarks = steps.map { found.landmarks[$0] }
+    var seen = Set(steps.flatMap { [scenes[$0], scenes[$0 + 1]] } + [found.path.start])
+    for scene in scenes where seen.insert(scene).inserted {
+      let others = PartOfGraph(graph) { edge, _ in edge.scene != scene }
+      guard let way = others.shortestWay(past: landmarks, atMost: found.path.count + 3) else {
+        continue
+      }
+      if await outcome(of: way, failure, &left) == false { needs.scenes.append(scene) }
+    }
+  }
+}
+
+extension Walk {
+  /// Each of its moves as something to pass.
+  fileprivate var landmarks: [Landmark] {
+    zip(picks, path.moves).map { Landmark(pick: $0, scene: $1.destination) }
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import FlowTesting
+
+/// How soon bugs are found, and all segues taken, on made-up apps of 50 screens and 150 segues, beside
+/// uniformly random walks.
+@Suite struct FindingQualityTests {
+  @Test func allSeguesAreTakenWithinAThousandSteps() async {
+    for map in 0..<3 as Range<UInt64> {
+      let row = await FindingTable.segues(map: map, seeds: 0..<1)
+      #expect(row.library.max() ?? 0 <= 1_000, "map \(map): \(row)")
+    }
+  }
+
+  @Test func goalsFindInAPartOfTheStepsWhatChanceSeldomDoes() async throws {
+    let bug = try #require(FindingTable.bug(in: 12, shortest: 7))
+    let row = await FindingTable.bugs(map: 12, bug, seeds: 0..<2, atMost: 150_000)
+    #expect(row.library.reduce(0, +) * 3 <= row.uniform.reduce(0, +), "\(bug): \(row)")
+  }
+
+  @Test(.enabled(if: ShrinkingQualityTests.isWhole)) func theWholeTable() async {
+    var sums = (library: 0, uniform: 0)
+    for map in 0..<20 as Range<UInt64> {
+      let segues = await FindingTable.segues(map: map, seeds: 0..<20)
+      print("map \(map), all segues: \(segues.text)")
+      #expect(segues.library.max() ?? 0 <= 1_000)
+      guard let bug = FindingTable.bug(in: map, shortest: 7) else { continue }
+      let row = await FindingTable.bugs(map: map, bug, seeds: 0..<20)
+      print("map \(map), \(bug): \(row.text)")
+      sums.library += row.library.reduce(0, +)
+      sums.uniform += row.uniform.reduce(0, +)
+    }
+    print("all bugs: \(sums.library) steps, uniform \(sums.uniform)")
+    #expect(sums.library * 3 <= sums.uniform)
+  }
+}

@@ -1,0 +1,134 @@
+@testable import FlowTesting
+
+/// How soon bugs are found in made-up apps of 50 screens and 150 segues, and all segues taken: by the
+/// library, and by walks of 1 to 30 moves that choose uniformly.
+struct FindingTable {
+  /// How many steps something took with each seed; `most` where it was not done by then.
+  struct Row {
+    let library: [Int]
+    let uniform: [Int]
+
+    /// The means, as a line of the table.
+    var text: String {
+      func mean(_ steps: [Int]) -> Int { steps.reduce(0, +) / max(1, steps.count) }
+      return "\(mean(library)) steps, uniform \(mean(uniform))"
+    }
+  }
+
+  static let most = 300_000
+
+  /// Two segues in order with a scene on the stack.
+  static func bug(in map: UInt64, shortest: Int) -> PlantedBug? {
+    let model = AppGraph.make(seed: map)
+    let oracle = Oracle(model)
+    var numbers = RandomNumbers(seed: map, stream: 2)
+    for _ in 0..<10_000 {
+      guard let bug = PlantedBug.random(in: model, &numbers).first else { continue }
+      if let length = oracle.shortest(to: bug, atMost: shortest), length > 4 { return bug }
+    }
+    return nil
+  }
+
+  static func bugs(
+    map: UInt64, _ bug: PlantedBug, seeds: Range<UInt64>, atMost most: Int = most
+  ) async -> Row {
+    let model = AppGraph.make(seed: map)
+    let oracle = Oracle(model)
+    var library: [Int] = []
+    for seed in seeds {
+      let watch = BugWatch(bug)
+      var search = Search(
+        AppGraph.flow(model), checks: [], body: { try watch.look(at: $0) })
+      var budget = Budget()
+      budget.paths = most / budget.steps
+      budget.seed = seed
+      budget.failures = 1
+      budget.shrinks = 0
+      let report = await search.explore(budget)
+      library.append(report.discoveries.isEmpty ? most : report.exploration.coverage.steps)
+    }
+    let uniform = seeds.map { oracle.uniformSteps(to: bug, seed: $0, atMost: most) }
+    return Row(library: library, uniform: uniform)
+  }
+
+  static func segues(map: UInt64, seeds: Range<UInt64>) async -> Row {
+    let model = AppGraph.make(seed: map)
+    let oracle = Oracle(model)
+    let wanted = oracle.reachableSegues
+    var library: [Int] = []
+    for seed in seeds {
+      var missing = wanted
+      var steps = 0
+      var search = Search(
+        AppGraph.flow(model), checks: [],
+        body: { step in
+          guard let move = step.move, !missing.isEmpty else { return }
+          steps += 1
+          missing.remove(move.label)
+          if missing.isEmpty { throw Planted() }
+        })
+      var budget = Budget()
+      budget.seed = seed
+      budget.failures = 1
+      budget.shrinks = 0
+      _ = await search.explore(budget)
+      library.append(missing.isEmpty ? steps : most)
+    }
+    let uniform = seeds.map { oracle.uniformSteps(taking: wanted, seed: $0, atMost: most) }
+    return Row(library: library, uniform: uniform)
+  }
+}
+
+// MARK: - Uniform walks
+
+extension Oracle {
+  /// The labels of all segues that some path takes, by the screens that can be come to.
+  var reachableSegues: Set<String> {
+    let reachable = model.reachable
+    return Set(
+      model.scenes.filter { reachable.contains($0.id) }.flatMap { $0.segues.map(\.label) })
+  }
+
+  /// How many steps uniform walks of 1 to 30 moves make until a bug shows.
+  func uniformSteps(to bug: PlantedBug, seed: UInt64, atMost most: Int) -> Int {
+    var found = PlantedBug.start
+    return uniformSteps(seed: seed, atMost: most) { moment in
+      guard let moment else {
+        found = PlantedBug.start
+        return false
+      }
+      found = bug.advance(found, moment)
+      return found == PlantedBug.failed
+    }
+  }
+
+  /// How many steps uniform walks of 1 to 30 moves make until they took all of some segues.
+  func uniformSteps(taking labels: Set<String>, seed: UInt64, atMost most: Int) -> Int {
+    var missing = labels
+    return uniformSteps(seed: seed, atMost: most) { moment in
+      if let moment { missing.remove(moment.label) }
+      return missing.isEmpty
+    }
+  }
+
+  /// - Parameter isEnd: Looks at each move, and at nil where a walk begins.
+  private func uniformSteps(
+    seed: UInt64, atMost most: Int, until isEnd: (PlantedBug.Moment?) -> Bool
+  ) -> Int {
+    var random = RandomNumbers(seed: seed, stream: 3)
+    var steps = 0
+    while steps < most {
+      var state = 0
+      _ = isEnd(nil)
+      for _ in 0..<(1 + random.number(below: 30)) {
+        let ways = ways(from: state)
+        let way = ways[random.number(below: ways.count)]
+        let sender = choosing.contains(way.label) ? random.number(below: AppGraph.senders) : nil
+        state = way.target
+        steps += 1
+        if isEnd(moment(way.label, sender, in: state)) { return steps }
+      }
+    }
+    return most
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A failure that does not show each time says how often it did, and where two walks differed first.
+@Suite struct FlakinessTests {
+  /// Counts the walks, outside of what a flow is about.
+  final class Counter: Sendable {
+    private let count = Locked(0)
+    func next() -> Int {
+      count.withLock {
+        $0 += 1
+        return $0
+      }
+    }
+  }
+
+  /// A subject that knows which walk it is made for.
+  struct Router: Sendable {
+    let walk: Int
+    var screen = "Home"
+    var rows: [Int] { Array(0..<(walk == 1 ? 3 : 2)) }
+    var isFirst: Bool { walk == 1 }
+  }
+
+  func texts(
+    on path: FlowPath, _ flow: Flow<Router>, failing: @escaping (Step<Router>) -> Bool
+  ) async -> [String] {
+    var search = Search(flow, checks: [], body: { if failing($0) { throw Planted() } })
+    var budget = Budget()
+    budget.paths = 0
+    let report = await search.explore(budget, remembering: [path])
+    return report.discoveries.flatMap { discovery in
+      let text = Counterexample(discovery) { "\($0)" }
+      return [text.length] + text.seen
+    }
+  }
+
+  private func flow(_ moves: (Counter) -> [Move<Router>]) -> Flow<Router> {
+    let counter = Counter()
+    let moves = moves(counter)
+    return Flow(from: { Router(walk: counter.next()) }, at: \.screen) {
+      for move in moves { move }
+    }
+  }
+
+  private let once = """
+    ; flaky: 1 of 5 walks along it failed, so that something outside the flow decides (a clock, a \
+    file, the order of a set)
+    """
+
+  @Test func aWalkThatLedElsewhereIsToldByItsStep() async {
+    let flow = flow { _ in
+      [
+        Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" },
+        Move("edit") { $0.screen = "Editor" },
+      ]
+    }
+    #expect(
+      await texts(on: "Home -open-> Item -edit-> Editor", flow) {
+        $0.subject.isFirst && $0.scene == "Editor"
+      } == ["2 steps\(once)", "step 1: 'open' led to Item, then to Login"])
+  }
+
+  @Test func choicesThatDifferAreToldByTheirStep() async {
+    let flow = flow { _ in
+      [Move("open", from: "Home", choosing: \.rows) { router, _ in router.screen = "Item" }]
+    }
+    #expect(
+      await texts(on: "Home -open(1)-> Item", flow) { $0.subject.isFirst && $0.index == 1 } == [
+        "1 step\(once)", "step 1: 'open' had 3 senders, then 2",
+      ])
+  }
+
+  @Test func aMoveThatIsNoLongerOfferedIsToldByItsStep() async {
+    let flow = flow { _ in
+      [
+        Move("open", from: "Home") { $0.screen = "Item" },
+        Move("edit", from: "Item") { $0.screen = "Editor" }.when { $0.isFirst },
+        Move("close", from: "Item") { $0.screen = "Home" },
+      ]
+    }
+    #expect(
+      await texts(on: "Home -open-> Item -edit-> Editor", flow) { $0.scene == "Editor" } == [
+        "2 steps\(once)", "step 2: No move 'edit' is offered on Item. The only move is 'close'.",
+      ])
+  }
+
+  @Test func movesThatStandElsewhereAreToldByTheirStep() async {
+    let flow = flow { _ in
+      [
+        Move("help") { $0.screen = "Help" }.when { $0.isFirst },
+        Move("open", from: "Home") { $0.screen = "Item" },
+      ]
+    }
+    #expect(
+      await texts(on: "Home -open-> Item", flow) { $0.subject.isFirst && $0.index == 1 } == [
+        "1 step\(once)", "step 1: 'open' stood among other moves than before",
+      ])
+  }
+
+  @Test func whereNothingDifferedItSaysSo() async {
+    let flow = flow { _ in [Move("open", from: "Home") { $0.screen = "Item" }] }
+    #expect(
+      await texts(on: "Home -open-> Item", flow) { $0.subject.isFirst && $0.index == 1 } == [
+        "1 step\(once)", "a walk that passed came to the same scenes with the same choices",
+      ])
+  }
+
+  /// It failed when it was found, and when its path was walked again; but not when that was shorter.
+  @Test func aFailureThatStopsWhileItIsMadeShorterIsFlaky() async {
+    let flow = flow { _ in
+      [
+        Move("open", from: "Home") { $0.screen = "Item" },
+        Move("back", from: "Item") { $0.screen = "Home" },
+      ]
+    }
+    var isShown = false
+    let texts = await texts(on: "Home -open-> Item -back-> Home -open-> Item", flow) { step in
+      if step.index == 0 { isShown = true }
+      if step.index == 1, step.subject.walk > 2 {
+        isShown = step.subject.walk == 3
+        return isShown
+      }
+      return step.index == 3 && isShown
+    }
+    #expect(
+      texts.first?.hasPrefix("1 step, shrunk from 3; flaky: 1 of 5 walks") == true, "\(texts)")
+  }
+
+  @Test func aFailureThatShowsEachTimeIsNotFlaky() async {
+    let flow = flow { _ in [Move("open", from: "Home") { $0.screen = "Item" }] }
+    #expect(
+      await texts(on: "Home -open-> Item", flow) { $0.index == 1 }
+        == ["1 step; no shorter path fails"])
+  }
+}
