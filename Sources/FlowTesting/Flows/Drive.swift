@@ -20,6 +20,12 @@ class Drive<Subject> {
   /// The controller of the scene on screen; nil in a flow without controllers.
   var controller: AnyObject? { nil }
 
+  /// What two subjects share between which moves make no difference; nil where nothing tells.
+  var state: AnyHashable? { nil }
+
+  /// How many tabs are away from how they began.
+  var changedTabs: Int { 0 }
+
   /// Shows the start.
   func start(_ calls: inout [Call]) throws(Finding) -> Arrived { Arrived() }
 

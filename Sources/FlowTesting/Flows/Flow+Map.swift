@@ -107,7 +107,8 @@ extension Flow where Subject == Navigation {
 /// Drives what is on screen over a map alone.
 private final class MapDrive: Drive<Navigation> {
   private let states: MapStates
-  private var state = 0
+  /// The number of the state.
+  private var number = 0
 
   /// What comes of the move that was foreseen last.
   private var outcome = 0
@@ -118,26 +119,30 @@ private final class MapDrive: Drive<Navigation> {
   }
 
   override var subject: Navigation {
-    get { states.navigation(in: state) }
+    get { states.navigation(in: number) }
     set {}
   }
+
+  override var state: AnyHashable? { AnyHashable(subject.code) }
+
+  override var changedTabs: Int { subject.changedTabs(in: states.model) }
 
   override func start(_ calls: inout [Call]) -> Arrived {
     Arrived(others: states.othersAtTheStart())
   }
 
-  override func offers() -> [Offer] { states.offers(in: state) }
+  override func offers() -> [Offer] { states.offers(in: number) }
 
-  override func foresee(_ number: Int) -> SceneName {
-    outcome = states.outcomeNumber(of: number, in: state)
+  override func foresee(_ move: Int) -> SceneName {
+    outcome = states.outcomeNumber(of: move, in: number)
     return states.scene(after: outcome)
   }
 
   override func perform(
-    _ number: Int, sender: Int?, _ calls: inout [Call]
+    _ move: Int, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> Arrived? {
-    state = try states.state(after: outcome)
-    scene = states.scene(in: state)
+    number = try states.state(after: outcome)
+    scene = states.scene(in: number)
     calls = states.calls(of: outcome)
     return Arrived(others: states.others(after: outcome))
   }

@@ -90,6 +90,10 @@ private final class StageDrive: Drive<Stage> {
 
   override var controller: AnyObject? { subject.controller }
 
+  override var state: AnyHashable? { AnyHashable(subject.navigation.code) }
+
+  override var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
+
   override func start(_ calls: inout [Call]) throws(Finding) -> Arrived {
     arrived(try subject.start(&calls))
   }

@@ -9,20 +9,24 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - make: Makes a fresh subject, once for each walk.
+  ///   - make: Makes a fresh subject, for each walk and to look whether two of them are equal.
   ///   - screen: The screen the subject is at. Its name in paths is its text when it is a string, the
   ///     case's name when it is an enum, else the name of its type; an object is judged as a
   ///     controller when it arrives.
   ///   - moves: What a person can do.
+  ///
+  /// A subject that is a `Hashable` value and holds no object is copied where all states are visited
+  /// with `.exhausting()`; two that are equal are one state.
   public init<Screen>(
     from make: @escaping @Sendable () throws -> Subject,
     at screen: KeyPath<Subject, Screen> & Sendable,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
-    let moves = moves()
+    let all = moves()
+    let moves = all.map(KnownMove.init)
     model = nil
     width = .compact
-    mistakes = Self.mistakes(in: moves)
+    mistakes = Self.mistakes(in: all)
     let view = ScreenView(screen: screen)
     drive = { (tables) throws(Finding) in
       do {
@@ -57,13 +61,13 @@ extension Flow {
 
 /// Drives a router, a coordinator or any other subject.
 private final class SubjectDrive<Subject, Screen>: Drive<Subject> {
-  private let moves: [Move<Subject>]
+  private let moves: [KnownMove<Subject>]
   private let view: ScreenView<Subject, Screen>
   private let tables: RunTables
   private var current: [Offer] = []
 
   init(
-    _ subject: Subject, _ moves: [Move<Subject>], _ view: ScreenView<Subject, Screen>,
+    _ subject: Subject, _ moves: [KnownMove<Subject>], _ view: ScreenView<Subject, Screen>,
     _ tables: RunTables
   ) {
     self.moves = moves
@@ -82,7 +86,9 @@ private final class SubjectDrive<Subject, Screen>: Drive<Subject> {
     scene = tables.names.scene(view.name(in: subject))
     let ways = ways(on: scene.text)
     current = []
-    for (move, way) in zip(moves, ways) where move.scene == nil || move.scene == scene.text {
+    for (known, way) in zip(moves, ways) {
+      let move = known.move
+      guard move.scene == nil || move.scene == scene.text else { continue }
       if let senders = try offer(move) { current.append(Offer(way: way, senders: senders)) }
     }
     return current
@@ -93,12 +99,17 @@ private final class SubjectDrive<Subject, Screen>: Drive<Subject> {
   ) async throws(Finding) -> Arrived? {
     guard case .code(let index) = current[number].way.action else { return nil }
     do {
-      try await moves[index].perform(&subject, sender ?? 0)
+      try await moves[index].move.perform(&subject, sender ?? 0)
     } catch {
-      throw .thrown(error, by: "'\(moves[index].label)'", on: scene.text)
+      throw .thrown(error, by: "'\(moves[index].move.label)'", on: scene.text)
     }
     scene = tables.names.scene(view.name(in: subject))
     return Arrived(arrivals: view.arrivals(in: subject))
+  }
+
+  override var state: AnyHashable? {
+    // An object that is equal to itself alone is another one after each walk.
+    type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
   }
 
   /// How many senders a move has; nothing when it cannot be made now.
@@ -114,13 +125,20 @@ private final class SubjectDrive<Subject, Screen>: Drive<Subject> {
 
   private func ways(on scene: String) -> [Way] {
     if let known = tables.ways[scene] { return known }
-    let ways = moves.enumerated().map { number, move in
-      Way(
-        move.label, WayOut(scene: scene, label: move.label), .code(number), in: tables.names)
+    let ways = moves.enumerated().map { number, known in
+      let label = known.move.label
+      return Way(label, WayOut(scene: scene, label: label), .code(number), in: tables.names)
     }
     tables.ways[scene] = ways
     return ways
   }
+}
+
+/// A move that is asked often, so that it is not copied each time.
+private final class KnownMove<Subject>: Sendable {
+  let move: Move<Subject>
+
+  init(_ move: Move<Subject>) { self.move = move }
 }
 
 extension Finding {
@@ -135,10 +153,21 @@ extension Finding {
 private struct ScreenView<Subject, Screen>: Sendable {
   let screen: KeyPath<Subject, Screen> & Sendable
 
+  /// Whether there can be an object on screen.
+  let canHoldObject: Bool
+
+  init(screen: KeyPath<Subject, Screen> & Sendable) {
+    self.screen = screen
+    let kind = Runtime.kind(of: Screen.self)
+    canHoldObject = kind != .structType && kind != .enumType
+  }
+
   func name(in subject: Subject) -> String { Self.name(of: subject[keyPath: screen]) }
 
   func object(in subject: Subject) -> AnyObject? {
-    guard let value = Runtime.unwrapped(subject[keyPath: screen]) else { return nil }
+    guard canHoldObject, let value = Runtime.unwrapped(subject[keyPath: screen]) else {
+      return nil
+    }
     return type(of: value) is AnyClass ? value as AnyObject : nil
   }
 

@@ -7,6 +7,9 @@ final class MapStates {
   /// How many states are kept, of about a kilobyte each.
   static let mostStates = 1 << 15
 
+  /// The scenes and segues.
+  var model: SceneModel { menus.model }
+
   private let start: Navigation
   private let menus: Menus
   private var states: [State] = []

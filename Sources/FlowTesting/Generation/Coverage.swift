@@ -37,6 +37,15 @@ public struct Coverage: Sendable {
     triedCounts.add(wayOut)
   }
 
+  /// Records moves that were made on copies of a subject, outside any walk.
+  mutating func recordCopies(_ wayOut: Int, _ count: Int) {
+    takenCounts.add(wayOut, count)
+    triedCounts.add(wayOut, count)
+  }
+
+  /// Records how often a scene came on screen on copies of a subject, outside any walk.
+  mutating func recordCopies(on scene: Int, _ count: Int) { visitedCounts.add(scene, count) }
+
   mutating func recordLackOfSenders(_ wayOut: Int) { untappableCounts.add(wayOut) }
 
   /// Records that a scene came on screen, and which others did, all by their numbers.

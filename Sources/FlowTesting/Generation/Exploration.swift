@@ -26,6 +26,10 @@ public struct Exploration: Sendable {
   /// step fit the budget.
   public internal(set) var shortFlows: ShortFlows?
 
+  /// The states that were visited with every move out of them; nil when something failed, or they were
+  /// too many to visit unasked.
+  public internal(set) var states: States?
+
   /// The remembered paths that failed before and pass now.
   public internal(set) var passedAgain: [FlowPath] = []
 
@@ -77,6 +81,33 @@ public struct Exploration: Sendable {
   /// What could be covered; nil for a run that explored.
   var targets: CoverageTargets?
 
+  /// The states of a flow that are nearest to its start.
+  public struct States: Hashable, Sendable {
+    /// How many states were come to.
+    public internal(set) var count = 0
+
+    /// How many moves were made out of them, those with several senders with each.
+    public internal(set) var moves = 0
+
+    /// How many steps the farthest of them are away from the start.
+    public internal(set) var steps = 0
+
+    /// Whether these are all there are, as far as limits on steps and tabs allow.
+    public internal(set) var isAll = false
+
+    /// Whether states so far away were not gone on from.
+    var isLimited = false
+
+    /// How many tabs at most are away from how they began; nil when no state with more was met.
+    var tabs: Int?
+
+    /// How many senders of a move were tried; nil when no move had more.
+    var senders: Int?
+
+    /// Whether states are told apart by their looks alone.
+    var isGuess = false
+  }
+
   init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
     self.model = model
     self.width = width
@@ -98,6 +129,7 @@ extension Exploration: CustomStringConvertible {
     if let parts { lines.append("the sum of \(parts) parts") }
     lines += coveredText
     if let shortFlows { lines.append(shortFlows.text(of: share)) }
+    if let states { lines.append(states.text) }
     if let seconds {
       let end = isOutOfTime ? "as far as it came in" : "done in less than"
       lines.append("\(end) \(Self.text(of: seconds))")
@@ -157,5 +189,26 @@ extension Exploration.ShortFlows {
     return isAll
       ? "all \(flows)\(whose) hold; there are no others"
       : "all \(flows)\(whose) of up to \(Wording.count(steps, "step")) hold"
+  }
+}
+
+extension Exploration.States {
+  /// `all 1,440 states, 5,230 moves hold`, and what was left out.
+  fileprivate var text: String {
+    let steps = Wording.count(steps, "step")
+    let states = "\(Wording.grouped(count)) state\(count == 1 ? "" : "s")"
+    let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " holds" : "s hold")"
+    let head =
+      switch (isAll, isLimited) {
+      case (true, false): "all \(states), \(moves)"
+      case (true, true): "all \(states) of up to \(steps), \(moves)"
+      case (false, _): "stopped at \(states), of up to \(steps); \(moves)"
+      }
+    let tabs = tabs.map { tabs in
+      "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
+    }
+    let senders = senders.map { "of more senders the first \($0) are tried" }
+    let guess = isGuess ? "screens of one name that offer the same moves count as one state" : nil
+    return ([head] + [tabs, senders, guess].compactMap { $0 }).joined(separator: "\n    ")
   }
 }

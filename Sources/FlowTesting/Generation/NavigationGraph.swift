@@ -34,6 +34,11 @@ final class NavigationGraph: MoveGraph {
   /// The names of all scenes that are seen in a state.
   func visibleScenes(in state: Int) -> Set<String> { states.visibleScenes(in: state) }
 
+  /// How many tabs of a state hold something else than at first.
+  func changedTabs(in state: Int) -> Int {
+    navigation(of: state).changedTabs(in: states.states.model)
+  }
+
   /// A number that states share which show the same scenes.
   func sight(of state: Int) -> Int { states.view(of: state).sight }
 

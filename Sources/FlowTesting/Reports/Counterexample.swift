@@ -150,12 +150,14 @@ extension Tried {
       case .anywhere, nil: nil
       }
     let lengths = length > 0 ? "none of up to \(Wording.count(length, "step"))" : nil
-    return switch (lengths, goal) {
-    case (let lengths?, let goal?): "\(lengths) fails, and \(goal); others were not all tried"
-    case (let lengths?, nil): "\(lengths) fails; longer ones were not all tried"
-    case (nil, let goal?): "\(goal) fails; others were not all tried"
-    case (nil, nil): "shorter ones were not all tried"
-    }
+    let paths =
+      switch (lengths, goal) {
+      case (let lengths?, let goal?): "\(lengths) fails, and \(goal); others were not all tried"
+      case (let lengths?, nil): "\(lengths) fails; longer ones were not all tried"
+      case (nil, let goal?): "\(goal) fails; others were not all tried"
+      case (nil, nil): "shorter ones were not all tried"
+      }
+    return isNearest ? "\(paths), but no state nearer to the start fails" : paths
   }
 }
 

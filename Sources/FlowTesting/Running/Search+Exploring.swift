@@ -10,27 +10,37 @@ extension Search {
     var discoveries: [Discovery] = []
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
     guard budget.covers == nil || flow.model != nil else { return refuse(.nothingToCover) }
-    guard budget.paths > 0 || !remembered.isEmpty else { return refuse(.noWalks) }
+    guard budget.paths > 0 || !remembered.isEmpty || budget.states != nil else {
+      return refuse(.noWalks)
+    }
     var (parting, used) = await part(budget)
     var memory = Remembering()
     for path in remembered where discoveries.count < budget.failures {
       if let parting, !parting.contains(path) { continue }
       await look(at: path, budget, &memory, &discoveries)
     }
-    let timer = Timer(budget)
-    let short = await walkShortFlows(budget, timer, &parting, &discoveries)
+    let deadline = Deadline(budget)
+    var visited = VisitedStates(budget.states?.states ?? StateLimits.walks)
+    session.states = budget.statesAreWanted ? flow.likeness(session) : nil
+    if session.states == .look, budget.states == nil { session.states = nil }
+    let short = await walkShortFlows(budget, deadline, &parting, &visited, &discoveries)
     used += short.used
+    let isAll = short.all?.isAll == true && discoveries.isEmpty
+    let states =
+      isAll && budget.states == nil
+      ? nil : await visitStates(budget, deadline, &visited, &used, &discoveries)
     // Flows that end in a failure may go on once it is mended, and one walk may have several.
     if short.all?.isAll != true || !discoveries.isEmpty {
-      await walkOn(budget, after: used, timer, &parting, &discoveries)
+      await walkOn(budget, after: used, deadline, &parting, &discoveries)
     }
-    var report = report(discoveries, [], seed: budget.seed, shortFlows: short.all, budget)
+    var report = report(
+      discoveries, [], seed: budget.seed, shortFlows: short.all, states: states, budget)
     report.settled = memory.settled
     report.exploration.note(budget, map)
     report.exploration.passedAgain = memory.passed
     report.exploration.lost = memory.lost
     report.exploration.flowsOfLength = short.counts
-    report.exploration.isOutOfTime = timer.isOver
+    report.exploration.isOutOfTime = deadline.isOver
     return report
   }
 
@@ -53,12 +63,13 @@ extension Search {
   /// - Returns: Which were all walked, how many there are of each length, and how many steps that
   ///   took; a walk counts two for its start.
   private nonisolated(nonsending) mutating func walkShortFlows(
-    _ budget: Budget, _ timer: Timer, _ parting: inout Parting?, _ discoveries: inout [Discovery]
+    _ budget: Budget, _ deadline: Deadline, _ parting: inout Parting?,
+    _ visited: inout VisitedStates, _ discoveries: inout [Discovery]
   ) async -> (all: Exploration.ShortFlows?, counts: [Int], used: Int) {
     var used = 0
     var counts: [Int] = []
     for numbers in parting?.shorter ?? [] {
-      guard discoveries.count < budget.failures, !timer.isOver else { return (nil, [], used) }
+      guard discoveries.count < budget.failures, !deadline.isOver else { return (nil, [], used) }
       let walk = await look(along: .numbers(numbers), budget, &discoveries)
       used += numbers.count + 2
       counts.count(walk)
@@ -69,13 +80,14 @@ extension Search {
       return length <= budget.steps && !isMore && cost <= budget.shortFlows - used
     }
     let isWorth = parting == nil ? budget.shortFlows > 0 : fits(flows.length + 1, flows.count)
-    while isWorth, !flows.isAll, discoveries.count < budget.failures, !timer.isOver,
+    while isWorth, !flows.isAll, discoveries.count < budget.failures, !deadline.isOver,
       let numbers = flows.next(while: fits)
     {
       used += numbers.count + 2
       if numbers.count == parting?.length, await !canWalk(numbers, budget, &parting) { continue }
       let walk = await look(
         along: .numbers(numbers), budget, &discoveries, isShortest: budget.share == .all)
+      visited.record(walk, session.end)
       flows.goOn(with: walk.offered)
       counts.count(walk)
     }
@@ -89,7 +101,7 @@ extension Search {
 
   /// Walks first to each segue, then at random, for as many steps as are left of the budget.
   private nonisolated(nonsending) mutating func walkOn(
-    _ budget: Budget, after used: Int, _ timer: Timer, _ parting: inout Parting?,
+    _ budget: Budget, after used: Int, _ deadline: Deadline, _ parting: inout Parting?,
     _ discoveries: inout [Discovery]
   ) async {
     var plan = map.flatMap { map in
@@ -103,7 +115,7 @@ extension Search {
     var path = 0
     // However short the time, there is something to look at.
     while left > 0, discoveries.count < budget.failures,
-      !timer.isOver || session.coverage.paths == 0
+      !deadline.isOver || session.coverage.paths == 0
     {
       var numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
       // All parts plan alike, and each walks those of which the beginning is its own.
@@ -142,12 +154,18 @@ extension Search {
   ///
   /// - Parameter isShortest: Whether all shorter paths were walked before.
   @discardableResult
-  private nonisolated(nonsending) mutating func look(
+  nonisolated(nonsending) mutating func look(
     along route: Route, _ budget: Budget, _ discoveries: inout [Discovery],
     isShortest: Bool = false
   ) async -> Walk {
     // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
-    var limit = if case .path(let path) = route { path.count } else { budget.steps }
+    var limit =
+      switch route {
+      case .path(let path): path.count
+      // It ends by itself, where what is offered tells how it may go on.
+      case .numbers: Int.max
+      default: budget.steps
+      }
     if budget.covers != nil, case .plan(let labels, _) = route { limit = labels.count }
     let walk = await walk(route, limit: limit)
     let failure = walk.failures.first { failure in
@@ -177,7 +195,7 @@ extension [Int] {
 }
 
 /// How long a run may still begin walks.
-private struct Timer {
+struct Deadline {
   private let end: ContinuousClock.Instant?
 
   init(_ budget: Budget) {

@@ -21,7 +21,7 @@ extension Search {
       claim.place = nil
     }
     claim.isOneSenderOfSeveral = shrinking.hasChoices
-    if map == nil {
+    if graph is LearntGraph {
       // What was learnt of the moves need not be all.
       claim.place = nil
       claim.length = await walkAllShorter(&shrinking)

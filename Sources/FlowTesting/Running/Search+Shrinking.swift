@@ -112,7 +112,8 @@ extension Search {
     await takeShorterWays(&shrinking, graph)
     await simplifySenders(&shrinking)
     await tryLikely(&shrinking, graph)
-    let minimality = await prove(&shrinking, graph)
+    let exact = await exactGraph(below: shrinking.walk.path.count)
+    let minimality = await prove(&shrinking, exact ?? graph)
     await simplifySenders(&shrinking)
     return minimality
   }

@@ -24,6 +24,9 @@ struct Budget: Hashable, Sendable {
   /// What is to be covered by as few steps as can be, instead of exploring; nil to explore.
   var covers: CoverageGoal?
 
+  /// How far all states are visited; nil to visit them when they are few.
+  var states: StateLimits?
+
   /// As many walks as there is time for.
   static let endless = 1 << 40
 
@@ -38,6 +41,27 @@ struct Budget: Hashable, Sendable {
   }
 }
 
+/// How far a run goes that visits all states of a flow.
+struct StateLimits: Hashable, Sendable {
+  /// How many states it visits; a number that suits the flow when nil.
+  var states: Int?
+
+  /// How many steps from the start.
+  var steps = Int.max
+
+  /// How many tabs may be away from how they began in a state that is gone on from.
+  var tabs = 2
+
+  /// How many senders of a move are tried.
+  static let senders = 100
+
+  /// How many states are visited where each is a copy of its subject.
+  static let copies = 100_000
+
+  /// How many states are visited where each is come to by a walk from the start.
+  static let walks = 10_000
+}
+
 /// A failure that a run found, on the shortest path it knows.
 struct Discovery: Sendable {
   let failure: Failure
@@ -46,7 +70,7 @@ struct Discovery: Sendable {
   /// How many moves the path had on which the failure was found.
   let foundAfter: Int
 
-  let minimality: Minimality
+  var minimality: Minimality
 
   /// What was seen of its steps when it was walked in other ways.
   var needs = Needs()
@@ -79,6 +103,9 @@ struct Tried: Hashable, Sendable {
 
   /// Whether those paths had more than one sender to choose from, of which one was tried.
   var isOneSenderOfSeveral = false
+
+  /// Whether every move was made out of every state that is nearer to the start.
+  var isNearest = false
 }
 
 /// What a run found.
@@ -124,11 +151,8 @@ struct Search<Subject> {
   /// What the walks share.
   var session = Session()
 
-  /// How many things each check looked at so far.
-  private var looked: [Int]
-
-  /// The exceptions of checks that excused something so far.
-  private var excused: Set<String> = []
+  /// What the checks looked at so far.
+  var notes: Watch<Subject>.Notes
 
   /// The states of navigation, once something is to be planned or shrunk; nil without a scene model.
   private(set) lazy var map = flow.model.map {
@@ -140,6 +164,9 @@ struct Search<Subject> {
     flow.model.map { GoalRoutes(map, to: $0.walkableSegues) }
   }
 
+  /// The states of a subject that is a value, as a graph; nil for any other.
+  private(set) lazy var subjects = SubjectStates(flow, session, for: .graph)
+
   init(
     _ flow: Flow<Subject>, checks: [any Check], body: Body? = nil,
     recorded: @escaping @Sendable (String) -> [Finding] = { _ in [] }
@@ -148,9 +175,12 @@ struct Search<Subject> {
     self.checks = checks
     self.body = body
     self.recorded = recorded
-    looked = checks.map { _ in 0 }
+    notes = Watch<Subject>.Notes(looked: checks.map { _ in 0 })
     if flow.model == nil { session.learnt = LearntGraph() }
   }
+
+  /// Whether nothing looks at steps.
+  var isIdle: Bool { checks.isEmpty && body == nil }
 
   /// Walks one route, as it is.
   ///
@@ -194,23 +224,25 @@ struct Search<Subject> {
 
   func report(
     _ discoveries: [Discovery], _ mistakes: [Mistake], seed: UInt64?,
-    shortFlows: Exploration.ShortFlows? = nil, _ budget: Budget? = nil
+    shortFlows: Exploration.ShortFlows? = nil, states: Exploration.States? = nil,
+    _ budget: Budget? = nil
   ) -> Report {
     var exploration = Exploration(
       model: flow.model, width: flow.width, coverage: session.coverage, seed: seed)
-    exploration.excused = excused
+    exploration.excused = notes.excused
     exploration.shortFlows = discoveries.isEmpty ? shortFlows : nil
+    exploration.states = discoveries.isEmpty ? states : nil
     exploration.share = budget?.share ?? .all
     exploration.asked = budget.flatMap { $0.paths < Budget.endless ? $0.paths : nil }
     exploration.seconds = budget?.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     exploration.judgedFrom = exploration.share == .all ? nil : judgedFrom
     var report = Report(
-      discoveries: discoveries, looked: looked, mistakes: mistakes, exploration: exploration)
+      discoveries: discoveries, looked: notes.looked, mistakes: mistakes, exploration: exploration)
     // A run that was cut short by a failure has not seen everything there is to see.
     guard discoveries.isEmpty, mistakes.isEmpty, exploration.judgedFrom == nil else {
       return report
     }
-    report.conclusions = conclude(exploration, looked)
+    report.conclusions = conclude(exploration, notes.looked)
     return report
   }
 
@@ -232,37 +264,55 @@ struct Search<Subject> {
   nonisolated(nonsending) mutating func walk(
     _ route: Route, limit: Int
   ) async -> Walk {
-    var looked = looked
-    var excused = excused
-    let checks = checks
-    let body = body
-    let recorded = recorded
+    let watch = Watch(checks: checks, body: body, recorded: recorded)
+    var notes = notes
     let walk = await flow.walk(route, limit: limit, in: &session) { step in
-      var failures: [Failure] = []
-      for (index, check) in checks.enumerated() {
-        let inspection = check.inspect(step)
-        looked[index] += inspection.looked
-        excused.formUnion(inspection.excused)
-        failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
-      }
-      if let body {
-        var thrown: Finding?
-        do {
-          try await body(step)
-        } catch {
-          thrown = error as? Finding ?? .thrown(error, on: step.scene)
-        }
-        // What was recorded says more than the error that `#require` throws after it.
-        let findings = recorded(step.scene)
-        failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
-          Failure(finding: $0, noticedBy: .closure)
-        }
-      }
-      return failures
+      await watch.look(at: step, &notes)
     }
-    self.looked = looked
-    self.excused = excused
+    self.notes = notes
     return walk
+  }
+}
+
+/// What looks at the steps of a run: its checks, and what a test itself does with each.
+struct Watch<Subject> {
+  let checks: [any Check]
+  let body: Search<Subject>.Body?
+  let recorded: @Sendable (_ scene: String) -> [Finding]
+
+  /// What was looked at so far.
+  struct Notes {
+    /// How many things each check looked at.
+    var looked: [Int]
+
+    /// The exceptions of checks that excused something.
+    var excused: Set<String> = []
+  }
+
+  /// Looks at a step and says what is wrong with it.
+  nonisolated(nonsending) func look(
+    at step: Step<Subject>, _ notes: inout Notes
+  ) async -> [Failure] {
+    var failures: [Failure] = []
+    for (index, check) in checks.enumerated() {
+      let inspection = check.inspect(step)
+      notes.looked[index] += inspection.looked
+      notes.excused.formUnion(inspection.excused)
+      failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
+    }
+    guard let body else { return failures }
+    var thrown: Finding?
+    do {
+      try await body(step)
+    } catch {
+      thrown = error as? Finding ?? .thrown(error, on: step.scene)
+    }
+    // What was recorded says more than the error that `#require` throws after it.
+    let findings = recorded(step.scene)
+    failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
+      Failure(finding: $0, noticedBy: .closure)
+    }
+    return failures
   }
 }
 

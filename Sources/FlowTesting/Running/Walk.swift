@@ -101,6 +101,7 @@ extension Flow {
     let lastWords = session.lastWords
     lastWords.standReady()
     session.learnt?.begin()
+    session.end = nil
     defer {
       lastWords.end()
       // What failed was on the last scene, and that is known without asking what else it offers.
@@ -201,6 +202,7 @@ private struct Walking<Subject> {
     case .stop:
       walk.offered = offers.map(\.senders)
       walk.offeredLabels = offers.map(\.label)
+      if let likeness = session.states { session.end = drive.state(offering: offers, likeness) }
       return nil
     case .lost(let mistake):
       walk.end = .lost(mistake)
@@ -264,6 +266,12 @@ struct Session {
 
   /// The moves the walks made, for a flow whose moves no scene model tells.
   var learnt: LearntGraph?
+
+  /// By what the states are told apart in which walks end; nil when nobody asks.
+  var states: FlowState.Likeness?
+
+  /// The state in which the last route ended, if somebody asks.
+  var end: FlowState?
 
   init() { coverage = Coverage(tables.names) }
 }

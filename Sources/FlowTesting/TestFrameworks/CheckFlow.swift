@@ -8,8 +8,9 @@ import Testing
 /// }
 /// ```
 ///
-/// It makes 6,000 steps, as 200 walks of up to 30 moves would: first all short flows, then walks to each
-/// segue, then random ones steered to what was walked least; `.exploring` says otherwise. Whatever goes wrong while walking (a segue action that returns nil to a scene without
+/// It makes 6,000 steps, as 200 walks of up to 30 moves would: first all short flows, then every move
+/// out of every state if these are few, then walks to each segue, then random ones steered to what was
+/// walked least; `.exploring` and `.exhausting` say otherwise. Whatever goes wrong while walking (a segue action that returns nil to a scene without
 /// `init(coder:)`, a closure wired for another class, an unwind nobody handles) fails too.
 ///
 /// A failing path is kept in `Snapshots`, as ``Testing/Trait/remembering(_:)`` says, and walked first from then on.

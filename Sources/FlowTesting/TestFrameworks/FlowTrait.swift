@@ -8,8 +8,8 @@ import Testing
 /// ```
 ///
 /// A trait of a test goes before one of its suite, and any trait before the environment variables
-/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_COVERING`, `FLOW_REPLAY`, `FLOW_REMEMBER` and
-/// `FLOW_RECORD`.
+/// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_COVERING`, `FLOW_STATES`, `FLOW_REPLAY`,
+/// `FLOW_REMEMBER` and `FLOW_RECORD`.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 
@@ -68,6 +68,39 @@ extension Trait where Self == FlowTrait {
   /// nothing to tap for, is tried three times; the rest of such a walk is made at random.
   public static func covering(_ goal: CoverageGoal) -> FlowTrait {
     FlowTrait { $0.covers = goal }
+  }
+
+  /// Visits all states that the flow can come to, the nearest first, and makes every move out of each.
+  ///
+  /// ```swift
+  /// @Test(.exhausting(steps: 12)) func nobodyPaysTwice() async { … }
+  /// // all 1,440 states of up to 12 steps, 5,230 moves hold
+  /// ```
+  ///
+  /// Two states are the same when the same scenes are on screen in the same containers; those of a
+  /// router or a coordinator when it is equal, if it is a value that is `Hashable`. Any other subject
+  /// is told by its screen and the moves that are offered, which is a guess, and the run says so.
+  ///
+  /// A value is copied, so that each move is made once; what a closure sees of it are single steps,
+  /// not walks. Where that makes a difference, and for all other subjects, each state is come to by a
+  /// walk from the start.
+  ///
+  /// The walks that are made without this trait are made too, since what fails may depend on the way
+  /// to a state; `.exploring(paths: 0)` leaves them out. Without the trait all states are visited
+  /// where half of the steps do. Of several machines that share the walks the first visits the states.
+  ///
+  /// - Parameters:
+  ///   - states: How many states are visited before it stops and says so: 100,000 copies when nil, or
+  ///     10,000 that are come to by walks.
+  ///   - steps: How many steps from the start it goes; any number when nil.
+  ///   - tabs: How many tabs may be away from how they began. A state with more is visited, and not
+  ///     gone on from: tabs multiply the states, and hardly ever matter but in pairs. `.max` for all.
+  public static func exhausting(
+    states: Int? = nil, steps: Int? = nil, tabs: Int = 2
+  ) -> FlowTrait {
+    FlowTrait {
+      $0.states = StateLimits(states: states, steps: steps ?? .max, tabs: tabs)
+    }
   }
 
   /// Walks just the one path that a failure's replay token stands for.

@@ -8,6 +8,7 @@ struct Settings: Sendable {
   var seconds: Double?
   var share = Share.all
   var covers: CoverageGoal?
+  var states: StateLimits?
   var replay: String?
   var recording: RecordMode?
   var remembers: Bool?
@@ -59,6 +60,9 @@ struct Settings: Sendable {
         advice: "Set it in one run after all parts, without TEST_TOTAL_SHARDS.")
     }
     if settings.covers == nil { settings.covers = try variables.goal() }
+    if settings.states == nil, let states: Int = try variables.number("FLOW_STATES") {
+      settings.states = StateLimits(states: states)
+    }
     return settings
   }
 
@@ -72,6 +76,7 @@ struct Settings: Sendable {
     budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
     budget.share = share
     budget.covers = covers
+    budget.states = states
     // As many walks as the plan has.
     if covers != nil, paths == nil { budget.paths = Budget.endless }
     return budget

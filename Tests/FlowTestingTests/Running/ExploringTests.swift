@@ -80,10 +80,11 @@ import Testing
     let (_, exploration) = await Self.explore(flow)
     #expect(
       "\(exploration)" == """
-        231 walks of 5,890 steps in all, seed 0
+        234 walks of 5,890 steps in all, seed 0
           2 of 3 scenes, 1 of 3 segues
           all 19 flows of up to 19 steps hold
-          Home -open-> was refused each of 168 times
+          all 2 states, 2 moves hold
+          Home -open-> was refused each of 171 times
         """)
   }
 

@@ -1,4 +1,5 @@
 import FlowTesting
+import Foundation
 import Testing
 
 /// When the app's code ends the process, the log says on which path.
@@ -47,6 +48,30 @@ import Testing
     }
     let log = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(log.contains("on this path:\n  Home -open-> Pet\n"))
+  }
+
+  private struct Router: Hashable {
+    var stack: [Int] = []
+    let items = [1, 2]
+    var screen: String { stack.isEmpty ? "home" : "list" }
+  }
+
+  private static let router = Flow(from: { Router() }, at: \.screen) {
+    Move("list", choosing: \.items) { $0.stack.append($1) }.when { $0.stack.count < 3 }
+    Move("detail", from: "list") { precondition($0.stack != [2, 1]) }
+  }
+
+  @Test func aTrapOnACopyNamesThePath() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      setenv("FLOW_STATES", "100", 1)
+      setenv("FLOW_PATHS", "0", 1)
+      await checkFlow(Self.router)
+    }
+    let log = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      log.contains("on this path:\n  home -list(1)-> list -list(0)-> list -detail-> list\n"))
   }
 
   @Test func aTrapAfterTheWalkIsNotPutDownToIt() async throws {

@@ -115,7 +115,7 @@ import Testing
     var budget = Budget()
     budget.paths = 10
     let report = await search.explore(budget)
-    #expect(report.exploration.coverage.paths == 15)
+    #expect(report.exploration.coverage.paths == 18)
   }
 
   @Test func aMistakeInTheFlowIsReportedInsteadOfWalked() async {

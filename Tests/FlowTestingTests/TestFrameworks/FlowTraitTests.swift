@@ -26,6 +26,16 @@ import Testing
     }
   }
 
+  @Test(.exhausting(), .exploring(paths: 0)) func allStatesAreVisitedWhereATestAsks() async {
+    let exploration = await checkFlow(Self.flow)
+    #expect(
+      "\(exploration)" == """
+        6 walks of 11 steps in all, seed 0
+          3 of 3 scenes, 2 of 2 segues
+          all 3 states, 5 moves hold
+        """)
+  }
+
   @Test func aFailuresTokenReplaysItsPath() async throws {
     let errors = await recordedErrors {
       await checkFlow(Self.flow) { step in #expect(step.scene != "Receipt") }

@@ -33,6 +33,20 @@ import Testing
     #expect(try Settings.current(environment: ["FLOW_PATHS": "9"]).budget.paths == 9)
   }
 
+  // MARK: States
+
+  @Test func theEnvironmentAsksForAllStates() throws {
+    #expect(try Settings.current(environment: [:]).budget.states == nil)
+    let budget = try Settings.current(environment: ["FLOW_STATES": "500"]).budget
+    #expect(budget.states == StateLimits(states: 500, steps: .max, tabs: 2))
+  }
+
+  @Test(.exhausting(steps: 9, tabs: .max)) func aTraitAsksForAllStates() throws {
+    let budget = try Settings.current(environment: ["FLOW_STATES": "500"]).budget
+    #expect(budget.states == StateLimits(states: nil, steps: 9, tabs: .max))
+    #expect(budget.paths == 200)
+  }
+
   // MARK: Shares
 
   @Test func severalMachinesShareTheWalks() throws {

@@ -1,0 +1,33 @@
+extension Navigation {
+  /// How many tabs, of all tab bars on screen and behind it, hold something else than at first.
+  ///
+  /// Which one is selected makes no difference.
+  ///
+  /// ```swift
+  /// Navigation(shop).changedTabs(in: shop)                                         // 0
+  /// Navigation(shop).performing("open", in: shop)?.navigation.changedTabs(in: shop)  // 1
+  /// ```
+  func changedTabs(in model: SceneModel) -> Int {
+    guard fits(model) else { return 0 }
+    return layers.reduce(0) { $0 + changedTabs(in: $1.root, model) }
+  }
+
+  private func changedTabs(in screen: Screen, _ model: SceneModel) -> Int {
+    guard !screen.children.isEmpty else { return 0 }
+    let inside = screen.children.reduce(0) { $0 + changedTabs(in: $1, model) }
+    guard screen.kind == .tabBar else { return inside }
+    var other = self
+    let first = other.makeScreen(of: screen.scene, in: model).children
+    let same = zip(screen.children, first).count { $0.holdsTheSame(as: $1) }
+    return inside + screen.children.count - same
+  }
+}
+
+extension Navigation.Screen {
+  /// Whether the same scenes are in both, selected alike.
+  fileprivate func holdsTheSame(as other: Navigation.Screen) -> Bool {
+    scene == other.scene && selected == other.selected && isImplicit == other.isImplicit
+      && children.count == other.children.count
+      && zip(children, other.children).allSatisfy { $0.holdsTheSame(as: $1) }
+  }
+}
