@@ -107,18 +107,19 @@ extension Flow where Subject == Navigation {
 /// Drives what is on screen over a map alone.
 private final class MapDrive: Drive<Navigation> {
   private let states: MapStates
-  private var state = 0
+  private var state: MapState
 
   /// What comes of the move that was foreseen last.
-  private var outcome = 0
+  private var outcome: MapState.Outcome?
 
   init(_ states: MapStates) {
     self.states = states
-    super.init(states.navigation(in: 0), on: states.scene(in: 0))
+    state = states.start
+    super.init(state.navigation, on: state.menu.scene)
   }
 
   override var subject: Navigation {
-    get { states.navigation(in: state) }
+    get { state.navigation }
     set {}
   }
 
@@ -126,20 +127,23 @@ private final class MapDrive: Drive<Navigation> {
     Arrived(others: states.othersAtTheStart())
   }
 
-  override func offers() -> [Offer] { states.offers(in: state) }
+  override func offers() -> [Offer] { state.menu.offers }
 
   override func foresee(_ number: Int) -> SceneName {
-    outcome = states.outcomeNumber(of: number, in: state)
-    return states.scene(after: outcome)
+    let outcome = states.outcome(of: number, in: state)
+    self.outcome = outcome
+    return outcome.target.menu.scene
   }
 
   override func perform(
     _ number: Int, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> Arrived? {
-    state = try states.state(after: outcome)
-    scene = states.scene(in: state)
-    calls = states.calls(of: outcome)
-    return Arrived(others: states.others(after: outcome))
+    guard let outcome else { return nil }
+    if let fault = outcome.fault { throw fault }
+    state = outcome.target
+    scene = state.menu.scene
+    calls = outcome.calls
+    return Arrived(others: outcome.others)
   }
 }
 

@@ -96,8 +96,10 @@ private final class StageDrive: Drive<Stage> {
 
   override func offers() throws(Finding) -> [Offer] {
     current = try subject.offers()
-    withoutSenders = []
-    guard current.contains(where: { $0.senders == 0 }) else { return current }
+    if !withoutSenders.isEmpty { withoutSenders = [] }
+    guard !subject.menu.asking.isEmpty, current.contains(where: { $0.senders == 0 }) else {
+      return current
+    }
     withoutSenders = current.filter { $0.senders == 0 }.map(\.way)
     current.removeAll { $0.senders == 0 }
     return current

@@ -2,6 +2,8 @@
 final class Layouts {
   private var layouts: [ObjectIdentifier: [StoredProperty]] = [:]
 
+  private var modules: [ObjectIdentifier: String] = [:]
+
   /// The name that each class was last found to go by in a storyboard.
   private var classNames: [ObjectIdentifier: String] = [:]
 
@@ -13,6 +15,15 @@ final class Layouts {
   /// Remembers that a class is one of this name, or below it.
   func remember(_ type: AnyClass, as className: String) {
     classNames[ObjectIdentifier(type)] = className
+  }
+
+  /// The module that declares an object's class.
+  func module(of object: AnyObject) -> String {
+    let type: Any.Type = type(of: object)
+    if let known = modules[ObjectIdentifier(type)] { return known }
+    let module = TypeName.module(of: type)
+    modules[ObjectIdentifier(type)] = module
+    return module
   }
 
   func properties(of object: AnyObject) -> [StoredProperty] {

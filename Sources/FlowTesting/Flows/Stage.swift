@@ -9,12 +9,16 @@ public final class Stage {
     didSet {
       foreseen = nil
       seen = navigation.seen
-      menu = menus.menu(of: navigation, seen)
+      focus = navigation.focus
+      menu = menus.menu(of: navigation, seen, focus)
     }
   }
 
   /// The screens that are seen, outermost first.
   private(set) var seen: [Navigation.Seen]
+
+  /// The screen that a path names.
+  private var focus: Navigation.Screen?
 
   /// What is offered.
   private(set) var menu: Menu
@@ -85,11 +89,15 @@ public final class Stage {
     tables.menus = menus
     navigation = Navigation(model, width: width, transitions: transitions)
     seen = navigation.seen
-    menu = menus.menu(of: navigation, seen)
+    focus = navigation.focus
+    menu = menus.menu(of: navigation, seen, focus)
   }
 
   /// The controller of the scene a path names; nil when nothing is on screen.
-  public var controller: AnyObject? { navigation.focus.flatMap { controller(of: $0.id) } }
+  public var controller: AnyObject? {
+    guard let focus else { return nil }
+    return controller(of: focus.id)
+  }
 
   /// The controllers on screen, outermost first.
   public var visibleControllers: [AnyObject] {
@@ -189,7 +197,7 @@ extension Stage {
 
   /// The scene that a move leads to if nothing goes wrong.
   func sceneName(after move: Navigation.Move) -> SceneName {
-    menus.sceneName(of: transition(by: move).navigation)
+    menus.sceneName(of: transition(by: move).navigation.focus)
   }
 
   /// What a move leads to; worked out once for a move that is foreseen and then made.
@@ -298,18 +306,6 @@ extension Stage {
       hasWaited: resident.hasWaited, origin: resident.origin, wasPrepared: resident.wasPrepared,
       segue: resident.segue, source: resident.source, container: resident.container,
       declined: resident.declined, handOver: resident.handOver, looks: resident.looks)
-  }
-}
-
-extension Navigation {
-  /// How many screens there are, on screen or waiting.
-  fileprivate var screenCount: Int {
-    func count(_ screen: Screen) -> Int {
-      var sum = 1
-      for child in screen.children { sum += count(child) }
-      return sum
-    }
-    return layers.reduce(0) { $0 + count($1.root) }
   }
 }
 
