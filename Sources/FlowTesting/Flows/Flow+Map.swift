@@ -127,12 +127,12 @@ private final class MapDrive: Drive<Navigation> {
     Arrived(others: states.othersAtTheStart())
   }
 
-  override func offers() -> [Offer] { state.menu.offers }
+  override func offers() -> [Offer] { state.offers }
 
   override func foresee(_ number: Int) -> SceneName {
     let outcome = states.outcome(of: number, in: state)
     self.outcome = outcome
-    return outcome.target.menu.scene
+    return outcome.scene
   }
 
   override func perform(
@@ -141,7 +141,7 @@ private final class MapDrive: Drive<Navigation> {
     guard let outcome else { return nil }
     if let fault = outcome.fault { throw fault }
     state = outcome.target
-    scene = state.menu.scene
+    scene = outcome.scene
     calls = outcome.calls
     return Arrived(others: outcome.others)
   }

@@ -49,13 +49,17 @@ struct InitialValues {
   init(of object: AnyObject, _ layouts: Layouts, after earlier: InitialValues? = nil) {
     let properties = layouts.properties(of: object)
     self.properties = properties
-    if let earlier, earlier.values.count == properties.count {
-      values = zip(properties, earlier.values).map { property, value in
-        property.isLet && !property.isWeak ? value : property.value(in: object)
+    let known = earlier.flatMap { $0.values.count == properties.count ? $0.values : nil }
+    var values: [StoredValue] = []
+    values.reserveCapacity(properties.count)
+    for property in properties {
+      if let known, property.isLet, !property.isWeak {
+        values.append(known[values.count])
+      } else {
+        values.append(property.value(in: object))
       }
-    } else {
-      values = properties.map { $0.value(in: object) }
     }
+    self.values = values
   }
 
   /// Whether the same object held the same at another time.

@@ -17,7 +17,7 @@ final class MapStates {
   init(startingAt first: Navigation, _ menus: Menus) {
     self.first = first
     self.menus = menus
-    start = MapState(first, menus)
+    start = MapState(first, first.seen, menus)
     states[first.code] = start
   }
 
@@ -27,7 +27,7 @@ final class MapStates {
   func begin() {
     guard states.count > Self.mostStates else { return }
     forget()
-    start = enter(first)
+    start = enter(first, first.seen)
   }
 
   /// What comes of a move.
@@ -53,37 +53,38 @@ final class MapStates {
 
   private func makeOutcome(of number: Int, in source: MapState) -> MapState.Outcome {
     let model = menus.model
-    guard let move = source.menu.offers[number].way.move(on: source.seen) else {
+    guard let move = source.offers[number].way.move(on: source.seen) else {
       return MapState.Outcome(target: source)
     }
     let transition = source.navigation.performing(move, in: model)
     if let fault = transition.fault {
       return MapState.Outcome(target: source, fault: .fault(fault, of: move, in: model))
     }
-    let target = enter(transition.navigation)
     // The state may have been met with other screens of the same scenes: only these have the ids.
-    let others = others(
-      among: transition.navigation.seen, than: target.menu.scene,
-      unless: source.seen.map(\.screen.id))
+    let seen = transition.navigation.seen
+    let target = enter(transition.navigation, seen)
+    let others = others(among: seen, than: target.menu.scene, unless: source.seen)
     return MapState.Outcome(
       target: target, calls: transition.changes.map { Call($0, in: model) }, others: others)
   }
 
-  private func enter(_ navigation: Navigation) -> MapState {
+  private func enter(_ navigation: Navigation, _ seen: [Navigation.Seen]) -> MapState {
     let code = navigation.code
     if let known = states[code] { return known }
-    let state = MapState(navigation, menus)
+    let state = MapState(navigation, seen, menus)
     states[code] = state
     return state
   }
 
   private func others(
-    among seen: [Navigation.Seen], than scene: SceneName, unless known: [Int]
+    among seen: [Navigation.Seen], than scene: SceneName, unless known: [Navigation.Seen]
   ) -> [Int] {
     var others: [Int] = []
-    for one in seen where !known.contains(one.screen.id) {
+    for one in seen {
       let number = menus.sceneName(at: one.screen.scene).number
-      if number != scene.number { others.append(number) }
+      if number != scene.number, !known.contains(where: { $0.screen.id == one.screen.id }) {
+        others.append(number)
+      }
     }
     return others
   }
@@ -95,6 +96,9 @@ final class MapState {
   let seen: [Navigation.Seen]
   let menu: Menu
 
+  /// The moves that can be made.
+  let offers: [Offer]
+
   /// What comes of each offer; nil for what was never made.
   fileprivate(set) var outcomes: [Outcome?]
 
@@ -102,6 +106,8 @@ final class MapState {
   final class Outcome {
     /// The state after it; the same one when there is a fault.
     let target: MapState
+    /// The scene that a path names in it.
+    let scene: SceneName
     /// Why a device does not make the move as it should.
     let fault: Finding?
     /// What containers and presenters did.
@@ -113,18 +119,20 @@ final class MapState {
       target: MapState, fault: Finding? = nil, calls: [Call] = [], others: [Int] = []
     ) {
       self.target = target
+      scene = target.menu.scene
       self.fault = fault
       self.calls = calls
       self.others = others
     }
   }
 
-  fileprivate func forget() { outcomes = Array(repeating: nil, count: menu.offers.count) }
+  fileprivate func forget() { outcomes = Array(repeating: nil, count: offers.count) }
 
-  fileprivate init(_ navigation: Navigation, _ menus: Menus) {
+  fileprivate init(_ navigation: Navigation, _ seen: [Navigation.Seen], _ menus: Menus) {
     self.navigation = navigation
-    seen = navigation.seen
+    self.seen = seen
     menu = menus.menu(of: navigation, seen, navigation.focus)
-    outcomes = Array(repeating: nil, count: menu.offers.count)
+    offers = menu.offers
+    outcomes = Array(repeating: nil, count: offers.count)
   }
 }

@@ -115,15 +115,29 @@ public final class Stage {
 
 extension Stage {
   /// The segue that is being performed, and by whom.
-  struct Context {
+  ///
+  /// It is handed on many times a step, so that it is one object.
+  final class Context {
     let segue: Segue
     let scene: Scene
     let source: AnyObject
     let sender: Any?
     /// The case of a typed destination that the sender stands for.
-    var typed: TypedSegues.Choice?
+    let typed: TypedSegues.Choice?
     /// The sender, if it is one that no source offers.
-    var wrong: WrongSender?
+    let wrong: WrongSender?
+
+    init(
+      segue: Segue, scene: Scene, source: AnyObject, sender: Any?,
+      typed: TypedSegues.Choice? = nil, wrong: WrongSender? = nil
+    ) {
+      self.segue = segue
+      self.scene = scene
+      self.source = source
+      self.sender = sender
+      self.typed = typed
+      self.wrong = wrong
+    }
   }
 
   /// Makes the controllers of the start.
@@ -191,7 +205,7 @@ extension Stage {
     _ transition: Navigation.Transition, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival] {
     navigation = transition.navigation
-    calls += transition.changes.map { Call($0, in: model) }
+    for change in transition.changes { calls.append(Call(change, in: model)) }
     return try arrive(&calls)
   }
 
@@ -241,13 +255,18 @@ extension Stage {
     forgetWhoIsGone()
     var arrivals: [Arrival] = []
     arrived = []
-    for one in seen where !visible.contains(one.screen.id) {
-      guard let arrival = arrival(of: one.screen) else { continue }
+    var ids: [Int] = []
+    ids.reserveCapacity(seen.count)
+    for one in seen {
+      ids.append(one.screen.id)
+      guard !visible.contains(one.screen.id), let arrival = arrival(of: one.screen) else {
+        continue
+      }
       arrivals.append(arrival)
       arrived.append(menus.sceneName(at: one.screen.scene).number)
     }
-    visible = seen.map(\.screen.id)
-    for resident in residents.values { resident.hasWaited = true }
+    visible = ids
+    residents.haveWaited()
     return arrivals
   }
 

@@ -14,6 +14,7 @@ extension Navigation {
   var seen: [Seen] {
     guard !layers.isEmpty else { return [] }
     var found: [Seen] = []
+    found.reserveCapacity(4)
     let base = baseLayer
     add(layers[base].root, Place(layer: base, path: []), to: &found)
     var index = base + 1

@@ -226,11 +226,15 @@ struct Search<Subject> {
     let recorded = recorded
     let walk = await flow.walk(route, limit: limit, in: &session) { step in
       var failures: [Failure] = []
-      for (index, check) in checks.enumerated() {
+      var index = 0
+      for check in checks {
         let inspection = check.inspect(step)
         looked[index] += inspection.looked
-        excused.formUnion(inspection.excused)
-        failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
+        index += 1
+        if !inspection.excused.isEmpty { excused.formUnion(inspection.excused) }
+        for finding in inspection.findings {
+          failures.append(Failure(finding: finding, noticedBy: .check(check.name)))
+        }
       }
       if let body {
         var thrown: Finding?
