@@ -294,11 +294,15 @@ struct Watch<Subject> {
     at step: Step<Subject>, _ notes: inout Notes
   ) async -> [Failure] {
     var failures: [Failure] = []
-    for (index, check) in checks.enumerated() {
+    var index = 0
+    for check in checks {
       let inspection = check.inspect(step)
       notes.looked[index] += inspection.looked
-      notes.excused.formUnion(inspection.excused)
-      failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
+      index += 1
+      if !inspection.excused.isEmpty { notes.excused.formUnion(inspection.excused) }
+      for finding in inspection.findings {
+        failures.append(Failure(finding: finding, noticedBy: .check(check.name)))
+      }
     }
     guard let body else { return failures }
     var thrown: Finding?
