@@ -21,23 +21,32 @@ struct CoveragePlan {
   /// What the walk planned last comes to.
   private var last: Set<PlanGoal> = []
 
+  /// The pairs of segues, where these are planned for.
+  private var trails: [WayTrail] = []
+
   init(_ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil) {
     self.graph = graph
     sights = SightMap(of: graph, in: model)
-    open =
-      goal == .everyScene
-      ? Set(model.walkableScenes.map(PlanGoal.scene))
-      : Set(model.walkableSegues.map(PlanGoal.segue))
+    switch goal {
+    case .everyScene: open = Set(model.walkableScenes.map(PlanGoal.scene))
+    case .everySegue, nil: open = Set(model.walkableSegues.map(PlanGoal.segue))
+    case .everyPairOfSegues:
+      trails = sights.trails.filter { $0.distance != nil }
+      open = Set(trails.map { PlanGoal.pair($0.pair) })
+    case .everyPairOfTabs: open = Set(sights.tabs.compactMap { $0.map(PlanGoal.tabs) })
+    }
   }
 
   /// The labels of the moves of the next walk; none when nothing new can be come to in `limit` moves.
   mutating func next(atMost limit: Int, _ coverage: Coverage) -> [String] {
-    let scenes = coverage.scenes
     open = open.filter { goal in
       guard attempts[goal, default: 0] < Self.mostAttempts else { return false }
       switch goal {
       case .segue(let wayOut): return coverage.tries(wayOut) == 0
-      case .scene(let name): return !scenes.contains(name)
+      case .pair(let pair):
+        return !coverage.covers(goal) && !coverage.isNotToBeHad(pair.first)
+          && !coverage.isNotToBeHad(pair.second)
+      case .scene, .tabs: return !coverage.covers(goal)
       }
     }
     var walks = planned ?? plan(atMost: limit)
@@ -61,6 +70,11 @@ struct CoveragePlan {
 
   private func plan(atMost limit: Int) -> [PlannedWalk] {
     guard limit > 0, !open.isEmpty else { return [] }
+    guard trails.isEmpty else {
+      var walker = PlanWalker(graph, sights, to: open, atMost: limit)
+      walker.takePairs(trails)
+      return walker.walks
+    }
     let allowed = sights.distances.map { $0.map { $0 <= limit } ?? false }
     var wanted = Array(repeating: false, count: allowed.count)
     for way in sights.nearestWays(to: open, in: graph) where allowed[way] { wanted[way] = true }
@@ -92,6 +106,7 @@ extension SightMap {
     }
     for way in order {
       var reached = segues[way].map { [PlanGoal.segue($0)] } ?? []
+      if let tabs = tabs[way] { reached.append(.tabs(tabs)) }
       if wantsScenes {
         reached += graph.visibleScenes(in: states[map.ways[way].target]).map(PlanGoal.scene)
       }

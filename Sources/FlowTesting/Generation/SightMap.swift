@@ -13,6 +13,9 @@ struct SightMap {
   /// The segue that each way takes; nil for the moves that have none.
   private(set) var segues: [WayOut?] = []
 
+  /// The tabs that each way changes, where something is open on the first.
+  private(set) var tabs: [WayPair?] = []
+
   /// The sight of each place.
   private(set) var sights: [Int] = []
 
@@ -42,6 +45,7 @@ struct SightMap {
     search.addBlockedUnwinds(handlers)
     labels = search.labels
     segues = search.segues
+    tabs = search.tabs
     sights = search.states.map(graph.sight)
     states = search.states
     isWhole = search.isWhole
@@ -123,6 +127,7 @@ private struct SightSearch<Graph: MoveGraph> {
   var ways: [StackMap.Way] = []
   var labels: [String] = []
   var segues: [WayOut?] = []
+  var tabs: [WayPair?] = []
   var isWhole = true
 
   private var places: [Int: Int]
@@ -152,7 +157,9 @@ private struct SightSearch<Graph: MoveGraph> {
         if states[target] == edge.target, below[edge.target] == nil, target > place {
           below[edge.target] = kind == .push ? state : kind == .replace ? below[state] : nil
         }
-        add(StackMap.Way(source: place, target: target, kind: kind), edge.label, edge.segue)
+        add(
+          StackMap.Way(source: place, target: target, kind: kind), edge.label, edge.segue, edge.tabs
+        )
       }
       place += 1
     }
@@ -169,13 +176,16 @@ private struct SightSearch<Graph: MoveGraph> {
     for (place, label, segue) in blocked {
       for scene in handlers(segue) {
         for target in placesByScene[scene] ?? [] {
-          add(StackMap.Way(source: place, target: target, kind: .unwind), label, segue)
+          add(StackMap.Way(source: place, target: target, kind: .unwind), label, segue, nil)
         }
       }
     }
   }
 
-  private mutating func add(_ way: StackMap.Way, _ label: String, _ segue: WayOut?) {
+  private mutating func add(
+    _ way: StackMap.Way, _ label: String, _ segue: WayOut?, _ tabs: WayPair?
+  ) {
+    self.tabs.append(tabs)
     ways.append(way)
     labels.append(label)
     segues.append(segue)

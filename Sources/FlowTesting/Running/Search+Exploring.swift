@@ -11,6 +11,7 @@ extension Search {
     guard flow.mistakes.isEmpty else { return report(discoveries, flow.mistakes, seed: nil) }
     guard budget.covers == nil || flow.model != nil else { return refuse(.nothingToCover) }
     guard budget.paths > 0 || !remembered.isEmpty else { return refuse(.noWalks) }
+    if budget.covers?.needsPairs == true { session.coverage.countsPairs = true }
     var (parting, used) = await part(budget)
     var memory = Remembering()
     for path in remembered where discoveries.count < budget.failures {
@@ -107,7 +108,7 @@ extension Search {
     {
       let numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
       // All parts plan alike, and each walks those of which the beginning is its own.
-      let seen = parting == nil ? session.coverage : Coverage(session.tables.names)
+      let seen = parting == nil ? session.coverage : session.coverage.emptied
       let labels = plan?.next(atMost: budget.steps, seen) ?? []
       if labels.isEmpty { plan = nil }
       // Where coverage alone is asked for, nothing is left to chance.
@@ -188,9 +189,10 @@ private struct Timer {
 extension Exploration {
   /// Notes what was to be covered, and what of that could be.
   fileprivate mutating func note(_ budget: Budget, _ map: NavigationGraph?) {
-    guard budget.covers != nil, let model, let map else { return }
-    covers = budget.covers
-    targets = CoverageTargets(SightMap(of: map, in: model), in: model, atMost: budget.steps)
+    guard let goal = budget.covers, let model, let map else { return }
+    covers = goal
+    targets = CoverageTargets(
+      SightMap(of: map, in: model), in: model, to: goal, atMost: budget.steps)
   }
 }
 

@@ -137,6 +137,7 @@ struct Search<Subject> {
     self.recorded = recorded
     looked = checks.map { _ in 0 }
     if flow.model == nil { session.learnt = LearntGraph() }
+    session.coverage.countsPairs = checks.contains { ($0 as? Reaches)?.goal.needsPairs == true }
   }
 
   /// Walks one route, as it is.
