@@ -26,7 +26,7 @@ struct CoveragePlan {
 
   init(_ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil) {
     self.graph = graph
-    sights = SightMap(of: graph, in: model)
+    sights = SightMap(of: graph, in: model, isForPairs: goal == .everyPairOfSegues)
     switch goal {
     case .everyScene: open = Set(model.walkableScenes.map(PlanGoal.scene))
     case .everySegue, nil: open = Set(model.walkableSegues.map(PlanGoal.segue))
@@ -117,7 +117,7 @@ extension SightMap {
   }
 
   /// The sights of a scene model.
-  init(of graph: NavigationGraph, in model: SceneModel) {
+  init(of graph: NavigationGraph, in model: SceneModel, isForPairs: Bool = false) {
     var handlers: [String: [String]] = [:]
     for scene in model.scenes {
       for action in scene.unwindActions.sorted() {
@@ -125,7 +125,7 @@ extension SightMap {
       }
     }
     let containers = Set(model.scenes.filter(\.kind.isContainer).map(\.name))
-    self.init(of: graph, containers: containers) { wayOut in
+    self.init(of: graph, containers: containers, isForPairs: isForPairs) { wayOut in
       let segue = model.scene(named: wayOut.scene)?.segues.first { $0.label == wayOut.label }
       return segue?.unwindAction.flatMap { handlers[$0] } ?? []
     }

@@ -44,8 +44,9 @@ struct CoverageTargets {
 
   /// The same, for a model that nothing was planned for yet.
   init(of model: SceneModel, width: Navigation.Width, to goal: CoverageGoal = .everySegue) {
+    let graph = NavigationGraph(model, width: width)
     self.init(
-      SightMap(of: NavigationGraph(model, width: width), in: model), in: model, to: goal,
+      SightMap(of: graph, in: model, isForPairs: goal == .everyPairOfSegues), in: model, to: goal,
       isBounded: false)
   }
 
@@ -166,6 +167,9 @@ extension CoverageTargets {
 // MARK: - Text
 
 extension Exploration {
+  /// How many of those that did not come up are named.
+  private static let mostMissing = 40
+
   /// What a run covered that was to cover everything and nothing else, and what nothing covers.
   var coveredText: [String] {
     guard let targets, covers != nil else { return [] }
@@ -185,7 +189,12 @@ extension Exploration {
         ? "; no plan is shorter"
         : "; at least \(Wording.grouped(targets.leastSteps)) are needed for all"
     }
+    let rest = missing.filter { coverage.obstacle(to: $0) == nil }
     var lines = [head] + refused.lines
+    lines += rest.prefix(Self.mostMissing).map { "\($0.text) did not come up" }
+    if rest.count > Self.mostMissing {
+      lines.append("nor did \(rest.count - Self.mostMissing) more")
+    }
     if targets.isCutOff { lines.append("there are more pairs, which were not looked at") }
     return lines + targets.impossible.map { "\($0.text) cannot be covered: \($1)" }
   }

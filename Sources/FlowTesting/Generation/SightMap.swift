@@ -36,13 +36,16 @@ struct SightMap {
 
   /// - Parameters:
   ///   - containers: The scenes that are seen as what they contain.
+  ///   - isForPairs: Whether to look for all places that each unwind may lead to; for what follows it
+  ///     that matters.
   ///   - handlers: The scenes that an unwind may lead to.
   init(
-    of graph: some MoveGraph, containers: Set<String> = [], handlers: (WayOut) -> [String]
+    of graph: some MoveGraph, containers: Set<String> = [], isForPairs: Bool = false,
+    handlers: (WayOut) -> [String]
   ) {
     var search = SightSearch(graph)
     search.run(atMost: Self.mostPlaces)
-    search.addBlockedUnwinds(handlers)
+    search.addUnwinds(everywhere: isForPairs, handlers)
     labels = search.labels
     segues = search.segues
     tabs = search.tabs
@@ -120,6 +123,9 @@ extension SightMap {
 
 /// Looks at the nearest state of each sight.
 private struct SightSearch<Graph: MoveGraph> {
+  /// How many ways there may be before no more are guessed.
+  private static var mostWays: Int { 100_000 }
+
   let graph: Graph
 
   /// The state looked at for each place.
@@ -133,8 +139,8 @@ private struct SightSearch<Graph: MoveGraph> {
   private var places: [Int: Int]
   /// What lies below states; nil below those with nothing.
   private var below: [Int: Int] = [:]
-  /// The unwinds that did not lead anywhere where they were looked at.
-  private var blocked: [(place: Int, label: String, segue: WayOut)] = []
+  /// The segues out of each place that may be unwinds, and where they led; nil for nowhere.
+  private var unwinds: [(place: Int, label: String, segue: WayOut, target: Int?)] = []
 
   init(_ graph: Graph) {
     self.graph = graph
@@ -147,13 +153,14 @@ private struct SightSearch<Graph: MoveGraph> {
       let state = states[place]
       for edge in graph.edges(from: state) {
         guard edge.target != state else {
-          if let segue = edge.segue { blocked.append((place, edge.label, segue)) }
+          if let segue = edge.segue { unwinds.append((place, edge.label, segue, nil)) }
           continue
         }
         // Taking the topmost place off is no way of its own.
         if edge.segue == nil, below[state] == edge.target { continue }
         let kind = kind(of: edge, from: state)
         guard let target = self.place(of: edge.target, atMost: limit) else { continue }
+        if let segue = edge.segue { unwinds.append((place, edge.label, segue, target)) }
         if states[target] == edge.target, below[edge.target] == nil, target > place {
           below[edge.target] = kind == .push ? state : kind == .replace ? below[state] : nil
         }
@@ -165,18 +172,22 @@ private struct SightSearch<Graph: MoveGraph> {
     }
   }
 
-  /// Adds the unwinds that led nowhere, since the nearest state of their sight has nothing below that
-  /// they could lead to, with all places to which they may.
-  mutating func addBlockedUnwinds(_ handlers: (WayOut) -> [String]) {
-    guard !blocked.isEmpty else { return }
+  /// Adds that unwinds may lead to all places that show who handles them: where they lead depends on
+  /// what lies below, and of each sight only the nearest state was looked at.
+  ///
+  /// - Parameter isEverywhere: Whether to add them for those that led somewhere, too.
+  mutating func addUnwinds(everywhere isEverywhere: Bool, _ handlers: (WayOut) -> [String]) {
     var placesByScene: [String: [Int]] = [:]
     for (place, state) in states.enumerated() {
       placesByScene[graph.sceneName(in: state), default: []].append(place)
     }
-    for (place, label, segue) in blocked {
-      for scene in handlers(segue) {
-        for target in placesByScene[scene] ?? [] {
-          add(StackMap.Way(source: place, target: target, kind: .unwind), label, segue, nil)
+    for unwind in unwinds
+    where unwind.target == nil || isEverywhere && ways.count < Self.mostWays {
+      for scene in handlers(unwind.segue) {
+        for target in placesByScene[scene] ?? [] where target != unwind.target {
+          add(
+            StackMap.Way(source: unwind.place, target: target, kind: .unwind), unwind.label,
+            unwind.segue, nil)
         }
       }
     }

@@ -102,7 +102,7 @@ import Testing
     }
     let (text, missing) = await Self.text(flow, .everyPairOfSegues)
     #expect(
-      text.contains("0 of 4 pairs of segues in 3 steps; 4 could not be had, as far as was seen"),
+      text.contains("; 2 need First -deeper->, which was refused each of 3 times\n"),
       "\(text)")
     #expect(
       text.contains(
@@ -114,36 +114,29 @@ import Testing
         == true, "\(missing ?? "")")
   }
 
-  /// Which pairs there are is looked up in all states that are few moves away.
-  @Test func thePairsThatCanBeTakenAreThoseThatSomeWalkTakes() {
+  /// Which pairs there are is looked up in all states that are few moves away, and walks take all of
+  /// those that there are said to be.
+  @Test func thePairsThatCanBeTakenAreThoseThatSomeWalkTakes() async {
     for (index, model) in Self.models.enumerated() {
-      let graph = NavigationGraph(model, width: .compact)
-      let sights = SightMap(of: graph, in: model)
-      let targets = CoverageTargets(sights, in: model, to: .everyPairOfSegues)
-      let (seen, depth) = graph.pairs(lookingAt: 3_000)
-      let known = Set(targets.pairs)
-      #expect(!known.isEmpty, "model \(index)")
-      #expect(seen.subtracting(known) == [], "model \(index)")
-      let near = sights.trails.filter { $0.distance ?? .max <= depth }.map(\.pair)
-      #expect(Set(near).intersection(known).subtracting(seen) == [], "model \(index)")
+      let targets = CoverageTargets(of: model, width: .compact, to: .everyPairOfSegues)
+      let seen = NavigationGraph(model, width: .compact).pairs(lookingAt: 2_000)
+      #expect(!seen.isEmpty, "model \(index)")
+      let missed = seen.subtracting(targets.pairs).map(\.text).sorted()
+      #expect(missed == [], "model \(index)")
+
+      let (paths, report) = await CoveringTests.cover(Flow(map: model), .everyPairOfSegues)
+      #expect(report.conclusions.map(\.finding.message) == [], "model \(index)")
+      let exploration = report.exploration
+      let steps = exploration.coverage.steps + paths.count - 1
+      let least = exploration.targets?.leastSteps ?? 0
+      #expect(steps >= least, "model \(index)")
+      #expect(Double(steps) <= 2 * Double(least), "model \(index): \(steps), at least \(least)")
     }
   }
 
   static let models: [SceneModel] =
-    [CoveringTests.list, detour, ShopFlow.model, tabs]
-    + (0..<3).map { AppGraph.make(seed: $0) }
-
-  @Test func allPairsOfALargeMapAreTaken() async {
-    let model = AppGraph.make(seed: 1)
-    let (paths, report) = await CoveringTests.cover(Flow(map: model), .everyPairOfSegues)
-    #expect(report.conclusions.map(\.finding.message) == [])
-    let exploration = report.exploration
-    let steps = exploration.coverage.steps + paths.count - 1
-    let least = exploration.targets?.leastSteps ?? 0
-    print("\(exploration)")
-    #expect(steps >= least)
-    #expect(Double(steps) <= 2 * Double(least), "\(steps), at least \(least)")
-  }
+    [CoveringTests.list, detour, ShopFlow.model]
+    + (0..<2).map { AppGraph.make(seed: $0) }
 
   // MARK: Tabs
 
@@ -164,9 +157,9 @@ import Testing
     #expect(missing == nil)
     #expect(
       text == """
-        1 walk of 9 steps in all, seed 0
+        1 walk of 7 steps in all, seed 0
           5 of 6 scenes, 2 of 3 segues
-          4 of 4 pairs of tabs in 9 steps
+          4 of 4 pairs of tabs in 7 steps
           Tabs -tab:About-> Tabs -tab:Shop-> cannot be covered: \
         'tab:About' never has anything open that leaves the tabs in sight
           Tabs -tab:About-> Tabs -tab:Basket-> cannot be covered: \
@@ -269,13 +262,10 @@ import Testing
 extension NavigationGraph {
   /// The pairs of segues that follow each other, the second not into nothing, in the states nearest to
   /// the start.
-  ///
-  /// - Returns: The pairs, and up to which length all walks were looked at.
-  fileprivate func pairs(lookingAt most: Int) -> (pairs: Set<WayPair>, depth: Int) {
+  fileprivate func pairs(lookingAt most: Int) -> Set<WayPair> {
     var found: Set<WayPair> = []
     var seen: Set<Int> = [0]
     var frontier = [0]
-    var depth = 1
     while !frontier.isEmpty, seen.count < most {
       var next: [Int] = []
       for state in frontier {
@@ -287,9 +277,8 @@ extension NavigationGraph {
           }
         }
       }
-      depth += 1
       frontier = next
     }
-    return (found, frontier.isEmpty ? .max : depth)
+    return found
   }
 }
