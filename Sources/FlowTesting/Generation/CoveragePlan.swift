@@ -7,6 +7,9 @@ struct CoveragePlan {
   private let graph: NavigationGraph
   private let sights: SightMap
 
+  /// What is to be covered; nil where the walks go on at random afterwards.
+  private let goal: CoverageGoal?
+
   /// What is worth planning for.
   private var open: Set<PlanGoal>
 
@@ -26,6 +29,7 @@ struct CoveragePlan {
 
   init(_ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil) {
     self.graph = graph
+    self.goal = goal
     sights = SightMap(of: graph, in: model, isForPairs: goal == .everyPairOfSegues)
     switch goal {
     case .everyScene: open = Set(model.walkableScenes.map(PlanGoal.scene))
@@ -39,16 +43,7 @@ struct CoveragePlan {
 
   /// The labels of the moves of the next walk; none when nothing new can be come to in `limit` moves.
   mutating func next(atMost limit: Int, _ coverage: Coverage) -> [String] {
-    open = open.filter { goal in
-      guard attempts[goal, default: 0] < Self.mostAttempts else { return false }
-      switch goal {
-      case .segue(let wayOut): return coverage.tries(wayOut) == 0
-      case .pair(let pair):
-        return !coverage.covers(goal) && !coverage.isNotToBeHad(pair.first)
-          && !coverage.isNotToBeHad(pair.second)
-      case .scene, .tabs: return !coverage.covers(goal)
-      }
-    }
+    open = open.filter { isWorthPlanning($0, coverage) }
     var walks = planned ?? plan(atMost: limit)
     // What was refused on a walk of the plan has kept it from the rest.
     walks.removeAll { open.isDisjoint(with: $0.goals) }
@@ -65,16 +60,27 @@ struct CoveragePlan {
     return walk.labels
   }
 
+  private func isWorthPlanning(_ wanted: PlanGoal, _ coverage: Coverage) -> Bool {
+    guard attempts[wanted, default: 0] < Self.mostAttempts else { return false }
+    switch wanted {
+    case .segue(let wayOut):
+      // What was refused once is left to walks at random, where any are made.
+      return goal == nil
+        ? coverage.tries(wayOut) == 0
+        : !coverage.covers(wanted) && !coverage.isNotToBeHad(wayOut)
+    case .pair(let pair):
+      return !coverage.covers(wanted) && !coverage.isNotToBeHad(pair.first)
+        && !coverage.isNotToBeHad(pair.second)
+    case .scene, .tabs: return !coverage.covers(wanted)
+    }
+  }
+
   /// Says that another process makes the walk planned last.
   mutating func leaveToOthers() { open.subtract(last) }
 
   private func plan(atMost limit: Int) -> [PlannedWalk] {
     guard limit > 0, !open.isEmpty else { return [] }
-    guard trails.isEmpty else {
-      var walker = PlanWalker(graph, sights, to: open, atMost: limit)
-      walker.takePairs(trails)
-      return walker.walks
-    }
+    guard trails.isEmpty else { return planPairs(atMost: limit) }
     let allowed = sights.distances.map { $0.map { $0 <= limit } ?? false }
     var wanted = Array(repeating: false, count: allowed.count)
     for way in sights.nearestWays(to: open, in: graph) where allowed[way] { wanted[way] = true }
@@ -87,11 +93,13 @@ struct CoveragePlan {
     guard open.count <= Self.mostGoalsToCompare else { return walker.walks }
     var other = PlanWalker(graph, sights, to: open, atMost: limit)
     other.takeNearest()
-    func cost(_ walks: [PlannedWalk]) -> Int { walks.reduce(0) { $0 + $1.labels.count + 1 } }
-    let isBetter =
-      other.open.count < walker.open.count
-      || other.open.count == walker.open.count && cost(other.walks) < cost(walker.walks)
-    return isBetter ? other.walks : walker.walks
+    return other.isBetter(than: walker) ? other.walks : walker.walks
+  }
+
+  private func planPairs(atMost limit: Int) -> [PlannedWalk] {
+    var walker = PlanWalker(graph, sights, to: open, atMost: limit)
+    walker.takePairs(trails)
+    return walker.walks
   }
 }
 

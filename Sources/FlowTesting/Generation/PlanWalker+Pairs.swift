@@ -25,14 +25,15 @@ extension PlanWalker {
     }
   }
 
-  /// The segue that makes a pair with the one that was just taken; one that begins many others goes
-  /// before those that begin few.
+  /// The segue that makes a pair with the one that was just taken; one after which there is more to
+  /// take goes before those after which there is none.
   private func nextOfPair() -> MoveEdge? {
     guard let lastSegue, labels.count < limit else { return nil }
     var best: (edge: MoveEdge, count: Int)?
     for edge in graph.edges(from: state) {
       guard let segue = edge.segue, isLeft(lastSegue, edge) else { continue }
-      let count = openSeconds[segue] ?? 0
+      let goesOn = graph.edges(from: edge.target).contains { isLeft(segue, $0) }
+      let count = goesOn ? openSeconds[segue] ?? 0 : 0
       if count > best?.count ?? -1 { best = (edge, count) }
     }
     return best?.edge

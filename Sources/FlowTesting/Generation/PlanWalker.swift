@@ -101,6 +101,14 @@ struct PlanWalker<Graph: MoveGraph> {
     }
   }
 
+  /// How many steps the walks take, each beginning one of them.
+  var cost: Int { walks.reduce(0) { $0 + $1.labels.count + 1 } }
+
+  /// Whether more is covered than by another, or the same in fewer steps.
+  func isBetter(than other: PlanWalker) -> Bool {
+    (open.count, cost) < (other.open.count, other.cost)
+  }
+
   /// Whether a move comes to something that is left; an unwind that finds nobody does not.
   private func isOpen(_ edge: MoveEdge) -> Bool {
     if let segue = edge.segue, open.contains(.segue(segue)), leads(edge) { return true }

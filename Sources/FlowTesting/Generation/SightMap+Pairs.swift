@@ -37,21 +37,25 @@ extension SightMap {
   /// at least a step, after which any segue may come: as few steps as that takes no walk can do without.
   func leastSteps(toTakePairs pairs: [WayPair]) -> Int {
     guard pairs.count <= Self.mostPairsForBound else { return pairs.count + 1 }
+    guard !pairs.isEmpty else { return 0 }
+    let map = map(of: pairs)
+    return CoveringFlow(
+      map, taking: map.ways.indices.map { $0 < pairs.count }, allowing: map.ways.map { _ in true }
+    ).cost
+  }
+
+  /// The pairs as ways from segue to segue, and after them a way to each segue from the root.
+  private func map(of pairs: [WayPair]) -> StackMap {
     var places: [WayOut: Int] = [:]
     for segue in pairs.flatMap({ [$0.first, $0.second] }) where places[segue] == nil {
       places[segue] = places.count + 1
     }
-    guard !pairs.isEmpty else { return 0 }
     let ways =
-      pairs.map {
-        StackMap.Way(
-          source: places[$0.first] ?? 0, target: places[$0.second] ?? 0, kind: .reset)
-      }
-      + (1...places.count).map { StackMap.Way(source: 0, target: $0, kind: .reset) }
-    let map = StackMap(places: places.count + 1, root: 0, ways: ways)
-    return CoveringFlow(
-      map, taking: ways.indices.map { $0 < pairs.count }, allowing: ways.map { _ in true }
-    ).cost
+      pairs.map { (places[$0.first] ?? 0, places[$0.second] ?? 0) }
+      + places.values.sorted().map { (0, $0) }
+    return StackMap(
+      places: places.count + 1, root: 0,
+      ways: ways.map { StackMap.Way(source: $0.0, target: $0.1, kind: .reset) })
   }
 
   private static let mostPairsForBound = 10_000
