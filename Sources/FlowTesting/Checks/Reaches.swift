@@ -8,72 +8,73 @@ public struct Reaches: Check {
 
   let goal: Goal
 
-  /// `.reaches(.everySegue)` or `.reaches(.everyScene)`.
+  /// `.reaches(.everySegue)`, and so on.
   public var name: String { ".reaches(.\(goal.rawValue))" }
+
+  /// How many lines name what is missing.
+  private static let mostLines = 40
 
   /// Names what was never come to.
   public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return [.noSceneModel(name)] }
-    let (all, missing) =
-      goal == .everySegue
-      ? segues(model, exploration) : scenes(model, exploration.coverage)
-    let noun = goal == .everySegue ? "segue" : "scene"
-    guard all > 0 else { return [.nothingToReach(name, noun)] }
+    let all = CoverageTargets(of: model, width: exploration.width, to: goal).goals
+    let coverage = exploration.coverage
+    guard !all.isEmpty else { return [.nothingToReach(name, goal.noun)] }
+    let missing = all.filter { !coverage.covers($0) }
     guard !missing.isEmpty else { return [] }
+    var lines = missing.prefix(Self.mostLines).map { line(for: $0, model, coverage) }
+    if missing.count > lines.count { lines.append("and \(missing.count - lines.count) more") }
     let effort = """
-      \(Wording.count(exploration.coverage.paths, "walk")) of \
-      \(Wording.count(exploration.coverage.steps, "step")) in all
+      \(Wording.count(coverage.paths, "walk")) of \(Wording.count(coverage.steps, "step")) in all
       """
     return [
       Finding(
         code: "notReached", subject: name,
         message: """
-          \(missing.count) of \(Wording.count(all, noun)) never came up in \(effort):
-            \(missing.joined(separator: "\n  "))
+          \(missing.count) of \(goal.counted(all.count)) never came up in \(effort):
+            \(lines.joined(separator: "\n  "))
           """,
         advice: exploration.seed == nil
           ? "Leave the path out of the call, so that more than one is walked."
           : """
           Give the flow data with which they can be reached, or walk on with \
-          @Test(.exploring(paths: \(5 * (exploration.asked ?? exploration.coverage.paths)))).
+          @Test(.exploring(paths: \(5 * (exploration.asked ?? coverage.paths)))).
           """)
     ]
   }
 
-  private func segues(_ model: SceneModel, _ exploration: Exploration) -> (Int, [String]) {
-    let coverage = exploration.coverage
-    let all = CoverageTargets(of: model, width: exploration.width).segues
-    let taken = coverage.taken
-    let missing = all.filter { taken[$0] == nil }
-    return (
-      all.count, missing.map { "\($0.scene) -\($0.label)->  \(reason($0, coverage))" }
-    )
+  private func line(for goal: PlanGoal, _ model: SceneModel, _ coverage: Coverage) -> String {
+    switch goal {
+    case .segue(let wayOut):
+      return "\(wayOut.scene) -\(wayOut.label)->  \(reason(wayOut, coverage))"
+    case .pair(let pair): return "\(goal.text)  \(reason(pair, coverage))"
+    case .tabs(let pair):
+      return "\(goal.text)  '\(pair.first.label)' was never left for it with something open"
+    case .scene(let name):
+      guard let scene = model.scene(named: name), model.isOnlyAColumn(scene) else { return name }
+      return "\(name)  a column of a split view; on wide screens it is seen: width: .regular"
+    }
+  }
+
+  private func reason(_ pair: WayPair, _ coverage: Coverage) -> String {
+    for wayOut in [pair.first, pair.second] where !coverage.wasTaken(wayOut) {
+      return "'\(wayOut.label)': \(reason(wayOut, coverage))"
+    }
+    return "each was taken, and never one right after the other"
   }
 
   private func reason(_ wayOut: WayOut, _ coverage: Coverage) -> String {
-    if let count = coverage.refused[wayOut] {
+    switch coverage.obstacle(to: wayOut) {
+    case .refused(let count):
       return "refused by ShouldPerform each of \(Wording.count(count, "time"))"
-    }
-    if let count = coverage.untappable[wayOut] {
+    case .untappable(let count):
       return "its Senders offered nothing to tap each of \(Wording.count(count, "time"))"
+    case nil: break
     }
     guard let count = coverage.visited[wayOut.scene] else {
       return "\(wayOut.scene) never came on screen"
     }
     return "not taken, though \(wayOut.scene) came on screen \(Wording.count(count, "time"))"
-  }
-
-  private func scenes(_ model: SceneModel, _ coverage: Coverage) -> (Int, [String]) {
-    let all = model.walkableScenes
-    let visited = coverage.visited
-    let missing = all.filter { visited[$0] == nil }
-    return (
-      all.count,
-      missing.map { name in
-        guard let scene = model.scene(named: name), model.isOnlyAColumn(scene) else { return name }
-        return "\(name)  a column of a split view; on wide screens it is seen: width: .regular"
-      }
-    )
   }
 }
 

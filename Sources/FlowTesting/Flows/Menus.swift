@@ -72,7 +72,9 @@ final class Menus {
       ways.append(
         Way(
           move.label, wayOut,
-          screen.map { .move(move.action, screen: $0) } ?? .moveInFlight(move), in: names))
+          screen.map { .move(move.action, screen: $0) } ?? .moveInFlight(move),
+          isSegue: segue != nil,
+          tabs: screen.flatMap { move.tabs(on: seen[$0].screen, in: model) }, in: names))
     }
     return Menu(
       scene: sceneName(of: focus),

@@ -34,6 +34,12 @@ final class Way: Sendable {
   /// The label as it stands in a path.
   let spelled: String
 
+  /// Whether it is a segue.
+  let isSegue: Bool
+
+  /// The numbers of the tab that it leaves with something open and of the one that it selects.
+  let tabs: (left: Int, selected: Int)?
+
   /// What is done.
   let action: Action
 
@@ -47,7 +53,12 @@ final class Way: Sendable {
     case code(Int)
   }
 
-  init(_ label: String, _ wayOut: WayOut, _ action: Action, in names: Names) {
+  init(
+    _ label: String, _ wayOut: WayOut, _ action: Action, isSegue: Bool = false,
+    tabs: WayPair? = nil, in names: Names
+  ) {
+    self.isSegue = isSegue
+    self.tabs = tabs.map { (names.number(of: $0.first), names.number(of: $0.second)) }
     self.label = label
     self.wayOut = wayOut
     self.action = action
@@ -63,4 +74,39 @@ struct WayOut: Hashable, Sendable {
 
   /// The label that tells the way from the others out of that scene.
   let label: String
+}
+
+/// Two ways out of which the second is taken right after the first.
+///
+/// Two tabs are a pair of the ways that select them: the first is left for the second.
+struct WayPair: Hashable, Sendable {
+  let first: WayOut
+  let second: WayOut
+
+  /// `Home -open-> Page -buy->`, as in a path.
+  var text: String {
+    FlowPath(
+      start: first.scene,
+      moves: [
+        FlowPath.Move(first.label, to: second.scene),
+        FlowPath.Move(second.label, to: WayOut.somewhere),
+      ]
+    ).textBeforeTheEnd
+  }
+}
+
+extension WayOut {
+  /// `Home -open->`, as in a path.
+  var text: String {
+    FlowPath(start: scene, moves: [FlowPath.Move(label, to: Self.somewhere)]).textBeforeTheEnd
+  }
+
+  /// A scene where none is said.
+  static let somewhere = "Somewhere"
+}
+
+extension FlowPath {
+  fileprivate var textBeforeTheEnd: String {
+    String(description.dropLast(WayOut.somewhere.count + 1))
+  }
 }

@@ -15,6 +15,15 @@ extension SceneModel {
       })
   }
 
+  /// The ways that select the tabs of a tab bar, in their order.
+  func tabs(of bar: Scene) -> [WayOut] {
+    bar.children.compactMap { child in
+      content(of: child.scene).map {
+        WayOut(scene: bar.name, label: SceneNaming.tabLabel($0.name))
+      }
+    }
+  }
+
   /// The first screen in a container, however deep; the scene itself unless it is one.
   private func content(of id: Scene.ID) -> Scene? {
     var seen: Set<Scene.ID> = []

@@ -9,6 +9,12 @@ public struct Coverage: Sendable {
   /// How often each way out was taken or refused.
   private var triedCounts = Counts()
 
+  /// How often each two followed each other, by the first of them.
+  private var pairCounts: [Counts] = []
+
+  /// Whether pairs are counted: only where something asks for them.
+  var countsPairs = false
+
   /// The moves made, restarts not counted.
   public private(set) var steps = 0
 
@@ -23,6 +29,13 @@ public struct Coverage: Sendable {
   /// - Parameter names: The names that tell what the numbers mean, by which it is counted.
   init(_ names: Names = Names()) { self.names = names }
 
+  /// Nothing is covered yet, and the same is counted by the same numbers.
+  var emptied: Coverage {
+    var coverage = Coverage(names)
+    coverage.countsPairs = countsPairs
+    return coverage
+  }
+
   mutating func recordStart() { paths += 1 }
 
   /// Records that a way out was taken, by its number.
@@ -30,6 +43,14 @@ public struct Coverage: Sendable {
     steps += 1
     takenCounts.add(wayOut)
     triedCounts.add(wayOut)
+  }
+
+  /// Records that one way out was taken right after another, by their numbers.
+  mutating func recordPair(_ first: Int, _ second: Int) { addPair(first, second, 1) }
+
+  private mutating func addPair(_ first: Int, _ second: Int, _ count: Int) {
+    while pairCounts.count <= first { pairCounts.append(Counts()) }
+    pairCounts[first].add(second, count)
   }
 
   mutating func recordRefusal(_ wayOut: Int) {
@@ -62,6 +83,44 @@ public struct Coverage: Sendable {
   /// Whether a way out was refused again and again, and never taken.
   func isHopeless(_ wayOut: WayOut) -> Bool { isHopeless(names.number(of: wayOut)) }
 
+  /// What kept the walks from taking a way out whenever they tried.
+  enum Obstacle: Hashable {
+    /// Its source's guard refused it, so many times.
+    case refused(Int)
+    /// There was nothing to tap, so many times.
+    case untappable(Int)
+
+    /// `was refused each of 5 times`.
+    var text: String {
+      switch self {
+      case .refused(1): "was refused the only time"
+      case .untappable(1): "had nothing to tap the only time"
+      case .refused(let count): "was refused each of \(Wording.count(count, "time"))"
+      case .untappable(let count): "had nothing to tap each of \(Wording.count(count, "time"))"
+      }
+    }
+  }
+
+  /// What kept the walks from taking a way out; nil where it was taken, or never tried.
+  func obstacle(to wayOut: WayOut) -> Obstacle? {
+    let number = names.number(of: wayOut)
+    guard takenCounts[number] == 0 else { return nil }
+    if refusedCounts[number] > 0 { return .refused(refusedCounts[number]) }
+    return untappableCounts[number] > 0 ? .untappable(untappableCounts[number]) : nil
+  }
+
+  func wasTaken(_ wayOut: WayOut) -> Bool { takenCounts[names.number(of: wayOut)] > 0 }
+
+  func wasVisited(_ scene: String) -> Bool { visitedCounts[names.scene(scene).number] > 0 }
+
+  /// Whether a way out is not worth another plan: three times nothing came of it.
+  func isNotToBeHad(_ wayOut: WayOut) -> Bool {
+    switch obstacle(to: wayOut) {
+    case .refused(let count), .untappable(let count): count >= 3
+    case nil: false
+    }
+  }
+
   /// How often a way out was taken or refused; what was tried least is tried next.
   func tries(_ wayOut: Int) -> Int { triedCounts[wayOut] }
 
@@ -74,6 +133,25 @@ public struct Coverage: Sendable {
 extension Coverage {
   /// How often each way out was taken.
   var taken: [WayOut: Int] { takenCounts.named(names.waysOut) }
+
+  /// How often two followed each other.
+  func count(of pair: WayPair) -> Int {
+    let first = names.number(of: pair.first)
+    return pairCounts.indices.contains(first)
+      ? pairCounts[first][names.number(of: pair.second)] : 0
+  }
+
+  /// How often each two followed each other, where that was counted.
+  var pairs: [WayPair: Int] {
+    let names = names.waysOut
+    var found: [WayPair: Int] = [:]
+    for (first, counts) in zip(names, pairCounts) {
+      for (second, count) in counts.named(names) {
+        found[WayPair(first: first, second: second)] = count
+      }
+    }
+    return found
+  }
 
   /// How often each way out was refused by its source's guard.
   var refused: [WayOut: Int] { refusedCounts.named(names.waysOut) }
@@ -120,6 +198,7 @@ extension Coverage {
     steps = Counts.sum(steps, other.steps)
     paths = Counts.sum(paths, other.paths)
     add(taken: other.taken, visited: other.visited)
+    add(pairs: other.pairs)
     addRefusals(other)
   }
 
@@ -131,13 +210,20 @@ extension Coverage {
   /// What is written down of walks, read again.
   init(
     paths: Int, steps: Int, visited: [String: Int], taken: [WayOut: Int], refused: [WayOut: Int],
-    untappable: [WayOut: Int]
+    untappable: [WayOut: Int], pairs: [WayPair: Int] = [:]
   ) {
     self.init()
     self.paths = paths
     self.steps = steps
     add(taken: taken, visited: visited)
+    add(pairs: pairs)
     add(refused: refused, untappable: untappable)
+  }
+
+  private mutating func add(pairs: [WayPair: Int]) {
+    for (pair, count) in pairs {
+      addPair(names.number(of: pair.first), names.number(of: pair.second), count)
+    }
   }
 
   private mutating func add(taken: [WayOut: Int], visited: [String: Int]) {

@@ -7,6 +7,9 @@ struct CoveragePlan {
   private let graph: NavigationGraph
   private let sights: SightMap
 
+  /// What is to be covered; nil where the walks go on at random afterwards.
+  private let goal: CoverageGoal?
+
   /// What is worth planning for.
   private var open: Set<PlanGoal>
 
@@ -21,25 +24,26 @@ struct CoveragePlan {
   /// What the walk planned last comes to.
   private var last: Set<PlanGoal> = []
 
+  /// The pairs of segues, where these are planned for.
+  private var trails: [WayTrail] = []
+
   init(_ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil) {
     self.graph = graph
-    sights = SightMap(of: graph, in: model)
-    open =
-      goal == .everyScene
-      ? Set(model.walkableScenes.map(PlanGoal.scene))
-      : Set(model.walkableSegues.map(PlanGoal.segue))
+    self.goal = goal
+    sights = SightMap(of: graph, in: model, isForPairs: goal == .everyPairOfSegues)
+    switch goal {
+    case .everyScene: open = Set(model.walkableScenes.map(PlanGoal.scene))
+    case .everySegue, nil: open = Set(model.walkableSegues.map(PlanGoal.segue))
+    case .everyPairOfSegues:
+      trails = sights.trails.filter { $0.distance != nil }
+      open = Set(trails.map { PlanGoal.pair($0.pair) })
+    case .everyPairOfTabs: open = Set(sights.tabs.compactMap { $0.map(PlanGoal.tabs) })
+    }
   }
 
   /// The labels of the moves of the next walk; none when nothing new can be come to in `limit` moves.
   mutating func next(atMost limit: Int, _ coverage: Coverage) -> [String] {
-    let scenes = coverage.scenes
-    open = open.filter { goal in
-      guard attempts[goal, default: 0] < Self.mostAttempts else { return false }
-      switch goal {
-      case .segue(let wayOut): return coverage.tries(wayOut) == 0
-      case .scene(let name): return !scenes.contains(name)
-      }
-    }
+    open = open.filter { isWorthPlanning($0, coverage) }
     var walks = planned ?? plan(atMost: limit)
     // What was refused on a walk of the plan has kept it from the rest.
     walks.removeAll { open.isDisjoint(with: $0.goals) }
@@ -56,11 +60,27 @@ struct CoveragePlan {
     return walk.labels
   }
 
+  private func isWorthPlanning(_ wanted: PlanGoal, _ coverage: Coverage) -> Bool {
+    guard attempts[wanted, default: 0] < Self.mostAttempts else { return false }
+    switch wanted {
+    case .segue(let wayOut):
+      // What was refused once is left to walks at random, where any are made.
+      return goal == nil
+        ? coverage.tries(wayOut) == 0
+        : !coverage.covers(wanted) && !coverage.isNotToBeHad(wayOut)
+    case .pair(let pair):
+      return !coverage.covers(wanted) && !coverage.isNotToBeHad(pair.first)
+        && !coverage.isNotToBeHad(pair.second)
+    case .scene, .tabs: return !coverage.covers(wanted)
+    }
+  }
+
   /// Says that another process makes the walk planned last.
   mutating func leaveToOthers() { open.subtract(last) }
 
   private func plan(atMost limit: Int) -> [PlannedWalk] {
     guard limit > 0, !open.isEmpty else { return [] }
+    guard trails.isEmpty else { return planPairs(atMost: limit) }
     let allowed = sights.distances.map { $0.map { $0 <= limit } ?? false }
     var wanted = Array(repeating: false, count: allowed.count)
     for way in sights.nearestWays(to: open, in: graph) where allowed[way] { wanted[way] = true }
@@ -73,11 +93,13 @@ struct CoveragePlan {
     guard open.count <= Self.mostGoalsToCompare else { return walker.walks }
     var other = PlanWalker(graph, sights, to: open, atMost: limit)
     other.takeNearest()
-    func cost(_ walks: [PlannedWalk]) -> Int { walks.reduce(0) { $0 + $1.labels.count + 1 } }
-    let isBetter =
-      other.open.count < walker.open.count
-      || other.open.count == walker.open.count && cost(other.walks) < cost(walker.walks)
-    return isBetter ? other.walks : walker.walks
+    return other.isBetter(than: walker) ? other.walks : walker.walks
+  }
+
+  private func planPairs(atMost limit: Int) -> [PlannedWalk] {
+    var walker = PlanWalker(graph, sights, to: open, atMost: limit)
+    walker.takePairs(trails)
+    return walker.walks
   }
 }
 
@@ -92,6 +114,7 @@ extension SightMap {
     }
     for way in order {
       var reached = segues[way].map { [PlanGoal.segue($0)] } ?? []
+      if let tabs = tabs[way] { reached.append(.tabs(tabs)) }
       if wantsScenes {
         reached += graph.visibleScenes(in: states[map.ways[way].target]).map(PlanGoal.scene)
       }
@@ -102,7 +125,7 @@ extension SightMap {
   }
 
   /// The sights of a scene model.
-  init(of graph: NavigationGraph, in model: SceneModel) {
+  init(of graph: NavigationGraph, in model: SceneModel, isForPairs: Bool = false) {
     var handlers: [String: [String]] = [:]
     for scene in model.scenes {
       for action in scene.unwindActions.sorted() {
@@ -110,7 +133,7 @@ extension SightMap {
       }
     }
     let containers = Set(model.scenes.filter(\.kind.isContainer).map(\.name))
-    self.init(of: graph, containers: containers) { wayOut in
+    self.init(of: graph, containers: containers, isForPairs: isForPairs) { wayOut in
       let segue = model.scene(named: wayOut.scene)?.segues.first { $0.label == wayOut.label }
       return segue?.unwindAction.flatMap { handlers[$0] } ?? []
     }

@@ -1,16 +1,86 @@
 /// What walks of a flow can cover, and what they cannot and why: decided on the map, before any walk.
 struct CoverageTargets {
-  /// The segues that can be taken, in the order of the scenes.
-  private(set) var segues: [WayOut] = []
+  /// What is to be covered.
+  let goal: CoverageGoal
 
-  /// The segues that cannot be, each with the reason.
-  private(set) var impossible: [(segue: WayOut, reason: String)] = []
+  /// All that can be covered, in the order of the scenes.
+  private(set) var goals: [PlanGoal] = []
 
-  /// How many steps any walk has at least that takes all that can be taken; a restart counts as one.
+  /// What cannot be, each with the reason. A segue that cannot be taken stands for its pairs.
+  private(set) var impossible: [(goal: PlanGoal, reason: String)] = []
+
+  /// How many steps any walk has at least that covers all that can be covered; a restart counts as one.
   private(set) var leastSteps = 0
 
-  /// - Parameter limit: The greatest number of moves in a walk.
-  init(_ sights: SightMap, in model: SceneModel, atMost limit: Int = .max) {
+  /// Whether there are more pairs than are looked at.
+  private(set) var isCutOff = false
+
+  /// - Parameters:
+  ///   - goal: What is to be covered.
+  ///   - limit: The greatest number of moves in a walk.
+  ///   - isBounded: Whether to work out how many steps are needed at least.
+  init(
+    _ sights: SightMap, in model: SceneModel, to goal: CoverageGoal = .everySegue,
+    atMost limit: Int = .max, isBounded: Bool = true
+  ) {
+    self.goal = goal
+    switch goal {
+    case .everyScene: addScenes(of: model)
+    case .everySegue: addSegues(sights, model, limit)
+    case .everyPairOfSegues:
+      addSegues(sights, model, limit)
+      let segues = Set(goals)
+      goals = []
+      addPairs(sights, model, limit, among: segues)
+    case .everyPairOfTabs: addTabs(sights, model, limit)
+    }
+    guard isBounded else { return }
+    switch goal {
+    case .everySegue: leastSteps = sights.leastSteps(toTake: segues)
+    case .everyPairOfSegues: leastSteps = sights.leastSteps(toTakePairs: pairs)
+    case .everyScene, .everyPairOfTabs: leastSteps = 0
+    }
+  }
+
+  /// The same, for a model that nothing was planned for yet.
+  init(of model: SceneModel, width: Navigation.Width, to goal: CoverageGoal = .everySegue) {
+    let graph = NavigationGraph(model, width: width)
+    self.init(
+      SightMap(of: graph, in: model, isForPairs: goal == .everyPairOfSegues), in: model, to: goal,
+      isBounded: false)
+  }
+
+  /// The segues among all that can be covered.
+  var segues: [WayOut] {
+    goals.compactMap { if case .segue(let wayOut) = $0 { wayOut } else { nil } }
+  }
+
+  /// The pairs among all that can be covered.
+  var pairs: [WayPair] {
+    goals.compactMap {
+      switch $0 {
+      case .pair(let pair), .tabs(let pair): pair
+      case .segue, .scene: nil
+      }
+    }
+  }
+}
+
+// MARK: - Deciding
+
+extension CoverageTargets {
+  private mutating func addScenes(of model: SceneModel) {
+    let walkable = Set(model.walkableScenes)
+    for scene in model.scenes where !scene.kind.isContainer {
+      if walkable.contains(scene.name) {
+        goals.append(.scene(scene.name))
+      } else {
+        impossible.append((.scene(scene.name), "nothing leads to it"))
+      }
+    }
+  }
+
+  private mutating func addSegues(_ sights: SightMap, _ model: SceneModel, _ limit: Int) {
     let walkable = Set(model.walkableSegues)
     let reachable = model.reachable
     let ways = sights.waysBySegue
@@ -25,57 +95,143 @@ struct CoverageTargets {
             segue.target == .exit
               ? "no scene offers '\(segue.unwindAction ?? "")'" : "it leads out of the scenes"
           } else if let distance {
-            distance > limit ? "it is \(Wording.count(distance, "step")) away" : nil
+            Self.reason(distance, limit)
           } else if segue.target == .exit, sights.isWhole {
             "no scene that offers '\(segue.unwindAction ?? "")' is ever below"
           } else {
             nil
           }
-        if let reason { impossible.append((wayOut, reason)) } else { segues.append(wayOut) }
+        add(.segue(wayOut), unless: reason)
       }
     }
-    leastSteps = sights.leastSteps(toTake: segues)
   }
 
-  /// The same, for a model that nothing was planned for yet.
-  init(of model: SceneModel, width: Navigation.Width) {
-    self.init(SightMap(of: NavigationGraph(model, width: width), in: model), in: model)
+  /// Adds the pairs of segues that can both be taken.
+  private mutating func addPairs(
+    _ sights: SightMap, _ model: SceneModel, _ limit: Int, among segues: Set<PlanGoal>
+  ) {
+    let trails = sights.trails
+    isCutOff = trails.count == SightMap.mostPairs
+    var distances: [WayPair: Int] = [:]
+    for trail in trails {
+      guard let distance = trail.distance else { continue }
+      distances[trail.pair] = min(distance, distances[trail.pair] ?? .max)
+    }
+    var seen: Set<WayPair> = []
+    for pair in trails.map(\.pair) where seen.insert(pair).inserted {
+      // What cannot be taken at all was said once.
+      guard segues.contains(.segue(pair.first)), segues.contains(.segue(pair.second)) else {
+        continue
+      }
+      let action = model.scene(named: pair.second.scene)?.segues
+        .first { $0.label == pair.second.label }?.unwindAction
+      let reason =
+        distances[pair].map { Self.reason($0, limit) }
+        ?? "no scene that offers '\(action ?? "")' is below then"
+      add(.pair(pair), unless: reason)
+    }
+  }
+
+  /// Adds each two tabs of the tab bars that are come to.
+  private mutating func addTabs(_ sights: SightMap, _ model: SceneModel, _ limit: Int) {
+    var distances: [WayPair: Int] = [:]
+    for (way, pair) in sights.tabs.enumerated() {
+      guard let pair, let distance = sights.distances[way] else { continue }
+      distances[pair] = min(distance, distances[pair] ?? .max)
+    }
+    let reachable = model.reachable
+    for scene in model.scenes where scene.kind == .tabBar && reachable.contains(scene.id) {
+      let tabs = model.tabs(of: scene)
+      for first in tabs {
+        for second in tabs where second != first {
+          let pair = WayPair(first: first, second: second)
+          let reason =
+            distances[pair].map { Self.reason($0, limit) }
+            ?? "'\(first.label)' never has anything open that leaves the tabs in sight"
+          add(.tabs(pair), unless: reason)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ goal: PlanGoal, unless reason: String?) {
+    if let reason { impossible.append((goal, reason)) } else { goals.append(goal) }
+  }
+
+  /// Why something that is so many steps away cannot be covered; nil when it can.
+  private static func reason(_ distance: Int, _ limit: Int) -> String? {
+    distance > limit ? "it is \(Wording.count(distance, "step")) away" : nil
   }
 }
 
 // MARK: - Text
 
 extension Exploration {
+  /// How many of those that did not come up are named.
+  private static let mostMissing = 40
+
   /// What a run covered that was to cover everything and nothing else, and what nothing covers.
   var coveredText: [String] {
-    guard let targets, let goal = covers else { return [] }
+    guard let targets, covers != nil else { return [] }
     let steps = coverage.steps + max(0, coverage.paths - 1)
-    let needed: String
-    let all: Int
-    let taken: Int
-    switch goal {
-    case .everySegue:
-      all = targets.segues.count
-      let counts = coverage.taken
-      taken = targets.segues.count { counts[$0] != nil }
-      needed =
-        steps <= targets.leastSteps && taken == all
+    let missing = targets.goals.filter { !coverage.covers($0) }
+    let refused = Obstacles(to: missing, coverage)
+    let taken = targets.goals.count - missing.count
+    var head = """
+      \(taken) of \(targets.goal.counted(targets.goals.count)) in \(Wording.grouped(steps)) \
+      step\(steps == 1 ? "" : "s")
+      """
+    if !refused.isEmpty {
+      head += refused.text
+    } else if targets.leastSteps > 0 {
+      head +=
+        steps <= targets.leastSteps && missing.isEmpty
         ? "; no plan is shorter"
         : "; at least \(Wording.grouped(targets.leastSteps)) are needed for all"
-    case .everyScene:
-      let scenes = model?.walkableScenes ?? []
-      all = scenes.count
-      taken = scenes.count { coverage.scenes.contains($0) }
-      needed = ""
     }
-    let noun = goal == .everySegue ? "segue" : "scene"
-    let head =
-      "\(taken) of \(Wording.count(all, noun)) in \(Wording.grouped(steps)) step\(steps == 1 ? "" : "s")\(needed)"
-    guard goal == .everySegue else { return [head] }
-    return [head]
-      + targets.impossible.map { segue, reason in
-        let move = FlowPath.Move(segue.label, to: "").description.prefix { $0 != " " }
-        return "\(PathNotation.written(segue.scene)) \(move) cannot be covered: \(reason)"
+    let rest = missing.filter { coverage.obstacle(to: $0) == nil }
+    var lines = [head] + refused.lines
+    lines += rest.prefix(Self.mostMissing).map { "\($0.text) did not come up" }
+    if rest.count > Self.mostMissing {
+      lines.append("nor did \(rest.count - Self.mostMissing) more")
+    }
+    if targets.isCutOff { lines.append("there are more pairs, which were not looked at") }
+    return lines + targets.impossible.map { "\($0.text) cannot be covered: \($1)" }
+  }
+}
+
+/// What kept a run from what it was to cover whenever it tried, as far as was seen.
+private struct Obstacles {
+  private var counts: [(wayOut: WayOut, obstacle: Coverage.Obstacle, goals: Int)] = []
+
+  init(to missing: [PlanGoal], _ coverage: Coverage) {
+    var indices: [WayOut: Int] = [:]
+    for goal in missing {
+      guard let (wayOut, obstacle) = coverage.obstacle(to: goal) else { continue }
+      let index = indices[wayOut] ?? counts.count
+      if index == counts.count {
+        indices[wayOut] = index
+        counts.append((wayOut, obstacle, 0))
       }
+      counts[index].goals += 1
+    }
+  }
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// `; 1 was refused each of 5 times`, after what was covered.
+  var text: String {
+    let number = counts.reduce(0) { $0 + $1.goals }
+    guard let only = counts.first, counts.count == 1 else {
+      return "; \(number) could not be had, as far as was seen"
+    }
+    return number == 1
+      ? "; 1 \(only.obstacle.text)"
+      : "; \(number) need \(only.wayOut.text), which \(only.obstacle.text)"
+  }
+
+  /// A line for each way out.
+  var lines: [String] {
+    counts.map { "\($0.wayOut.text) cannot be covered as far as was seen: it \($0.obstacle.text)" }
   }
 }

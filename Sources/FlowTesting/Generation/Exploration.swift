@@ -134,7 +134,7 @@ extension Exploration: CustomStringConvertible {
       let end = isOutOfTime ? "as far as it came in" : "done in less than"
       lines.append("\(end) \(Self.text(of: seconds))")
     }
-    lines += hopeless + passedAgain.map { "passes again: \($0)" }
+    lines += (covers == nil ? hopeless : []) + passedAgain.map { "passes again: \($0)" }
     lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
     if let judgedFrom { lines.append("checks on the whole run are judged from \(judgedFrom)") }
     return lines.joined(separator: "\n  ")

@@ -26,6 +26,8 @@ struct MoveEdge: Hashable {
   let scene: String
   /// The segue that it takes; nil for the moves that have none.
   var segue: WayOut?
+  /// The tab that it leaves with something open, and the one that it selects.
+  var tabs: WayPair?
 }
 
 // MARK: - Walking along

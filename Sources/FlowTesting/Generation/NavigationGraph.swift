@@ -54,7 +54,7 @@ final class NavigationGraph: MoveGraph {
       let target = Int(targets[first + index])
       return MoveEdge(
         label: moves[index].label, target: target, scene: sceneName(in: target),
-        segue: moves[index].segue)
+        segue: moves[index].segue, tabs: moves[index].tabs)
     }
     while edges.count < count { edges.append(nil) }
     edges[state] = found

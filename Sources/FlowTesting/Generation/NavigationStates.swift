@@ -5,8 +5,8 @@
 struct NavigationStates {
   /// What states of one shape have in common.
   struct View {
-    /// The moves that are offered, and the segues that they take.
-    let moves: [(label: String, segue: WayOut?)]
+    /// The moves that are offered, the segues that they take, and the tabs that they change.
+    let moves: [(label: String, segue: WayOut?, tabs: WayPair?)]
     /// The name of the scene on screen.
     let sceneName: String
     /// The positions of the scenes that are seen, outermost first.
@@ -140,10 +140,14 @@ extension NavigationStates {
     sights[kinds] = sight
     return View(
       moves: question.moves.map { move in
-        guard case .segue(let index) = move.action, seen.contains(where: { $0.id == move.screen })
-        else { return (move.label, nil) }
+        guard let screen = seen.first(where: { $0.id == move.screen }) else {
+          return (move.label, nil, nil)
+        }
+        guard case .segue(let index) = move.action else {
+          return (move.label, nil, move.tabs(on: screen, in: model))
+        }
         let scene = model.scenes[move.scene]
-        return (move.label, WayOut(scene: scene.name, label: scene.segues[index].label))
+        return (move.label, WayOut(scene: scene.name, label: scene.segues[index].label), nil)
       },
       sceneName: question.navigation.focusName(in: model) ?? "", seen: scenes, sight: sight)
   }

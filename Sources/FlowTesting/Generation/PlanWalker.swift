@@ -1,13 +1,3 @@
-/// What a plan is made for.
-enum PlanGoal: Hashable {
-  /// Taking a segue.
-  case segue(WayOut)
-  /// Coming to a scene.
-  case scene(String)
-
-  var isScene: Bool { if case .scene = self { true } else { false } }
-}
-
 /// The labels of the moves of a walk, and what it comes to that the walks before it did not.
 struct PlannedWalk {
   let labels: [String]
@@ -19,9 +9,9 @@ struct PlannedWalk {
 /// The plan knows sights and one stack; a flow may have tabs that keep theirs. Where a step of the plan
 /// is not offered, or a walk was cut, the next segue that is needed is come to by a shortest way.
 struct PlanWalker<Graph: MoveGraph> {
-  private let graph: Graph
-  private let sights: SightMap
-  private let limit: Int
+  let graph: Graph
+  let sights: SightMap
+  let limit: Int
 
   private(set) var walks: [PlannedWalk] = []
 
@@ -31,11 +21,18 @@ struct PlanWalker<Graph: MoveGraph> {
   /// The sights that each segue leads to.
   private var targets: [WayOut: Set<Int>] = [:]
 
-  private var labels: [String] = []
+  private(set) var labels: [String] = []
+
+  /// The segue that was just taken; nil after any other move.
+  private(set) var lastSegue: WayOut?
+
+  /// How many pairs each segue begins that are left.
+  private(set) var openSeconds: [WayOut: Int] = [:]
+
   private var goals: [PlanGoal] = []
   /// How many moves of the walk lead to the last segue that it is made for.
   private var useful = 0
-  private var state = 0
+  private(set) var state = 0
   /// The states that going back leads to, the last first taken.
   private var below: [Int] = []
 
@@ -50,6 +47,7 @@ struct PlanWalker<Graph: MoveGraph> {
     }
     if wantsScenes { self.open.subtract(graph.visibleScenes(in: 0).map(PlanGoal.scene)) }
     self.limit = limit
+    for case .pair(let pair) in open { openSeconds[pair.first, default: 0] += 1 }
   }
 
   /// Walks the steps of a plan.
@@ -103,20 +101,31 @@ struct PlanWalker<Graph: MoveGraph> {
     }
   }
 
+  /// How many steps the walks take, each beginning one of them.
+  var cost: Int { walks.reduce(0) { $0 + $1.labels.count + 1 } }
+
+  /// Whether more is covered than by another, or the same in fewer steps.
+  func isBetter(than other: PlanWalker) -> Bool {
+    (open.count, cost) < (other.open.count, other.cost)
+  }
+
   /// Whether a move comes to something that is left; an unwind that finds nobody does not.
   private func isOpen(_ edge: MoveEdge) -> Bool {
-    if let segue = edge.segue, open.contains(.segue(segue)),
-      targets[segue]?.contains(graph.sight(of: edge.target)) == true
-    {
-      return true
-    }
+    if let segue = edge.segue, open.contains(.segue(segue)), leads(edge) { return true }
+    if let tabs = edge.tabs, open.contains(.tabs(tabs)) { return true }
     return wantsScenes
       && graph.visibleScenes(in: edge.target).contains { open.contains(.scene($0)) }
+  }
+
+  /// Whether a segue leads where the map says it does.
+  func leads(_ edge: MoveEdge) -> Bool {
+    edge.segue.flatMap { targets[$0] }?.contains(graph.sight(of: edge.target)) == true
   }
 
   private func isNeeded(_ step: CoveringWalk.Step) -> Bool {
     guard case .take(let way) = step else { return false }
     if let segue = sights.segues[way], open.contains(.segue(segue)) { return true }
+    if let tabs = sights.tabs[way], open.contains(.tabs(tabs)) { return true }
     guard wantsScenes else { return false }
     let target = sights.states[sights.map.ways[way].target]
     return graph.visibleScenes(in: target).contains { open.contains(.scene($0)) }
@@ -180,7 +189,7 @@ struct PlanWalker<Graph: MoveGraph> {
     return first + rest
   }
 
-  private func edges(along labels: [String]?, from start: Int) -> [MoveEdge]? {
+  func edges(along labels: [String]?, from start: Int) -> [MoveEdge]? {
     guard let labels else { return nil }
     var edges: [MoveEdge] = []
     var state = start
@@ -194,7 +203,7 @@ struct PlanWalker<Graph: MoveGraph> {
     return edges
   }
 
-  private mutating func make(_ edge: MoveEdge) {
+  mutating func make(_ edge: MoveEdge) {
     if let index = below.lastIndex(of: edge.target) {
       below.removeSubrange(index...)
     } else {
@@ -207,18 +216,30 @@ struct PlanWalker<Graph: MoveGraph> {
     }
     labels.append(edge.label)
     state = edge.target
-    if let segue = edge.segue { note(.segue(segue)) }
+    noteWays(of: edge)
     guard wantsScenes else { return }
     for scene in graph.visibleScenes(in: state).sorted() { note(.scene(scene)) }
   }
 
+  private mutating func noteWays(of edge: MoveEdge) {
+    if let segue = edge.segue { note(.segue(segue)) }
+    if let tabs = edge.tabs { note(.tabs(tabs)) }
+    if let lastSegue, let segue = edge.segue, leads(edge) {
+      note(.pair(WayPair(first: lastSegue, second: segue)))
+    }
+    lastSegue = edge.segue
+  }
+
   private mutating func note(_ goal: PlanGoal) {
     guard open.remove(goal) != nil else { return }
+    if case .pair(let pair) = goal, let count = openSeconds[pair.first] {
+      openSeconds[pair.first] = count > 1 ? count - 1 : nil
+    }
     goals.append(goal)
     useful = labels.count
   }
 
-  private mutating func endWalk() {
+  mutating func endWalk() {
     if !goals.isEmpty {
       walks.append(PlannedWalk(labels: Array(labels.prefix(useful)), goals: goals))
     }
@@ -227,5 +248,6 @@ struct PlanWalker<Graph: MoveGraph> {
     useful = 0
     state = 0
     below = []
+    lastSegue = nil
   }
 }

@@ -13,6 +13,9 @@ struct SightMap {
   /// The segue that each way takes; nil for the moves that have none.
   private(set) var segues: [WayOut?] = []
 
+  /// The tabs that each way changes, where something is open on the first.
+  private(set) var tabs: [WayPair?] = []
+
   /// The sight of each place.
   private(set) var sights: [Int] = []
 
@@ -33,15 +36,19 @@ struct SightMap {
 
   /// - Parameters:
   ///   - containers: The scenes that are seen as what they contain.
+  ///   - isForPairs: Whether to look for all places that each unwind may lead to; for what follows it
+  ///     that matters.
   ///   - handlers: The scenes that an unwind may lead to.
   init(
-    of graph: some MoveGraph, containers: Set<String> = [], handlers: (WayOut) -> [String]
+    of graph: some MoveGraph, containers: Set<String> = [], isForPairs: Bool = false,
+    handlers: (WayOut) -> [String]
   ) {
     var search = SightSearch(graph)
     search.run(atMost: Self.mostPlaces)
-    search.addBlockedUnwinds(handlers)
+    search.addUnwinds(everywhere: isForPairs, handlers)
     labels = search.labels
     segues = search.segues
+    tabs = search.tabs
     sights = search.states.map(graph.sight)
     states = search.states
     isWhole = search.isWhole
@@ -116,6 +123,9 @@ extension SightMap {
 
 /// Looks at the nearest state of each sight.
 private struct SightSearch<Graph: MoveGraph> {
+  /// How many ways there may be before no more are guessed.
+  private static var mostWays: Int { 100_000 }
+
   let graph: Graph
 
   /// The state looked at for each place.
@@ -123,15 +133,17 @@ private struct SightSearch<Graph: MoveGraph> {
   var ways: [StackMap.Way] = []
   var labels: [String] = []
   var segues: [WayOut?] = []
+  var tabs: [WayPair?] = []
   var isWhole = true
 
-  private static var mostWays: Int { 30_000 }
+  /// How many ways there may be before no more places are looked at.
+  private static var mostWaysSeen: Int { 30_000 }
 
   private var places: [Int: Int]
   /// What lies below states; nil below those with nothing.
   private var below: [Int: Int] = [:]
-  /// The unwinds that did not lead anywhere where they were looked at.
-  private var blocked: [(place: Int, label: String, segue: WayOut)] = []
+  /// The segues out of each place that may be unwinds, and where they led; nil for nowhere.
+  private var unwinds: [(place: Int, label: String, segue: WayOut, target: Int?)] = []
 
   init(_ graph: Graph) {
     self.graph = graph
@@ -142,47 +154,57 @@ private struct SightSearch<Graph: MoveGraph> {
     var place = 0
     while place < states.count {
       // Many windows side by side make a place of every choice of them.
-      guard ways.count < Self.mostWays else {
+      guard ways.count < Self.mostWaysSeen else {
         isWhole = false
         return
       }
       let state = states[place]
       for edge in graph.edges(from: state) {
         guard edge.target != state else {
-          if let segue = edge.segue { blocked.append((place, edge.label, segue)) }
+          if let segue = edge.segue { unwinds.append((place, edge.label, segue, nil)) }
           continue
         }
         // Taking the topmost place off is no way of its own.
         if edge.segue == nil, below[state] == edge.target { continue }
         let kind = kind(of: edge, from: state)
         guard let target = self.place(of: edge.target, atMost: limit) else { continue }
+        if let segue = edge.segue { unwinds.append((place, edge.label, segue, target)) }
         if states[target] == edge.target, below[edge.target] == nil, target > place {
           below[edge.target] = kind == .push ? state : kind == .replace ? below[state] : nil
         }
-        add(StackMap.Way(source: place, target: target, kind: kind), edge.label, edge.segue)
+        add(
+          StackMap.Way(source: place, target: target, kind: kind), edge.label, edge.segue, edge.tabs
+        )
       }
       place += 1
     }
   }
 
-  /// Adds the unwinds that led nowhere, since the nearest state of their sight has nothing below that
-  /// they could lead to, with all places to which they may.
-  mutating func addBlockedUnwinds(_ handlers: (WayOut) -> [String]) {
-    guard !blocked.isEmpty else { return }
+  /// Adds that unwinds may lead to all places that show who handles them: where they lead depends on
+  /// what lies below, and of each sight only the nearest state was looked at.
+  ///
+  /// - Parameter isEverywhere: Whether to add them for those that led somewhere, too.
+  mutating func addUnwinds(everywhere isEverywhere: Bool, _ handlers: (WayOut) -> [String]) {
     var placesByScene: [String: [Int]] = [:]
     for (place, state) in states.enumerated() {
       placesByScene[graph.sceneName(in: state), default: []].append(place)
     }
-    for (place, label, segue) in blocked {
-      for scene in handlers(segue) {
-        for target in placesByScene[scene] ?? [] {
-          add(StackMap.Way(source: place, target: target, kind: .unwind), label, segue)
+    for unwind in unwinds
+    where unwind.target == nil || isEverywhere && ways.count < Self.mostWays {
+      for scene in handlers(unwind.segue) {
+        for target in placesByScene[scene] ?? [] where target != unwind.target {
+          add(
+            StackMap.Way(source: unwind.place, target: target, kind: .unwind), unwind.label,
+            unwind.segue, nil)
         }
       }
     }
   }
 
-  private mutating func add(_ way: StackMap.Way, _ label: String, _ segue: WayOut?) {
+  private mutating func add(
+    _ way: StackMap.Way, _ label: String, _ segue: WayOut?, _ tabs: WayPair?
+  ) {
+    self.tabs.append(tabs)
     ways.append(way)
     labels.append(label)
     segues.append(segue)

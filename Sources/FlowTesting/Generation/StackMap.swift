@@ -79,7 +79,7 @@ extension StackMap {
   }
 
   /// How many steps lead from a place to each that can be on top of it while it stays below.
-  private func stepsAbove(_ place: Int) -> [Int?] {
+  func stepsAbove(_ place: Int) -> [Int?] {
     var steps = Array(repeating: Int?.none, count: places)
     var queue: [Int] = []
     for number in out[place] where ways[number].kind == .push && steps[ways[number].target] == nil {
@@ -91,7 +91,7 @@ extension StackMap {
   }
 
   /// How many steps lead from a place to each other along some kinds of ways.
-  private func spread(from place: Int, following isFollowed: (Kind) -> Bool) -> [Int?] {
+  func spread(from place: Int, following isFollowed: (Kind) -> Bool) -> [Int?] {
     var steps = Array(repeating: Int?.none, count: places)
     var queue = [place]
     if steps.indices.contains(place) { steps[place] = 0 }

@@ -104,6 +104,18 @@ extension Navigation.Screen {
     while screen.kind.isContainer, let child = screen.children.first { screen = child }
     return screen
   }
+
+  /// Whether a stack that is seen in it holds more than its bottom.
+  var hasSomethingOpen: Bool {
+    switch kind {
+    case .navigation: children.count > 1 || children.last?.hasSomethingOpen == true
+    case .tabBar, .page:
+      children.indices.contains(selected) && children[selected].hasSomethingOpen
+    case .split where isCollapsed:
+      children.indices.contains(selected) && children[selected].hasSomethingOpen
+    case .split, .content, .window: children.contains(where: \.hasSomethingOpen)
+    }
+  }
 }
 
 // MARK: - Places

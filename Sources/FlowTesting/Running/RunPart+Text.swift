@@ -29,6 +29,7 @@ extension RunPart {
     lines += Self.lines("taken", walks.taken, \.text)
     lines += Self.lines("refused", walks.refused, \.text)
     lines += Self.lines("untappable", walks.untappable, \.text)
+    lines += Self.lines("pair", walks.pairs, \.text)
     lines += passedAgain.map { "passes again: \($0)" }
     lines += failures.map { "failed: \($0.onOneLine)" }
     let body = lines.map { $0 + "\n" }.joined()
@@ -102,6 +103,7 @@ extension RunPart {
     case "taken": return Self.read(value, into: &walks.taken)
     case "refused": return Self.read(value, into: &walks.refused)
     case "untappable": return Self.read(value, into: &walks.untappable)
+    case "pair": return Self.read(value, into: &walks.pairs)
     case "passes again":
       guard let path = FlowPath(value) else { return false }
       passedAgain.append(path)
@@ -134,6 +136,17 @@ extension RunPart {
     return true
   }
 
+  private static func read(_ text: String, into counts: inout [WayPair: Int]) -> Bool {
+    guard let (count, text) = counted(text), let path = FlowPath("\(text) \(WayOut.somewhere)"),
+      path.count == 2
+    else { return false }
+    let pair = WayPair(
+      first: WayOut(scene: path.start, label: path.moves[0].label),
+      second: WayOut(scene: path.moves[0].destination, label: path.moves[1].label))
+    counts[pair] = count
+    return true
+  }
+
   /// A number, and the text after it.
   private static func counted(_ text: String) -> (Int, String)? {
     guard let space = text.firstIndex(of: " "), let count = count(text[..<space]) else {
@@ -144,16 +157,5 @@ extension RunPart {
 
   private static func count(_ text: some StringProtocol) -> Int? {
     Int(text).flatMap { $0 >= 0 ? $0 : nil }
-  }
-}
-
-extension WayOut {
-  fileprivate static let somewhere = "Somewhere"
-
-  /// `Home -open->`, as in a path.
-  fileprivate var text: String {
-    let move = FlowPath.Move(label, to: Self.somewhere)
-    return String(
-      FlowPath(start: scene, moves: [move]).description.dropLast(Self.somewhere.count + 1))
   }
 }

@@ -14,6 +14,7 @@
 /// visited: 61 Home
 /// taken: 20 Home -open->
 /// refused: 3 Home -login->
+/// pair: 2 Home -open-> Page -buy->
 /// end: 2f6a0c1be47d9983
 /// ```
 ///
@@ -67,6 +68,7 @@ struct RunPart: Hashable, Sendable {
     var taken: [WayOut: Int] = [:]
     var refused: [WayOut: Int] = [:]
     var untappable: [WayOut: Int] = [:]
+    var pairs: [WayPair: Int] = [:]
   }
 }
 
@@ -85,7 +87,8 @@ extension RunPart {
     }
     walks = Counts(
       paths: coverage.paths, steps: coverage.steps, visited: coverage.visited,
-      taken: coverage.taken, refused: coverage.refused, untappable: coverage.untappable)
+      taken: coverage.taken, refused: coverage.refused, untappable: coverage.untappable,
+      pairs: coverage.pairs)
     shortFlows = exploration.shortFlows?.steps
     isAll = exploration.shortFlows?.isAll ?? false
     flowsOfLength = exploration.shortFlows == nil ? [] : exploration.flowsOfLength
@@ -142,7 +145,7 @@ extension Coverage {
   fileprivate init(_ counts: RunPart.Counts) {
     self.init(
       paths: counts.paths, steps: counts.steps, visited: counts.visited, taken: counts.taken,
-      refused: counts.refused, untappable: counts.untappable)
+      refused: counts.refused, untappable: counts.untappable, pairs: counts.pairs)
   }
 }
 

@@ -13,6 +13,7 @@ extension Search {
     guard budget.paths > 0 || !remembered.isEmpty || budget.states != nil else {
       return refuse(.noWalks)
     }
+    if budget.covers?.needsPairs == true { session.coverage.countsPairs = true }
     var (parting, used) = await part(budget)
     var memory = Remembering()
     for path in remembered where discoveries.count < budget.failures {
@@ -119,7 +120,7 @@ extension Search {
     {
       var numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
       // All parts plan alike, and each walks those of which the beginning is its own.
-      let seen = parting == nil ? session.coverage : Coverage(session.tables.names)
+      let seen = parting == nil ? session.coverage : session.coverage.emptied
       var labels = plan?.next(atMost: budget.steps, seen) ?? []
       if labels.isEmpty { plan = nil }
       // Where coverage alone is asked for, nothing is left to chance.
@@ -209,9 +210,11 @@ struct Deadline {
 extension Exploration {
   /// Notes what was to be covered, and what of that could be.
   fileprivate mutating func note(_ budget: Budget, _ map: NavigationGraph?) {
-    guard budget.covers != nil, let model, let map else { return }
-    covers = budget.covers
-    targets = CoverageTargets(SightMap(of: map, in: model), in: model, atMost: budget.steps)
+    guard let goal = budget.covers, let model, let map else { return }
+    covers = goal
+    targets = CoverageTargets(
+      SightMap(of: map, in: model, isForPairs: goal == .everyPairOfSegues), in: model, to: goal,
+      atMost: budget.steps)
   }
 }
 

@@ -43,7 +43,7 @@ extension Search {
     _ numbers: [ReplayToken.Number], _ budget: Budget
   ) async -> Walk {
     var coverage = session.coverage
-    session.coverage = Coverage(session.tables.names)
+    session.coverage = coverage.emptied
     let walk = await flow.walk(.numbers(numbers), limit: budget.steps, in: &session) { _ in [] }
     coverage.addRefusals(session.coverage)
     session.coverage = coverage

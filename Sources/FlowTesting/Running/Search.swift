@@ -177,6 +177,7 @@ struct Search<Subject> {
     self.recorded = recorded
     notes = Watch<Subject>.Notes(looked: checks.map { _ in 0 })
     if flow.model == nil { session.learnt = LearntGraph() }
+    session.coverage.countsPairs = checks.contains { ($0 as? Reaches)?.goal.needsPairs == true }
   }
 
   /// Whether nothing looks at steps.

@@ -156,6 +156,9 @@ private struct Walking<Subject> {
   /// The offers that were just refused, by number.
   private var refused: Set<Int> = []
 
+  /// The number of the segue that was just taken; nil after any other move.
+  private var lastSegue: Int?
+
   init(_ route: Route, limit: Int) {
     self.route = route
     walk.expect(min(limit, 32))
@@ -235,7 +238,9 @@ private struct Walking<Subject> {
     _ arrived: Arrived, _ drive: Drive<Subject>, in session: inout Session
   ) -> Step<Subject>? {
     let last = walk.path.moves.count - 1
-    session.coverage.recordMove(offers[walk.numbers[last].offer].way.number)
+    let way = offers[walk.numbers[last].offer].way
+    session.coverage.recordMove(way.number)
+    if session.coverage.countsPairs { countPair(endingWith: way, in: &session) }
     session.coverage.recordArrivals(arrived.others, on: drive.scene.number)
     if let mistake = route.mistake(in: walk.path, arrivedAt: drive.scene.text) {
       walk.end = .lost(mistake)
@@ -243,6 +248,12 @@ private struct Walking<Subject> {
     }
     walk.path.moves[last].destination = drive.scene.text
     return step(arrived, drive)
+  }
+
+  private mutating func countPair(endingWith way: Way, in session: inout Session) {
+    if let tabs = way.tabs { session.coverage.recordPair(tabs.left, tabs.selected) }
+    if let lastSegue, way.isSegue { session.coverage.recordPair(lastSegue, way.number) }
+    lastSegue = way.isSegue ? way.number : nil
   }
 
   private func step(_ arrived: Arrived, _ drive: Drive<Subject>) -> Step<Subject> {

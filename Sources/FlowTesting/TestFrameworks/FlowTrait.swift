@@ -47,8 +47,8 @@ extension Trait where Self == FlowTrait {
     }
   }
 
-  /// Takes every segue, or comes to every scene, in almost as few steps as that can be done, and walks
-  /// nothing else.
+  /// Takes every segue, or every pair of them, or comes to every scene, in few steps, and walks nothing
+  /// else.
   ///
   /// ```swift
   /// @Test(.covering(.everySegue)) func everyDestinationArrivesFullyInitialized() async {
@@ -65,7 +65,8 @@ extension Trait where Self == FlowTrait {
   /// Going on to another walk counts as a step. The walks are made of up to as many steps as exploring
   /// ones, 30 unless it is said. What cannot be covered is named with the reason: an unwind whose
   /// destination is never below, a scene that nothing leads to. A segue that the app refuses, or has
-  /// nothing to tap for, is tried three times; the rest of such a walk is made at random.
+  /// nothing to tap for, is tried three times; the rest of such a walk is made at random,
+  /// and the run names it as what could not be covered as far as was seen.
   public static func covering(_ goal: CoverageGoal) -> FlowTrait {
     FlowTrait { $0.covers = goal }
   }

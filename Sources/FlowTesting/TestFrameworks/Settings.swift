@@ -156,7 +156,9 @@ struct EnvironmentReader {
     guard let goal = CoverageGoal(rawValue: text) else {
       throw Mistake(
         message: "The environment variable FLOW_COVERING is '\(text)', which cannot be covered.",
-        advice: "Set it to everySegue or everyScene.")
+        advice: """
+          Set it to one of \(Wording.list(CoverageGoal.allCases.map(\.rawValue))).
+          """)
     }
     return goal
   }

@@ -19,6 +19,20 @@ import Testing
     #expect(coverage.taken == [open: 2, login: 1])
   }
 
+  @Test func pairsAreCountedInTheirOrder() {
+    var coverage = Coverage(names)
+    let (first, second) = (names.number(of: open), names.number(of: login))
+    coverage.recordPair(first, second)
+    coverage.recordPair(first, second)
+    let pair = WayPair(first: open, second: login)
+    #expect(coverage.pairs == [pair: 2])
+    #expect(coverage.count(of: WayPair(first: login, second: open)) == 0)
+    var sum = Coverage()
+    sum.add(coverage)
+    sum.add(coverage)
+    #expect(sum.count(of: pair) == 4)
+  }
+
   @Test func whatWasRefusedCountsAsTriedButNotAsTaken() {
     var coverage = Coverage(names)
     coverage.recordRefusal(names.number(of: open))

@@ -32,6 +32,8 @@ struct PlainGraph {
         let scene = model.scenes[move.scene]
         edge.segue = WayOut(scene: scene.name, label: scene.segues[index].label)
       }
+      let screen = navigation.usableScreens.first { $0.id == move.screen }
+      edge.tabs = screen.flatMap { move.tabs(on: $0, in: model) }
       return edge
     }
   }

@@ -39,8 +39,13 @@ import Testing
     }
   }
 
-  /// Walks that plan nothing are given up after so many times the bound.
+  /// Walks that plan nothing are given up after so many times the bound, and after so many steps.
   static let patience = 20
+  #if DEBUG
+    static let mostSteps = 600
+  #else
+    static let mostSteps = 5_000
+  #endif
 
   /// A row of the table; the plan is walked by a stack of its own.
   static func row(_ name: String, _ map: StackMap, best: Int?) -> (text: String, plan: StackPlan) {
@@ -49,7 +54,7 @@ import Testing
     let plan = StackPlan(map, taking: takeable)
     #expect(map.taken(by: plan.steps) == wanted, "\(name)")
     #expect(plan.steps.count >= plan.bound, "\(name)")
-    let limit = min(5_000, patience * plan.bound)
+    let limit = min(mostSteps, patience * plan.bound)
     func text(_ steps: Int?) -> String { steps.map { "\($0)" } ?? "more than \(limit)" }
     let nearest = map.stepsToNearest(wanted, limit: limit)
     let random = map.stepsAtRandom(to: wanted, limit: limit)

@@ -106,6 +106,36 @@ import Testing
     #expect(text.contains("2 of 3 segues never came up"), "\(text)")
   }
 
+  @Test func whatIsRefusedOrHasNothingToTapCannotBeCoveredAsFarAsWasSeen() async {
+    let refusing = Flow(Self.list) {
+      ShouldPerform("second") { (_: StandIn, _: Any?) in false }
+    }
+    var text = "\(await Self.cover(refusing).report.exploration)"
+    #expect(text.contains("\n  3 of 4 segues in "), "\(text)")
+    #expect(
+      text.hasSuffix(
+        """
+        ; 1 was refused each of 3 times
+          List -second-> cannot be covered as far as was seen: it was refused each of 3 times
+        """), "\(text)")
+    let empty = Flow(Self.list) { Senders("second") { (_: StandIn) in [String]() } }
+    text = "\(await Self.cover(empty).report.exploration)"
+    #expect(text.contains("\n  3 of 4 segues in "), "\(text)")
+    #expect(text.contains("; 1 had nothing to tap each of "), "\(text)")
+    #expect(
+      text.contains(
+        "\n  List -second-> cannot be covered as far as was seen: it had nothing to tap each of "),
+      "\(text)")
+    // Where more than one thing was in the way, the line of each says which.
+    let both = Flow(Self.list) {
+      ShouldPerform("deeper") { (_: StandIn, _: Any?) in false }
+      Senders("second") { (_: StandIn) in [String]() }
+    }
+    text = "\(await Self.cover(both).report.exploration)"
+    #expect(text.contains("; 2 could not be had, as far as was seen\n"), "\(text)")
+    #expect(text.contains("\n  Deep -home-> did not come up"), "\(text)")
+  }
+
   @Test func tabsThatKeepTheirStacksAreCovered() async {
     for seed in 0..<3 as Range<UInt64> {
       let model = AppGraph.make(seed: seed)
