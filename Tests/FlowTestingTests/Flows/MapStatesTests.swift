@@ -15,9 +15,10 @@ import Testing
 
   @Test func statesThatKnowOneAnotherAreForgotten() throws {
     var states: MapStates? = MapStates(startingAt: Navigation(Self.model), Self.menus)
-    weak var start = states?.start
+    weak var start: MapState?
     weak var product: MapState?
     do {
+      start = states?.start
       let outcome = try #require(states.map { $0.outcome(of: 0, in: $0.start) })
       let back = try #require(outcome.target.offers.firstIndex { $0.label == "back" })
       _ = states?.outcome(of: back, in: outcome.target)
