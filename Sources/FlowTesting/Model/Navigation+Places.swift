@@ -81,7 +81,7 @@ extension Navigation {
 
   /// The positions of the children that are seen when the screen is.
   ///
-  /// It is asked several times a step; slices of ranges would take a debug build longer than all else.
+  /// It is asked many times a step, and a debug build takes long to slice a range.
   func visibleChildren(of screen: Screen) -> Range<Int> {
     let count = screen.children.count
     let selected: Int
