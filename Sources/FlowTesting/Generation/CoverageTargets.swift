@@ -6,7 +6,9 @@ struct CoverageTargets {
   /// All that can be covered, in the order of the scenes.
   private(set) var goals: [PlanGoal] = []
 
-  /// What cannot be, each with the reason. A segue that cannot be taken stands for its pairs.
+  /// What cannot be, each with the reason.
+  ///
+  /// A segue that cannot be taken stands for its pairs.
   private(set) var impossible: [(goal: PlanGoal, reason: String)] = []
 
   /// How many steps any walk has at least that covers all that can be covered; a restart counts as one.

@@ -6,6 +6,9 @@ protocol MoveGraph: AnyObject {
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge]
 
+  /// Where the moves out of a state lead that are no segues.
+  func returns(from state: Int) -> [Int]
+
   /// The name of the scene on screen in a state.
   func sceneName(in state: Int) -> String
 
@@ -33,6 +36,10 @@ struct MoveEdge: Hashable {
 // MARK: - Walking along
 
 extension MoveGraph {
+  func returns(from state: Int) -> [Int] {
+    edges(from: state).filter { $0.segue == nil }.map(\.target)
+  }
+
   /// The states that moves pass through, the start first; nil when one of them is not offered.
   func states(along labels: [String], from start: Int = 0) -> [Int]? {
     var passed = [start]

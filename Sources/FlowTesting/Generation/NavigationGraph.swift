@@ -65,6 +65,14 @@ final class NavigationGraph: MoveGraph {
 // MARK: - Without labels
 
 extension NavigationGraph {
+  /// Where the moves out of a state lead that are no segues; the scenes there are not looked at.
+  func returns(from state: Int) -> [Int] {
+    let first = firstTarget(of: state)
+    return states.view(of: state).moves.enumerated().compactMap { index, move in
+      move.segue == nil ? Int(targets[first + index]) : nil
+    }
+  }
+
   /// How many moves are offered in a state.
   func countOfMoves(from state: Int) -> Int { Int(targets[firstTarget(of: state) - 1]) }
 

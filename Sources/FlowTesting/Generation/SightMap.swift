@@ -228,7 +228,7 @@ private struct SightSearch<Graph: MoveGraph> {
       if stack == edge.target { return .unwind }
       lower = below[stack]
     }
-    let returns = graph.edges(from: edge.target).filter { $0.segue == nil }.map(\.target)
+    let returns = graph.returns(from: edge.target)
     if returns.contains(state) { return .push }
     if let lower = below[state], returns.contains(lower) { return .replace }
     return .reset
