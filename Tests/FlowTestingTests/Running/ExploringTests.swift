@@ -36,8 +36,7 @@ import Testing
   }
 
   @Test func moreShortFlowsAreWalkedOnceTheyAreATenthOfAllSteps() async throws {
-    let flow = AppGraph.flow(AppGraph.make(seed: 0))
-    let (paths, exploration) = await Self.explore(flow) { $0.paths = 1_000 }
+    let (paths, exploration) = await Self.explore(ShopFlow.make()) { $0.paths = 1_000 }
     let short = try #require(exploration.shortFlows)
     let lengths = paths.map { $0.count { $0 == ">" } }
     let last = try #require(lengths.lastIndex(of: short.steps))
