@@ -63,20 +63,19 @@ public struct FullyInitialized: Check {
           inspection.report(.notInitialized(history.property, fault, arrival, self))
         }
       }
-      let screens = (step.subject as? Stage).map { stage in
-        Set(stage.residents.values.map { ObjectIdentifier($0.controller) })
+      let stage = step.subject as? Stage
+      let layouts = stage?.layouts ?? Layouts()
+      let objects = HeldObjects.held(by: arrival.controller, layouts) { object in
+        stage?.residents.values.contains { $0.controller === object } ?? false
       }
-      inspectHeld(arrival, screens ?? [], &inspection)
+      inspect(objects, arrival, &inspection)
     }
     return inspection
   }
 
-  private func inspectHeld(
-    _ arrival: Arrival, _ screens: Set<ObjectIdentifier>, _ inspection: inout Inspection
+  private func inspect(
+    _ objects: [HeldObjects.Held], _ arrival: Arrival, _ inspection: inout Inspection
   ) {
-    let objects = HeldObjects.held(by: arrival.controller) {
-      screens.contains(ObjectIdentifier($0))
-    }
     for held in objects {
       for property in held.properties {
         guard let fault = fault(of: property, in: held.object) else { continue }

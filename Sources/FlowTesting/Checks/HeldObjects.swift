@@ -20,25 +20,28 @@ struct HeldObjects {
   private static let greatestDepth = 4
 
   /// Finds the objects, the nearest first.
-  static func held(by controller: AnyObject, except isLeftOut: (AnyObject) -> Bool) -> [Held] {
-    let module = TypeName.module(of: type(of: controller))
+  ///
+  /// - Parameter layouts: What is known of the classes, to which more is added.
+  static func held(
+    by controller: AnyObject, _ layouts: Layouts, except isLeftOut: (AnyObject) -> Bool
+  ) -> [Held] {
+    let module = layouts.module(of: controller)
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(controller)]
     var found: [Held] = []
     var level = [
-      Held(
-        object: controller, path: [], properties: StoredProperty.all(of: type(of: controller)))
+      Held(object: controller, path: [], properties: layouts.properties(of: controller))
     ]
     for _ in 0..<greatestDepth {
       var next: [Held] = []
       for holder in level {
         for property in holder.properties where property.isStrong && found.count < most {
           guard case .value(let value) = property.value(in: holder.object),
-            let object = object(in: value), TypeName.module(of: type(of: object)) == module,
+            let object = object(in: value), layouts.module(of: object) == module,
             !isLeftOut(object), seen.insert(ObjectIdentifier(object)).inserted
           else { continue }
           let held = Held(
             object: object, path: holder.path + [property.name],
-            properties: StoredProperty.all(of: type(of: object)))
+            properties: layouts.properties(of: object))
           found.append(held)
           next.append(held)
         }

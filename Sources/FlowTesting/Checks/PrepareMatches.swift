@@ -42,7 +42,9 @@ public struct PrepareMatches: Check {
         let source = arrival.source, let segue = arrival.segue
       else { continue }
       inspection.look()
-      guard !handOver.changedSomething, !arrival.hidesChanges else { continue }
+      guard !handOver.changedSomething,
+        !arrival.hidesChanges((step.subject as? Stage)?.layouts ?? Layouts())
+      else { continue }
       let missing = arrival.histories.filter {
         $0.property.isVar && $0.exemption == nil && $0.outcome == .stillNil
       }
@@ -80,11 +82,12 @@ extension Check where Self == PrepareMatches {
 
 extension Arrival {
   /// Whether something may have been changed in it that its stored properties do not show.
-  fileprivate var hidesChanges: Bool {
+  fileprivate func hidesChanges(_ layouts: Layouts) -> Bool {
     let closures = (looks.last?.values.properties ?? []).contains {
       Runtime.kind(of: $0.unwrappedType) == .function && $0.isVar
     }
-    return closures || !HeldObjects.held(by: controller, except: { _ in false }).isEmpty
+    return closures
+      || !HeldObjects.held(by: controller, layouts, except: { _ in false }).isEmpty
   }
 }
 

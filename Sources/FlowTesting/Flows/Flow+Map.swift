@@ -107,44 +107,47 @@ extension Flow where Subject == Navigation {
 /// Drives what is on screen over a map alone.
 private final class MapDrive: Drive<Navigation> {
   private let states: MapStates
-  /// The number of the state.
-  private var number = 0
+  private var current: MapState
 
   /// What comes of the move that was foreseen last.
-  private var outcome = 0
+  private var outcome: MapState.Outcome?
 
   init(_ states: MapStates) {
     self.states = states
-    super.init(states.navigation(in: 0), on: states.scene(in: 0))
+    current = states.start
+    super.init(current.navigation, on: current.menu.scene)
   }
 
   override var subject: Navigation {
-    get { states.navigation(in: number) }
+    get { current.navigation }
     set {}
   }
 
-  override var state: AnyHashable? { AnyHashable(subject.code) }
+  override var state: AnyHashable? { AnyHashable(current.navigation.code) }
 
-  override var changedTabs: Int { subject.changedTabs(in: states.model) }
+  override var changedTabs: Int { current.navigation.changedTabs(in: states.model) }
 
   override func start(_ calls: inout [Call]) -> Arrived {
     Arrived(others: states.othersAtTheStart())
   }
 
-  override func offers() -> [Offer] { states.offers(in: number) }
+  override func offers() -> [Offer] { current.offers }
 
-  override func foresee(_ move: Int) -> SceneName {
-    outcome = states.outcomeNumber(of: move, in: number)
-    return states.scene(after: outcome)
+  override func foresee(_ number: Int) -> SceneName {
+    let outcome = states.outcome(of: number, in: current)
+    self.outcome = outcome
+    return outcome.scene
   }
 
   override func perform(
-    _ move: Int, sender: Int?, _ calls: inout [Call]
+    _ number: Int, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> Arrived? {
-    number = try states.state(after: outcome)
-    scene = states.scene(in: number)
-    calls = states.calls(of: outcome)
-    return Arrived(others: states.others(after: outcome))
+    guard let outcome else { return nil }
+    if let fault = outcome.fault { throw fault }
+    current = outcome.target
+    scene = outcome.scene
+    calls = outcome.calls
+    return Arrived(others: outcome.others)
   }
 }
 

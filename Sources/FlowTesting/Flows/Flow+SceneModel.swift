@@ -100,8 +100,10 @@ private final class StageDrive: Drive<Stage> {
 
   override func offers() throws(Finding) -> [Offer] {
     current = try subject.offers()
-    withoutSenders = []
-    guard current.contains(where: { $0.senders == 0 }) else { return current }
+    if !withoutSenders.isEmpty { withoutSenders = [] }
+    guard !subject.menu.asking.isEmpty, current.contains(where: { $0.senders == 0 }) else {
+      return current
+    }
     withoutSenders = current.filter { $0.senders == 0 }.map(\.way)
     current.removeAll { $0.senders == 0 }
     return current
@@ -117,6 +119,8 @@ private final class StageDrive: Drive<Stage> {
   override func perform(
     _ number: Int, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> Arrived? {
+    // Most moves make that many calls at most.
+    calls.reserveCapacity(8)
     guard let move = current[number].way.move(on: subject.seen),
       let arrivals = try subject.perform(move, sender: sender, &calls)
     else { return nil }
@@ -125,6 +129,8 @@ private final class StageDrive: Drive<Stage> {
   }
 
   private func arrived(_ arrivals: [Arrival]) -> Arrived {
-    Arrived(arrivals: arrivals, others: subject.arrived.filter { $0 != scene.number })
+    var others: [Int] = []
+    for number in subject.arrived where number != scene.number { others.append(number) }
+    return Arrived(arrivals: arrivals, others: others)
   }
 }

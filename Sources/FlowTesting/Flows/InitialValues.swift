@@ -2,6 +2,8 @@
 final class Layouts {
   private var layouts: [ObjectIdentifier: [StoredProperty]] = [:]
 
+  private var modules: [ObjectIdentifier: String] = [:]
+
   /// The name that each class was last found to go by in a storyboard.
   private var classNames: [ObjectIdentifier: String] = [:]
 
@@ -13,6 +15,15 @@ final class Layouts {
   /// Remembers that a class is one of this name, or below it.
   func remember(_ type: AnyClass, as className: String) {
     classNames[ObjectIdentifier(type)] = className
+  }
+
+  /// The module that declares an object's class.
+  func module(of object: AnyObject) -> String {
+    let type: Any.Type = type(of: object)
+    if let known = modules[ObjectIdentifier(type)] { return known }
+    let module = TypeName.module(of: type)
+    modules[ObjectIdentifier(type)] = module
+    return module
   }
 
   func properties(of object: AnyObject) -> [StoredProperty] {
@@ -38,13 +49,17 @@ struct InitialValues {
   init(of object: AnyObject, _ layouts: Layouts, after earlier: InitialValues? = nil) {
     let properties = layouts.properties(of: object)
     self.properties = properties
-    if let earlier, earlier.values.count == properties.count {
-      values = zip(properties, earlier.values).map { property, value in
-        property.isLet && !property.isWeak ? value : property.value(in: object)
+    let known = earlier.flatMap { $0.values.count == properties.count ? $0.values : nil }
+    var values: [StoredValue] = []
+    values.reserveCapacity(properties.count)
+    for property in properties {
+      if let known, property.isLet, !property.isWeak {
+        values.append(known[values.count])
+      } else {
+        values.append(property.value(in: object))
       }
-    } else {
-      values = properties.map { $0.value(in: object) }
     }
+    self.values = values
   }
 
   /// Whether the same object held the same at another time.

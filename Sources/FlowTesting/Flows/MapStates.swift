@@ -1,5 +1,5 @@
-/// The states of navigation that walks over a map came to, each numbered, and worked out once: what is
-/// offered in it, and where each move leads.
+/// The states of navigation that walks over a map came to, each worked out once: what is offered in it,
+/// and where each move leads.
 ///
 /// Beyond ``mostStates`` all are forgotten before the next walk begins, so that a run of any length needs
 /// little memory.
@@ -10,137 +10,132 @@ final class MapStates {
   /// The scenes and segues.
   var model: SceneModel { menus.model }
 
-  private let start: Navigation
+  private let first: Navigation
   private let menus: Menus
-  private var states: [State] = []
-  private var numbers: [[Int]: Int] = [:]
+  private var states: [[Int]: MapState] = [:]
 
-  /// The numbers of the outcomes of each state's moves, state by state; -1 for what was never made.
-  private var outcomeNumbers: [Int] = []
-  private var outcomes: [Outcome] = []
+  /// The state that walks begin in.
+  private(set) var start: MapState
 
-  private struct State {
-    let navigation: Navigation
-    let seen: [Navigation.Seen]
-    let menu: Menu
-    /// Where the outcomes of its moves begin.
-    let base: Int
+  init(startingAt first: Navigation, _ menus: Menus) {
+    self.first = first
+    self.menus = menus
+    start = MapState(first, first.seen, menus)
+    states[first.code] = start
+  }
+
+  deinit { forget() }
+
+  /// A walk begins.
+  func begin() {
+    guard states.count > Self.mostStates else { return }
+    forget()
+    start = enter(first, first.seen)
   }
 
   /// What comes of a move.
-  private struct Outcome {
-    /// The state after it; the same one when there is a fault.
-    let target: Int
-    /// Why a device does not make the move as it should.
-    let fault: Finding?
-    let calls: [Call]
-    let others: [Int]
-    let isFault: Bool
-
-    init(target: Int, fault: Finding? = nil, calls: [Call] = [], others: [Int] = []) {
-      self.target = target
-      self.fault = fault
-      self.calls = calls
-      self.others = others
-      isFault = fault != nil
-    }
-  }
-
-  init(startingAt start: Navigation, _ menus: Menus) {
-    self.start = start
-    self.menus = menus
-    begin()
-  }
-
-  /// A walk begins, in state 0.
-  func begin() {
-    guard states.isEmpty || states.count > Self.mostStates else { return }
-    states = []
-    numbers = [:]
-    outcomeNumbers = []
-    outcomes = []
-    _ = enter(start)
-  }
-
-  func navigation(in state: Int) -> Navigation { states[state].navigation }
-
-  func offers(in state: Int) -> [Offer] { states[state].menu.offers }
-
-  /// The scene that a path names in a state.
-  func scene(in state: Int) -> SceneName { states[state].menu.scene }
-
-  /// The numbers of the scenes that are seen at the start, but for the one that a path names.
-  func othersAtTheStart() -> [Int] { others(in: 0, unless: []) }
-
-  /// The number of what comes of a move.
   ///
   /// - Parameter number: Which of the state's offers.
-  func outcomeNumber(of number: Int, in state: Int) -> Int {
-    let place = states[state].base + number
-    let known = outcomeNumbers[place]
-    if known >= 0 { return known }
+  func outcome(of number: Int, in state: MapState) -> MapState.Outcome {
+    if let known = state.outcomes[number] { return known }
     let outcome = makeOutcome(of: number, in: state)
-    outcomes.append(outcome)
-    outcomeNumbers[place] = outcomes.count - 1
-    return outcomes.count - 1
+    state.outcomes[number] = outcome
+    return outcome
   }
 
-  /// The state after a move, by the number of what comes of it; throws when a device does not make
-  /// the move as it should.
-  func state(after outcome: Int) throws(Finding) -> Int {
-    if outcomes[outcome].isFault, let fault = outcomes[outcome].fault { throw fault }
-    return outcomes[outcome].target
+  /// The numbers of the scenes that are seen in the start, but for the one that a path names.
+  func othersAtTheStart() -> [Int] {
+    others(among: start.seen, than: start.menu.scene, unless: [])
   }
 
-  /// The scene that a path names after a move.
-  func scene(after outcome: Int) -> SceneName { states[outcomes[outcome].target].menu.scene }
+  /// States know one another, and would be kept for ever.
+  private func forget() {
+    for state in states.values { state.forget() }
+    states = [:]
+  }
 
-  /// What containers and presenters did in a move.
-  func calls(of outcome: Int) -> [Call] { outcomes[outcome].calls }
-
-  /// The numbers of the scenes that a move brought on screen, but for the one that a path names.
-  func others(after outcome: Int) -> [Int] { outcomes[outcome].others }
-
-  private func makeOutcome(of number: Int, in state: Int) -> Outcome {
+  private func makeOutcome(of number: Int, in source: MapState) -> MapState.Outcome {
     let model = menus.model
-    let source = states[state]
-    guard let move = source.menu.offers[number].way.move(on: source.seen) else {
-      return Outcome(target: state)
+    guard let move = source.offers[number].way.move(on: source.seen) else {
+      return MapState.Outcome(target: source)
     }
     let transition = source.navigation.performing(move, in: model)
     if let fault = transition.fault {
-      return Outcome(target: state, fault: .fault(fault, of: move, in: model))
+      return MapState.Outcome(target: source, fault: .fault(fault, of: move, in: model))
     }
-    let target = enter(transition.navigation)
     // The state may have been met with other screens of the same scenes: only these have the ids.
-    let others = others(
-      among: transition.navigation.seen, than: scene(in: target),
-      unless: source.seen.map(\.screen.id))
-    return Outcome(
+    let seen = transition.navigation.seen
+    let target = enter(transition.navigation, seen)
+    let others = others(among: seen, than: target.menu.scene, unless: source.seen)
+    return MapState.Outcome(
       target: target, calls: transition.changes.map { Call($0, in: model) }, others: others)
   }
 
-  private func enter(_ navigation: Navigation) -> Int {
+  private func enter(_ navigation: Navigation, _ seen: [Navigation.Seen]) -> MapState {
     let code = navigation.code
-    if let known = numbers[code] { return known }
-    let seen = navigation.seen
-    let menu = menus.menu(of: navigation, seen)
-    numbers[code] = states.count
-    states.append(
-      State(navigation: navigation, seen: seen, menu: menu, base: outcomeNumbers.count))
-    outcomeNumbers += Array(repeating: -1, count: menu.offers.count)
-    return states.count - 1
-  }
-
-  private func others(in state: Int, unless known: [Int]) -> [Int] {
-    others(among: states[state].seen, than: scene(in: state), unless: known)
+    if let known = states[code] { return known }
+    let state = MapState(navigation, seen, menus)
+    states[code] = state
+    return state
   }
 
   private func others(
-    among seen: [Navigation.Seen], than scene: SceneName, unless known: [Int]
+    among seen: [Navigation.Seen], than scene: SceneName, unless known: [Navigation.Seen]
   ) -> [Int] {
-    seen.filter { !known.contains($0.screen.id) }
-      .map { menus.sceneName(at: $0.screen.scene).number }
-      .filter { $0 != scene.number }
+    var others: [Int] = []
+    for one in seen {
+      let number = menus.sceneName(at: one.screen.scene).number
+      if number != scene.number, !known.contains(where: { $0.screen.id == one.screen.id }) {
+        others.append(number)
+      }
+    }
+    return others
+  }
+}
+
+/// A state of navigation that walks over a map came to.
+final class MapState {
+  let navigation: Navigation
+  let seen: [Navigation.Seen]
+  let menu: Menu
+
+  /// The moves that can be made.
+  let offers: [Offer]
+
+  /// What comes of each offer; nil for what was never made.
+  fileprivate(set) var outcomes: [Outcome?]
+
+  /// What comes of a move.
+  final class Outcome {
+    /// The state after it; the same one when there is a fault.
+    let target: MapState
+    /// The scene that a path names in it.
+    let scene: SceneName
+    /// Why a device does not make the move as it should.
+    let fault: Finding?
+    /// What containers and presenters did.
+    let calls: [Call]
+    /// The numbers of the scenes that came on screen, but for the one that a path names.
+    let others: [Int]
+
+    fileprivate init(
+      target: MapState, fault: Finding? = nil, calls: [Call] = [], others: [Int] = []
+    ) {
+      self.target = target
+      scene = target.menu.scene
+      self.fault = fault
+      self.calls = calls
+      self.others = others
+    }
+  }
+
+  fileprivate func forget() { outcomes = Array(repeating: nil, count: offers.count) }
+
+  fileprivate init(_ navigation: Navigation, _ seen: [Navigation.Seen], _ menus: Menus) {
+    self.navigation = navigation
+    self.seen = seen
+    menu = menus.menu(of: navigation, seen, navigation.focus)
+    offers = menu.offers
+    outcomes = Array(repeating: nil, count: offers.count)
   }
 }

@@ -34,25 +34,32 @@ final class Menus {
   /// The name of the scene at a position of the model.
   func sceneName(at position: Int) -> SceneName { sceneNames[position] }
 
-  /// The name of the scene that a path names; an empty one when nothing is on screen.
-  func sceneName(of navigation: Navigation) -> SceneName {
-    navigation.focus.map { sceneNames[$0.scene] } ?? nothing
+  /// The name of the scene of the screen that a path names; an empty one when nothing is on screen.
+  func sceneName(of focus: Navigation.Screen?) -> SceneName {
+    guard let focus else { return nothing }
+    return sceneNames[focus.scene]
   }
 
   /// What is offered in a state.
   ///
-  /// - Parameter seen: The screens that are seen in it.
-  func menu(of navigation: Navigation, _ seen: [Navigation.Seen]) -> Menu {
+  /// - Parameters:
+  ///   - seen: The screens that are seen in it.
+  ///   - focus: The screen that a path names.
+  func menu(
+    of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Navigation.Screen?
+  ) -> Menu {
     // What is offered in flight depends on which screens are the same before and after.
-    guard navigation.before == nil else { return makeMenu(of: navigation, seen) }
-    let key = Self.key(of: navigation, seen)
+    guard navigation.before == nil else { return makeMenu(of: navigation, seen, focus) }
+    let key = Self.key(of: navigation, seen, focus?.id)
     if let menu = known[key] { return menu }
-    let menu = makeMenu(of: navigation, seen)
+    let menu = makeMenu(of: navigation, seen, focus)
     known[key] = menu
     return menu
   }
 
-  private func makeMenu(of navigation: Navigation, _ seen: [Navigation.Seen]) -> Menu {
+  private func makeMenu(
+    of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Navigation.Screen?
+  ) -> Menu {
     let isInFlight = navigation.before != nil
     var ways: [Way] = []
     var asking: [Int] = []
@@ -68,14 +75,15 @@ final class Menus {
           screen.map { .move(move.action, screen: $0) } ?? .moveInFlight(move), in: names))
     }
     return Menu(
-      scene: sceneName(of: navigation),
+      scene: sceneName(of: focus),
       offers: ways.map { Offer(way: $0, senders: nil) }, asking: asking)
   }
 
   /// Numbers that are the same for states that offer the same: all that `Navigation.moves(in:)`
   /// looks at.
-  private static func key(of navigation: Navigation, _ seen: [Navigation.Seen]) -> [Int] {
-    let focus = navigation.focus?.id
+  private static func key(
+    of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Int?
+  ) -> [Int] {
     var key: [Int] = []
     key.reserveCapacity(32)
     key.append(navigation.layers.count > 1 ? 1 : 0)

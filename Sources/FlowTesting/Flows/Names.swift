@@ -47,12 +47,16 @@ final class SceneName: Sendable {
   /// Its number in the run.
   let number: Int
 
-  /// The name as it stands in a path, after the arrow.
+  /// The name as it stands in a path.
+  let written: String
+
+  /// The same after an arrow.
   let spelled: String
 
   init(_ text: String, number: Int) {
     self.text = text
     self.number = number
-    spelled = "-> " + PathNotation.written(text)
+    written = PathNotation.written(text)
+    spelled = "-> " + written
   }
 }

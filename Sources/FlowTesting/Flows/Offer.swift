@@ -3,9 +3,18 @@ struct Offer {
   /// The move.
   let way: Way
 
+  /// The number of the way out that it is: kept here too, since each choice asks for it.
+  let number: Int
+
   /// How many senders there are to choose from; nil when there is nothing to choose, 0 when there is
   /// nothing to tap now.
   var senders: Int?
+
+  init(way: Way, senders: Int?) {
+    self.way = way
+    number = way.number
+    self.senders = senders
+  }
 
   /// The word for it in a path.
   var label: String { way.label }

@@ -28,6 +28,15 @@ struct Residents {
     }
   }
 
+  /// Says of those who came last that from now on they have waited, if they do not arrive at once.
+  func haveWaited() {
+    var index = values.count
+    while index > 0, !values[index - 1].hasWaited {
+      index -= 1
+      values[index].hasWaited = true
+    }
+  }
+
   /// Forgets the controllers of all screens but some.
   mutating func keep(_ isKept: (Int) -> Bool) {
     var count = 0

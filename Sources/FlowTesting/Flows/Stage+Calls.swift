@@ -30,8 +30,9 @@ extension Stage {
   /// `tabBarController(_:shouldSelect:)`, for which a guard of the tab's label stands.
   /// (`Rule.tabRefused`)
   func isSelectable(_ move: Navigation.Move, _ calls: inout [Call]) throws(Finding) -> Bool {
+    guard case .select = move.action, !wiring.guards.isEmpty else { return true }
     let candidates = wiring.guards.filter { $0.segue == move.label }
-    guard case .select = move.action, let first = candidates.first,
+    guard let first = candidates.first,
       let container = controller(of: move.screen)
     else { return true }
     let selection = Segue(
@@ -128,9 +129,13 @@ extension Stage {
   private func word<Word: SegueWord>(
     of words: [Word], for context: Context
   ) throws(Finding) -> Word? {
+    var first: Word?
+    for word in words where context.segue.isCalled(word.segue) {
+      if word.source.matches(context.source) { return word }
+      if first == nil { first = word }
+    }
+    guard let first else { return nil }
     let candidates = words.filter { context.segue.isCalled($0.segue) }
-    guard let first = candidates.first else { return nil }
-    if let word = candidates.first(where: { $0.source.matches(context.source) }) { return word }
     let sources = model.scenes.filter { $0.segues.contains { $0.isCalled(first.segue) } }
     guard sources.count <= candidates.count else { return nil }
     throw .wrongSource("\(Word.word)(\"\(first.segue)\")", first.source.name, context)

@@ -91,12 +91,17 @@ extension Stage {
   private func callSegueAction(
     _ selector: String, for scene: Scene, _ context: Context, _ calls: inout [Call]
   ) throws(Finding) -> AnyObject? {
-    let words = wiring.segueActions.filter { $0.selector == selector }
-    guard let first = words.first else { throw .missingSegueAction(selector, context) }
-    let name = "SegueAction(\"\(selector)\")"
-    guard let word = words.first(where: { $0.source.matches(context.source) }) else {
-      throw .wrongSource(name, first.source.name, context)
+    var first: SegueAction?
+    var fitting: SegueAction?
+    for word in wiring.segueActions where word.selector == selector {
+      if first == nil { first = word }
+      guard word.source.matches(context.source) else { continue }
+      fitting = word
+      break
     }
+    guard let first else { throw .missingSegueAction(selector, context) }
+    let name = "SegueAction(\"\(selector)\")"
+    guard let word = fitting else { throw .wrongSource(name, first.source.name, context) }
     let coder = StoryboardCoder(scene: scene)
     let controller = try calling(name, context) {
       try word.make(context.source, coder, context.sender, context.segue.identifier)

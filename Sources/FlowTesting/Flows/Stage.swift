@@ -9,12 +9,16 @@ public final class Stage {
     didSet {
       foreseen = nil
       seen = navigation.seen
-      menu = menus.menu(of: navigation, seen)
+      focus = navigation.focus
+      menu = menus.menu(of: navigation, seen, focus)
     }
   }
 
   /// The screens that are seen, outermost first.
   private(set) var seen: [Navigation.Seen]
+
+  /// The screen that a path names.
+  private var focus: Navigation.Screen?
 
   /// What is offered.
   private(set) var menu: Menu
@@ -85,11 +89,15 @@ public final class Stage {
     tables.menus = menus
     navigation = Navigation(model, width: width, transitions: transitions)
     seen = navigation.seen
-    menu = menus.menu(of: navigation, seen)
+    focus = navigation.focus
+    menu = menus.menu(of: navigation, seen, focus)
   }
 
   /// The controller of the scene a path names; nil when nothing is on screen.
-  public var controller: AnyObject? { navigation.focus.flatMap { controller(of: $0.id) } }
+  public var controller: AnyObject? {
+    guard let focus else { return nil }
+    return controller(of: focus.id)
+  }
 
   /// The controllers on screen, outermost first.
   public var visibleControllers: [AnyObject] {
@@ -107,15 +115,29 @@ public final class Stage {
 
 extension Stage {
   /// The segue that is being performed, and by whom.
-  struct Context {
+  ///
+  /// It is handed on many times a step, so that it is one object.
+  final class Context {
     let segue: Segue
     let scene: Scene
     let source: AnyObject
     let sender: Any?
     /// The case of a typed destination that the sender stands for.
-    var typed: TypedSegues.Choice?
+    let typed: TypedSegues.Choice?
     /// The sender, if it is one that no source offers.
-    var wrong: WrongSender?
+    let wrong: WrongSender?
+
+    init(
+      segue: Segue, scene: Scene, source: AnyObject, sender: Any?,
+      typed: TypedSegues.Choice? = nil, wrong: WrongSender? = nil
+    ) {
+      self.segue = segue
+      self.scene = scene
+      self.source = source
+      self.sender = sender
+      self.typed = typed
+      self.wrong = wrong
+    }
   }
 
   /// Makes the controllers of the start.
@@ -183,13 +205,13 @@ extension Stage {
     _ transition: Navigation.Transition, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival] {
     navigation = transition.navigation
-    calls += transition.changes.map { Call($0, in: model) }
+    for change in transition.changes { calls.append(Call(change, in: model)) }
     return try arrive(&calls)
   }
 
   /// The scene that a move leads to if nothing goes wrong.
   func sceneName(after move: Navigation.Move) -> SceneName {
-    menus.sceneName(of: transition(by: move).navigation)
+    menus.sceneName(of: transition(by: move).navigation.focus)
   }
 
   /// What a move leads to; worked out once for a move that is foreseen and then made.
@@ -233,13 +255,18 @@ extension Stage {
     forgetWhoIsGone()
     var arrivals: [Arrival] = []
     arrived = []
-    for one in seen where !visible.contains(one.screen.id) {
-      guard let arrival = arrival(of: one.screen) else { continue }
+    var ids: [Int] = []
+    ids.reserveCapacity(seen.count)
+    for one in seen {
+      ids.append(one.screen.id)
+      guard !visible.contains(one.screen.id), let arrival = arrival(of: one.screen) else {
+        continue
+      }
       arrivals.append(arrival)
       arrived.append(menus.sceneName(at: one.screen.scene).number)
     }
-    visible = seen.map(\.screen.id)
-    for resident in residents.values { resident.hasWaited = true }
+    visible = ids
+    residents.haveWaited()
     return arrivals
   }
 
@@ -298,18 +325,6 @@ extension Stage {
       hasWaited: resident.hasWaited, origin: resident.origin, wasPrepared: resident.wasPrepared,
       segue: resident.segue, source: resident.source, container: resident.container,
       declined: resident.declined, handOver: resident.handOver, looks: resident.looks)
-  }
-}
-
-extension Navigation {
-  /// How many screens there are, on screen or waiting.
-  fileprivate var screenCount: Int {
-    func count(_ screen: Screen) -> Int {
-      var sum = 1
-      for child in screen.children { sum += count(child) }
-      return sum
-    }
-    return layers.reduce(0) { $0 + count($1.root) }
   }
 }
 

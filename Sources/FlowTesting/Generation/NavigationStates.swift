@@ -134,8 +134,10 @@ extension NavigationStates {
     let question = question(state)
     let seen = question.navigation.usableScreens
     let scenes = seen.map(\.scene)
-    let sight = sights[scenes] ?? sights.count
-    sights[scenes] = sight
+    // Windows stand side by side: how many of one scene there are, and in which order, is no matter.
+    let kinds = [question.navigation.focus?.scene ?? -1] + Set(scenes).sorted()
+    let sight = sights[kinds] ?? sights.count
+    sights[kinds] = sight
     return View(
       moves: question.moves.map { move in
         guard case .segue(let index) = move.action, seen.contains(where: { $0.id == move.screen })

@@ -102,36 +102,35 @@ extension Route {
   private static func steered(
     among offers: [Offer], refused: Set<Int>, _ coverage: Coverage, _ numbers: inout RandomNumbers
   ) -> Choice {
-    // How often each was tried; -1 for one that is not to be taken.
-    var tries: [Int] = []
-    tries.reserveCapacity(offers.count)
     var open = 0
     var hopeless = 0
-    for offer in offers {
-      let isOpen = refused.isEmpty || !refused.contains(tries.count)
-      if isOpen { open += 1 }
-      if isOpen, coverage.isHopeless(offer.way.number) { hopeless += 1 }
-      tries.append(isOpen ? coverage.tries(offer.way.number) : -1)
+    for index in offers.indices where refused.isEmpty || !refused.contains(index) {
+      open += 1
+      if coverage.isHopeless(offers[index].number) { hopeless += 1 }
     }
     guard open > 0 else { return .stop }
     // A guard may yet allow what it refused so far, but it need not be asked at every chance.
-    if hopeless > 0, hopeless < open, numbers.number(below: 8) > 0 {
-      for index in offers.indices where coverage.isHopeless(offers[index].way.number) {
-        tries[index] = -1
-      }
-    }
+    let isHopeful = hopeless > 0 && hopeless < open && numbers.number(below: 8) > 0
     let isSteered = numbers.number(below: 10) < 7
+    // How often an offer was tried; nil for one that is not to be taken.
+    func tries(_ index: Int) -> Int? {
+      if !refused.isEmpty, refused.contains(index) { return nil }
+      let number = offers[index].number
+      if isHopeful, coverage.isHopeless(number) { return nil }
+      return coverage.tries(number)
+    }
     var fewest = Int.max
     var count = 0
-    for tried in tries where tried >= 0 {
+    for index in offers.indices {
+      guard let tried = tries(index) else { continue }
       if isSteered, tried < fewest { (fewest, count) = (tried, 0) }
       if !isSteered || tried == fewest { count += 1 }
     }
     var left = numbers.number(below: count)
-    for (offer, tried) in tries.enumerated()
-    where tried >= 0 && (!isSteered || tried == fewest) {
+    for index in offers.indices {
+      guard let tried = tries(index), !isSteered || tried == fewest else { continue }
       if left == 0 {
-        return .take(offer: offer, sender: offers[offer].senders.map { numbers.number(below: $0) })
+        return .take(offer: index, sender: offers[index].senders.map { numbers.number(below: $0) })
       }
       left -= 1
     }

@@ -125,6 +125,8 @@ private struct SightSearch<Graph: MoveGraph> {
   var segues: [WayOut?] = []
   var isWhole = true
 
+  private static var mostWays: Int { 30_000 }
+
   private var places: [Int: Int]
   /// What lies below states; nil below those with nothing.
   private var below: [Int: Int] = [:]
@@ -139,6 +141,11 @@ private struct SightSearch<Graph: MoveGraph> {
   mutating func run(atMost limit: Int) {
     var place = 0
     while place < states.count {
+      // Many windows side by side make a place of every choice of them.
+      guard ways.count < Self.mostWays else {
+        isWhole = false
+        return
+      }
       let state = states[place]
       for edge in graph.edges(from: state) {
         guard edge.target != state else {

@@ -14,10 +14,15 @@ extension Navigation {
   var seen: [Seen] {
     guard !layers.isEmpty else { return [] }
     var found: [Seen] = []
+    found.reserveCapacity(4)
     let base = baseLayer
     add(layers[base].root, Place(layer: base, path: []), to: &found)
-    for index in layers.indices.dropFirst(base + 1) where layers[index].cover == .nothing {
-      add(layers[index].root, Place(layer: index, path: []), to: &found)
+    var index = base + 1
+    while index < layers.count {
+      if layers[index].cover == .nothing {
+        add(layers[index].root, Place(layer: index, path: []), to: &found)
+      }
+      index += 1
     }
     return found
   }
@@ -27,10 +32,13 @@ extension Navigation {
       return add(layers[layer].root, Place(layer: layer, path: []), to: &found)
     }
     found.append(Seen(screen: screen, place: place))
-    for index in visibleChildren(of: screen) {
+    let visible = visibleChildren(of: screen)
+    var index = visible.lowerBound
+    while index < visible.upperBound {
       var child = place
       child.path.append(index)
       add(screen.children[index], child, to: &found)
+      index += 1
     }
   }
 
@@ -48,10 +56,10 @@ extension Navigation {
     while true {
       if let layer = layer(covering: screen.id) {
         screen = layers[layer].root
-      } else if screen.kind.isContainer, let child = visibleChildren(of: screen).last {
-        screen = screen.children[child]
       } else {
-        return screen
+        let visible = screen.kind.isContainer ? visibleChildren(of: screen) : 0..<0
+        guard visible.lowerBound < visible.upperBound else { return screen }
+        screen = screen.children[visible.upperBound - 1]
       }
     }
   }
@@ -72,14 +80,20 @@ extension Navigation {
   }
 
   /// The positions of the children that are seen when the screen is.
+  ///
+  /// It is asked several times a step; slices of ranges would take a debug build longer than all else.
   func visibleChildren(of screen: Screen) -> Range<Int> {
-    let all = screen.children.indices
+    let count = screen.children.count
+    let selected: Int
     switch screen.kind {
-    case .content, .window: return all
-    case .navigation: return all.suffix(1)
-    case .tabBar, .page: return all.dropFirst(screen.selected).prefix(1)
-    case .split: return screen.isCollapsed ? all.dropFirst(screen.selected).prefix(1) : all
+    case .content, .window: return 0..<count
+    case .navigation: selected = count - 1
+    case .tabBar, .page: selected = screen.selected
+    case .split:
+      guard screen.isCollapsed else { return 0..<count }
+      selected = screen.selected
     }
+    return selected >= 0 && selected < count ? selected..<(selected + 1) : count..<count
   }
 }
 
@@ -156,6 +170,13 @@ extension Navigation {
     return true
   }
 
+  /// How many screens there are, on screen or waiting.
+  var screenCount: Int {
+    var count = 0
+    for layer in layers { count += layer.root.screenCount }
+    return count
+  }
+
   /// The ids of all screens there are, on screen or waiting.
   var screenIDs: Set<Int> {
     var ids: Set<Int> = []
@@ -176,6 +197,13 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
+  /// How many screens it is with all it contains.
+  fileprivate var screenCount: Int {
+    var count = 1
+    for child in children { count += child.children.isEmpty ? 1 : child.screenCount }
+    return count
+  }
+
   fileprivate func collectIDs(_ ids: inout Set<Int>) {
     ids.insert(id)
     for child in children { child.collectIDs(&ids) }

@@ -207,7 +207,10 @@ extension Navigation: Hashable {
 
   /// What is on screen as numbers, without the ids: the same for equal navigations.
   var code: [Int] {
-    var code = [width == .compact ? 0 : 1]
+    var code: [Int] = []
+    // Room for ten screens.
+    code.reserveCapacity(32)
+    code.append(width == .compact ? 0 : 1)
     // Only who presents is named by an id.
     let presenters = layers.count == 1 ? [] : Set(layers.compactMap(\.presenter))
     var numbers: [Int: Int] = [:]

@@ -45,7 +45,12 @@ extension StoredProperty {
 
   /// Whether values of a type have the property.
   private func isDeclared(by type: Any.Type) -> Bool {
-    guard let type = type as? AnyClass else { return type == owner }
-    return sequence(first: type, next: _getSuperclass).contains { $0 == owner }
+    if type == owner { return true }
+    var ancestor: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    while let known = ancestor {
+      if known == owner { return true }
+      ancestor = _getSuperclass(known)
+    }
+    return false
   }
 }

@@ -80,7 +80,7 @@ extension AccountLedger {
         Key(path: history.property.name, declaration: history.property.declaration), fate,
         fate.text(history, arrival), advice)
     }
-    let objects = HeldObjects.held(by: arrival.controller) {
+    let objects = HeldObjects.held(by: arrival.controller, stage.layouts) {
       screens.contains(ObjectIdentifier($0))
     }
     for held in objects {

@@ -163,13 +163,13 @@ struct Search<Subject> {
     NavigationGraph($0, width: flow.width, transitions: flow.transitions)
   }
 
+  /// The states of a subject that is a value, as a graph; nil for any other.
+  private(set) lazy var subjects = SubjectStates(flow, session, for: .graph)
+
   /// Routes past segues chosen at random; nil without a scene model.
   private(set) lazy var goals = map.flatMap { map in
     flow.model.map { GoalRoutes(map, to: $0.walkableSegues) }
   }
-
-  /// The states of a subject that is a value, as a graph; nil for any other.
-  private(set) lazy var subjects = SubjectStates(flow, session, for: .graph)
 
   init(
     _ flow: Flow<Subject>, checks: [any Check], body: Body? = nil,
@@ -298,11 +298,15 @@ struct Watch<Subject> {
     at step: Step<Subject>, _ notes: inout Notes
   ) async -> [Failure] {
     var failures: [Failure] = []
-    for (index, check) in checks.enumerated() {
+    var index = 0
+    for check in checks {
       let inspection = check.inspect(step)
       notes.looked[index] += inspection.looked
-      notes.excused.formUnion(inspection.excused)
-      failures += inspection.findings.map { Failure(finding: $0, noticedBy: .check(check.name)) }
+      index += 1
+      if !inspection.excused.isEmpty { notes.excused.formUnion(inspection.excused) }
+      for finding in inspection.findings {
+        failures.append(Failure(finding: finding, noticedBy: .check(check.name)))
+      }
     }
     guard let body else { return failures }
     var thrown: Finding?

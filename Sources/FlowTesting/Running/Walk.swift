@@ -166,7 +166,7 @@ private struct Walking<Subject> {
     _ drive: Drive<Subject>, in session: inout Session
   ) throws(Finding) -> Step<Subject>? {
     walk.path.start = drive.scene.text
-    session.lastWords.append(PathNotation.written(drive.scene.text))
+    session.lastWords.append(drive.scene.written)
     let arrived = try drive.start(&calls)
     source = drive.scene
     session.coverage.recordStart()

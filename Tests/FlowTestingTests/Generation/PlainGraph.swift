@@ -70,7 +70,8 @@ extension PlainGraph {
       {
         return "state \(state): other targets without labels"
       }
-      let seen = states[state].usableScreens.map(\.scene)
+      let scenes = Set(states[state].usableScreens.map(\.scene)).sorted()
+      let seen = [states[state].focus?.scene ?? -1] + scenes
       if sights[graph.sight(of: state), default: seen] != seen { return "state \(state): sight" }
       sights[graph.sight(of: state)] = seen
       state += 1
