@@ -40,8 +40,9 @@ struct Budget: Hashable, Sendable {
     return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / share.total
   }
 
-  /// The part of those that comes first of all: what a default run has. A part of a split run walks all
-  /// of its own first.
+  /// The part of those that comes first of all: what a default run has.
+  ///
+  /// A part of a split run walks all of its own first.
   var firstShortFlows: Int { share == .all ? min(shortFlows, 600) : shortFlows }
 }
 
