@@ -24,7 +24,10 @@ extension Search {
     var visited = VisitedStates(budget.states?.states ?? StateLimits.walks)
     session.states = budget.statesAreWanted ? flow.likeness(session) : nil
     if session.states == .look, budget.states == nil { session.states = nil }
-    let short = await walkShortFlows(budget, deadline, &parting, &visited, &discoveries)
+    var short = ShortWalks(parting)
+    await walkShorter(&short, budget, deadline, parting, &discoveries)
+    await walk(
+      &short, atMost: budget.firstShortFlows, budget, deadline, &parting, &visited, &discoveries)
     used += short.used
     let isAll = short.all?.isAll == true && discoveries.isEmpty
     let states =
@@ -32,7 +35,7 @@ extension Search {
       ? nil : await visitStates(budget, deadline, &visited, &used, &discoveries)
     // Flows that end in a failure may go on once it is mended, and one walk may have several.
     if short.all?.isAll != true || !discoveries.isEmpty {
-      await walkOn(budget, after: used, deadline, &parting, &discoveries)
+      await walkOn(budget, after: used, deadline, &short, &parting, &visited, &discoveries)
     }
     var report = report(
       discoveries, [], seed: budget.seed, shortFlows: short.all, states: states, budget)
@@ -59,51 +62,12 @@ extension Search {
     if walk.failures.isEmpty { memory.passed.append(path) }
   }
 
-  /// Walks all flows of one step, all of two, and so on, as long as all of a length fit the budget.
-  ///
-  /// - Returns: Which were all walked, how many there are of each length, and how many steps that
-  ///   took; a walk counts two for its start.
-  private nonisolated(nonsending) mutating func walkShortFlows(
-    _ budget: Budget, _ deadline: Deadline, _ parting: inout Parting?,
-    _ visited: inout VisitedStates, _ discoveries: inout [Discovery]
-  ) async -> (all: Exploration.ShortFlows?, counts: [Int], used: Int) {
-    var used = 0
-    var counts: [Int] = []
-    for numbers in parting?.shorter ?? [] {
-      guard discoveries.count < budget.failures, !deadline.isOver else { return (nil, [], used) }
-      let walk = await look(along: .numbers(numbers), budget, &discoveries)
-      used += numbers.count + 2
-      counts.count(walk)
-    }
-    var flows = parting?.flows ?? ShortFlows()
-    func fits(_ length: Int, _ count: Int) -> Bool {
-      let (cost, isMore) = count.multipliedReportingOverflow(by: length + 2)
-      return length <= budget.steps && !isMore && cost <= budget.shortFlows - used
-    }
-    let isWorth = parting == nil ? budget.shortFlows > 0 : fits(flows.length + 1, flows.count)
-    while isWorth, !flows.isAll, discoveries.count < budget.failures, !deadline.isOver,
-      let numbers = flows.next(while: fits)
-    {
-      used += numbers.count + 2
-      if numbers.count == parting?.length, await !canWalk(numbers, budget, &parting) { continue }
-      let walk = await look(
-        along: .numbers(numbers), budget, &discoveries, isShortest: budget.share == .all)
-      visited.record(walk, session.end)
-      flows.goOn(with: walk.offered)
-      counts.count(walk)
-    }
-    // Those of a length that were not all walked are not counted.
-    counts = Array(counts.prefix(max(0, flows.length + 1)))
-    let count = counts.dropFirst().reduce(0, +)
-    guard flows.isAll || flows.length > 0 && count > 0 else { return (nil, [], used) }
-    let all = Exploration.ShortFlows(steps: flows.length, count: count, isAll: flows.isAll)
-    return (all, counts, used)
-  }
-
   /// Walks first to each segue, then at random, for as many steps as are left of the budget.
+  ///
+  /// Short flows for which the budget has room are walked as soon as they are a tenth of all steps.
   private nonisolated(nonsending) mutating func walkOn(
-    _ budget: Budget, after used: Int, _ deadline: Deadline, _ parting: inout Parting?,
-    _ discoveries: inout [Discovery]
+    _ budget: Budget, after used: Int, _ deadline: Deadline, _ short: inout ShortWalks,
+    _ parting: inout Parting?, _ visited: inout VisitedStates, _ discoveries: inout [Discovery]
   ) async {
     var plan = map.flatMap { map in
       flow.model.map { CoveragePlan(map, $0, covering: budget.covers) }
@@ -118,6 +82,13 @@ extension Search {
     while left > 0, discoveries.count < budget.failures,
       !deadline.isOver || session.coverage.paths == 0
     {
+      if parting == nil, let cost = short.due(budget, after: session.coverage.steps, left: left) {
+        await walk(
+          &short, atMost: short.used + cost, budget, deadline, &parting, &visited, &discoveries)
+        left -= cost / max(1, budget.steps)
+        if short.flows.isAll { return }
+        continue
+      }
       var numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
       // All parts plan alike, and each walks those of which the beginning is its own.
       let seen = parting == nil ? session.coverage : session.coverage.emptied
@@ -184,15 +155,6 @@ private struct Remembering {
   var settled: [FlowPath] = []
   var passed: [FlowPath] = []
   var lost: [Exploration.LostPath] = []
-}
-
-extension [Int] {
-  /// Counts a flow among those of its length, unless a move of it was refused.
-  fileprivate mutating func count(_ walk: Walk) {
-    guard walk.isLegal else { return }
-    while count <= walk.path.count { append(0) }
-    self[walk.path.count] += 1
-  }
 }
 
 /// How long a run may still begin walks.

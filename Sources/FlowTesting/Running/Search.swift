@@ -39,6 +39,11 @@ struct Budget: Hashable, Sendable {
     let inTime = seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000
     return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / share.total
   }
+
+  /// The part of those that comes first of all: what a default run has.
+  ///
+  /// A part of a split run walks all of its own first.
+  var firstShortFlows: Int { share == .all ? min(shortFlows, 600) : shortFlows }
 }
 
 /// How far a run goes that visits all states of a flow.

@@ -17,14 +17,18 @@ struct FindingTable {
 
   static let most = 300_000
 
-  /// Two segues in order with a scene on the stack.
-  static func bug(in map: UInt64, shortest: Int) -> PlantedBug? {
+  /// Two segues in order with a scene on the stack, whose shortest path has one of these lengths.
+  static func bug(in map: UInt64, lengths: ClosedRange<Int>) -> PlantedBug? {
     let model = AppGraph.make(seed: map)
     let oracle = Oracle(model)
     var numbers = RandomNumbers(seed: map, stream: 2)
     for _ in 0..<10_000 {
       guard let bug = PlantedBug.random(in: model, &numbers).first else { continue }
-      if let length = oracle.shortest(to: bug, atMost: shortest), length > 4 { return bug }
+      if let length = oracle.shortest(to: bug, atMost: lengths.upperBound),
+        lengths.contains(length)
+      {
+        return bug
+      }
     }
     return nil
   }

@@ -35,6 +35,19 @@ import Testing
     #expect(Set(short).count == 65)
   }
 
+  @Test func moreShortFlowsAreWalkedOnceTheyAreATenthOfAllSteps() async throws {
+    let (paths, exploration) = await Self.explore(ShopFlow.make()) { $0.paths = 1_000 }
+    let short = try #require(exploration.shortFlows)
+    let lengths = paths.map { $0.count { $0 == ">" } }
+    let last = try #require(lengths.lastIndex(of: short.steps))
+    #expect(try #require(lengths.firstIndex(of: 30)) < last)
+    // All of them were walked, although others came in between.
+    let walked = Set(
+      paths.indices.filter { (1...short.steps).contains(lengths[$0]) }.map { paths[$0] })
+    #expect(walked.count >= short.count)
+    #expect(exploration.coverage.steps <= 30_000)
+  }
+
   @Test func shortFlowsArePartOfTheBudget() async {
     let (_, exploration) = await Self.explore(ShopFlow.make())
     #expect(exploration.coverage.steps <= 6_000)
