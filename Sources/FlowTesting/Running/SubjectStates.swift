@@ -91,7 +91,8 @@ extension SubjectStates {
         }
       }
     } catch {
-      let failures = [Failure(finding: error.placed(at: .scene(drive.scene.text)), noticedBy: .walk)]
+      let finding = error.placed(at: .scene(drive.scene.text))
+      let failures = [Failure(finding: finding, noticedBy: .walk)]
       expansion.falls.append(Expansion.Fall(path: tree.numbers(to: state), failures: failures))
     }
     return expansion
