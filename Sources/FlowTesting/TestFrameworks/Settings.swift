@@ -28,8 +28,13 @@ struct Settings: Sendable {
   /// What the traits of the running test choose.
   @TaskLocal static var ofTest = Settings()
 
-  /// The environment; a test of this library may have one of its own.
-  @TaskLocal static var environment = ProcessInfo.processInfo.environment
+  /// The environment that a test of this library has for itself; that of the process when nil.
+  @TaskLocal static var ownEnvironment: [String: String]?
+
+  /// The environment as it is now.
+  static var environment: [String: String] {
+    ownEnvironment ?? ProcessInfo.processInfo.environment
+  }
 
   /// What the traits choose, else the environment.
   static func current(

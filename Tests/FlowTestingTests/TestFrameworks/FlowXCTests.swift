@@ -40,7 +40,7 @@ final class FlowXCTests: XCTestCase {
     let folder = RememberedPathsTests.Folder()
     var settings = Settings()
     settings.file = folder.tests
-    await Settings.$environment.withValue([:]) {
+    await Settings.$ownEnvironment.withValue([:]) {
       await catching(settings) {
         await checkFlow(FlowTraitTests.flow) { step in
           if step.scene == "Receipt" { throw CancellationError() }

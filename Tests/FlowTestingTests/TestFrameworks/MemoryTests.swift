@@ -16,7 +16,7 @@ import Testing
     settings.file = folder.tests
     settings.remembers = true
     change(&settings)
-    return await Settings.$environment.withValue(environment) {
+    return await Settings.$ownEnvironment.withValue(environment) {
       await recordedErrors(settings: settings, body).map { "\($0)" }
     }
   }
@@ -160,7 +160,7 @@ import Testing
     ]
     for (environment, change) in cases {
       // What the helper would choose is left to the environment here.
-      let texts = await Settings.$environment.withValue(environment) {
+      let texts = await Settings.$ownEnvironment.withValue(environment) {
         await recordedErrors(settings: Self.settings(folder, change)) {
           _ = await Self.check("Login")
         }.map { "\($0)" }

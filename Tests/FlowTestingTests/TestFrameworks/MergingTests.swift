@@ -18,7 +18,7 @@ import Testing
     } else {
       environment["FLOW_MERGE"] = "1"
     }
-    return await Settings.$environment.withValue(environment) { await recordedTexts(body) }
+    return await Settings.$ownEnvironment.withValue(environment) { await recordedTexts(body) }
   }
 
   /// The files of parts there are, sorted.
@@ -94,7 +94,7 @@ import Testing
 
   @Test func aPartWithoutAFolderIsJudgedAloneAndSaysSo() async {
     let environment = ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1"]
-    let texts = await Settings.$environment.withValue(environment) {
+    let texts = await Settings.$ownEnvironment.withValue(environment) {
       await recordedTexts {
         await checkFlow(ShopFlow.make(products: 12), SeesProducts(count: 12))
       }
