@@ -18,6 +18,7 @@ import Testing
     for outcome in outcomes {
       #expect(outcome.isSame, "\(outcome)")
       #expect(outcome.walks <= 101, "\(outcome)")
+      #expect(outcome.isShortest || !outcome.isProven, "\(outcome)")
     }
     let shortest = outcomes.filter(\.isShortest)
     #expect(shortest.count >= 13, "\(outcomes.filter { !$0.isShortest })")
@@ -52,6 +53,7 @@ import Testing
     print(ShrinkingTable.row("all, \(mode)", nil, outcomes))
     let (same, shortest) = (outcomes.filter(\.isSame), outcomes.filter(\.isShortest))
     #expect(same.count == outcomes.count)
+    #expect(outcomes.allSatisfy { $0.isShortest || !$0.isProven })
     #expect(outcomes.map(\.walks).max() ?? 0 <= (mode == .quick ? 101 : 1_001))
     #expect(shortest.count * 10 >= outcomes.count * (mode == .quick ? 9 : 10))
   }
