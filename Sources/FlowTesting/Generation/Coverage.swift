@@ -75,6 +75,9 @@ public struct Coverage: Sendable {
     for other in others { visitedCounts.add(other) }
   }
 
+  /// Whether anything was ever refused.
+  var hasRefusals: Bool { !refusedCounts.isEmpty }
+
   /// Whether a way out was refused again and again, and never taken.
   func isHopeless(_ wayOut: Int) -> Bool {
     refusedCounts[wayOut] >= 3 && takenCounts[wayOut] == 0
@@ -166,6 +169,8 @@ extension Coverage {
 /// How often things happened that are known by numbers.
 private struct Counts: Sendable {
   private var counts: [Int] = []
+
+  var isEmpty: Bool { counts.isEmpty }
 
   subscript(number: Int) -> Int { number < counts.count ? counts[number] : 0 }
 

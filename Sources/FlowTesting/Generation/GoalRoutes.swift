@@ -31,7 +31,8 @@ final class GoalRoutes {
     var goal: Int?
     while labels.count < limit, !goals.isEmpty {
       let wanted = goal ?? numbers.number(below: goals.count)
-      let edges = graph.edges(from: state).filter(isOpen)
+      let all = graph.edges(from: state)
+      let edges = coverage.hasRefusals ? all.filter(isOpen) : all
       let nearest = nearest(of: edges, to: wanted)
       guard let edge = nearest ?? Self.back(among: edges, &numbers) else { break }
       labels.append(edge.label)
