@@ -178,13 +178,7 @@ private struct Counts: Sendable {
     if number >= counts.count {
       counts += Array(repeating: 0, count: number + 1 - counts.count)
     }
-    counts[number] = Self.sum(counts[number], count)
-  }
-
-  /// A sum that stays at the greatest number where it would be greater.
-  static func sum(_ one: Int, _ other: Int) -> Int {
-    let (sum, isTooLarge) = one.addingReportingOverflow(other)
-    return isTooLarge ? .max : sum
+    counts[number] = counts[number].plus(count)
   }
 
   /// The counts that are not 0, by name.
@@ -200,8 +194,8 @@ private struct Counts: Sendable {
 extension Coverage {
   /// Adds what other walks came to.
   mutating func add(_ other: Coverage) {
-    steps = Counts.sum(steps, other.steps)
-    paths = Counts.sum(paths, other.paths)
+    steps = steps.plus(other.steps)
+    paths = paths.plus(other.paths)
     add(taken: other.taken, visited: other.visited)
     add(pairs: other.pairs)
     addRefusals(other)

@@ -2,18 +2,42 @@
 ///
 /// A walk that chooses each move at random seldom comes far, and seldom takes one given segue after
 /// another; a failure that needs both is found in a part of the steps where each walk has goals.
+///
+/// A graph that it went far on is left for a new one, since it keeps every state that it came to: a run
+/// of any length needs little memory.
 final class GoalRoutes {
-  private let graph: any MoveGraph
+  private var graph: any MoveGraph
   private let goals: [WayOut]
-  private let outlook: Outlook
+  private var outlook: Outlook
+  private let makeGraph: () -> any MoveGraph
+
+  /// How many moves the routes had on this graph.
+  private var moves = 0
+  private static let mostMoves = 20_000
 
   /// One walk of so many has no goals, for what only chance comes to.
   static let part = 4
 
-  init(_ graph: any MoveGraph, to goals: [WayOut]) {
+  /// - Parameters:
+  ///   - graph: The graph to begin with.
+  ///   - goals: The segues.
+  ///   - makeGraph: Makes another graph of the same flow, of which nothing is known yet.
+  init(_ graph: any MoveGraph, to goals: [WayOut], makeGraph: @escaping () -> any MoveGraph) {
     self.graph = graph
     self.goals = goals
-    outlook = Outlook(graph, past: goals.map { goal in { $0.segue == goal } })
+    self.makeGraph = makeGraph
+    outlook = Self.outlook(on: graph, to: goals)
+  }
+
+  private static func outlook(on graph: any MoveGraph, to goals: [WayOut]) -> Outlook {
+    Outlook(graph, past: goals.map { goal in { $0.segue == goal } })
+  }
+
+  private func forgetIfTooMuch() {
+    guard moves > Self.mostMoves else { return }
+    moves = 0
+    graph = makeGraph()
+    outlook = Self.outlook(on: graph, to: goals)
   }
 
   /// The labels of the moves of a walk past goals chosen at random, those that were never allowed left
@@ -21,6 +45,7 @@ final class GoalRoutes {
   func labels(
     atMost limit: Int, _ coverage: Coverage, _ numbers: inout RandomNumbers
   ) -> [String] {
+    forgetIfTooMuch()
     // What was never allowed may be now, but it need not be asked on every walk.
     let isAsking = numbers.number(below: 8) == 0
     func isOpen(_ edge: MoveEdge) -> Bool {
@@ -39,6 +64,7 @@ final class GoalRoutes {
       state = edge.target
       goal = nearest == nil || edge.segue == goals[wanted] ? nil : wanted
     }
+    moves += labels.count
     return labels
   }
 

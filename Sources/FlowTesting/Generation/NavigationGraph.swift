@@ -35,9 +35,6 @@ final class NavigationGraph: MoveGraph {
   func visibleScenes(in state: Int) -> Set<String> { states.visibleScenes(in: state) }
 
   /// How many tabs of a state hold something else than at first.
-  func changedTabs(in state: Int) -> Int {
-    navigation(of: state).changedTabs(in: states.states.model)
-  }
 
   /// A number that states share which show the same scenes.
   func sight(of state: Int) -> Int { states.view(of: state).sight }

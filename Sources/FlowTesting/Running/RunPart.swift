@@ -118,10 +118,10 @@ extension RunPart {
       let steps = known.compactMap(\.shortFlows).min() ?? max(0, longest)
       let counts = exploration.flowsOfLength.prefix(steps + 1).dropFirst()
       exploration.shortFlows = Exploration.ShortFlows(
-        steps: steps, count: counts.reduce(0, Self.sum), isAll: known.isEmpty)
+        steps: steps, count: counts.reduce(0) { $0.plus($1) }, isAll: known.isEmpty)
     }
     let looked = search.checks.indices.map { index in
-      parts.reduce(0) { sum($0, $1.looked.indices.contains(index) ? $1.looked[index].count : 0) }
+      parts.reduce(0) { $0.plus($1.looked.indices.contains(index) ? $1.looked[index].count : 0) }
     }
     return (exploration, looked)
   }
@@ -130,14 +130,9 @@ extension RunPart {
     let length = parts.map(\.flowsOfLength.count).max() ?? 0
     return (0..<length).map { index in
       parts.reduce(0) {
-        sum($0, $1.flowsOfLength.indices.contains(index) ? $1.flowsOfLength[index] : 0)
+        $0.plus($1.flowsOfLength.indices.contains(index) ? $1.flowsOfLength[index] : 0)
       }
     }
-  }
-
-  private static func sum(_ one: Int, _ other: Int) -> Int {
-    let (sum, isTooLarge) = one.addingReportingOverflow(other)
-    return isTooLarge ? .max : sum
   }
 }
 

@@ -29,27 +29,24 @@ extension Search {
   /// sender.
   private nonisolated(nonsending) mutating func canVisitStates(in steps: Int) async -> Bool {
     var left = steps
-    guard let map else {
+    guard let model = flow.model else {
       guard let subjects else { return false }
       return await subjects.expand(in: &session, below: .max) { distance, moves in
         left -= (distance + 3) * moves
         return left > 0
       }
     }
-    var distances = [0: 0]
-    var queue = [0]
-    var next = 0
-    while next < queue.count, left > 0 {
-      let state = queue[next]
-      next += 1
-      guard map.changedTabs(in: state) <= StateLimits().tabs else { continue }
-      let distance = distances[state, default: 0]
-      for edge in map.edges(from: state) {
-        left -= distance + 3
-        guard distances[edge.target] == nil else { continue }
-        distances[edge.target] = distance + 1
-        queue.append(edge.target)
-      }
+    // A move leads to each state, and takes three steps at least.
+    var search = StateSearch(
+      model, width: flow.width, transitions: flow.transitions,
+      limit: StateSearch.Limit(states: steps / 3 + 1, tabsAway: StateLimits().tabs))
+    search.run()
+    guard search.isComplete else { return false }
+    let graph = search.graph
+    var distances: [Int] = []
+    for state in 0..<search.count where left > 0 {
+      distances.append(search.parent(of: state).map { distances[$0.state] + 1 } ?? 0)
+      left -= (distances[state] + 3) * graph.countOfMoves(from: state)
     }
     return left > 0
   }

@@ -21,16 +21,16 @@ struct Search<Subject> {
   var notes: Watch<Subject>.Notes
 
   /// The states of navigation, once something is to be planned or shrunk; nil without a scene model.
-  private(set) lazy var map = flow.model.map {
-    NavigationGraph($0, width: flow.width, transitions: flow.transitions)
-  }
+  private(set) lazy var map = flow.makeMap()
 
   /// The states of a subject that is a value, as a graph; nil for any other.
   private(set) lazy var subjects = SubjectStates(flow, session, for: .graph)
 
   /// Routes past segues chosen at random; nil without a scene model.
-  private(set) lazy var goals = map.flatMap { map in
-    flow.model.map { GoalRoutes(map, to: $0.walkableSegues) }
+  private(set) lazy var goals = map.flatMap { [flow] map in
+    flow.model.map {
+      GoalRoutes(map, to: $0.walkableSegues) { flow.makeMap() ?? map }
+    }
   }
 
   init(
@@ -138,6 +138,13 @@ struct Search<Subject> {
     }
     self.notes = notes
     return walk
+  }
+}
+
+extension Flow {
+  /// The states of navigation, none of them worked out yet; nil without a scene model.
+  fileprivate func makeMap() -> NavigationGraph? {
+    model.map { NavigationGraph($0, width: width, transitions: transitions) }
   }
 }
 

@@ -77,6 +77,17 @@ import Testing
     #expect(blocks.contains(run.description), "It prints:\n\(run)")
   }
 
+  @Test func whatACoveringRunComesToIsWhatIsPrinted() async throws {
+    var budget = Budget()
+    budget.paths = Budget.endless
+    budget.covers = .everySegue
+    let flow = Flow(map: "../../../Examples/PetShop/Sources/PetShop/PetShop.storyboard")
+    var search = Search(flow, checks: [])
+    let run = await search.explore(budget).exploration
+    let blocks = try Self.blocks(of: "text")
+    #expect(blocks.contains(run.description), "It prints:\n\(run)")
+  }
+
   @Test func whatIsWrongWithAMapIsWhatIsPrinted() throws {
     let main = try Fixtures.storyboard(scenes: [
       Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
