@@ -22,14 +22,17 @@ import Testing
 
   @Test func asManyStatesAsThereAreAreAll() async {
     #expect(
-      await ExhaustingTests.exhaust(ExhaustingTests.router(depth: 3), StateLimits(states: 15)).exploration.states?.isAll
+      await ExhaustingTests.exhaust(ExhaustingTests.router(depth: 3), StateLimits(states: 15))
+        .exploration.states?.isAll
         == true)
     #expect(
-      await ExhaustingTests.exhaust(ShopFlow.make(), StateLimits(states: 4)).exploration.states?.isAll == true)
+      await ExhaustingTests.exhaust(ShopFlow.make(), StateLimits(states: 4)).exploration.states?
+        .isAll == true)
   }
 
   @Test(arguments: [0, -5]) func fewerThanOneStateIsOne(states: Int) async {
-    let report = await ExhaustingTests.exhaust(ExhaustingTests.router(depth: 3), StateLimits(states: states))
+    let report = await ExhaustingTests.exhaust(
+      ExhaustingTests.router(depth: 3), StateLimits(states: states))
     #expect(report.exploration.states?.count == 1)
     #expect(report.exploration.states?.isAll == false)
   }
