@@ -150,36 +150,3 @@ private final class MapDrive: Drive<Navigation> {
     return Arrived(others: outcome.others)
   }
 }
-
-extension Navigation {
-  /// The way out of a scene that a move is, however the scene is embedded just now.
-  func wayOut(by move: Move, in model: SceneModel) -> WayOut {
-    guard let segue = move.segue(in: model) else {
-      return WayOut(scene: focusName(in: model) ?? "", label: move.label)
-    }
-    return WayOut(scene: model.scenes[move.scene].name, label: segue.label)
-  }
-}
-
-extension Navigation.Move {
-  /// The tab that it leaves with something open and the tab that it selects; nil when it is no such
-  /// move.
-  func tabs(on screen: Navigation.Screen, in model: SceneModel) -> WayPair? {
-    guard case .select(let index) = action, screen.kind == .tabBar, index != screen.selected,
-      screen.children.indices.contains(screen.selected),
-      screen.children.indices.contains(index), screen.children[screen.selected].hasSomethingOpen
-    else { return nil }
-    let bar = model.scenes[screen.scene].name
-    func way(_ index: Int) -> WayOut {
-      let name = model.scenes[screen.children[index].content.scene].name
-      return WayOut(scene: bar, label: SceneNaming.tabLabel(name))
-    }
-    return WayPair(first: way(screen.selected), second: way(index))
-  }
-
-  /// The segue it takes; nil when it takes none.
-  func segue(in model: SceneModel) -> Segue? {
-    guard case .segue(let index) = action else { return nil }
-    return model.scenes[scene].segues[index]
-  }
-}
