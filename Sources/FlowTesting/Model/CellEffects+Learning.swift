@@ -164,11 +164,21 @@ extension CellEffects {
       var effect =
         screen.kind == .navigation
         ? effect(.popToAction, at: path, in: root)
-        : effect(.selectAction, of: index, in: screen, at: path, in: root)
+        : selectAction(of: index, in: screen, at: path, in: root, navigation.transitions)
       effect?.action = action
       return effect
     }
     return CellEffect(kind: .nothing)
+  }
+
+  /// The effect of an unwind on a child that was not seen: whether it pops, no shape tells, and thus
+  /// not whether a transition is in flight then.
+  private mutating func selectAction(
+    of index: Int, in container: Navigation.Screen, at path: [Int], in root: Navigation.Screen,
+    _ transitions: Navigation.Transitions
+  ) -> CellEffect? {
+    transitions == .inFlight
+      ? nil : effect(.selectAction, of: index, in: container, at: path, in: root)
   }
 
   /// Keeps what an unwind does that arrives under what is presented.

@@ -32,6 +32,8 @@ import Testing
       let model = SceneModel.randomApp(seed: seed)
       let width = seed % 4 == 0 ? Navigation.Width.regular : .compact
       #expect(Self.difference(model, width, atMost: 150) == nil, "seed \(seed)")
+      #expect(
+        Self.difference(model, width, .inFlight, atMost: 150) == nil, "seed \(seed), in flight")
     }
   }
 
