@@ -28,7 +28,7 @@ func measureWalkingMaps() async {
   let map = MadeUpMap()
   let flow = Flow(map: map.model)
   // So many that what is worked out once counts little.
-  setenv("FLOW_PATHS", "5000", 1)
+  setenv("FLOW_PATHS", "50000", 1)
   defer { unsetenv("FLOW_PATHS") }
   let made = await checkFlow(flow, Looks()).coverage
   let byHand = await seconds {

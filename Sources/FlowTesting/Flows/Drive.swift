@@ -5,20 +5,24 @@ class Drive<Subject> {
   /// The subject as it is now.
   var subject: Subject
 
+  /// The names that the walk's numbers stand for.
+  let names: Names
+
   /// The scene on screen.
   var scene: SceneName
+
+  /// The number of the scene on screen.
+  var sceneNumber: Int { scene.number }
 
   /// Whether a move may wait for something; what does not is walked faster.
   let waits: Bool
 
-  init(_ subject: Subject, on scene: SceneName, waits: Bool = false) {
+  init(_ subject: Subject, on scene: SceneName, in names: Names, waits: Bool = false) {
     self.subject = subject
+    self.names = names
     self.scene = scene
     self.waits = waits
   }
-
-  /// The controller of the scene on screen; nil in a flow without controllers.
-  var controller: AnyObject? { nil }
 
   /// What two subjects share between which moves make no difference; nil where nothing tells.
   var state: AnyHashable? { nil }
@@ -26,8 +30,14 @@ class Drive<Subject> {
   /// How many tabs are away from how they began.
   var changedTabs: Int { 0 }
 
+  /// The numbers of the scenes that came on screen with the last step, but for the one that a path names.
+  final var others: [Int] = []
+
+  /// What there is to be seen of the last step.
+  func contents() -> StepContents<Subject> { StepContents(subject, in: names) }
+
   /// Shows the start.
-  func start(_ calls: inout [Call]) throws(Finding) -> Arrived { Arrived() }
+  func start() throws(Finding) {}
 
   /// What can be done now.
   func offers() throws(Finding) -> [Offer] { [] }
@@ -35,30 +45,19 @@ class Drive<Subject> {
   /// What could be done now if there were something to tap.
   var untappable: [Way] { [] }
 
-  /// The scene that a move leads to if nothing goes wrong.
+  /// The number of the scene that a move leads to if nothing goes wrong.
   ///
   /// - Parameter number: Which of the offers that were told last.
-  func foresee(_ number: Int) -> SceneName { scene }
+  func foresee(_ number: Int) -> Int { sceneNumber }
 
-  /// Makes the move that was foreseen, with one of its senders; nil when it was refused and nothing
+  /// Makes the move that was foreseen, with one of its senders; false when it was refused and nothing
   /// happened.
-  func perform(
-    _ number: Int, sender: Int?, _ calls: inout [Call]
-  ) throws(Finding) -> Arrived? { nil }
+  func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool { false }
 
   /// Makes a move that may wait.
   nonisolated(nonsending) func performWaiting(
     _ number: Int, sender: Int?
-  ) async throws(Finding) -> Arrived? { nil }
-}
-
-/// What came on screen with a step.
-struct Arrived {
-  /// The controllers, outermost first; none in a flow without controllers.
-  var arrivals: [Arrival] = []
-
-  /// The numbers of the scenes, but for the one that a path names.
-  var others: [Int] = []
+  ) async throws(Finding) -> Bool { false }
 }
 
 /// What the walks of one run work out once.

@@ -90,16 +90,15 @@ extension Flow where Subject == Navigation {
     self.mistakes = mistakes
     self.width = width
     self.transitions = transitions
-    let first = Navigation(model, width: width, transitions: transitions)
     let unknown = model.unwindsOfUnknownEnd
     drive = { tables in
       let states =
-        tables.states
+        tables.states?.renewed
         ?? MapStates(
-          startingAt: first, Menus(model, tables.names, unknownUnwinds: unknown))
+          NavigationStates(model, width: width, transitions: transitions),
+          Menus(model, tables.names, unknownUnwinds: unknown))
       tables.states = states
-      states.begin()
-      return MapDrive(states)
+      return MapDrive(states, tables.names)
     }
   }
 }
@@ -109,44 +108,79 @@ private final class MapDrive: Drive<Navigation> {
   private let states: MapStates
   private var current: MapState
 
-  /// What comes of the move that was foreseen last.
-  private var outcome: MapState.Outcome?
+  /// The state before, and the move that led away from it; nil at the start.
+  private var last: (state: MapState, offer: Int)?
 
-  init(_ states: MapStates) {
+  /// Where the move leads that was foreseen last.
+  private var foreseen: MapState
+
+  private var shown: MapStepContents
+
+  init(_ states: MapStates, _ names: Names) {
     self.states = states
     current = states.start
-    super.init(current.navigation, on: current.menu.scene)
+    foreseen = states.start
+    shown = MapStepContents(states, names)
+    super.init(states.startNavigation, on: states.scene(in: states.start), in: names)
   }
 
   override var subject: Navigation {
-    get { current.navigation }
+    get { states.navigation(of: current) }
     set {}
   }
 
-  override var state: AnyHashable? { AnyHashable(current.navigation.code) }
-
-  override var changedTabs: Int { current.navigation.changedTabs(in: states.model) }
-
-  override func start(_ calls: inout [Call]) -> Arrived {
-    Arrived(others: states.othersAtTheStart())
+  override var scene: SceneName {
+    get { states.scene(in: current) }
+    set {}
   }
 
-  override func offers() -> [Offer] { current.offers }
+  override var sceneNumber: Int { states.sceneNumber(in: current) }
 
-  override func foresee(_ number: Int) -> SceneName {
-    let outcome = states.outcome(of: number, in: current)
-    self.outcome = outcome
-    return outcome.scene
+  override var state: AnyHashable? { AnyHashable(subject.code) }
+
+  override var changedTabs: Int { subject.changedTabs(in: states.model) }
+
+  override func contents() -> StepContents<Navigation> {
+    // Whoever keeps a step keeps what it shows; mostly nobody does.
+    if !isKnownUniquelyReferenced(&shown) { shown = MapStepContents(states, names) }
+    shown.state = current
+    shown.last = last
+    return shown
   }
 
-  override func perform(
-    _ number: Int, sender: Int?, _ calls: inout [Call]
-  ) throws(Finding) -> Arrived? {
-    guard let outcome else { return nil }
-    if let fault = outcome.fault { throw fault }
-    current = outcome.target
-    scene = outcome.scene
-    calls = outcome.calls
-    return Arrived(others: outcome.others)
+  override func start() { others = states.othersAtTheStart }
+
+  override func offers() -> [Offer] { states.offers(in: current) }
+
+  override func foresee(_ number: Int) -> Int {
+    foreseen = states.target(of: number, from: current)
+    return states.sceneNumber(in: foreseen)
   }
+
+  override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
+    if let fault = states.fault(of: number, from: current, to: foreseen) { throw fault }
+    others = states.others(after: number, from: current, to: foreseen)
+    last = (current, number)
+    current = foreseen
+    return true
+  }
+}
+
+/// What a step over a map shows, worked out when it is asked for.
+private final class MapStepContents: StepContents<Navigation> {
+  private let states: MapStates
+
+  /// The state after the step, and the state and the move that led there; nil at the start.
+  var state: MapState
+  var last: (state: MapState, offer: Int)?
+
+  init(_ states: MapStates, _ names: Names) {
+    self.states = states
+    state = states.start
+    super.init(states.startNavigation, in: names)
+  }
+
+  override var subject: Navigation { states.navigation(of: state) }
+
+  override var calls: [Call] { last.map { states.calls(of: $0.offer, from: $0.state) } ?? [] }
 }

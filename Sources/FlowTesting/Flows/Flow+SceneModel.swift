@@ -76,7 +76,8 @@ extension Flow where Subject == Stage {
     self.transitions = transitions
     drive = { tables in
       StageDrive(
-        Stage(model, wiring: wiring, width: width, transitions: transitions, tables: tables))
+        Stage(model, wiring: wiring, width: width, transitions: transitions, tables: tables),
+        tables.names)
     }
   }
 }
@@ -86,19 +87,25 @@ private final class StageDrive: Drive<Stage> {
   private var current: [Offer] = []
   private var withoutSenders: [Way] = []
 
-  init(_ stage: Stage) { super.init(stage, on: stage.menu.scene) }
+  /// What came on screen, and what was called.
+  private var arrivals: [Arrival] = []
+  private var calls: [Call] = []
 
-  override var controller: AnyObject? { subject.controller }
+  init(_ stage: Stage, _ names: Names) { super.init(stage, on: stage.menu.scene, in: names) }
 
   override var state: AnyHashable? { AnyHashable(subject.navigation.code) }
 
   override var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
 
-  override func start(_ calls: inout [Call]) throws(Finding) -> Arrived {
-    arrived(try subject.start(&calls))
+  override func contents() -> StepContents<Stage> {
+    StepContents(
+      subject, in: names, arrivals: arrivals, destination: subject.controller, calls: calls)
   }
 
+  override func start() throws(Finding) { arrive(try subject.start(&calls)) }
+
   override func offers() throws(Finding) -> [Offer] {
+    if !calls.isEmpty { calls = [] }
     current = try subject.offers()
     if !withoutSenders.isEmpty { withoutSenders = [] }
     guard !subject.menu.asking.isEmpty, current.contains(where: { $0.senders == 0 }) else {
@@ -111,26 +118,25 @@ private final class StageDrive: Drive<Stage> {
 
   override var untappable: [Way] { withoutSenders }
 
-  override func foresee(_ number: Int) -> SceneName {
-    guard let move = current[number].way.move(on: subject.seen) else { return scene }
-    return subject.sceneName(after: move)
+  override func foresee(_ number: Int) -> Int {
+    guard let move = current[number].way.move(on: subject.seen) else { return scene.number }
+    return subject.sceneName(after: move).number
   }
 
-  override func perform(
-    _ number: Int, sender: Int?, _ calls: inout [Call]
-  ) throws(Finding) -> Arrived? {
+  override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
     // Most moves make that many calls at most.
     calls.reserveCapacity(8)
     guard let move = current[number].way.move(on: subject.seen),
       let arrivals = try subject.perform(move, sender: sender, &calls)
-    else { return nil }
+    else { return false }
     scene = subject.menu.scene
-    return arrived(arrivals)
+    arrive(arrivals)
+    return true
   }
 
-  private func arrived(_ arrivals: [Arrival]) -> Arrived {
-    var others: [Int] = []
+  private func arrive(_ arrivals: [Arrival]) {
+    self.arrivals = arrivals
+    others.removeAll(keepingCapacity: true)
     for number in subject.arrived where number != scene.number { others.append(number) }
-    return Arrived(arrivals: arrivals, others: others)
   }
 }

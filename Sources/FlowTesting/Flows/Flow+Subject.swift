@@ -73,13 +73,15 @@ private final class SubjectDrive<Subject, Screen>: Drive<Subject> {
     self.moves = moves
     self.view = view
     self.tables = tables
-    super.init(subject, on: tables.names.scene(view.name(in: subject)), waits: true)
+    super.init(
+      subject, on: tables.names.scene(view.name(in: subject)), in: tables.names, waits: true)
   }
 
-  override var controller: AnyObject? { view.object(in: subject) }
-
-  override func start(_ calls: inout [Call]) -> Arrived {
-    Arrived(arrivals: view.arrivals(in: subject))
+  override func contents() -> StepContents<Subject> {
+    let controller = view.object(in: subject)
+    return StepContents(
+      subject, in: names, arrivals: view.arrivals(of: controller, on: scene.text),
+      destination: controller)
   }
 
   override func offers() throws(Finding) -> [Offer] {
@@ -96,15 +98,15 @@ private final class SubjectDrive<Subject, Screen>: Drive<Subject> {
 
   override nonisolated(nonsending) func performWaiting(
     _ number: Int, sender: Int?
-  ) async throws(Finding) -> Arrived? {
-    guard case .code(let index) = current[number].way.action else { return nil }
+  ) async throws(Finding) -> Bool {
+    guard case .code(let index) = current[number].way.action else { return false }
     do {
       try await moves[index].move.perform(&subject, sender ?? 0)
     } catch {
       throw .thrown(error, by: "'\(moves[index].move.label)'", on: scene.text)
     }
     scene = tables.names.scene(view.name(in: subject))
-    return Arrived(arrivals: view.arrivals(in: subject))
+    return true
   }
 
   override var state: AnyHashable? {
@@ -171,11 +173,11 @@ private struct ScreenView<Subject, Screen>: Sendable {
     return type(of: value) is AnyClass ? value as AnyObject : nil
   }
 
-  func arrivals(in subject: Subject) -> [Arrival] {
-    guard let controller = object(in: subject) else { return [] }
+  func arrivals(of controller: AnyObject?, on scene: String) -> [Arrival] {
+    guard let controller else { return [] }
     return [
       Arrival(
-        scene: Scene(name(in: subject)), controller: controller, isNew: true, hasWaited: false,
+        scene: Scene(scene), controller: controller, isNew: true, hasWaited: false,
         origin: .initializer, wasPrepared: false, segue: nil,
         looks: [Look(hand: .initializer, values: InitialValues(of: controller, Layouts()))])
     ]

@@ -1,141 +1,200 @@
-/// The states of navigation that walks over a map came to, each worked out once: what is offered in it,
-/// and where each move leads.
+/// The states of navigation that walks over a map come to: what is offered in each, and where each move
+/// leads.
 ///
-/// Beyond ``mostStates`` all are forgotten before the next walk begins, so that a run of any length needs
-/// little memory.
+/// What is offered is worked out once for all states that offer the same, and what a move does by the
+/// interned states. Beyond so many what came later is forgotten before the next walk, see ``renewed``: a
+/// run of any length needs little memory, and what is used most stays near at hand.
 final class MapStates {
-  /// How many states are kept, of about a kilobyte each.
-  static let mostStates = 1 << 15
+  private static let baseCells = 1 << 13
+  private static let mostCells = 1 << 13
 
   /// The scenes and segues.
   var model: SceneModel { menus.model }
 
-  private let first: Navigation
   private let menus: Menus
-  private var states: [[Int]: MapState] = [:]
 
-  /// The state that walks begin in.
-  private(set) var start: MapState
-
-  init(startingAt first: Navigation, _ menus: Menus) {
-    self.first = first
-    self.menus = menus
-    start = MapState(first, first.seen, menus)
-    states[first.code] = start
-  }
-
-  deinit { forget() }
-
-  /// A walk begins.
-  func begin() {
-    guard states.count > Self.mostStates else { return }
-    forget()
-    start = enter(first, first.seen)
-  }
-
-  /// What comes of a move.
+  /// What is known of states.
   ///
-  /// - Parameter number: Which of the state's offers.
-  func outcome(of number: Int, in state: MapState) -> MapState.Outcome {
-    if let known = state.outcomes[number] { return known }
-    let outcome = makeOutcome(of: number, in: state)
-    state.outcomes[number] = outcome
-    return outcome
+  /// It is asked several times a step, where to check exclusive access would take longer than the work.
+  @exclusivity(unchecked) private var known: KnownStates
+
+  /// What was known when there were few states; nil as long as there are.
+  private var base: KnownStates?
+
+  /// The state that walks begin in, what is on screen in it, and the numbers of the scenes that are seen
+  /// but for the one that a path names.
+  let start: MapState
+  let startNavigation: Navigation
+  let othersAtTheStart: [Int]
+
+  /// - Parameters:
+  ///   - states: The start, and what is known of other states.
+  ///   - menus: What is offered in states.
+  convenience init(_ states: NavigationStates, _ menus: Menus) {
+    self.init(KnownStates(states), base: nil, menus)
   }
 
-  /// The numbers of the scenes that are seen in the start, but for the one that a path names.
-  func othersAtTheStart() -> [Int] {
-    others(among: start.seen, than: start.menu.scene, unless: [])
+  private init(_ known: KnownStates, base: KnownStates?, _ menus: Menus) {
+    var known = known
+    startNavigation = known.states.interned.cells.navigation(of: known.states.start)
+    start = known.state(known.states.start, menus)
+    othersAtTheStart = menus.numbers(of: startNavigation.seen, but: known.looks[start.look].scene)
+    self.known = known
+    self.base = base
+    self.menus = menus
   }
 
-  /// States know one another, and would be kept for ever.
-  private func forget() {
-    for state in states.values { state.forget() }
-    states = [:]
+  /// What the next walk uses: the same, or others that know the first states alone.
+  var renewed: MapStates {
+    if base == nil, known.size > Self.baseCells { base = known }
+    guard let base, known.size > base.size + Self.mostCells else { return self }
+    return MapStates(base, base: base, menus)
   }
 
-  private func makeOutcome(of number: Int, in source: MapState) -> MapState.Outcome {
-    let model = menus.model
-    guard let move = source.offers[number].way.move(on: source.seen) else {
-      return MapState.Outcome(target: source)
+  /// What is on screen in a state.
+  func navigation(of state: MapState) -> Navigation {
+    known.states.interned.cells.navigation(of: state.cell)
+  }
+
+  /// The scene that a path names in a state.
+  func scene(in state: MapState) -> SceneName { known.looks[state.look].menu.scene }
+
+  /// The number of that scene.
+  func sceneNumber(in state: MapState) -> Int { known.looks[state.look].scene }
+
+  /// The moves that can be made in a state.
+  func offers(in state: MapState) -> [Offer] { known.looks[state.look].offers }
+}
+
+/// A state of navigation that walks over a map came to, by numbers that ``MapStates`` knows.
+struct MapState: Hashable {
+  fileprivate let cell: Int32
+  fileprivate let look: Int
+}
+
+// MARK: - Moves
+
+extension MapStates {
+  /// The state that a move leads to, by its position among the offers.
+  func target(of offer: Int, from state: MapState) -> MapState {
+    let move = known.looks[state.look].moves[offer].number
+    return known.state(known.states.target(of: move, from: state.cell), menus)
+  }
+
+  /// Why a device does not make a move as it should; nil when it does, as always when something changes.
+  func fault(of offer: Int, from state: MapState, to target: MapState) -> Finding? {
+    guard target == state else { return nil }
+    if known.looks[state.look].moves[offer].isFine { return nil }
+    if let (move, transition) = transition(of: offer, from: state), let fault = transition.fault {
+      return .fault(fault, of: move, in: model)
     }
-    let transition = source.navigation.performing(move, in: model)
-    if let fault = transition.fault {
-      return MapState.Outcome(target: source, fault: .fault(fault, of: move, in: model))
-    }
-    // The state may have been met with other screens of the same scenes: only these have the ids.
-    let seen = transition.navigation.seen
-    let target = enter(transition.navigation, seen)
-    let others = others(among: seen, than: target.menu.scene, unless: source.seen)
-    return MapState.Outcome(
-      target: target, calls: transition.changes.map { Call($0, in: model) }, others: others)
+    known.looks[state.look].moves[offer].isFine = true
+    return nil
   }
 
-  private func enter(_ navigation: Navigation, _ seen: [Navigation.Seen]) -> MapState {
-    let code = navigation.code
-    if let known = states[code] { return known }
-    let state = MapState(navigation, seen, menus)
-    states[code] = state
-    return state
+  /// The numbers of the scenes that came on screen with a move, but for the one that a path names.
+  func others(after offer: Int, from state: MapState, to target: MapState) -> [Int] {
+    // An unwind may change nothing, or uncover what looks the same.
+    let look = target == state ? -1 - target.look : target.look
+    let last = known.looks[state.look].moves[offer].lastComing
+    if last.look == look { return known.others[last.others] }
+    let coming = Int(
+      known.comings.number(
+        of: Int32(truncatingIfNeeded: state.look), Int32(truncatingIfNeeded: offer),
+        Int32(truncatingIfNeeded: look)))
+    known.looks[state.look].moves[offer].lastComing = (look, coming)
+    if coming < known.others.count { return known.others[coming] }
+    var found: [Int] = []
+    if let (_, transition) = transition(of: offer, from: state) {
+      let before = Set(navigation(of: state).usableScreens.map(\.id))
+      let new = transition.navigation.seen.filter { !before.contains($0.screen.id) }
+      found = menus.numbers(of: new, but: sceneNumber(in: target))
+    }
+    known.others.append(found)
+    return found
   }
 
-  private func others(
-    among seen: [Navigation.Seen], than scene: SceneName, unless known: [Navigation.Seen]
-  ) -> [Int] {
-    var others: [Int] = []
-    for one in seen {
-      let number = menus.sceneName(at: one.screen.scene).number
-      if number != scene.number, !known.contains(where: { $0.screen.id == one.screen.id }) {
-        others.append(number)
-      }
+  /// What containers and presenters do when a move is made.
+  func calls(of offer: Int, from state: MapState) -> [Call] {
+    transition(of: offer, from: state)?.transition.changes.map { Call($0, in: model) } ?? []
+  }
+
+  private func transition(
+    of offer: Int, from state: MapState
+  ) -> (move: Navigation.Move, transition: Navigation.Transition)? {
+    let navigation = navigation(of: state)
+    return offers(in: state)[offer].way.move(on: navigation.seen).map { move in
+      (move, navigation.performing(move, in: model))
     }
-    return others
   }
 }
 
-/// A state of navigation that walks over a map came to.
-final class MapState {
-  let navigation: Navigation
-  let seen: [Navigation.Seen]
-  let menu: Menu
+extension Menus {
+  /// The numbers of the scenes of some screens, but for one scene.
+  fileprivate func numbers(of seen: [Navigation.Seen], but scene: Int) -> [Int] {
+    seen.map { sceneName(at: $0.screen.scene).number }.filter { $0 != scene }
+  }
+}
 
-  /// The moves that can be made.
-  let offers: [Offer]
+// MARK: - What is known
 
-  /// What comes of each offer; nil for what was never made.
-  fileprivate(set) var outcomes: [Outcome?]
+/// The interned states, and what was worked out for them.
+private struct KnownStates {
+  var states: NavigationStates
 
-  /// What comes of a move.
-  final class Outcome {
-    /// The state after it; the same one when there is a fault.
-    let target: MapState
-    /// The scene that a path names in it.
-    let scene: SceneName
-    /// Why a device does not make the move as it should.
-    let fault: Finding?
-    /// What containers and presenters did.
-    let calls: [Call]
-    /// The numbers of the scenes that came on screen, but for the one that a path names.
-    let others: [Int]
+  /// What states have in common, and its position by the view that they have; -1 where nobody looked.
+  var looks: [Look] = []
+  private var looksOfViews: [Int] = []
 
-    fileprivate init(
-      target: MapState, fault: Finding? = nil, calls: [Call] = [], others: [Int] = []
-    ) {
-      self.target = target
-      scene = target.menu.scene
-      self.fault = fault
-      self.calls = calls
-      self.others = others
+  /// The scenes that came on screen with moves, by the looks before and after and the move.
+  var comings = TripleTable()
+  var others: [[Int]] = [[]]
+
+  init(_ states: NavigationStates) { self.states = states }
+
+  /// How much there is, a state that is kept whole as much as many others.
+  var size: Int { states.cellCount + 8 * states.wholeCount }
+
+  mutating func state(_ cell: Int32, _ menus: Menus) -> MapState {
+    let view = states.number(ofViewOf: cell)
+    if view < looksOfViews.count, looksOfViews[view] >= 0 {
+      return MapState(cell: cell, look: looksOfViews[view])
+    }
+    while looksOfViews.count <= view { looksOfViews.append(-1) }
+    looksOfViews[view] = looks.count
+    let navigation = states.interned.cells.navigation(of: cell)
+    looks.append(Look(navigation, menus, states.views[view]))
+    return MapState(cell: cell, look: looks.count - 1)
+  }
+
+  /// What states have in common that offer the same.
+  struct Look {
+    let menu: Menu
+    let scene: Int
+    let offers: [Offer]
+    var moves: [Move]
+
+    init(_ navigation: Navigation, _ menus: Menus, _ view: NavigationStates.View) {
+      menu = menus.menu(of: navigation, navigation.seen, navigation.focus)
+      scene = menu.scene.number
+      offers = menu.offers
+      moves = menu.offers.map { offer in
+        Move(number: view.moves.firstIndex { $0.label == offer.label } ?? 0)
+      }
     }
   }
 
-  fileprivate func forget() { outcomes = Array(repeating: nil, count: offers.count) }
+  /// What is known of an offer.
+  struct Move {
+    /// Its position among the moves of the states.
+    let number: Int
 
-  fileprivate init(_ navigation: Navigation, _ seen: [Navigation.Seen], _ menus: Menus) {
-    self.navigation = navigation
-    self.seen = seen
-    menu = menus.menu(of: navigation, seen, navigation.focus)
-    offers = menu.offers
-    outcomes = Array(repeating: nil, count: offers.count)
+    /// Whether a device is known to make it as it should where nothing changes.
+    var isFine = false
+
+    /// The look to which it led last, and the scenes that came with it, by their position.
+    ///
+    /// The look is negative where nothing changed.
+    var lastComing = (look: Int.min, others: 0)
   }
 }

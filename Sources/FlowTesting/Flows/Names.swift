@@ -7,6 +7,8 @@ final class Names: Sendable {
     var scenesByName: [String: SceneName] = [:]
     var waysOut: [WayOut] = []
     var numbers: [WayOut: Int] = [:]
+    var labels: [String] = []
+    var labelNumbers: [String: Int] = [:]
   }
 
   private let table = Locked(Table())
@@ -16,6 +18,33 @@ final class Names: Sendable {
 
   /// The ways out of scenes, by number.
   var waysOut: [WayOut] { table.withLock { $0.waysOut } }
+
+  /// The labels of moves, by number.
+  var labels: [String] { table.withLock { $0.labels } }
+
+  /// The name of the scene with a number, as it is and spelled; empty for a number of other names.
+  func scene(_ number: Int) -> (text: String, spelled: String) {
+    table.withLock { table in
+      guard table.scenes.indices.contains(number) else { return ("", "") }
+      return (table.scenes[number].text, table.scenes[number].spelled)
+    }
+  }
+
+  /// The label with a number; empty for a number of other names.
+  func label(_ number: Int) -> String {
+    table.withLock { $0.labels.indices.contains(number) ? $0.labels[number] : "" }
+  }
+
+  /// The number of a label.
+  func number(ofLabel label: String) -> Int {
+    table.withLock { table in
+      if let known = table.labelNumbers[label] { return known }
+      let number = table.labels.count
+      table.labels.append(label)
+      table.labelNumbers[label] = number
+      return number
+    }
+  }
 
   /// A scene's name with its number.
   func scene(_ name: String) -> SceneName {

@@ -3,8 +3,10 @@ struct Offer {
   /// The move.
   let way: Way
 
-  /// The number of the way out that it is: kept here too, since each choice asks for it.
+  /// The numbers of the way out that it is and of its label: kept here too, since each choice asks for
+  /// them.
   let number: Int
+  let labelNumber: Int
 
   /// How many senders there are to choose from; nil when there is nothing to choose, 0 when there is
   /// nothing to tap now.
@@ -13,6 +15,7 @@ struct Offer {
   init(way: Way, senders: Int?) {
     self.way = way
     number = way.number
+    labelNumber = way.labelNumber
     self.senders = senders
   }
 
@@ -24,6 +27,9 @@ struct Offer {
 final class Way: Sendable {
   /// The word for it in a path.
   let label: String
+
+  /// The number of that word in the run.
+  let labelNumber: Int
 
   /// The way out of a scene that it is, however the scene is embedded just now.
   let wayOut: WayOut
@@ -60,6 +66,7 @@ final class Way: Sendable {
     self.isSegue = isSegue
     self.tabs = tabs.map { (names.number(of: $0.first), names.number(of: $0.second)) }
     self.label = label
+    labelNumber = names.number(ofLabel: label)
     self.wayOut = wayOut
     self.action = action
     number = names.number(of: wayOut)

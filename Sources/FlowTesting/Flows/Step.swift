@@ -14,23 +14,46 @@ public struct Step<Subject> {
   /// How many moves were made before and with this one; 0 for the start.
   public let index: Int
 
+  /// What was done, by the number of its label, and with which of the senders; nil at the start.
+  private let label: Int?
+  private let sender: Int?
+
+  /// The scenes on screen before and after it, by their numbers.
+  private let from: Int
+  private let to: Int
+
+  private let contents: StepContents<Subject>
+
+  init(
+    index: Int, label: Int?, sender: Int?, from: Int, to: Int, _ contents: StepContents<Subject>
+  ) {
+    self.index = index
+    self.label = label
+    self.sender = sender
+    self.from = from
+    self.to = to
+    self.contents = contents
+  }
+
   /// What was done; nil at the start.
-  public let move: FlowPath.Move?
+  public var move: FlowPath.Move? {
+    label.map { FlowPath.Move(contents.names.label($0), sender: sender, to: scene) }
+  }
 
   /// The scene on screen before; the first scene at the start.
-  public let source: String
+  public var source: String { contents.names.scene(from).text }
 
   /// The scene on screen now.
-  public let scene: String
+  public var scene: String { contents.names.scene(to).text }
 
   /// What the flow is about: the stage with all controllers, or the router or coordinator.
-  public let subject: Subject
+  public var subject: Subject { contents.subject }
 
   /// The controllers that came on screen with this step, outermost first.
-  public let arrivals: [Arrival]
+  public var arrivals: [Arrival] { contents.arrivals }
 
   /// The controller of the scene on screen now; nil for a flow without controllers.
-  public let destination: AnyObject?
+  public var destination: AnyObject? { contents.destination }
 
   /// The calls the app's code got, and what containers and presenters did, in UIKit's order.
   ///
@@ -42,7 +65,41 @@ public struct Step<Subject> {
   /// // PetStack.push(Pet)
   /// // Pet.viewDidLoad()
   /// ```
-  public let calls: [Call]
+  public var calls: [Call] { contents.calls }
+}
+
+/// What there is to be seen of a step.
+///
+/// A kind of flow for which it takes long to tell has its own, which tells when it is asked.
+class StepContents<Subject> {
+  /// What the numbers of scenes and labels mean.
+  let names: Names
+
+  private let known: Subject
+  private let knownCalls: [Call]
+
+  /// The controllers that came on screen.
+  let arrivals: [Arrival]
+
+  /// The controller of the scene on screen.
+  let destination: AnyObject?
+
+  init(
+    _ subject: Subject, in names: Names, arrivals: [Arrival] = [], destination: AnyObject? = nil,
+    calls: [Call] = []
+  ) {
+    known = subject
+    self.names = names
+    self.arrivals = arrivals
+    self.destination = destination
+    knownCalls = calls
+  }
+
+  /// What the flow is about.
+  var subject: Subject { known }
+
+  /// The calls that were made.
+  var calls: [Call] { knownCalls }
 }
 
 extension Step: CustomStringConvertible {

@@ -3,89 +3,223 @@
 /// A walk that chooses each move at random seldom comes far, and seldom takes one given segue after
 /// another; a failure that needs both is found in a part of the steps where each walk has goals.
 ///
-/// A graph that it went far on is left for a new one, since it keeps every state that it came to: a run
-/// of any length needs little memory.
-final class GoalRoutes {
-  private var graph: any MoveGraph
+/// How far it is to a goal by moves that go forward depends on what is seen alone. It is worked out once,
+/// and so is which of these moves is best; only what goes back is looked at anew in each state.
+struct GoalRoutes {
   private let goals: [WayOut]
-  private var outlook: Outlook
-  private let makeGraph: () -> any MoveGraph
+  private let goalNumbers: [WayOut: Int]
+  private let names: Names
+  private let forward: ForwardGraph
 
-  /// How many moves the routes had on this graph.
-  private var moves = 0
-  private static let mostMoves = 20_000
+  /// By goal, once it is asked for: how many moves forward take it, by place.
+  private var distances: [[Int]?]
+
+  /// What is known of states, and what was when there were few.
+  ///
+  /// Beyond so many what came later is forgotten: a run of any length needs little memory, and what is
+  /// used most stays near at hand.
+  private var known: Known
+  private var base: Known?
+  private static let baseCells = 1 << 13
+  private static let mostCells = 1 << 13
 
   /// One walk of so many has no goals, for what only chance comes to.
   static let part = 4
 
+  /// The states that routes came to, and what was worked out for them.
+  private struct Known {
+    var states: NavigationStates
+
+    /// What is known of states by the view that they have.
+    var looks: [Look] = []
+  }
+
+  /// What states of one view have in common.
+  private struct Look {
+    static let unknown = Look(place: -2, moves: [], others: [], returns: [], forward: [])
+
+    /// What is seen, as the forward graph numbers it; -1 where it was not looked at.
+    let place: Int
+    let moves: [Move]
+    /// The positions of the moves that are not sure to go forward, and of those that are no segues.
+    let others: [Int]
+    let returns: [Int]
+    /// The moves that do, and to which place.
+    var forward: [(move: Int, place: Int)]
+
+    var isKnown: Bool { place > -2 }
+  }
+
+  private struct Move {
+    /// The number of its label.
+    let label: Int
+    /// The number of the segue it takes, and which goal that is; -1 for none.
+    let segue: Int
+    let goal: Int
+
+    /// Whether it was refused again and again, and never allowed.
+    func isHopeless(_ coverage: Coverage) -> Bool { segue >= 0 && coverage.isHopeless(segue) }
+  }
+
+  /// A move, and from how far a goal is taken after it.
+  private struct Choice {
+    static let none = Choice(move: -1, distance: Outlook.far)
+
+    var move: Int
+    var distance: Int
+
+    var found: Int? { move < 0 ? nil : move }
+
+    /// Takes another move if it leads nearer, or as near and comes first.
+    mutating func compare(_ other: Int, _ far: Int) {
+      if far < distance || far == distance && far < Outlook.far && other < move {
+        (move, distance) = (other, far)
+      }
+    }
+  }
+
   /// - Parameters:
-  ///   - graph: The graph to begin with.
+  ///   - graph: The states of navigation.
   ///   - goals: The segues.
-  ///   - makeGraph: Makes another graph of the same flow, of which nothing is known yet.
-  init(_ graph: any MoveGraph, to goals: [WayOut], makeGraph: @escaping () -> any MoveGraph) {
-    self.graph = graph
+  ///   - names: What tells the numbers of labels and segues.
+  init(_ graph: NavigationGraph, to goals: [WayOut], _ names: Names) {
     self.goals = goals
-    self.makeGraph = makeGraph
-    outlook = Self.outlook(on: graph, to: goals)
+    self.names = names
+    goalNumbers = Dictionary(
+      zip(goals, goals.indices), uniquingKeysWith: { first, _ in first })
+    forward = ForwardGraph(graph)
+    distances = goals.map { _ in nil }
+    known = Known(states: graph.unnumbered)
   }
 
-  private static func outlook(on graph: any MoveGraph, to goals: [WayOut]) -> Outlook {
-    Outlook(graph, past: goals.map { goal in { $0.segue == goal } })
-  }
+  /// How many cells are kept, which tells how much memory all takes.
+  var cellCount: Int { known.states.cellCount }
 
-  private func forgetIfTooMuch() {
-    guard moves > Self.mostMoves else { return }
-    moves = 0
-    graph = makeGraph()
-    outlook = Self.outlook(on: graph, to: goals)
-  }
-
-  /// The labels of the moves of a walk past goals chosen at random, those that were never allowed left
-  /// out; none where there are no goals.
-  func labels(
+  /// The moves of a walk past goals chosen at random, by the numbers of their labels, those that were
+  /// never allowed left out; none where there are no goals.
+  mutating func labels(
     atMost limit: Int, _ coverage: Coverage, _ numbers: inout RandomNumbers
-  ) -> [String] {
+  ) -> [Int] {
     forgetIfTooMuch()
     // What was never allowed may be now, but it need not be asked on every walk.
     let isAsking = numbers.number(below: 8) == 0
-    func isOpen(_ edge: MoveEdge) -> Bool {
-      isAsking || !(edge.segue.map(coverage.isHopeless) ?? false)
-    }
-    var labels: [String] = []
-    var state = 0
+    let refusals = coverage.hasRefusals && !isAsking ? coverage : nil
+    var labels: [Int] = []
+    var state = known.states.start
     var goal: Int?
     while labels.count < limit, !goals.isEmpty {
       let wanted = goal ?? numbers.number(below: goals.count)
-      let all = graph.edges(from: state)
-      let edges = coverage.hasRefusals ? all.filter(isOpen) : all
-      let nearest = nearest(of: edges, to: wanted)
-      guard let edge = nearest ?? Self.back(among: edges, &numbers) else { break }
-      labels.append(edge.label)
-      state = edge.target
-      goal = nearest == nil || edge.segue == goals[wanted] ? nil : wanted
+      let look = look(at: state)
+      let nearest =
+        if let refusals {
+          self.nearest(to: wanted, from: state, look, refusals: refusals)
+        } else {
+          self.nearest(to: wanted, from: state, look)
+        }
+      guard let move = nearest ?? back(from: look, refusals, &numbers) else { break }
+      let taken = known.looks[look].moves[move]
+      labels.append(taken.label)
+      state = known.states.target(of: move, from: state)
+      goal = nearest == nil || taken.goal == wanted ? nil : wanted
     }
-    moves += labels.count
     return labels
   }
+}
 
+// MARK: - The move that leads nearest
+
+extension GoalRoutes {
   /// The move from which the fewest more lead to a goal; nil when none does.
-  private func nearest(of edges: [MoveEdge], to goal: Int) -> MoveEdge? {
-    var nearest: MoveEdge?
-    var least = Outlook.far
-    for edge in edges {
-      let isThere = edge.segue == goals[goal]
-      let distance = isThere ? 0 : outlook.forward(from: edge.target, past: goal)
-      if distance < least { (nearest, least) = (edge, distance) }
+  private mutating func nearest(to goal: Int, from state: Int32, _ look: Int) -> Int? {
+    var nearest = Choice.none
+    for index in known.looks[look].forward.indices {
+      let (move, place) = known.looks[look].forward[index]
+      let isThere = known.looks[look].moves[move].goal == goal
+      nearest.compare(move, isThere ? 0 : distance(to: goal, from: place))
     }
-    return nearest
+    var index = 0
+    while nearest.distance > 0, index < known.looks[look].others.count {
+      let move = known.looks[look].others[index]
+      nearest.compare(move, distance(to: goal, by: move, from: state, look))
+      index += 1
+    }
+    return nearest.found
   }
 
-  /// A move at random, one back if there is any.
-  private static func back(
-    among edges: [MoveEdge], _ numbers: inout RandomNumbers
-  ) -> MoveEdge? {
-    let back = edges.filter { $0.segue == nil }
-    let open = back.isEmpty ? edges : back
+  /// The same among the moves that were allowed, or are not known to be refused.
+  private mutating func nearest(
+    to goal: Int, from state: Int32, _ look: Int, refusals: Coverage
+  ) -> Int? {
+    var nearest = Choice.none
+    for move in known.looks[look].moves.indices
+    where !known.looks[look].moves[move].isHopeless(refusals) {
+      nearest.compare(move, distance(to: goal, by: move, from: state, look))
+    }
+    return nearest.found
+  }
+
+  /// From how far a goal is taken after a move.
+  private mutating func distance(
+    to goal: Int, by move: Int, from state: Int32, _ look: Int
+  ) -> Int {
+    if known.looks[look].moves[move].goal == goal { return 0 }
+    let target = self.look(at: known.states.target(of: move, from: state))
+    return distance(to: goal, from: known.looks[target].place)
+  }
+
+  /// How many moves forward it takes from a place to take a goal.
+  private mutating func distance(to goal: Int, from place: Int) -> Int {
+    guard place >= 0 else { return Outlook.far }
+    if let known = distances[goal]?[place] { return known }
+    let wanted = goals[goal]
+    let found = forward.distances(past: { $0.segue == wanted }, far: Outlook.far)
+    distances[goal] = found
+    return found[place]
+  }
+
+  /// A move at random where none leads nearer, one that goes back if there is any.
+  private func back(
+    from look: Int, _ refusals: Coverage?, _ numbers: inout RandomNumbers
+  ) -> Int? {
+    var open = known.looks[look].returns
+    if open.isEmpty {
+      open = known.looks[look].moves.indices.filter { move in
+        refusals.map { !known.looks[look].moves[move].isHopeless($0) } ?? true
+      }
+    }
     return open.isEmpty ? nil : open[numbers.number(below: open.count)]
+  }
+}
+
+// MARK: - States
+
+extension GoalRoutes {
+  /// The number of what is known of a state.
+  private mutating func look(at state: Int32) -> Int {
+    let number = known.states.number(ofViewOf: state)
+    if number < known.looks.count, known.looks[number].isKnown { return number }
+    while known.looks.count <= number { known.looks.append(.unknown) }
+    let view = known.states.views[number]
+    known.looks[number] = Look(
+      place: forward.places[view.sight] ?? -1,
+      moves: view.moves.map { move in
+        Move(
+          label: names.number(ofLabel: move.label),
+          segue: move.segue.map { names.number(of: $0) } ?? -1,
+          goal: move.segue.flatMap { goalNumbers[$0] } ?? -1)
+      },
+      others: view.moves.indices.filter { !known.states.goesForward($0, from: state) },
+      returns: view.moves.indices.filter { view.moves[$0].segue == nil }, forward: [])
+    for move in view.moves.indices where known.states.goesForward(move, from: state) {
+      let target = known.states.target(of: move, from: state)
+      let sight = known.states.view(of: target).sight
+      known.looks[number].forward.append((move, forward.places[sight] ?? -1))
+    }
+    return number
+  }
+
+  private mutating func forgetIfTooMuch() {
+    if base == nil, known.states.cellCount > Self.baseCells { base = known }
+    if let base, known.states.cellCount > Self.mostCells + base.states.cellCount { known = base }
   }
 }

@@ -28,13 +28,14 @@ final class NavigationGraph: MoveGraph {
   /// How many states were met so far.
   var count: Int { states.count }
 
+  /// The same states without their numbers, as far as they were met.
+  var unnumbered: NavigationStates { states.states }
+
   /// The name of the scene on screen in a state.
   func sceneName(in state: Int) -> String { states.view(of: state).sceneName }
 
   /// The names of all scenes that are seen in a state.
   func visibleScenes(in state: Int) -> Set<String> { states.visibleScenes(in: state) }
-
-  /// How many tabs of a state hold something else than at first.
 
   /// A number that states share which show the same scenes.
   func sight(of state: Int) -> Int { states.view(of: state).sight }

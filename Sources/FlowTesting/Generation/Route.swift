@@ -1,30 +1,33 @@
 /// What decides which move a walk makes next.
-enum Route {
-  /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
-  /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
-  case random(RandomNumbers)
+struct Route {
+  private(set) var kind: Kind
 
-  /// The moves with these labels, with senders at random, and at random altogether from where they
-  /// end or one of them cannot be made.
-  case plan([String], RandomNumbers)
+  /// What is left to chance is chosen by these.
+  private var numbers = RandomNumbers(seed: 0)
 
-  /// The moves of a path.
-  case path(FlowPath)
-
-  /// The moves with these labels and senders, wherever they lead.
-  case moves([Pick])
-
-  /// The moves that a replay token stands for, by their numbers among what is offered.
-  case numbers([ReplayToken.Number])
+  /// How a route goes on.
+  enum Kind {
+    /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
+    /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
+    case random
+    /// The moves with labels of these numbers, with senders at random, and at random altogether from
+    /// where they end or one of them cannot be made.
+    case plan([Int])
+    /// The moves of a path.
+    case path(FlowPath)
+    /// The moves with these labels and senders, wherever they lead.
+    case moves([Pick])
+    /// The moves that a replay token stands for, by their numbers among what is offered.
+    case numbers([ReplayToken.Number])
+    /// The moves with these numbers, and then as another route goes on.
+    indirect case first([ReplayToken.Number], then: Route)
+  }
 
   /// A move's label and which sender it takes.
   struct Pick: Hashable {
     var label: String
     var sender: Int?
   }
-
-  /// The moves with these numbers, and then as another route goes on.
-  indirect case first([ReplayToken.Number], then: Route)
 
   /// What to do at one point of a walk.
   enum Choice {
@@ -34,6 +37,36 @@ enum Route {
     case stop
     /// The route cannot be walked.
     case lost(Mistake)
+  }
+
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// See ``Kind/random``.
+  static func random(_ numbers: RandomNumbers) -> Route {
+    var route = Route(.random)
+    route.numbers = numbers
+    return route
+  }
+
+  /// See ``Kind/plan(_:)``.
+  static func plan(_ labels: [Int], _ numbers: RandomNumbers) -> Route {
+    var route = Route(.plan(labels))
+    route.numbers = numbers
+    return route
+  }
+
+  /// See ``Kind/path(_:)``.
+  static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
+
+  /// See ``Kind/moves(_:)``.
+  static func moves(_ picks: [Pick]) -> Route { Route(.moves(picks)) }
+
+  /// See ``Kind/numbers(_:)``.
+  static func numbers(_ numbers: [ReplayToken.Number]) -> Route { Route(.numbers(numbers)) }
+
+  /// See ``Kind/first(_:then:)``.
+  static func first(_ numbers: [ReplayToken.Number], then route: Route) -> Route {
+    Route(.first(numbers, then: route))
   }
 }
 
@@ -46,54 +79,54 @@ extension Route {
   ///   - scene: The scene on screen.
   ///   - refused: The offers that were just refused, by number; not to be taken again.
   mutating func next(
-    among offers: [Offer], at index: Int, on scene: String, refused: Set<Int>, _ coverage: Coverage
+    among offers: [Offer], at index: Int, on scene: @autoclosure () -> String, refused: Set<Int>,
+    _ coverage: Coverage
   ) -> Choice {
-    switch self {
-    case .random(var numbers):
-      let choice = Self.steered(among: offers, refused: refused, coverage, &numbers)
-      self = .random(numbers)
-      return choice
-    case .plan(let labels, var numbers):
-      guard labels.indices.contains(index),
-        let offer = offers.firstIndex(where: { $0.label == labels[index] }),
-        !refused.contains(offer)
-      else {
-        self = .random(numbers)
-        return next(among: offers, at: index, on: scene, refused: refused, coverage)
+    switch kind {
+    case .random: break
+    case .plan(let labels):
+      if index < labels.count, let offer = Self.find(labels[index], among: offers, refused) {
+        let sender = offers[offer].senders.map { numbers.number(below: $0) }
+        return .take(offer: offer, sender: sender)
       }
-      let sender = offers[offer].senders.map { numbers.number(below: $0) }
-      self = .plan(labels, numbers)
-      return .take(offer: offer, sender: sender)
+      kind = .random
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
       let move = path.moves[index]
       return Self.find(
-        Pick(label: move.label, sender: move.sender), among: offers, on: scene, refused)
+        Pick(label: move.label, sender: move.sender), among: offers, on: scene(), refused)
     case .moves(let picks):
       guard picks.indices.contains(index) else { return .stop }
-      return Self.find(picks[index], among: offers, on: scene, refused)
+      return Self.find(picks[index], among: offers, on: scene(), refused)
     case .numbers(let numbers):
       guard numbers.indices.contains(index) else { return .stop }
       return Self.find(numbers[index], among: offers, refused)
     case .first(let numbers, let route):
-      guard numbers.indices.contains(index) else {
-        self = route
-        return next(among: offers, at: index, on: scene, refused: refused, coverage)
+      if numbers.indices.contains(index) {
+        return Self.find(numbers[index], among: offers, refused)
       }
-      return Self.find(numbers[index], among: offers, refused)
+      self = route
+      return next(among: offers, at: index, on: scene(), refused: refused, coverage)
     }
+    return Self.steered(among: offers, refused: refused, coverage, &numbers)
   }
 
   /// Why the scene a walk came to is not the one its path names; nil when it is, or none is named.
-  func mistake(in walked: FlowPath, arrivedAt scene: String) -> Mistake? {
-    guard case .path(let path) = self, walked.count <= path.count else { return nil }
-    let expected = walked.count == 0 ? path.start : path.moves[walked.count - 1].destination
+  ///
+  /// - Parameters:
+  ///   - count: How many moves were made.
+  ///   - scene: The scene on screen.
+  func mistake(after count: Int, on scene: @autoclosure () -> String) -> Mistake? {
+    guard case .path(let path) = kind, count <= path.count else { return nil }
+    let scene = scene()
+    let expected = count == 0 ? path.start : path.moves[count - 1].destination
     guard expected != scene else { return nil }
-    guard let move = walked.moves.last else {
+    guard count > 0 else {
       return Mistake(
         message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.",
         advice: "Begin the path with \(scene), or make the flow with startingAt: \"\(expected)\".")
     }
+    let move = path.moves[count - 1]
     return Mistake(
       message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
       advice: "Write -\(move.label)-> \(scene) if that is meant.")
@@ -135,6 +168,12 @@ extension Route {
       left -= 1
     }
     return .stop
+  }
+
+  /// The offer with a label of some number, if it was not refused.
+  private static func find(_ label: Int, among offers: [Offer], _ refused: Set<Int>) -> Int? {
+    let offer = offers.firstIndex { $0.labelNumber == label }
+    return offer.flatMap { !refused.isEmpty && refused.contains($0) ? nil : $0 }
   }
 
   private static func find(

@@ -33,6 +33,9 @@ struct ShortFlows {
   private var openings: [Opening] = []
   private var cursor = (opening: 0, offer: 0, sender: 0)
 
+  /// How many flows go on from those of the current length by one move.
+  private var waysOn = 0
+
   /// How many flows of the length being told were told or left to others.
   private var ordinal = 0
 
@@ -68,6 +71,7 @@ struct ShortFlows {
       // All flows of one length were told.
       length += 1
       (openings, longer, cursor, ordinal) = (longer, [], (0, 0, 0), 0)
+      waysOn = openings.reduce(0) { min(Self.most, $0 + Self.count($1.senders)) }
       isAll = openings.isEmpty
       guard !isAll, isWorth(length + 1, count) else { return nil }
     }
@@ -88,7 +92,7 @@ struct ShortFlows {
 
   /// How many flows are to be told of the length that comes next.
   var count: Int {
-    let all = openings.reduce(0) { min(Self.most, $0 + Self.count($1.senders)) }
+    let all = waysOn
     return length + 1 == dealt ? max(0, (all - share.index + share.total - 1) / share.total) : all
   }
 

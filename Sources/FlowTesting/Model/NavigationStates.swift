@@ -30,11 +30,12 @@ struct NavigationStates {
   /// Which of the effects are a shape's; from -1 where that is not known yet.
   private var ranges: [Range<Int>] = []
 
-  /// What states of each shape have in common.
-  private var views: [View?] = []
+  /// What can be seen and done in the states that were looked at.
+  private(set) var views: [View] = []
 
-  /// What can be seen and done in each state that is kept whole.
-  private var wholeViews: [View?] = []
+  /// The position of the view of each shape, and of each state that is kept whole; -1 where nobody looked.
+  private var viewsOfShapes: [Int32] = []
+  private var viewsOfWholes: [Int32] = []
 
   private var sights: [[Int]: Int] = [:]
 
@@ -57,21 +58,42 @@ struct NavigationStates {
   }
 
   /// What can be seen and done in a state.
-  mutating func view(of state: Int32) -> View {
-    if interned.cells.isWhole(state) {
-      let number = Int(interned.cells[state].head)
-      while wholeViews.count <= number { wholeViews.append(nil) }
-      if let known = wholeViews[number] { return known }
-      let view = makeView(of: state)
-      wholeViews[number] = view
-      return view
+  mutating func view(of state: Int32) -> View { views[number(ofViewOf: state)] }
+
+  /// The position among ``views`` of what can be seen and done in a state: all states of one shape have
+  /// the same.
+  mutating func number(ofViewOf state: Int32) -> Int {
+    let isWhole = interned.cells.isWhole(state)
+    let number = Int(
+      isWhole ? interned.cells[state].head : interned.cells.shapes[Int(state)])
+    let known = isWhole ? viewsOfWholes : viewsOfShapes
+    if number < known.count, known[number] >= 0 { return Int(known[number]) }
+    let position = views.count
+    views.append(makeView(of: state))
+    if isWhole {
+      viewsOfWholes.set(number, to: Int32(truncatingIfNeeded: position))
+    } else {
+      viewsOfShapes.set(number, to: Int32(truncatingIfNeeded: position))
     }
-    let shape = Int(interned.cells.shapes[Int(state)])
-    while views.count <= shape { views.append(nil) }
-    if let known = views[shape] { return known }
-    let view = makeView(of: state)
-    views[shape] = view
-    return view
+    return position
+  }
+
+  /// Where one of the moves out of a state leads, by its position among those of its view.
+  mutating func target(of move: Int, from state: Int32) -> Int32 {
+    guard !interned.cells.isWhole(state) else { return ask(state, move) }
+    let effect = effects[effectRange(of: state).lowerBound + move]
+    let target = interned.apply(effect, to: state)
+    return target < 0 ? ask(state, move) : target
+  }
+
+  /// Whether what is seen after a move is the same for all states of the shape: no move that goes back
+  /// is of that kind.
+  mutating func goesForward(_ move: Int, from state: Int32) -> Bool {
+    guard !interned.cells.isWhole(state) else { return false }
+    return switch effects[effectRange(of: state).lowerBound + move].kind {
+    case .nothing, .push, .put, .present: true
+    default: false
+    }
   }
 
   /// Works out where the moves out of a state lead: see ``targets``.
@@ -100,6 +122,9 @@ struct NavigationStates {
     ranges[shape] = first..<effects.count
     return ranges[shape]
   }
+
+  /// How many cells there are, which tells how much memory all takes.
+  var cellCount: Int { interned.cells.table.count }
 
   /// How many states are kept whole.
   var wholeCount: Int { interned.cells.wholes.count }
@@ -150,5 +175,13 @@ extension NavigationStates {
         return (move.label, WayOut(scene: scene.name, label: scene.segues[index].label), nil)
       },
       sceneName: question.navigation.focusName(in: model) ?? "", seen: scenes, sight: sight)
+  }
+}
+
+extension [Int32] {
+  /// Sets an element; those before it that are missing become -1.
+  fileprivate mutating func set(_ index: Int, to value: Int32) {
+    while count <= index { append(-1) }
+    self[index] = value
   }
 }

@@ -92,12 +92,13 @@ extension Search {
       var numbers = RandomNumbers(seed: budget.seed, stream: UInt64(path))
       // All parts plan alike, and each walks those of which the beginning is its own.
       let seen = parting == nil ? session.coverage : session.coverage.emptied
-      var labels = plan?.next(atMost: budget.steps, seen) ?? []
+      var labels = (plan?.next(atMost: budget.steps, seen) ?? []).map(
+        session.tables.names.number(ofLabel:))
       if labels.isEmpty { plan = nil }
       // Where coverage alone is asked for, nothing is left to chance.
       if labels.isEmpty, budget.covers != nil, path > 0 { return }
-      if plan == nil, path % GoalRoutes.part > 0, budget.covers == nil, let goals {
-        labels = goals.labels(atMost: budget.steps, session.coverage, &numbers)
+      if plan == nil, path % GoalRoutes.part > 0, budget.covers == nil {
+        labels = goalLabels(atMost: budget.steps, &numbers)
       }
       var route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
       path += 1
@@ -107,7 +108,9 @@ extension Search {
         continue
       }
       plan?.leaveToOthers()
-      let beginning = labels.isEmpty ? parting?.next() : parting?.beginning(along: labels)
+      let beginning =
+        labels.isEmpty
+        ? parting?.next() : parting?.beginning(along: labels.map(session.tables.names.label))
       guard let beginning else {
         if labels.isEmpty { return }
         continue
@@ -132,13 +135,13 @@ extension Search {
   ) async -> Walk {
     // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
     var limit =
-      switch route {
+      switch route.kind {
       case .path(let path): path.count
       // It ends by itself, where what is offered tells how it may go on.
       case .numbers: Int.max
       default: budget.steps
       }
-    if budget.covers != nil, case .plan(let labels, _) = route { limit = labels.count }
+    if budget.covers != nil, case .plan(let labels) = route.kind { limit = labels.count }
     let walk = await walk(route, limit: limit)
     let failure = walk.failures.first { failure in
       !discoveries.contains { $0.failure.isSame(as: failure) }

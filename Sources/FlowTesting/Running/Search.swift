@@ -26,12 +26,8 @@ struct Search<Subject> {
   /// The states of a subject that is a value, as a graph; nil for any other.
   private(set) lazy var subjects = SubjectStates(flow, session, for: .graph)
 
-  /// Routes past segues chosen at random; nil without a scene model.
-  private(set) lazy var goals = map.flatMap { [flow] map in
-    flow.model.map {
-      GoalRoutes(map, to: $0.walkableSegues) { flow.makeMap() ?? map }
-    }
-  }
+  /// Routes past segues chosen at random, once some are asked for.
+  var goals: GoalRoutes?
 
   init(
     _ flow: Flow<Subject>, checks: [any Check], body: Body? = nil,
@@ -59,7 +55,7 @@ struct Search<Subject> {
     _ route: Route, expecting checksum: Int? = nil
   ) async -> Report {
     guard flow.mistakes.isEmpty else { return report([], flow.mistakes, seed: nil) }
-    if case .path(let path) = route, let mistake = path.mistake {
+    if case .path(let path) = route.kind, let mistake = path.mistake {
       return refuse(Mistake(message: mistake.message, advice: mistake.advice))
     }
     let walk = await walk(route, limit: .max)
@@ -138,6 +134,16 @@ struct Search<Subject> {
     }
     self.notes = notes
     return walk
+  }
+}
+
+extension Search {
+  /// The moves of a walk past segues chosen at random; none without a scene model.
+  mutating func goalLabels(atMost limit: Int, _ numbers: inout RandomNumbers) -> [Int] {
+    if goals == nil, let model = flow.model, let map = flow.makeMap() {
+      goals = GoalRoutes(map, to: model.walkableSegues, session.tables.names)
+    }
+    return goals?.labels(atMost: limit, session.coverage, &numbers) ?? []
   }
 }
 

@@ -18,10 +18,9 @@ final class SubjectStates<Subject> {
 
   /// Makes the start; nil when the subject is no value that can be copied and compared.
   init?(_ flow: Flow<Subject>, _ session: Session, for purpose: StatesPurpose) {
-    var calls: [Call] = []
     guard flow.model == nil, let table = SubjectTable<Subject>.make(),
       let drive = try? flow.drive(session.tables), !holdsObject(drive.subject),
-      (try? drive.start(&calls)) != nil, table.number(of: drive.subject, atMost: 1) == 0
+      (try? drive.start()) != nil, table.number(of: drive.subject, atMost: 1) == 0
     else { return nil }
     self.table = table
     self.purpose = purpose
@@ -106,8 +105,9 @@ extension SubjectStates {
     drive.scene = branch.scene
     var failures: [Failure] = []
     do throws(Finding) {
-      let arrived = try await drive.performWaiting(branch.number, sender: branch.sender)
-      guard let arrived else { return session.coverage.recordRefusal(branch.way.number) }
+      guard try await drive.performWaiting(branch.number, sender: branch.sender) else {
+        return session.coverage.recordRefusal(branch.way.number)
+      }
       guard let target = table.number(of: drive.subject, atMost: limit) else {
         expansion.isFull = true
         return
@@ -118,7 +118,7 @@ extension SubjectStates {
       switch purpose {
       case .counting: break
       case .graph: tree.addEdge(branch, to: target)
-      case .watching: failures = await visit(step(branch, arrived))
+      case .watching: failures = await visit(step(branch))
       }
       if failures.isEmpty { tree.open(target, by: branch) }
     } catch {
@@ -132,11 +132,9 @@ extension SubjectStates {
     expansion.falls.append(Expansion.Fall(path: path, failures: failures))
   }
 
-  private func step(_ branch: StateTree.Branch, _ arrived: Arrived) -> Step<Subject> {
+  private func step(_ branch: StateTree.Branch) -> Step<Subject> {
     Step(
-      index: tree.distance(of: branch.state) + 1,
-      move: FlowPath.Move(branch.way.label, sender: branch.sender, to: drive.scene.text),
-      source: branch.scene.text, scene: drive.scene.text, subject: drive.subject,
-      arrivals: arrived.arrivals, destination: drive.controller, calls: [])
+      index: tree.distance(of: branch.state) + 1, label: branch.way.labelNumber,
+      sender: branch.sender, from: branch.scene.number, to: drive.sceneNumber, drive.contents())
   }
 }

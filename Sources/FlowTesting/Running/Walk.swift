@@ -1,15 +1,16 @@
 /// One walk through a flow, as it went.
 struct Walk {
+  /// What the numbers of scenes and labels mean.
+  private let names: Names
+
+  /// The number of the scene on screen at the start.
+  var start = -1
+
   /// The moves made; the one that failed last.
-  var path: FlowPath
+  private(set) var made: [Made] = []
 
-  /// The same as numbers, by which the walk is replayed exactly.
-  var numbers: [ReplayToken.Number] = []
-
-  /// How many senders each move had to choose from; nil where there was nothing to choose.
-  ///
-  /// A move that was refused at the end is the last of them.
-  var senders: [Int?] = []
+  /// The move that was refused at the end, after which none was made.
+  private var refused: Made?
 
   /// How many senders each move had that could have been made where the route ended.
   var offered: [Int?] = []
@@ -35,24 +36,65 @@ struct Walk {
     if case .failed(let failures) = end { failures } else { [] }
   }
 
-  mutating func append(_ offer: Offer, _ number: Int, _ sender: Int?, to scene: SceneName) {
-    path.moves.append(FlowPath.Move(offer.label, sender: sender, to: scene.text))
-    numbers.append(ReplayToken.Number(offer: number, sender: sender ?? 0))
-    senders.removeLast(max(0, senders.count - path.count + 1))
-    senders.append(offer.senders)
+  init(in names: Names) { self.names = names }
+
+  mutating func append(_ move: Made) {
+    made.append(move)
+    refused = nil
   }
+
+  /// The last move led to a scene, which may not be the one that was foreseen.
+  mutating func arrive(on scene: Int) { made[made.count - 1].scene = scene }
+
+  /// Takes the last move back, which was refused.
+  mutating func removeLast() { refused = made.popLast() }
 
   /// Makes room for so many moves.
-  mutating func expect(_ count: Int) {
-    path.moves.reserveCapacity(count)
-    numbers.reserveCapacity(count)
-    senders.reserveCapacity(count)
+  mutating func expect(_ count: Int) { made.reserveCapacity(count) }
+
+  /// A move that was made.
+  struct Made {
+    /// The number of its label.
+    let label: Int
+    /// Which of the offers it was, and of its senders; nil where there was nothing to choose.
+    let number: Int
+    let sender: Int?
+    /// How many senders there were to choose from.
+    let senders: Int?
+    /// The number of the scene on screen after it.
+    var scene: Int
+  }
+}
+
+// MARK: - As others see it
+
+extension Walk {
+  /// How many moves were made.
+  var count: Int { made.count }
+
+  /// The moves made; the one that failed last.
+  var path: FlowPath {
+    let scenes = names.scenes
+    let labels = names.labels
+    func name(_ scene: Int) -> String {
+      scenes.indices.contains(scene) ? scenes[scene].text : "start"
+    }
+    return FlowPath(
+      start: name(start),
+      moves: made.map {
+        FlowPath.Move(labels[$0.label], sender: $0.sender, to: name($0.scene))
+      })
   }
 
-  mutating func removeLast() {
-    path.moves.removeLast()
-    numbers.removeLast()
+  /// The same as numbers, by which the walk is replayed exactly.
+  var numbers: [ReplayToken.Number] {
+    made.map { ReplayToken.Number(offer: $0.number, sender: $0.sender ?? 0) }
   }
+
+  /// How many senders each move had to choose from; nil where there was nothing to choose.
+  ///
+  /// A move that was refused at the end is the last of them.
+  var senders: [Int?] { (made + [refused].compactMap(\.self)).map(\.senders) }
 
   var token: ReplayToken { ReplayToken(numbers, path: path) }
 }
@@ -97,41 +139,40 @@ extension Flow {
   nonisolated(nonsending) func walk(
     _ route: Route, limit: Int, in session: inout Session, visit: Visit
   ) async -> Walk {
-    var walking = Walking<Subject>(route, limit: limit)
+    var walking = Walking<Subject>(route, limit: limit, session.tables.names)
     let lastWords = session.lastWords
     lastWords.standReady()
     session.learnt?.begin()
-    session.end = nil
+    if session.end != nil { session.end = nil }
     defer {
       lastWords.end()
       // What failed was on the last scene, and that is known without asking what else it offers.
-      if !walking.walk.failures.isEmpty { session.learnt?.end(on: walking.walk.path.last) }
+      if !walking.walk.failures.isEmpty {
+        session.learnt?.end(on: walking.walk.path.last)
+      }
     }
     do throws(Finding) {
       let drive = try drive(session.tables)
-      guard var step = try walking.start(drive, in: &session) else { return walking.walk }
-      var failures = await visit(step)
-      while failures.isEmpty, walking.walk.path.count < limit {
+      guard try walking.start(drive, in: &session) else { return walking.walk }
+      var failures = await visit(walking.step(drive))
+      while failures.isEmpty, walking.walk.count < limit {
         lastWords.standReady()
         try walking.look(drive, in: &session)
-        var arrived: Arrived?
-        while arrived == nil {
+        var hasArrived = false
+        while !hasArrived {
           guard let choice = walking.choose(drive, in: &session) else { return walking.walk }
           do throws(Finding) {
-            arrived =
+            hasArrived =
               drive.waits
               ? try await drive.performWaiting(choice.number, sender: choice.sender)
-              : try drive.perform(choice.number, sender: choice.sender, &walking.calls)
+              : try drive.perform(choice.number, sender: choice.sender)
           } catch {
-            throw error.placed(at: .move(walking.label(choice.number), on: walking.source.text))
+            throw error.placed(at: .move(walking.label(choice.number), on: walking.sourceName))
           }
-          if arrived == nil { walking.takeBack(choice.number, in: &session) }
+          if !hasArrived { walking.takeBack(choice.number, in: &session) }
         }
-        guard let arrived, let next = walking.arrive(arrived, drive, in: &session) else {
-          return walking.walk
-        }
-        step = next
-        failures = await visit(step)
+        guard walking.arrive(drive, in: &session) else { return walking.walk }
+        failures = await visit(walking.step(drive))
       }
       if !failures.isEmpty { walking.walk.end = .failed(failures) }
     } catch {
@@ -144,11 +185,10 @@ extension Flow {
 /// What a walk is doing, between one step and the next.
 private struct Walking<Subject> {
   var route: Route
-  var walk = Walk(path: FlowPath(start: "start"))
-  var calls: [Call] = []
+  var walk: Walk
 
-  /// The scene on screen before the move that is being made.
-  var source = SceneName("start", number: 0)
+  /// The number of the scene on screen before the move that is being made.
+  private var source = -1
 
   /// What can be done there.
   private var offers: [Offer] = []
@@ -159,26 +199,32 @@ private struct Walking<Subject> {
   /// The number of the segue that was just taken; nil after any other move.
   private var lastSegue: Int?
 
-  init(_ route: Route, limit: Int) {
+  private let names: Names
+
+  init(_ route: Route, limit: Int, _ names: Names) {
     self.route = route
+    self.names = names
+    walk = Walk(in: names)
     walk.expect(min(limit, 32))
   }
 
-  /// Shows the start; nil when the route begins elsewhere.
+  /// Shows the start; whether the route begins there.
   mutating func start(
     _ drive: Drive<Subject>, in session: inout Session
-  ) throws(Finding) -> Step<Subject>? {
-    walk.path.start = drive.scene.text
+  ) throws(Finding) -> Bool {
+    walk.start = drive.sceneNumber
     session.lastWords.append(drive.scene.written)
-    let arrived = try drive.start(&calls)
-    source = drive.scene
+    try drive.start()
+    source = walk.start
     session.coverage.recordStart()
-    session.coverage.recordArrivals(arrived.others, on: drive.scene.number)
-    if let mistake = route.mistake(in: walk.path, arrivedAt: drive.scene.text) {
-      walk.end = .lost(mistake)
-      return nil
-    }
-    return step(arrived, drive)
+    session.coverage.recordArrivals(drive.others, on: source)
+    return isOnRoute(drive)
+  }
+
+  private mutating func isOnRoute(_ drive: Drive<Subject>) -> Bool {
+    guard let mistake = route.mistake(after: walk.count, on: drive.scene.text) else { return true }
+    walk.end = .lost(mistake)
+    return false
   }
 
   /// Looks what can be done now.
@@ -188,19 +234,20 @@ private struct Walking<Subject> {
     } catch {
       throw error.placed(at: .scene(drive.scene.text))
     }
-    source = drive.scene
+    source = drive.sceneNumber
     for way in drive.untappable { session.coverage.recordLackOfSenders(way.number) }
-    if let learnt = session.learnt { learnt.see(source.text, offering: offers.map(\.label)) }
+    if let learnt = session.learnt { learnt.see(sourceName, offering: offers.map(\.label)) }
     if !refused.isEmpty { refused = [] }
-    if !calls.isEmpty { calls = [] }
   }
 
   /// Chooses the next move; nil when the route is over or cannot go on.
   mutating func choose(
     _ drive: Drive<Subject>, in session: inout Session
   ) -> (number: Int, sender: Int?)? {
+    let (names, source) = (names, source)
     let choice = route.next(
-      among: offers, at: walk.path.count, on: source.text, refused: refused, session.coverage)
+      among: offers, at: walk.count, on: names.scene(source).text, refused: refused,
+      session.coverage)
     switch choice {
     case .stop:
       walk.offered = offers.map(\.senders)
@@ -211,15 +258,21 @@ private struct Walking<Subject> {
       walk.end = .lost(mistake)
       return nil
     case .take(let number, let sender):
-      let offer = offers[number]
       // Written before the move is made, so that a move that fails stands in the path.
       let scene = drive.foresee(number)
-      walk.append(offer, number, sender, to: scene)
-      session.lastWords.append(offer.way.spelled, sender: sender, to: scene.spelled)
-      session.learnt?.make(offer.label)
+      walk.append(
+        Walk.Made(
+          label: offers[number].labelNumber, number: number, sender: sender,
+          senders: offers[number].senders, scene: scene))
+      session.lastWords.append(
+        offers[number].way.spelled, sender: sender, to: session.spelled(scene))
+      session.learnt?.make(offers[number].label)
       return (number, sender)
     }
   }
+
+  /// The name of the scene on screen before the move that is being made.
+  var sourceName: String { names.scene(source).text }
 
   /// The label of one of the offers.
   func label(_ number: Int) -> String { offers[number].label }
@@ -233,21 +286,16 @@ private struct Walking<Subject> {
     session.coverage.recordRefusal(offers[number].way.number)
   }
 
-  /// Arrives where the last move led; nil when that is not where the route leads.
-  mutating func arrive(
-    _ arrived: Arrived, _ drive: Drive<Subject>, in session: inout Session
-  ) -> Step<Subject>? {
-    let last = walk.path.moves.count - 1
-    let way = offers[walk.numbers[last].offer].way
-    session.coverage.recordMove(way.number)
-    if session.coverage.countsPairs { countPair(endingWith: way, in: &session) }
-    session.coverage.recordArrivals(arrived.others, on: drive.scene.number)
-    if let mistake = route.mistake(in: walk.path, arrivedAt: drive.scene.text) {
-      walk.end = .lost(mistake)
-      return nil
-    }
-    walk.path.moves[last].destination = drive.scene.text
-    return step(arrived, drive)
+  /// Arrives where the last move led; whether that is where the route leads.
+  mutating func arrive(_ drive: Drive<Subject>, in session: inout Session) -> Bool {
+    let offer = walk.made[walk.count - 1].number
+    session.coverage.recordMove(offers[offer].number)
+    if session.coverage.countsPairs { countPair(endingWith: offers[offer].way, in: &session) }
+    let scene = drive.sceneNumber
+    session.coverage.recordArrivals(drive.others, on: scene)
+    guard isOnRoute(drive) else { return false }
+    walk.arrive(on: scene)
+    return true
   }
 
   private mutating func countPair(endingWith way: Way, in session: inout Session) {
@@ -256,11 +304,12 @@ private struct Walking<Subject> {
     lastSegue = way.isSegue ? way.number : nil
   }
 
-  private func step(_ arrived: Arrived, _ drive: Drive<Subject>) -> Step<Subject> {
-    Step(
-      index: walk.path.count, move: walk.path.moves.last, source: source.text,
-      scene: drive.scene.text, subject: drive.subject, arrivals: arrived.arrivals,
-      destination: drive.controller, calls: calls)
+  /// The step that was just made.
+  func step(_ drive: Drive<Subject>) -> Step<Subject> {
+    let last = walk.made.last
+    return Step(
+      index: walk.count, label: last?.label, sender: last?.sender, from: source,
+      to: drive.sceneNumber, drive.contents())
   }
 }
 
@@ -284,5 +333,14 @@ struct Session {
   /// The state in which the last route ended, if somebody asks.
   var end: FlowState?
 
+  /// The names of scenes as they stand in paths, by number.
+  private var spelledScenes: [String] = []
+
   init() { coverage = Coverage(tables.names) }
+
+  /// The name of a scene as it stands in a path after an arrow.
+  fileprivate mutating func spelled(_ scene: Int) -> String {
+    if scene >= spelledScenes.count { spelledScenes = tables.names.scenes.map(\.spelled) }
+    return scene < spelledScenes.count ? spelledScenes[scene] : ""
+  }
 }

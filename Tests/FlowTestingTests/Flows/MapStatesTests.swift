@@ -4,36 +4,106 @@ import Testing
 
 @Suite struct MapStatesTests {
   @Test func aStateIsMetOnceHoweverAWalkComesToIt() throws {
-    let states = MapStates(startingAt: Navigation(Self.model), Self.menus)
-    let product = states.outcome(of: 0, in: states.start)
-    #expect(product.scene.text == "Product")
-    #expect(product.calls == [.push("Product", on: "Stack")])
-    let back = try #require(product.target.offers.firstIndex { $0.label == "back" })
-    #expect(states.outcome(of: back, in: product.target).target === states.start)
-    #expect(states.outcome(of: 0, in: states.start) === product)
+    let states = Self.states(of: Self.shop)
+    let product = states.target(of: 0, from: states.start)
+    #expect(states.scene(in: product).text == "Product")
+    #expect(states.calls(of: 0, from: states.start) == [.push("Product", on: "Stack")])
+    let back = try #require(states.offers(in: product).firstIndex { $0.label == "back" })
+    #expect(states.target(of: back, from: product) == states.start)
+    #expect(states.target(of: 0, from: states.start) == product)
   }
 
-  @Test func statesThatKnowOneAnotherAreForgotten() throws {
-    var states: MapStates? = MapStates(startingAt: Navigation(Self.model), Self.menus)
-    weak var start: MapState?
-    weak var product: MapState?
-    do {
-      start = states?.start
-      let outcome = try #require(states.map { $0.outcome(of: 0, in: $0.start) })
-      let back = try #require(outcome.target.offers.firstIndex { $0.label == "back" })
-      _ = states?.outcome(of: back, in: outcome.target)
-      product = outcome.target
+  /// What is worked out once for many states is what `Navigation` says of each of them.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func everyMoveIsThatOfNavigation(seed: UInt64) throws {
+    let transitions: Navigation.Transitions = seed % 4 == 3 ? .inFlight : .atOnce
+    let model = SceneModel.randomApp(seed: seed)
+    var numbers = RandomNumbers(seed: seed)
+    let states = Self.states(of: model, transitions)
+    for _ in 0..<8 {
+      var state = states.start
+      var navigation = Navigation(model, transitions: transitions)
+      for _ in 0..<25 {
+        let offers = states.offers(in: state)
+        #expect(offers.map(\.label) == navigation.moves(in: model).map(\.label))
+        guard !offers.isEmpty else { break }
+        let offer = numbers.number(below: offers.count)
+        let transition = try #require(navigation.performing(offers[offer].label, in: model))
+        let target = states.target(of: offer, from: state)
+        let fault = states.fault(of: offer, from: state, to: target)
+        #expect(fault?.message.hasSuffix(transition.fault?.message ?? "-") ?? true)
+        #expect((fault == nil) == (transition.fault == nil))
+        let calls = transition.changes.map { Call($0, in: model) }
+        #expect(states.calls(of: offer, from: state) == calls)
+        #expect(states.navigation(of: target) == transition.navigation)
+        let focus = transition.navigation.focusName(in: model)
+        #expect(states.scene(in: target).text == focus ?? "")
+        let known = Set(navigation.usableScreens.map(\.id))
+        let new = transition.navigation.usableScreens.filter { !known.contains($0.id) }
+        #expect(
+          states.others(after: offer, from: state, to: target)
+            == new.map { model.scenes[$0.scene].name }.filter { $0 != focus }.map { name in
+              Self.names(model).scene(name).number
+            })
+        (state, navigation) = (target, transition.navigation)
+      }
     }
-    #expect(start != nil && product != nil)
-    states = nil
-    #expect(start == nil && product == nil)
   }
 
-  private static let model = SceneModel(initial: "Stack") {
+  @Test func ofManyStatesThoseThatCameLaterAreForgotten() throws {
+    var states = Self.states(of: Self.endless)
+    var renewals = 0
+    var numbers = RandomNumbers(seed: 0)
+    for _ in 0..<4_000 {
+      let next = states.renewed
+      if next !== states { renewals += 1 }
+      states = next
+      var state = states.start
+      for _ in 0..<20 {
+        let offers = states.offers(in: state)
+        // Mostly segues, which come first.
+        state = states.target(
+          of: numbers.number(below: max(1, offers.count * 2 / 3)), from: state)
+      }
+      let depth = states.navigation(of: state).outline(in: Self.endless).count
+      #expect(states.renewed.start == states.start && depth > 1)
+    }
+    #expect((2..<20).contains(renewals), "\(renewals)")
+  }
+
+  @Test(.exploring(paths: 3_000)) func whatAStepShowedIsKeptWithIt() async {
+    var steps: [Step<Navigation>] = []
+    await checkFlow(Flow(map: Self.endless)) { step in
+      if step.index % 15 == 1 { steps.append(step) }
+    }
+    #expect(steps.count > 2_000)
+    let differing = steps.filter {
+      $0.subject.focusName(in: Self.endless) != $0.scene || $0.calls.isEmpty
+    }
+    #expect(differing.map { "\($0)" } == [])
+  }
+
+  private static func states(
+    of model: SceneModel, _ transitions: Navigation.Transitions = .atOnce
+  ) -> MapStates {
+    MapStates(
+      NavigationStates(model, width: .compact, transitions: transitions),
+      Menus(model, names(model), unknownUnwinds: []))
+  }
+
+  /// Names with the numbers that ``Menus`` gives them.
+  private static func names(_ model: SceneModel) -> Names {
+    let names = Names()
+    for scene in model.scenes { _ = names.scene(scene.name) }
+    return names
+  }
+
+  private static let shop = SceneModel(initial: "Stack") {
     Scene("Stack", .navigation, children: ["Home"])
     Scene("Home") { Segue("open", to: "Product") }
     Scene("Product")
   }
 
-  private static var menus: Menus { Menus(model, Names(), unknownUnwinds: []) }
+  /// More states than are kept.
+  private static let endless = AppGraph.make(seed: 0)
 }

@@ -96,14 +96,14 @@ import Testing
 
   @Test func aPathThatComesElsewhereSaysWhere() {
     let route = Route.path("Home -open-> Product")
-    #expect(route.mistake(in: "Home", arrivedAt: "Home") == nil)
+    #expect(route.mistake(after: 0, on: "Home") == nil)
     #expect(
-      route.mistake(in: "Start", arrivedAt: "Start")?.description == """
+      route.mistake(after: 0, on: "Start")?.description == """
         The path starts at 'Home', but the flow starts at 'Start'.
           Fix:     Begin the path with Start, or make the flow with startingAt: "Home".
         """)
     #expect(
-      route.mistake(in: "Home -open-> Sale", arrivedAt: "Sale")?.description == """
+      route.mistake(after: 1, on: "Sale")?.description == """
         'open' leads to 'Sale', not to 'Product'.
           Fix:     Write -open-> Sale if that is meant.
         """)

@@ -43,37 +43,4 @@ import Testing
     #expect(outlook.distances(from: open.target) == [1, 2])
     #expect(outlook.forward(from: open.target, past: 1) == Outlook.far)
   }
-
-  @Test func routesWithGoalsCanBeWalkedAndTakeSegues() {
-    let goals = NavigationGraphTests.shop.walkableSegues
-    let routes = GoalRoutes(graph, to: goals) { graph }
-    var taken: Set<String> = []
-    for seed in 0..<20 as Range<UInt64> {
-      var numbers = RandomNumbers(seed: seed)
-      let labels = routes.labels(atMost: 12, Coverage(), &numbers)
-      #expect(labels.count == 12, "seed \(seed)")
-      #expect(graph.leads(from: 0, along: labels), "seed \(seed)")
-      taken.formUnion(labels)
-    }
-    #expect(taken.isSuperset(of: goals.map(\.label)))
-  }
-
-  /// A graph keeps every state that it came to, of which there may be any number.
-  @Test func longRunsLeaveTheirGraphsForNewOnes() {
-    let model = NavigationGraphTests.shop
-    var graphs: [NavigationGraph] = []
-    let routes = GoalRoutes(graph, to: model.walkableSegues) {
-      graphs.append(NavigationGraph(model, width: .compact))
-      return graphs[graphs.count - 1]
-    }
-    var steps = 0
-    for seed in 0..<900 as Range<UInt64> {
-      var numbers = RandomNumbers(seed: seed)
-      let labels = routes.labels(atMost: 60, Coverage(), &numbers)
-      #expect(graph.leads(from: 0, along: labels), "seed \(seed)")
-      steps += labels.count
-    }
-    #expect(steps == 54_000)
-    #expect(graphs.count == 2)
-  }
 }

@@ -10,7 +10,7 @@ import Testing
   ) -> String {
     let finding = Finding(code: "planted", subject: "", message: "It failed.")
     let discovery = Discovery(
-      failure: Failure(finding: finding, noticedBy: .closure), walk: Walk(path: path),
+      failure: Failure(finding: finding, noticedBy: .closure), walk: Walk(path),
       foundAfter: count, minimality: minimality)
     return Counterexample(discovery) { "\($0)" }.length
   }
@@ -41,5 +41,20 @@ import Testing
         2 steps, shrunk from 31; none shorter that ends with 'edit' (one sender tried for each \
         move) fails; others were not all tried
         """)
+  }
+}
+
+extension Walk {
+  /// A walk that went along a path.
+  fileprivate init(_ path: FlowPath) {
+    let names = Names()
+    self.init(in: names)
+    start = names.scene(path.start).number
+    for move in path.moves {
+      append(
+        Made(
+          label: names.number(ofLabel: move.label), number: 0, sender: move.sender, senders: nil,
+          scene: names.scene(move.destination).number))
+    }
   }
 }
