@@ -74,6 +74,6 @@ final class RunTables {
   /// The states of navigation met so far, in a flow over a map alone.
   var states: MapStates?
 
-  /// The moves of a flow without a scene model by the scenes where they can be made.
-  var ways: [String: [Way]] = [:]
+  /// The moves of a flow without a scene model that can be made on each scene, by its number.
+  var ways: [[Way]?] = []
 }

@@ -27,7 +27,7 @@ extension Flow {
     model = nil
     width = .compact
     mistakes = Self.mistakes(in: all)
-    let view = ScreenView(screen: screen)
+    let view = ScreenView(screen)
     drive = { (tables) throws(Finding) in
       do {
         return SubjectDrive(try make(), moves, view, tables)
@@ -59,137 +59,11 @@ extension Flow {
   }
 }
 
-/// Drives a router, a coordinator or any other subject.
-private final class SubjectDrive<Subject, Screen>: Drive<Subject> {
-  private let moves: [KnownMove<Subject>]
-  private let view: ScreenView<Subject, Screen>
-  private let tables: RunTables
-  private var current: [Offer] = []
-
-  init(
-    _ subject: Subject, _ moves: [KnownMove<Subject>], _ view: ScreenView<Subject, Screen>,
-    _ tables: RunTables
-  ) {
-    self.moves = moves
-    self.view = view
-    self.tables = tables
-    super.init(
-      subject, on: tables.names.scene(view.name(in: subject)), in: tables.names, waits: true)
-  }
-
-  override func contents() -> StepContents<Subject> {
-    let controller = view.object(in: subject)
-    return StepContents(
-      subject, in: names, arrivals: view.arrivals(of: controller, on: scene.text),
-      destination: controller)
-  }
-
-  override func offers() throws(Finding) -> [Offer] {
-    scene = tables.names.scene(view.name(in: subject))
-    let ways = ways(on: scene.text)
-    current = []
-    for (known, way) in zip(moves, ways) {
-      let move = known.move
-      guard move.scene == nil || move.scene == scene.text else { continue }
-      if let senders = try offer(move) { current.append(Offer(way: way, senders: senders)) }
-    }
-    return current
-  }
-
-  override nonisolated(nonsending) func performWaiting(
-    _ number: Int, sender: Int?
-  ) async throws(Finding) -> Bool {
-    guard case .code(let index) = current[number].way.action else { return false }
-    do {
-      try await moves[index].move.perform(&subject, sender ?? 0)
-    } catch {
-      throw .thrown(error, by: "'\(moves[index].move.label)'", on: scene.text)
-    }
-    scene = tables.names.scene(view.name(in: subject))
-    return true
-  }
-
-  override var state: AnyHashable? {
-    // An object that is equal to itself alone is another one after each walk.
-    type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
-  }
-
-  /// How many senders a move has; nothing when it cannot be made now.
-  private func offer(_ move: Move<Subject>) throws(Finding) -> Int?? {
-    do {
-      guard try move.isOffered(subject) else { return nil }
-      let count = try move.choices(subject)
-      return count == 0 ? nil : .some(count)
-    } catch {
-      throw .thrown(error, by: "'\(move.label)'", on: scene.text)
-    }
-  }
-
-  private func ways(on scene: String) -> [Way] {
-    if let known = tables.ways[scene] { return known }
-    let ways = moves.enumerated().map { number, known in
-      let label = known.move.label
-      return Way(label, WayOut(scene: scene, label: label), .code(number), in: tables.names)
-    }
-    tables.ways[scene] = ways
-    return ways
-  }
-}
-
-/// A move that is asked often, so that it is not copied each time.
-private final class KnownMove<Subject>: Sendable {
-  let move: Move<Subject>
-
-  init(_ move: Move<Subject>) { self.move = move }
-}
-
 extension Finding {
-  fileprivate static func thrown(_ error: any Error, by word: String, on scene: String) -> Finding {
+  /// The app's code threw.
+  static func thrown(_ error: any Error, by word: String, on scene: String) -> Finding {
     Finding(
       code: "threw", subject: "\(scene).\(word)", message: "\(word) threw on \(scene): \(error)",
       advice: "Catch it where the app would, or offer the move only .when it can be made.")
-  }
-}
-
-/// Where a subject is, as a walk sees it.
-private struct ScreenView<Subject, Screen>: Sendable {
-  let screen: KeyPath<Subject, Screen> & Sendable
-
-  /// Whether there can be an object on screen.
-  let canHoldObject: Bool
-
-  init(screen: KeyPath<Subject, Screen> & Sendable) {
-    self.screen = screen
-    let kind = Runtime.kind(of: Screen.self)
-    canHoldObject = kind != .structType && kind != .enumType
-  }
-
-  func name(in subject: Subject) -> String { Self.name(of: subject[keyPath: screen]) }
-
-  func object(in subject: Subject) -> AnyObject? {
-    guard canHoldObject, let value = Runtime.unwrapped(subject[keyPath: screen]) else {
-      return nil
-    }
-    return type(of: value) is AnyClass ? value as AnyObject : nil
-  }
-
-  func arrivals(of controller: AnyObject?, on scene: String) -> [Arrival] {
-    guard let controller else { return [] }
-    return [
-      Arrival(
-        scene: Scene(scene), controller: controller, isNew: true, hasWaited: false,
-        origin: .initializer, wasPrepared: false, segue: nil,
-        looks: [Look(hand: .initializer, values: InitialValues(of: controller, Layouts()))])
-    ]
-  }
-
-  private static func name(of value: Any) -> String {
-    if let text = value as? String { return text }
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .enum: return mirror.children.first?.label ?? "\(value)"
-    case .optional: return mirror.children.first.map { name(of: $0.value) } ?? "nothing"
-    default: return "\(type(of: value))"
-    }
   }
 }

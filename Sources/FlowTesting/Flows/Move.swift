@@ -15,18 +15,26 @@ public struct Move<Subject>: Sendable {
   let scene: String?
 
   /// How many choices there are now; nil when there is nothing to choose.
-  let choices: @Sendable (Subject) throws -> Int?
+  let choices: (@Sendable (Subject) throws -> Int)?
 
-  /// Whether it can be made now.
-  var isOffered: @Sendable (Subject) throws -> Bool = { _ in true }
+  /// Whether it can be made now; nil when it always can.
+  var condition: (@Sendable (Subject) throws -> Bool)?
 
-  /// Makes it, with the choice of this number.
+  /// Makes it.
   let perform: Perform
 
   /// The code that it stands for in a flow over a storyboard.
   var code: CodeMove?
 
-  typealias Perform = nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Void
+  /// What makes a move.
+  enum Perform: Sendable {
+    case plain(Plain)
+    /// It takes the number of what was chosen.
+    case choosing(Choosing)
+
+    typealias Plain = nonisolated(nonsending) @Sendable (inout Subject) async throws -> Void
+    typealias Choosing = nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Void
+  }
 
   /// A move with nothing to choose.
   ///
@@ -40,8 +48,8 @@ public struct Move<Subject>: Sendable {
   ) {
     self.label = label
     self.scene = scene
-    choices = { _ in nil }
-    self.perform = { subject, _ in try await perform(&subject) }
+    choices = nil
+    self.perform = .plain(perform)
   }
 
   /// A move that chooses one of several things; while there is none it is not offered.
@@ -62,7 +70,7 @@ public struct Move<Subject>: Sendable {
     self.label = label
     self.scene = scene
     self.choices = { $0[keyPath: choices].count }
-    self.perform = { subject, number in
+    self.perform = .choosing { subject, number in
       let all = subject[keyPath: choices]
       guard number < all.count else { return }
       try await perform(&subject, all[all.index(all.startIndex, offsetBy: number)])
@@ -72,8 +80,11 @@ public struct Move<Subject>: Sendable {
   /// The same move, offered only while a condition holds.
   public func when(_ condition: @escaping @Sendable (Subject) throws -> Bool) -> Move {
     var move = self
-    let isOffered = isOffered
-    move.isOffered = { subject in try isOffered(subject) && condition(subject) }
+    if let earlier = self.condition {
+      move.condition = { subject in try earlier(subject) && condition(subject) }
+    } else {
+      move.condition = condition
+    }
     return move
   }
 }

@@ -6,7 +6,7 @@ extension Search {
   /// when they are not.
   nonisolated(nonsending) mutating func exactGraph(below length: Int) async -> (any MoveGraph)? {
     guard map == nil, let subjects else { return nil }
-    let isExact = await subjects.expand(in: &session, below: length - 1) { _, _ in
+    let isExact = await subjects.expand(below: length - 1) { _, _ in
       subjects.tree.count <= Self.mostStates
     }
     return isExact ? subjects.tree : nil
@@ -19,17 +19,11 @@ extension SubjectStates {
   ///
   /// - Parameter isWanted: Whether to go on after a state so far away, with so many moves.
   nonisolated(nonsending) func expand(
-    in session: inout Session, below limit: Int,
-    while isWanted: (_ distance: Int, _ moves: Int) -> Bool
+    below limit: Int, while isWanted: (_ distance: Int, _ moves: Int) -> Bool
   ) async -> Bool {
-    // Nobody looks at these steps.
-    let coverage = session.coverage
-    defer {
-      tree.end(&session.coverage)
-      session.coverage = coverage
-    }
+    defer { tree.end() }
     while let distance = tree.distance, distance < limit {
-      let expansion = await expandNext(in: &session, atMost: .max) { _ in [] }
+      let expansion = await expandNext(atMost: .max) { _ in [] }
       guard isWanted(distance, expansion.moves), !hasMoreSenders else { return false }
     }
     return !hasMoreSenders

@@ -31,7 +31,7 @@ extension Search {
     var left = steps
     guard let model = flow.model else {
       guard let subjects else { return false }
-      return await subjects.expand(in: &session, below: .max) { distance, moves in
+      return await subjects.expand(below: .max) { distance, moves in
         left -= (distance + 3) * moves
         return left > 0
       }
@@ -133,7 +133,7 @@ extension Search {
       !deadline.isOver
     {
       var notes = notes
-      let expansion = await copies.expandNext(in: &session, atMost: limit) { step in
+      let expansion = await copies.expandNext(atMost: limit) { step in
         await watch.look(at: step, &notes)
       }
       self.notes = notes
@@ -145,7 +145,8 @@ extension Search {
       isFull = expansion.isFull
       guard !isFull else { break }
     }
-    copies.tree.end(&session.coverage)
+    copies.tree.end()
+    copies.tree.record(in: &session.coverage)
     found.isLimited = copies.tree.distance.map { $0 >= limits.steps } ?? false
     found.isAll = !isFull && (copies.tree.distance == nil || found.isLimited)
     found.count = copies.tree.count

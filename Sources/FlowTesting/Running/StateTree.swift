@@ -2,23 +2,29 @@
 ///
 /// It keeps what a copied state needs besides its subject, in a few bytes each.
 final class StateTree {
+  // Most of what is here is looked at for each move, where checks of exclusive access would cost more
+  // than the work itself. Nothing of the app's runs while it changes.
+
   /// The states that moves are made out of, in the order of their distance.
-  private var queue: [Int32] = [0]
-  private var next = 0
-  private var origins: [Origin] = []
+  @exclusivity(unchecked) private var queue: [Int32] = [0]
+  @exclusivity(unchecked) private var next = 0
+  @exclusivity(unchecked) private var origins: [Origin] = []
 
   /// The scenes that came up and the moves that were made, by their numbers in the run, and how often.
-  private var scenes: [SceneName?] = []
-  private var visits: [Int] = []
-  private var ways: [Way?] = []
-  private var made: [Int] = []
+  @exclusivity(unchecked) private var scenes: [SceneName?] = []
+  @exclusivity(unchecked) private var visits: [Int] = []
+  @exclusivity(unchecked) private var ways: [Way?] = []
+  @exclusivity(unchecked) private var made: [Int] = []
 
   /// The moves out of each state; none unless the states are to serve as a graph.
   private var edges: [[MoveEdge]] = []
 
   /// What is said if the app's code ends the process on a move, and the states of the path it names.
   private let lastWords = LastWords()
-  private var named: [Int32] = []
+  @exclusivity(unchecked) private var named: [Int32] = []
+
+  /// The states of a path that are still to be named, the last first; empty but while one is.
+  @exclusivity(unchecked) private var missing: [Int32] = []
 
   /// How a state was come to.
   private struct Origin {
@@ -128,7 +134,6 @@ extension StateTree {
   /// Makes the path to a state the last words; most of it is that to the state before.
   func name(_ state: Int) {
     lastWords.standReady()
-    var missing: [Int32] = []
     var shared = Int32(state)
     while shared >= 0 {
       let distance = distance(of: Int(shared))
@@ -141,7 +146,7 @@ extension StateTree {
       named.removeLast()
       lastWords.removeLast()
     }
-    for state in missing.reversed() {
+    while let state = missing.popLast() {
       let origin = origins[Int(state)]
       guard let scene = scenes[Int(origin.scene)] else { continue }
       named.append(state)
@@ -162,17 +167,19 @@ extension StateTree {
 
   func endNaming() { lastWords.removeLast() }
 
-  /// Says that no more moves are made, and writes down which were.
-  func end(_ coverage: inout Coverage) {
+  /// Says that no more moves are made for now.
+  func end() {
     named = []
     lastWords.end()
+  }
+
+  /// Writes down which moves were made.
+  func record(in coverage: inout Coverage) {
     for (number, count) in made.enumerated() where count > 0 {
       coverage.recordCopies(number, count)
-      made[number] = 0
     }
     for (number, count) in visits.enumerated() where count > 0 {
       coverage.recordCopies(on: number, count)
-      visits[number] = 0
     }
   }
 }

@@ -14,13 +14,12 @@ final class SubjectStates<Subject> {
   private let purpose: StatesPurpose
 
   /// Makes the moves, of one copy after the other.
-  private let drive: Drive<Subject>
+  private let drive: SubjectDrive<Subject>
 
   /// Makes the start; nil when the subject is no value that can be copied and compared.
   init?(_ flow: Flow<Subject>, _ session: Session, for purpose: StatesPurpose) {
-    guard flow.model == nil, let table = SubjectTable<Subject>.make(),
-      let drive = try? flow.drive(session.tables), !holdsObject(drive.subject),
-      (try? drive.start()) != nil, table.number(of: drive.subject, atMost: 1) == 0
+    guard let drive = try? flow.drive(session.tables) as? SubjectDrive<Subject>,
+      !holdsObject(drive.subject), let table = SubjectTable.make(drive.subject)
     else { return nil }
     self.table = table
     self.purpose = purpose
@@ -66,17 +65,14 @@ extension SubjectStates {
   ///   - limit: How many states are kept.
   ///   - visit: Looks at each step, if that is the purpose.
   nonisolated(nonsending) func expandNext(
-    in session: inout Session, atMost limit: Int,
-    visit: Flow<Subject>.Visit
+    atMost limit: Int, visit: Flow<Subject>.Visit
   ) async -> Expansion {
     let state = tree.takeNext()
     var expansion = Expansion()
     tree.name(state)
-    drive.subject = table.subjects[state]
+    guard let scene = tree.scene(of: state) else { return expansion }
     do {
-      let offers = try drive.offers()
-      let scene = drive.scene
-      for way in drive.untappable { session.coverage.recordLackOfSenders(way.number) }
+      let offers = try drive.offers(of: table.place(of: state).pointee, on: scene)
       for number in offers.indices {
         let count = offers[number].senders
         if (count ?? 1) > StateLimits.senders { hasMoreSenders = true }
@@ -85,12 +81,12 @@ extension SubjectStates {
             state: state, scene: scene, number: number, way: offers[number].way,
             sender: count == nil ? nil : sender)
           tree.beginNaming(branch)
-          await make(branch, in: &session, atMost: limit, &expansion, visit: visit)
+          await make(branch, atMost: limit, &expansion, visit: visit)
           tree.endNaming()
         }
       }
     } catch {
-      let finding = error.placed(at: .scene(drive.scene.text))
+      let finding = error.placed(at: .scene(scene.text))
       let failures = [Failure(finding: finding, noticedBy: .walk)]
       expansion.falls.append(Expansion.Fall(path: tree.numbers(to: state), failures: failures))
     }
@@ -98,27 +94,30 @@ extension SubjectStates {
   }
 
   private nonisolated(nonsending) func make(
-    _ branch: StateTree.Branch, in session: inout Session, atMost limit: Int,
-    _ expansion: inout Expansion, visit: Flow<Subject>.Visit
+    _ branch: StateTree.Branch, atMost limit: Int, _ expansion: inout Expansion,
+    visit: Flow<Subject>.Visit
   ) async {
-    drive.subject = table.subjects[branch.state]
-    drive.scene = branch.scene
+    let subject = table.makeNext(copying: branch.state)
+    var isKept = false
+    defer { if !isKept { subject.deinitialize(count: 1) } }
     var failures: [Failure] = []
     do throws(Finding) {
-      guard try await drive.performWaiting(branch.number, sender: branch.sender) else {
-        return session.coverage.recordRefusal(branch.way.number)
-      }
-      guard let target = table.number(of: drive.subject, atMost: limit) else {
+      try await drive.perform(
+        branch.way, sender: branch.sender, of: &subject.pointee, on: branch.scene)
+      guard let target = table.numberNext(atMost: limit) else {
         expansion.isFull = true
         return
       }
-      if target == tree.numbered { tree.add(on: drive.scene) }
+      isKept = target == tree.numbered
+      var scene = tree.scene(of: target) ?? branch.scene
+      if isKept || purpose == .watching { scene = drive.scene(of: subject.pointee, likely: scene) }
+      if isKept { tree.add(on: scene) }
       expansion.moves += 1
       tree.count(branch, to: target)
       switch purpose {
       case .counting: break
       case .graph: tree.addEdge(branch, to: target)
-      case .watching: failures = await visit(step(branch))
+      case .watching: failures = await visit(step(branch, subject.pointee, on: scene))
       }
       if failures.isEmpty { tree.open(target, by: branch) }
     } catch {
@@ -132,9 +131,12 @@ extension SubjectStates {
     expansion.falls.append(Expansion.Fall(path: path, failures: failures))
   }
 
-  private func step(_ branch: StateTree.Branch) -> Step<Subject> {
+  private func step(
+    _ branch: StateTree.Branch, _ subject: Subject, on scene: SceneName
+  ) -> Step<Subject> {
     Step(
       index: tree.distance(of: branch.state) + 1, label: branch.way.labelNumber,
-      sender: branch.sender, from: branch.scene.number, to: drive.sceneNumber, drive.contents())
+      sender: branch.sender, from: branch.scene.number, to: scene.number,
+      drive.contents(of: subject, on: scene))
   }
 }

@@ -22,8 +22,10 @@ final class LastWords {
   private static let capacity = 8_192
 
   fileprivate let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: LastWords.capacity)
-  fileprivate var count = 0
-  private var ends: [Int] = []
+
+  // Written at each move, where checks of exclusive access would cost more than the work itself.
+  @exclusivity(unchecked) fileprivate var count = 0
+  @exclusivity(unchecked) private var ends: [Int] = []
 
   init() { SignalHandler.install }
 

@@ -16,6 +16,7 @@ final class IssueCollector: Sendable {
   /// What was collected since this was last asked.
   func takeFindings(on scene: String) -> [Finding] {
     issues.withLock { issues in
+      guard !issues.isEmpty else { return [] }
       defer { issues = [] }
       return issues.map { Finding($0, on: scene) }
     }
