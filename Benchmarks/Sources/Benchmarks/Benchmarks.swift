@@ -1,16 +1,17 @@
 /// Measures what the library promises to be fast, each beside the least that could be done instead.
 @main struct Benchmarks {
   static func main() async throws {
-    if CommandLine.arguments.contains("exhaust") { return await measureExhausting() }
-    await measureWalking()
-    await measureSearching()
-    await measureWalkingMaps()
+    if Wanted.any(of: "walk") {
+      await measureWalking()
+      await measureWalkingMaps()
+    }
+    if Wanted.any(of: "graph") { await measureSearching() }
     #if DEBUG || INTERNALS
-      await measurePlanning()
+      if Wanted.any(of: "plan") { await measurePlanning() }
     #endif
-    await measureExhausting()
-    try await measureReading()
-    try await measureManySegues()
-    try await measureSnapshots()
+    if Wanted.any(of: "exhaust") { await measureExhausting() }
+    if Wanted.any(of: "read") { try await measureReading() }
+    if Wanted.any(of: "map") { try await measureManySegues() }
+    if Wanted.any(of: "snapshot") { try await measureSnapshots() }
   }
 }

@@ -11,6 +11,7 @@ struct Figure {
   var times: Double?
 
   func print() {
+    guard Wanted.includes(name) else { return }
     let ratio = times.map { ", \"times\": \(Self.rounded($0))" } ?? ""
     Swift.print(
       """
@@ -34,6 +35,24 @@ struct Figure {
     #else
       "release"
     #endif
+  }
+}
+
+/// Which figures are wanted: those whose names begin with a word of the command line, all without one.
+enum Wanted {
+  /// The folder that is given; nil when none is.
+  static let folder = words.first { FileManager.default.fileExists(atPath: $0) }
+
+  private static let words = Array(CommandLine.arguments.dropFirst())
+  private static let beginnings = words.filter { $0 != folder }
+
+  static func includes(_ figure: String) -> Bool {
+    beginnings.isEmpty || beginnings.contains(where: figure.hasPrefix)
+  }
+
+  /// Whether some figure is wanted whose name begins with a word.
+  static func any(of word: String) -> Bool {
+    beginnings.isEmpty || beginnings.contains { $0.hasPrefix(word) || word.hasPrefix($0) }
   }
 }
 

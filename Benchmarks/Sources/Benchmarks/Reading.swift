@@ -8,9 +8,9 @@ import Foundation
 /// Reads storyboards by the library, by Foundation's parser with a delegate that does nothing, and by
 /// a loop that only finds where tags and values end.
 ///
-/// The storyboards are those of the folder that the first argument names, or else a made-up one.
+/// The storyboards are those of the folder that an argument names, or else a made-up one.
 func measureReading() async throws {
-  let files = try CommandLine.arguments.dropFirst().first.map(storyboards) ?? [madeUpStoryboard()]
+  let files = try Wanted.folder.map(storyboards) ?? [madeUpStoryboard()]
   let bytes = files.map(\.count).reduce(0, +)
   let rounds = max(1, 2_000_000 / bytes)
   let megabytes = Double(bytes * rounds) / 1e6

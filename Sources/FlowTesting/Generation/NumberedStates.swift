@@ -53,19 +53,23 @@ struct NumberedStates {
 // MARK: - Searching
 
 extension NumberedStates {
+  /// Looks where the moves out of some states lead, which are numbered next, one by one.
+  mutating func aim(from range: Range<Int>) { states.aim(from: cells[range]) }
+
   /// Numbers the states that the moves out of a state lead to.
   ///
   /// - Parameters:
+  ///   - number: Which it is of the states that were aimed from last.
   ///   - most: How many states there may be.
   ///   - tabs: Says which states are left out.
   ///   - leftOut: How many these are; each is counted once.
   ///   - meet: Told of each new state by which move it was met.
   /// - Returns: Whether there was room for all of them.
   mutating func expand(
-    _ state: Int, atMost most: Int, _ tabs: inout TabsAway, _ leftOut: inout Int,
-    meet: (_ move: Int) -> Void
+    _ state: Int, aimedFromAs number: Int, atMost most: Int, _ tabs: inout TabsAway,
+    _ leftOut: inout Int, meet: (_ move: Int) -> Void
   ) -> Bool {
-    states.findTargets(of: cells[state])
+    states.findTargets(of: cells[state], aimedFromAs: number)
     for move in states.targets.indices {
       let target = states.targets[move]
       guard states.interned.cells[target].mark == 0 else { continue }

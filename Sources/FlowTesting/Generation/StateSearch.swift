@@ -78,13 +78,26 @@ struct StateSearch {
         nextLevel = states.count
       }
       guard steps < limit.steps else { return }
-      let parent = Int32(truncatingIfNeeded: next)
-      let isAll = states.expand(next, atMost: limit.states, &tabs, &leftOut) { move in
-        parents.appendSparingly(parent)
-        moves.appendSparingly(Int32(truncatingIfNeeded: move))
+      let range = next..<min(nextLevel, next + Self.together)
+      states.aim(from: range)
+      while next < range.upperBound {
+        guard expand(next, aimedFromAs: next - range.lowerBound) else { return }
+        next += 1
       }
-      guard isAll else { return }
-      next += 1
+    }
+  }
+
+  /// How many states are looked at together, so that memory is waited for once for all of them.
+  private static var together: Int { 8 }
+
+  /// Numbers the states that the moves out of a state lead to; whether there was room for all.
+  private mutating func expand(_ state: Int, aimedFromAs number: Int) -> Bool {
+    let parent = Int32(truncatingIfNeeded: state)
+    return states.expand(
+      state, aimedFromAs: number, atMost: limit.states, &tabs, &leftOut
+    ) { move in
+      parents.appendSparingly(parent)
+      moves.appendSparingly(Int32(truncatingIfNeeded: move))
     }
   }
 

@@ -73,61 +73,84 @@ struct CellEffects {
   /// No cell, since `Navigation` has to be asked.
   static let unknown: Int32 = -1
 
+  /// What an effect makes of a state, before it is looked for whether there is such a cell.
+  enum Aim {
+    case cell(Int32)
+    case key(TripleTable.Key)
+  }
+
   /// The state that an effect makes of one.
   mutating func apply(_ effect: CellEffect, to state: Int32) -> Int32 {
+    find(aim(of: effect, from: state))
+  }
+
+  /// The cell that was aimed at.
+  mutating func find(_ aim: Aim) -> Int32 {
+    switch aim {
+    case .cell(let cell): cell
+    case .key(let key): cells.cell(key)
+    }
+  }
+
+  /// What an effect makes of a state.
+  mutating func aim(of effect: CellEffect, from state: Int32) -> Aim {
     switch effect.kind {
-    case .nothing: return state
-    case .unknown: return Self.unknown
-    case .present: return cells.cell(effect.tag, effect.screen, state)
-    case .dismiss: return cells[state].tail
-    case .unwind: return unwind(effect.action, from: state)
+    case .nothing: return .cell(state)
+    case .unknown: return .cell(Self.unknown)
+    case .present: return aim(effect.tag, effect.screen, state)
+    case .dismiss: return .cell(cells[state].tail)
+    case .unwind: return .cell(unwind(effect.action, from: state))
     default: break
     }
     guard effect.isPresented else { return change(state, effect, effect.steps.lowerBound) }
     let presented = cells[state]
-    let root = change(presented.head, effect, effect.steps.lowerBound)
-    if root == presented.head { return state }
-    return root < 0 ? root : cells.cell(presented.tag, root, presented.tail)
+    let root = find(change(presented.head, effect, effect.steps.lowerBound))
+    if root == presented.head { return .cell(state) }
+    return root < 0 ? .cell(root) : aim(presented.tag, root, presented.tail)
   }
 
-  /// The cell that an effect makes of one on the way to what is changed.
-  private mutating func change(_ cell: Int32, _ effect: CellEffect, _ step: Int) -> Int32 {
+  private func aim(_ tag: Int32, _ head: Int32, _ tail: Int32) -> Aim {
+    .key(TripleTable.Key(tag, head, tail))
+  }
+
+  /// What an effect makes of a cell on the way to what is changed.
+  private mutating func change(_ cell: Int32, _ effect: CellEffect, _ step: Int) -> Aim {
     guard step < effect.steps.upperBound else { return change(cell, effect) }
     let triple = cells[cell]
     let old = steps[step] ? triple.tail : triple.head
-    let new = change(old, effect, step + 1)
+    let new = find(change(old, effect, step + 1))
     return exchange(old, for: new, in: cell, steps[step])
   }
 
   /// A cell with another head or tail.
-  private mutating func exchange(
+  private func exchange(
     _ old: Int32, for new: Int32, in cell: Int32, _ isTail: Bool
-  ) -> Int32 {
-    if new < 0 { return new }
-    if new == old { return cell }
+  ) -> Aim {
+    if new < 0 { return .cell(new) }
+    if new == old { return .cell(cell) }
     let triple = cells[cell]
     return isTail
-      ? cells.cell(triple.tag, triple.head, new) : cells.cell(triple.tag, new, triple.tail)
+      ? aim(triple.tag, triple.head, new) : aim(triple.tag, new, triple.tail)
   }
 
   /// What an effect makes of the cell that it changes.
-  private mutating func change(_ cell: Int32, _ effect: CellEffect) -> Int32 {
+  private mutating func change(_ cell: Int32, _ effect: CellEffect) -> Aim {
     let triple = cells[cell]
     switch effect.kind {
     case .push:
-      return cells.cell(triple.tag, effect.screen, triple.head == 0 ? 0 : cell)
-    case .pop: return triple.tail
+      return aim(triple.tag, effect.screen, triple.head == 0 ? 0 : cell)
+    case .pop: return .cell(triple.tail)
     case .popToRoot:
       var stack = cell
       while cells[stack].tail != 0 { stack = cells[stack].tail }
-      return stack
-    case .popToAction: return firstStack(from: triple.tail, offering: effect.action)
-    case .put: return effect.screen
-    case .select: return cells.cell(effect.tag, triple.head, triple.tail)
+      return .cell(stack)
+    case .popToAction: return .cell(firstStack(from: triple.tail, offering: effect.action))
+    case .put: return .cell(effect.screen)
+    case .select: return aim(effect.tag, triple.head, triple.tail)
     case .selectAction:
-      let popped = arrive(in: cell, effect, effect.inner.lowerBound)
-      return popped < 0 ? popped : cells.cell(effect.tag, cells[popped].head, cells[popped].tail)
-    case .nothing, .unknown, .present, .dismiss, .unwind: return Self.unknown
+      let popped = find(arrive(in: cell, effect, effect.inner.lowerBound))
+      return popped < 0 ? .cell(popped) : aim(effect.tag, cells[popped].head, cells[popped].tail)
+    case .nothing, .unknown, .present, .dismiss, .unwind: return .cell(Self.unknown)
     }
   }
 }
@@ -153,10 +176,11 @@ extension CellEffects {
     return Self.unknown
   }
 
-  private mutating func arrive(in cell: Int32, _ effect: CellEffect, _ step: Int) -> Int32 {
-    guard step < effect.inner.upperBound else { return arrive(in: cell, effect.action) }
+  private mutating func arrive(in cell: Int32, _ effect: CellEffect, _ step: Int) -> Aim {
+    guard step < effect.inner.upperBound else { return .cell(arrive(in: cell, effect.action)) }
     let old = steps[step] ? cells[cell].tail : cells[cell].head
-    return exchange(old, for: arrive(in: old, effect, step + 1), in: cell, steps[step])
+    let new = find(arrive(in: old, effect, step + 1))
+    return exchange(old, for: new, in: cell, steps[step])
   }
 
   /// What becomes of a child that was not seen when an unwind arrives in it.

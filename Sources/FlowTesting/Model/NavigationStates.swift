@@ -24,6 +24,13 @@ struct NavigationStates {
   /// The states of the moves out of the state that was looked at last, in their order.
   private(set) var targets: [Int32] = []
 
+  /// What the moves lead to of the states that were aimed from last, and where those of each end.
+  private var aims: [CellEffects.Aim] = []
+  private var ends: [Int] = []
+
+  /// What was fetched, which is kept only so that it is not left undone.
+  private var fetched: [Int32] = []
+
   /// The effects of the moves of all shapes.
   var effects: [CellEffect] = []
 
@@ -98,15 +105,56 @@ struct NavigationStates {
 
   /// Works out where the moves out of a state lead: see ``targets``.
   mutating func findTargets(of state: Int32) {
+    aim(from: CollectionOfOne(state))
+    findTargets(of: state, aimedFromAs: 0)
+  }
+
+  /// Works out what the moves out of some states lead to, and has the memory fetched where that is
+  /// looked for.
+  ///
+  /// To look for one after the other would be to wait for memory each time; so all of it is waited for
+  /// at once.
+  mutating func aim(from states: some Collection<Int32>) {
+    aims.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    for state in states {
+      // What is kept whole is asked about.
+      if !interned.cells.isWhole(state) {
+        for index in effectRange(of: state) {
+          aims.append(interned.aim(of: effects[index], from: state))
+        }
+      }
+      ends.append(aims.count)
+    }
+    fetch()
+  }
+
+  /// Has the memory fetched that finding what was aimed at takes: first that of the slots, then that of
+  /// the cells.
+  private mutating func fetch() {
+    fetched.removeAll(keepingCapacity: true)
+    for aim in aims {
+      switch aim {
+      case .cell(let cell): fetched.append(max(0, cell))
+      case .key(let key): fetched.append(interned.cells.table.likelyNumber(of: key))
+      }
+    }
+    for index in fetched.indices { fetched[index] = interned.cells[fetched[index]].mark }
+  }
+
+  /// Works out where the moves lead out of one of the states that were aimed from: see ``targets``.
+  ///
+  /// - Parameter number: Which of these it is.
+  mutating func findTargets(of state: Int32, aimedFromAs number: Int) {
     targets.removeAll(keepingCapacity: true)
     if interned.cells.isWhole(state) {
       for index in question(state).moves.indices { targets.append(ask(state, index)) }
       return
     }
-    let range = effectRange(of: state)
-    for index in range {
-      let target = interned.apply(effects[index], to: state)
-      targets.append(target < 0 ? ask(state, index - range.lowerBound) : target)
+    let first = number == 0 ? 0 : ends[number - 1]
+    for index in first..<ends[number] {
+      let target = interned.find(aims[index])
+      targets.append(target < 0 ? ask(state, index - first) : target)
     }
   }
 

@@ -102,8 +102,13 @@ extension ScreenCells {
 
   /// The cell of a tag, a head and a tail.
   mutating func cell(_ tag: Int32, _ head: Int32, _ tail: Int32) -> Int32 {
-    let cell = table.number(of: tag, head, tail)
-    if Int(cell) == shapes.count { shapes.appendSparingly(makeShape(tag, head, tail)) }
+    self.cell(TripleTable.Key(tag, head, tail))
+  }
+
+  /// The cell with a key.
+  mutating func cell(_ key: TripleTable.Key) -> Int32 {
+    let cell = table.number(of: key)
+    if Int(cell) == shapes.count { shapes.appendSparingly(makeShape(key.tag, key.head, key.tail)) }
     return cell
   }
 

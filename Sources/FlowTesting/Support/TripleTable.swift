@@ -19,6 +19,24 @@ struct TripleTable {
     var mark: Int32 = 0
   }
 
+  /// A triple that is looked for.
+  struct Key {
+    let tag: Int32
+    let head: Int32
+    let tail: Int32
+    fileprivate let hash: UInt64
+
+    init(_ tag: Int32, _ head: Int32, _ tail: Int32) {
+      self.tag = tag
+      self.head = head
+      self.tail = tail
+      let high = UInt64(UInt32(bitPattern: head)) << 32
+      var hash = (high | UInt64(UInt32(bitPattern: tail))) &* 0x9E37_79B9_7F4A_7C15
+      hash = (hash ^ (hash >> 32)) &* 0xD1B5_4A32_D192_ED03
+      self.hash = (hash ^ (hash >> 29)) &* 0x94D0_49BB_1331_11EB
+    }
+  }
+
   private var triples = [Triple(tag: 0, head: 0, tail: 0)]
 
   /// The number of the triple in each slot, 0 for none; as many as a power of two.
@@ -38,18 +56,23 @@ struct TripleTable {
 
   /// The number of a triple.
   mutating func number(of tag: Int32, _ head: Int32, _ tail: Int32) -> Int32 {
-    var slot = self.slot(of: tag, head, tail)
+    number(of: Key(tag, head, tail))
+  }
+
+  /// The number of a triple.
+  mutating func number(of key: Key) -> Int32 {
+    var slot = self.slot(of: key)
     let last = slots.count - 1
     while true {
       let number = slots[slot]
       if number == 0 { break }
       let triple = triples[Int(number)]
-      if triple.head == head, triple.tail == tail, triple.tag == tag { return number }
+      if triple.head == key.head, triple.tail == key.tail, triple.tag == key.tag { return number }
       slot = (slot &+ 1) & last
     }
     let number = Int32(truncatingIfNeeded: triples.count)
     slots[slot] = number
-    triples.appendSparingly(Triple(tag: tag, head: head, tail: tail))
+    triples.appendSparingly(Triple(tag: key.tag, head: key.head, tail: key.tail))
     if triples.count > slots.count / 2 { grow() }
     return number
   }
@@ -59,14 +82,13 @@ struct TripleTable {
     triples.capacity * MemoryLayout<Triple>.stride + slots.capacity * MemoryLayout<Int32>.stride
   }
 
+  /// The number in the slot where a triple is looked for first: most often its own, if it has one.
+  func likelyNumber(of key: Key) -> Int32 { slots[slot(of: key)] }
+
   /// Where a triple is looked for first: those that differ in their tags only, as states with other
   /// tabs selected do, are beside one another.
-  private func slot(of tag: Int32, _ head: Int32, _ tail: Int32) -> Int {
-    let high = UInt64(UInt32(bitPattern: head)) << 32
-    var hash = (high | UInt64(UInt32(bitPattern: tail))) &* 0x9E37_79B9_7F4A_7C15
-    hash = (hash ^ (hash >> 32)) &* 0xD1B5_4A32_D192_ED03
-    hash = (hash ^ (hash >> 29)) &* 0x94D0_49BB_1331_11EB
-    return (Int(truncatingIfNeeded: hash >> shift) &+ Int(tag)) & (slots.count - 1)
+  private func slot(of key: Key) -> Int {
+    (Int(truncatingIfNeeded: key.hash >> shift) &+ Int(key.tag)) & (slots.count - 1)
   }
 
   private mutating func grow() {
@@ -75,7 +97,7 @@ struct TripleTable {
     let last = slots.count - 1
     for number in 1..<triples.count {
       let triple = triples[number]
-      var slot = self.slot(of: triple.tag, triple.head, triple.tail)
+      var slot = self.slot(of: Key(triple.tag, triple.head, triple.tail))
       while slots[slot] != 0 { slot = (slot &+ 1) & last }
       slots[slot] = Int32(truncatingIfNeeded: number)
     }

@@ -64,6 +64,15 @@ private struct Router {
     }
   }
 
+  @Test func aMoveWithTwoConditionsIsOfferedWhereBothHold() async {
+    let flow = Flow(from: { 0 }, at: \.self) {
+      Move("more") { $0 += 1 }.when { $0 < 5 }.when { $0 != 3 }
+    }
+    var numbers: Set<Int> = []
+    await checkFlow(flow) { numbers.insert($0.subject) }
+    #expect(numbers == [0, 1, 2, 3])
+  }
+
   @MainActor @Test func aCoordinatorOfTheMainActorIsWalkedWithAwait() async {
     let flow = Flow(from: { MainActor.assumeIsolated { Coordinator() } }, at: \.self) {
       Move("shop") { await $0.go(to: "Shop") }

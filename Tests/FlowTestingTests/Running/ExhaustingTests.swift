@@ -162,6 +162,25 @@ import Testing
     #expect(walked.starts == 18)
   }
 
+  @Test func aStepIsOnTheSceneOfItsOwnSubject() async {
+    struct Named: Hashable {
+      var number = 0
+      var name = "Start"
+      static func == (one: Named, other: Named) -> Bool { one.number == other.number }
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+    let flow = Flow(from: { Named() }, at: \.name) {
+      Move("go") { $0 = Named(number: 1, name: "There") }.when { $0.number == 0 }
+      Move("back") { $0 = Named(number: 0, name: "Again") }.when { $0.number == 1 }
+    }
+    var scenes: Set<String> = []
+    _ = await Self.exhaust(flow) { step in
+      #expect(step.scene == step.subject.name)
+      scenes.insert(step.scene)
+    }
+    #expect(scenes == ["Start", "There", "Again"])
+  }
+
   @Test func movesMayWaitAndBelongToAnyActor() async {
     @MainActor func count() async -> Int? {
       let flow = Flow(from: { 0 }, at: \.self) {
