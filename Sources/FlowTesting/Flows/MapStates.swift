@@ -5,9 +5,6 @@
 /// interned states. Beyond so many what came later is forgotten before the next walk, see ``renewed``: a
 /// run of any length needs little memory, and what is used most stays near at hand.
 final class MapStates {
-  private static let baseCells = 1 << 13
-  private static let mostCells = 1 << 13
-
   /// The scenes and segues.
   var model: SceneModel { menus.model }
 
@@ -46,8 +43,8 @@ final class MapStates {
 
   /// What the next walk uses: the same, or others that know the first states alone.
   var renewed: MapStates {
-    if base == nil, known.size > Self.baseCells { base = known }
-    guard let base, known.size > base.size + Self.mostCells else { return self }
+    if base == nil, known.states.areMany { base = known }
+    guard let base, known.states.areTooMany(after: base.states) else { return self }
     return MapStates(base, base: base, menus)
   }
 
@@ -77,18 +74,19 @@ struct MapState: Hashable {
 extension MapStates {
   /// The state that a move leads to, by its position among the offers.
   func target(of offer: Int, from state: MapState) -> MapState {
-    let move = known.looks[state.look].moves[offer].number
+    let move = known.moves[position(of: offer, in: state)].number
     return known.state(known.states.target(of: move, from: state.cell), menus)
   }
 
   /// Why a device does not make a move as it should; nil when it does, as always when something changes.
   func fault(of offer: Int, from state: MapState, to target: MapState) -> Finding? {
     guard target == state else { return nil }
-    if known.looks[state.look].moves[offer].isFine { return nil }
+    let position = position(of: offer, in: state)
+    if known.moves[position].isFine { return nil }
     if let (move, transition) = transition(of: offer, from: state), let fault = transition.fault {
       return .fault(fault, of: move, in: model)
     }
-    known.looks[state.look].moves[offer].isFine = true
+    known.moves[position].isFine = true
     return nil
   }
 
@@ -96,13 +94,14 @@ extension MapStates {
   func others(after offer: Int, from state: MapState, to target: MapState) -> [Int] {
     // An unwind may change nothing, or uncover what looks the same.
     let look = target == state ? -1 - target.look : target.look
-    let last = known.looks[state.look].moves[offer].lastComing
+    let position = position(of: offer, in: state)
+    let last = known.moves[position].lastComing
     if last.look == look { return known.others[last.others] }
     let coming = Int(
       known.comings.number(
         of: Int32(truncatingIfNeeded: state.look), Int32(truncatingIfNeeded: offer),
         Int32(truncatingIfNeeded: look)))
-    known.looks[state.look].moves[offer].lastComing = (look, coming)
+    known.moves[position].lastComing = (look, coming)
     if coming < known.others.count { return known.others[coming] }
     var found: [Int] = []
     if let (_, transition) = transition(of: offer, from: state) {
@@ -117,6 +116,11 @@ extension MapStates {
   /// What containers and presenters do when a move is made.
   func calls(of offer: Int, from state: MapState) -> [Call] {
     transition(of: offer, from: state)?.transition.changes.map { Call($0, in: model) } ?? []
+  }
+
+  /// The position of what is known of an offer.
+  private func position(of offer: Int, in state: MapState) -> Int {
+    known.looks[state.look].firstMove + offer
   }
 
   private func transition(
@@ -143,17 +147,17 @@ private struct KnownStates {
   var states: NavigationStates
 
   /// What states have in common, and its position by the view that they have; -1 where nobody looked.
-  var looks: [Look] = []
+  private(set) var looks: [Look] = []
   private var looksOfViews: [Int] = []
+
+  /// What is known of the offers of all looks.
+  var moves: [Move] = []
 
   /// The scenes that came on screen with moves, by the looks before and after and the move.
   var comings = TripleTable()
   var others: [[Int]] = [[]]
 
   init(_ states: NavigationStates) { self.states = states }
-
-  /// How much there is, a state that is kept whole as much as many others.
-  var size: Int { states.cellCount + 8 * states.wholeCount }
 
   mutating func state(_ cell: Int32, _ menus: Menus) -> MapState {
     let view = states.number(ofViewOf: cell)
@@ -163,24 +167,31 @@ private struct KnownStates {
     while looksOfViews.count <= view { looksOfViews.append(-1) }
     looksOfViews[view] = looks.count
     let navigation = states.interned.cells.navigation(of: cell)
-    looks.append(Look(navigation, menus, states.views[view]))
+    let menu = menus.menu(of: navigation, navigation.seen, navigation.focus)
+    looks.append(Look(menu, firstMove: moves.count))
+    for offer in menu.offers {
+      let number = states.views[view].moves.firstIndex { $0.label == offer.label }
+      moves.append(Move(number: number ?? 0))
+    }
     return MapState(cell: cell, look: looks.count - 1)
   }
 
   /// What states have in common that offer the same.
-  struct Look {
+  ///
+  /// It is no value, since a debug build would copy it wherever one thing of it is read.
+  final class Look {
     let menu: Menu
     let scene: Int
     let offers: [Offer]
-    var moves: [Move]
 
-    init(_ navigation: Navigation, _ menus: Menus, _ view: NavigationStates.View) {
-      menu = menus.menu(of: navigation, navigation.seen, navigation.focus)
+    /// The position of what is known of its first offer.
+    let firstMove: Int
+
+    init(_ menu: Menu, firstMove: Int) {
+      self.menu = menu
       scene = menu.scene.number
       offers = menu.offers
-      moves = menu.offers.map { offer in
-        Move(number: view.moves.firstIndex { $0.label == offer.label } ?? 0)
-      }
+      self.firstMove = firstMove
     }
   }
 

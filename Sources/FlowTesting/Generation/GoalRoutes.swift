@@ -20,8 +20,6 @@ struct GoalRoutes {
   /// used most stays near at hand.
   private var known: Known
   private var base: Known?
-  private static let baseCells = 1 << 13
-  private static let mostCells = 1 << 13
 
   /// One walk of so many has no goals, for what only chance comes to.
   static let part = 4
@@ -31,13 +29,13 @@ struct GoalRoutes {
     var states: NavigationStates
 
     /// What is known of states by the view that they have.
-    var looks: [Look] = []
+    var looks: [Look?] = []
   }
 
   /// What states of one view have in common.
-  private struct Look {
-    static let unknown = Look(place: -2, moves: [], others: [], returns: [], forward: [])
-
+  ///
+  /// It is no value, since a debug build would copy it wherever one thing of it is read.
+  private final class Look {
     /// What is seen, as the forward graph numbers it; -1 where it was not looked at.
     let place: Int
     let moves: [Move]
@@ -45,9 +43,18 @@ struct GoalRoutes {
     let others: [Int]
     let returns: [Int]
     /// The moves that do, and to which place.
-    var forward: [(move: Int, place: Int)]
+    let forward: [(move: Int, place: Int)]
 
-    var isKnown: Bool { place > -2 }
+    init(
+      place: Int, moves: [Move], others: [Int], returns: [Int],
+      forward: [(move: Int, place: Int)]
+    ) {
+      self.place = place
+      self.moves = moves
+      self.others = others
+      self.returns = returns
+      self.forward = forward
+    }
   }
 
   private struct Move {
@@ -117,7 +124,7 @@ struct GoalRoutes {
           self.nearest(to: wanted, from: state, look)
         }
       guard let move = nearest ?? back(from: look, refusals, &numbers) else { break }
-      let taken = known.looks[look].moves[move]
+      let taken = look.moves[move]
       labels.append(taken.label)
       state = known.states.target(of: move, from: state)
       goal = nearest == nil || taken.goal == wanted ? nil : wanted
@@ -130,16 +137,16 @@ struct GoalRoutes {
 
 extension GoalRoutes {
   /// The move from which the fewest more lead to a goal; nil when none does.
-  private mutating func nearest(to goal: Int, from state: Int32, _ look: Int) -> Int? {
+  private mutating func nearest(to goal: Int, from state: Int32, _ look: Look) -> Int? {
     var nearest = Choice.none
-    for index in known.looks[look].forward.indices {
-      let (move, place) = known.looks[look].forward[index]
-      let isThere = known.looks[look].moves[move].goal == goal
+    for index in look.forward.indices {
+      let (move, place) = look.forward[index]
+      let isThere = look.moves[move].goal == goal
       nearest.compare(move, isThere ? 0 : distance(to: goal, from: place))
     }
     var index = 0
-    while nearest.distance > 0, index < known.looks[look].others.count {
-      let move = known.looks[look].others[index]
+    while nearest.distance > 0, index < look.others.count {
+      let move = look.others[index]
       nearest.compare(move, distance(to: goal, by: move, from: state, look))
       index += 1
     }
@@ -148,11 +155,11 @@ extension GoalRoutes {
 
   /// The same among the moves that were allowed, or are not known to be refused.
   private mutating func nearest(
-    to goal: Int, from state: Int32, _ look: Int, refusals: Coverage
+    to goal: Int, from state: Int32, _ look: Look, refusals: Coverage
   ) -> Int? {
     var nearest = Choice.none
-    for move in known.looks[look].moves.indices
-    where !known.looks[look].moves[move].isHopeless(refusals) {
+    for move in look.moves.indices
+    where !look.moves[move].isHopeless(refusals) {
       nearest.compare(move, distance(to: goal, by: move, from: state, look))
     }
     return nearest.found
@@ -160,11 +167,11 @@ extension GoalRoutes {
 
   /// From how far a goal is taken after a move.
   private mutating func distance(
-    to goal: Int, by move: Int, from state: Int32, _ look: Int
+    to goal: Int, by move: Int, from state: Int32, _ look: Look
   ) -> Int {
-    if known.looks[look].moves[move].goal == goal { return 0 }
+    if look.moves[move].goal == goal { return 0 }
     let target = self.look(at: known.states.target(of: move, from: state))
-    return distance(to: goal, from: known.looks[target].place)
+    return distance(to: goal, from: target.place)
   }
 
   /// How many moves forward it takes from a place to take a goal.
@@ -179,12 +186,12 @@ extension GoalRoutes {
 
   /// A move at random where none leads nearer, one that goes back if there is any.
   private func back(
-    from look: Int, _ refusals: Coverage?, _ numbers: inout RandomNumbers
+    from look: Look, _ refusals: Coverage?, _ numbers: inout RandomNumbers
   ) -> Int? {
-    var open = known.looks[look].returns
+    var open = look.returns
     if open.isEmpty {
-      open = known.looks[look].moves.indices.filter { move in
-        refusals.map { !known.looks[look].moves[move].isHopeless($0) } ?? true
+      open = look.moves.indices.filter { move in
+        refusals.map { !look.moves[move].isHopeless($0) } ?? true
       }
     }
     return open.isEmpty ? nil : open[numbers.number(below: open.count)]
@@ -194,32 +201,43 @@ extension GoalRoutes {
 // MARK: - States
 
 extension GoalRoutes {
-  /// The number of what is known of a state.
-  private mutating func look(at state: Int32) -> Int {
+  /// What is known of a state.
+  private mutating func look(at state: Int32) -> Look {
     let number = known.states.number(ofViewOf: state)
-    if number < known.looks.count, known.looks[number].isKnown { return number }
-    while known.looks.count <= number { known.looks.append(.unknown) }
-    let view = known.states.views[number]
-    known.looks[number] = Look(
-      place: forward.places[view.sight] ?? -1,
+    if number < known.looks.count, let look = known.looks[number] { return look }
+    while known.looks.count <= number { known.looks.append(nil) }
+    let look = makeLook(at: state, known.states.views[number])
+    known.looks[number] = look
+    return look
+  }
+
+  private mutating func makeLook(at state: Int32, _ view: NavigationStates.View) -> Look {
+    var others: [Int] = []
+    var forward: [(move: Int, place: Int)] = []
+    for move in view.moves.indices {
+      guard known.states.goesForward(move, from: state) else {
+        others.append(move)
+        continue
+      }
+      let target = known.states.target(of: move, from: state)
+      forward.append((move, place(of: known.states.view(of: target))))
+    }
+    return Look(
+      place: place(of: view),
       moves: view.moves.map { move in
         Move(
           label: names.number(ofLabel: move.label),
           segue: move.segue.map { names.number(of: $0) } ?? -1,
           goal: move.segue.flatMap { goalNumbers[$0] } ?? -1)
       },
-      others: view.moves.indices.filter { !known.states.goesForward($0, from: state) },
-      returns: view.moves.indices.filter { view.moves[$0].segue == nil }, forward: [])
-    for move in view.moves.indices where known.states.goesForward(move, from: state) {
-      let target = known.states.target(of: move, from: state)
-      let sight = known.states.view(of: target).sight
-      known.looks[number].forward.append((move, forward.places[sight] ?? -1))
-    }
-    return number
+      others: others, returns: view.moves.indices.filter { view.moves[$0].segue == nil },
+      forward: forward)
   }
 
+  private func place(of view: NavigationStates.View) -> Int { forward.places[view.sight] ?? -1 }
+
   private mutating func forgetIfTooMuch() {
-    if base == nil, known.states.cellCount > Self.baseCells { base = known }
-    if let base, known.states.cellCount > Self.mostCells + base.states.cellCount { known = base }
+    if base == nil, known.states.areMany { base = known }
+    if let base, known.states.areTooMany(after: base.states) { known = base }
   }
 }

@@ -79,6 +79,17 @@ struct CellEffects {
     case key(TripleTable.Key)
   }
 
+  /// A cell.
+  ///
+  /// This changes nothing, as little as the other questions here: but before it calls what cannot change
+  /// anything, a debug build copies all there is, and that takes longer than the work.
+  mutating func read(_ cell: Int32) -> TripleTable.Triple { cells.table.triples[Int(cell)] }
+
+  /// Whether something is presented in a state, of which nothing is known otherwise.
+  private mutating func isPresented(_ state: Int32) -> Bool {
+    cells.presentedTags[Int(read(state).tag)]
+  }
+
   /// The state that an effect makes of one.
   mutating func apply(_ effect: CellEffect, to state: Int32) -> Int32 {
     find(aim(of: effect, from: state))
@@ -98,58 +109,58 @@ struct CellEffects {
     case .nothing: return .cell(state)
     case .unknown: return .cell(Self.unknown)
     case .present: return aim(effect.tag, effect.screen, state)
-    case .dismiss: return .cell(cells[state].tail)
+    case .dismiss: return .cell(read(state).tail)
     case .unwind: return .cell(unwind(effect.action, from: state))
     default: break
     }
     guard effect.isPresented else { return change(state, effect, effect.steps.lowerBound) }
-    let presented = cells[state]
+    let presented = read(state)
     let root = find(change(presented.head, effect, effect.steps.lowerBound))
     if root == presented.head { return .cell(state) }
     return root < 0 ? .cell(root) : aim(presented.tag, root, presented.tail)
   }
 
-  private func aim(_ tag: Int32, _ head: Int32, _ tail: Int32) -> Aim {
+  private mutating func aim(_ tag: Int32, _ head: Int32, _ tail: Int32) -> Aim {
     .key(TripleTable.Key(tag, head, tail))
   }
 
   /// What an effect makes of a cell on the way to what is changed.
   private mutating func change(_ cell: Int32, _ effect: CellEffect, _ step: Int) -> Aim {
     guard step < effect.steps.upperBound else { return change(cell, effect) }
-    let triple = cells[cell]
+    let triple = read(cell)
     let old = steps[step] ? triple.tail : triple.head
     let new = find(change(old, effect, step + 1))
     return exchange(old, for: new, in: cell, steps[step])
   }
 
   /// A cell with another head or tail.
-  private func exchange(
+  private mutating func exchange(
     _ old: Int32, for new: Int32, in cell: Int32, _ isTail: Bool
   ) -> Aim {
     if new < 0 { return .cell(new) }
     if new == old { return .cell(cell) }
-    let triple = cells[cell]
+    let triple = read(cell)
     return isTail
       ? aim(triple.tag, triple.head, new) : aim(triple.tag, new, triple.tail)
   }
 
   /// What an effect makes of the cell that it changes.
   private mutating func change(_ cell: Int32, _ effect: CellEffect) -> Aim {
-    let triple = cells[cell]
+    let triple = read(cell)
     switch effect.kind {
     case .push:
       return aim(triple.tag, effect.screen, triple.head == 0 ? 0 : cell)
     case .pop: return .cell(triple.tail)
     case .popToRoot:
       var stack = cell
-      while cells[stack].tail != 0 { stack = cells[stack].tail }
+      while read(stack).tail != 0 { stack = read(stack).tail }
       return .cell(stack)
     case .popToAction: return .cell(firstStack(from: triple.tail, offering: effect.action))
     case .put: return .cell(effect.screen)
     case .select: return aim(effect.tag, triple.head, triple.tail)
     case .selectAction:
       let popped = find(arrive(in: cell, effect, effect.inner.lowerBound))
-      return popped < 0 ? .cell(popped) : aim(effect.tag, cells[popped].head, cells[popped].tail)
+      return popped < 0 ? .cell(popped) : aim(effect.tag, read(popped).head, read(popped).tail)
     case .nothing, .unknown, .present, .dismiss, .unwind: return .cell(Self.unknown)
     }
   }
@@ -159,17 +170,17 @@ struct CellEffects {
 
 extension CellEffects {
   /// The unwind actions offered by a cell and what it contains.
-  private func actions(of cell: Int32) -> UInt64 {
+  private mutating func actions(of cell: Int32) -> UInt64 {
     cells.knownShapes.actions[Int(cells.shapes[Int(cell)])]
   }
 
   /// The nearest part of a stack whose top offers an action, if the screen is one by itself.
-  private func firstStack(from stack: Int32, offering action: UInt64) -> Int32 {
+  private mutating func firstStack(from stack: Int32, offering action: UInt64) -> Int32 {
     var stack = stack
     while stack != 0 {
-      let triple = cells[stack]
+      let triple = read(stack)
       if actions(of: triple.head) & action != 0 {
-        return cells[triple.head].tail == 0 && cells[triple.head].head == 0 ? stack : Self.unknown
+        return read(triple.head).tail == 0 && read(triple.head).head == 0 ? stack : Self.unknown
       }
       stack = triple.tail
     }
@@ -178,14 +189,14 @@ extension CellEffects {
 
   private mutating func arrive(in cell: Int32, _ effect: CellEffect, _ step: Int) -> Aim {
     guard step < effect.inner.upperBound else { return .cell(arrive(in: cell, effect.action)) }
-    let old = steps[step] ? cells[cell].tail : cells[cell].head
+    let old = steps[step] ? read(cell).tail : read(cell).head
     let new = find(arrive(in: old, effect, step + 1))
     return exchange(old, for: new, in: cell, steps[step])
   }
 
   /// What becomes of a child that was not seen when an unwind arrives in it.
-  private func arrive(in child: Int32, _ action: UInt64) -> Int32 {
-    let triple = cells[child]
+  private mutating func arrive(in child: Int32, _ action: UInt64) -> Int32 {
+    let triple = read(child)
     guard triple.head != 0 || triple.tail != 0 else { return child }
     guard case .screen(let frame) = cells.tags[Int(triple.tag)], frame.kind == .navigation
     else { return Self.unknown }
@@ -195,11 +206,11 @@ extension CellEffects {
   /// The state after an unwind that nothing on top answers.
   private mutating func unwind(_ action: UInt64, from state: Int32) -> Int32 {
     var above = state
-    while cells.isPresented(above) {
-      let below = cells[above].tail
+    while isPresented(above) {
+      let below = read(above).tail
       if offers(action, at: below) {
         let arrival = Arrival(
-          shape: cells.shapes[Int(below)], presented: cells[above].tag, action: action)
+          shape: cells.shapes[Int(below)], presented: read(above).tag, action: action)
         return arrivals[arrival].map { apply($0, to: below) } ?? Self.unknown
       }
       above = below
@@ -208,7 +219,7 @@ extension CellEffects {
   }
 
   /// Whether what is presented last in a state, or its content, offers an unwind action.
-  private func offers(_ action: UInt64, at state: Int32) -> Bool {
-    actions(of: cells.isPresented(state) ? cells[state].head : state) & action != 0
+  private mutating func offers(_ action: UInt64, at state: Int32) -> Bool {
+    actions(of: isPresented(state) ? read(state).head : state) & action != 0
   }
 }

@@ -64,17 +64,27 @@ struct NavigationStates {
     self.interned = CellEffects(cells: cells)
   }
 
+  /// Whether a state is kept whole.
+  private mutating func isWhole(_ state: Int32) -> Bool {
+    interned.read(state).tag == ScreenCells.wholeTag
+  }
+
   /// What can be seen and done in a state.
   mutating func view(of state: Int32) -> View { views[number(ofViewOf: state)] }
 
   /// The position among ``views`` of what can be seen and done in a state: all states of one shape have
   /// the same.
   mutating func number(ofViewOf state: Int32) -> Int {
-    let isWhole = interned.cells.isWhole(state)
+    let isWhole = isWhole(state)
     let number = Int(
-      isWhole ? interned.cells[state].head : interned.cells.shapes[Int(state)])
-    let known = isWhole ? viewsOfWholes : viewsOfShapes
-    if number < known.count, known[number] >= 0 { return Int(known[number]) }
+      isWhole ? interned.read(state).head : interned.cells.shapes[Int(state)])
+    if isWhole {
+      if number < viewsOfWholes.count, viewsOfWholes[number] >= 0 {
+        return Int(viewsOfWholes[number])
+      }
+    } else if number < viewsOfShapes.count, viewsOfShapes[number] >= 0 {
+      return Int(viewsOfShapes[number])
+    }
     let position = views.count
     views.append(makeView(of: state))
     if isWhole {
@@ -87,7 +97,7 @@ struct NavigationStates {
 
   /// Where one of the moves out of a state leads, by its position among those of its view.
   mutating func target(of move: Int, from state: Int32) -> Int32 {
-    guard !interned.cells.isWhole(state) else { return ask(state, move) }
+    guard !isWhole(state) else { return ask(state, move) }
     let effect = effects[effectRange(of: state).lowerBound + move]
     let target = interned.apply(effect, to: state)
     return target < 0 ? ask(state, move) : target
@@ -96,7 +106,7 @@ struct NavigationStates {
   /// Whether what is seen after a move is the same for all states of the shape: no move that goes back
   /// is of that kind.
   mutating func goesForward(_ move: Int, from state: Int32) -> Bool {
-    guard !interned.cells.isWhole(state) else { return false }
+    guard !isWhole(state) else { return false }
     return switch effects[effectRange(of: state).lowerBound + move].kind {
     case .nothing, .push, .put, .present: true
     default: false
@@ -119,7 +129,7 @@ struct NavigationStates {
     ends.removeAll(keepingCapacity: true)
     for state in states {
       // What is kept whole is asked about.
-      if !interned.cells.isWhole(state) {
+      if !isWhole(state) {
         for index in effectRange(of: state) {
           aims.append(interned.aim(of: effects[index], from: state))
         }
@@ -147,7 +157,7 @@ struct NavigationStates {
   /// - Parameter number: Which of these it is.
   mutating func findTargets(of state: Int32, aimedFromAs number: Int) {
     targets.removeAll(keepingCapacity: true)
-    if interned.cells.isWhole(state) {
+    if isWhole(state) {
       for index in question(state).moves.indices { targets.append(ask(state, index)) }
       return
     }
@@ -177,6 +187,17 @@ struct NavigationStates {
   /// How many states are kept whole.
   var wholeCount: Int { interned.cells.wholes.count }
 
+  /// Whether there are so many that most of what can be seen and done was looked at.
+  var areMany: Bool { cellCount > 1 << 13 }
+
+  /// Whether so many came after the first ones that these had better be used again: few enough stay near
+  /// at hand, but what is known of a shape is worth hundreds of states.
+  func areTooMany(after first: NavigationStates) -> Bool {
+    let shapes = viewsOfShapes.count - first.viewsOfShapes.count
+    return wholeCount - first.wholeCount > 1 << 12
+      || cellCount - first.cellCount > min(max(1 << 13, 400 * shapes), 1 << 21)
+  }
+
   /// How many bytes the states take, without those that are kept whole.
   var bytes: Int { interned.cells.bytes }
 }
@@ -197,7 +218,7 @@ extension NavigationStates {
     let question = question(state)
     let move = question.moves[index]
     let transition = question.navigation.performing(move, in: model)
-    if !interned.cells.isWhole(state) {
+    if !isWhole(state) {
       interned.learnArrival(of: move, transition, on: question, model)
     }
     return interned.cells.cell(of: transition.navigation)

@@ -54,7 +54,7 @@ struct ScreenCells {
   private(set) var tags: [Tag] = []
 
   /// Whether each tag is of something presented.
-  private var presentedTags: [Bool] = []
+  private(set) var presentedTags: [Bool] = []
 
   /// Which of how many children is seen, by the tag; of none where that is no matter of choice.
   private var choices: [(selected: Int, count: Int)] = []
@@ -184,7 +184,7 @@ extension ScreenCells {
   static func firstHalf(of count: Int) -> Int { (count + 1) / 2 }
 
   /// The cell of the tab that is seen, of a container that shows one.
-  private func seenTab(_ tag: Int32, _ head: Int32, _ tail: Int32) -> Int32 {
+  private mutating func seenTab(_ tag: Int32, _ head: Int32, _ tail: Int32) -> Int32 {
     var (index, count) = choices[Int(tag)]
     guard count > 1 else { return head }
     var (head, tail) = (head, tail)
@@ -194,12 +194,12 @@ extension ScreenCells {
       count = index < half ? half : count - half
       if index >= half { index -= half }
       if count == 1 { return cell }
-      (head, tail) = (table[cell].head, table[cell].tail)
+      (head, tail) = (table.triples[Int(cell)].head, table.triples[Int(cell)].tail)
     }
   }
 
   /// The cell of the one child that a cell shows, if its screen shows just one; 0 for any other.
-  func seenChild(of cell: Int32) -> Int32 {
+  mutating func seenChild(of cell: Int32) -> Int32 {
     let triple = table[cell]
     if choices[Int(triple.tag)].count > 0 { return seenTab(triple.tag, triple.head, triple.tail) }
     return triple.head

@@ -37,7 +37,7 @@ struct TripleTable {
     }
   }
 
-  private var triples = [Triple(tag: 0, head: 0, tail: 0)]
+  private(set) var triples = [Triple(tag: 0, head: 0, tail: 0)]
 
   /// The number of the triple in each slot, 0 for none; as many as a power of two.
   private var slots = [Int32](repeating: 0, count: 16)
