@@ -66,11 +66,12 @@ private struct Router {
 
   @Test func aMoveWithTwoConditionsIsOfferedWhereBothHold() async {
     let flow = Flow(from: { 0 }, at: \.self) {
-      Move("more") { $0 += 1 }.when { $0 < 5 }.when { $0 != 3 }
+      Move("more") { $0 += 1 }.when { $0 < 3 }.when { $0 != 9 }
+      Move("jump") { $0 += 10 }.when { $0 < 9 }.when { $0 == 2 }
     }
     var numbers: Set<Int> = []
     await checkFlow(flow) { numbers.insert($0.subject) }
-    #expect(numbers == [0, 1, 2, 3])
+    #expect(numbers == [0, 1, 2, 3, 12])
   }
 
   @MainActor @Test func aCoordinatorOfTheMainActorIsWalkedWithAwait() async {
