@@ -42,12 +42,10 @@ struct Settings: Sendable {
   ) throws(Mistake) -> Settings {
     let variables = EnvironmentReader(environment: environment)
     var settings = ofTest
-    settings.replay = settings.replay ?? environment["FLOW_REPLAY"]
+    settings.replay = settings.replay ?? variables.text("FLOW_REPLAY")
     if settings.seed == nil { settings.seed = try variables.number("FLOW_SEED") }
     if settings.paths == nil { settings.paths = try variables.number("FLOW_PATHS") }
-    if settings.seconds == nil {
-      settings.seconds = try (variables.number("FLOW_SECONDS") as UInt32?).map(Double.init)
-    }
+    if settings.seconds == nil { settings.seconds = try variables.seconds("FLOW_SECONDS") }
     if settings.remembers == nil { settings.remembers = try variables.choice("FLOW_REMEMBER") }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
     settings.share = try variables.share()
@@ -68,6 +66,7 @@ struct Settings: Sendable {
     if settings.states == nil, let states: Int = try variables.number("FLOW_STATES") {
       settings.states = StateLimits(states: states)
     }
+    try settings.refuseNonsense()
     return settings
   }
 
@@ -104,13 +103,28 @@ struct EnvironmentReader {
 
   /// A number from 0; nil where the variable is not set.
   func number<Number: FixedWidthInteger>(_ name: String) throws(Mistake) -> Number? {
-    guard let text = environment[name] else { return nil }
+    guard let text = text(name) else { return nil }
     guard let number = Number(text), number >= 0 else {
+      let isWhole = text.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isWholeNumber)
       throw Mistake(
-        message: "The environment variable \(name) is '\(text)', which is not a number.",
+        message: """
+          The environment variable \(name) is '\(text)', which is not a number\
+          \(isWhole ? " from 0 to \(Number.max)" : "").
+          """,
         advice: "Set it to a number from 0, as \(name)=42.")
     }
     return number
+  }
+
+  /// A time from 0, parts of seconds too; nil where the variable is not set.
+  func seconds(_ name: String) throws(Mistake) -> Double? {
+    guard let text = text(name) else { return nil }
+    guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
+      throw Mistake(
+        message: "The environment variable \(name) is '\(text)', which is no number of seconds.",
+        advice: "Set it to a number from 0, as \(name)=60 or \(name)=0.5.")
+    }
+    return seconds
   }
 
   /// Yes or no; nil where the variable is not set.
@@ -166,5 +180,46 @@ struct EnvironmentReader {
           """)
     }
     return goal
+  }
+}
+
+// MARK: - What makes no sense
+
+extension Settings {
+  /// The greatest number of steps of a walk; one of more would hardly end.
+  private static let mostSteps = 1_000_000
+
+  /// Refuses what no run can be made with.
+  fileprivate func refuseNonsense() throws(Mistake) {
+    if let paths, paths < 0 {
+      throw .nonsense("\(paths) walks", "paths", "1 or more")
+    }
+    if let steps, !(1...Self.mostSteps).contains(steps) {
+      let most = Wording.grouped(Self.mostSteps)
+      throw .nonsense("walks of \(Wording.grouped(steps)) steps", "steps", "1 to \(most)")
+    }
+    if let seconds, !(seconds >= 0) {
+      throw .nonsense("walks for \(seconds) seconds", "seconds", "0 or more")
+    }
+    guard let states else { return }
+    if let most = states.states, most < 1 {
+      throw .nonsense("\(most) states", "states", "1 or more", of: "exhausting")
+    }
+    if states.steps < 1 {
+      throw .nonsense("states of up to \(states.steps) steps", "steps", "1 or more", of: "exhausting")
+    }
+    if states.tabs < 0 {
+      throw .nonsense("states with \(states.tabs) tabs away", "tabs", "0 or more", of: "exhausting")
+    }
+  }
+}
+
+extension Mistake {
+  fileprivate static func nonsense(
+    _ what: String, _ name: String, _ range: String, of trait: String = "exploring"
+  ) -> Mistake {
+    Mistake(
+      message: "The test asks for \(what), which cannot be.",
+      advice: "Give .\(trait)(\(name):) \(range), or leave it out.")
   }
 }
