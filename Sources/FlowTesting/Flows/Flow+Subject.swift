@@ -24,6 +24,7 @@ extension Flow {
   ) {
     let all = moves()
     let moves = all.map(KnownMove.init)
+    moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }
     model = nil
     width = .compact
     mistakes = Self.mistakes(in: all)
@@ -32,7 +33,7 @@ extension Flow {
       do {
         return SubjectDrive(try make(), moves, view, tables)
       } catch {
-        throw .thrown(error, by: "Making the subject", on: "start")
+        throw .notMade(error)
       }
     }
   }
@@ -60,6 +61,16 @@ extension Flow {
 }
 
 extension Finding {
+  /// The code of a subject that cannot be made, so that there is nothing to walk.
+  static let notMadeCode = "notMade"
+
+  fileprivate static func notMade(_ error: any Error) -> Finding {
+    Finding(
+      code: notMadeCode, subject: "start",
+      message: "The flow cannot start, since making its subject threw: \(error)",
+      advice: "Let the closure after from: make it of data that are there wherever tests run.")
+  }
+
   /// The app's code threw.
   static func thrown(_ error: any Error, by word: String, on scene: String) -> Finding {
     Finding(

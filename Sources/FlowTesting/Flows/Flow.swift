@@ -38,6 +38,15 @@ public struct Flow<Subject>: Sendable {
 
   /// When a transition is over.
   var transitions = Navigation.Transitions.atOnce
+
+  /// The moves of a flow without scenes and segues, as they are written.
+  var moveNames: [MoveName] = []
+}
+
+/// What a move is called, and the screen on which it can be made; nil for every one.
+struct MoveName: Hashable, Sendable {
+  let label: String
+  let scene: String?
 }
 
 /// Something wrong with a flow itself, whose cause is in the test or its files, not in the app.

@@ -22,6 +22,9 @@ public struct Exploration: Sendable {
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
+  /// The moves that there are; none for a flow over scenes and segues, whose model tells.
+  var moveNames: [MoveName] = []
+
   /// Which of the shortest flows were all walked; nil when something failed, or not even those of one
   /// step fit the budget.
   public internal(set) var shortFlows: ShortFlows?
@@ -134,7 +137,7 @@ extension Exploration: CustomStringConvertible {
       let end = isOutOfTime ? "as far as it came in" : "done in less than"
       lines.append("\(end) \(Self.text(of: seconds))")
     }
-    lines += (covers == nil ? hopeless : []) + passedAgain.map { "passes again: \($0)" }
+    lines += (covers == nil ? hopeless + neverMade : []) + passedAgain.map { "passes again: \($0)" }
     lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
     if let judgedFrom { lines.append("checks on the whole run are judged from \(judgedFrom)") }
     return lines.joined(separator: "\n  ")
@@ -169,16 +172,39 @@ extension Exploration: CustomStringConvertible {
     let taken = coverage.taken
     func lines(_ counts: [WayOut: Int], _ words: String) -> [String] {
       counts.filter { taken[$0.key] == nil }.map { wayOut, count in
-        let move = FlowPath.Move(wayOut.label, to: "").description
-        return """
-          \(PathNotation.written(wayOut.scene)) \(move.prefix { $0 != " " }) \(words) \
-          \(Wording.count(count, "time"))
-          """
+        let scene = PathNotation.written(wayOut.scene)
+        let times = count == 1 ? "the only time" : "each of \(count) times"
+        return "\(scene) -\(PathNotation.written(wayOut.label))-> \(words) \(times)"
       }.sorted()
     }
-    return lines(coverage.refused, "was refused each of")
-      + lines(coverage.untappable, "had nothing to tap each of")
+    return lines(coverage.refused, "was refused")
+      + lines(coverage.untappable, "had nothing to tap")
   }
+}
+
+extension Exploration {
+  /// The moves of a subject that were not made once, as when a screen's name is misspelt; none where
+  /// there were too few steps to say so.
+  private var neverMade: [String] {
+    let isAll = shortFlows?.isAll == true || states?.isAll == true
+    guard share == .all, isAll || coverage.steps / 20 >= moveNames.count else { return [] }
+    let taken = coverage.taken.keys
+    let screens = coverage.scenes
+    let lines = moveNames.compactMap { move -> String? in
+      let isMade = taken.contains {
+        $0.label == move.label && (move.scene == nil || move.scene == $0.scene)
+      }
+      guard !isMade else { return nil }
+      let label = "-\(PathNotation.written(move.label))->"
+      guard let scene = move.scene else { return "\(label) was never made" }
+      let reason = screens.contains(scene) ? "" : ", since no such screen came up"
+      return "\(PathNotation.written(scene)) \(label) was never made\(reason)"
+    }
+    let more = lines.count - Self.mostLines
+    return lines.prefix(Self.mostLines) + (more > 0 ? ["and \(more) more were never made"] : [])
+  }
+
+  private static let mostLines = 10
 }
 
 extension Exploration.ShortFlows {

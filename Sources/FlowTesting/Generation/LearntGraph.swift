@@ -20,6 +20,9 @@ final class LearntGraph: MoveGraph {
   /// The move it is making.
   private var label: String?
 
+  /// Whether some screen was looked at, and no move was offered on any.
+  var offersNothing: Bool { !looks.isEmpty && looks.allSatisfy(\.labels.isEmpty) }
+
   func edges(from state: Int) -> [MoveEdge] { known.indices.contains(state) ? known[state] : [] }
 
   func sceneName(in state: Int) -> String {

@@ -108,6 +108,7 @@ extension RunPart {
     var exploration = Exploration(
       model: search.flow.model, width: search.flow.width, coverage: coverage, seed: seed)
     exploration.parts = parts.count
+    exploration.moveNames = search.flow.moveNames
     exploration.excused = parts.reduce(into: []) { $0.formUnion($1.excused) }
     exploration.passedAgain = parts.flatMap(\.passedAgain)
     exploration.flowsOfLength = flowsOfLength(of: parts)

@@ -90,9 +90,17 @@ struct Search<Subject> {
     shortFlows: Exploration.ShortFlows? = nil, states: Exploration.States? = nil,
     _ budget: Budget? = nil
   ) -> Report {
+    var (discoveries, mistakes) = (discoveries, mistakes)
+    // There is no path to what fails before any walk begins.
+    for discovery in discoveries where discovery.failure.finding.code == Finding.notMadeCode {
+      let finding = discovery.failure.finding
+      mistakes.append(Mistake(message: finding.message, advice: finding.advice ?? ""))
+    }
+    discoveries.removeAll { $0.failure.finding.code == Finding.notMadeCode }
     var exploration = Exploration(
       model: flow.model, width: flow.width, coverage: session.coverage, seed: seed)
     exploration.excused = notes.excused
+    exploration.moveNames = flow.moveNames
     exploration.shortFlows = discoveries.isEmpty ? shortFlows : nil
     exploration.states = discoveries.isEmpty ? states : nil
     exploration.share = budget?.share ?? .all
@@ -106,6 +114,10 @@ struct Search<Subject> {
       return report
     }
     report.conclusions = conclude(exploration, notes.looked)
+    if seed != nil, session.learnt?.offersNothing == true {
+      let finding = Finding.nothingToWalk(exploration.coverage.scenes.min() ?? "")
+      report.conclusions.append(Failure(finding: finding, noticedBy: .walk))
+    }
     return report
   }
 
@@ -155,6 +167,13 @@ extension Flow {
 }
 
 extension Finding {
+  fileprivate static func nothingToWalk(_ scene: String) -> Finding {
+    Finding(
+      code: "nothingToLookAt", subject: scene,
+      message: "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
+      advice: "See which screens the moves name after from:, and what .when and choosing: ask for.")
+  }
+
   /// Says that other parts of the run may have seen more.
   fileprivate func ofOnePart(_ share: Share) -> Finding {
     let note = """

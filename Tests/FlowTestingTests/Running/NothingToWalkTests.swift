@@ -1,0 +1,73 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A run in which nothing, or not everything, can be walked says so.
+@Suite struct NothingToWalkTests {
+  private struct Lift: Hashable {
+    var floor = 0
+    var screen: String { "Floor \(floor)" }
+    var doors: [String] { [] }
+  }
+
+  private static func lift(@ListBuilder<Move<Lift>> _ moves: () -> [Move<Lift>]) -> Flow<Lift> {
+    Flow(from: { Lift() }, at: \.screen, moves: moves)
+  }
+
+  private static func explore(_ flow: Flow<Lift>) async -> Report {
+    var search = Search(flow, checks: [])
+    return await search.explore(Budget())
+  }
+
+  @Test func movesThatWereNeverMadeAreNamedWithTheirScreens() async {
+    let flow = Self.lift {
+      Move("up", from: "Floor 0") { $0.floor += 1 }
+      Move("up", from: "Flour 1") { $0.floor += 1 }
+      Move("fly", from: "Floor 1") { $0.floor += 9 }.when { $0.floor > 7 }
+      Move("get out", choosing: \.doors) { lift, _ in lift.floor = -1 }
+    }
+    let report = await Self.explore(flow)
+    #expect(report.conclusions.isEmpty)
+    #expect(
+      "\(report.exploration)" == """
+        2 walks of 1 step in all, seed 0
+          1 move on 2 screens
+          all 1 flow hold; there are no others
+          "Flour 1" -up-> was never made, since no such screen came up
+          "Floor 1" -fly-> was never made
+          -"get out"-> was never made
+        """)
+  }
+
+  @Test func whereNoMoveCanBeMadeThereIsNothingToWalk() async {
+    for flow in [
+      Self.lift { Move("up", from: "Flor 0") { $0.floor += 1 } },
+      Self.lift { Move("up") { $0.floor += 1 }.when { $0.floor > 0 } },
+    ] {
+      let report = await Self.explore(flow)
+      #expect(
+        report.conclusions.map { "\(FlowFailure($0.finding))" } == [
+          """
+          There was nothing to walk: no move can be made on 'Floor 0', where the flow starts.
+            Fix:     See which screens the moves name after from:, and what .when and choosing: ask for.
+          """
+        ])
+    }
+  }
+
+  @Test func aSubjectThatCannotBeMadeIsNoPath() async {
+    struct NoBackend: Error {}
+    let flow = Flow(from: { () throws -> Lift in throw NoBackend() }, at: \.screen) {
+      Move("up") { $0.floor += 1 }
+    }
+    let report = await Self.explore(flow)
+    #expect(report.discoveries.isEmpty)
+    #expect(
+      report.mistakes.map(\.description) == [
+        """
+        The flow cannot start, since making its subject threw: NoBackend()
+          Fix:     Let the closure after from: make it of data that are there wherever tests run.
+        """
+      ])
+  }
+}
