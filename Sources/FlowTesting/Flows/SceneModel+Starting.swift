@@ -22,6 +22,7 @@ extension SceneModel {
 
   /// The same model with another scene to start at.
   func starting(at start: String?, _ mistakes: inout [Mistake]) -> SceneModel {
+    mistakes += misspeltInSwift
     let names = scenes.map(\.name)
     if let start {
       if let scene = scenes(called: start).first {
@@ -34,12 +35,37 @@ extension SceneModel {
             """,
           advice: "Start at one of them." + Wording.didYouMean(start, among: names)))
     } else if initial.flatMap({ self[$0] }) == nil {
+      let lack = initial.map { "The initial scene '\($0)' does not exist." }
+      let guess = initial.map { Wording.didYouMean($0.rawValue, among: names) }
       mistakes.append(
         Mistake(
-          message: initial.map { "The initial scene '\($0)' does not exist." }
-            ?? "No scene is the initial one. \(Wording.offered(names, as: "scene"))",
-          advice: "Say startingAt: \"…\", or mark one of them as the initial scene."))
+          message: """
+            \(lack ?? "No scene is the initial one.") \(Wording.offered(names, as: "scene"))
+            """,
+          advice: "Say startingAt: \"…\", or mark one of them as the initial scene."
+            + (guess ?? "")))
     }
     return self
+  }
+
+  /// What is wrong with a model that the test itself writes; a storyboard's faults are the app's.
+  private var misspeltInSwift: [Mistake] {
+    let names = scenes.map(\.name)
+    let targets = scenes.flatMap { scene in
+      scene.segues.compactMap { segue -> (String, Scene.ID)? in
+        guard case .scene(let id) = segue.target, segue.position == nil else { return nil }
+        return ("Segue '\(segue.label)' of '\(scene.name)' leads to", id)
+      }
+        + scene.children.filter { $0.position == nil }.map { ("'\(scene.name)' contains", $0.scene) }
+    }
+    let lost = targets.filter { indices[$1] == nil }.map { what, id in
+      Mistake(
+        message: "\(what) '\(id)', which does not exist. \(Wording.offered(names, as: "scene"))",
+        advice: "Name one of them, or add a scene." + Wording.didYouMean(id.rawValue, among: names))
+    }
+    let twice = diagnostics.filter { $0.code == "duplicateID" && $0.position == nil }.map {
+      Mistake(message: $0.message, advice: $0.advice)
+    }
+    return lost + twice
   }
 }

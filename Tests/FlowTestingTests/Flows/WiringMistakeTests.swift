@@ -249,6 +249,32 @@ import Testing
       ])
   }
 
+  @Test func whatAModelInSwiftNamesMustBeThere() async {
+    let model = SceneModel(initial: "Lst") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") { Segue("show", to: "Pte") }
+      Scene("Pet")
+      Scene("Bar", .tabBar, children: ["Stack", "Form"])
+      Scene("Pet")
+    }
+    let expected = [
+      """
+      Segue 'show' of 'List' leads to 'Pte', which does not exist. The scenes are 'Stack', 'List', \
+      'Pet' and 'Bar'.
+        Fix:     Name one of them, or add a scene. Did you mean 'Pet'?
+      'Bar' contains 'Form', which does not exist. The scenes are 'Stack', 'List', 'Pet' and 'Bar'.
+        Fix:     Name one of them, or add a scene.
+      Two scenes have the id 'Pet'; the first one counts.
+        Fix:     Give one of them another id.
+      The initial scene 'Lst' does not exist. The scenes are 'Stack', 'List', 'Pet' and 'Bar'.
+        Fix:     Say startingAt: "…", or mark one of them as the initial scene. Did you mean 'List'?
+      """
+    ]
+    #expect(await recordedTexts { await checkFlow(Flow(model)) } == expected)
+    #expect(await recordedTexts { await checkFlow(Flow(map: model)) } == expected)
+    #expect(Flow(model, startingAt: "List").mistakes.count == 3)
+  }
+
   @Test func anUnknownSceneToStartAt() async {
     let texts = await recordedTexts {
       await checkFlow(Flow(Self.model, startingAt: "Lst") { Self.wiring })
