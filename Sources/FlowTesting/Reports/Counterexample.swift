@@ -119,20 +119,21 @@ extension Needs.Tries {
     func senders(_ numbers: [Int]) -> String {
       "sender\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map(String.init)))"
     }
+    let move = step.map { "'\(label)' of step \($0)" } ?? "'\(label)'"
     let isAll = failing.count + passing.count + 1 == count
     switch (failing.isEmpty, passing.isEmpty) {
     case (true, true): return nil
     case (true, false):
       return isAll
-        ? "'\(label)' fails only with sender \(sender) of \(count)"
-        : "'\(label)' passes with \(senders(passing)) of \(count)"
+        ? "\(move) fails only with sender \(sender) of \(count)"
+        : "\(move) passes with \(senders(passing)) of \(count)"
     case (false, true):
       return isAll
-        ? "'\(label)' fails with any of its \(count) senders"
-        : "'\(label)' fails with \(senders(failing)) of \(count), too"
+        ? "\(move) fails with any of its \(count) senders"
+        : "\(move) fails with \(senders(failing)) of \(count), too"
     case (false, false):
       return """
-        '\(label)' fails with \(senders(failing)) of \(count), too, and passes with \
+        \(move) fails with \(senders(failing)) of \(count), too, and passes with \
         \(senders(passing))
         """
     }

@@ -16,6 +16,8 @@ struct Needs: Hashable, Sendable {
   /// Which senders of a move fail, of those that were tried.
   struct Tries: Hashable, Sendable {
     let label: String
+    /// Which step it is, counted from 1; nil where no other has the label.
+    var step: Int?
     let sender: Int
     let count: Int
     var failing: [Int] = []
@@ -58,7 +60,9 @@ extension Search {
   ) async {
     for (index, pick) in found.picks.enumerated() where needs.senders.count < 2 {
       guard let sender = pick.sender, let count = found.senders[index], count > 1 else { continue }
-      var tries = Needs.Tries(label: pick.label, sender: sender, count: count)
+      let isOnlyOne = found.picks.count { $0.label == pick.label } == 1
+      var tries = Needs.Tries(
+        label: pick.label, step: isOnlyOne ? nil : index + 1, sender: sender, count: count)
       let near = [sender - 1, sender + 1, 0, count - 1]
       let others = count <= 6 ? Array(0..<count) : near.filter { (0..<count).contains($0) }
       for other in Set(others).sorted() where other != sender {
@@ -107,13 +111,19 @@ extension Search {
     let scenes = found.path.scenes
     let steps = needs.steps.map { $0 - 1 } + [found.path.count - 1]
     let landmarks = steps.map { found.landmarks[$0] }
+    let most = found.path.count + 3
     var seen = Set(steps.flatMap { [scenes[$0], scenes[$0 + 1]] } + [found.path.start])
     for scene in scenes where seen.insert(scene).inserted {
       let others = PartOfGraph(graph) { edge, _ in edge.scene != scene }
-      guard let way = others.shortestWay(past: landmarks, atMost: found.path.count + 3) else {
+      guard let way = others.shortestWay(past: landmarks, atMost: most) else { continue }
+      guard await outcome(of: way, failure, &left) == false else { continue }
+      // It may pass because it is short, and not for want of the scene: one past all the rest tells.
+      let rest = found.landmarks(without: scene)
+      guard let longer = others.shortestWay(past: rest, atMost: most), longer != way else {
+        needs.scenes.append(scene)
         continue
       }
-      if await outcome(of: way, failure, &left) == false { needs.scenes.append(scene) }
+      if await outcome(of: longer, failure, &left) == false { needs.scenes.append(scene) }
     }
   }
 }
@@ -122,5 +132,16 @@ extension Walk {
   /// Each of its moves as something to pass.
   fileprivate var landmarks: [Landmark] {
     zip(picks, path.moves).map { Landmark(pick: $0, scene: $1.destination) }
+  }
+
+  /// All scenes but one as something to pass, by whatever way, and the last move as it was.
+  fileprivate func landmarks(without scene: String) -> [Landmark] {
+    let last = landmarks.suffix(1)
+    let others = landmarks.dropLast().filter { $0.scene != scene }.map { landmark in
+      var landmark = landmark
+      landmark.isAnyWayThere = true
+      return landmark
+    }
+    return others + last
   }
 }

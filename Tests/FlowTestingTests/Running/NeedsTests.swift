@@ -50,6 +50,14 @@ import Testing
       ])
   }
 
+  @Test func aSceneWithoutWhichAWalkIsOnlyTooShortDoesNotMatter() async {
+    let path: FlowPath = "Home -left-> Left -on-> Middle -edit-> Editor"
+    let texts = await seen(Flow(Self.model), on: path) { step in
+      if step.index >= 3, step.scene == "Editor" { throw Planted() }
+    }
+    #expect(texts == ["other ways for steps 1 and 2 fail, too"])
+  }
+
   @Test func whereNoWalkSaysAnythingNothingIsSaid() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])
@@ -93,6 +101,22 @@ import Testing
       await seenOfSenders(9, failing: Set(0..<9)) == ["'open' fails with senders 1 and 8 of 9, too"]
     )
     #expect(await seenOfSenders(1, failing: [0]) == [])
+  }
+
+  @Test func sendersOfStepsThatAreCalledAlikeAreToldApart() async {
+    let flow = Flow(Self.model) { Senders("open") { (_: StandIn) in 0..<3 } }
+    var chosen: [Int] = []
+    let path: FlowPath = "Home -open(1)-> Item -back-> Home -open(0)-> Item"
+    let texts = await seen(flow, on: path) { step in
+      if step.index == 0 { chosen = [] }
+      if let sender = step.move?.sender { chosen.append(sender) }
+      if chosen.count == 2, chosen[0] == 1 { throw Planted() }
+    }
+    #expect(
+      texts.suffix(2) == [
+        "'open' of step 1 fails only with sender 1 of 3",
+        "'open' of step 3 fails with any of its 3 senders",
+      ])
   }
 
   private static let model = SceneModel(initial: "Stack") {
