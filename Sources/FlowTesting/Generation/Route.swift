@@ -124,7 +124,7 @@ extension Route {
     guard count > 0 else {
       return Mistake(
         message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.",
-        advice: "Begin the path with \(scene), or make the flow with startingAt: \"\(expected)\".")
+        advice: "Begin the path with \(scene), or let the flow start on '\(expected)'.")
     }
     let move = path.moves[count - 1]
     return Mistake(
@@ -232,7 +232,7 @@ extension Mistake {
         "'\(label)' on \(scene) has no sender \(sender): it offers \(Wording.count($0, "sender"))."
       } ?? "'\(label)' on \(scene) has no sender \(sender): nothing is wired to offer any.",
       advice: count == nil
-        ? "Leave the brackets out, or add Senders(\"\(label)\") to the flow."
+        ? "Leave the brackets out, or give it something to choose: Senders(\"\(label)\"), or choosing:."
         : "Senders are counted from 0.")
   }
 

@@ -90,7 +90,7 @@ import Testing
     #expect(
       choice(.path("Home -login(0)-> Login")) == """
         'login' on Home has no sender 0: nothing is wired to offer any.
-          Fix:     Leave the brackets out, or add Senders("login") to the flow.
+          Fix:     Leave the brackets out, or give it something to choose: Senders("login"), or choosing:.
         """)
   }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(
       route.mistake(after: 0, on: "Start")?.description == """
         The path starts at 'Home', but the flow starts at 'Start'.
-          Fix:     Begin the path with Start, or make the flow with startingAt: "Home".
+          Fix:     Begin the path with Start, or let the flow start on 'Home'.
         """)
     #expect(
       route.mistake(after: 1, on: "Sale")?.description == """

@@ -214,7 +214,7 @@ extension CheckFlowTests {
       "Product -buy-> Receipt",
       """
       The path starts at 'Product', but the flow starts at 'Home'.
-        Fix:     Begin the path with Home, or make the flow with startingAt: "Product".
+        Fix:     Begin the path with Home, or let the flow start on 'Product'.
       """
     ),
     (
@@ -228,7 +228,7 @@ extension CheckFlowTests {
       "Home -open(0)-> Product",
       """
       'open' on Home has no sender 0: nothing is wired to offer any.
-        Fix:     Leave the brackets out, or add Senders("open") to the flow.
+        Fix:     Leave the brackets out, or give it something to choose: Senders("open"), or choosing:.
       """
     ),
     (
