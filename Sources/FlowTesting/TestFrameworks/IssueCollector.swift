@@ -3,11 +3,15 @@ import Testing
 /// Collects the issues that a test's closure records, so that a thousand walks report one.
 final class IssueCollector: Sendable {
   private let issues = Locked<[Issue]>([])
+  private let warnings = Locked<Set<String>>([])
 
-  /// The trait by which Swift Testing hands over each issue; warnings stay with the test.
+  /// The trait by which Swift Testing hands over each issue; warnings stay with the test, each once.
   var trait: IssueHandlingTrait {
     .compactMapIssues { issue in
-      guard issue.severity >= .error else { return issue }
+      guard issue.severity >= .error else {
+        let text = "\(issue) \(issue.sourceLocation as Any)"
+        return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
+      }
       self.issues.withLock { $0.append(issue) }
       return nil
     }
@@ -26,9 +30,10 @@ final class IssueCollector: Sendable {
 extension Finding {
   fileprivate init(_ issue: Issue, on scene: String) {
     let place = issue.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? "an unknown line"
+    let column = issue.sourceLocation.map { ":\($0.column)" } ?? ""
     let comments = issue.comments.map { ": \($0.rawValue)" }.joined()
     self.init(
-      code: "issue", subject: place,
+      code: "issue", subject: "\(place)\(column)",
       message: "On \(scene): \(issue.kind)\(comments) (\(place))")
   }
 }

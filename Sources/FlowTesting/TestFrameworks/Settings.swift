@@ -206,7 +206,8 @@ extension Settings {
       throw .nonsense("\(most) states", "states", "1 or more", of: "exhausting")
     }
     if states.steps < 1 {
-      throw .nonsense("states of up to \(states.steps) steps", "steps", "1 or more", of: "exhausting")
+      throw .nonsense(
+        "states of up to \(states.steps) steps", "steps", "1 or more", of: "exhausting")
     }
     if states.tabs < 0 {
       throw .nonsense("states with \(states.tabs) tabs away", "tabs", "0 or more", of: "exhausting")

@@ -117,6 +117,29 @@ import Testing
       ])
   }
 
+  @Test func twoExpectationsOnOneLineAreTwo() async {
+    let texts = await recordedHeadlines {
+      await checkFlow(Self.flow) { _ = (#expect($0.scene != "Receipt"), #expect($0.index < 5)) }
+    }
+    #expect(texts.count == 2)
+  }
+
+  @Test func aWarningIsGivenOnceHoweverOftenItIsMet() async throws {
+    let warnings = Locked<[String]>([])
+    let trait = IssueHandlingTrait.compactMapIssues { issue in
+      guard issue.severity == .warning else { return issue }
+      warnings.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+      return nil
+    }
+    try await trait.provideScope(for: #require(Test.current), testCase: Test.Case.current) {
+      await checkFlow(Self.flow) { step in
+        Issue.record("\(step.scene) is slow", severity: .warning)
+      }
+    }
+    #expect(
+      warnings.withLock { $0.sorted() } == ["Home is slow", "Product is slow", "Receipt is slow"])
+  }
+
   @Test func theIssueIsOnTheLineOfTheCall() async {
     let place = IssuePlace()
     let line = #line + 2

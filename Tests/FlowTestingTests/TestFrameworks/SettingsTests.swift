@@ -164,7 +164,8 @@ import Testing
         """)
   }
 
-  @Test(arguments: ["-1", "99999999999999999999"]) func numbersThatCannotBeAreRefused(text: String) {
+  @Test(arguments: ["-1", "99999999999999999999"]) func numbersThatCannotBeAreRefused(text: String)
+  {
     let mistake = #expect(throws: Mistake.self) {
       try Settings.current(environment: ["FLOW_PATHS": text])
     }
