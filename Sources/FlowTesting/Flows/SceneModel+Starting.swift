@@ -56,7 +56,9 @@ extension SceneModel {
         guard case .scene(let id) = segue.target, segue.position == nil else { return nil }
         return ("Segue '\(segue.label)' of '\(scene.name)' leads to", id)
       }
-        + scene.children.filter { $0.position == nil }.map { ("'\(scene.name)' contains", $0.scene) }
+        + scene.children.filter { $0.position == nil }.map {
+          ("'\(scene.name)' contains", $0.scene)
+        }
     }
     let lost = targets.filter { indices[$1] == nil }.map { what, id in
       Mistake(

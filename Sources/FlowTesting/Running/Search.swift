@@ -170,7 +170,8 @@ extension Finding {
   fileprivate static func nothingToWalk(_ scene: String) -> Finding {
     Finding(
       code: "nothingToLookAt", subject: scene,
-      message: "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
+      message:
+        "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
       advice: "See which screens the moves name after from:, and what .when and choosing: ask for.")
   }
 
