@@ -75,13 +75,18 @@ extension Discovery {
   /// `2 steps, shrunk from 11; no shorter path fails`.
   fileprivate var lengthText: String {
     let count = walk.path.count
-    guard count > 0 else { return "no steps: it fails at the start" }
+    guard count > 0 || minimality == .leaking else { return "no steps: it fails at the start" }
     let steps = Wording.count(count, "step")
     let shrunk = count < foundAfter ? "\(steps), shrunk from \(foundAfter)" : steps
     return switch minimality {
     case .proven: "\(shrunk); no shorter path fails"
     case .tried(let tried): "\(shrunk); \(tried.text)"
     case .asGiven: steps
+    case .leaking:
+      """
+      \(steps); \(count == 0 ? "earlier walks passed here" : "what passed on the way fails now"), so that \
+      something that outlives a walk decides (a static, a singleton, a file)
+      """
     case .notRepeatable(let flakiness):
       """
       \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed, so that \

@@ -21,11 +21,16 @@ struct Discovery: Sendable {
     case asGiven
     /// The failure did not show each time the same path was walked.
     case notRepeatable(Flakiness)
+    /// What passed on the way failed when it was walked again.
+    case leaking
   }
 
   /// Whether the failure did not show each time its path was walked.
   var isFlaky: Bool {
-    if case .notRepeatable = minimality { true } else { false }
+    switch minimality {
+    case .notRepeatable, .leaking: true
+    case .proven, .tried, .asGiven: false
+    }
   }
 }
 

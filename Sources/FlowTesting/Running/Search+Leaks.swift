@@ -1,0 +1,25 @@
+// Failures for which earlier walks are to blame.
+
+extension Search {
+  /// The same discovery; or where it failed first, if what other walks left behind decides.
+  ///
+  /// A walk passes everywhere before it fails. If its beginning fails when it is walked again, more
+  /// decides than the moves: something outlives the subject, as a static or a singleton does.
+  nonisolated(nonsending) mutating func lookedForLeaks(
+    _ discovery: Discovery, _ found: Walk
+  ) async -> Discovery {
+    guard !discovery.isFlaky, await isLeaking(discovery) else { return discovery }
+    return Discovery(
+      failure: discovery.failure, walk: found, foundAfter: found.path.count, minimality: .leaking)
+  }
+
+  private nonisolated(nonsending) mutating func isLeaking(_ discovery: Discovery) async -> Bool {
+    // Where the start fails each time no walk makes a step.
+    guard discovery.walk.path.count > 0 else { return session.coverage.steps > 0 }
+    let coverage = session.coverage
+    defer { session.coverage = coverage }
+    let beginning = Array(discovery.walk.picks.dropLast())
+    let walk = await walk(.moves(beginning), limit: .max)
+    return walk.failures.contains(where: discovery.failure.isSame)
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What one walk leaves behind for the next is told from what the moves of a path do.
+@Suite struct LeakTests {
+  struct Shop: Sendable {
+    var depth = 0
+    var screen: String { "Level\(depth)" }
+  }
+
+  /// Counts what is opened, and is never emptied.
+  private let opened = Locked(0)
+
+  private func report(
+    failing: @escaping (_ opened: Int, Step<Shop>) -> Bool, paths: Int = 200
+  ) async -> [Counterexample] {
+    let opened = opened
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("open") {
+        $0.depth += 1
+        opened.withLock { $0 += 1 }
+      }.when { $0.depth < 5 }
+      Move("close") { $0.depth -= 1 }.when { $0.depth > 0 }
+    }
+    var search = Search(
+      flow, checks: [],
+      body: { step in if failing(opened.withLock { $0 }, step) { throw Planted() } })
+    var budget = Budget()
+    budget.paths = paths
+    return await search.explore(budget).discoveries.map { discovery in
+      #expect(discovery.isFlaky)
+      return Counterexample(discovery) { "\($0)" }
+    }
+  }
+
+  private let leak = """
+    so that something that outlives a walk decides (a static, a singleton, a file)
+    """
+
+  @Test func whatFailsEverywhereFromThenOnIsALeak() async {
+    let failures = await report { opened, _ in opened >= 40 }
+    #expect(failures.map(\.length) == ["3 steps; what passed on the way fails now, \(leak)"])
+    #expect(failures.first?.path == "Level0 -open-> Level1 -open-> Level2 -open-> Level3")
+  }
+
+  @Test func whatFailsAtTheStartOfALaterWalkIsALeak() async {
+    // Few walks are all of the greatest length, and the first has come far when the second starts.
+    let failures = await report(
+      failing: { opened, step in opened >= 8 && step.index == 0 }, paths: 3)
+    #expect(failures.map(\.length) == ["no steps; earlier walks passed here, \(leak)"])
+  }
+
+  @Test func whatFailsAtTheStartOfEachWalkIsNone() async {
+    let flow = Flow(from: { Shop() }, at: \.screen) { Move("open") { $0.depth += 1 } }
+    var search = Search(flow, checks: [], body: { _ in throw Planted() })
+    let discoveries = await search.explore(Budget()).discoveries
+    #expect(discoveries.map(\.isFlaky) == [false])
+  }
+}
