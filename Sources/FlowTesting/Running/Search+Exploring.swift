@@ -78,6 +78,7 @@ extension Search {
       budget.paths > 0 ? 1 : 0, (budget.paths - share.index + share.total - 1) / share.total - saved
     )
     var path = 0
+    var unused = 0
     // However short the time, there is something to look at.
     while left > 0, discoveries.count < budget.failures,
       !deadline.isOver || session.coverage.paths == 0
@@ -103,8 +104,8 @@ extension Search {
       var route = labels.isEmpty ? Route.random(numbers) : .plan(labels, numbers)
       path += 1
       guard parting != nil else {
-        await look(along: route, budget, &discoveries)
-        left -= 1
+        let walk = await look(along: route, budget, &discoveries)
+        left += budget.walks(after: walk, &unused) - 1
         continue
       }
       plan?.leaveToOthers()
@@ -121,7 +122,7 @@ extension Search {
       if walk.path.count <= beginning.count, budget.steps > beginning.count {
         parting?.learn(beginning, leadsOn: false)
       }
-      left -= 1
+      left += budget.walks(after: walk, &unused) - 1
     }
   }
 
@@ -147,9 +148,23 @@ extension Search {
       !discoveries.contains { $0.failure.isSame(as: failure) }
     }
     if let failure {
-      discoveries.append(await shrunk(walk, failure, budget, isShortest: isShortest))
+      let discovery = await shrunk(walk, failure, budget, isShortest: isShortest)
+      discoveries.append(await lookedForLeaks(discovery, walk))
     }
     return walk
+  }
+}
+
+extension Budget {
+  /// How many more walks there are steps for, once a walk ended where nothing more could be done.
+  ///
+  /// - Parameter unused: The steps that such walks left and that are not yet enough for another one.
+  fileprivate func walks(after walk: Walk, _ unused: inout Int) -> Int {
+    guard covers == nil, case .finished = walk.end else { return 0 }
+    // A walk counts two for its start.
+    unused += max(0, steps - walk.path.count - 2)
+    defer { unused %= max(1, steps) }
+    return unused / max(1, steps)
   }
 }
 
