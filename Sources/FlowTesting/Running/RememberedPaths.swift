@@ -60,6 +60,11 @@ struct RememberedPaths {
   /// The paths that the call walks first.
   var paths: [FlowPath] { lines.filter(isOwn).map(\.path) }
 
+  /// Those of them whose last move failed before it led anywhere, so that its end is a guess.
+  var pathsOfGuessedEnd: Set<FlowPath> {
+    Set(lines.filter { isOwn($0) && $0.check == Failure.Observer.walk.word }.map(\.path))
+  }
+
   /// Takes out the paths that a run walked, and adds those on which it failed.
   mutating func update(with report: Report) {
     lines = lines.filter { !isOwn($0) || !report.settled.contains($0.path) }

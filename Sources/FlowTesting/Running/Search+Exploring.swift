@@ -53,7 +53,11 @@ extension Search {
     at path: FlowPath, _ budget: Budget, _ memory: inout Remembering,
     _ discoveries: inout [Discovery]
   ) async {
-    let walk = await look(along: .path(path), budget, &discoveries)
+    var walk = await look(along: .path(path), budget, &discoveries)
+    if case .lost = walk.end, walk.path.count == path.count, pathsOfGuessedEnd.contains(path) {
+      // Once it is mended, the last move leads where it never came before.
+      walk = await look(along: .moves(walk.picks), budget, &discoveries)
+    }
     if case .lost(let mistake) = walk.end {
       memory.lost.append(Exploration.LostPath(path: path, reason: mistake.message))
       return

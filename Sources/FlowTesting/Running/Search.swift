@@ -14,6 +14,9 @@ struct Search<Subject> {
   /// Where the parts of a run are judged as a whole; nil when each part is judged alone.
   var judgedFrom: String?
 
+  /// The remembered paths whose last move failed before it led anywhere, so that its end is a guess.
+  var pathsOfGuessedEnd: Set<FlowPath> = []
+
   /// What the walks share.
   var session = Session()
 
@@ -101,8 +104,8 @@ struct Search<Subject> {
       model: flow.model, width: flow.width, coverage: session.coverage, seed: seed)
     exploration.excused = notes.excused
     exploration.moveNames = flow.moveNames
-    exploration.shortFlows = discoveries.isEmpty ? shortFlows : nil
-    exploration.states = discoveries.isEmpty ? states : nil
+    exploration.shortFlows = discoveries.isEmpty && mistakes.isEmpty ? shortFlows : nil
+    exploration.states = discoveries.isEmpty && mistakes.isEmpty ? states : nil
     exploration.share = budget?.share ?? .all
     exploration.asked = budget.flatMap { $0.paths < Budget.endless ? $0.paths : nil }
     exploration.seconds = budget?.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }

@@ -134,7 +134,8 @@ private func explore<Subject>(
 ) async throws(Mistake) -> Report {
   guard let memory else { return await search.explore(settings.budget) }
   let remembered = try memory.paths(for: search.checks)
-  var report = await search.explore(settings.budget, remembering: remembered)
+  search.pathsOfGuessedEnd = remembered.ofGuessedEnd
+  var report = await search.explore(settings.budget, remembering: remembered.all)
   do {
     report.keptAt = try memory.keep(report, of: search.checks)
   } catch {

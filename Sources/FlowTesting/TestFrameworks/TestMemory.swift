@@ -13,10 +13,13 @@ struct TestMemory {
   /// One run at a time reads a file and writes it.
   private static let writing = Locked(())
 
-  /// The paths that are walked first.
-  func paths(for checks: [any Check]) throws(Mistake) -> [FlowPath] {
+  /// The paths that are walked first, and those of them whose end is a guess.
+  func paths(
+    for checks: [any Check]
+  ) throws(Mistake) -> (all: [FlowPath], ofGuessedEnd: Set<FlowPath>) {
     do {
-      return try RememberedPaths(at: place, call: call, checks: checks).paths
+      let memory = try RememberedPaths(at: place, call: call, checks: checks)
+      return (memory.paths, memory.pathsOfGuessedEnd)
     } catch {
       throw unreadable(error)
     }

@@ -79,6 +79,34 @@ import Testing
     #expect(folder.text(name)?.hasSuffix("taken out.\n" + line) == true)
   }
 
+  @Test func aMoveThatThrewPassesAgainWhereverItLeadsOnceItIsMended() async {
+    struct Lift: Hashable {
+      var floor = 0
+      var screen: String { "Floor\(floor)" }
+    }
+    @Sendable func ride(isMended: Bool) async -> Exploration {
+      let flow = Flow(from: { Lift() }, at: \.screen) {
+        Move("up") {
+          if $0.floor == 2, !isMended { throw Planted() }
+          $0.floor += 1
+        }.when { $0.floor < 5 }
+      }
+      return await checkFlow(flow)
+    }
+    let folder = Folder()
+    let name = "MemoryTests/\(#function.dropLast(2)).failing.paths"
+    let path: FlowPath = "Floor0 -up-> Floor1 -up-> Floor2 -up-> Floor2"
+    #expect(await run(folder) { _ = await ride(isMended: false) }.count == 1)
+    #expect(folder.text(name)?.hasSuffix("\n\(path)  # walk\n") == true)
+    let failures = await run(folder) {
+      let exploration = await ride(isMended: true)
+      #expect(exploration.passedAgain == [path])
+      #expect(exploration.lost.isEmpty)
+    }
+    #expect(failures == [])
+    #expect(folder.files == [])
+  }
+
   @Test func whatIsSaidOfKeptPathsNamesTheirFile() {
     let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying")
     let memory = TestMemory(
