@@ -9,6 +9,9 @@ struct PartFile {
   private let test: RunningTest
   private let head: [String]
 
+  /// Digests of what this process wrote down, by file.
+  private static let written = Locked<[String: String]>([:])
+
   /// The folder of this call's files, and what their names begin with.
   private let directory: URL
   private let name: String
@@ -35,8 +38,20 @@ struct PartFile {
     try refuseUnnamedCase()
     let file = directory.appendingPathComponent(
       "\(name)\(part.share.index + 1)-of-\(part.share.total).txt")
+    let text = part.text(head: head)
+    let digest = StableHash.digest(text)
+    let first = Self.written.withLock { written in
+      defer { written[file.path] = digest }
+      return written[file.path]
+    }
+    // A test that is repeated comes to the same.
+    guard first == nil || first == digest else {
+      throw Mistake(
+        message: "This call ran twice, as in a loop, so that its parts cannot be told apart.",
+        advice: "Give each run a case of its own, with @Test(arguments:), or a call of its own.")
+    }
     do {
-      try WholeFile.write(Data(part.text(head: head).utf8), to: file)
+      try WholeFile.write(Data(text.utf8), to: file)
     } catch {
       throw Mistake(
         message: "What this run came to cannot be written to '\(file.path)': \(error)",

@@ -45,6 +45,20 @@ import Testing
     #expect(await run(folder, check) == [])
   }
 
+  @Test func aCallThatRunsTwiceCannotBeMerged() async {
+    let folder = Folder()
+    let texts = await run(folder, part: 0) {
+      for products in [3, 3, 9] { await checkFlow(ShopFlow.make(products: products)) }
+    }
+    #expect(
+      texts == [
+        """
+        This call ran twice, as in a loop, so that its parts cannot be told apart.
+          Fix:     Give each run a case of its own, with @Test(arguments:), or a call of its own.
+        """
+      ])
+  }
+
   @Test func aPartSaysWhereItIsJudged() async {
     let folder = Folder()
     _ = await run(folder, part: 1) {
