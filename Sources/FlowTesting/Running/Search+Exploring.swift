@@ -152,8 +152,13 @@ extension Search {
       !discoveries.contains { $0.failure.isSame(as: failure) }
     }
     if let failure {
-      let discovery = await shrunk(walk, failure, budget, isShortest: isShortest)
+      var shrinking = budget
+      // One of the walks is for what earlier ones may have left behind.
+      shrinking.shrinks = max(1, budget.shrinks - 1)
+      let discovery = await shrunk(walk, failure, shrinking, isShortest: isShortest)
       discoveries.append(await lookedForLeaks(discovery, walk))
+      // A walk that fails ends in no state, wherever those ended that made it shorter.
+      session.end = nil
     }
     return walk
   }
