@@ -209,12 +209,15 @@ extension Exploration {
 
 extension Exploration.ShortFlows {
   fileprivate func text(of share: Share) -> String {
-    let flows = "\(Wording.grouped(count)) flow\(count == 1 ? "" : "s")"
     let whose = share == .all ? "" : " of this part"
-    if isAll, count == 0, share != .all { return "nothing was left for this part" }
+    if isAll, count == 0 {
+      return share == .all ? "no flow goes on from the start" : "nothing was left for this part"
+    }
+    let flows = count == 1 ? "the only flow" : "all \(Wording.grouped(count)) flows"
+    let verb = count == 1 ? "holds" : "hold"
     return isAll
-      ? "all \(flows)\(whose) hold; there are no others"
-      : "all \(flows)\(whose) of up to \(Wording.count(steps, "step")) hold"
+      ? "\(flows)\(whose) \(verb); there are no others"
+      : "\(flows)\(whose) of up to \(Wording.count(steps, "step")) \(verb)"
   }
 }
 

@@ -32,7 +32,7 @@ import Testing
       "\(report.exploration)" == """
         2 walks of 1 step in all, seed 0
           1 move on 2 screens
-          all 1 flow hold; there are no others
+          the only flow holds; there are no others
           "Flour 1" -up-> was never made, since no such screen came up
           "Floor 1" -fly-> was never made
           -"get out"-> was never made
@@ -53,6 +53,18 @@ import Testing
           """
         ])
     }
+  }
+
+  @Test func aSceneWithoutSeguesIsLookedAtAndHasNoFlows() async {
+    var search = Search(Flow(SceneModel(initial: "Home") { Scene("Home") }), checks: [])
+    let report = await search.explore(Budget())
+    #expect(report.conclusions.isEmpty)
+    #expect(
+      "\(report.exploration)" == """
+        1 walk of 0 steps in all, seed 0
+          1 of 1 scene, 0 of no segues
+          no flow goes on from the start
+        """)
   }
 
   @Test func aSubjectThatCannotBeMadeIsNoPath() async {
