@@ -22,13 +22,41 @@ extension Flow {
     at screen: KeyPath<Subject, Screen> & Sendable,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
-    let all = moves()
+    self.init(from: make, ScreenView(screen), moves())
+  }
+
+  /// The same, for a screen that no key path comes to, as that of a coordinator of the main actor.
+  ///
+  /// ```swift
+  /// let shop = Flow(
+  ///   from: { MainActor.assumeIsolated { Coordinator() } },
+  ///   at: { coordinator in MainActor.assumeIsolated { coordinator.screen } }
+  /// ) {
+  ///   Move("open") { await $0.open() }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - make: Makes a fresh subject, for each walk and to look whether two of them are equal.
+  ///   - screen: Tells the screen the subject is at.
+  ///   - moves: What a person can do.
+  public init<Screen>(
+    from make: @escaping @Sendable () throws -> Subject,
+    at screen: @escaping @Sendable (Subject) -> Screen,
+    @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
+  ) {
+    self.init(from: make, ScreenView(screen), moves())
+  }
+
+  private init(
+    from make: @escaping @Sendable () throws -> Subject, _ view: ScreenView<Subject>,
+    _ all: [Move<Subject>]
+  ) {
     let moves = all.map(KnownMove.init)
     moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }
     model = nil
     width = .compact
     mistakes = Self.mistakes(in: all)
-    let view = ScreenView(screen)
     drive = { (tables) throws(Finding) in
       do {
         return SubjectDrive(try make(), moves, view, tables)

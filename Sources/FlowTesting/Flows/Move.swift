@@ -67,11 +67,29 @@ public struct Move<Subject>: Sendable {
         inout Subject, Choices.Element
       ) async throws -> Void
   ) {
+    self.init(label, from: scene, choosing: { $0[keyPath: choices] }, perform: perform)
+  }
+
+  /// The same, for choices that no key path comes to.
+  ///
+  /// - Parameters:
+  ///   - label: The word for it in paths; which one was chosen follows in brackets, from 0.
+  ///   - scene: The screen on which it can be made; every one when nil.
+  ///   - choices: Tells what there is to choose from, in an order that repeats.
+  ///   - perform: Makes the move with one of them.
+  public init<Choices: Collection & SendableMetatype>(
+    _ label: String, from scene: String? = nil,
+    choosing choices: @escaping @Sendable (Subject) -> Choices,
+    perform:
+      nonisolated(nonsending) @escaping @Sendable (
+        inout Subject, Choices.Element
+      ) async throws -> Void
+  ) {
     self.label = label
     self.scene = scene
-    self.choices = { $0[keyPath: choices].count }
+    self.choices = { choices($0).count }
     self.perform = .choosing { subject, number in
-      let all = subject[keyPath: choices]
+      let all = choices(subject)
       guard number < all.count else { return }
       try await perform(&subject, all[all.index(all.startIndex, offsetBy: number)])
     }

@@ -143,20 +143,31 @@ struct ScreenView<Subject>: Sendable {
     if let path = screen as? KeyPath<Subject, String> {
       // It is the same as the one that is sendable.
       nonisolated(unsafe) let text = path
-      name = { $0[keyPath: text] }
-      object = nil
-      return
+      self.init(name: { $0[keyPath: text] }, object: nil)
+    } else {
+      self.init { $0[keyPath: screen] }
     }
-    name = { Self.name(of: $0[keyPath: screen]) }
+  }
+
+  init<Screen>(_ screen: @escaping @Sendable (Subject) -> Screen) {
+    let name: @Sendable (Subject) -> String = { Self.name(of: screen($0)) }
     let kind = Runtime.kind(of: Screen.self)
     guard kind != .structType, kind != .enumType else {
-      object = nil
+      self.init(name: name, object: nil)
       return
     }
-    object = { subject in
-      guard let value = Runtime.unwrapped(subject[keyPath: screen]) else { return nil }
+    self.init(name: name) { subject in
+      guard let value = Runtime.unwrapped(screen(subject)) else { return nil }
       return type(of: value) is AnyClass ? value as AnyObject : nil
     }
+  }
+
+  private init(
+    name: @escaping @Sendable (Subject) -> String,
+    object: (@Sendable (Subject) -> AnyObject?)?
+  ) {
+    self.name = name
+    self.object = object
   }
 
   func object(in subject: Subject) -> AnyObject? { object?(subject) }

@@ -81,4 +81,25 @@ private struct Router {
     }
     await checkFlow(flow) { step in #expect(step.subject.visits == step.index) }
   }
+
+  @MainActor @Test func whatNoKeyPathComesToIsToldByAClosure() async {
+    let flow = Flow(
+      from: { MainActor.assumeIsolated { Coordinator() } },
+      at: { coordinator in MainActor.assumeIsolated { coordinator.screen } }
+    ) {
+      Move(
+        "open", from: "Home",
+        choosing: { coordinator in
+          MainActor.assumeIsolated { (0..<2 - coordinator.visits).map { "Item\($0)" } }
+        }
+      ) { await $0.go(to: $1) }
+      Move("home") { await $0.go(to: "Home") }
+        .when { coordinator in MainActor.assumeIsolated { coordinator.screen != "Home" } }
+    }
+    let exploration = await checkFlow(flow)
+    #expect(exploration.coverage.scenes == ["Home", "Item0", "Item1"])
+    await checkFlow(flow, along: "Home -open(1)-> Item1 -home-> Home") { step in
+      #expect(step.subject.visits == step.index)
+    }
+  }
 }
