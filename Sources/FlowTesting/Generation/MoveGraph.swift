@@ -17,6 +17,9 @@ protocol MoveGraph: AnyObject {
 
   /// A number that states share which show the same scenes.
   func sight(of state: Int) -> Int
+
+  /// What of a state a failure may need; empty where nothing is known of it but its scene.
+  func circumstances(in state: Int) -> [Circumstance]
 }
 
 /// A move out of a state.
@@ -36,6 +39,8 @@ struct MoveEdge: Hashable {
 // MARK: - Walking along
 
 extension MoveGraph {
+  func circumstances(in state: Int) -> [Circumstance] { [] }
+
   func returns(from state: Int) -> [Int] {
     edges(from: state).filter { $0.segue == nil }.map(\.target)
   }

@@ -40,6 +40,10 @@ final class NavigationGraph: MoveGraph {
   /// A number that states share which show the same scenes.
   func sight(of state: Int) -> Int { states.view(of: state).sight }
 
+  func circumstances(in state: Int) -> [Circumstance] {
+    navigation(of: state).circumstances(in: states.states.model)
+  }
+
   /// What is on screen in a state.
   func navigation(of state: Int) -> Navigation { states.navigation(of: state) }
 

@@ -15,8 +15,8 @@ struct Shrinking {
   /// What was tried, with how many senders each of its moves had; the first sender is left out.
   var tried: [[Route.Pick]: [Int?]] = [:]
 
-  /// What the failure seems to need; the last of it is where it shows.
-  var landmarks: [Landmark] = []
+  /// The walks that were made.
+  var trials: [Trial] = []
 
   /// Whether a walk had several senders to choose from.
   var hasChoices = false
@@ -26,27 +26,6 @@ struct Shrinking {
     self.failure = failure
     self.left = left
     last = walk
-  }
-
-  /// What the failure may need: the landmarks; each time that its scene came; the landmarks with any
-  /// way to each of them.
-  fileprivate var kindsOfLandmarks: [[Landmark]] {
-    func relaxed(_ landmarks: [Landmark]) -> [Landmark] {
-      var relaxed = landmarks
-      for index in relaxed.indices { relaxed[index].isAnyWayThere = true }
-      if case .move = failure.finding.place, let last = landmarks.last {
-        relaxed[relaxed.count - 1] = last
-      }
-      return relaxed
-    }
-    let repeated = zip(picks, walk.path.moves).filter { $1.destination == walk.path.last }.map {
-      Landmark(pick: $0, scene: $1.destination)
-    }
-    var kinds: [[Landmark]] = []
-    for kind in [landmarks, relaxed(repeated), relaxed(landmarks)] where !kinds.contains(kind) {
-      kinds.append(kind)
-    }
-    return kinds
   }
 
   var picks: [Route.Pick] { walk.picks }
@@ -111,7 +90,7 @@ extension Search {
     await keepLandmarks(&shrinking, graph)
     await takeShorterWays(&shrinking, graph)
     await simplifySenders(&shrinking)
-    await tryLikely(&shrinking, graph)
+    await trySuspected(&shrinking, graph, atMost: shrinking.left - shrinking.left / 4)
     let exact = await exactGraph(below: shrinking.walk.path.count)
     let minimality = await prove(&shrinking, exact ?? graph)
     await simplifySenders(&shrinking)
@@ -137,6 +116,9 @@ extension Search {
     shrinking.left -= 1
     shrinking.last = await walk(route, limit: .max)
     if shrinking.last.senders.contains(where: { ($0 ?? 0) > 1 }) { shrinking.hasChoices = true }
+    var picks = shrinking.last.picks
+    if case .moves(let wanted) = route { picks = wanted }
+    shrinking.learn(from: shrinking.last, along: picks, in: map ?? session.learnt)
     let failure = shrinking.failure
     guard shrinking.last.failures.contains(where: failure.isSame) else { return false }
     shrinking.walk = shrinking.last
@@ -155,7 +137,6 @@ extension Search {
     var landmarks = zip(shrinking.picks, shrinking.walk.path.moves).map {
       Landmark(pick: $0, scene: $1.destination)
     }
-    defer { shrinking.landmarks = landmarks }
     // Most failures need no more than to come there.
     if landmarks.count > 1, await fails(past: landmarks.suffix(1), &shrinking, graph) {
       landmarks = landmarks.suffix(1)
@@ -203,44 +184,6 @@ extension Search {
 // MARK: - Shorter ways
 
 extension Search {
-  /// Tries shorter ways past the landmarks in any order, past all but one, and so on: a few of each
-  /// length and kind first, then more and more of them, for at most three quarters of the walks.
-  private nonisolated(nonsending) mutating func tryLikely(
-    _ shrinking: inout Shrinking, _ graph: any MoveGraph
-  ) async {
-    let enough = shrinking.left / 4
-    var most = 4
-    while most <= 1_000, shrinking.left > enough {
-      let count = shrinking.picks.count
-      guard await tryWays(&shrinking, graph, atMost: most, until: enough) else { return }
-      if shrinking.picks.count < count {
-        await keepLandmarks(&shrinking, graph)
-        most = 4
-      } else {
-        most *= 4
-      }
-    }
-  }
-
-  /// Tries some shorter ways of each length and kind; false when there are none.
-  private nonisolated(nonsending) mutating func tryWays(
-    _ shrinking: inout Shrinking, _ graph: any MoveGraph, atMost most: Int, until enough: Int
-  ) async -> Bool {
-    guard !shrinking.landmarks.isEmpty, shrinking.picks.count > 1 else { return false }
-    for landmarks in shrinking.kindsOfLandmarks {
-      let ways = WaysPast(graph, past: landmarks)
-      for missing in 0...ways.mostMissing {
-        for length in 1..<shrinking.picks.count {
-          for way in ways.ways(ofLength: length, missing: missing, atMost: most) {
-            guard shrinking.left > enough else { return true }
-            if await fails(way, &shrinking) { return true }
-          }
-        }
-      }
-    }
-    return true
-  }
-
   /// Cuts stretches out of a path whose moves no map tells, as long as it fails without them.
   private nonisolated(nonsending) mutating func cut(_ shrinking: inout Shrinking) async {
     var isShorter = true
@@ -292,8 +235,6 @@ extension Search {
 }
 
 extension [Route.Pick] {
-  /// The same route, as it is told from others: without a sender a move takes its first.
-  var withoutFirstSenders: Self {
-    map { Route.Pick(label: $0.label, sender: $0.sender == 0 ? nil : $0.sender) }
-  }
+  /// The same route, as it is told from others.
+  var withoutFirstSenders: Self { map(\.withoutFirstSender) }
 }

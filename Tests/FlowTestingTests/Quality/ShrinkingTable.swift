@@ -34,10 +34,12 @@ struct ShrinkingTable {
   }
 
   /// A bug of each family in a map, that shows after three moves at least and `longest` at most.
-  static func cases(map: UInt64, longest: Int, seeds: Int) -> [Case] {
+  ///
+  /// - Parameter stream: Other bugs in the same map.
+  static func cases(map: UInt64, longest: Int, seeds: Int, stream: UInt64 = 1) -> [Case] {
     let model = AppGraph.make(seed: map)
     let oracle = Oracle(model)
-    var numbers = RandomNumbers(seed: map, stream: 1)
+    var numbers = RandomNumbers(seed: map, stream: stream)
     var cases: [Case?] = Array(repeating: nil, count: PlantedBug.families)
     while cases.contains(where: { $0 == nil }) {
       let bugs = PlantedBug.random(in: model, &numbers)
