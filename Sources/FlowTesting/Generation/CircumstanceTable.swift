@@ -48,7 +48,8 @@ final class CircumstanceTable {
     case .takes, .brings: ends.formUnion(result)
     case .follows: preceding.formUnion(result)
     case .made(let pick, let times): add(.takes(pick), after: set(.made(pick, times: times - 1)))
-    case .came(let scene, let times): add(.brings(scene), after: set(.came(scene, times: times - 1)))
+    case .came(let scene, let times):
+      add(.brings(scene), after: set(.came(scene, times: times - 1)))
     case .madeInOrder(let first, let then):
       let needs = set(.made(Route.Pick(label: first), times: 1))
       if !needs.isEmpty { add(.takes(Route.Pick(label: then)), after: needs) }

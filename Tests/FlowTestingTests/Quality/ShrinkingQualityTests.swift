@@ -21,7 +21,7 @@ import Testing
       #expect(outcome.isShortest || !outcome.isProven, "\(outcome)")
     }
     let shortest = outcomes.filter(\.isShortest)
-    #expect(shortest.count >= 13, "\(outcomes.filter { !$0.isShortest })")
+    #expect(shortest.count == 14, "\(outcomes.filter { !$0.isShortest })")
     let walks = outcomes.map(\.walksToShortest).sorted()
     #expect(walks[walks.count / 2] <= 20, "\(walks)")
   }
@@ -43,8 +43,14 @@ import Testing
   @Test(.enabled(if: isWhole), arguments: [ShrinkingTable.Mode.quick, .proving])
   func theWholeTable(mode: ShrinkingTable.Mode) async {
     var outcomes: [ShrinkingTable.Outcome] = []
-    for map in 0..<6 as Range<UInt64> {
-      for planted in ShrinkingTable.cases(map: map, longest: 8, seeds: 20) {
+    // What shrinks was made with an eye on the bugs of the first six apps; those of the others were
+    // looked at by nobody.
+    let apps: [(map: UInt64, stream: UInt64)] =
+      (0..<6).map { ($0, 1) } + (40..<43).flatMap { [($0, 1), ($0, 2)] }
+    for app in apps {
+      for planted in ShrinkingTable.cases(
+        map: app.map, longest: 8, seeds: 20, stream: app.stream)
+      {
         let some = await ShrinkingTable.outcomes(planted, mode)
         print(ShrinkingTable.row("\(planted.bug)", planted.shortest, some))
         outcomes += some
