@@ -12,9 +12,6 @@ struct Suspicions {
 
   private var suspicions: [Suspicion] = []
 
-  /// Whether there were too many, so that the least likely were left out.
-  private(set) var isCut = false
-
   /// Each circumstance of the table, and how likely it is needed.
   private let known: [Suspicion]
 
@@ -53,12 +50,8 @@ struct Suspicions {
     let sorted = larger.sorted {
       $0.value == $1.value ? CircumstanceSet.isBefore($0.key, $1.key) : $0.value > $1.value
     }
-    for (needed, weight) in sorted where !allow(needed) {
-      guard suspicions.count < Self.most else {
-        isCut = true
-        return
-      }
-      suspicions.append(Suspicion(needed: needed, weight: weight))
+    for (needed, weight) in sorted where suspicions.count < Self.most {
+      if !allow(needed) { suspicions.append(Suspicion(needed: needed, weight: weight)) }
     }
   }
 

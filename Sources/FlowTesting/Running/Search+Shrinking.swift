@@ -103,22 +103,23 @@ extension Search {
   ) async -> Bool {
     let key = picks.withoutFirstSenders
     guard shrinking.left > 0, shrinking.tried[key] == nil else { return false }
-    let isFailing = await fails(along: .moves(picks), &shrinking)
+    let isFailing = await fails(along: .moves(picks), making: picks, &shrinking)
     shrinking.tried[key] = shrinking.last.senders
     return isFailing
   }
 
   /// The same for a route of any kind, whether it was tried before or not.
+  ///
+  /// - Parameter picks: Its moves, where they are known before.
   nonisolated(nonsending) mutating func fails(
-    along route: Route, _ shrinking: inout Shrinking
+    along route: Route, making picks: [Route.Pick]? = nil, _ shrinking: inout Shrinking
   ) async -> Bool {
     guard shrinking.left > 0 else { return false }
     shrinking.left -= 1
     shrinking.last = await walk(route, limit: .max)
     if shrinking.last.senders.contains(where: { ($0 ?? 0) > 1 }) { shrinking.hasChoices = true }
-    var picks = shrinking.last.picks
-    if case .moves(let wanted) = route { picks = wanted }
-    shrinking.learn(from: shrinking.last, along: picks, in: map ?? session.learnt)
+    shrinking.learn(
+      from: shrinking.last, along: picks ?? shrinking.last.picks, in: map ?? session.learnt)
     let failure = shrinking.failure
     guard shrinking.last.failures.contains(where: failure.isSame) else { return false }
     shrinking.walk = shrinking.last

@@ -33,7 +33,6 @@ extension Search {
       graph, table, below: shrinking.picks.count, ends: ends, senders: shrinking.senders,
       suspicions, blocked: BlockedPaths(shrinking.trials))
     var isBlocked = false
-    let first = shrinking.trials.count
     while shrinking.left > enough, let picks = paths.next(suspicions) {
       let known = shrinking.trials.count
       if await fails(picks, &shrinking) { return true }
@@ -42,8 +41,7 @@ extension Search {
         for passed in table.passed(trial) { suspicions.refute(passed) }
       }
     }
-    // Thinking again is for several walks.
-    return isBlocked || suspicions.isCut && shrinking.trials.count > first + 8
+    return isBlocked
   }
 }
 
