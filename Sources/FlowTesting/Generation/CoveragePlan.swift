@@ -30,7 +30,7 @@ struct CoveragePlan {
   init(_ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil) {
     self.graph = graph
     self.goal = goal
-    sights = SightMap(of: graph, in: model, isForPairs: goal == .everyPairOfSegues)
+    sights = SightMap(of: graph, in: model, to: goal ?? .everySegue)
     switch goal {
     case .everyScene: open = Set(model.walkableScenes.map(PlanGoal.scene))
     case .everySegue, nil: open = Set(model.walkableSegues.map(PlanGoal.segue))
@@ -78,22 +78,41 @@ struct CoveragePlan {
   /// Says that another process makes the walk planned last.
   mutating func leaveToOthers() { open.subtract(last) }
 
-  private func plan(atMost limit: Int) -> [PlannedWalk] {
+  /// The walks that take what is left, together.
+  func plan(atMost limit: Int) -> [PlannedWalk] {
     guard limit > 0, !open.isEmpty else { return [] }
     guard trails.isEmpty else { return planPairs(atMost: limit) }
-    let allowed = sights.distances.map { $0.map { $0 <= limit } ?? false }
+    let merged = sights.merged
+    var walkers = [walker(along: merged, atMost: limit)]
+    // Where a stack is left at once there may be none, and the nearest first may need fewer steps. For
+    // many goals that takes long to look for.
+    if open.count <= Self.mostGoalsToCompare {
+      walkers.append(walker(along: merged, atMost: limit, leavingStacksAtOnce: false))
+      walkers.append(walker(along: sights, atMost: limit))
+      var nearest = PlanWalker(graph, sights, to: open, atMost: limit)
+      nearest.takeNearest()
+      walkers.append(nearest)
+    }
+    return walkers.dropFirst().reduce(walkers[0]) { $1.isBetter(than: $0) ? $1 : $0 }.walks
+  }
+
+  /// A plan, walked.
+  ///
+  /// - Parameter leavesStacks: Whether it goes back several screens at once without a segue.
+  private func walker(
+    along sights: SightMap, atMost limit: Int, leavingStacksAtOnce leavesStacks: Bool = true
+  ) -> PlanWalker<NavigationGraph> {
+    let allowed = sights.distances.enumerated().map { way, distance in
+      distance.map { $0 <= limit } ?? false
+        && (leavesStacks || sights.segues[way] != nil || sights.map.ways[way].kind != .unwind)
+    }
     var wanted = Array(repeating: false, count: allowed.count)
     for way in sights.nearestWays(to: open, in: graph) where allowed[way] { wanted[way] = true }
     let plan = StackPlan(sights.map, taking: wanted, allowing: allowed)
     var walker = PlanWalker(graph, sights, to: open, atMost: limit)
     walker.follow(plan.steps)
     walker.takeNearest()
-    // Where walks are short, or tabs keep their stacks, the nearest first may need fewer steps. For
-    // many goals that takes long to look for.
-    guard open.count <= Self.mostGoalsToCompare else { return walker.walks }
-    var other = PlanWalker(graph, sights, to: open, atMost: limit)
-    other.takeNearest()
-    return other.isBetter(than: walker) ? other.walks : walker.walks
+    return walker
   }
 
   private func planPairs(atMost limit: Int) -> [PlannedWalk] {
@@ -125,17 +144,25 @@ extension SightMap {
   }
 
   /// The sights of a scene model.
-  init(of graph: NavigationGraph, in model: SceneModel, isForPairs: Bool = false) {
+  init(of graph: NavigationGraph, in model: SceneModel, to goal: CoverageGoal = .everySegue) {
     var handlers: [String: [String]] = [:]
     for scene in model.scenes {
       for action in scene.unwindActions.sorted() {
         handlers[action, default: []].append(scene.name)
       }
     }
-    let containers = Set(model.scenes.filter(\.kind.isContainer).map(\.name))
-    self.init(of: graph, containers: containers, isForPairs: isForPairs) { wayOut in
+    // A container that segues lead out of is there with all that it contains.
+    let containers = Set(
+      model.scenes.filter { $0.kind.isContainer && $0.segues.isEmpty }.map(\.name))
+    self.init(of: graph, containers: containers, to: goal) { wayOut in
       let segue = model.scene(named: wayOut.scene)?.segues.first { $0.label == wayOut.label }
       return segue?.unwindAction.flatMap { handlers[$0] } ?? []
+    }
+    let width = graph.navigation(of: 0).width
+    for scene in model.scenes {
+      entries[scene.name] =
+        scene.kind.isContainer
+        ? Navigation(model, at: scene.id, width: width).focusName(in: model) : scene.name
     }
   }
 }
