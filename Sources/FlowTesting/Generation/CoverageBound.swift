@@ -171,7 +171,8 @@ extension SceneModel {
     var seen: Set<Int> = [scene]
     var pending = [scene]
     while let index = pending.popLast() {
-      let next = links[index].children + links[index].pages + links[index].destinations.compactMap { $0 }
+      let next =
+        links[index].children + links[index].pages + links[index].destinations.compactMap { $0 }
       for other in next where seen.insert(other).inserted { pending.append(other) }
     }
     return seen
@@ -179,7 +180,8 @@ extension SceneModel {
 
   /// Whether what a tab holds at its bottom handles an unwind, so that it never leads out of the tab.
   fileprivate func isAlwaysHandled(_ action: String, in tab: Int) -> Bool {
-    guard !scenes.contains(where: { $0.segues.contains { $0.kind == .replace } }) else { return false }
+    let replaces = scenes.contains { $0.segues.contains { $0.kind == .replace } }
+    guard !replaces else { return false }
     var scene = tab
     var seen: Set<Int> = []
     while seen.insert(scene).inserted {

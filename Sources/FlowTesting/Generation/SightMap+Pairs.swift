@@ -123,9 +123,12 @@ private struct TrailDistances {
     let below: Int?
     switch map.ways[first].kind {
     case .push:
-      below =
-        source == lowest ? 0 : targets[number].contains(source) ? nil
-        : steps(from: lowest, to: source, number)
+      if source == lowest {
+        below = 0
+      } else {
+        let isNearer = targets[number].contains(source)
+        below = isNearer ? nil : steps(from: lowest, to: source, number)
+      }
     case .replace: below = steps(from: lowest, to: source, number)
     case .reset: below = nil
     case .unwind:

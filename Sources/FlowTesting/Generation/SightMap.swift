@@ -210,7 +210,9 @@ private struct SightSearch<Graph: MoveGraph> {
   mutating func addUnwinds(everywhere isEverywhere: Bool, _ handlers: (WayOut) -> [String]) {
     var placesByScene: [String: [Int]] = [:]
     for (place, state) in states.enumerated() {
-      for scene in graph.visibleScenes(in: state) { placesByScene[scene, default: []].append(place) }
+      for scene in graph.visibleScenes(in: state) {
+        placesByScene[scene, default: []].append(place)
+      }
     }
     for unwind in unwinds
     where unwind.target == nil || isEverywhere && ways.count < Self.mostWays {
