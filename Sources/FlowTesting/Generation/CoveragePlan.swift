@@ -50,7 +50,10 @@ struct CoveragePlan {
   /// The labels of the moves of the next walk; none when nothing new can be come to in `limit` moves.
   mutating func next(atMost limit: Int, _ coverage: Coverage) -> [String] {
     open = open.filter { isWorthPlanning($0, coverage) }
-    let blocked = Set(sights.segues.compactMap { $0 }.filter { coverage.obstacle(to: $0) != nil })
+    // Without a goal nothing that was tried before is planned for.
+    let blocked =
+      goal == nil
+      ? [] : Set(sights.segues.compactMap { $0 }.filter { coverage.obstacle(to: $0) != nil })
     if blocked != self.blocked { planned = nil }
     self.blocked = blocked
     hopeless = blocked.filter(coverage.isNotToBeHad)
@@ -128,8 +131,8 @@ struct CoveragePlan {
     let merged = sights.merged
     var best = walker(along: merged)
     // Where a stack is left at once there may be none, and the nearest first may need fewer steps. For
-    // many goals that takes long to look for.
-    if open.count <= Self.mostGoalsToCompare {
+    // many goals that takes long to look for, and walks at random need no plan of the fewest steps.
+    if goal != nil, open.count <= Self.mostGoalsToCompare {
       var nearest = PlanWalker(graph, sights, to: open, atMost: limit)
       nearest.takeNearest()
       let others = [

@@ -36,7 +36,7 @@ import Testing
         """
         2 of 3 segues never came up in 30 walks of 601 steps in all:
           Home -search->  its Senders offered nothing to tap each of 308 times
-          Product -buy->  refused by ShouldPerform each of 21 times
+          Product -buy->  refused by ShouldPerform each of 20 times
           Fix:     Give the flow data with which they can be reached, or walk on with \
         @Test(.exploring(paths: 100)).
         """

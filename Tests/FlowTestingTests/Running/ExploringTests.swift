@@ -98,7 +98,7 @@ import Testing
           2 of 3 scenes, 1 of 3 segues
           all 19 flows of up to 19 steps hold
           all 2 states, 2 moves hold
-          Home -open-> was refused each of 168 times
+          Home -open-> was refused each of 171 times
         """)
   }
 
