@@ -14,6 +14,9 @@ struct CoverageTargets {
   /// How many steps any walk has at least that covers all that can be covered; a restart counts as one.
   private(set) var leastSteps = 0
 
+  /// The segues out of the first screen of each tab: one of them opens what the tab is left with.
+  private var openers: [WayOut: [WayOut]] = [:]
+
   /// Whether there are more pairs than are looked at.
   private(set) var isCutOff = false
 
@@ -38,7 +41,9 @@ struct CoverageTargets {
     }
     guard isBounded else { return }
     switch goal {
-    case .everySegue: leastSteps = sights.leastSteps(toTake: segues)
+    case .everySegue:
+      let bound = sights.isWhole ? CoverageBound(sights, in: model, taking: segues) : nil
+      leastSteps = bound?.leastSteps(atMost: limit) ?? segues.count
     case .everyPairOfSegues: leastSteps = sights.leastSteps(toTakePairs: pairs)
     case .everyScene, .everyPairOfTabs: leastSteps = 0
     }
@@ -48,8 +53,7 @@ struct CoverageTargets {
   init(of model: SceneModel, width: Navigation.Width, to goal: CoverageGoal = .everySegue) {
     let graph = NavigationGraph(model, width: width)
     self.init(
-      SightMap(of: graph, in: model, isForPairs: goal == .everyPairOfSegues), in: model, to: goal,
-      isBounded: false)
+      SightMap(of: graph, in: model, to: goal), in: model, to: goal, isBounded: false)
   }
 
   /// The segues among all that can be covered.
@@ -145,6 +149,9 @@ extension CoverageTargets {
     for scene in model.scenes where scene.kind == .tabBar && reachable.contains(scene.id) {
       let tabs = model.tabs(of: scene)
       for first in tabs {
+        openers[first] = sights.segues.compactMap { segue in
+          segue.flatMap { first.label == SceneNaming.tabLabel($0.scene) ? $0 : nil }
+        }
         for second in tabs where second != first {
           let pair = WayPair(first: first, second: second)
           let reason =
@@ -166,6 +173,23 @@ extension CoverageTargets {
   }
 }
 
+// MARK: - What was in the way
+
+extension CoverageTargets {
+  /// What kept walks from something whenever they tried, and where; nil where nothing did.
+  func obstacle(
+    to goal: PlanGoal, in coverage: Coverage
+  ) -> (wayOut: WayOut, obstacle: Coverage.Obstacle)? {
+    guard case .tabs(let pair) = goal else { return coverage.obstacle(to: goal) }
+    let openers = openers[pair.first] ?? []
+    guard !openers.contains(where: coverage.wasTaken) else { return nil }
+    for opener in openers {
+      if let obstacle = coverage.obstacle(to: opener) { return (opener, obstacle) }
+    }
+    return nil
+  }
+}
+
 // MARK: - Text
 
 extension Exploration {
@@ -177,7 +201,7 @@ extension Exploration {
     guard let targets, covers != nil else { return [] }
     let steps = coverage.steps + max(0, coverage.paths - 1)
     let missing = targets.goals.filter { !coverage.covers($0) }
-    let refused = Obstacles(to: missing, coverage)
+    let refused = Obstacles(to: missing, coverage, targets)
     let taken = targets.goals.count - missing.count
     var head = """
       \(taken) of \(targets.goal.counted(targets.goals.count)) in \(Wording.grouped(steps)) \
@@ -191,7 +215,7 @@ extension Exploration {
         ? "; no plan is shorter"
         : "; at least \(Wording.grouped(targets.leastSteps)) are needed for all"
     }
-    let rest = missing.filter { coverage.obstacle(to: $0) == nil }
+    let rest = missing.filter { targets.obstacle(to: $0, in: coverage) == nil }
     var lines = [head] + refused.lines
     lines += rest.prefix(Self.mostMissing).map { "\($0.text) did not come up" }
     if rest.count > Self.mostMissing {
@@ -206,10 +230,10 @@ extension Exploration {
 private struct Obstacles {
   private var counts: [(wayOut: WayOut, obstacle: Coverage.Obstacle, goals: Int)] = []
 
-  init(to missing: [PlanGoal], _ coverage: Coverage) {
+  init(to missing: [PlanGoal], _ coverage: Coverage, _ targets: CoverageTargets) {
     var indices: [WayOut: Int] = [:]
     for goal in missing {
-      guard let (wayOut, obstacle) = coverage.obstacle(to: goal) else { continue }
+      guard let (wayOut, obstacle) = targets.obstacle(to: goal, in: coverage) else { continue }
       let index = indices[wayOut] ?? counts.count
       if index == counts.count {
         indices[wayOut] = index

@@ -34,6 +34,8 @@ struct MoveEdge: Hashable {
   var segue: WayOut?
   /// The tab that it leaves with something open, and the one that it selects.
   var tabs: WayPair?
+  /// Whether it leads nowhere, but to a fault: an unwind that nobody handles, say.
+  var isFault = false
 }
 
 // MARK: - Walking along

@@ -56,7 +56,9 @@ final class NavigationGraph: MoveGraph {
       let target = Int(targets[first + index])
       return MoveEdge(
         label: moves[index].label, target: target, scene: sceneName(in: target),
-        segue: moves[index].segue, tabs: moves[index].tabs)
+        segue: moves[index].segue, tabs: moves[index].tabs,
+        isFault: target == state && moves[index].segue != nil
+          && states.isFault(moves[index].label, in: state))
     }
     while edges.count < count { edges.append(nil) }
     edges[state] = found

@@ -31,6 +31,11 @@ struct NumberedStates {
     states.interned.cells.navigation(of: cells[state])
   }
 
+  /// Whether a move that leaves everything on screen as it is does so because of a fault.
+  func isFault(_ label: String, in state: Int) -> Bool {
+    navigation(of: state).performing(label, in: states.model)?.fault != nil
+  }
+
   /// Where the moves out of a state lead, in their order.
   mutating func targets(of state: Int) -> [Int32] {
     states.findTargets(of: cells[state])

@@ -4,10 +4,22 @@ extension PlanWalker {
   /// Takes the pairs that are left, each time the nearest first, and then those that are not seen from
   /// where the walk comes.
   mutating func takePairs(_ trails: [WayTrail]) {
+    takePairs(bySight: true)
+    for trail in trails where open.contains(.pair(trail.pair)) {
+      guard let distance = trail.distance, distance <= limit, let edges = edges(along: trail)
+      else { continue }
+      for edge in edges { make(edge) }
+      while let edge = nextOfPair() { make(edge) }
+      endWalk()
+    }
+    takePairs(bySight: false)
+  }
+
+  private mutating func takePairs(bySight isSight: Bool) {
     while !open.isEmpty {
       if let edge = nextOfPair() {
         make(edge)
-      } else if let edges = wayToPair() {
+      } else if let edges = wayToPair(bySight: isSight) {
         for edge in edges { make(edge) }
       } else if labels.isEmpty {
         break
@@ -16,13 +28,6 @@ extension PlanWalker {
       }
     }
     endWalk()
-    for trail in trails where open.contains(.pair(trail.pair)) {
-      guard let distance = trail.distance, distance <= limit, let edges = edges(along: trail)
-      else { continue }
-      for edge in edges { make(edge) }
-      while let edge = nextOfPair() { make(edge) }
-      endWalk()
-    }
   }
 
   /// The segue that makes a pair with the one that was just taken; one after which there is more to
@@ -41,21 +46,24 @@ extension PlanWalker {
 
   /// The moves to the nearest segue that begins a pair, from here or, where that is shorter, from the
   /// start.
-  private mutating func wayToPair() -> [MoveEdge]? {
+  private mutating func wayToPair(bySight isSight: Bool) -> [MoveEdge]? {
     let left = limit - labels.count - 1
-    let here = left > 0 ? way(from: state, atMost: left) : nil
+    let here = left > 0 ? way(from: state, atMost: left, bySight: isSight) : nil
     guard !labels.isEmpty, (here?.count ?? .max) > 2 else { return here }
-    let again = way(from: 0, atMost: min(limit - 1, (here?.count ?? .max) - 2))
+    let again = way(
+      from: 0, atMost: min(limit - 1, (here?.count ?? .max) - 2), bySight: isSight)
     guard let again else { return here }
     endWalk()
     return again
   }
 
-  private func way(from start: Int, atMost limit: Int) -> [MoveEdge]? {
+  private func way(
+    from start: Int, atMost limit: Int, bySight isSight: Bool
+  ) -> [MoveEdge]? {
     let labels = graph.shortestWay(
-      from: start, atMost: limit, bySight: true,
+      from: start, atMost: limit, bySight: isSight,
       taking: { first in
-        guard let segue = first.segue, openSeconds[segue] != nil, leads(first) else {
+        guard let segue = first.segue, openSeconds[segue] != nil, !first.isFault else {
           return false
         }
         return graph.edges(from: first.target).contains { isLeft(segue, $0) }
@@ -65,7 +73,7 @@ extension PlanWalker {
 
   private func isLeft(_ first: WayOut, _ edge: MoveEdge) -> Bool {
     guard let second = edge.segue else { return false }
-    return open.contains(.pair(WayPair(first: first, second: second))) && leads(edge)
+    return !edge.isFault && open.contains(.pair(WayPair(first: first, second: second)))
   }
 
   /// The moves from the start that end with two ways, with what they unwind to put below first.
@@ -82,9 +90,8 @@ extension PlanWalker {
     guard let lowest = stops.first else { return nil }
     var labels: [String] = []
     if lowest != map.root {
-      let sight = sights.sights[lowest]
       let found = graph.shortestWay(
-        from: 0, atMost: limit, bySight: true, taking: { graph.sight(of: $0.target) == sight })
+        from: 0, atMost: limit, bySight: true, taking: { place(of: $0.target) == lowest })
       guard let found else { return nil }
       labels = found
     }
@@ -95,7 +102,7 @@ extension PlanWalker {
     }
     labels += [sights.labels[trail.first], sights.labels[trail.second]]
     guard labels.count <= limit, let edges = edges(along: labels, from: 0),
-      edges.suffix(2).allSatisfy(leads)
+      !edges.contains(where: \.isFault)
     else { return nil }
     return edges
   }

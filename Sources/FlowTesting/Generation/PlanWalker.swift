@@ -18,8 +18,6 @@ struct PlanWalker<Graph: MoveGraph> {
   /// What is still to be come to.
   private(set) var open: Set<PlanGoal>
   private let wantsScenes: Bool
-  /// The sights that each segue leads to.
-  private var targets: [WayOut: Set<Int>] = [:]
 
   private(set) var labels: [String] = []
 
@@ -41,18 +39,14 @@ struct PlanWalker<Graph: MoveGraph> {
     self.sights = sights
     self.open = open
     wantsScenes = open.contains { $0.isScene }
-    for (number, way) in sights.map.ways.enumerated() {
-      guard let segue = sights.segues[number], sights.distances[number] != nil else { continue }
-      targets[segue, default: []].insert(sights.sights[way.target])
-    }
     if wantsScenes { self.open.subtract(graph.visibleScenes(in: 0).map(PlanGoal.scene)) }
     self.limit = limit
     for case .pair(let pair) in open { openSeconds[pair.first, default: 0] += 1 }
   }
 
-  /// Walks the steps of a plan.
-  mutating func follow(_ steps: [CoveringWalk.Step]) {
-    var index = 0
+  /// Walks some steps of a plan.
+  mutating func follow(_ steps: ArraySlice<CoveringWalk.Step>) {
+    var index = steps.startIndex
     while let next = steps[index...].firstIndex(where: isNeeded) {
       // What lies between may have been walked for what is taken by now.
       if next - index > 2, case .take(let way) = steps[next],
@@ -65,14 +59,19 @@ struct PlanWalker<Graph: MoveGraph> {
       }
       index = next + 1
     }
-    endWalk()
   }
 
   /// Takes what is left, each time the nearest first.
   mutating func takeNearest() {
+    takeNearest(bySight: true)
+    // What shows, or can be done, only in some of the states that look alike.
+    takeNearest(bySight: false)
+  }
+
+  private mutating func takeNearest(bySight isSight: Bool) {
     while !open.isEmpty {
       let labels = graph.shortestWay(
-        from: state, atMost: limit - self.labels.count, bySight: true, taking: isOpen)
+        from: state, atMost: limit - self.labels.count, bySight: isSight, taking: isOpen)
       if let edges = edges(along: labels, from: state), !edges.isEmpty {
         for edge in edges { make(edge) }
       } else if self.labels.isEmpty {
@@ -111,18 +110,13 @@ struct PlanWalker<Graph: MoveGraph> {
 
   /// Whether a move comes to something that is left; an unwind that finds nobody does not.
   private func isOpen(_ edge: MoveEdge) -> Bool {
-    if let segue = edge.segue, open.contains(.segue(segue)), leads(edge) { return true }
+    if let segue = edge.segue, !edge.isFault, open.contains(.segue(segue)) { return true }
     if let tabs = edge.tabs, open.contains(.tabs(tabs)) { return true }
     return wantsScenes
       && graph.visibleScenes(in: edge.target).contains { open.contains(.scene($0)) }
   }
 
-  /// Whether a segue leads where the map says it does.
-  func leads(_ edge: MoveEdge) -> Bool {
-    edge.segue.flatMap { targets[$0] }?.contains(graph.sight(of: edge.target)) == true
-  }
-
-  private func isNeeded(_ step: CoveringWalk.Step) -> Bool {
+  func isNeeded(_ step: CoveringWalk.Step) -> Bool {
     guard case .take(let way) = step else { return false }
     if let segue = sights.segues[way], open.contains(.segue(segue)) { return true }
     if let tabs = sights.tabs[way], open.contains(.tabs(tabs)) { return true }
@@ -133,11 +127,17 @@ struct PlanWalker<Graph: MoveGraph> {
 
   /// The move that takes a way from where the walk is.
   private func edge(of way: Int) -> MoveEdge? {
-    guard graph.sight(of: state) == sights.sights[sights.map.ways[way].source] else { return nil }
-    let target = sights.sights[sights.map.ways[way].target]
-    return graph.edges(from: state).first {
-      $0.label == sights.labels[way] && graph.sight(of: $0.target) == target
-    }
+    guard place(of: state) == sights.map.ways[way].source else { return nil }
+    let found = graph.edges(from: state).filter { leads($0, along: way) }
+    return found.first { $0.label == sights.labels[way] } ?? found.first
+  }
+
+  /// The place that a state belongs to; -1 for one that was not looked at.
+  func place(of state: Int) -> Int { sights.placesBySight[graph.sight(of: state)] ?? -1 }
+
+  private func leads(_ edge: MoveEdge, along way: Int) -> Bool {
+    !edge.isFault && edge.segue == sights.segues[way]
+      && place(of: edge.target) == sights.map.ways[way].target
   }
 
   private mutating func goAndTake(_ way: Int) {
@@ -154,25 +154,24 @@ struct PlanWalker<Graph: MoveGraph> {
 
   /// The moves to a way and along it; for an unwind by the place that it leads to, and up from there.
   private func shortestWay(toTake way: Int, from start: Int, _ limit: Int) -> [MoveEdge]? {
-    let target = sights.sights[sights.map.ways[way].target]
+    let target = sights.map.ways[way].target
     let source = sights.map.ways[way].source
     guard sights.map.ways[way].kind == .unwind else {
       return edges(
         along: graph.shortestWay(
           from: start, atMost: limit, bySight: true,
           taking: {
-            $0.segue == sights.segues[way] && graph.sight(of: $0.target) == target
-              && ($0.segue != nil || $0.label == sights.labels[way])
+            leads($0, along: way) && ($0.segue != nil || $0.label == sights.labels[way])
           }),
         from: start)
     }
     var first: [MoveEdge] = []
-    if graph.sight(of: start) != target {
+    if place(of: start) != target {
       guard
         let found = edges(
           along: graph.shortestWay(
             from: start, atMost: limit, bySight: true,
-            taking: { graph.sight(of: $0.target) == target }), from: start)
+            taking: { place(of: $0.target) == target }), from: start)
       else { return nil }
       first = found
     }
@@ -184,7 +183,7 @@ struct PlanWalker<Graph: MoveGraph> {
       let rest = edges(
         along: (ascent + [way]).map { sights.labels[$0] }, from: first.last?.target ?? start),
       first.count + rest.count <= limit, let last = rest.last,
-      graph.sight(of: last.target) == target
+      place(of: last.target) == target
     else { return nil }
     return first + rest
   }
@@ -224,7 +223,7 @@ struct PlanWalker<Graph: MoveGraph> {
   private mutating func noteWays(of edge: MoveEdge) {
     if let segue = edge.segue { note(.segue(segue)) }
     if let tabs = edge.tabs { note(.tabs(tabs)) }
-    if let lastSegue, let segue = edge.segue, leads(edge) {
+    if let lastSegue, let segue = edge.segue {
       note(.pair(WayPair(first: lastSegue, second: segue)))
     }
     lastSegue = edge.segue

@@ -15,7 +15,7 @@ extension SightMap {
 
   /// Each two segues that may follow each other, wherever they do.
   var trails: [WayTrail] {
-    var distances = TrailDistances(map, self.distances)
+    var distances = TrailDistances(self)
     var trails: [WayTrail] = []
     for (number, segue) in segues.enumerated() {
       guard let segue, self.distances[number] != nil else { continue }
@@ -65,42 +65,92 @@ extension SightMap {
 private struct TrailDistances {
   let map: StackMap
   let distances: [Int?]
+  let guesses: Int
 
   /// How many steps lead to each place.
   private let start: [Int?]
 
-  /// How many steps lead from each place to those that can be above it.
-  private var above: [Int: [Int?]] = [:]
+  /// The number of each unwind's segue; of those that lead to different places, only the nearest below
+  /// is unwound to.
+  private var numbers: [Int] = []
+  /// The places that each of those segues unwinds to.
+  private var targets: [Set<Int>] = []
 
-  init(_ map: StackMap, _ distances: [Int?]) {
-    self.map = map
-    self.distances = distances
+  private struct Ascent: Hashable {
+    let lower: Int
+    let segue: Int
+  }
+
+  /// How many steps lead from a place to those that can be above it, while what a segue unwinds to
+  /// does not lie between.
+  private var above: [Ascent: [Int?]] = [:]
+
+  init(_ sights: SightMap) {
+    map = sights.map
+    distances = sights.distances
+    guesses = sights.guesses
     start = map.spread(from: map.root) { $0 != .unwind }
+    var known: [WayOut: Int] = [:]
+    for (way, segue) in zip(map.ways, sights.segues) {
+      guard way.kind == .unwind, let segue else {
+        numbers.append(-1)
+        continue
+      }
+      let number = known[segue] ?? targets.count
+      if number == targets.count {
+        known[segue] = number
+        targets.append([])
+      }
+      targets[number].insert(way.target)
+      numbers.append(number)
+    }
   }
 
   mutating func distance(along first: Int, _ second: Int) -> Int? {
-    guard let distance = distances[first] else { return nil }
-    guard map.ways[second].kind == .unwind else { return distance + 1 }
+    guard let near = distances[first] else { return nil }
     let source = map.ways[first].source
+    let isUnwind = map.ways[first].kind == .unwind
+    let middle = map.ways[first].target
+    guard map.ways[second].kind == .unwind else {
+      guard first >= guesses, isUnwind, let number = number(of: first) else { return near + 1 }
+      return start[middle].flatMap { way in
+        steps(from: middle, to: source, number).map { way + $0 + 2 }
+      }
+    }
     let lowest = map.ways[second].target
+    let number = numbers[second]
     guard let way = start[lowest] else { return nil }
     let below: Int?
     switch map.ways[first].kind {
-    case .push: below = source == lowest ? 0 : steps(from: lowest, to: source)
-    case .replace: below = steps(from: lowest, to: source)
+    case .push:
+      if source == lowest {
+        below = 0
+      } else {
+        let isNearer = targets[number].contains(source)
+        below = isNearer ? nil : steps(from: lowest, to: source, number)
+      }
+    case .replace: below = steps(from: lowest, to: source, number)
     case .reset: below = nil
     case .unwind:
       // The first stops at a place that has the other below.
-      let middle = map.ways[first].target
-      let steps = (steps(from: lowest, to: middle), steps(from: middle, to: source))
+      let steps = (
+        steps(from: lowest, to: middle, number), steps(from: middle, to: source, numbers[first])
+      )
       below = steps.0.flatMap { one in steps.1.map { one + $0 } }
     }
     return below.map { way + $0 + 2 }
   }
 
-  private mutating func steps(from lower: Int, to upper: Int) -> Int? {
-    let steps = above[lower] ?? map.stepsAbove(lower)
-    above[lower] = steps
+  /// The number of a way's segue, where it unwinds to more than one place.
+  private func number(of way: Int) -> Int? {
+    let number = numbers[way]
+    return number >= 0 && targets[number].count > 1 ? number : nil
+  }
+
+  private mutating func steps(from lower: Int, to upper: Int, _ segue: Int) -> Int? {
+    let ascent = Ascent(lower: lower, segue: segue)
+    let steps = above[ascent] ?? map.stepsAbove(lower, avoiding: segue >= 0 ? targets[segue] : [])
+    above[ascent] = steps
     return steps[upper]
   }
 }

@@ -16,8 +16,8 @@ struct SightMap {
   /// The tabs that each way changes, where something is open on the first.
   private(set) var tabs: [WayPair?] = []
 
-  /// The sight of each place.
-  private(set) var sights: [Int] = []
+  /// The place that each sight belongs to.
+  let placesBySight: [Int: Int]
 
   /// The state that was looked at for each place.
   private(set) var states: [Int] = []
@@ -25,44 +25,76 @@ struct SightMap {
   /// Whether everything was looked at.
   private(set) var isWhole = true
 
+  /// How many of the ways were seen; the others are unwinds to where they may lead.
+  let guesses: Int
+
   /// How many steps the shortest walk has that ends with each way; nil for one that cannot be taken.
   let distances: [Int?]
 
   /// Scenes that are seen together, each with one of them.
   private var companions: [String: String] = [:]
-  private let start: String
+
+  /// The scenes that are seen as what they contain.
+  let containers: Set<String>
+
+  /// The scenes that are seen at each place.
+  let seen: [Set<String>]
+
+  /// The screen that is on top when each container is new.
+  var entries: [String: String] = [:]
 
   private static let mostPlaces = 5_000
 
   /// - Parameters:
   ///   - containers: The scenes that are seen as what they contain.
-  ///   - isForPairs: Whether to look for all places that each unwind may lead to; for what follows it
-  ///     that matters.
+  ///   - goal: What is to be covered. For pairs all places are looked for that each unwind may lead to;
+  ///     for what follows it that matters.
   ///   - handlers: The scenes that an unwind may lead to.
   init(
-    of graph: some MoveGraph, containers: Set<String> = [], isForPairs: Bool = false,
+    of graph: some MoveGraph, containers: Set<String> = [], to goal: CoverageGoal = .everySegue,
     handlers: (WayOut) -> [String]
   ) {
-    var search = SightSearch(graph)
+    var search = SightSearch(graph, to: goal)
     search.run(atMost: Self.mostPlaces)
-    search.addUnwinds(everywhere: isForPairs, handlers)
+    guesses = search.ways.count
+    search.addUnwinds(everywhere: goal == .everyPairOfSegues, handlers)
     labels = search.labels
     segues = search.segues
     tabs = search.tabs
-    sights = search.states.map(graph.sight)
+    placesBySight = search.places
     states = search.states
     isWhole = search.isWhole
     map = StackMap(places: max(1, search.states.count), root: 0, ways: search.ways)
     distances = map.distances
-    start = graph.sceneName(in: 0)
     scenes = search.states.map(graph.sceneName)
-    for state in search.states {
-      join(graph.visibleScenes(in: state).subtracting(containers))
-    }
+    seen = search.states.map(graph.visibleScenes)
+    self.containers = containers
+    for scenes in seen { join(scenes.subtracting(containers)) }
   }
 
   /// The scene that each place shows.
   private let scenes: [String]
+
+  /// Some of the places and ways of another, as a map.
+  init(
+    of other: SightMap, _ places: [Int], _ map: StackMap, taking ways: [Int],
+    placesBySight: [Int: Int]
+  ) {
+    self.map = map
+    labels = ways.map { other.labels[$0] }
+    segues = ways.map { other.segues[$0] }
+    tabs = ways.map { other.tabs[$0] }
+    self.placesBySight = placesBySight
+    states = places.map { other.states[$0] }
+    isWhole = other.isWhole
+    guesses = ways.count { $0 < other.guesses }
+    distances = map.distances
+    companions = other.companions
+    containers = other.containers
+    seen = places.map { other.seen[$0] }
+    entries = other.entries
+    scenes = places.map { other.scenes[$0] }
+  }
 
   /// The ways that take each segue, nearest first.
   var waysBySegue: [WayOut: [Int]] {
@@ -74,39 +106,19 @@ struct SightMap {
   }
 }
 
-// MARK: - How short a plan can be
+// MARK: - What is seen together
 
 extension SightMap {
-  /// How many steps any walk has at least that takes some segues; a restart counts as one.
-  ///
-  /// It is a bound that may be too low: an unwind counts as leading wherever it helps.
-  ///
-  /// Each takes a step. Two that follow each other at once meet: the second leads out of a scene that is
-  /// seen where the first ends. Where no more of them can meet, something else is done between them. So
-  /// much holds whatever lies below, and wherever tabs and going back lead.
-  func leastSteps(toTake goals: [WayOut]) -> Int {
-    var balance: [String: Int] = [name(of: start): -1]
-    var free = 0
-    let ways = waysBySegue
-    for goal in goals {
-      balance[name(of: goal.scene), default: 0] += 1
-      let targets = Set(
-        (ways[goal] ?? []).map { name(of: scenes[map.ways[$0].target]) })
-      let unwinds = (ways[goal] ?? []).contains { map.ways[$0].kind == .unwind }
-      if let target = targets.first, targets.count == 1, !unwinds {
-        balance[target, default: 0] -= 1
-      } else {
-        free += 1
-      }
-    }
-    let gaps = balance.values.reduce(0) { $0 + max(0, $1) }
-    return goals.count + max(0, gaps - free)
-  }
-
-  private func name(of scene: String) -> String {
+  /// One of the scenes that are seen together with a scene, the same one for all of them.
+  func name(of scene: String) -> String {
     var name = scene
     while let other = companions[name], other != name { name = other }
     return name
+  }
+
+  /// One of the scenes that are seen at a place, or together with one of them.
+  func name(ofPlace place: Int) -> String {
+    name(of: seen[place].filter { !containers.contains($0) }.min() ?? scenes[place])
   }
 
   private mutating func join(_ scenes: Set<String>) {
@@ -127,6 +139,7 @@ private struct SightSearch<Graph: MoveGraph> {
   private static var mostWays: Int { 100_000 }
 
   let graph: Graph
+  let goal: CoverageGoal
 
   /// The state looked at for each place.
   var states = [0]
@@ -139,14 +152,15 @@ private struct SightSearch<Graph: MoveGraph> {
   /// How many ways there may be before no more places are looked at.
   private static var mostWaysSeen: Int { 30_000 }
 
-  private var places: [Int: Int]
+  private(set) var places: [Int: Int]
   /// What lies below states; nil below those with nothing.
   private var below: [Int: Int] = [:]
   /// The segues out of each place that may be unwinds, and where they led; nil for nowhere.
   private var unwinds: [(place: Int, label: String, segue: WayOut, target: Int?)] = []
 
-  init(_ graph: Graph) {
+  init(_ graph: Graph, to goal: CoverageGoal) {
     self.graph = graph
+    self.goal = goal
     places = [graph.sight(of: 0): 0]
   }
 
@@ -160,8 +174,14 @@ private struct SightSearch<Graph: MoveGraph> {
       }
       let state = states[place]
       for edge in graph.edges(from: state) {
-        guard edge.target != state else {
+        guard !edge.isFault else {
           if let segue = edge.segue { unwinds.append((place, edge.label, segue, nil)) }
+          continue
+        }
+        guard edge.target != state else {
+          guard let segue = edge.segue else { continue }
+          add(
+            StackMap.Way(source: place, target: place, kind: .replace), edge.label, segue, nil)
           continue
         }
         // Taking the topmost place off is no way of its own.
@@ -175,19 +195,24 @@ private struct SightSearch<Graph: MoveGraph> {
         add(
           StackMap.Way(source: place, target: target, kind: kind), edge.label, edge.segue, edge.tabs
         )
+        if goal == .everyPairOfTabs, states[target] != edge.target {
+          addTabs(seenFrom: edge.target, at: target, atMost: limit)
+        }
       }
       place += 1
     }
   }
 
-  /// Adds that unwinds may lead to all places that show who handles them: where they lead depends on
-  /// what lies below, and of each sight only the nearest state was looked at.
+  /// Adds that unwinds may lead to all places where one is seen who handles them: where they
+  /// lead depends on what lies below, and of each sight only the nearest state was looked at.
   ///
   /// - Parameter isEverywhere: Whether to add them for those that led somewhere, too.
   mutating func addUnwinds(everywhere isEverywhere: Bool, _ handlers: (WayOut) -> [String]) {
     var placesByScene: [String: [Int]] = [:]
     for (place, state) in states.enumerated() {
-      placesByScene[graph.sceneName(in: state), default: []].append(place)
+      for scene in graph.visibleScenes(in: state) {
+        placesByScene[scene, default: []].append(place)
+      }
     }
     for unwind in unwinds
     where unwind.target == nil || isEverywhere && ways.count < Self.mostWays {
@@ -198,6 +223,17 @@ private struct SightSearch<Graph: MoveGraph> {
             unwind.segue, nil)
         }
       }
+    }
+  }
+
+  /// Adds the pairs of tabs that are changed in a state that looks like another, and holds more.
+  private mutating func addTabs(seenFrom state: Int, at place: Int, atMost limit: Int) {
+    for edge in graph.edges(from: state) {
+      guard let pair = edge.tabs, !tabs.contains(pair),
+        let target = self.place(of: edge.target, atMost: limit)
+      else { continue }
+      add(
+        StackMap.Way(source: place, target: target, kind: .reset), edge.label, nil, pair)
     }
   }
 
@@ -229,7 +265,8 @@ private struct SightSearch<Graph: MoveGraph> {
       lower = below[stack]
     }
     let returns = graph.returns(from: edge.target)
-    if returns.contains(state) { return .push }
+    // A tab can be selected back, and nothing comes to lie below it.
+    if returns.contains(state) { return edge.segue == nil ? .reset : .push }
     if let lower = below[state], returns.contains(lower) { return .replace }
     return .reset
   }

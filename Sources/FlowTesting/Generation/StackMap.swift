@@ -79,14 +79,16 @@ extension StackMap {
   }
 
   /// How many steps lead from a place to each that can be on top of it while it stays below.
-  func stepsAbove(_ place: Int) -> [Int?] {
+  ///
+  /// - Parameter avoided: The places that may not come to lie between.
+  func stepsAbove(_ place: Int, avoiding avoided: Set<Int> = []) -> [Int?] {
     var steps = Array(repeating: Int?.none, count: places)
     var queue: [Int] = []
     for number in out[place] where ways[number].kind == .push && steps[ways[number].target] == nil {
       steps[ways[number].target] = 1
-      queue.append(ways[number].target)
+      if !avoided.contains(ways[number].target) { queue.append(ways[number].target) }
     }
-    spread(&steps, &queue) { $0.keepsWhatIsBelow }
+    spread(&steps, &queue, avoiding: avoided) { $0.keepsWhatIsBelow }
     return steps
   }
 
@@ -99,7 +101,10 @@ extension StackMap {
     return steps
   }
 
-  private func spread(_ steps: inout [Int?], _ queue: inout [Int], _ isFollowed: (Kind) -> Bool) {
+  private func spread(
+    _ steps: inout [Int?], _ queue: inout [Int], avoiding avoided: Set<Int> = [],
+    _ isFollowed: (Kind) -> Bool
+  ) {
     var next = 0
     while next < queue.count {
       let place = queue[next]
@@ -109,7 +114,7 @@ extension StackMap {
         let target = ways[number].target
         guard steps[target] == nil else { continue }
         steps[target] = count + 1
-        queue.append(target)
+        if !avoided.contains(target) { queue.append(target) }
       }
     }
   }

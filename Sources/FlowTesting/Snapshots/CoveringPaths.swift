@@ -5,6 +5,10 @@
 /// // ["PetEditor": PetList -showPet-> Pet -edit-> PetEditor, "Basket": …]
 /// ```
 ///
+/// It is not the plan that `.covering` walks. That one makes as few steps as can be, in long walks that
+/// go back and on, and a new segue may change all of them. A snapshot is read, goes by what it shows, and
+/// stays when something else changes: here each path is a shortest way from the start.
+///
 /// The furthest goal comes first: the shortest way to it passes through others, which then need no
 /// path of their own. Each path goes by its goal. One that was recorded before is kept for as long as
 /// it leads there, so that a flow that grows gets new paths and keeps the old ones.
@@ -14,7 +18,6 @@ struct CoveringPaths {
 
   private let graph: NavigationGraph
   private let goal: Reaches.Goal
-  private let segues: [String: Set<String>]
   private let containers: Set<String>
 
   /// How many states of the navigation are looked at.
@@ -24,9 +27,6 @@ struct CoveringPaths {
     self.graph = graph
     self.goal = goal
     containers = Set(model.scenes.filter(\.kind.isContainer).map(\.name))
-    segues = Dictionary(
-      model.scenes.map { ($0.name, Set($0.segues.map(\.label))) },
-      uniquingKeysWith: { $0.union($1) })
   }
 
   /// Chooses the paths.
@@ -70,7 +70,7 @@ struct CoveringPaths {
         for edge in graph.edges(from: state) where !isAvoided(edge, in: state) {
           var longer = path
           longer.moves.append(FlowPath.Move(edge.label, to: edge.scene))
-          for name in goals(of: edge, from: state) where found[name] == nil {
+          for name in goals(of: edge) where found[name] == nil {
             found[name] = longer
           }
           if paths[edge.target] == nil {
@@ -93,20 +93,16 @@ struct CoveringPaths {
       let edge = graph.edges(from: state).first { $0.label == move.label }
       guard let edge, edge.scene == move.destination, !isAvoided(edge, in: state)
       else { return nil }
-      goals.formUnion(self.goals(of: edge, from: state))
+      goals.formUnion(self.goals(of: edge))
       state = edge.target
     }
     return goals
   }
 
-  private func goals(of edge: NavigationGraph.Edge, from state: Int) -> Set<String> {
+  private func goals(of edge: NavigationGraph.Edge) -> Set<String> {
     guard goal == .everySegue else { return scenes(in: edge.target) }
-    let scene = graph.sceneName(in: state)
-    if segues[scene]?.contains(edge.label) == true { return ["\(scene)-\(edge.label)"] }
-    // A segue of another screen that is seen has that screen's name before it: `Photo/enlarge`.
-    let parts = edge.label.split(separator: "/", maxSplits: 1).map(String.init)
-    guard parts.count == 2, segues[parts[0]]?.contains(parts[1]) == true else { return [] }
-    return ["\(parts[0])-\(parts[1])"]
+    guard let segue = edge.segue, !edge.isFault else { return [] }
+    return ["\(segue.scene)-\(segue.label)"]
   }
 
   private func scenes(in state: Int) -> Set<String> {

@@ -138,7 +138,7 @@ extension ExactGraphTests {
 
 extension SceneModel {
   /// The model with each unwind action offered by some of its scenes: in an app its classes say so.
-  fileprivate var withUnwindActionsEverywhere: SceneModel {
+  var withUnwindActionsEverywhere: SceneModel {
     let actions = scenes.flatMap(\.segues).compactMap(\.unwindAction)
     var offered: [Scene.ID: Set<String>] = [:]
     for (number, action) in actions.enumerated() {

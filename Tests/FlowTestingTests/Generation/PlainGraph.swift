@@ -19,7 +19,8 @@ struct PlainGraph {
   mutating func edges(from state: Int) -> [MoveEdge] {
     let navigation = states[state]
     return navigation.moves(in: model).map { move in
-      let after = navigation.performing(move, in: model).navigation
+      let transition = navigation.performing(move, in: model)
+      let after = transition.navigation
       let target = numbers[after] ?? states.count
       if target == states.count {
         states.append(after)
@@ -32,6 +33,7 @@ struct PlainGraph {
         let scene = model.scenes[move.scene]
         edge.segue = WayOut(scene: scene.name, label: scene.segues[index].label)
       }
+      edge.isFault = edge.segue != nil && target == state && transition.fault != nil
       let screen = navigation.usableScreens.first { $0.id == move.screen }
       edge.tabs = screen.flatMap { move.tabs(on: $0, in: model) }
       return edge

@@ -50,8 +50,33 @@ import Testing
     let targets = CoverageTargets(sights, in: model)
     #expect(targets.segues.count == 4)
     #expect(targets.impossible.isEmpty)
-    // There is none of fewer than 5 steps, but that an unwind may lead anywhere cannot be ruled out.
-    #expect(targets.leastSteps == 4)
+    #expect(targets.leastSteps == 5)
+  }
+
+  /// A tab is selected for a step, and nothing is below what it shows.
+  @Test func aTabIsNotPushed() {
+    let sights = Self.sights(CoverageBoundTests.tabs)
+    let kinds = Set(
+      zip(sights.map.ways, sights.labels).filter { $1.hasPrefix("tab:") }.map(\.0.kind))
+    #expect(kinds == [.reset])
+  }
+
+  @Test func whatIsSeenInTwoTabsIsOnePlaceOfAMergedMap() {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["OneStack", "TwoStack"])
+      Scene("OneStack", .navigation, children: ["One"])
+      Scene("TwoStack", .navigation, children: ["Two"])
+      Scene("One") { Segue("open", to: "Page") }
+      Scene("Two") { Segue("show", to: "Page") }
+      Scene("Page") { Segue("more", to: "More") }
+      Scene("More")
+    }
+    let sights = Self.sights(model)
+    #expect(sights.map.places == 6)
+    #expect(sights.merged.map.places == 4)
+    let more = WayOut(scene: "Page", label: "more")
+    #expect(sights.waysBySegue[more]?.count == 2)
+    #expect(sights.merged.waysBySegue[more]?.count == 1)
   }
 
   @Test func whatMeetsNoOtherSegueTakesAStepMore() {

@@ -56,4 +56,108 @@ import Testing
     }
     #expect(steered * 10 < uniform, "\(steered) steps beside \(uniform)")
   }
+
+  // MARK: Plans
+
+  /// What planned walks take, beside what is needed and beside walks to the nearest segue.
+  private struct Row {
+    let least: Int
+    let planned: Int
+    let nearest: Int
+
+    /// Nil when there is next to nothing to take.
+    init?(_ name: String, _ model: SceneModel, _ width: Navigation.Width = .compact) {
+      let graph = NavigationGraph(model, width: width)
+      let targets = CoverageTargets(
+        SightMap(of: graph, in: model), in: model, to: .everySegue, atMost: 30)
+      guard targets.goals.count >= 5 else { return nil }
+      let plan = CoveragePlan(graph, model, covering: .everySegue)
+      let walks = plan.plan(atMost: 30)
+      let taken = Set(walks.flatMap { graph.segues(along: $0.labels) })
+      #expect(taken.isSuperset(of: targets.segues), "\(name)")
+      var walker = PlanWalker(
+        graph, SightMap(of: graph, in: model), to: Set(targets.goals), atMost: 30)
+      walker.takeNearest()
+      least = targets.leastSteps
+      planned = walks.reduce(-1) { $0 + $1.labels.count + 1 }
+      nearest = walker.cost - 1
+      #expect(planned >= least, "\(name)")
+      let random = graph.stepsAtRandom(to: Set(targets.segues), limit: 20 * least)
+      print(
+        """
+        \(name): \(targets.goals.count) segues, at least \(least) steps, planned \(planned), nearest \
+        first \(nearest), at random \(random.map { "\($0)" } ?? "more than \(20 * least)")
+        """)
+    }
+  }
+
+  @Test func plansForTabsComeNearWhatIsNeeded() throws {
+    var rows: [Row] = []
+    for scenes in [12, 30, 60] {
+      for seed in 0..<3 as Range<UInt64> {
+        let model = TabbedApp.make(scenes: scenes, seed: seed)
+        rows.append(try #require(Row("tabs \(scenes)-\(seed)", model)))
+      }
+      let split = TabbedApp.make(scenes: scenes, seed: 9, hasSplit: true)
+      for width in Navigation.Width.allCases {
+        rows.append(try #require(Row("tabs and split \(scenes), \(width)", split, width)))
+      }
+    }
+    let planned = rows.reduce(0) { $0 + $1.planned }
+    let least = rows.reduce(0) { $0 + $1.least }
+    #expect(Double(planned) <= 1.07 * Double(least), "\(planned), at least \(least)")
+    #expect(rows.allSatisfy { $0.planned <= $0.nearest })
+  }
+
+  @Test(
+    .enabled(
+      if: SharedMaterial.isThere(SharedMaterial.corpus),
+      "Skipped: the real storyboards do not lie beside the package, in '../shared/storyboards'."))
+  func plansForRealStoryboardsComeNearWhatIsNeeded() throws {
+    let files = try SharedMaterial.rows(
+      of: SharedMaterial.corpus.appendingPathComponent("index.csv")
+    ).compactMap { $0["file"] }
+    let rows = try files.compactMap { file in
+      Row(
+        file,
+        SceneModel(storyboards: [try CorpusTests.storyboard(file)]).withUnwindActionsEverywhere)
+    }
+    let planned = rows.reduce(0) { $0 + $1.planned }
+    let least = rows.reduce(0) { $0 + $1.least }
+    #expect(rows.count >= 15)
+    #expect(Double(planned) <= 1.08 * Double(least), "\(planned), at least \(least)")
+  }
+}
+
+extension NavigationGraph {
+  /// The segues that a walk takes.
+  fileprivate func segues(along labels: [String]) -> [WayOut] {
+    var state = 0
+    return labels.compactMap { label in
+      guard let edge = edges(from: state).first(where: { $0.label == label }), !edge.isFault
+      else { return nil }
+      state = edge.target
+      return edge.segue
+    }
+  }
+
+  /// How many steps walks of 30 take that do anything at random, until all of some segues are taken; nil
+  /// for more than `limit`.
+  fileprivate func stepsAtRandom(to goals: Set<WayOut>, limit: Int) -> Int? {
+    var numbers = RandomNumbers(seed: 1)
+    var left = goals
+    var state = 0
+    for steps in 0..<limit where !left.isEmpty {
+      let edges = edges(from: state)
+      guard steps % 31 < 30, !edges.isEmpty else {
+        state = 0
+        continue
+      }
+      let edge = edges[numbers.number(below: edges.count)]
+      if let segue = edge.segue, !edge.isFault { left.remove(segue) }
+      state = edge.target
+      if left.isEmpty { return steps + 1 }
+    }
+    return left.isEmpty ? 0 : nil
+  }
 }

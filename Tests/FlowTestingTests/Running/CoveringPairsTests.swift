@@ -205,6 +205,19 @@ import Testing
     await checkFlow(Flow(Self.tabs), .reaches(.everyPairOfTabs))
   }
 
+  @Test func whatKeepsATabFromHavingAnythingOpenIsNamed() async {
+    let refusing = Flow(Self.tabs) {
+      ShouldPerform("open") { (_: StandIn, _: Any?) in false }
+    }
+    var text = await Self.text(refusing, .everyPairOfTabs).text
+    #expect(text.contains("\n  2 of 4 pairs of tabs in "), "\(text)")
+    #expect(text.contains("; 2 need Shop -open->, which was refused each of "), "\(text)")
+    #expect(text.contains("\n  Shop -open-> cannot be covered as far as was seen: "), "\(text)")
+    let empty = Flow(Self.tabs) { Senders("pay") { (_: StandIn) in [String]() } }
+    text = await Self.text(empty, .everyPairOfTabs).text
+    #expect(text.contains("; 2 need Basket -pay->, which had nothing to tap each of "), "\(text)")
+  }
+
   @Test func aFlowWithoutTabsHasNoPairsOfThem() async {
     let (_, missing) = await Self.text(Flow(CoveringTests.list), .everyPairOfTabs)
     #expect(
