@@ -75,7 +75,7 @@ class StepContents<Subject> {
   /// What the numbers of scenes and labels mean.
   let names: Names
 
-  private let known: Subject
+  @exclusivity(unchecked) private var known: Subject
   private let knownCalls: [Call]
 
   /// The controllers that came on screen.
@@ -97,6 +97,9 @@ class StepContents<Subject> {
 
   /// What the flow is about.
   var subject: Subject { known }
+
+  /// Shows another subject: for whoever knows that nobody kept what was shown before.
+  final func show(_ subject: Subject) { known = subject }
 
   /// The calls that were made.
   var calls: [Call] { knownCalls }

@@ -8,6 +8,7 @@ final class SubjectDrive<Subject>: Drive<Subject> {
 
   // Asked for and changed at each move, where checks of exclusive access would cost more than the work.
   @exclusivity(unchecked) private var current: [Offer] = []
+  @exclusivity(unchecked) private var shown: StepContents<Subject>?
 
   init(
     _ subject: Subject, _ moves: [KnownMove<Subject>], _ view: ScreenView<Subject>,
@@ -20,7 +21,9 @@ final class SubjectDrive<Subject>: Drive<Subject> {
       subject, on: tables.names.scene(view.name(subject)), in: tables.names, waits: true)
   }
 
-  override func contents() -> StepContents<Subject> { contents(of: subject, on: scene) }
+  override func contents() -> StepContents<Subject> {
+    object(in: subject, on: scene) ?? StepContents(subject, in: names)
+  }
 
   override func offers() throws(Finding) -> [Offer] {
     scene = scene(of: subject, likely: scene)
@@ -87,11 +90,27 @@ extension SubjectDrive {
     }
   }
 
-  /// What there is to be seen of a step that led to a subject.
+  /// What there is to be seen of a step that led to a copy, which is kept elsewhere too.
   func contents(of subject: Subject, on scene: SceneName) -> StepContents<Subject> {
-    guard let controller = view.object(in: subject) else {
-      return StepContents(subject, in: names)
+    if let contents = object(in: subject, on: scene) { return contents }
+    // Whoever keeps a step keeps what it shows; mostly nobody does.
+    if let shown = shownAlone() {
+      shown.show(subject)
+      return shown
     }
+    let contents = StepContents(subject, in: names)
+    shown = contents
+    return contents
+  }
+
+  /// What was shown last, if nobody else has it.
+  private func shownAlone() -> StepContents<Subject>? {
+    isKnownUniquelyReferenced(&shown) ? shown : nil
+  }
+
+  /// What there is to be seen where an object is on screen; nil where none is.
+  private func object(in subject: Subject, on scene: SceneName) -> StepContents<Subject>? {
+    guard let controller = view.object(in: subject) else { return nil }
     return StepContents(
       subject, in: names, arrivals: [view.arrival(of: controller, on: scene.text)],
       destination: controller)

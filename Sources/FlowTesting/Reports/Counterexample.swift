@@ -74,7 +74,7 @@ extension Counterexample: CustomStringConvertible {
 extension Discovery {
   /// `2 steps, shrunk from 11; no shorter path fails`.
   fileprivate var lengthText: String {
-    let count = walk.path.count
+    let count = walk.count
     guard count > 0 || minimality == .leaking else { return "no steps: it fails at the start" }
     let steps = Wording.count(count, "step")
     let shrunk = count < foundAfter ? "\(steps), shrunk from \(foundAfter)" : steps

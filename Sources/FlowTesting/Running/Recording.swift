@@ -55,7 +55,7 @@ struct Recording {
       guard let failure = failures.first else { return .lost(.nothingOnScreen) }
       return .failed(
         Discovery(
-          failure: failure, walk: walk, foundAfter: walk.path.count, minimality: .asGiven))
+          failure: failure, walk: walk, foundAfter: walk.count, minimality: .asGiven))
     case .finished:
       guard let start = recorded.first else { return .lost(.nothingOnScreen) }
       guard frames.refusals.isEmpty else { return .lost(.withoutText(frames.refusals)) }

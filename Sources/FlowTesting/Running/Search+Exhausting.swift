@@ -84,7 +84,7 @@ extension Search {
         }
         let walk = await lookFromNearest(state.numbers + [number], found, budget, &discoveries)
         visited.record(walk, session.end)
-        used += walk.path.count + 2
+        used += walk.count + 2
       }
     }
     found.isAll = !hasStopped && !visited.isFull
@@ -103,7 +103,7 @@ extension Search {
     let isFirst = discoveries.isEmpty
     let walk = await look(along: .numbers(numbers), budget, &discoveries)
     if isFirst, found.hasLeftOutNothing, let discovery = discoveries.first,
-      case .tried(var tried) = discovery.minimality, discovery.walk.path.count == numbers.count
+      case .tried(var tried) = discovery.minimality, discovery.walk.count == numbers.count
     {
       tried.isNearest = true
       discoveries[0].minimality = .tried(tried)

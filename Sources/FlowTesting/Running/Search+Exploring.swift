@@ -54,7 +54,7 @@ extension Search {
     _ discoveries: inout [Discovery]
   ) async {
     var walk = await look(along: .path(path), budget, &discoveries)
-    if case .lost = walk.end, walk.path.count == path.count, pathsOfGuessedEnd.contains(path) {
+    if case .lost = walk.end, walk.count == path.count, pathsOfGuessedEnd.contains(path) {
       // Once it is mended, the last move leads where it never came before.
       walk = await look(along: .moves(walk.picks), budget, &discoveries)
     }
@@ -123,7 +123,7 @@ extension Search {
       guard await canWalk(beginning, budget, &parting) else { continue }
       route = .first(beginning, then: route)
       let walk = await look(along: route, budget, &discoveries)
-      if walk.path.count <= beginning.count, budget.steps > beginning.count {
+      if walk.count <= beginning.count, budget.steps > beginning.count {
         parting?.learn(beginning, leadsOn: false)
       }
       left += budget.walks(after: walk, &unused) - 1
@@ -171,7 +171,7 @@ extension Budget {
   fileprivate func walks(after walk: Walk, _ unused: inout Int) -> Int {
     guard covers == nil, case .finished = walk.end else { return 0 }
     // A walk counts two for its start.
-    unused += max(0, steps - walk.path.count - 2)
+    unused = unused.plus(max(0, steps - walk.count - 2))
     defer { unused %= max(1, steps) }
     return unused / max(1, steps)
   }

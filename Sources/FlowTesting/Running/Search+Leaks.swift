@@ -15,7 +15,7 @@ extension Search {
 
   private nonisolated(nonsending) mutating func isLeaking(_ discovery: Discovery) async -> Bool {
     // Where the start fails each time no walk makes a step.
-    guard discovery.walk.path.count > 0 else { return session.coverage.steps > 0 }
+    guard discovery.walk.count > 0 else { return session.coverage.steps > 0 }
     let coverage = session.coverage
     defer { session.coverage = coverage }
     let beginning = Array(discovery.walk.picks.dropLast())

@@ -28,7 +28,7 @@ extension Search {
     } else {
       claim.length = await tryAllShorter(&shrinking, graph, endingAt: place)
     }
-    return claim.length >= shrinking.walk.path.count - 1 ? .proven : .tried(claim)
+    return claim.length >= shrinking.walk.count - 1 ? .proven : .tried(claim)
   }
 
   /// Tries all shorter routes to a place with the senders of the path so far, for at most half of
@@ -39,7 +39,7 @@ extension Search {
     let enough = shrinking.left / 2
     let senders = Dictionary(
       shrinking.picks.map { ($0.label, $0.sender) }, uniquingKeysWith: { _, last in last })
-    for length in 0..<shrinking.walk.path.count {
+    for length in 0..<shrinking.walk.count {
       let (routes, isAll) = ShrinkCandidates(graph).routes(
         ofLength: length, atMost: shrinking.left - enough, to: place)
       for route in routes {
@@ -59,7 +59,7 @@ extension Search {
   private nonisolated(nonsending) mutating func tryAllShorter(
     _ shrinking: inout Shrinking, _ graph: any MoveGraph, endingAt place: Finding.Place
   ) async -> Int {
-    for length in 0..<shrinking.walk.path.count {
+    for length in 0..<shrinking.walk.count {
       let (routes, isAll) = ShrinkCandidates(graph).routes(
         ofLength: length, atMost: shrinking.left + 1, to: place)
       for route in routes {
@@ -73,7 +73,7 @@ extension Search {
       }
       guard isAll else { return length - 1 }
     }
-    return shrinking.walk.path.count - 1
+    return shrinking.walk.count - 1
   }
 
   /// Learns which moves there are from the start on, with the first sender of each, for at most a
@@ -81,7 +81,7 @@ extension Search {
   nonisolated(nonsending) mutating func lookAround(_ shrinking: inout Shrinking) async {
     let enough = shrinking.left - shrinking.left / 4
     var flows = ShortFlows()
-    let count = shrinking.walk.path.count
+    let count = shrinking.walk.count
     while shrinking.left > enough,
       let numbers = flows.next(while: { length, _ in length < count })
     {
@@ -97,7 +97,7 @@ extension Search {
     _ shrinking: inout Shrinking
   ) async -> Int {
     var flows = ShortFlows()
-    let count = shrinking.walk.path.count
+    let count = shrinking.walk.count
     while shrinking.left > 0, let numbers = flows.next(while: { length, _ in length < count }) {
       if await fails(along: .numbers(numbers), &shrinking) { return flows.length }
       flows.goOn(with: shrinking.last.offered)

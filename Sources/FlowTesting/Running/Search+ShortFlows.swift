@@ -76,8 +76,8 @@ struct ShortWalks {
   /// Counts a flow among those of its length, unless a move of it was refused.
   private mutating func count(_ walk: Walk) {
     guard walk.isLegal else { return }
-    while walked.count <= walk.path.count { walked.append(0) }
-    walked[walk.path.count] += 1
+    while walked.count <= walk.count { walked.append(0) }
+    walked[walk.count] += 1
   }
 }
 

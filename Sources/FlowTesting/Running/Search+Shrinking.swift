@@ -55,7 +55,7 @@ extension Search {
     var minimality = isShortest ? Discovery.Minimality.proven : .tried(Tried())
     if !isShortest, let graph: any MoveGraph = map ?? session.learnt {
       minimality = await shorten(&shrinking, graph)
-      if shrinking.walk.path.count < found.path.count {
+      if shrinking.walk.count < found.path.count {
         let again = await walk(.moves(shrinking.picks), limit: .max)
         guard again.failures.contains(where: failure.isSame) else {
           let flakiness = await flakiness(of: shrinking.walk, failure, butNot: again)
@@ -91,7 +91,7 @@ extension Search {
     await takeShorterWays(&shrinking, graph)
     await simplifySenders(&shrinking)
     await trySuspected(&shrinking, graph, atMost: shrinking.left - shrinking.left / 4)
-    let exact = await exactGraph(below: shrinking.walk.path.count)
+    let exact = await exactGraph(below: shrinking.walk.count)
     let minimality = await prove(&shrinking, exact ?? graph)
     await simplifySenders(&shrinking)
     return minimality

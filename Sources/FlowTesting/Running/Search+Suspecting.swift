@@ -73,7 +73,7 @@ extension Shrinking {
       end = .stopped
     }
     let states = graph?.states(along: made.map(\.label)) ?? []
-    let scenes = walk.path.scenes + Array(repeating: "", count: made.count - walk.path.count)
+    let scenes = walk.path.scenes + Array(repeating: "", count: made.count - walk.count)
     trials.append(Trial(picks: made, scenes: scenes, states: states, end: end))
   }
 }

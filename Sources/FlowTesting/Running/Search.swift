@@ -68,7 +68,7 @@ struct Search<Subject> {
     case .lost(let mistake): return report([], [mistake], seed: nil)
     case .failed(let failures):
       let discoveries = failures.map {
-        Discovery(failure: $0, walk: walk, foundAfter: walk.path.count, minimality: .asGiven)
+        Discovery(failure: $0, walk: walk, foundAfter: walk.count, minimality: .asGiven)
       }
       return report(discoveries, [], seed: nil)
     }
