@@ -4,7 +4,7 @@
 /// another; a failure that needs both is found in a part of the steps where each walk has goals.
 ///
 /// How far it is to a goal by moves that go forward depends on what is seen alone. It is worked out once,
-/// and so is which of these moves is best; only what goes back is looked at anew in each state.
+/// and so is where such moves lead; only what goes back is looked at anew in each state.
 struct GoalRoutes {
   private let goals: [WayOut]
   private let goalNumbers: [WayOut: Int]
@@ -158,8 +158,7 @@ extension GoalRoutes {
     to goal: Int, from state: Int32, _ look: Look, refusals: Coverage
   ) -> Int? {
     var nearest = Choice.none
-    for move in look.moves.indices
-    where !look.moves[move].isHopeless(refusals) {
+    for move in look.moves.indices where !look.moves[move].isHopeless(refusals) {
       nearest.compare(move, distance(to: goal, by: move, from: state, look))
     }
     return nearest.found
