@@ -5,10 +5,8 @@ final class Names: Sendable {
   private struct Table {
     var scenes: [SceneName] = []
     var scenesByName: [String: SceneName] = [:]
-    var waysOut: [WayOut] = []
-    var numbers: [WayOut: Int] = [:]
-    var labels: [String] = []
-    var labelNumbers: [String: Int] = [:]
+    var waysOut = Numbering<WayOut>()
+    var labels = Numbering<String>()
   }
 
   private let table = Locked(Table())
@@ -17,10 +15,10 @@ final class Names: Sendable {
   var scenes: [SceneName] { table.withLock { $0.scenes } }
 
   /// The ways out of scenes, by number.
-  var waysOut: [WayOut] { table.withLock { $0.waysOut } }
+  var waysOut: [WayOut] { table.withLock { $0.waysOut.names } }
 
   /// The labels of moves, by number.
-  var labels: [String] { table.withLock { $0.labels } }
+  var labels: [String] { table.withLock { $0.labels.names } }
 
   /// The name of the scene with a number, as it is and spelled; empty for a number of other names.
   func scene(_ number: Int) -> (text: String, spelled: String) {
@@ -32,19 +30,14 @@ final class Names: Sendable {
 
   /// The label with a number; empty for a number of other names.
   func label(_ number: Int) -> String {
-    table.withLock { $0.labels.indices.contains(number) ? $0.labels[number] : "" }
+    table.withLock { $0.labels.names.indices.contains(number) ? $0.labels.names[number] : "" }
   }
 
   /// The number of a label.
-  func number(ofLabel label: String) -> Int {
-    table.withLock { table in
-      if let known = table.labelNumbers[label] { return known }
-      let number = table.labels.count
-      table.labels.append(label)
-      table.labelNumbers[label] = number
-      return number
-    }
-  }
+  func number(ofLabel label: String) -> Int { table.withLock { $0.labels.number(of: label) } }
+
+  /// The number of a way out.
+  func number(of wayOut: WayOut) -> Int { table.withLock { $0.waysOut.number(of: wayOut) } }
 
   /// A scene's name with its number.
   func scene(_ name: String) -> SceneName {
@@ -56,16 +49,21 @@ final class Names: Sendable {
       return scene
     }
   }
+}
 
-  /// The number of a way out.
-  func number(of wayOut: WayOut) -> Int {
-    table.withLock { table in
-      if let known = table.numbers[wayOut] { return known }
-      let number = table.waysOut.count
-      table.waysOut.append(wayOut)
-      table.numbers[wayOut] = number
-      return number
-    }
+/// Numbers for names, from 0 in the order in which they are first asked for.
+private struct Numbering<Name: Hashable> {
+  /// The names, by number.
+  private(set) var names: [Name] = []
+
+  private var numbers: [Name: Int] = [:]
+
+  mutating func number(of name: Name) -> Int {
+    if let known = numbers[name] { return known }
+    let number = names.count
+    names.append(name)
+    numbers[name] = number
+    return number
   }
 }
 
