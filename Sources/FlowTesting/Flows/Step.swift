@@ -75,6 +75,7 @@ class StepContents<Subject> {
   /// What the numbers of scenes and labels mean.
   let names: Names
 
+  // Changed at each copy of a subject, where checks of exclusive access would cost more than the work.
   @exclusivity(unchecked) private var known: Subject
   private let knownCalls: [Call]
 

@@ -147,7 +147,7 @@ extension CoverageBound {
       let isPages = !model.links[index].pages.isEmpty
       guard isPages || [.tabBar, .page].contains(model.scenes[index].kind) else { continue }
       let tabs = isPages ? [index] + model.links[index].pages : model.links[index].children
-      let inside = tabs.map(model.scenesInside)
+      let inside = tabs.map(model.indicesReachable)
       for (tab, scenes) in zip(tabs, inside) {
         let leaves = unwinds.contains { unwind in
           scenes.contains(unwind.scene) && !model.isAlwaysHandled(unwind.action, in: tab)
@@ -166,18 +166,6 @@ extension CoverageBound {
 }
 
 extension SceneModel {
-  /// The scenes that containers and segues lead to from one, itself among them.
-  fileprivate func scenesInside(_ scene: Int) -> Set<Int> {
-    var seen: Set<Int> = [scene]
-    var pending = [scene]
-    while let index = pending.popLast() {
-      let next =
-        links[index].children + links[index].pages + links[index].destinations.compactMap { $0 }
-      for other in next where seen.insert(other).inserted { pending.append(other) }
-    }
-    return seen
-  }
-
   /// Whether what a tab holds at its bottom handles an unwind, so that it never leads out of the tab.
   fileprivate func isAlwaysHandled(_ action: String, in tab: Int) -> Bool {
     let replaces = scenes.contains { $0.segues.contains { $0.kind == .replace } }

@@ -28,6 +28,11 @@ extension SceneModel {
   /// The scenes that can be reached from the initial one by segues and containment.
   var reachable: Set<Scene.ID> {
     guard let start = initial.flatMap({ indices[$0] }) else { return [] }
+    return Set(indicesReachable(from: start).map { scenes[$0].id })
+  }
+
+  /// The positions of the scenes that segues and containment lead to from one, its own among them.
+  func indicesReachable(from start: Int) -> Set<Int> {
     var seen: Set<Int> = [start]
     var pending = [start]
     while let index = pending.popLast() {
@@ -35,6 +40,6 @@ extension SceneModel {
         links[index].children + links[index].pages + links[index].destinations.compactMap { $0 }
       for scene in next where seen.insert(scene).inserted { pending.append(scene) }
     }
-    return Set(seen.map { scenes[$0].id })
+    return seen
   }
 }

@@ -79,10 +79,11 @@ extension Walk {
     func name(_ scene: Int) -> String {
       scenes.indices.contains(scene) ? scenes[scene].text : "start"
     }
+    func label(_ number: Int) -> String { labels.indices.contains(number) ? labels[number] : "" }
     return FlowPath(
       start: name(start),
       moves: made.map {
-        FlowPath.Move(labels[$0.label], sender: $0.sender, to: name($0.scene))
+        FlowPath.Move(label($0.label), sender: $0.sender, to: name($0.scene))
       })
   }
 
