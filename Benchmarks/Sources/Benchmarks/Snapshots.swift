@@ -48,8 +48,8 @@
       }
     }
     var session = Session()
-    var stage: Stage?
-    let start = try flow.drive(session.tables).scene.text
+    var stage: ControllerHost?
+    let start = try flow.driver(session.tables).scene.text
     let moves = (0..<steps).map { _ in FlowPath.Move("more", to: "Page") }
     let walk = await flow.walk(
       .path(FlowPath(start: start, moves: moves)), limit: .max, in: &session
@@ -59,7 +59,7 @@
     }
     guard let stage, walk.path.count == steps else { return print("\(name): \(walk.end)") }
     let time = await seconds(runs: 3) {
-      let frame = StageFrames().frame(of: stage)
+      let frame = HostFrames().frame(of: stage)
       precondition(SnapshotDocument(head: [], flow: "", start: frame).text.utf8.count > 1_000)
     }
     Figure(name: "snapshot.render.\(name)", value: time * 1_000, unit: "ms").print()
@@ -108,7 +108,7 @@
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let places = (0..<1_000).map { number in
-      SnapshotPlace(
+      SnapshotLocation(
         owner: SnapshotOwner(module: "M", suite: ["Suite"], test: "test\(number)"),
         file: folder.appendingPathComponent("Tests.swift").path, exists: { _ in false })
     }

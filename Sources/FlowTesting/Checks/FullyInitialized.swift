@@ -63,10 +63,10 @@ public struct FullyInitialized: Check {
           inspection.report(.notInitialized(history.property, fault, arrival, self))
         }
       }
-      let stage = step.subject as? Stage
+      let stage = step.subject as? ControllerHost
       let layouts = stage?.layouts ?? Layouts()
       let objects = HeldObjects.held(by: arrival.controller, layouts) { object in
-        stage?.residents.values.contains { $0.controller === object } ?? false
+        stage?.liveControllers.values.contains { $0.controller === object } ?? false
       }
       inspect(objects, arrival, &inspection)
     }
@@ -131,7 +131,7 @@ extension FullyInitialized {
       case .setLate(let look) where policy != .nothingIsNil: return .setLate(look: look)
       case .changed(let look) where policy != .nothingIsNil:
         // What changed while the screen waited behind a tab is the screen's own doing.
-        let isOwnDoing = arrival.hasWaited && arrival.looks[look].hand == .arrival
+        let isOwnDoing = arrival.hasWaited && arrival.looks[look].phase == .arrival
         if !isOwnDoing { return .changed(look: look) }
       default: break
       }

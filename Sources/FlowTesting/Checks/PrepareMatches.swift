@@ -38,12 +38,12 @@ public struct PrepareMatches: Check {
   public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.hasWaited {
-      guard let handOver = arrival.handOver, arrival.origin == .initializer,
+      guard let injectedSender = arrival.injectedSender, arrival.origin == .initializer,
         let source = arrival.source, let segue = arrival.segue
       else { continue }
       inspection.look()
-      guard !handOver.changedSomething,
-        !arrival.hidesChanges((step.subject as? Stage)?.layouts ?? Layouts())
+      guard !injectedSender.changedSomething,
+        !arrival.hidesChanges((step.subject as? ControllerHost)?.layouts ?? Layouts())
       else { continue }
       let missing = arrival.histories.filter {
         $0.property.isVar && $0.exemption == nil && $0.outcome == .stillNil
@@ -54,7 +54,7 @@ public struct PrepareMatches: Check {
         inspection.excuse(key)
       } else {
         inspection.report(
-          .preparedNothing(arrival, key, handOver, missing.map(\.property.declaration)))
+          .preparedNothing(arrival, key, injectedSender, missing.map(\.property.declaration)))
       }
     }
     return inspection
@@ -95,10 +95,10 @@ extension Arrival {
 
 extension Finding {
   fileprivate static func preparedNothing(
-    _ arrival: Arrival, _ key: String, _ handOver: HandOver, _ declarations: [String]
+    _ arrival: Arrival, _ key: String, _ injectedSender: InjectedSender, _ declarations: [String]
   ) -> Finding {
     let scene = arrival.scene.name
-    let sender = TypeName.text(of: handOver.sender)
+    let sender = TypeName.text(of: injectedSender.sender)
     let around = arrival.container.map { "the \($0.noun) around \(scene)" }
     let seen = around.map { ", whose destination was \($0)" } ?? ""
     let advice =

@@ -81,8 +81,8 @@ extension Arrival {
   }
 
   /// A hand that had the controller, as a sentence names it.
-  func name(of hand: Look.Hand) -> String {
-    switch hand {
+  func name(of phase: Look.Phase) -> String {
+    switch phase {
     case .initializer: maker
     case .injection(let keyPath): "the container filled it by '\(keyPath)'"
     case .code(let move): "the code of '\(move)'"
@@ -92,8 +92,8 @@ extension Arrival {
   }
 
   /// A hand that is done with the controller, as a sentence says it.
-  func end(of hand: Look.Hand) -> String {
-    switch hand {
+  func end(of phase: Look.Phase) -> String {
+    switch phase {
     case .initializer: "\(maker) was done"
     case .injection(let keyPath): "the container had filled it by '\(keyPath)'"
     case .code(let move): "the code of '\(move)' was done"
@@ -105,15 +105,16 @@ extension Arrival {
 
   /// What touched the controller last before it arrived.
   var lastHand: String {
-    guard let last = looks.last(where: { $0.hand != .arrival }) else { return maker }
-    guard last.hand.isPrepare, let container else { return name(of: last.hand) }
+    guard let last = looks.last(where: { $0.phase != .arrival }) else { return maker }
+    guard last.phase.isPrepare, let container else { return name(of: last.phase) }
     // The commonest reason why a cast in `prepare` fails.
-    return "\(name(of: last.hand)), whose destination was the \(container.noun) around it"
+    return "\(name(of: last.phase)), whose destination was the \(container.noun) around it"
   }
 
   /// How the app can pass something to the initializer on the way by which the controller came.
   var wayToPass: String {
-    let source = looks.contains { $0.hand.isInjection } ? ", resolved from the container there" : ""
+    let source =
+      looks.contains { $0.phase.isInjection } ? ", resolved from the container there" : ""
     return way + source
   }
 
@@ -125,7 +126,7 @@ extension Arrival {
     case .initializer, .standIn: break
     }
     if let declined { return "let '\(declined)' pass it to the initializer; it returned nil here" }
-    if case .code(let move)? = looks.last(where: { $0.hand != .arrival })?.hand {
+    if case .code(let move)? = looks.last(where: { $0.phase != .arrival })?.phase {
       return """
         pass it to the initializer in a creator, which the code of '\(move)' gives to \
         instantiateViewController(identifier:creator:)

@@ -2,11 +2,13 @@
 ///
 /// What only a guard or a lack of senders kept from being walked is named with that reason, so that
 /// the flow can be given data with which it can be.
-public struct Reaches: Check {
+public struct Reaches: PairCountingCheck {
   /// What is to be reached.
   public typealias Goal = CoverageGoal
 
   let goal: Goal
+
+  var needsPairs: Bool { goal.needsPairs }
 
   /// `.reaches(.everySegue)`, and so on.
   public var name: String { ".reaches(.\(goal.rawValue))" }
@@ -45,8 +47,8 @@ public struct Reaches: Check {
 
   private func line(for goal: PlanGoal, _ model: SceneModel, _ coverage: Coverage) -> String {
     switch goal {
-    case .segue(let wayOut):
-      return "\(wayOut.scene) -\(wayOut.label)->  \(reason(wayOut, coverage))"
+    case .segue(let moveID):
+      return "\(moveID.scene) -\(moveID.label)->  \(reason(moveID, coverage))"
     case .pair(let pair): return "\(goal.text)  \(reason(pair, coverage))"
     case .tabs(let pair):
       return "\(goal.text)  '\(pair.first.label)' was never left for it with something open"
@@ -56,25 +58,25 @@ public struct Reaches: Check {
     }
   }
 
-  private func reason(_ pair: WayPair, _ coverage: Coverage) -> String {
-    for wayOut in [pair.first, pair.second] where !coverage.wasTaken(wayOut) {
-      return "'\(wayOut.label)': \(reason(wayOut, coverage))"
+  private func reason(_ pair: MovePair, _ coverage: Coverage) -> String {
+    for moveID in [pair.first, pair.second] where !coverage.wasTaken(moveID) {
+      return "'\(moveID.label)': \(reason(moveID, coverage))"
     }
     return "each was taken, and never one right after the other"
   }
 
-  private func reason(_ wayOut: WayOut, _ coverage: Coverage) -> String {
-    switch coverage.obstacle(to: wayOut) {
+  private func reason(_ moveID: MoveID, _ coverage: Coverage) -> String {
+    switch coverage.obstacle(to: moveID) {
     case .refused(let count):
       return "refused by ShouldPerform each of \(Wording.count(count, "time"))"
     case .untappable(let count):
       return "its Senders offered nothing to tap each of \(Wording.count(count, "time"))"
     case nil: break
     }
-    guard let count = coverage.visited[wayOut.scene] else {
-      return "\(wayOut.scene) never came on screen"
+    guard let count = coverage.visited[moveID.scene] else {
+      return "\(moveID.scene) never came on screen"
     }
-    return "not taken, though \(wayOut.scene) came on screen \(Wording.count(count, "time"))"
+    return "not taken, though \(moveID.scene) came on screen \(Wording.count(count, "time"))"
   }
 }
 

@@ -22,7 +22,7 @@ extension Flow where Subject == Navigation {
   ///   - callerFile: The file that calls.
   public init(
     map storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.Transitions = .atOnce, callerFile: StaticString = #filePath
+    transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath
   ) {
     self.init(
       map: [storyboard], startingAt: start, width: width, transitions: transitions,
@@ -40,7 +40,7 @@ extension Flow where Subject == Navigation {
   ///   - callerFile: The file that calls.
   public init(
     map storyboards: [String], startingAt start: String? = nil,
-    width: Navigation.Width = .compact, transitions: Navigation.Transitions = .atOnce,
+    width: Navigation.Width = .compact, transitions: Navigation.TransitionTiming = .atOnce,
     callerFile: StaticString = #filePath
   ) {
     do {
@@ -75,7 +75,7 @@ extension Flow where Subject == Navigation {
   ///     double taps are found.
   public init(
     map model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.Transitions = .atOnce
+    transitions: Navigation.TransitionTiming = .atOnce
   ) {
     var mistakes: [Mistake] = []
     let started = model.starting(at: start, &mistakes)
@@ -83,7 +83,7 @@ extension Flow where Subject == Navigation {
   }
 
   private init(
-    map model: SceneModel, width: Navigation.Width, transitions: Navigation.Transitions,
+    map model: SceneModel, width: Navigation.Width, transitions: Navigation.TransitionTiming,
     mistakes: [Mistake]
   ) {
     self.model = model
@@ -91,20 +91,20 @@ extension Flow where Subject == Navigation {
     self.width = width
     self.transitions = transitions
     let unknown = model.unwindsOfUnknownEnd
-    drive = { tables in
+    driver = { tables in
       let states =
         tables.states?.renewed
         ?? MapStates(
           NavigationStates(model, width: width, transitions: transitions),
           Menus(model, tables.names, unknownUnwinds: unknown))
       tables.states = states
-      return MapDrive(states, tables.names)
+      return MapDriver(states, tables.names)
     }
   }
 }
 
 /// Drives what is on screen over a map alone.
-private final class MapDrive: Drive<Navigation> {
+private final class MapDriver: Driver<Navigation> {
   private let states: MapStates
   private var current: MapState
 
@@ -116,7 +116,7 @@ private final class MapDrive: Drive<Navigation> {
 
   private var shown: MapStepContents
 
-  init(_ states: MapStates, _ names: Names) {
+  init(_ states: MapStates, _ names: SymbolTable) {
     self.states = states
     current = states.start
     foreseen = states.start
@@ -150,7 +150,7 @@ private final class MapDrive: Drive<Navigation> {
 
   override func start() { others = states.othersAtTheStart }
 
-  override func offers() -> [Offer] { states.offers(in: current) }
+  override func offers() -> [AvailableMove] { states.offers(in: current) }
 
   override func foresee(_ number: Int) -> Int {
     foreseen = states.target(of: number, from: current)
@@ -174,7 +174,7 @@ private final class MapStepContents: StepContents<Navigation> {
   var state: MapState
   var last: (state: MapState, offer: Int)?
 
-  init(_ states: MapStates, _ names: Names) {
+  init(_ states: MapStates, _ names: SymbolTable) {
     self.states = states
     state = states.start
     super.init(states.startNavigation, in: names)

@@ -1,4 +1,4 @@
-extension Flow where Subject == Stage {
+extension Flow where Subject == ControllerHost {
   /// A flow over a storyboard file, and the storyboards beside it that it refers to.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ extension Flow where Subject == Stage {
   ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.Transitions = .atOnce, callerFile: StaticString = #filePath,
+    transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
     @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     self.init(
@@ -31,7 +31,7 @@ extension Flow where Subject == Stage {
   ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.Transitions = .atOnce, callerFile: StaticString = #filePath,
+    transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
     @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     do {
@@ -54,7 +54,8 @@ extension Flow where Subject == Stage {
   ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
   public init(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
-    transitions: Navigation.Transitions = .atOnce, @Wiring.Builder wiring: () -> Wiring = { .none }
+    transitions: Navigation.TransitionTiming = .atOnce,
+    @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     let wiring = wiring()
     var mistakes: [Mistake] = []
@@ -68,43 +69,46 @@ extension Flow where Subject == Stage {
 
   private init(
     _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
-    transitions: Navigation.Transitions, mistakes: [Mistake]
+    transitions: Navigation.TransitionTiming, mistakes: [Mistake]
   ) {
     self.model = model
     self.mistakes = mistakes
     self.width = width
     self.transitions = transitions
-    drive = { tables in
-      StageDrive(
-        Stage(model, wiring: wiring, width: width, transitions: transitions, tables: tables),
+    driver = { tables in
+      HostDriver(
+        ControllerHost(
+          model, wiring: wiring, width: width, transitions: transitions, tables: tables),
         tables.names)
     }
   }
 }
 
 /// Drives a stage with the app's controllers.
-private final class StageDrive: Drive<Stage> {
-  private var current: [Offer] = []
+private final class HostDriver: Driver<ControllerHost> {
+  private var current: [AvailableMove] = []
   private var withoutSenders: [Way] = []
 
   /// What came on screen, and what was called.
   private var arrivals: [Arrival] = []
   private var calls: [Call] = []
 
-  init(_ stage: Stage, _ names: Names) { super.init(stage, on: stage.menu.scene, in: names) }
+  init(_ stage: ControllerHost, _ names: SymbolTable) {
+    super.init(stage, on: stage.menu.scene, in: names)
+  }
 
   override var state: AnyHashable? { AnyHashable(subject.navigation.code) }
 
   override var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
 
-  override func contents() -> StepContents<Stage> {
+  override func contents() -> StepContents<ControllerHost> {
     StepContents(
       subject, in: names, arrivals: arrivals, destination: subject.controller, calls: calls)
   }
 
   override func start() throws(Finding) { arrive(try subject.start(&calls)) }
 
-  override func offers() throws(Finding) -> [Offer] {
+  override func offers() throws(Finding) -> [AvailableMove] {
     if !calls.isEmpty { calls = [] }
     current = try subject.offers()
     if !withoutSenders.isEmpty { withoutSenders = [] }

@@ -57,9 +57,9 @@ extension Flow {
     model = nil
     width = .compact
     mistakes = Self.mistakes(in: all)
-    drive = { (tables) throws(Finding) in
+    driver = { (tables) throws(Finding) in
       do {
-        return SubjectDrive(try make(), moves, view, tables)
+        return SubjectDriver(try make(), moves, view, tables)
       } catch {
         throw .notMade(error)
       }

@@ -31,13 +31,13 @@ public struct Flow<Subject>: Sendable {
   let mistakes: [Mistake]
 
   /// Begins a walk with a subject on which nothing was done yet.
-  let drive: @Sendable (RunTables) throws(Finding) -> Drive<Subject>
+  let driver: @Sendable (RunTables) throws(Finding) -> Driver<Subject>
 
   /// How much room there is on screen.
   let width: Navigation.Width
 
   /// When a transition is over.
-  var transitions = Navigation.Transitions.atOnce
+  var transitions = Navigation.TransitionTiming.atOnce
 
   /// The moves of a flow without scenes and segues, as they are written.
   var moveNames: [MoveName] = []
@@ -47,23 +47,4 @@ public struct Flow<Subject>: Sendable {
 struct MoveName: Hashable, Sendable {
   let label: String
   let scene: String?
-}
-
-/// Something wrong with a flow itself, whose cause is in the test or its files, not in the app.
-struct Mistake: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, complete in its first line.
-  let message: String
-
-  /// What to do about it.
-  let advice: String
-
-  var description: String { "\(message)\n  Fix:     \(advice)" }
-}
-
-extension Mistake {
-  /// A storyboard that cannot be read.
-  init(_ error: StoryboardError) {
-    let place = error.position?.description ?? error.file
-    self.init(message: "\(place): \(error.message)", advice: error.advice)
-  }
 }

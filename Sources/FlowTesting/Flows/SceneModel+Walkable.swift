@@ -16,10 +16,10 @@ extension SceneModel {
   }
 
   /// The ways that select the tabs of a tab bar, in their order.
-  func tabs(of bar: Scene) -> [WayOut] {
+  func tabs(of bar: Scene) -> [MoveID] {
     bar.children.compactMap { child in
       content(of: child.scene).map {
-        WayOut(scene: bar.name, label: SceneNaming.tabLabel($0.name))
+        MoveID(scene: bar.name, label: SceneNaming.tabLabel($0.name))
       }
     }
   }
@@ -37,24 +37,24 @@ extension SceneModel {
   }
 
   /// The segues out of those that lead to a scene of the model, and the unwinds that one handles.
-  var walkableSegues: [WayOut] {
+  var walkableSegues: [MoveID] {
     let reachable = reachable
     let unwinds = offeredUnwindActions
     return scenes.enumerated().filter { reachable.contains($1.id) }.flatMap { index, scene in
       scene.segues.enumerated().filter { number, segue in
         links[index].destinations[number] != nil
           || segue.target == .exit && unwinds.contains(segue.unwindAction ?? "")
-      }.map { WayOut(scene: scene.name, label: $1.label) }
+      }.map { MoveID(scene: scene.name, label: $1.label) }
     }
   }
 
   /// The unwinds whose action no scene is known to have: a storyboard names it, and only code has it.
-  var unwindsOfUnknownEnd: Set<WayOut> {
+  var unwindsOfUnknownEnd: Set<MoveID> {
     let known = offeredUnwindActions
     return scenes.reduce(into: []) { unwinds, scene in
       for segue in scene.segues
       where segue.target == .exit && !known.contains(segue.unwindAction ?? "") {
-        unwinds.insert(WayOut(scene: scene.name, label: segue.label))
+        unwinds.insert(MoveID(scene: scene.name, label: segue.label))
       }
     }
   }

@@ -175,7 +175,7 @@ extension CellEffects {
   /// not whether a transition is in flight then.
   private mutating func selectAction(
     of index: Int, in container: Navigation.Screen, at path: [Int], in root: Navigation.Screen,
-    _ transitions: Navigation.Transitions
+    _ transitions: Navigation.TransitionTiming
   ) -> CellEffect? {
     transitions == .inFlight
       ? nil : effect(.selectAction, of: index, in: container, at: path, in: root)

@@ -72,7 +72,7 @@ public struct Navigation: Sendable {
   }
 
   /// When a transition is over.
-  public enum Transitions: String, Hashable, Sendable, CaseIterable {
+  public enum TransitionTiming: String, Hashable, Sendable, CaseIterable {
     /// At once: the next move finds everything in place.
     case atOnce
     /// With the next move: until then the screen before can still be tapped, as by a double tap, and
@@ -84,7 +84,7 @@ public struct Navigation: Sendable {
   public let width: Width
 
   /// When a transition is over.
-  public let transitions: Transitions
+  public let transitions: TransitionTiming
 
   /// How many scenes its model has; in a model of another size it shows and offers nothing.
   private let sceneCount: Int
@@ -109,7 +109,7 @@ public struct Navigation: Sendable {
   /// Without a scene to start at nothing is on screen, and no move is offered.
   public init(
     _ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact,
-    transitions: Transitions = .atOnce
+    transitions: TransitionTiming = .atOnce
   ) {
     self.width = width
     self.transitions = transitions

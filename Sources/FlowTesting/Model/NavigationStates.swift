@@ -6,7 +6,7 @@ struct NavigationStates {
   /// What states of one shape have in common.
   struct View {
     /// The moves that are offered, the segues that they take, and the tabs that they change.
-    let moves: [(label: String, segue: WayOut?, tabs: WayPair?)]
+    let moves: [(label: String, segue: MoveID?, tabs: MovePair?)]
     /// The name of the scene on screen.
     let sceneName: String
     /// The positions of the scenes that are seen, outermost first.
@@ -56,7 +56,7 @@ struct NavigationStates {
     let moves: [Navigation.Move]
   }
 
-  init(_ model: SceneModel, width: Navigation.Width, transitions: Navigation.Transitions) {
+  init(_ model: SceneModel, width: Navigation.Width, transitions: Navigation.TransitionTiming) {
     self.model = model
     let navigation = Navigation(model, width: width, transitions: transitions)
     var cells = ScreenCells(navigation, in: model)
@@ -241,7 +241,7 @@ extension NavigationStates {
           return (move.label, nil, move.tabs(on: screen, in: model))
         }
         let scene = model.scenes[move.scene]
-        return (move.label, WayOut(scene: scene.name, label: scene.segues[index].label), nil)
+        return (move.label, MoveID(scene: scene.name, label: scene.segues[index].label), nil)
       },
       sceneName: question.navigation.focusName(in: model) ?? "", seen: scenes, sight: sight)
   }

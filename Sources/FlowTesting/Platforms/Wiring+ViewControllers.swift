@@ -174,7 +174,7 @@
     }
   }
 
-  extension Move where Subject == Stage {
+  extension Move where Subject == ControllerHost {
     /// Wires code of a view controller that shows a screen without a segue.
     ///
     /// - Parameters:
@@ -313,7 +313,7 @@
     _ name: String, _ scene: String, _ kind: Segue.Kind, _ target: String,
     _ fileID: StaticString, _ line: UInt,
     _ make: @escaping @Sendable (Source, StoryboardStandIn) throws -> Controller?
-  ) -> Move<Stage> {
+  ) -> Move<ControllerHost> {
     Move(name, from: scene, kind, to: target, fileID: fileID, line: line, make: make)
   }
 
@@ -321,7 +321,7 @@
     _ name: String, _ scene: String, _ kind: Segue.Kind, _ target: String,
     _ fileID: StaticString, _ line: UInt,
     _ make: @escaping @Sendable (Source, StoryboardStandIn, Sender) throws -> Controller?
-  ) -> Move<Stage> {
+  ) -> Move<ControllerHost> {
     Move(name, from: scene, kind, to: target, fileID: fileID, line: line, make: make)
   }
 

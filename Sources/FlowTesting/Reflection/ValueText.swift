@@ -42,7 +42,7 @@ final class ValueText {
   let isReordering: Bool
 
   /// What is written in place of values that are others in each run; nil when all are shown.
-  let aliases: Aliases?
+  let redactor: Redactor?
 
   private var types: [ObjectIdentifier: TypeFacts] = [:]
 
@@ -52,13 +52,13 @@ final class ValueText {
   /// differs from process to process.
   init(
     budget: Int = 1_000, countLimit: Int = 1_000_000, isReordering: Bool = false,
-    aliases: Aliases? = nil,
+    redactor: Redactor? = nil,
     label: @escaping (AnyObject) -> String? = { _ in nil }
   ) {
     self.budget = budget
     self.countLimit = countLimit
     self.isReordering = isReordering
-    self.aliases = aliases
+    self.redactor = redactor
     self.label = label
   }
 
@@ -79,7 +79,7 @@ final class ValueText {
   {
     let stored = property.value(in: object)
     guard case .value(let value) = stored,
-      let name = aliases?.name(of: property, in: subject)
+      let name = redactor?.name(of: property, in: subject)
     else { return text(of: stored) }
     var writer = ValueWriter(self)
     writer.writeAlias(name, of: value)

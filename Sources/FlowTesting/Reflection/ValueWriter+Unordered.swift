@@ -16,7 +16,7 @@ extension ValueWriter {
       if entries.count < elements.count { append(", ") }
       let alike = entries.prefix { $0.place == next.place }
       entries = entries.dropFirst(alike.count)
-      if isTrial || next.trial.isFinal {
+      if isTrial || next.attempt.isFinal {
         writeTrials(of: alike)
       } else {
         writeAgain(alike)
@@ -28,21 +28,21 @@ extension ValueWriter {
   /// An element, and its text as if it were alone.
   private struct Entry {
     let element: [Any]
-    let trial: ValueWriter
+    let attempt: ValueWriter
     let place: NaturalOrder
     /// Whether it looked like another one when either had to come first.
     var isOneOfSeveral = false
   }
 
   private mutating func entry(of element: [Any]) -> Entry {
-    var trial = ValueWriter(context)
-    trial.isTrial = true
-    trial.seenBefore = seenBefore + [seen]
-    trial.depth = depth
-    trial.count = count
-    trial.writeElement(element)
-    count = trial.count
-    return Entry(element: element, trial: trial, place: NaturalOrder(trial.text))
+    var attempt = ValueWriter(context)
+    attempt.isTrial = true
+    attempt.seenBefore = seenBefore + [seen]
+    attempt.depth = depth
+    attempt.count = count
+    attempt.writeElement(element)
+    count = attempt.count
+    return Entry(element: element, attempt: attempt, place: NaturalOrder(attempt.text))
   }
 
   private func sorted(_ entries: [Entry]) -> [Entry] {
@@ -52,10 +52,10 @@ extension ValueWriter {
   private mutating func writeTrials(of entries: ArraySlice<Entry>) {
     for (index, entry) in entries.enumerated() {
       if index > 0 { append(", ") }
-      append(entry.trial.text)
-      refusals += entry.trial.refusals
-      isFinal = isFinal && entry.trial.isFinal
-      isCut = isCut || entry.trial.isCut
+      append(entry.attempt.text)
+      refusals += entry.attempt.refusals
+      isFinal = isFinal && entry.attempt.isFinal
+      isCut = isCut || entry.attempt.isCut
     }
   }
 
@@ -87,7 +87,7 @@ extension ValueWriter {
 
   private mutating func write(_ entry: Entry) {
     guard entry.isOneOfSeveral else { return writeElement(entry.element) }
-    guard !entry.trial.isCut else {
+    guard !entry.attempt.isCut else {
       return refuse("the order of what is deeper than \(ValueText.depthLimit) levels")
     }
     let known = seen

@@ -14,7 +14,7 @@
 /// it leads there, so that a flow that grows gets new paths and keeps the old ones.
 struct CoveringPaths {
   /// The moves that turned out not to be possible, though the map has them.
-  var avoided: Set<WayOut> = []
+  var avoided: Set<MoveID> = []
 
   private let graph: NavigationGraph
   private let goal: Reaches.Goal
@@ -110,7 +110,7 @@ struct CoveringPaths {
   }
 
   private func isAvoided(_ edge: NavigationGraph.Edge, in state: Int) -> Bool {
-    avoided.contains(WayOut(scene: graph.sceneName(in: state), label: edge.label))
+    avoided.contains(MoveID(scene: graph.sceneName(in: state), label: edge.label))
   }
 
   private func sorted(_ names: some Sequence<String>) -> [String] {

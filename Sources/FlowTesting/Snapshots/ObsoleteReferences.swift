@@ -24,7 +24,7 @@ struct ObsoleteReferences {
 
   /// The references there are, sorted by path; files that this library did not write are left out.
   var references: [Reference] {
-    let folder = URL(fileURLWithPath: root).appendingPathComponent(SnapshotPlace.folder)
+    let folder = URL(fileURLWithPath: root).appendingPathComponent(SnapshotLocation.folder)
     let files = FileManager.default.enumerator(atPath: folder.path)
     let paths = files.map { $0.compactMap { $0 as? String } } ?? []
     return paths.sorted().compactMap { path in
@@ -33,7 +33,7 @@ struct ObsoleteReferences {
       else { return nil }
       defer { try? file.close() }
       let head = String(decoding: (try? file.read(upToCount: 4_096)) ?? Data(), as: UTF8.self)
-      return Reference(head: head, path: "\(SnapshotPlace.folder)/\(path)")
+      return Reference(head: head, path: "\(SnapshotLocation.folder)/\(path)")
     }
   }
 

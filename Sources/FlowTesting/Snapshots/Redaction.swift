@@ -43,7 +43,7 @@ public struct Redaction: Hashable, Sendable {
 
 extension [Redaction] {
   /// The aliases of one walk; nil when nothing is left out.
-  var aliases: Aliases? {
+  var redactor: Redactor? {
     guard !isEmpty else { return nil }
     var types: [ObjectIdentifier: String] = [:]
     var properties: [String: String] = [:]
@@ -53,6 +53,6 @@ extension [Redaction] {
       case .property(let property): properties[property] = redaction.name
       }
     }
-    return Aliases(types: types, properties: properties)
+    return Redactor(types: types, properties: properties)
   }
 }

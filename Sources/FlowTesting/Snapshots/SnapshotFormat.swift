@@ -32,7 +32,7 @@ public struct ValueFormat<Value>: SnapshotFormat {
 
   /// The text of a value; throws for one that holds something without a stable text.
   public func text(of value: Value) throws -> String {
-    let texts = ValueText(aliases: redactions.aliases)
+    let texts = ValueText(redactor: redactions.redactor)
     let lines = texts.lines(of: value)
     if let refusal = lines.lazy.flatMap(\.refusals).first { throw NoStableText(type: refusal) }
     return lines.map(\.text).joined(separator: "\n")

@@ -20,7 +20,7 @@ struct SnapshotOutcome: Hashable, Sendable {
   var kind: Kind
 
   /// Where the reference lies.
-  let place: SnapshotPlace
+  let place: SnapshotLocation
 
   /// The record mode that was in force.
   let choice: RecordMode.Choice
@@ -30,7 +30,7 @@ struct SnapshotOutcome: Hashable, Sendable {
   var patch = ""
 
   /// The difference in navigation words; nil where the text is none of a path.
-  var story: SnapshotStory?
+  var story: SnapshotDiffSummary?
 
   /// The kinds of changes that the patch has.
   var changes: [SnapshotChanges.Kind] = []

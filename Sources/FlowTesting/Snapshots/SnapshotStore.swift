@@ -11,7 +11,8 @@ struct SnapshotStore: Sendable {
   /// Compares a snapshot with its reference, and records it as the mode says.
   ///
   /// - Throws: ``SnapshotFileError`` when the reference cannot be read or written.
-  func compare(_ text: String, at place: SnapshotPlace) throws(SnapshotFileError) -> SnapshotOutcome
+  func compare(_ text: String, at place: SnapshotLocation) throws(SnapshotFileError)
+    -> SnapshotOutcome
   {
     guard let bytes = try read(place) else {
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: place) }
@@ -41,7 +42,7 @@ struct SnapshotStore: Sendable {
       return outcome
     }
     if let old = StoredSnapshot(reference), let new = StoredSnapshot(text) {
-      outcome.story = SnapshotStory(from: old, to: new)
+      outcome.story = SnapshotDiffSummary(from: old, to: new)
     }
     guard choice.mode == .failed || choice.mode == .all else { return outcome }
     try write(text, to: place)
@@ -50,7 +51,7 @@ struct SnapshotStore: Sendable {
   }
 
   /// The reference's bytes; nil when there is none.
-  private func read(_ place: SnapshotPlace) throws(SnapshotFileError) -> Data? {
+  private func read(_ place: SnapshotLocation) throws(SnapshotFileError) -> Data? {
     let file = place.file
     do {
       return try Data(contentsOf: file)
@@ -65,7 +66,7 @@ struct SnapshotStore: Sendable {
   /// A newline that a checkout turned into two characters counts as one: a snapshot has no other
   /// carriage returns.
   private func text(
-    of bytes: Data, at place: SnapshotPlace
+    of bytes: Data, at place: SnapshotLocation
   ) throws(SnapshotFileError) -> String {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
       guard choice.mode == .all else { throw SnapshotFileError(place: place, problem: .notText) }
@@ -81,7 +82,7 @@ struct SnapshotStore: Sendable {
     return text.replacingOccurrences(of: "\r\n", with: "\n")
   }
 
-  private func write(_ text: String, to place: SnapshotPlace) throws(SnapshotFileError) {
+  private func write(_ text: String, to place: SnapshotLocation) throws(SnapshotFileError) {
     do {
       try WholeFile.write(Data(text.utf8), to: place.file)
     } catch {
@@ -90,7 +91,7 @@ struct SnapshotStore: Sendable {
   }
 
   private func outcome(
-    _ kind: SnapshotOutcome.Kind, at place: SnapshotPlace, patch: String = ""
+    _ kind: SnapshotOutcome.Kind, at place: SnapshotLocation, patch: String = ""
   ) -> SnapshotOutcome {
     SnapshotOutcome(kind: kind, place: place, choice: choice, patch: patch)
   }
@@ -99,7 +100,7 @@ struct SnapshotStore: Sendable {
 /// A reference that cannot be read or written.
 struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
   /// Where the reference lies, or should.
-  let place: SnapshotPlace
+  let place: SnapshotLocation
   /// What is wrong with it.
   let problem: Problem
 

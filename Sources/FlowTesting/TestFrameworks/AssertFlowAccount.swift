@@ -21,7 +21,7 @@
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 public func assertFlowAccount(
-  of flow: Flow<Stage>, named name: String? = nil, recording: RecordMode? = nil,
+  of flow: Flow<ControllerHost>, named name: String? = nil, recording: RecordMode? = nil,
   isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
@@ -51,7 +51,7 @@ public func assertFlowAccount(
 ///   - isolation: Where the walks run.
 /// - Returns: The account as text. What went wrong on the walks follows it.
 public func flowAccount(
-  of flow: Flow<Stage>, isolation: isolated (any Actor)? = #isolation
+  of flow: Flow<ControllerHost>, isolation: isolated (any Actor)? = #isolation
 ) async -> String {
   let (account, report) = await flow.accounted(Budget())
   let failures =

@@ -27,7 +27,7 @@
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 public func assertFlowSnapshot(
-  of flow: Flow<Stage>, along path: FlowPath? = nil, named name: String? = nil,
+  of flow: Flow<ControllerHost>, along path: FlowPath? = nil, named name: String? = nil,
   redacting redactions: [Redaction] = [],
   recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
@@ -68,7 +68,8 @@ public func assertFlowSnapshot(
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 public func assertFlowSnapshots(
-  of flow: Flow<Stage>, covering goal: Reaches.Goal, redacting redactions: [Redaction] = [],
+  of flow: Flow<ControllerHost>, covering goal: Reaches.Goal,
+  redacting redactions: [Redaction] = [],
   recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

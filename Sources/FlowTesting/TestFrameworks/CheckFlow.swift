@@ -95,7 +95,7 @@ private func run<Subject>(
   isolation: isolated (any Actor)?
 ) async -> Report {
   // For these subjects an optimised build has code of their own, which is twice as fast.
-  if let search = search as? Search<Stage> {
+  if let search = search as? Search<ControllerHost> {
     return await walk(search, along: path, reporter, test, isolation: isolation)
   }
   if let search = search as? Search<Navigation> {
@@ -114,12 +114,12 @@ private func walk<Subject>(
     if let path { return await search.follow(.path(path)) }
     if let token = settings.replay { return await search.replay(token) }
     let call = TestCalls.ofProcess.add(test.owner, reporter)
-    let file = settings.reports.map { PartFile(folder: $0, test, call, reporter) }
+    let file = settings.reports.map { ShardReportFile(folder: $0, test, call, reporter) }
     if settings.merges, let file { return try file.merged(search, settings.budget) }
     search.judgedFrom = file?.folder
     let memory = settings.memory(of: test, call, reporter)
     let report = try await explore(&search, settings, memory, isolation: isolation)
-    try file?.write(RunPart(of: report, by: search, settings.budget))
+    try file?.write(ShardReport(of: report, by: search, settings.budget))
     if let text = settings.statistics(of: report.exploration, by: test) { print(text) }
     return report
   } catch {

@@ -37,7 +37,7 @@
     }
     let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     let search = ObsoleteSearch(
-      references: ObsoleteReferences(root: SnapshotPlace.root(around: folder)))
+      references: ObsoleteReferences(root: SnapshotLocation.root(around: folder)))
     let found = search.obsolete()
     guard !found.isEmpty else { return }
     let isOnCI = RecordMode.isOnCI(environment)

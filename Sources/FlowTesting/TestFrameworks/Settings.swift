@@ -6,7 +6,7 @@ struct Settings: Sendable {
   var steps: Int?
   var seed: UInt64?
   var seconds: Double?
-  var share = Share.all
+  var share = Shard.all
   var covers: CoverageGoal?
   var states: StateLimits?
   var replay: String?
@@ -141,11 +141,11 @@ struct EnvironmentReader {
   }
 
   /// The part of the walks that this process makes, by the names that Bazel and others give it.
-  func share() throws(Mistake) -> Share {
+  func share() throws(Mistake) -> Shard {
     guard let total: Int = try number("TEST_TOTAL_SHARDS"), total > 1 else { return .all }
-    guard total <= Share.most else {
+    guard total <= Shard.most else {
       throw Mistake(
-        message: "TEST_TOTAL_SHARDS is \(total), which is more than \(Share.most).",
+        message: "TEST_TOTAL_SHARDS is \(total), which is more than \(Shard.most).",
         advice: "Set it to the number of machines that share the walks.")
     }
     guard let index: Int = try number("TEST_SHARD_INDEX"), index < total else {
@@ -154,7 +154,7 @@ struct EnvironmentReader {
         message: "TEST_SHARD_INDEX \(index), but TEST_TOTAL_SHARDS is \(total).",
         advice: "Set it to a number from 0 to \(total - 1), another one on each machine.")
     }
-    return Share(index: index, total: total)
+    return Shard(index: index, total: total)
   }
 
   /// Tells Bazel that a run is split: it fails a test that does not touch this file.

@@ -5,7 +5,7 @@ import Testing
 struct SnapshotAssertion {
   let reporter: Reporter
   let test: RunningTest
-  let place: SnapshotPlace
+  let place: SnapshotLocation
   let recording: RecordMode?
 
   init(
@@ -16,7 +16,7 @@ struct SnapshotAssertion {
     self.recording = recording
     test = RunningTest(
       function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
-    place = SnapshotPlace(
+    place = SnapshotLocation(
       of: name, owner: test.owner, file: "\(reporter.filePath)", as: fileExtension)
   }
 
@@ -24,9 +24,9 @@ struct SnapshotAssertion {
   func compare(_ text: String) {
     do {
       if let refused = test.refusals.first, place.name == nil { throw UnnamedCase(type: refused) }
-      let claimant = SnapshotClaims.Claimant(
+      let claimant = SnapshotNameRegistry.Claimant(
         title: place.title, call: "\(reporter.fileID):\(reporter.line)")
-      let conflict = SnapshotClaims.ofProcess.claim(place, by: claimant, for: text)
+      let conflict = SnapshotNameRegistry.ofProcess.claim(place, by: claimant, for: text)
       let note = conflict?.message(at: place, for: claimant) ?? ""
       if case .taken = conflict { return fail(note) }
       #if os(macOS) || os(Linux)

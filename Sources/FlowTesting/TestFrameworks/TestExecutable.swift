@@ -72,7 +72,7 @@
     }
   }
 
-  extension SnapshotPlace {
+  extension SnapshotLocation {
     /// Says to whoever runs this test alone which reference it asks for.
     func tellWhoRunsTheTest() {
       let variables = ProcessInfo.processInfo.environment

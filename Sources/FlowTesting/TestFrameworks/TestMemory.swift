@@ -2,7 +2,7 @@ import Foundation
 
 /// The paths on which one call of a test failed before: walked first, kept, and told of.
 struct TestMemory {
-  let place: SnapshotPlace
+  let place: SnapshotLocation
 
   /// Which call of the test it is, counted from 1.
   let call: Int
@@ -46,11 +46,11 @@ struct TestMemory {
 
   /// Says which paths pass again, and which cannot be walked any more.
   func tell(_ exploration: Exploration) {
-    for line in notes(on: exploration) { print(line) }
+    for line in tally(on: exploration) { print(line) }
   }
 
   /// What is said of them, a line for each.
-  func notes(on exploration: Exploration) -> [String] {
+  func tally(on exploration: Exploration) -> [String] {
     exploration.passedAgain.map { "\(place.path): passes again: \($0)" }
       + exploration.lost.map {
         """

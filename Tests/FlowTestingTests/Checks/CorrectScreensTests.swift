@@ -138,9 +138,9 @@ extension CorrectScreensTests {
   }
 }
 
-extension Stage {
+extension ControllerHost {
   fileprivate var residentBadge: Badge? {
-    residents.values.lazy.compactMap { $0.controller as? Badge }.first
+    liveControllers.values.lazy.compactMap { $0.controller as? Badge }.first
   }
 }
 

@@ -297,7 +297,7 @@ extension FullyInitializedTests {
   private static func flow(
     startingAt start: String = "List", opening destination: String = "Pet",
     creator: String? = nil, embedded: Bool = false, @Wiring.Builder _ words: () -> Wiring
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: start) {
       Scene("List", class: "List", children: embedded ? ["Pet"] : []) {
         if !embedded { Segue("show", to: destination, creating: creator) }

@@ -108,7 +108,7 @@ import Testing
 
   private static func flow(
     _ make: @escaping @Sendable (NSCoder) -> Screen?
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["List"])
       Scene("List") { Segue("show", to: "Pet") }

@@ -143,7 +143,7 @@ import Testing
     showing senders: Senders = Senders("showPet") { (list: ListScreen) in list.names.map(Pet.init)
     },
     preparing prepare: @escaping @Sendable (ListScreen, PerformedSegue) -> Void
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: "List") {
       Scene("List", class: "ListScreen") { Segue("showPet", .presentation, to: "PetStack") }
       Scene("PetStack", .navigation, children: ["Pet"])
@@ -214,7 +214,7 @@ extension PrepareMatchesTests {
     to destination: String = "Pet", outlets: Set<String> = [],
     making make: @escaping @Sendable (NSCoder) -> Screen? = { PetScreen(coder: $0) },
     preparing prepare: @escaping @Sendable (ListScreen, PerformedSegue) -> Void
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     var pet = Scene("Pet")
     pet.outlets = outlets
     let model = SceneModel(

@@ -15,11 +15,11 @@ import Testing
     #expect(exploration.coverage.taken.count > 5)
   }
 
-  @Test(arguments: Navigation.Width.allCases, Navigation.Transitions.allCases)
+  @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.allCases)
   func theWalksAreThoseOfAFlowWithStandIns(
-    width: Navigation.Width, transitions: Navigation.Transitions
+    width: Navigation.Width, transitions: Navigation.TransitionTiming
   ) async {
-    for model in [AppGraph.make(seed: 0), AppGraph.make(seed: 1), MenuTests.tablet] {
+    for model in [AppGraph.make(seed: 0), AppGraph.make(seed: 1), AvailableMovesTests.tablet] {
       let map = Flow(map: model, width: width, transitions: transitions)
       let unwired = Flow(model, width: width, transitions: transitions)
       let (one, other) = await (Self.walked(map), Self.walked(unwired))
@@ -148,7 +148,7 @@ import Testing
   @Test func anUnwindWhoseActionOnlyCodeKnowsIsNotWalkedAndNotMissed() async {
     let flow = Flow(map: Self.form(unwindingTo: "done:", on: "nowhere"))
     let exploration = await checkFlow(flow, .reaches(.everySegue), .canAlwaysReturn(to: "Home"))
-    #expect(exploration.coverage.taken[WayOut(scene: "Form", label: "done")] == nil)
+    #expect(exploration.coverage.taken[MoveID(scene: "Form", label: "done")] == nil)
   }
 
   @Test func aScreenWithoutAnyWayBackIsStillFound() async {
@@ -195,7 +195,7 @@ extension MapFlowTests {
   private struct Walked: Equatable {
     var lines: [String] = []
     var failures: [Failure] = []
-    var taken: [WayOut: Int] = [:]
+    var taken: [MoveID: Int] = [:]
     var visited: [String: Int] = [:]
   }
 

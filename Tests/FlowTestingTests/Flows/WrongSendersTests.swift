@@ -50,7 +50,7 @@ import Testing
 
   private static func flow(
     _ make: @escaping @Sendable (List, NSCoder, Any?) -> Screen?
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: "List") {
       Scene("List") { Segue("show", .presentation, to: "Pet", creating: "makePet:sender:") }
       Scene("Pet", class: "Screen")

@@ -130,7 +130,7 @@ import Testing
     do {
       var mistakes: [Mistake] = []
       let model = shop.addingUnwindActions(row.wiring.unwindActions(in: shop, &mistakes))
-      let stage = Stage(
+      let stage = ControllerHost(
         model, wiring: row.wiring, width: .compact, transitions: .atOnce, tables: RunTables())
       _ = try stage.start(&calls)
       for label in row.moves {

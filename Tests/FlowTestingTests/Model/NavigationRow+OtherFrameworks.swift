@@ -37,12 +37,12 @@ extension NavigationRow {
     NavigationRow(
       .watchStack, .push, along: "List -open-> Item -back-> List", ends: "[List]",
       calls: ["List.pop(to: List)"], starting: "List"
-    ) { watch },
+    ) { checkRunner },
     NavigationRow(
       .watchStack, along: "List -ask-> Ask -open-> Ask", ends: "[List] + List presents Ask",
       fails: "nothing was shown: WatchKit pushes neither in what is presented nor among pages.",
       starting: "List"
-    ) { watch },
+    ) { checkRunner },
     NavigationRow(
       .watchPages, .pages, along: "One -page:Two-> Two", ends: "( One | *Two | Three )",
       calls: ["One.select(Two)"], offers: ["page:One", "page:Three"], starting: "One"
@@ -67,7 +67,7 @@ extension NavigationRow {
     Scene("Tip", framework: .appKit),
   ]
 
-  private static let watch = [
+  private static let checkRunner = [
     Scene("List", framework: .watchKit) {
       Segue("open", .push, to: "Item")
       Segue("ask", .modal, to: "Ask")

@@ -25,13 +25,13 @@ struct NavigationRow: Sendable {
   var late = 0
 
   var width = Navigation.Width.compact
-  var transitions = Navigation.Transitions.atOnce
+  var transitions = Navigation.TransitionTiming.atOnce
   var model: SceneModel
 
   init(
     _ rules: Navigation.Rule..., along path: FlowPath, late: Int = 0, ends: String,
     calls: [String] = [], offers: [String]? = nil, fails: String? = nil,
-    width: Navigation.Width = .compact, transitions: Navigation.Transitions = .atOnce,
+    width: Navigation.Width = .compact, transitions: Navigation.TransitionTiming = .atOnce,
     starting initial: String, @ListBuilder<Scene> scenes: () -> [Scene]
   ) {
     self.rules = rules

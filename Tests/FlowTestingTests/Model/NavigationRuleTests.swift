@@ -67,7 +67,7 @@ extension NavigationRuleTests {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let sources = tests.appendingPathComponent("../../../Sources/FlowTesting").standardized
     var named: Set<String> = []
-    for folder in ["Model", "Flows"] {
+    for folder in ["Model", "Wiring", "Hosting", "Flows"] {
       let files = try FileManager.default.contentsOfDirectory(
         at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       for file in files where !file.lastPathComponent.hasPrefix("Navigation+Rule") {

@@ -5,7 +5,8 @@ import Testing
 /// How soon walks come to everything, on made-up apps of 50 screens and 150 segues.
 @Suite struct CoveringQualityTests {
   /// How many steps were made when the last of all segues was taken; nil when some never were.
-  static func stepsToAllSegues(_ flow: Flow<Stage>, _ model: SceneModel, seed: UInt64) async -> Int?
+  static func stepsToAllSegues(_ flow: Flow<ControllerHost>, _ model: SceneModel, seed: UInt64)
+    async -> Int?
   {
     var missing = Set(model.scenes.flatMap(\.segues).map(\.label))
     var steps = 0
@@ -131,7 +132,7 @@ import Testing
 
 extension NavigationGraph {
   /// The segues that a walk takes.
-  fileprivate func segues(along labels: [String]) -> [WayOut] {
+  fileprivate func segues(along labels: [String]) -> [MoveID] {
     var state = 0
     return labels.compactMap { label in
       guard let edge = edges(from: state).first(where: { $0.label == label }), !edge.isFault
@@ -143,7 +144,7 @@ extension NavigationGraph {
 
   /// How many steps walks of 30 take that do anything at random, until all of some segues are taken; nil
   /// for more than `limit`.
-  fileprivate func stepsAtRandom(to goals: Set<WayOut>, limit: Int) -> Int? {
+  fileprivate func stepsAtRandom(to goals: Set<MoveID>, limit: Int) -> Int? {
     var numbers = RandomNumbers(seed: 1)
     var left = goals
     var state = 0

@@ -40,9 +40,9 @@ struct FindingTable {
     let oracle = Oracle(model)
     var library: [Int] = []
     for seed in seeds {
-      let watch = BugWatch(bug)
+      let checkRunner = BugWatch(bug)
       var search = Search(
-        AppGraph.flow(model), checks: [], body: { try watch.look(at: $0) })
+        AppGraph.flow(model), checks: [], body: { try checkRunner.look(at: $0) })
       var budget = Budget()
       budget.paths = most / budget.steps
       budget.seed = seed

@@ -143,7 +143,7 @@ final class BugWatch: @unchecked Sendable {
     self.other = other
   }
 
-  func look(at step: Step<Stage>) throws {
+  func look(at step: Step<ControllerHost>) throws {
     guard let move = step.move else {
       walks += 1
       state = PlantedBug.start
@@ -169,21 +169,21 @@ final class BugWatch: @unchecked Sendable {
 
 /// Watches for a planted bug as a check does that knows at which move it shows.
 struct PlantedCheck: Check {
-  let watch: BugWatch
+  let checkRunner: BugWatch
   var name: String { ".planted" }
 
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     inspection.look()
-    guard let step = step as? Step<Stage> else { return inspection }
+    guard let step = step as? Step<ControllerHost> else { return inspection }
     do {
-      try watch.look(at: step)
+      try checkRunner.look(at: step)
     } catch is OtherPlanted {
       inspection.report(Finding(code: "other", subject: "", message: "Another bug showed."))
     } catch {
       let finding = Finding(code: "planted", subject: "", message: "The planted bug showed.")
       let place =
-        watch.bug.showsOnScene
+        checkRunner.bug.showsOnScene
         ? Finding.Place.scene(step.scene) : .move(step.move?.label ?? "", on: step.source)
       inspection.report(finding.placed(at: place))
     }

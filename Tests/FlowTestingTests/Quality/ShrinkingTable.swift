@@ -67,11 +67,11 @@ struct ShrinkingTable {
     let oracle = Oracle(model)
     var outcomes: [Outcome] = []
     for path in planted.paths {
-      let watch = BugWatch(planted.bug, beside: planted.other)
+      let checkRunner = BugWatch(planted.bug, beside: planted.other)
       var search =
         isPlaced
-        ? Search(flow, checks: [PlantedCheck(watch: watch)])
-        : Search(flow, checks: [], body: { try watch.look(at: $0) })
+        ? Search(flow, checks: [PlantedCheck(checkRunner: checkRunner)])
+        : Search(flow, checks: [], body: { try checkRunner.look(at: $0) })
       var budget = Budget()
       budget.paths = 0
       budget.shrinks = mode == .proving ? 1_000 : 100
@@ -82,8 +82,8 @@ struct ShrinkingTable {
         Outcome(
           path: path, reached: reached, isShortest: reached?.count == planted.shortest,
           isSame: reached.map { oracle.shows(planted.bug, before: planted.other, on: $0) } ?? false,
-          isProven: discovery?.minimality == .proven, walks: watch.walks,
-          walksToShortest: watch.walksToShortest))
+          isProven: discovery?.minimality == .proven, walks: checkRunner.walks,
+          walksToShortest: checkRunner.walksToShortest))
     }
     return outcomes
   }

@@ -159,7 +159,7 @@ import Testing
   private static func flow(
     _ containers: [DependencyContainer], startingAt start: String? = nil,
     fallingBack: Bool = false
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     Flow(storyboard: "../Fixtures/Tagged.storyboard", startingAt: start) {
       Destination("Home") { ViewController(coder: $0) }
       Destination("MyViewController") { MyViewController(coder: $0) }

@@ -65,7 +65,7 @@ struct SeedFailure: Equatable, CustomStringConvertible {
 }
 
 /// The counterexamples that a flow gives, each shrunk, in the order of their messages.
-func failures(of flow: Flow<Stage>, _ check: FullyInitialized = .fullyInitialized) async
+func failures(of flow: Flow<ControllerHost>, _ check: FullyInitialized = .fullyInitialized) async
   -> [SeedFailure]
 {
   await recordedErrors { await checkFlow(flow, check) }

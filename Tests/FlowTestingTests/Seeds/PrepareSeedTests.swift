@@ -107,7 +107,7 @@ import Testing
     preparing prepare: @escaping @Sendable (ViewController, PerformedSegue) -> Void = {
       $0.prepare(for: $1)
     }
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: "MasterStack") {
       Scene("MasterStack", .navigation, children: ["Master"])
       Scene("Master") {

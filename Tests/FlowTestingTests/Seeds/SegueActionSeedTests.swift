@@ -313,7 +313,7 @@ extension SegueActionSeedTests {
     _ selector: String, opening destination: String = "Pet",
     home: @escaping @Sendable (NSCoder) -> HomeViewController? = { HomeViewController(coder: $0) },
     @Wiring.Builder _ words: () -> Wiring
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     let words = words()
     return Flow(model(selector, opening: destination)) {
       Destination("Home", make: home)
@@ -324,7 +324,7 @@ extension SegueActionSeedTests {
   private static func byCode<Made: AnyObject>(
     initial: String? = nil,
     _ make: @escaping @Sendable (HomeViewController, StoryboardStandIn) throws -> Made?
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     let scenes = [
       Scene(
         id: Scene.ID("Main/home"), identifier: "Home", className: "HomeViewController",

@@ -74,7 +74,7 @@ import Testing
 
   private static func flow(
     making make: @escaping @Sendable (ListViewController) -> StoryboardBackedViewController
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     let scenes = [
       Scene(id: Scene.ID("Hoge/list"), identifier: "List", className: "ListViewController"),
       Scene(

@@ -201,7 +201,7 @@ extension TypedDestinationSeedTests {
       source.groups.map { .Devices(userAuth: source.userAuth, model: $0) } + [.Login]
     },
     segue: @escaping @Sendable (StoryboardDestination) -> String = segue
-  ) -> Flow<Stage> {
+  ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Login"])
       Scene("Login") { Segue("DeviceGroupsSegue", to: "DeviceGroups") }

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func paths(
-    _ model: SceneModel, to goal: Reaches.Goal = .everyScene, avoiding: [WayOut] = [],
+    _ model: SceneModel, to goal: Reaches.Goal = .everyScene, avoiding: [MoveID] = [],
     keeping: [String: FlowPath] = [:]
   ) -> [String] {
     var paths = CoveringPaths(
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func aMoveThatIsRefusedIsGoneAround() {
-    let blocked = [WayOut(scene: "Pet", label: "edit")]
+    let blocked = [MoveID(scene: "Pet", label: "edit")]
     #expect(!paths(shop(), avoiding: blocked).joined().contains("edit"))
   }
 

@@ -10,8 +10,8 @@
       FileManager.default.temporaryDirectory.appendingPathComponent("FlowTesting-killed-\(process)")
     }
 
-    private static func place(_ test: Int, in folder: URL) -> SnapshotPlace {
-      SnapshotPlace(
+    private static func place(_ test: Int, in folder: URL) -> SnapshotLocation {
+      SnapshotLocation(
         owner: SnapshotOwner(module: "M", suite: ["Suite\(test % 4)"], test: "test\(test)"),
         file: folder.appendingPathComponent("Tests.swift").path, exists: { _ in false })
     }

@@ -17,7 +17,7 @@ import Testing
   ]
 
   private func text(_ value: Any, _ texts: ValueText? = nil) -> String {
-    (texts ?? ValueText(aliases: redactions.aliases)).text(of: value).text
+    (texts ?? ValueText(redactor: redactions.redactor)).text(of: value).text
   }
 
   @Test func equalValuesHaveOneAliasAndRelationsAreKept() {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func anAliasHoldsForAsLongAsTheTextsAreMade() {
-    let texts = ValueText(aliases: redactions.aliases)
+    let texts = ValueText(redactor: redactions.redactor)
     let (one, other) = (UUID(), UUID())
     #expect(text(one, texts) == "<uuid:1>")
     #expect(text(other, texts) == "<uuid:2>")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func elementsOfASetThatNothingTellsApartHaveNoNumbers() {
-    let texts = ValueText(aliases: redactions.aliases)
+    let texts = ValueText(redactor: redactions.redactor)
     let ids = (0..<20).map { _ in UUID() }
     #expect(text(Set(ids.prefix(3)), texts) == "Set([<uuid>, <uuid>, <uuid>])")
     #expect(text(ids[0], texts) == "<uuid>")

@@ -29,7 +29,7 @@ import Testing
     return SceneModel(initial: Scene.ID(wrapped ? "Window" : "Tabs"), scenes: scenes)
   }
 
-  private func flow(_ model: SceneModel, titled title: String? = nil) -> Flow<Stage> {
+  private func flow(_ model: SceneModel, titled title: String? = nil) -> Flow<ControllerHost> {
     Flow(model) {
       for scene in model.scenes where !scene.kind.isContainer {
         Destination(scene.name) { _ in
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// What is on screen after the path, as the start of a snapshot.
-  private func frame(_ flow: Flow<Stage>, _ path: FlowPath) async throws -> String {
+  private func frame(_ flow: Flow<ControllerHost>, _ path: FlowPath) async throws -> String {
     guard case .document(let document) = await Recording(flow: flow, path: path, head: []).result(),
       let last = document.steps.last
     else { throw NotRecorded(result: "\(path)") }

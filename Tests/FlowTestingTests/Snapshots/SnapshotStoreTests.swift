@@ -9,8 +9,8 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  private var place: SnapshotPlace {
-    SnapshotPlace(
+  private var place: SnapshotLocation {
+    SnapshotLocation(
       owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()"),
       file: folder.appendingPathComponent("Flows.swift").path, exists: { _ in false })
   }

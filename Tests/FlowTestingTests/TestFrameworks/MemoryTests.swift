@@ -119,7 +119,7 @@ import Testing
       Exploration.LostPath(path: "Home -go-> Cart", reason: "No move 'go' is offered on Home.")
     ]
     #expect(
-      memory.notes(on: exploration) == [
+      memory.tally(on: exploration) == [
         "Snapshots/ShopFlows/buying.failing.paths: passes again: Home -login-> Login",
         """
         Snapshots/ShopFlows/buying.failing.paths: cannot be walked any more: Home -go-> Cart: No move \

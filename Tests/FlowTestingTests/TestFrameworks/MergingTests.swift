@@ -206,18 +206,18 @@ import Testing
 // MARK: - Text
 
 extension MergingTests {
-  static let odd: RunPart = {
-    var part = RunPart(
-      share: Share(index: 4, total: 9), flow: "0123", budget: "60 walks of up to 30 steps, seed 0")
-    part.looked = [RunPart.Looked(count: 3, check: ".odd(\"a b\")")]
-    part.walks = RunPart.Counts(
+  static let odd: ShardReport = {
+    var part = ShardReport(
+      share: Shard(index: 4, total: 9), flow: "0123", budget: "60 walks of up to 30 steps, seed 0")
+    part.looked = [ShardReport.Looked(count: 3, check: ".odd(\"a b\")")]
+    part.walks = ShardReport.Counts(
       paths: 7, steps: 90, visited: ["A -b-> C": 1, "": 2, "ü\n# x": 3],
-      taken: [WayOut(scene: "A", label: "to B -> C(2)"): 4, WayOut(scene: "\"", label: ""): 1],
-      refused: [WayOut(scene: "A", label: "\\"): 5],
-      untappable: [WayOut(scene: "# A", label: "end: 1"): .max])
-    part.shortFlows = 2
+      taken: [MoveID(scene: "A", label: "to B -> C(2)"): 4, MoveID(scene: "\"", label: ""): 1],
+      refused: [MoveID(scene: "A", label: "\\"): 5],
+      untappable: [MoveID(scene: "# A", label: "end: 1"): .max])
+    part.shortPaths = 2
     part.isAll = true
-    part.flowsOfLength = [1, 2, 3]
+    part.pathsOfLength = [1, 2, 3]
     part.excused = ["Vet.appointment"]
     part.passedAgain = ["Home -open(2)-> Product"]
     part.failures = ["It: failed"]
@@ -226,8 +226,8 @@ extension MergingTests {
 
   @Test func whateverIsWrittenIsReadAgain() throws {
     let text = Self.odd.text(head: ["# test: ShopTests.Shop/buying"])
-    #expect(try RunPart(text) == Self.odd)
-    #expect(try RunPart(text.replacingOccurrences(of: "\n", with: "\r\n")) == Self.odd)
+    #expect(try ShardReport(text) == Self.odd)
+    #expect(try ShardReport(text.replacingOccurrences(of: "\n", with: "\r\n")) == Self.odd)
   }
 
   @Test func whateverIsChangedIsRefusedWithItsLine() throws {
@@ -235,16 +235,16 @@ extension MergingTests {
     for index in text.indices.dropLast() {
       for other in ["", "x", "\n", "9", ":"] where other != String(text[index]) {
         let changed = text.replacingCharacters(in: index...index, with: other)
-        #expect(throws: RunPart.Unreadable.self, "\(changed)") { try RunPart(changed) }
+        #expect(throws: ShardReport.Unreadable.self, "\(changed)") { try ShardReport(changed) }
       }
     }
-    let mistake = #expect(throws: RunPart.Unreadable.self) {
-      try RunPart(text.replacingOccurrences(of: "steps: 90", with: "steps: -1"))
+    let mistake = #expect(throws: ShardReport.Unreadable.self) {
+      try ShardReport(text.replacingOccurrences(of: "steps: 90", with: "steps: -1"))
     }
     #expect(mistake?.line == 6)
     #expect(mistake?.reason == "'steps: -1' cannot be understood")
     for hostile in ["", "\n", "# FlowTesting part 2\n", "# FlowTesting part 1", "\0\0", "end: "] {
-      #expect(throws: RunPart.Unreadable.self) { try RunPart(hostile) }
+      #expect(throws: ShardReport.Unreadable.self) { try ShardReport(hostile) }
     }
   }
 }
@@ -255,7 +255,7 @@ private struct SeesProducts: Check {
   var name: String { ".seesProducts(\(count))" }
 
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-    exploration.flowsOfLength.dropFirst().first == count + 1
+    exploration.pathsOfLength.dropFirst().first == count + 1
       ? [] : [Finding(code: "few", subject: "products", message: "Few.", advice: "See more.")]
   }
 }

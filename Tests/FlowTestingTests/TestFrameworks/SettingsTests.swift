@@ -52,7 +52,7 @@ import Testing
   @Test func severalMachinesShareTheWalks() throws {
     let settings = try Settings.current(
       environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "3"])
-    #expect(settings.budget.share == Share(index: 3, total: 4))
+    #expect(settings.budget.share == Shard(index: 3, total: 4))
     #expect(try Settings.current(environment: ["TEST_TOTAL_SHARDS": "1"]).share == .all)
   }
 

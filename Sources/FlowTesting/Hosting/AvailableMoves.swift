@@ -1,0 +1,147 @@
+/// What is offered, worked out once for all states of navigation that offer the same.
+///
+/// Which moves there are depends on the screens that are seen, on what waits behind tabs, and on whether
+/// a stack holds one screen, two or more; not on all that is further down.
+final class Menus {
+  let model: SceneModel
+  let names: SymbolTable
+
+  /// The unwinds that are not walked, since only code knows where they end.
+  private let unknownUnwinds: Set<MoveID>
+
+  /// Whether the flow says what can be tapped to trigger a segue.
+  private let asksSenders: (Segue) -> Bool
+
+  private var known: [[Int]: Menu] = [:]
+
+  /// The names of the model's scenes, in their order.
+  private let sceneNames: [SceneName]
+
+  private let nothing: SceneName
+
+  init(
+    _ model: SceneModel, _ names: SymbolTable, unknownUnwinds: Set<MoveID>,
+    asksSenders: @escaping (Segue) -> Bool = { _ in false }
+  ) {
+    self.model = model
+    self.names = names
+    sceneNames = model.scenes.map { names.scene($0.name) }
+    nothing = names.scene("")
+    self.unknownUnwinds = unknownUnwinds
+    self.asksSenders = asksSenders
+  }
+
+  /// The name of the scene at a position of the model.
+  func sceneName(at position: Int) -> SceneName { sceneNames[position] }
+
+  /// The name of the scene of the screen that a path names; an empty one when nothing is on screen.
+  func sceneName(of focus: Navigation.Screen?) -> SceneName {
+    guard let focus else { return nothing }
+    return sceneNames[focus.scene]
+  }
+
+  /// What is offered in a state.
+  ///
+  /// - Parameters:
+  ///   - seen: The screens that are seen in it.
+  ///   - focus: The screen that a path names.
+  func menu(
+    of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Navigation.Screen?
+  ) -> Menu {
+    // What is offered in flight depends on which screens are the same before and after.
+    guard navigation.before == nil else { return makeMenu(of: navigation, seen, focus) }
+    let key = Self.key(of: navigation, seen, focus?.id)
+    if let menu = known[key] { return menu }
+    let menu = makeMenu(of: navigation, seen, focus)
+    known[key] = menu
+    return menu
+  }
+
+  private func makeMenu(
+    of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Navigation.Screen?
+  ) -> Menu {
+    let isInFlight = navigation.before != nil
+    var ways: [Way] = []
+    var asking: [Int] = []
+    for move in navigation.moves(in: model) {
+      let moveID = navigation.moveID(by: move, in: model)
+      let segue = move.segue(in: model)
+      if segue != nil, unknownUnwinds.contains(moveID) { continue }
+      let screen = isInFlight ? nil : seen.firstIndex { $0.screen.id == move.screen }
+      if let segue, asksSenders(segue) { asking.append(ways.count) }
+      ways.append(
+        Way(
+          move.label, moveID,
+          screen.map { .move(move.action, screen: $0) } ?? .moveInFlight(move),
+          isSegue: segue != nil,
+          tabs: screen.flatMap { move.tabs(on: seen[$0].screen, in: model) }, in: names))
+    }
+    return Menu(
+      scene: sceneName(of: focus),
+      offers: ways.map { AvailableMove(way: $0, senders: nil) }, asking: asking)
+  }
+
+  /// Numbers that are the same for states that offer the same: all that `Navigation.moves(in:)`
+  /// looks at.
+  private static func key(
+    of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Int?
+  ) -> [Int] {
+    var key: [Int] = []
+    key.reserveCapacity(32)
+    key.append(navigation.layers.count > 1 ? 1 : 0)
+    for one in seen {
+      let screen = one.screen
+      key.append(screen.scene)
+      key.append(one.place.layer)
+      key.append(
+        (screen.id == focus ? 1 : 0) + (one.place.path.isEmpty ? 2 : 0)
+          + (screen.isImplicit ? 4 : 0))
+      switch screen.kind {
+      case .navigation:
+        let top = screen.children.last
+        key.append(min(screen.children.count, 3))
+        key.append(top?.content.scene ?? -1)
+        key.append(top?.id == focus ? 1 : 0)
+      case .tabBar, .page:
+        key.append(screen.selected)
+        for child in screen.children {
+          key.append(child.content.scene)
+          key.append(child.kind == .navigation && child.children.count > 1 ? 1 : 0)
+        }
+        key.append(-1)
+      case .content, .window, .split: break
+      }
+    }
+    return key
+  }
+}
+
+/// What is offered in some states of navigation.
+final class Menu {
+  /// The scene that a path names.
+  let scene: SceneName
+
+  /// The moves, with no word about senders.
+  let offers: [AvailableMove]
+
+  /// The numbers of the offers whose senders are to be asked for.
+  let asking: [Int]
+
+  init(scene: SceneName, offers: [AvailableMove], asking: [Int]) {
+    self.scene = scene
+    self.offers = offers
+    self.asking = asking
+  }
+}
+
+extension Way {
+  /// The move that it is on the screens that are seen now; nil for one of another flow.
+  func move(on seen: [Navigation.Seen]) -> Navigation.Move? {
+    switch action {
+    case .move(let action, let screen):
+      seen.indices.contains(screen) ? Navigation.Move(label, action, on: seen[screen]) : nil
+    case .moveInFlight(let move): move
+    case .code: nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// What a typed destination adds to a walk: what can be tapped, and whether it arrives.
+
+extension ControllerHost {
+  /// The values that can be tapped for a segue; nil when no typed destination is about it.
+  func typedChoices(for context: Context) throws(Finding) -> [TypedSegues.Choice]? {
+    guard let identifier = context.segue.identifier, context.segue.creationSelector == nil else {
+      return nil
+    }
+    for word in wiring.typedSegues
+    where word.samples().contains(where: { $0.segue == identifier }) {
+      return try calling("TypedDestination", context) {
+        try word.choices(on: context.source).filter { $0.segue == identifier }
+      }
+    }
+    return nil
+  }
+
+  /// UIKit raises when a segue is performed that its source lacks.
+  func checkTypedDestinations(of screen: Navigation.Screen) throws(Finding) {
+    guard let source = controller(of: screen.id) else { return }
+    let scene = model.scenes[screen.scene]
+    for word in wiring.typedSegues {
+      guard let own = word.sources.first(where: { $0.type.matches(source) }) else { continue }
+      let offered = try calling("TypedDestination", nil) { try own.offered(source) }
+      let lost = offered.first { choice in
+        !scene.segues.contains { $0.identifier == choice.segue }
+      }
+      if let lost { throw .noSuchSegue(lost, scene, source) }
+    }
+  }
+
+  /// A destination that has a property for what a case carries, and took nothing of it.
+  func checkPayload(
+    _ choice: TypedSegues.Choice, of screen: Navigation.Screen, wasPrepared: Bool
+  ) throws(Finding) {
+    let content = screen.content
+    guard !choice.payload.isEmpty, let live = liveControllers[content.id],
+      let before = live.looks.last(where: { !$0.phase.isPrepare })?.values
+    else { return }
+    if case .segueAction = live.origin { return }
+    let now = before.properties.map { $0.value(in: live.controller) }
+    guard zip(before.values, now).allSatisfy({ $0.isSame(as: $1) }) else { return }
+    let missed = before.properties.indices.first { index in
+      let property = before.properties[index]
+      return property.isVar && !property.isLazy
+        && choice.payload.contains { part in
+          property.unwrappedType == type(of: part) && !now[index].isSame(as: .value(part))
+        }
+    }
+    guard let missed else { return }
+    throw .payloadLost(
+      choice.text, "'\(choice.text)'", choice.sender, model.scenes[content.scene].name,
+      before.properties[missed], isInContainer: screen.kind.isContainer, wasPrepared: wasPrepared)
+  }
+}
+
+extension Finding {
+  fileprivate static func noSuchSegue(
+    _ choice: TypedSegues.Choice, _ scene: Scene, _ source: AnyObject
+  ) -> Finding {
+    let known = scene.segues.compactMap(\.identifier)
+    return Finding(
+      code: "noSuchSegue", subject: "\(scene.name).\(choice.segue)",
+      message: """
+        '\(choice.text)' cannot be shown from \(scene.name): NSInvalidArgumentException: Receiver \
+        (<\(type(of: source))>) has no segue with identifier '\(choice.segue)'
+        """,
+      advice: """
+        Add a segue '\(choice.segue)' to \(scene.name) in the storyboard, or let '\(choice.text)' \
+        stand for another one. \(Wording.offered(known, as: "identifier"))\
+        \(Wording.didYouMean(choice.segue, among: known))
+        """)
+  }
+
+  static func payloadLost(
+    _ key: String, _ payload: String, _ sender: Any, _ scene: String, _ property: StoredProperty,
+    isInContainer: Bool, wasPrepared: Bool
+  ) -> Finding {
+    let sender = TypeName.text(of: type(of: sender))
+    let advice =
+      if !wasPrepared {
+        """
+        Let prepare(for:sender:) of the source hand the sender to \(scene), and wire it with Prepare.
+        """
+      } else if isInContainer {
+        """
+        Hand the sender to the screen inside: the destination in prepare(for:sender:) is the \
+        container around \(scene), and a cast that fails says nothing.
+        """
+      } else {
+        """
+        Take the sender, a '\(sender)', where prepare(for:sender:) hands it to \(scene); a cast that \
+        fails there, or a case that is left out, says nothing.
+        """
+      }
+    return Finding(
+      code: "payloadLost", subject: "\(scene).\(key)",
+      message: """
+        \(scene) took nothing of \(payload): '\(property.declaration)' is as it was made\
+        \(wasPrepared ? ", after prepare(for:sender:)" : "").
+        """,
+      advice: advice)
+  }
+}

@@ -1,0 +1,127 @@
+// What can go wrong when a flow's words meet the app's controllers.
+
+extension Finding {
+  /// What a closure of the app's threw, or was given that it does not take.
+  static func failure(_ error: any Error, of word: String, _ context: ControllerHost.Context?)
+    -> Finding
+  {
+    switch (error, context) {
+    case (let finding as Finding, _): finding
+    case (WiringMismatch.source(let expected, _), let context?):
+      .wrongSource(word, expected, context)
+    case (WiringMismatch.sender(let expected, let found), let context?):
+      .wrongSender(word, expected: expected, found: found, context)
+    default:
+      .threw(error, word, context)
+    }
+  }
+
+  private static func threw(
+    _ error: any Error, _ word: String, _ context: ControllerHost.Context?
+  ) -> Finding {
+    let place = context.map { " for '\($0.segue.label)' of \($0.scene.name)" } ?? ""
+    return Finding(
+      code: "threw", subject: "\(context?.scene.name ?? "").\(word)",
+      message: "\(word) threw\(place): \(error)",
+      advice: "Catch it where the app would, or give the flow data that does not throw.")
+  }
+
+  /// A move that a device answers with an exception, with a line in its log, or with silence.
+  static func fault(
+    _ fault: Navigation.Fault, of move: Navigation.Move, in model: SceneModel
+  ) -> Finding {
+    let scene = model.scenes[move.scene].name
+    let label = move.segue(in: model)?.label ?? move.label
+    return Finding(
+      code: fault.code, subject: "\(scene).\(label)",
+      message: "'\(label)' of \(scene): \(fault.message)", advice: fault.advice)
+  }
+
+  static func wrongSource(
+    _ word: String, _ expected: String, _ context: ControllerHost.Context
+  ) -> Finding {
+    let found: Any.Type = type(of: context.source)
+    return Finding(
+      code: "wrongSource", subject: "\(context.scene.name).\(context.segue.label)",
+      message: """
+        \(word) is wired for '\(expected)', but '\(context.segue.label)' leaves \
+        \(context.scene.name), whose controller is a '\(found)'.
+        """,
+      advice: "Take a '\(found)' as the source in the closure, or wire it for that class too.")
+  }
+
+  private static func wrongSender(
+    _ word: String, expected: String, found: String?, _ context: ControllerHost.Context
+  ) -> Finding {
+    let label = context.segue.label
+    let offered = expected.hasSuffix("?") ? String(expected.dropLast()) : expected
+    return Finding(
+      code: "wrongSender", subject: "\(context.scene.name).\(label)",
+      message: """
+        \(word) takes a sender of type '\(expected)', but '\(label)' was triggered \
+        \(found.map { "with one of type '\($0)'" } ?? "without one").
+        """,
+      advice: """
+        Let Senders("\(label)") offer values of type '\(offered)', or take \
+        '\(found == nil ? "\(expected)?" : "Any?")' in the closure.
+        """)
+  }
+}
+
+// MARK: - Making controllers
+
+extension Finding {
+  static func nothingMakes(_ scene: Scene) -> Finding {
+    let name = scene.className ?? "\(scene.name)Controller"
+    let reason = scene.className.map { "its class is '\($0)', and " } ?? ""
+    return Finding(
+      code: "nothingMakes", subject: scene.name,
+      message: "Nothing makes \(scene.name): \(reason)no Destination is wired for it.",
+      advice: "Add Destination(\"\(scene.name)\") { coder in \(name)(coder: coder) } to the flow.")
+  }
+
+  static func nilWithoutInitializer(_ scene: Scene, _ selector: String) -> Finding {
+    Finding(
+      code: "nilWithoutInitializer", subject: "\(scene.name).\(selector)",
+      message: """
+        \(scene.name) cannot be made: '\(selector)' returned nil, and nothing is wired for the \
+        init(coder:) that UIKit calls then.
+        """,
+      advice: """
+        Return a controller for every sender, or add Destination("\(scene.name)") for what \
+        init(coder:) does.
+        """)
+  }
+
+  static func returnedNil(_ scene: Scene, _ word: String) -> Finding {
+    Finding(
+      code: "returnedNil", subject: scene.name,
+      message: "\(scene.name) cannot be made: \(word) returned nil.",
+      advice: "Let it make a controller, as init(coder:) must for a scene that is shown.")
+  }
+
+  static func missingSegueAction(_ selector: String, _ context: ControllerHost.Context) -> Finding {
+    Finding(
+      code: "missingSegueAction", subject: "\(context.scene.name).\(selector)",
+      message: """
+        '\(context.segue.label)' of \(context.scene.name) is made by '\(selector)', and no \
+        SegueAction is wired for it.
+        """,
+      advice: """
+        Add SegueAction("\(selector)") { (source: \(type(of: context.source)), coder) in … } to \
+        the flow, calling the method.
+        """)
+  }
+
+  static func wrongClass(
+    _ scene: Scene, _ className: String, found: Any.Type, madeBy word: String
+  ) -> Finding {
+    Finding(
+      code: "wrongClass", subject: scene.name,
+      message: """
+        \(scene.name) is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
+        <\(found)> must be kind of class \(className)
+        """,
+      advice: "Let \(word) make a '\(className)', or set the scene's class to '\(found)'.")
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+
+/// Stands in for the `UIStoryboard` that the app's code instantiates scenes from.
+///
+/// It is handed to the closure of a ``Move``, and has UIKit's methods under UIKit's names. Where UIKit
+/// raises an exception they throw a ``Finding`` with its text, and the walk fails with it even if the
+/// app's code caught it.
+///
+/// What is instantiated is made as anywhere: by the creator, or else by the scene's ``Destination``,
+/// then filled by ``Inject``.
+public final class StoryboardStandIn {
+  /// The storyboard's name; empty for a model written in Swift.
+  public let name: String
+
+  private let stage: ControllerHost
+  private let record: Record
+
+  /// What was instantiated from one storyboard, and from the others that it led to.
+  final class Record {
+    var made: [Made] = []
+    var calls: [Call] = []
+    /// The first thing that UIKit would have raised.
+    var failure: Finding?
+    /// The storyboard that was asked for its initial scene and has none.
+    var withoutInitial: String?
+  }
+
+  /// A controller that was instantiated, with what came with it.
+  struct Made {
+    let scene: Scene
+    let live: ControllerHost.LiveController
+    let children: [Made]
+  }
+
+  init(_ name: String, stage: ControllerHost, record: Record) {
+    self.name = name
+    self.stage = stage
+    self.record = record
+  }
+}
+
+// MARK: - UIStoryboard's methods
+
+extension StoryboardStandIn {
+  /// Another storyboard, as `UIStoryboard(name:bundle:)` finds it.
+  public func storyboard(named name: String) throws -> StoryboardStandIn {
+    guard stage.model.scenes.contains(where: { $0.storyboardName == name }) else {
+      throw raise(.noSuchStoryboard(name, Set(stage.model.scenes.map(\.storyboardName))))
+    }
+    return StoryboardStandIn(name, stage: stage, record: record)
+  }
+
+  /// Makes the controller of the scene with a storyboard identifier.
+  ///
+  /// - Parameters:
+  ///   - identifier: The scene's storyboard identifier.
+  ///   - creator: Makes the controller from its coder; when it returns nil, `init(coder:)` does.
+  public func instantiateViewController<Controller: AnyObject>(
+    identifier: String, creator: ((NSCoder) throws -> Controller?)? = nil
+  ) throws -> Controller {
+    let call = "instantiateViewController(identifier: \"\(identifier)\")"
+    return try typed(instantiate(scene(identifier), call, creator), identifier)
+  }
+
+  /// Makes the controller of the scene with a storyboard identifier, by `init(coder:)`.
+  public func instantiateViewController(withIdentifier identifier: String) throws -> AnyObject {
+    try instantiate(
+      scene(identifier), "instantiateViewController(withIdentifier: \"\(identifier)\")", nil)
+  }
+
+  /// Makes the controller of the storyboard's initial scene; nil when none is marked.
+  ///
+  /// - Parameter creator: Makes the controller from its coder; when it returns nil, `init(coder:)`
+  ///   does.
+  public func instantiateInitialViewController<Controller: AnyObject>(
+    creator: ((NSCoder) throws -> Controller?)?
+  ) throws -> Controller? {
+    guard let scene = initialScene else { return nil }
+    let made = try instantiate(scene, "instantiateInitialViewController(creator:)", creator)
+    return try typed(made, scene.name)
+  }
+
+  /// Makes the controller of the storyboard's initial scene, by `init(coder:)`; nil when none is
+  /// marked.
+  public func instantiateInitialViewController() throws -> AnyObject? {
+    guard let scene = initialScene else { return nil }
+    return try instantiate(scene, "instantiateInitialViewController()", nil)
+  }
+
+  private var initialScene: Scene? {
+    let own = stage.model.scenes.filter { $0.storyboardName == name }
+    let initial = own.first(where: \.isEntryPoint) ?? own.first { $0.id == stage.model.initial }
+    if initial == nil, record.withoutInitial == nil { record.withoutInitial = name }
+    return initial
+  }
+
+  private func scene(_ identifier: String) throws -> Scene {
+    let own = stage.model.scenes.filter { $0.storyboardName == name && $0.identifier != nil }
+    guard let scene = own.first(where: { $0.identifier == identifier }) else {
+      throw raise(.noSuchIdentifier(identifier, name, own.compactMap(\.identifier)))
+    }
+    return scene
+  }
+
+  private func typed<Controller>(_ controller: AnyObject, _ scene: String) throws -> Controller {
+    guard let typed = controller as? Controller else {
+      throw raise(.unexpectedClass(scene, type(of: controller), TypeName.text(of: Controller.self)))
+    }
+    return typed
+  }
+
+  private func raise(_ finding: Finding) -> Finding {
+    if record.failure == nil { record.failure = finding }
+    return finding
+  }
+}
+
+// MARK: - Making
+
+extension StoryboardStandIn {
+  private func instantiate<Controller: AnyObject>(
+    _ scene: Scene, _ call: String, _ creator: ((NSCoder) throws -> Controller?)?
+  ) throws -> AnyObject {
+    try instantiate(scene, call, creator.map { creator in { try creator($0) } })
+  }
+
+  private func instantiate(
+    _ scene: Scene, _ call: String, _ creator: ((NSCoder) throws -> AnyObject?)?
+  ) throws -> AnyObject {
+    do {
+      let made = try stage.make(scene, call, creator, inside: [], &record.calls)
+      record.made.append(made)
+      return made.live.controller
+    } catch {
+      throw raise(error)
+    }
+  }
+}
+
+extension ControllerHost {
+  /// Makes the controller of a scene, and of what comes with a container.
+  fileprivate func make(
+    _ scene: Scene, _ call: String, _ creator: ((NSCoder) throws -> AnyObject?)?,
+    inside outer: [Scene.ID], _ calls: inout [Call]
+  ) throws(Finding) -> StoryboardStandIn.Made {
+    var controller: AnyObject?
+    if let creator {
+      let coder = StoryboardCoder(scene: scene)
+      controller = try calling(call, nil) { try creator(coder) }
+      if let controller {
+        try checkCoder(coder, made: controller, for: scene, by: call)
+        try checkClass(of: controller, for: scene, madeBy: call)
+      } else if wiring.destination(for: scene) == nil {
+        throw .nilWithoutInitializer(scene, call)
+      }
+    }
+    calls.append(.instantiate(call))
+    let live =
+      if let controller {
+        try live(controller, .creator(call), scene, &calls)
+      } else {
+        try madeByInitializer(scene, &calls)
+      }
+    guard scene.kind.isContainer, let index = model.indices[scene.id] else {
+      return StoryboardStandIn.Made(scene: scene, live: live, children: [])
+    }
+    let outer = outer + [scene.id]
+    var children: [StoryboardStandIn.Made] = []
+    for child in model.links[index].children.map({ model.scenes[$0] })
+    where !outer.contains(child.id) {
+      children.append(try make(child, call, nil, inside: outer, &calls))
+    }
+    (live.controller as? StandIn)?.children = children.map(\.live.controller)
+    return StoryboardStandIn.Made(scene: scene, live: live, children: children)
+  }
+}
+
+extension Scene {
+  /// The name of the storyboard the scene is in; empty for one written in Swift.
+  var storyboardName: String {
+    guard let slash = id.rawValue.lastIndex(of: "/") else { return "" }
+    return String(id.rawValue[..<slash])
+  }
+}
+
+// MARK: - What UIKit raises
+
+extension Finding {
+  fileprivate static func noSuchStoryboard(_ name: String, _ known: Set<String>) -> Finding {
+    let known = known.filter { !$0.isEmpty }.sorted()
+    return Finding(
+      code: "noSuchStoryboard", subject: name,
+      message: """
+        There is no storyboard '\(name)': NSInvalidArgumentException: Could not find a storyboard \
+        named '\(name)' in bundle NSBundle (loaded)
+        """,
+      advice: "\(Wording.offered(known, as: "storyboard"))"
+        + Wording.didYouMean(name, among: known))
+  }
+
+  fileprivate static func noSuchIdentifier(
+    _ identifier: String, _ storyboard: String, _ known: [String]
+  ) -> Finding {
+    Finding(
+      code: "noSuchIdentifier", subject: identifier,
+      message: """
+        No scene has the identifier '\(identifier)': NSInvalidArgumentException: Storyboard \
+        (<UIStoryboard>) doesn't contain a view controller with identifier '\(identifier)'
+        """,
+      advice: "\(Wording.offered(known, as: "identifier"))"
+        + Wording.didYouMean(identifier, among: known))
+  }
+
+  fileprivate static func unexpectedClass(
+    _ scene: String, _ found: Any.Type, _ expected: String
+  ) -> Finding {
+    Finding(
+      code: "wrongClass", subject: scene,
+      message: """
+        \(scene) is of the wrong class: the app's code expects a '\(expected)', and the storyboard \
+        gave it a '\(TypeName.text(of: found))'.
+        """,
+      advice: "Let the scene's class and the code that instantiates it agree.")
+  }
+}

@@ -1,0 +1,78 @@
+/// A way out of a scene: a segue, or another move that can be made there.
+struct MoveID: Hashable, Sendable {
+  /// The name of the scene.
+  let scene: String
+
+  /// The label that tells the way from the others out of that scene.
+  let label: String
+}
+
+/// Two ways out of which the second is taken right after the first.
+///
+/// Two tabs are a pair of the ways that select them: the first is left for the second.
+struct MovePair: Hashable, Sendable {
+  let first: MoveID
+  let second: MoveID
+
+  /// `Home -open-> Page -buy->`, as in a path.
+  var text: String {
+    FlowPath(
+      start: first.scene,
+      moves: [
+        FlowPath.Move(first.label, to: second.scene),
+        FlowPath.Move(second.label, to: MoveID.somewhere),
+      ]
+    ).textBeforeTheEnd
+  }
+}
+
+extension MoveID {
+  /// `Home -open->`, as in a path.
+  var text: String {
+    FlowPath(start: scene, moves: [FlowPath.Move(label, to: Self.somewhere)]).textBeforeTheEnd
+  }
+
+  /// A scene where none is said.
+  static let somewhere = "Somewhere"
+}
+
+extension FlowPath {
+  fileprivate var textBeforeTheEnd: String {
+    String(description.dropLast(MoveID.somewhere.count + 1))
+  }
+}
+
+// MARK: - Moves as ways out
+
+extension Navigation {
+  /// The way out of a scene that a move is, however the scene is embedded just now.
+  func moveID(by move: Move, in model: SceneModel) -> MoveID {
+    guard let segue = move.segue(in: model) else {
+      return MoveID(scene: focusName(in: model) ?? "", label: move.label)
+    }
+    return MoveID(scene: model.scenes[move.scene].name, label: segue.label)
+  }
+}
+
+extension Navigation.Move {
+  /// The tab that it leaves with something open and the tab that it selects; nil when it is no such
+  /// move.
+  func tabs(on screen: Navigation.Screen, in model: SceneModel) -> MovePair? {
+    guard case .select(let index) = action, screen.kind == .tabBar, index != screen.selected,
+      screen.children.indices.contains(screen.selected),
+      screen.children.indices.contains(index), screen.children[screen.selected].hasSomethingOpen
+    else { return nil }
+    let bar = model.scenes[screen.scene].name
+    func way(_ index: Int) -> MoveID {
+      let name = model.scenes[screen.children[index].content.scene].name
+      return MoveID(scene: bar, label: SceneNaming.tabLabel(name))
+    }
+    return MovePair(first: way(screen.selected), second: way(index))
+  }
+
+  /// The segue it takes; nil when it takes none.
+  func segue(in model: SceneModel) -> Segue? {
+    guard case .segue(let index) = action else { return nil }
+    return model.scenes[scene].segues[index]
+  }
+}

@@ -1,0 +1,89 @@
+/// The names that the walks of a run came upon, each numbered once, from 0, and spelled as in paths.
+///
+/// To count by number is cheap, to hash two texts at each step is not.
+final class SymbolTable: Sendable {
+  private struct Table {
+    var scenes: [SceneName] = []
+    var scenesByName: [String: SceneName] = [:]
+    var moveIDs = Numbering<MoveID>()
+    var labels = Numbering<String>()
+  }
+
+  private let table = Locked(Table())
+
+  /// The names of the scenes, by number.
+  var scenes: [SceneName] { table.withLock { $0.scenes } }
+
+  /// The ways out of scenes, by number.
+  var moveIDs: [MoveID] { table.withLock { $0.moveIDs.names } }
+
+  /// The labels of moves, by number.
+  var labels: [String] { table.withLock { $0.labels.names } }
+
+  /// The name of the scene with a number, as it is and spelled; empty for a number of other names.
+  func scene(_ number: Int) -> (text: String, spelled: String) {
+    table.withLock { table in
+      guard table.scenes.indices.contains(number) else { return ("", "") }
+      return (table.scenes[number].text, table.scenes[number].spelled)
+    }
+  }
+
+  /// The label with a number; empty for a number of other names.
+  func label(_ number: Int) -> String {
+    table.withLock { $0.labels.names.indices.contains(number) ? $0.labels.names[number] : "" }
+  }
+
+  /// The number of a label.
+  func number(ofLabel label: String) -> Int { table.withLock { $0.labels.number(of: label) } }
+
+  /// The number of a way out.
+  func number(of moveID: MoveID) -> Int { table.withLock { $0.moveIDs.number(of: moveID) } }
+
+  /// A scene's name with its number.
+  func scene(_ name: String) -> SceneName {
+    table.withLock { table in
+      if let known = table.scenesByName[name] { return known }
+      let scene = SceneName(name, number: table.scenes.count)
+      table.scenes.append(scene)
+      table.scenesByName[name] = scene
+      return scene
+    }
+  }
+}
+
+/// Numbers for names, from 0 in the order in which they are first asked for.
+private struct Numbering<Name: Hashable> {
+  /// The names, by number.
+  private(set) var names: [Name] = []
+
+  private var numbers: [Name: Int] = [:]
+
+  mutating func number(of name: Name) -> Int {
+    if let known = numbers[name] { return known }
+    let number = names.count
+    names.append(name)
+    numbers[name] = number
+    return number
+  }
+}
+
+/// A scene's name in a run.
+final class SceneName: Sendable {
+  let text: String
+
+  /// Its number in the run.
+  let number: Int
+
+  /// The name as it stands in a path.
+  let written: String
+
+  /// The same after an arrow.
+  let spelled: String
+
+  init(_ text: String, number: Int) {
+    self.text = text
+    self.number = number
+    written = PathNotation.written(text)
+    spelled = "-> " + written
+  }
+}

@@ -1,0 +1,81 @@
+/// What is to be covered.
+public enum CoverageGoal: String, Sendable, CaseIterable {
+  /// Every screen that segues and containers lead to from the start.
+  case everyScene
+  /// Every segue out of those, but for the ones that lead out of the model and the unwinds whose
+  /// destination is never below.
+  case everySegue
+  /// Each two segues of which the second can be taken right after the first, one after the other:
+  /// what a screen leaves behind, or takes for granted, shows with the very next.
+  case everyPairOfSegues
+  /// For each two tabs of a tab bar that the one is left for the other with something open on it, both
+  /// ways: a tab that was left in the middle of something is where state is lost and where it leaks.
+  case everyPairOfTabs
+
+  /// What one of them is called.
+  var noun: String {
+    switch self {
+    case .everyScene: "scene"
+    case .everySegue: "segue"
+    case .everyPairOfSegues: "pair of segues"
+    case .everyPairOfTabs: "pair of tabs"
+    }
+  }
+
+  /// `1 pair of segues`, `no pairs of segues`.
+  func counted(_ number: Int) -> String {
+    guard needsPairs else { return Wording.count(number, noun) }
+    return Wording.count(number, "pair") + noun.dropFirst(4)
+  }
+
+  /// Whether walks have to count what follows what.
+  var needsPairs: Bool { self == .everyPairOfSegues || self == .everyPairOfTabs }
+}
+
+/// One of the things that a plan is made for.
+enum PlanGoal: Hashable {
+  /// Taking a segue.
+  case segue(MoveID)
+  /// Coming to a scene.
+  case scene(String)
+  /// Taking one segue right after another.
+  case pair(MovePair)
+  /// Leaving a tab for another, with something open on it.
+  case tabs(MovePair)
+
+  var isScene: Bool { if case .scene = self { true } else { false } }
+
+  /// As it stands in a path.
+  var text: String {
+    switch self {
+    case .segue(let moveID): moveID.text
+    case .scene(let name): PathNotation.written(name)
+    case .pair(let pair), .tabs(let pair): pair.text
+    }
+  }
+}
+
+extension Coverage {
+  /// Whether something was come to.
+  func covers(_ goal: PlanGoal) -> Bool {
+    switch goal {
+    case .segue(let moveID): wasTaken(moveID)
+    case .scene(let name): wasVisited(name)
+    case .pair(let pair), .tabs(let pair): count(of: pair) > 0
+    }
+  }
+
+  /// What kept the walks from something whenever they tried, and where; nil where nothing did.
+  func obstacle(to goal: PlanGoal) -> (moveID: MoveID, obstacle: Obstacle)? {
+    let needed: [MoveID]
+    switch goal {
+    case .segue(let moveID): needed = [moveID]
+    case .pair(let pair): needed = [pair.first, pair.second]
+    case .scene, .tabs: needed = []
+    }
+    for moveID in needed {
+      if let obstacle = obstacle(to: moveID) { return (moveID, obstacle) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+/// Chooses short paths that together come to everything, and records them.
+///
+/// The map says where each move leads, but not whether a guard refuses it or nothing offers it. A path
+/// that cannot be walked is given up, and another way is looked for.
+struct CoveringRecording {
+  let flow: Flow<ControllerHost>
+  let goal: Reaches.Goal
+
+  /// What is left out.
+  var redactions: [Redaction] = []
+
+  /// What came of recording: a result a path, and what could not be come to.
+  struct Outcome {
+    var results: [(goal: String, result: Recording.Result)] = []
+    var missing: [(goal: String, reason: String)] = []
+  }
+
+  /// How many paths that cannot be walked are given up before what is left is reported.
+  private static let mostAttempts = 50
+
+  /// Records.
+  ///
+  /// - Parameters:
+  ///   - stored: The text of the reference that a goal has.
+  ///   - head: The lines of a file's head that name its test, for a goal.
+  /// - Returns: What came of each path.
+  nonisolated(nonsending) func outcome(
+    stored: (String) -> String?, head: (String) -> [String]
+  ) async -> Outcome {
+    var outcome = Outcome()
+    guard let model = flow.model else { return outcome }
+    let graph = NavigationGraph(model, width: flow.width)
+    var paths = CoveringPaths(of: graph, in: model, to: goal)
+    let recorded = { (goal: String) in
+      stored(goal).flatMap { StoredSnapshot($0) }?.path(from: graph.sceneName(in: 0))
+    }
+    var results: [FlowPath: Recording.Result] = [:]
+    var reasons: [String: String] = [:]
+    for _ in 0..<Self.mostAttempts {
+      let chosen = paths.choose(keeping: recorded)
+      var isComplete = true
+      for (goal, path) in chosen where results[path] == nil {
+        let recording = Recording(
+          flow: flow, path: path, head: head(goal), redactions: redactions)
+        let result = await recording.result()
+        if case .blocked(let at, let mistake) = result, path.moves.indices.contains(at) {
+          paths.avoided.insert(MoveID(scene: path.scenes[at], label: path.moves[at].label))
+          reasons[goal] = mistake.message
+          isComplete = false
+          break
+        }
+        results[path] = result
+      }
+      guard isComplete else { continue }
+      outcome.results = chosen.compactMap { goal, path in results[path].map { (goal, $0) } }
+      let chosenGoals = Set(chosen.map(\.goal))
+      outcome.missing = reasons.sorted { $0.key < $1.key }
+        .filter { !chosenGoals.contains($0.key) && !paths.covers($0.key, with: chosen.map(\.path)) }
+        .map { ($0.key, $0.value) }
+      return outcome
+    }
+    outcome.missing = reasons.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return outcome
+  }
+}

@@ -1,0 +1,122 @@
+/// What is on screen along a path, as a snapshot holds it.
+struct Recording {
+  /// What came of walking the path.
+  enum Result {
+    case document(SnapshotDocument)
+    /// The path cannot be walked.
+    case lost(Mistake)
+    /// The move with this number, from 0, cannot be made though the map has it.
+    case blocked(Int, Mistake)
+    /// Something went wrong at its last step.
+    case failed(Discovery)
+  }
+
+  let flow: Flow<ControllerHost>
+  let path: FlowPath
+
+  /// The lines of the snapshot's head that name the test.
+  let head: [String]
+
+  /// What is left out.
+  var redactions: [Redaction] = []
+
+  /// Walks the path, and once more with all sets and dictionaries in another order: what differs
+  /// between the two is not fit for a snapshot.
+  nonisolated(nonsending) func result() async -> Result {
+    let first = await walk(HostFrames(redacting: redactions))
+    guard case .document(let document) = first else { return first }
+    switch await walk(HostFrames(redacting: redactions, isReordering: true)) {
+    case .document(let again):
+      let differences = document.differences(from: again)
+      return differences.isEmpty ? first : .lost(.notRepeatable(differences))
+    case .lost(let mistake), .blocked(_, let mistake):
+      return .lost(.walkedOnce(mistake.message))
+    case .failed(let discovery):
+      return .lost(.walkedOnce(discovery.failure.finding.message))
+    }
+  }
+
+  private nonisolated(nonsending) func walk(_ frames: HostFrames) async -> Result {
+    if let mistake = flow.mistakes.first { return .lost(mistake) }
+    if let mistake = path.mistake {
+      return .lost(Mistake(message: mistake.message, advice: mistake.advice))
+    }
+    var session = Session()
+    var recorded: [SnapshotDocument.Step] = []
+    let walk = await flow.walk(.path(path), limit: .max, in: &session) { step in
+      recorded.append(
+        SnapshotDocument.Step(
+          label: step.move?.description ?? "start", frame: frames.frame(of: step.subject)))
+      return []
+    }
+    switch walk.end {
+    case .lost(let mistake): return .blocked(recorded.count - 1, mistake)
+    case .failed(let failures):
+      guard let failure = failures.first else { return .lost(.nothingOnScreen) }
+      return .failed(
+        Discovery(
+          failure: failure, walk: walk, foundAfter: walk.count, minimality: .asGiven))
+    case .finished:
+      guard let start = recorded.first else { return .lost(.nothingOnScreen) }
+      guard frames.refusals.isEmpty else { return .lost(.withoutText(frames.refusals)) }
+      return .document(
+        SnapshotDocument(
+          head: head, flow: flow.title, start: start.frame, steps: Array(recorded.dropFirst())))
+    }
+  }
+}
+
+extension Flow {
+  /// The flow, as a snapshot's head names it: the storyboard or the scene it starts in.
+  var title: String {
+    let id = model?.initial?.rawValue ?? ""
+    return String(id.prefix { $0 != "/" })
+  }
+}
+
+extension Mistake {
+  fileprivate static var nothingOnScreen: Mistake {
+    Mistake(message: "Nothing is on screen.", advice: "Start the flow at a scene.")
+  }
+
+  /// What the screens hold depends on something that is another one in each walk.
+  fileprivate static func notRepeatable(_ differences: [String]) -> Mistake {
+    Mistake(
+      message: """
+        No snapshot is kept, since what the screens hold differs in a second walk, in which sets and \
+        dictionaries have another order:
+          \(lines(differences))
+        """,
+      advice: """
+        Give the flow data that repeats (a fixed clock, fixed identifiers), sort what is read from \
+        a set, or say redacting: [.property("…")].
+        """)
+  }
+
+  fileprivate static func walkedOnce(_ message: String) -> Mistake {
+    Mistake(
+      message: """
+        No snapshot is kept, since the path could be walked, but not a second time, in which sets \
+        and dictionaries have another order. \(message)
+        """,
+      advice: "Make each walk start anew, and sort what is read from a set.")
+  }
+
+  /// Properties that hold an address, or something else that has no text.
+  fileprivate static func withoutText(_ refusals: [HostFrames.Refusal]) -> Mistake {
+    let names = refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
+    let count = names.count == 1 ? "a property has" : "\(names.count) properties have"
+    return Mistake(
+      message: """
+        No snapshot is kept, since \(count) no text that is the same in every process:
+          \(lines(names))
+        """,
+      advice: "Leave it out with redacting: [.property(\(refusals.first?.property.quoted ?? ""))].")
+  }
+
+  private static func lines(_ lines: [String]) -> String {
+    let limit = 12
+    let rest = lines.count > limit ? ["… and \(lines.count - limit) more"] : []
+    return (lines.prefix(limit) + rest).joined(separator: "\n  ")
+  }
+}

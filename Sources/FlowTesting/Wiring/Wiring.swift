@@ -1,0 +1,121 @@
+/// How the app's own code makes, prepares and guards each screen: the words of a flow, collected.
+///
+/// It is what the braces after `Flow(storyboard:)` hold; see ``Destination``, ``SegueAction``,
+/// ``Prepare``, ``ShouldPerform``, ``UnwindAction``, ``Senders``, ``TypedDestination``, ``Inject``,
+/// ``Move`` and ``ReadsCoder``.
+public struct Wiring: Sendable {
+  var destinations: [Destination] = []
+  var segueActions: [SegueAction] = []
+  var prepares: [Prepare] = []
+  var guards: [ShouldPerform] = []
+  var unwindActions: [UnwindAction] = []
+  var senders: [Senders] = []
+  var typedSegues: [TypedSegues] = []
+  var injections: [Inject] = []
+  var moves: [Move<ControllerHost>] = []
+  var coderReaders: [ReadsCoder] = []
+}
+
+// MARK: - Collecting
+
+extension Wiring {
+  /// Collects the words of a flow, in the order they are written.
+  @resultBuilder public enum Builder {
+    /// How a scene's controller is made.
+    public static func buildExpression(_ word: Destination) -> Wiring {
+      Wiring(destinations: [word])
+    }
+    /// A method that makes a segue's destination.
+    public static func buildExpression(_ word: SegueAction) -> Wiring {
+      Wiring(segueActions: [word])
+    }
+    /// What a source does before a segue is performed.
+    public static func buildExpression(_ word: Prepare) -> Wiring { Wiring(prepares: [word]) }
+    /// Whether a segue may be performed.
+    public static func buildExpression(_ word: ShouldPerform) -> Wiring { Wiring(guards: [word]) }
+    /// What a destination does when it is unwound to.
+    public static func buildExpression(_ word: UnwindAction) -> Wiring {
+      Wiring(unwindActions: [word])
+    }
+    /// What a person can tap to trigger a segue.
+    public static func buildExpression(_ word: Senders) -> Wiring { Wiring(senders: [word]) }
+    /// An enum whose cases lead to the destinations and carry what they need.
+    public static func buildExpression<Value>(_ word: TypedDestination<Value>) -> Wiring {
+      Wiring(typedSegues: [word.typed])
+    }
+    /// What a container hands to controllers with a tag.
+    public static func buildExpression(_ word: Inject) -> Wiring { Wiring(injections: [word]) }
+    /// Code that shows a screen without a segue.
+    public static func buildExpression(_ word: Move<ControllerHost>) -> Wiring {
+      Wiring(moves: [word])
+    }
+    /// A base class whose initializer reads its coder.
+    public static func buildExpression(_ word: ReadsCoder) -> Wiring {
+      Wiring(coderReaders: [word])
+    }
+    /// Words that several flows share.
+    public static func buildExpression(_ words: Wiring) -> Wiring { words }
+    /// All words, in order.
+    public static func buildBlock(_ parts: Wiring...) -> Wiring { parts.reduce(Wiring(), +) }
+    /// The words of a loop, in order.
+    public static func buildArray(_ parts: [Wiring]) -> Wiring { parts.reduce(Wiring(), +) }
+    /// The words of an `if` without `else`.
+    public static func buildOptional(_ part: Wiring?) -> Wiring { part ?? Wiring() }
+    /// The words of the first branch.
+    public static func buildEither(first part: Wiring) -> Wiring { part }
+    /// The words of the second branch.
+    public static func buildEither(second part: Wiring) -> Wiring { part }
+  }
+
+  /// Collects words that several flows share.
+  ///
+  /// ```swift
+  /// let makingPets = Wiring {
+  ///   Destination("PetList") { coder in PetListController(coder: coder, store: .sample) }
+  /// }
+  /// let flow = Flow(storyboard: "Pets.storyboard") { makingPets }
+  /// ```
+  public init(@Builder _ words: () -> Wiring) { self = words() }
+
+  /// No words at all: every scene is walked with a stand-in.
+  public static let none = Wiring(destinations: [])
+
+  static func + (one: Wiring, other: Wiring) -> Wiring {
+    Wiring(
+      destinations: one.destinations + other.destinations,
+      segueActions: one.segueActions + other.segueActions,
+      prepares: one.prepares + other.prepares,
+      guards: one.guards + other.guards,
+      unwindActions: one.unwindActions + other.unwindActions,
+      senders: one.senders + other.senders,
+      typedSegues: one.typedSegues + other.typedSegues,
+      injections: one.injections + other.injections,
+      moves: one.moves + other.moves,
+      coderReaders: one.coderReaders + other.coderReaders)
+  }
+}
+
+// MARK: - Looking up
+
+extension Wiring {
+  /// Whether nothing says how a screen is made, so that all are walked with stand-ins.
+  var isEmpty: Bool { destinations.isEmpty && segueActions.isEmpty }
+
+  /// What makes the controller of a scene: a word that names it, or else one that names its class.
+  func destination(for scene: Scene) -> Destination? {
+    destinations.first { scene.isCalled($0.scene) }
+      ?? destinations.first { $0.scene == scene.className }
+  }
+}
+
+extension Scene {
+  /// Whether a word names just this scene.
+  func isCalled(_ word: String) -> Bool {
+    word == name || word == identifier || word == id.rawValue
+  }
+}
+
+extension Segue {
+  /// Whether a word of a flow names this segue, by its label or its identifier.
+  func isCalled(_ word: String) -> Bool { word == label || word == identifier }
+}

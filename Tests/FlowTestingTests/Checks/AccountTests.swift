@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// The account says of each screen how it comes, and of each property who sets it and when.
+@Suite struct AccountTests {
+  @Test func everyWayInAndEveryPropertyIsThere() async {
+    let account = await flowAccount(of: Self.flow)
+    #expect(
+      account == """
+        1 of 2 screens get all they need from their initializers. There are 3 ways in.
+        Of 9 properties
+          3 are non-optional lets
+          1 is its screen's own state
+          1 is an outlet
+          1 is lazy
+          1 is weak
+          2 are nil on arrival
+
+        ## List: List
+          at the start, in its navigation controller: init(coder:)
+
+          let name: String  set by the initializer
+
+        ## Pet: Pet
+          List -make->: makePet:, then prepare(for:sender:)
+          List -show->: init(coder:), then prepare(for:sender:)
+
+          let name: String               set by the initializer
+          var visits: Int                its own state, changes later
+          var label: AnyObject?          outlet, set by the storyboard
+          lazy var text: String          lazy, made when asked for
+          weak var delegate: AnyObject?  weak, kept by another
+          var detail: String?
+              List -make-> set late, by prepare(for:sender:)
+              List -show-> still nil after prepare(for:sender:)
+              to be 'let detail: String': pass it to the initializer from an @IBSegueAction for 'show'
+              to be 'let detail: String': pass it to the initializer in 'makePet:'
+          let viewModel: ViewModel       set by the initializer
+          var viewModel.title: String?   still nil
+              to be 'let title: String': pass it to the initializer of ViewModel
+
+        ## Never walked
+          List -closed->
+
+        """)
+  }
+
+  @Test func whatEndsWalksIsSaid() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List") { Segue("show", to: "Pet", creating: "makePet:") }
+      Scene("Pet", class: "Pet")
+    }
+    let flow = Flow(model) {
+      Destination("List") { List(coder: $0) }
+      SegueAction("makePet:") { (_: List, _) -> Pet? in nil }
+    }
+    #expect(
+      await flowAccount(of: flow).hasSuffix(
+        """
+        ## Never walked
+          List -show->
+
+        ## What ended walks early
+          Pet cannot be made: 'makePet:' returned nil, and nothing is wired for the init(coder:) that \
+        UIKit calls then.
+
+        """))
+  }
+
+  private static let flow: Flow<ControllerHost> = {
+    var pet = Scene("Pet", class: "Pet") { Segue("edit", .presentation, to: "Edit") }
+    pet.outlets = ["label"]
+    // Made by nobody, so that the account says nothing of it.
+    let edit = Scene("Edit")
+    let model = SceneModel(
+      initial: Scene.ID("Stack"),
+      scenes: [
+        Scene("Stack", .navigation, children: ["List"]),
+        Scene("List") {
+          Segue("show", to: "Pet")
+          Segue("make", to: "Pet", creating: "makePet:")
+          Segue("closed", to: "Pet")
+        },
+        pet, edit,
+      ])
+    return Flow(model) {
+      Destination("List") { List(coder: $0) }
+      Destination("Pet") { Pet(coder: $0) }
+      SegueAction("makePet:") { (_: List, coder) in Pet(coder: coder) }
+      ShouldPerform("closed") { (_: List, _: Any?) in false }
+      Prepare { (list: List, segue) in
+        if segue.identifier == "make" { (segue.destination as? Pet)?.detail = "Rex" }
+      }
+      Prepare { (pet: Pet, _) in pet.visits += 1 }
+      Senders("show") { (_: List) in [1] }
+    }
+  }()
+}
+
+private final class List: Screen {
+  let name = "all"
+}
+
+private final class Pet: Screen {
+  let name = "Rex"
+  var visits = 0
+  var label: AnyObject?
+  lazy var text = "text"
+  weak var delegate: AnyObject?
+  var detail: String?
+  let viewModel = ViewModel()
+}
+
+private final class ViewModel {
+  var title: String?
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What is worked out once for many states is what each of them offers.
+@Suite struct AvailableMovesTests {
+  @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.allCases)
+  func aMenuHasTheMovesOfEachStateThatShares(
+    width: Navigation.Width, transitions: Navigation.TransitionTiming
+  ) {
+    for seed in 0..<3 as Range<UInt64> {
+      let model = seed == 2 ? Self.tablet : AppGraph.make(seed: seed)
+      let menus = Menus(model, SymbolTable(), unknownUnwinds: [])
+      var numbers = RandomNumbers(seed: seed)
+      for _ in 0..<20 {
+        var navigation = Navigation(model, width: width, transitions: transitions)
+        for _ in 0..<25 {
+          let moves = navigation.moves(in: model)
+          let menu = menus.menu(of: navigation, navigation.seen, navigation.focus)
+          #expect(menu.offers.map { $0.way.move(on: navigation.seen) } == moves)
+          #expect(menu.scene.text == navigation.focusName(in: model))
+          guard !moves.isEmpty else { break }
+          let move = moves[numbers.number(below: moves.count)]
+          navigation = navigation.performing(move, in: model).navigation
+        }
+      }
+    }
+  }
+
+  @Test func statesThatOfferTheSameShareAMenu() throws {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("on", to: "Home") }
+    }
+    let menus = Menus(model, SymbolTable(), unknownUnwinds: [])
+    var navigation = Navigation(model)
+    var found: [Menu] = []
+    for _ in 0..<6 {
+      found.append(menus.menu(of: navigation, navigation.seen, navigation.focus))
+      navigation = try #require(navigation.performing("on", in: model)).navigation
+    }
+    #expect(
+      found.map { $0.offers.map(\.label) }.prefix(3) == [
+        ["on"], ["on", "back"], ["on", "back", "popToRoot"],
+      ])
+    #expect(found[2] === found[5])
+    #expect(found[1] !== found[2])
+  }
+
+  /// Columns, pages of tabs, a window's tabs and an embedded screen.
+  static let tablet = SceneModel(initial: "Split") {
+    Scene("Split", .split, children: ["Stack", "Detail"])
+    Scene("Stack", .navigation, children: ["List"])
+    Scene("List") {
+      Segue("show", .showDetail, to: "Item")
+      Segue("next", to: "List")
+    }
+    Scene("Detail", children: ["Photo"], definesPresentationContext: true) {
+      Segue("edit", .presentation, to: "Tabs")
+    }
+    Scene("Photo") { Segue("enlarge", .presentation, to: "Item") }
+    Scene("Item") { Segue("more", .popoverPresentation, to: "Item") }
+    Scene("Tabs", .tabBar, children: ["One", "Second"])
+    Scene("One")
+    Scene("Second", .navigation, children: ["Two"])
+    Scene("Two") { Segue("open", to: "Item") }
+  }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// The app's code is called in UIKit's order, and only when UIKit would call it.
+@Suite struct OrderOfCallsTests {
+  @Test func aSegueAsksThenMakesThenPrepares() async {
+    let (calls, log) = await lastStep(of: "List -open(1)-> Pet")
+    #expect(
+      calls == [
+        "List.shouldPerformSegue('open') -> true", "List.makePet:sender:",
+        "List.prepare(for: 'open')", "ListStack.push(Pet)", "Pet.viewDidLoad()",
+      ])
+    #expect(log == ["asked with Rex", "made Pet for Rex", "prepared open with Rex"])
+  }
+
+  @Test func aSegueActionThatReturnsNilFallsBackToInitCoder() async {
+    let (calls, log) = await lastStep(of: "List -open(2)-> Pet")
+    #expect(
+      calls == [
+        "List.shouldPerformSegue('open') -> true", "List.makePet:sender: -> nil",
+        "Pet.init(coder:)", "List.prepare(for: 'open')", "ListStack.push(Pet)",
+        "Pet.viewDidLoad()",
+      ])
+    #expect(log == ["asked with nobody", "prepared open with nobody"])
+  }
+
+  @Test func whatIsEmbeddedIsMadeAndPreparedWhenItsParentArrives() async {
+    let (calls, log) = await lastStep(of: "List -open(0)-> Pet -gallery-> Gallery")
+    #expect(
+      calls == [
+        "Gallery.init(coder:)", "Pet.prepare(for: 'gallery')", "ListStack.push(Gallery)",
+        "Gallery.makePhoto:", "Gallery.prepare(for: 'photo')", "Gallery.addChild(Photo)",
+        "Photo.viewDidLoad()", "Gallery.viewDidLoad()",
+      ])
+    #expect(log == ["prepared gallery", "made Photo", "prepared photo"])
+  }
+
+  @Test func aRelationshipsCreatorIsLookedUpOnThePresenter() async {
+    let (calls, log) = await lastStep(of: "List -open(0)-> Pet -edit-> Editor")
+    #expect(
+      calls == [
+        "Pet.makeEditor:", "Pet.prepare(for: 'edit')", "ListStack.present(EditorStack)",
+        "Editor.viewDidLoad()",
+      ])
+    #expect(log == ["made Editor", "prepared edit of StandIn with Editor inside"])
+  }
+
+  @Test func anUnwindPreparesOnItsSourceThenActsOnItsDestination() async {
+    let (calls, log) = await lastStep(
+      of: "List -open(0)-> Pet -edit-> Editor -done-> List")
+    #expect(
+      calls == [
+        "Editor.shouldPerformSegue('done') -> true", "Editor.prepare(for: 'done')",
+        "List.unwindToList:", "ListStack.dismiss(EditorStack)", "ListStack.pop(to: List)",
+      ])
+    #expect(log == ["asked", "prepared done of List", "unwound from Editor"])
+  }
+
+  @Test func goingBackCallsNothingOfTheApps() async {
+    let (calls, log) = await lastStep(of: "List -open(0)-> Pet -back-> List")
+    #expect(calls == ["ListStack.pop(to: List)"])
+    #expect(log == [])
+  }
+
+  @Test func aRefusedSegueMakesNothing() async {
+    let log = Log()
+    let refused = await recordedErrors {
+      await checkFlow(Self.flow(log), along: "List -forbidden-> Pet")
+    }
+    #expect(refused.count == 1)
+    #expect(log.take() == ["asked"])
+  }
+
+  @Test func aSegueWithoutSendersIsNotOffered() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow(Log()), along: "List -sold-> Pet")
+    }
+    #expect(
+      texts == [
+        """
+        No move 'sold' is offered on List. The moves are 'open' and 'forbidden'.
+          Fix:     Take one of them.
+        """
+      ])
+  }
+
+  @Test func theCallsOfTheStartAreThoseOfTheContainersScreens() async {
+    var calls: [[String]] = []
+    await checkFlow(Self.flow(Log()), along: "List") { calls.append($0.calls.map(\.description)) }
+    #expect(calls == [["List.init(coder:)", "List.viewDidLoad()"]])
+  }
+}
+
+// MARK: - The flow
+
+extension OrderOfCallsTests {
+  /// What the library says was called in the last step of a path, and what the app noticed of it.
+  private func lastStep(of path: FlowPath) async -> (calls: [String], log: [String]) {
+    let log = Log()
+    var calls: [String] = []
+    var lines: [String] = []
+    await checkFlow(Self.flow(log), along: path) { step in
+      calls = step.calls.map(\.description)
+      lines = log.take()
+    }
+    return (calls, lines)
+  }
+
+  private static let model = SceneModel(
+    initial: Scene.ID("ListStack"),
+    scenes: [
+      Scene("ListStack", .navigation, children: ["List"]),
+      Scene("List", class: "ListPage") {
+        Segue("open", to: "Pet", creating: "makePet:sender:")
+        Segue("forbidden", to: "Pet", creating: "makePet:sender:")
+        Segue("sold", to: "Pet")
+      },
+      Scene("Pet", class: "Page") {
+        Segue("gallery", to: "Gallery")
+        Segue("edit", .presentation, to: "EditorStack")
+      },
+      Scene(
+        id: Scene.ID("Gallery"), identifier: "Gallery", className: "Page",
+        children: [
+          Scene.Child(
+            role: .embedded, scene: Scene.ID("Photo"), identifier: "photo",
+            creationSelector: "makePhoto:")
+        ]),
+      Scene("Photo", class: "Page"),
+      Scene(
+        id: Scene.ID("EditorStack"), identifier: "EditorStack", kind: .navigation,
+        children: [
+          Scene.Child(role: .root, scene: Scene.ID("Editor"), creationSelector: "makeEditor:")
+        ]),
+      Scene("Editor", class: "Page") { Segue("done", unwinding: "unwindToList:") },
+    ])
+
+  private static func flow(_ log: Log) -> Flow<ControllerHost> {
+    Flow(model) {
+      Destination("List") { _ in ListPage("List", log) }
+      Destination("Pet") { _ in Page("Pet", log) }
+      Destination("Gallery") { _ in Page("Gallery", log) }
+      SegueAction("makePet:sender:") { (page: Page, _, sender: String) in
+        page.make("Pet", for: sender)
+      }
+      SegueAction("makePhoto:") { (page: Page, _) in page.make("Photo") }
+      SegueAction("makeEditor:") { (page: Page, _) in page.make("Editor") }
+      ShouldPerform("open") { (page: Page, sender: String) in page.allows(sender) }
+      ShouldPerform("forbidden") { (page: Page, sender: Any?) in !page.allows(sender) }
+      ShouldPerform("done") { (page: Page, sender: Any?) in page.allows(sender) }
+      Prepare { (page: Page, segue) in page.prepare(segue) }
+      UnwindAction("unwindToList:") { (page: ListPage, segue) in page.unwind(segue) }
+      Senders("open") { (_: Page) in ["Miso", "Rex", "nobody"] }
+      Senders("sold") { (_: Page) in [String]() }
+    }
+  }
+}
+
+/// A screen that writes down what it is asked.
+private class Page: Screen {
+  let name: String
+  let log: Log
+
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+    super.init()
+  }
+
+  func allows(_ sender: Any?) -> Bool {
+    log.add("asked" + (sender.map { " with \($0)" } ?? ""))
+    return true
+  }
+
+  func make(_ name: String, for sender: String? = nil) -> Page? {
+    guard sender != "nobody" else { return nil }
+    log.add("made \(name)" + (sender.map { " for \($0)" } ?? ""))
+    return Page(name, log)
+  }
+
+  func prepare(_ segue: PerformedSegue) {
+    var line = "prepared \(segue.identifier ?? "")" + (segue.sender.map { " with \($0)" } ?? "")
+    if segue.destination is StandIn, let content = segue.content as? Page {
+      line += " of StandIn with \(content.name) inside"
+    } else if segue.identifier == "done", let list = segue.destination as? Page {
+      line += " of \(list.name)"
+    }
+    log.add(line)
+  }
+}
+
+private final class ListPage: Page {
+  func unwind(_ segue: PerformedSegue) {
+    log.add("unwound from \((segue.source as? Page)?.name ?? "")")
+  }
+}
+
+private final class Log: Sendable {
+  private let lock = NSLock()
+  // Only touched with the lock held.
+  nonisolated(unsafe) private var lines: [String] = []
+
+  func add(_ line: String) { lock.withLock { lines.append(line) } }
+
+  /// What was written since this was last asked.
+  func take() -> [String] {
+    lock.withLock {
+      defer { lines = [] }
+      return lines
+    }
+  }
+}

@@ -1,0 +1,297 @@
+import Testing
+
+@testable import FlowTesting
+
+/// Runs that take segues in pairs, and leave tabs for each other.
+@Suite struct CoveringPairsTests {
+  static func text(
+    _ flow: Flow<ControllerHost>, _ goal: CoverageGoal, steps: Int = 30
+  ) async -> (text: String, missing: String?) {
+    let report = await CoveringTests.cover(flow, goal, steps: steps).report
+    return ("\(report.exploration)", report.conclusions.first?.finding.message)
+  }
+
+  // MARK: Segues
+
+  @Test func eachTwoSeguesAreTakenOneAfterTheOther() async {
+    let (text, missing) = await Self.text(Flow(CoveringTests.list), .everyPairOfSegues)
+    #expect(missing == nil)
+    #expect(
+      text == """
+        1 walk of 7 steps in all, seed 0
+          4 of 4 scenes, 4 of 4 segues
+          4 of 4 pairs of segues in 7 steps; at least 5 are needed for all
+        """)
+  }
+
+  /// What fails only when one segue follows another at once is not seen by taking each of them once.
+  @Test func aDefectOfTwoSeguesInARowIsFound() async {
+    func failures(_ goal: CoverageGoal) async -> [String] {
+      var budget = Budget()
+      budget.covers = goal
+      var last: String?
+      var search = Search(
+        Flow(CoveringTests.list), checks: [],
+        body: { step in
+          let label = step.move?.label
+          defer { last = label }
+          if last == "home", label == "first" { throw Planted() }
+        })
+      return await search.explore(budget).discoveries.map { "\($0.walk.path)" }
+    }
+    #expect(await failures(.everySegue) == [])
+    #expect(
+      await failures(.everyPairOfSegues) == [
+        "List -first-> First -deeper-> Deep -home-> List -first-> First"
+      ])
+  }
+
+  struct Planted: Error {}
+
+  static let detour = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["List"])
+    Scene("List") {
+      Segue("direct", to: "Deep")
+      Segue("page", to: "Page")
+    }
+    Scene("Page", unwindActions: ["toPage:"]) { Segue("deeper", to: "Deep") }
+    Scene("Deep") { Segue("up", unwinding: "toPage:") }
+    Scene("Orphan") { Segue("out", to: "List") }
+  }
+
+  @Test func twoThatCannotFollowEachOtherAreNamed() async {
+    let (text, missing) = await Self.text(Flow(Self.detour), .everyPairOfSegues)
+    #expect(missing == nil)
+    #expect(
+      text == """
+        1 walk of 4 steps in all, seed 0
+          3 of 3 scenes, 3 of 4 segues
+          3 of 3 pairs of segues in 4 steps; no plan is shorter
+          Orphan -out-> cannot be covered: Orphan cannot be come to
+          List -direct-> Deep -up-> cannot be covered: no scene that offers 'toPage:' is below then
+        """)
+  }
+
+  @Test func pairsThatAreTooFarAwayAreNamed() async {
+    let (text, _) = await Self.text(Flow(Self.detour), .everyPairOfSegues, steps: 3)
+    #expect(text.contains("2 of 2 pairs of segues in "), "\(text)")
+    #expect(
+      text.contains("Deep -up-> Page -deeper-> cannot be covered: it is 4 steps away"), "\(text)")
+  }
+
+  @Test func aRunThatMissesAPairFails() async {
+    let along: FlowPath = "List -first-> First -deeper-> Deep -home-> List"
+    let texts = await recordedTexts {
+      await checkFlow(Flow(CoveringTests.list), along: along, .reaches(.everyPairOfSegues))
+    }
+    #expect(
+      texts == [
+        """
+        2 of 4 pairs of segues never came up in 1 walk of 3 steps in all:
+          Deep -home-> List -first->  each was taken, and never one right after the other
+          Deep -home-> List -second->  'second': not taken, though List came on screen 2 times
+          Fix:     Leave the path out of the call, so that more than one is walked.
+        """
+      ])
+    await checkFlow(Flow(CoveringTests.list), .reaches(.everyPairOfSegues))
+  }
+
+  @Test func whatIsRefusedKeepsItsPairsFromBeingCovered() async {
+    let flow = Flow(CoveringTests.list) {
+      ShouldPerform("deeper") { (_: StandIn, _: Any?) in false }
+    }
+    let (text, missing) = await Self.text(flow, .everyPairOfSegues)
+    #expect(
+      text.contains("; 2 need First -deeper->, which was refused each of 3 times\n"),
+      "\(text)")
+    #expect(
+      text.contains(
+        "First -deeper-> cannot be covered as far as was seen: it was refused each of 3 times"),
+      "\(text)")
+    #expect(
+      missing?.contains(
+        "List -first-> First -deeper->  'deeper': refused by ShouldPerform each of 3 times")
+        == true, "\(missing ?? "")")
+  }
+
+  /// Which pairs there are is looked up in all states that are few moves away, and walks take all of
+  /// those that there are said to be.
+  @Test func thePairsThatCanBeTakenAreThoseThatSomeWalkTakes() async {
+    for (index, model) in Self.models.enumerated() {
+      let targets = CoverageTargets(of: model, width: .compact, to: .everyPairOfSegues)
+      let seen = NavigationGraph(model, width: .compact).pairs(lookingAt: 2_000)
+      #expect(!seen.isEmpty, "model \(index)")
+      let missed = seen.subtracting(targets.pairs).map(\.text).sorted()
+      #expect(missed == [], "model \(index)")
+
+      let (paths, report) = await CoveringTests.cover(Flow(map: model), .everyPairOfSegues)
+      #expect(report.conclusions.map(\.finding.message) == [], "model \(index)")
+      let exploration = report.exploration
+      let steps = exploration.coverage.steps + paths.count - 1
+      let least = exploration.targets?.leastSteps ?? 0
+      #expect(steps >= least, "model \(index)")
+      #expect(Double(steps) <= 2 * Double(least), "model \(index): \(steps), at least \(least)")
+    }
+  }
+
+  static let models: [SceneModel] =
+    [CoveringTests.list, detour, ShopFlow.model]
+    + (0..<2).map { AppGraph.make(seed: $0) }
+
+  // MARK: Tabs
+
+  static let tabs = SceneModel(initial: "Tabs") {
+    Scene("Tabs", .tabBar, children: ["ShopStack", "BasketStack", "About"])
+    Scene("ShopStack", .navigation, children: ["Shop"])
+    Scene("BasketStack", .navigation, children: ["Basket"])
+    Scene("Shop") { Segue("open", to: "Product") }
+    Scene("Product")
+    Scene("Basket") { Segue("pay", to: "Payment") }
+    Scene("Payment")
+    Scene("About") { Segue("legal", .presentation, to: "Legal") }
+    Scene("Legal")
+  }
+
+  @Test func eachTabIsLeftForEachOtherWithSomethingOpen() async {
+    let (text, missing) = await Self.text(Flow(Self.tabs), .everyPairOfTabs)
+    #expect(missing == nil)
+    #expect(
+      text == """
+        1 walk of 7 steps in all, seed 0
+          5 of 6 scenes, 2 of 3 segues
+          4 of 4 pairs of tabs in 7 steps
+          Tabs -tab:About-> Tabs -tab:Shop-> cannot be covered: \
+        'tab:About' never has anything open that leaves the tabs in sight
+          Tabs -tab:About-> Tabs -tab:Basket-> cannot be covered: \
+        'tab:About' never has anything open that leaves the tabs in sight
+        """)
+  }
+
+  /// A defect that shows when the basket is opened while a product is.
+  @Test func aDefectOfTabsThatWereLeftIsFound() async {
+    func isFound(_ goal: CoverageGoal) async -> Bool {
+      var budget = Budget()
+      budget.covers = goal
+      var last: String?
+      var search = Search(
+        Flow(Self.tabs), checks: [],
+        body: { step in
+          defer { last = step.scene }
+          if last == "Payment", step.scene == "Product" { throw Planted() }
+        })
+      return await !search.explore(budget).discoveries.isEmpty
+    }
+    #expect(await !isFound(.everyScene))
+    #expect(await isFound(.everyPairOfTabs))
+  }
+
+  @Test func aRunThatNeverLeavesATabFails() async {
+    let along: FlowPath = "Shop -open-> Product -tab:Basket-> Basket -tab:Shop-> Product"
+    let texts = await recordedTexts {
+      await checkFlow(Flow(Self.tabs), along: along, .reaches(.everyPairOfTabs))
+    }
+    #expect(
+      texts == [
+        """
+        3 of 4 pairs of tabs never came up in 1 walk of 3 steps in all:
+          Tabs -tab:Shop-> Tabs -tab:About->  'tab:Shop' was never left for it with something open
+          Tabs -tab:Basket-> Tabs -tab:Shop->  \
+        'tab:Basket' was never left for it with something open
+          Tabs -tab:Basket-> Tabs -tab:About->  \
+        'tab:Basket' was never left for it with something open
+          Fix:     Leave the path out of the call, so that more than one is walked.
+        """
+      ])
+    await checkFlow(Flow(Self.tabs), .reaches(.everyPairOfTabs))
+  }
+
+  @Test func whatKeepsATabFromHavingAnythingOpenIsNamed() async {
+    let refusing = Flow(Self.tabs) {
+      ShouldPerform("open") { (_: StandIn, _: Any?) in false }
+    }
+    var text = await Self.text(refusing, .everyPairOfTabs).text
+    #expect(text.contains("\n  2 of 4 pairs of tabs in "), "\(text)")
+    #expect(text.contains("; 2 need Shop -open->, which was refused each of "), "\(text)")
+    #expect(text.contains("\n  Shop -open-> cannot be covered as far as was seen: "), "\(text)")
+    let empty = Flow(Self.tabs) { Senders("pay") { (_: StandIn) in [String]() } }
+    text = await Self.text(empty, .everyPairOfTabs).text
+    #expect(text.contains("; 2 need Basket -pay->, which had nothing to tap each of "), "\(text)")
+  }
+
+  @Test func aFlowWithoutTabsHasNoPairsOfThem() async {
+    let (_, missing) = await Self.text(Flow(CoveringTests.list), .everyPairOfTabs)
+    #expect(
+      missing == """
+        .reaches(.everyPairOfTabs) had nothing to look at: no pair of tabs can be reached from the \
+        start.
+        """)
+  }
+
+  // MARK: Parts
+
+  @Test func partsOfARunCarryTheirPairs() throws {
+    let open = MoveID(scene: "My Home", label: "open it")
+    let pair = MovePair(first: open, second: MoveID(scene: "Page", label: "buy"))
+    var part = ShardReport(share: Shard(index: 0, total: 2), flow: "f", budget: "b")
+    part.walks.pairs = [pair: 3]
+    let text = part.text(head: [])
+    #expect(text.contains("\npair: 3 \"My Home\" -\"open it\"-> Page -buy->\n"), "\(text)")
+    #expect(try ShardReport(text) == part)
+    let broken = text.replacing("-buy->", with: "")
+    #expect(throws: ShardReport.Unreadable.self) { try ShardReport(broken) }
+  }
+
+  @Test func partsTogetherTakeAllPairs() async {
+    var sum = Coverage()
+    for index in 0..<3 {
+      var budget = Budget()
+      budget.covers = .everyPairOfSegues
+      budget.paths = Budget.endless
+      budget.share = Shard(index: index, total: 3)
+      var search = Search(Flow(CoveringTests.list), checks: [])
+      sum.add(await search.explore(budget).exploration.coverage)
+    }
+    let targets = CoverageTargets(
+      of: CoveringTests.list, width: .compact, to: .everyPairOfSegues)
+    #expect(targets.goals.count == 4)
+    #expect(targets.goals.allSatisfy { sum.covers($0) })
+  }
+
+  @Test func nothingIsCountedThatNobodyAsksFor() async {
+    var search = Search(Flow(CoveringTests.list), checks: [.reaches(.everySegue)])
+    let coverage = await search.explore(Budget()).exploration.coverage
+    #expect(!coverage.taken.isEmpty)
+    #expect(coverage.pairs.isEmpty)
+  }
+
+  @Test func theEnvironmentAsksForPairs() throws {
+    for goal in CoverageGoal.allCases {
+      #expect(
+        try Settings.current(environment: ["FLOW_COVERING": goal.rawValue]).covers == goal)
+    }
+  }
+}
+
+extension NavigationGraph {
+  /// The pairs of segues that follow each other, the second not into nothing, in the states nearest to
+  /// the start.
+  fileprivate func pairs(lookingAt most: Int) -> Set<MovePair> {
+    var found: Set<MovePair> = []
+    var seen: Set<Int> = [0]
+    var frontier = [0]
+    while !frontier.isEmpty, seen.count < most {
+      var next: [Int] = []
+      for state in frontier {
+        for edge in edges(from: state) {
+          if seen.insert(edge.target).inserted { next.append(edge.target) }
+          guard let first = edge.segue, edge.target != state else { continue }
+          for other in edges(from: edge.target) where other.target != edge.target {
+            if let second = other.segue { found.insert(MovePair(first: first, second: second)) }
+          }
+        }
+      }
+      frontier = next
+    }
+    return found
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import FlowTesting
+
+/// The same flow and seed give the same paths: in each process, in debug and release, in parallel.
+///
+/// The paths are pinned here, so that every run of this test, wherever and however it was built,
+/// compares with all the others.
+@Suite struct DeterminismTests {
+  /// What a run walks, a line a path; the walks of a run share what they covered.
+  static func paths<Subject>(
+    _ flow: Flow<Subject>, paths: Int, steps: Int, seed: UInt64
+  ) async -> [String] {
+    var lines: [String] = []
+    var budget = Budget()
+    budget.paths = paths
+    budget.steps = steps
+    budget.seed = seed
+    var search = Search(
+      flow, checks: [],
+      body: { step in
+        guard let move = step.move else { return lines.append(step.scene) }
+        let sender = move.sender.map { "(\($0))" } ?? ""
+        lines[lines.count - 1] += " -\(move.label)\(sender)-> \(step.scene)"
+      })
+    _ = await search.explore(budget)
+    return lines
+  }
+
+  @Test func aSeedGivesThesePathsForGood() async {
+    let paths = await Self.paths(ShopFlow.make(), paths: 6, steps: 4, seed: 7)
+    #expect(
+      paths.joined(separator: "\n") == """
+        Home -login-> Login -dismiss-> Home -open(2)-> Product -login-> Login
+        Home -open(0)-> Product -login-> Login -dismiss-> Product -back-> Home
+        Home -open(1)-> Product -back-> Home -open(2)-> Product -back-> Home
+        Home -open(1)-> Product -login-> Login -dismiss-> Product -login-> Login
+        Home -login-> Login -dismiss-> Home -login-> Login -dismiss-> Home
+        Home -login-> Login -dismiss-> Home -login-> Login -dismiss-> Home
+        """)
+  }
+
+  @Test func aLargeMapIsWalkedInTheSameWayForGood() async {
+    let flow = AppGraph.flow(AppGraph.make(seed: 0))
+    let paths = await Self.paths(flow, paths: 50, steps: 30, seed: 0)
+    let text = paths.joined(separator: "\n")
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    #expect(String(hash, radix: 16) == "c55f564533f319ef")
+  }
+
+  @Test func aFailureIsFoundAndShrunkInTheSameWayForGood() async {
+    let model = AppGraph.make(seed: 1)
+    let checkRunner = BugWatch(.inOtherTab("to20"))
+    var search = Search(AppGraph.flow(model), checks: [], body: { try checkRunner.look(at: $0) })
+    var budget = Budget()
+    budget.shrinks = 100
+    let report = await search.explore(budget)
+    #expect(
+      report.discoveries.first?.walk.path
+        == "S0 -to5-> S5 -tab:S2-> S2 -to15(0)-> S15 -to20-> S20")
+    #expect(checkRunner.walksToShortest == 73)
+  }
+
+  @Test func anotherSeedGivesOtherPaths() async {
+    let one = await Self.paths(ShopFlow.make(), paths: 6, steps: 6, seed: 1)
+    let other = await Self.paths(ShopFlow.make(), paths: 6, steps: 6, seed: 2)
+    #expect(one != other)
+  }
+
+  @Test func runsInParallelDoNotDisturbEachOther() async {
+    let flow = AppGraph.flow(AppGraph.make(seed: 2))
+    let alone = await Self.paths(flow, paths: 5, steps: 20, seed: 3)
+    await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<8 {
+        group.addTask { await Self.paths(flow, paths: 5, steps: 20, seed: 3) }
+      }
+      for await paths in group { #expect(paths == alone) }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import FlowTesting
+
+/// How far all states are visited, and what is said of those that were not.
+@Suite struct ExhaustingLimitsTests {
+  @Test func itSaysWhereItStopped() async {
+    let texts = await [
+      "\(ExhaustingTests.exhaust(ExhaustingTests.router(depth: 9), StateLimits(states: 10)).exploration)",
+      "\(ExhaustingTests.exhaust(ExhaustingTests.router(depth: 9), StateLimits(steps: 2)).exploration)",
+      "\(ExhaustingTests.exhaust(ShopFlow.make(), StateLimits(states: 3)).exploration)",
+      "\(ExhaustingTests.exhaust(ShopFlow.make(), StateLimits(steps: 1)).exploration)",
+    ].map { $0.split(separator: "\n").last ?? "" }
+    #expect(
+      texts == [
+        "  stopped at 10 states, of up to 3 steps; 12 moves hold",
+        "  all 7 states of up to 2 steps, 8 moves hold",
+        "  stopped at 3 states, of up to 1 step; 5 moves hold",
+        "  all 3 states of up to 1 step, 4 moves hold",
+      ])
+  }
+
+  @Test func asManyStatesAsThereAreAreAll() async {
+    #expect(
+      await ExhaustingTests.exhaust(ExhaustingTests.router(depth: 3), StateLimits(states: 15))
+        .exploration.states?.isAll
+        == true)
+    #expect(
+      await ExhaustingTests.exhaust(ShopFlow.make(), StateLimits(states: 4)).exploration.states?
+        .isAll == true)
+  }
+
+  @Test(arguments: [0, -5]) func fewerThanOneStateIsOne(states: Int) async {
+    let report = await ExhaustingTests.exhaust(
+      ExhaustingTests.router(depth: 3), StateLimits(states: states))
+    #expect(report.exploration.states?.count == 1)
+    #expect(report.exploration.states?.isAll == false)
+  }
+
+  @Test func timeEndsIt() async {
+    let report = await ExhaustingTests.exhaust(ShopFlow.make(), seconds: 0)
+    #expect(report.exploration.states?.isAll == false)
+  }
+
+  @Test func theFirstOfSeveralMachinesDoesIt() async {
+    for index in 0..<2 {
+      let report = await ExhaustingTests.exhaust(
+        ShopFlow.make(), share: Shard(index: index, total: 2))
+      #expect((report.exploration.states != nil) == (index == 0))
+    }
+  }
+
+  // MARK: Tabs
+
+  static let tabs = SceneModel(initial: "Tabs") {
+    Scene("Tabs", .tabBar, children: ["Stack0", "Stack1", "Stack2"])
+    for tab in 0..<3 {
+      Scene("Stack\(tab)", .navigation, children: ["Home\(tab)"])
+      Scene("Home\(tab)") { Segue("open", to: "End\(tab)") }
+      Scene("End\(tab)")
+    }
+  }
+
+  @Test func tabsAreVisitedInPairs() async {
+    // Three tabs to select, and each stack is one or two deep.
+    let all = await ExhaustingTests.exhaust(Flow(Self.tabs), StateLimits(tabs: .max)).exploration
+    #expect(all.states?.count == 3 * 8)
+    #expect(all.states?.moves == ExhaustingTests.count(Self.tabs).moves)
+    let pairs = await ExhaustingTests.exhaust(Flow(Self.tabs)).exploration
+    #expect(pairs.states?.count == 3 * 7)
+    #expect(pairs.states?.moves == ExhaustingTests.count(Self.tabs, tabs: 2).moves)
+    #expect(
+      "\(pairs)".hasSuffix(
+        """
+        all 21 states, \(ExhaustingTests.count(Self.tabs, tabs: 2).moves) moves hold
+            states with more than 2 tabs away from how they began are left out
+        """))
+  }
+
+  @Test func aTabIsAwayFromItsBeginningWhateverIsSelected() {
+    let start = Navigation(Self.tabs)
+    func changed(_ labels: [String]) -> Int? {
+      labels.reduce(start as Navigation?) { $0?.performing($1, in: Self.tabs)?.navigation }?
+        .changedTabs(in: Self.tabs)
+    }
+    #expect(changed([]) == 0)
+    #expect(changed(["tab:Home1"]) == 0)
+    #expect(changed(["open", "tab:Home1"]) == 1)
+    #expect(changed(["open", "tab:Home1", "open"]) == 2)
+    #expect(changed(["open", "tab:Home1", "open", "back"]) == 1)
+  }
+
+  // MARK: Objects
+
+  final class Coordinator: Hashable {
+    var stack: [Int] = []
+    var screen: String { "S\(stack.last ?? 0)" }
+    static func == (one: Coordinator, other: Coordinator) -> Bool { one === other }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test func anObjectIsToldByItsLooksAndThatIsSaid() async {
+    let flow = Flow(from: { Coordinator() }, at: \.screen) {
+      Move("one") { $0.stack.append(1) }.when { $0.stack.count < 3 }
+      Move("back") { $0.stack.removeLast() }.when { !$0.stack.isEmpty }
+    }
+    // Stacks of one and of two look alike.
+    let text = await "\(ExhaustingTests.exhaust(flow).exploration)"
+    #expect(
+      text.hasSuffix(
+        """
+          all 2 states, 3 moves hold
+            screens of one name that offer the same moves count as one state
+        """))
+  }
+
+  // MARK: Unasked
+
+  @Test func fewStatesAreVisitedUnaskedAndTheRestOfTheStepsIsWalked() async {
+    let (paths, exploration) = await ExploringTests.explore(ShopFlow.make())
+    #expect(exploration.states?.count == 4)
+    #expect((5_700...6_000).contains(exploration.coverage.steps))
+    #expect(paths.count > 200)
+    let router = await ExploringTests.explore(ExhaustingTests.router(depth: 4)).exploration
+    #expect(router.states?.count == 31)
+    #expect((5_700...6_000).contains(router.coverage.steps))
+  }
+
+  @Test func manyStatesAreNotVisitedUnasked() async {
+    for exploration in [
+      await ExploringTests.explore(ExhaustingTests.router(depth: 20)).exploration,
+      await ExploringTests.explore(AppGraph.flow(AppGraph.make(seed: 0))).exploration,
+    ] {
+      #expect(exploration.states == nil)
+      #expect((5_700...6_000).contains(exploration.coverage.steps))
+    }
+  }
+
+  @Test func aFlowOfAllItsStepsIsNotTheLast() async {
+    let (_, exploration) = await ExploringTests.explore(ShopFlow.make()) {
+      $0.paths = 1_000
+      $0.steps = 2
+    }
+    #expect(exploration.shortPaths?.isAll == false)
+  }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What a run walks, and what it says of that.
+@Suite struct ExploringTests {
+  /// What is walked with a budget, a line a path, and what the run came to.
+  static func explore<Subject>(
+    _ flow: Flow<Subject>, _ change: (inout Budget) -> Void = { _ in }
+  ) async -> (paths: [String], exploration: Exploration) {
+    var budget = Budget()
+    change(&budget)
+    var paths: [String] = []
+    var search = Search(
+      flow, checks: [],
+      body: { step in
+        guard let move = step.move else { return paths.append(step.scene) }
+        paths[paths.count - 1] += " \(move)"
+      })
+    let report = await search.explore(budget)
+    return (paths, report.exploration)
+  }
+
+  // MARK: Short flows
+
+  @Test func allShortFlowsAreWalkedBeforeAnyLongOne() async {
+    let (paths, exploration) = await Self.explore(ShopFlow.make())
+    let first = [
+      "Home", "Home -open(0)-> Product", "Home -open(1)-> Product", "Home -open(2)-> Product",
+      "Home -login-> Login", "Home -open(0)-> Product -login-> Login",
+    ]
+    #expect(Array(paths.prefix(6)) == first)
+    #expect(exploration.shortPaths == Exploration.ShortPaths(steps: 4, count: 64, isAll: false))
+    let short = paths.prefix(65)
+    #expect(Set(short).count == 65)
+  }
+
+  @Test func moreShortFlowsAreWalkedOnceTheyAreATenthOfAllSteps() async throws {
+    let (paths, exploration) = await Self.explore(ShopFlow.make()) { $0.paths = 1_000 }
+    let short = try #require(exploration.shortPaths)
+    let lengths = paths.map { $0.count { $0 == ">" } }
+    let last = try #require(lengths.lastIndex(of: short.steps))
+    #expect(try #require(lengths.firstIndex(of: 30)) < last)
+    // All of them were walked, although others came in between.
+    let walked = Set(
+      paths.indices.filter { (1...short.steps).contains(lengths[$0]) }.map { paths[$0] })
+    #expect(walked.count >= short.count)
+    #expect(exploration.coverage.steps <= 30_000)
+  }
+
+  @Test func shortFlowsArePartOfTheBudget() async {
+    let (_, exploration) = await Self.explore(ShopFlow.make())
+    #expect(exploration.coverage.steps <= 6_000)
+    #expect(exploration.coverage.steps >= 5_700)
+  }
+
+  @Test func whatFailsOnAShortFlowIsProvenWithoutShrinking() async {
+    var walks = 0
+    var search = Search(
+      ShopFlow.make(), checks: [],
+      body: { step in
+        if step.index == 0 { walks += 1 }
+        if step.index == 2, step.scene == "Login" { throw Planted() }
+      })
+    var budget = Budget()
+    budget.failures = 1
+    budget.shrinks = 1
+    let report = await search.explore(budget)
+    let found = report.discoveries.map(\.walk.path.description)
+    #expect(found == ["Home -open(0)-> Product -login-> Login"])
+    #expect(report.discoveries.map(\.minimality) == [.proven])
+    // Six that pass, the one that fails, and its beginning, which still passes.
+    #expect(walks == 8)
+    #expect(report.exploration.shortPaths == nil)
+  }
+
+  @Test func flowsThatEndAreAllWalkedAndNoOthers() async {
+    let flow = Flow(from: { 0 }, at: \.self) {
+      Move("one") { $0 += 1 }.when { $0 < 3 }
+      Move("two") { $0 += 2 }.when { $0 < 3 }
+    }
+    let (paths, exploration) = await Self.explore(flow)
+    #expect(paths.count == 9)
+    #expect(exploration.shortPaths?.isAll == true)
+    #expect("\(exploration)".hasSuffix("\n  all 8 flows hold; there are no others"))
+  }
+
+  // MARK: What is said
+
+  @Test func aRunSaysWhatItWalkedAndWhatThereIs() async {
+    let flow = ShopFlow.make {
+      ShouldPerform("open") { (_: ShopFlow.Home, _: Int) in false }
+    }
+    let (_, exploration) = await Self.explore(flow)
+    #expect(
+      "\(exploration)" == """
+        234 walks of 5,890 steps in all, seed 0
+          2 of 3 scenes, 1 of 3 segues
+          all 19 flows of up to 19 steps hold
+          all 2 states, 2 moves hold
+          Home -open-> was refused each of 171 times
+        """)
+  }
+
+  @Test func aRouterHasMovesAndScreens() async {
+    let (_, exploration) = await Self.explore(RouterApp(seed: 0).flow) {
+      $0.paths = 2
+      $0.seed = 3
+    }
+    #expect(
+      "\(exploration)" == """
+        2 walks of 60 steps in all, seed 3
+          32 moves on 13 screens
+        """)
+  }
+
+  @Test func walksThatEndSoonLeaveTheirStepsToOthers() async {
+    struct Form: Sendable {
+      var page = 0
+      var screen: String { "Page\(page)" }
+      var answers: Range<Int> { 0..<20 }
+    }
+    let flow = Flow(from: { Form() }, at: \.screen) {
+      for page in 0..<4 {
+        Move("next", from: "Page\(page)", choosing: \.answers) { form, _ in form.page += 1 }
+      }
+    }
+    let (_, exploration) = await Self.explore(flow)
+    // Each counts two for its start; 600 of the 6,000 are for short flows.
+    #expect((990...1_020).contains(exploration.coverage.paths), "\(exploration)")
+  }
+
+  // MARK: Guards
+
+  @Test func whatIsAlwaysRefusedIsNotAskedForEver() async {
+    let flow = ShopFlow.make {
+      ShouldPerform("open") { (_: ShopFlow.Home, _: Int) in false }
+    }
+    let (_, exploration) = await Self.explore(flow)
+    let refused = exploration.coverage.refused.values.reduce(0, +)
+    let visits = exploration.coverage.visited["Home"] ?? 0
+    #expect(refused * 8 < visits, "\(refused) of \(visits)")
+  }
+
+  // MARK: Time
+
+  @Test(arguments: [0.0, -1, .nan, 0.1, .infinity]) func timeEndsARun(seconds: Double) async {
+    let (paths, _) = await Self.explore(ShopFlow.make()) {
+      $0.seconds = seconds
+      $0.paths = seconds == .infinity ? 3 : Budget.endless
+    }
+    #expect(!paths.isEmpty)
+  }
+
+  @Test func aRunBoundByTimeSaysWhatItReached() async {
+    let (_, short) = await Self.explore(ShopFlow.make()) {
+      $0.seconds = 1e-9
+      $0.paths = Budget.endless
+    }
+    #expect(
+      "\(short)" == """
+        1 walk of 30 steps in all, seed 0
+          3 of 3 scenes, 3 of 3 segues
+          as far as it came in 1e-09 seconds
+        """)
+    let (_, long) = await Self.explore(ShopFlow.make()) {
+      $0.seconds = 3_600
+      $0.paths = 3
+    }
+    #expect("\(long)".hasSuffix("\n  done in less than 3600 seconds"))
+  }
+
+  @Test func onlyFlowsOfALengthThatWasAllWalkedAreCounted() async {
+    for milliseconds in [1.0, 2, 4, 8, 16, 32] {
+      let (_, exploration) = await Self.explore(ShopFlow.make()) {
+        $0.seconds = milliseconds / 1_000
+        $0.paths = Budget.endless
+      }
+      guard let flows = exploration.shortPaths else { continue }
+      #expect(flows.count == exploration.pathsOfLength.dropFirst().reduce(0, +))
+      #expect(exploration.pathsOfLength.count == flows.steps + 1)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What a failure says of its steps is what was seen when it was walked in other ways.
+@Suite struct FailureExplanationTests {
+  /// What is said of a failing path, a line each.
+  func seen(
+    _ flow: Flow<ControllerHost>, on path: FlowPath, shrinks: Int = 1_000,
+    _ body: @escaping Search<ControllerHost>.Body
+  ) async -> [String] {
+    var search = Search(flow, checks: [], body: body)
+    var budget = Budget()
+    budget.paths = 0
+    budget.shrinks = shrinks
+    let report = await search.explore(budget, remembering: [path])
+    #expect(report.discoveries.map(\.walk.path) == [path])
+    return report.discoveries.flatMap { Counterexample($0) { "\($0)" }.seen }
+  }
+
+  /// A failure on Editor after some move, or a visit of some scene.
+  func failing(after sign: String) -> Search<ControllerHost>.Body {
+    var isMet = false
+    return { step in
+      if step.index == 0 { isMet = false }
+      if step.move?.label == sign || step.scene == sign { isMet = true }
+      if isMet, step.scene == "Editor" { throw Planted() }
+    }
+  }
+
+  // MARK: Steps
+
+  @Test func aStepWithoutWhichItPassesMattersAndOthersHaveOtherWays() async {
+    let path: FlowPath = "Home -help-> Help -back-> Home -open-> Item -edit-> Editor"
+    #expect(
+      await seen(Flow(Self.model), on: path, failing(after: "help")) == [
+        "it passes without step 1; other ways for step 3 fail, too"
+      ])
+  }
+
+  @Test func aSceneThatMayBeComeToInOtherWaysMatters() async {
+    let path: FlowPath = "Home -open-> Item -edit-> Editor"
+    let body = failing(after: "Item")
+    #expect(
+      await seen(Flow(Self.model), on: path, body) == ["other ways for step 1 fail, too"])
+    let longer: FlowPath = "Home -left-> Left -on-> Middle -edit-> Editor"
+    #expect(
+      await seen(Flow(Self.model), on: longer, failing(after: "Left")) == [
+        "it passes without coming to Left; other ways for steps 1 and 2 fail, too"
+      ])
+  }
+
+  @Test func aSceneWithoutWhichAWalkIsOnlyTooShortDoesNotMatter() async {
+    let path: FlowPath = "Home -left-> Left -on-> Middle -edit-> Editor"
+    let texts = await seen(Flow(Self.model), on: path) { step in
+      if step.index >= 3, step.scene == "Editor" { throw Planted() }
+    }
+    #expect(texts == ["other ways for steps 1 and 2 fail, too"])
+  }
+
+  @Test func whereNoWalkSaysAnythingNothingIsSaid() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Item") }
+      Scene("Item") { Segue("edit", to: "Editor") }
+      Scene("Editor")
+    }
+    let path: FlowPath = "Home -open-> Item -edit-> Editor"
+    #expect(await seen(Flow(model), on: path, failing(after: "open")) == [])
+  }
+
+  @Test func fewWalksAreAllForShrinking() async {
+    let path: FlowPath = "Home -help-> Help -back-> Home -open-> Item -edit-> Editor"
+    #expect(
+      await seen(Flow(Self.model), on: path, shrinks: 150, failing(after: "help")) == [])
+  }
+
+  // MARK: Senders
+
+  func seenOfSenders(_ count: Int, failing: Set<Int>) async -> [String] {
+    let first = failing.min() ?? 0
+    let path = FlowPath("Home -open(\(first))-> Item")
+    return await seen(
+      Flow(Self.model) { Senders("open") { (_: StandIn) in 0..<count } }, on: path ?? "Home"
+    ) { step in
+      if let sender = step.move?.sender, failing.contains(sender) { throw Planted() }
+    }
+  }
+
+  @Test func sendersAreToldApartByWhatTheyCameTo() async {
+    #expect(await seenOfSenders(3, failing: [2]) == ["'open' fails only with sender 2 of 3"])
+    #expect(
+      await seenOfSenders(3, failing: [0, 1, 2]) == ["'open' fails with any of its 3 senders"])
+    #expect(
+      await seenOfSenders(9, failing: [6, 7, 8]) == [
+        "'open' fails with senders 7 and 8 of 9, too, and passes with senders 0 and 5"
+      ])
+    #expect(
+      await seenOfSenders(9, failing: [4]) == ["'open' passes with senders 0, 3, 5 and 8 of 9"])
+    #expect(
+      await seenOfSenders(9, failing: Set(0..<9)) == ["'open' fails with senders 1 and 8 of 9, too"]
+    )
+    #expect(await seenOfSenders(1, failing: [0]) == [])
+  }
+
+  @Test func sendersOfStepsThatAreCalledAlikeAreToldApart() async {
+    let flow = Flow(Self.model) { Senders("open") { (_: StandIn) in 0..<3 } }
+    var chosen: [Int] = []
+    let path: FlowPath = "Home -open(1)-> Item -back-> Home -open(0)-> Item"
+    let texts = await seen(flow, on: path) { step in
+      if step.index == 0 { chosen = [] }
+      if let sender = step.move?.sender { chosen.append(sender) }
+      if chosen.count == 2, chosen[0] == 1 { throw Planted() }
+    }
+    #expect(
+      texts.suffix(2) == [
+        "'open' of step 1 fails only with sender 1 of 3",
+        "'open' of step 3 fails with any of its 3 senders",
+      ])
+  }
+
+  private static let model = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["Home"])
+    Scene("Home") {
+      Segue("open", to: "Item")
+      Segue("show", to: "Item")
+      Segue("help", to: "Help")
+      Segue("left", to: "Left")
+      Segue("also", to: "Left")
+      Segue("right", to: "Right")
+    }
+    Scene("Help")
+    Scene("Item") { Segue("edit", to: "Editor") }
+    Scene("Left") { Segue("on", to: "Middle") }
+    Scene("Right") { Segue("on", to: "Middle") }
+    Scene("Middle") { Segue("edit", to: "Editor") }
+    Scene("Editor")
+  }
+}

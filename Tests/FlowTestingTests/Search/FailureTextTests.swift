@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Whole failures as a person reads them, kept as references of this package.
+@Suite struct FailureTextTests {
+  @Test func aDestinationThatNobodyMakes() async {
+    let texts = await recordedTexts {
+      let words = Wiring {
+        SegueAction("makeProduct:sender:") { (_: ShopFlow.Home, _, _: Int) in
+          nil as ShopFlow.Product?
+        }
+      }
+      await checkFlow(ShopFlow.make { words }, .fullyInitialized)
+    }
+    assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
+  }
+
+  @Test func aSceneThatNoMoveLeadsTo() async {
+    let texts = await recordedTexts {
+      await checkFlow(ShopFlow.make(products: 0), .reaches(.everyScene))
+    }
+    assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
+  }
+
+  @Test func aPathThatCannotBeWalked() async {
+    let texts = await recordedTexts {
+      await checkFlow(ShopFlow.make(), along: "Home -opn-> Product", .fullyInitialized)
+      await checkFlow(ShopFlow.make(), along: "Home -open(7)-> Product", .fullyInitialized)
+      await checkFlow(ShopFlow.make(), along: "Product -open-> Product", .fullyInitialized)
+    }
+    assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
+  }
+
+  @Test func aWalkThroughTheShop() async {
+    await assertFlowSnapshot(
+      of: ShopFlow.make(), along: "Home -open(1)-> Product -login-> Login -dismiss-> Product")
+  }
+
+  @Test func theMapOfTheShop() async {
+    await assertFlowSnapshot(of: ShopFlow.make())
+  }
+
+  @Test func everySegueOfTheShop() async {
+    await assertFlowSnapshots(of: ShopFlow.make(), covering: .everySegue)
+  }
+
+  @Test(arguments: ["Rex", "Tom & Co."], [1, 20])
+  func eachCaseHasItsOwnFile(name: String, count: Int) {
+    assertSnapshot(of: "\(count) × \(name)", as: .text())
+  }
+
+  /// What differs is told as a person would tell it, and then as a patch.
+  @Test func aSnapshotThatDiffers() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let place = SnapshotLocation(
+      owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying"),
+      file: folder.appendingPathComponent("Shop.swift").path, exists: { _ in false })
+    let path: FlowPath = "Home -open(1)-> Product -login-> Login"
+    for products in [3, 2] {
+      let flow = ShopFlow.make(products: products)
+      let recording = Recording(flow: flow, path: path, head: place.head)
+      guard case .document(let document) = await recording.result() else { continue }
+      let outcome = try SnapshotStore(RecordMode.Choice(mode: .missing))
+        .compare(document.text, at: place)
+      guard products == 2 else { continue }
+      assertSnapshot(of: outcome.message, as: .text())
+    }
+  }
+}

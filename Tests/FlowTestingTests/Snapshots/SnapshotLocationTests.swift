@@ -1,0 +1,78 @@
+import Testing
+
+@testable import FlowTesting
+
+@Suite struct SnapshotLocationTests {
+  private func place(
+    _ name: String? = nil, in test: String = "buying()", suite: [String] = ["Shop"],
+    arguments: [String] = [], package: String = "/shop"
+  ) -> SnapshotLocation {
+    SnapshotLocation(
+      of: name,
+      owner: SnapshotOwner(module: "ShopTests", suite: suite, test: test, arguments: arguments),
+      file: "/shop/Tests/ShopTests/Flows.swift",
+      exists: { $0 == "\(package)/Package.swift" })
+  }
+
+  @Test func theFolderIsAtTheRootOfThePackage() {
+    #expect(place().file.path == "/shop/Snapshots/Shop/buying.txt")
+    #expect(place("cart").path == "Snapshots/Shop/buying.cart.txt")
+    #expect(place(suite: ["Shop", "Cats"]).path == "Snapshots/Shop.Cats/buying.txt")
+  }
+
+  @Test func theNearestPackageCounts() {
+    #expect(place(package: "/shop/Tests").root == "/shop/Tests")
+  }
+
+  @Test func withoutAPackageTheFolderIsBesideTheTest() {
+    #expect(
+      place(package: "/nowhere").file.path == "/shop/Tests/ShopTests/Snapshots/Shop/buying.txt")
+  }
+
+  @Test func messagesNameTheTestAndHowToRunIt() {
+    #expect(place("cart").title == "Shop.buying[cart]")
+    #expect(place("cart").filter == "Shop/buying")
+  }
+
+  @Test func aNameThatHadToBeChangedEndsWithADigest() {
+    #expect(place("a cart").path == "Snapshots/Shop/buying.a-cart-e7632c823e640e0a.txt")
+    let long = String(repeating: "a", count: 300)
+    #expect(SnapshotLocation.safe(long).count == 80 + 17)
+    #expect(SnapshotLocation.safe(long) != SnapshotLocation.safe(long + "b"))
+  }
+
+  @Test func eachListOfArgumentsHasAFileOfItsOwn() {
+    #expect(place(in: "buying(count:)", arguments: ["3"]).path == "Snapshots/Shop/buying.3.txt")
+    let rex = place("cart", in: "buying(pet:kind:)", arguments: ["\"Rex\"", ".dog"])
+    #expect(rex.path == "Snapshots/Shop/buying.Rex-dog-47cb841947364efe.cart.txt")
+    #expect(rex.title == "Shop.buying(\"Rex\", .dog)[cart]")
+    #expect(
+      rex.head == ["# test: ShopTests.Shop/buying", "# case: \"Rex\", .dog", "# name: cart"])
+  }
+
+  @Test func aNameThatIsNoIdentifierKeepsItsWords() {
+    let place = place(in: "`a pet (or two)`()")
+    #expect(place.path == "Snapshots/Shop/a-pet-or-two-d2b24ef144b1ec15.txt")
+    #expect(place.title == "Shop.a pet (or two)")
+  }
+
+  @Test func noTwoNamesShareAFile() {
+    let names = ["", "a", "a.b", "a/b", "a b", "a:b", "a-b", "ä", "a\u{308}", ".", "..", "A"]
+    #expect(Set(names.map { place($0).path }).count == names.count)
+    #expect(place("c", in: "a.b").path != place("b.c", in: "a").path)
+  }
+
+  @Test func noNameLeavesTheFolder() {
+    for name in ["../../etc/passwd", "..", "/etc/passwd", "a/../../b", "\\..\\b", "~", "a\0b"] {
+      let path = place(name, in: name, suite: [name]).path
+      #expect(path.split(separator: "/").count == 3, "\(name)")
+      #expect(path.hasPrefix("Snapshots/"), "\(name)")
+      #expect(!path.contains(".."), "\(name)")
+    }
+  }
+
+  @Test func namesThatDifferInCaseOnlyMakeOneClaim() {
+    #expect(place("Cart").path != place("cart").path)
+    #expect(place("Cart").claim == place("cart").claim)
+  }
+}
