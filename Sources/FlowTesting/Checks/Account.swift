@@ -148,8 +148,8 @@ extension Flow where Subject == ControllerHost {
   /// - Returns: The account without a head, and what went wrong on the walks.
   nonisolated(nonsending) func accounted(_ budget: Budget) async -> (account: Account, Report) {
     let builder = AccountBuilder()
-    var search = Search(self, checks: [], body: { step in builder.record(step) })
-    let report = await search.explore(budget)
+    let run = Run(self, checks: [], budget: budget, body: { step in builder.record(step) })
+    let report = await run.explore()
     return (Account(builder: builder, model: model ?? SceneModel(initial: nil, scenes: [])), report)
   }
 }

@@ -1,6 +1,6 @@
 /// Drives the subject of a flow along one walk: shows its start, asks it, moves it.
 ///
-/// This one has nothing to offer; each kind of flow has its own.
+/// This one offers no move; each kind of flow has its own.
 class Driver<Subject> {
   /// The subject as it is now.
   var subject: Subject
@@ -14,8 +14,12 @@ class Driver<Subject> {
   /// The number of the scene on screen.
   var sceneNumber: Int { scene.number }
 
-  /// Whether a move may wait for something; what does not is walked faster.
+  /// Whether a move may suspend; one that does not is made without an async call.
   let waits: Bool
+
+  /// The numbers of the scenes that came on screen with the last step, except the one that a path
+  /// names.
+  final var others: [Int] = []
 
   init(_ subject: Subject, on scene: SceneName, in names: SymbolTable, waits: Bool = false) {
     self.subject = subject
@@ -24,38 +28,44 @@ class Driver<Subject> {
     self.waits = waits
   }
 
-  /// What two subjects share between which moves make no difference; nil where nothing tells.
+  /// A value that is equal for two subjects which the same moves lead on from; nil if nothing tells.
   var state: AnyHashable? { nil }
 
-  /// How many tabs are away from how they began.
+  /// The number of tabs that differ from how they began.
   var changedTabs: Int { 0 }
 
-  /// The numbers of the scenes that came on screen with the last step, but for the one that a path names.
-  final var others: [Int] = []
-
-  /// What there is to be seen of the last step.
-  func contents() -> StepContents<Subject> { StepContents(subject, in: names) }
+  /// Returns what can be seen of the last step.
+  func contents() -> StepContents<Subject> { StepContents(names: names, subject: subject) }
 
   /// Shows the start.
   func start() throws(Finding) {}
 
-  /// What can be done now.
+  /// Returns the moves that can be made now.
   func offers() throws(Finding) -> [AvailableMove] { [] }
 
-  /// What could be done now if there were something to tap.
-  var untappable: [Way] { [] }
+  /// The moves that could be made now if there were something to tap.
+  var untappable: [MoveDefinition] { [] }
 
-  /// The number of the scene that a move leads to if nothing goes wrong.
+  /// Returns the number of the scene that a move leads to if nothing goes wrong.
   ///
-  /// - Parameter number: Which of the offers that were told last.
+  /// - Parameter number: The position of the move among those that ``offers()`` returned last.
   func foresee(_ number: Int) -> Int { sceneNumber }
 
-  /// Makes the move that was foreseen, with one of its senders; false when it was refused and nothing
-  /// happened.
+  /// Makes the move that was foreseen, with one of its senders.
+  ///
+  /// - Returns: Whether it was made; false when it was refused and nothing happened.
   func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool { false }
 
-  /// Makes a move that may wait.
+  /// Makes a move that may suspend.
   nonisolated(nonsending) func performWaiting(
     _ number: Int, sender: Int?
-  ) async throws(Finding) -> Bool { false }
+  ) async throws(Finding) -> Bool {
+    try perform(number, sender: sender)
+  }
+
+  /// Continues from a subject that an earlier step led to, on its scene: only where subjects are values.
+  func resume(_ subject: Subject, on scene: SceneName) {
+    self.subject = subject
+    self.scene = scene
+  }
 }

@@ -92,95 +92,90 @@ extension Flow where Subject == Navigation {
     self.transitions = transitions
     let unknown = model.unwindsOfUnknownEnd
     driver = { tables in
-      let states =
-        tables.states?.renewed
-        ?? MapStates(
-          NavigationStates(model, width: width, transitions: transitions),
-          Menus(model, tables.names, unknownUnwinds: unknown))
-      tables.states = states
-      return MapDriver(states, tables.names)
+      let menus = tables.menus ?? Menus(model, tables.names, unknownUnwinds: unknown)
+      tables.menus = menus
+      let start = Navigation(model, width: width, transitions: transitions)
+      return MapDriver(start, menus)
     }
   }
 }
 
 /// Drives what is on screen over a map alone.
 private final class MapDriver: Driver<Navigation> {
-  private let states: MapStates
-  private var current: MapState
+  private let menus: Menus
+  private var model: SceneModel { menus.model }
 
-  /// The state before, and the move that led away from it; nil at the start.
-  private var last: (state: MapState, offer: Int)?
+  /// The visible screens, and the moves they offer.
+  private var visible: [Navigation.Seen]
+  private var menu: Menu
 
-  /// Where the move leads that was foreseen last.
-  private var foreseen: MapState
+  /// The transition that was foreseen last, and the one that led here.
+  private var foreseen: (number: Int, transition: Navigation.Transition)?
+  private var last: Navigation.Transition?
 
-  private var shown: MapStepContents
-
-  init(_ states: MapStates, _ names: SymbolTable) {
-    self.states = states
-    current = states.start
-    foreseen = states.start
-    shown = MapStepContents(states, names)
-    super.init(states.startNavigation, on: states.scene(in: states.start), in: names)
+  init(_ start: Navigation, _ menus: Menus) {
+    self.menus = menus
+    visible = start.seen
+    menu = menus.menu(of: start, visible, start.focus)
+    super.init(start, on: menu.scene, in: menus.names)
   }
 
-  override var subject: Navigation {
-    get { states.navigation(of: current) }
-    set {}
-  }
+  override var state: AnyHashable? { AnyHashable(subject) }
 
-  override var scene: SceneName {
-    get { states.scene(in: current) }
-    set {}
-  }
-
-  override var sceneNumber: Int { states.sceneNumber(in: current) }
-
-  override var state: AnyHashable? { AnyHashable(subject.code) }
-
-  override var changedTabs: Int { subject.changedTabs(in: states.model) }
+  override var changedTabs: Int { subject.changedTabs(in: model) }
 
   override func contents() -> StepContents<Navigation> {
-    // Whoever keeps a step keeps what it shows; mostly nobody does.
-    if !isKnownUniquelyReferenced(&shown) { shown = MapStepContents(states, names) }
-    shown.state = current
-    shown.last = last
-    return shown
+    StepContents(
+      names: names, subject: subject,
+      calls: { [last, model] in (last?.changes ?? []).map { Call($0, in: model) } })
   }
 
-  override func start() { others = states.othersAtTheStart }
+  override func start() { others = arrivals(after: []) }
 
-  override func offers() -> [AvailableMove] { states.offers(in: current) }
+  override func offers() -> [AvailableMove] { menu.offers }
 
   override func foresee(_ number: Int) -> Int {
-    foreseen = states.target(of: number, from: current)
-    return states.sceneNumber(in: foreseen)
+    menus.sceneName(of: transition(by: number).navigation.focus).number
   }
 
   override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
-    if let fault = states.fault(of: number, from: current, to: foreseen) { throw fault }
-    others = states.others(after: number, from: current, to: foreseen)
-    last = (current, number)
-    current = foreseen
+    let transition = transition(by: number)
+    if let fault = transition.fault, let move = menu.offers[number].move.move(on: visible) {
+      throw .fault(fault, of: move, in: model)
+    }
+    let before = visible.map(\.screen.id)
+    show(transition.navigation)
+    last = transition
+    others = arrivals(after: before)
     return true
   }
-}
 
-/// What a step over a map shows, worked out when it is asked for.
-private final class MapStepContents: StepContents<Navigation> {
-  private let states: MapStates
-
-  /// The state after the step, and the state and the move that led there; nil at the start.
-  var state: MapState
-  var last: (state: MapState, offer: Int)?
-
-  init(_ states: MapStates, _ names: SymbolTable) {
-    self.states = states
-    state = states.start
-    super.init(states.startNavigation, in: names)
+  override func resume(_ subject: Navigation, on scene: SceneName) {
+    show(subject)
+    last = nil
   }
 
-  override var subject: Navigation { states.navigation(of: state) }
+  private func show(_ navigation: Navigation) {
+    subject = navigation
+    visible = navigation.seen
+    menu = menus.menu(of: navigation, visible, navigation.focus)
+    scene = menu.scene
+    foreseen = nil
+  }
 
-  override var calls: [Call] { last.map { states.calls(of: $0.offer, from: $0.state) } ?? [] }
+  private func transition(by number: Int) -> Navigation.Transition {
+    if let foreseen, foreseen.number == number { return foreseen.transition }
+    guard let move = menu.offers[number].move.move(on: visible) else {
+      return Navigation.Transition(navigation: subject)
+    }
+    let transition = subject.performing(move, in: model)
+    foreseen = (number, transition)
+    return transition
+  }
+
+  /// Returns the numbers of the scenes that are visible now and were not, except the one on screen.
+  private func arrivals(after before: [Int]) -> [Int] {
+    visible.filter { !before.contains($0.screen.id) }
+      .map { menus.sceneName(at: $0.screen.scene).number }.filter { $0 != scene.number }
+  }
 }

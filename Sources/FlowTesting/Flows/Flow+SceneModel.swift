@@ -87,7 +87,7 @@ extension Flow where Subject == ControllerHost {
 /// Drives a stage with the app's controllers.
 private final class HostDriver: Driver<ControllerHost> {
   private var current: [AvailableMove] = []
-  private var withoutSenders: [Way] = []
+  private var withoutSenders: [MoveDefinition] = []
 
   /// What came on screen, and what was called.
   private var arrivals: [Arrival] = []
@@ -97,13 +97,14 @@ private final class HostDriver: Driver<ControllerHost> {
     super.init(stage, on: stage.menu.scene, in: names)
   }
 
-  override var state: AnyHashable? { AnyHashable(subject.navigation.code) }
+  override var state: AnyHashable? { AnyHashable(subject.navigation) }
 
   override var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
 
   override func contents() -> StepContents<ControllerHost> {
     StepContents(
-      subject, in: names, arrivals: arrivals, destination: subject.controller, calls: calls)
+      names: names, subject: subject, arrivals: arrivals, destination: subject.controller,
+      calls: { [calls] in calls })
   }
 
   override func start() throws(Finding) { arrive(try subject.start(&calls)) }
@@ -115,22 +116,22 @@ private final class HostDriver: Driver<ControllerHost> {
     guard !subject.menu.asking.isEmpty, current.contains(where: { $0.senders == 0 }) else {
       return current
     }
-    withoutSenders = current.filter { $0.senders == 0 }.map(\.way)
+    withoutSenders = current.filter { $0.senders == 0 }.map(\.move)
     current.removeAll { $0.senders == 0 }
     return current
   }
 
-  override var untappable: [Way] { withoutSenders }
+  override var untappable: [MoveDefinition] { withoutSenders }
 
   override func foresee(_ number: Int) -> Int {
-    guard let move = current[number].way.move(on: subject.seen) else { return scene.number }
+    guard let move = current[number].move.move(on: subject.seen) else { return scene.number }
     return subject.sceneName(after: move).number
   }
 
   override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
     // Most moves make that many calls at most.
     calls.reserveCapacity(8)
-    guard let move = current[number].way.move(on: subject.seen),
+    guard let move = current[number].move.move(on: subject.seen),
       let arrivals = try subject.perform(move, sender: sender, &calls)
     else { return false }
     scene = subject.menu.scene

@@ -52,14 +52,13 @@ extension Flow {
     from make: @escaping @Sendable () throws -> Subject, _ view: ScreenView<Subject>,
     _ all: [Move<Subject>]
   ) {
-    let moves = all.map(KnownMove.init)
     moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }
     model = nil
     width = .compact
     mistakes = Self.mistakes(in: all)
     driver = { (tables) throws(Finding) in
       do {
-        return SubjectDriver(try make(), moves, view, tables)
+        return SubjectDriver(try make(), all, view, tables)
       } catch {
         throw .notMade(error)
       }

@@ -22,6 +22,9 @@ public struct Step<Subject> {
   private let from: Int
   private let to: Int
 
+  /// The number of the scene on screen now.
+  var sceneNumber: Int { to }
+
   private let contents: StepContents<Subject>
 
   init(
@@ -65,46 +68,25 @@ public struct Step<Subject> {
   /// // PetStack.push(Pet)
   /// // Pet.viewDidLoad()
   /// ```
-  public var calls: [Call] { contents.calls }
+  public var calls: [Call] { contents.calls() }
 }
 
-/// What there is to be seen of a step.
-///
-/// A kind of flow for which it takes long to tell has its own, which tells when it is asked.
-class StepContents<Subject> {
-  /// What the numbers of scenes and labels mean.
+/// What can be seen of a step.
+struct StepContents<Subject> {
+  /// The names that the numbers of scenes and labels stand for.
   let names: SymbolTable
 
-  // Changed at each copy of a subject, where checks of exclusive access would cost more than the work.
-  @exclusivity(unchecked) private var known: Subject
-  private let knownCalls: [Call]
+  /// The subject after the step.
+  let subject: Subject
 
   /// The controllers that came on screen.
-  let arrivals: [Arrival]
+  var arrivals: [Arrival] = []
 
   /// The controller of the scene on screen.
-  let destination: AnyObject?
+  var destination: AnyObject?
 
-  init(
-    _ subject: Subject, in names: SymbolTable, arrivals: [Arrival] = [],
-    destination: AnyObject? = nil,
-    calls: [Call] = []
-  ) {
-    known = subject
-    self.names = names
-    self.arrivals = arrivals
-    self.destination = destination
-    knownCalls = calls
-  }
-
-  /// What the flow is about.
-  var subject: Subject { known }
-
-  /// Shows another subject: for whoever knows that nobody kept what was shown before.
-  final func show(_ subject: Subject) { known = subject }
-
-  /// The calls that were made.
-  var calls: [Call] { knownCalls }
+  /// Returns the calls that were made; worked out when somebody asks.
+  var calls: () -> [Call] = { [] }
 }
 
 extension Step: CustomStringConvertible {

@@ -1,43 +1,36 @@
-/// Something that can be done now, as a walk chooses from it.
+/// A move that a walk can make now.
 struct AvailableMove {
-  /// The move.
-  let way: Way
+  let move: MoveDefinition
 
-  /// The numbers of the way out that it is and of its label: kept here too, since each choice asks for
-  /// them.
-  let number: Int
-  let labelNumber: Int
-
-  /// How many senders there are to choose from; nil when there is nothing to choose, 0 when there is
-  /// nothing to tap now.
+  /// The number of senders to choose from: nil when the move takes none, 0 when there is nothing to tap
+  /// now.
   var senders: Int?
 
-  init(way: Way, senders: Int?) {
-    self.way = way
-    number = way.number
-    labelNumber = way.labelNumber
-    self.senders = senders
-  }
+  /// The number of the move in the run.
+  var number: Int { move.number }
 
-  /// The word for it in a path.
-  var label: String { way.label }
+  /// The label in a path.
+  var label: String { move.label }
+
+  /// The number of that label in the run.
+  var labelNumber: Int { move.labelNumber }
 }
 
-/// A move that can be made where what is offered is the same.
-final class Way: Sendable {
-  /// The word for it in a path.
+/// A move, the same for all states that offer it.
+final class MoveDefinition: Sendable {
+  /// The label in a path.
   let label: String
 
-  /// The number of that word in the run.
+  /// The number of that label in the run.
   let labelNumber: Int
 
-  /// The way out of a scene that it is, however the scene is embedded just now.
+  /// The scene and the label that tell the move from all others, however the scene is embedded now.
   let moveID: MoveID
 
-  /// The number of that way out in the run.
+  /// The number of that identity in the run.
   let number: Int
 
-  /// The label as it stands in a path.
+  /// The label as a path writes it.
   let spelled: String
 
   /// Whether it is a segue.
@@ -46,16 +39,15 @@ final class Way: Sendable {
   /// The numbers of the tab that it leaves with something open and of the one that it selects.
   let tabs: (left: Int, selected: Int)?
 
-  /// What is done.
   let action: Action
 
-  /// What a move does.
+  /// What makes the move.
   enum Action: Sendable {
-    /// A move of the pure navigation, on the screen that is so many among those that are seen.
+    /// The pure navigation, on one of the visible screens.
     case move(Navigation.Move.Action, screen: Int)
-    /// A move of the pure navigation while a transition is in flight.
+    /// The pure navigation, while a transition is in flight.
     case moveInFlight(Navigation.Move)
-    /// The move with a number in a flow without a scene model.
+    /// The code of one of the moves of a flow without a scene model.
     case code(Int)
   }
 
@@ -63,12 +55,12 @@ final class Way: Sendable {
     _ label: String, _ moveID: MoveID, _ action: Action, isSegue: Bool = false,
     tabs: MovePair? = nil, in names: SymbolTable
   ) {
-    self.isSegue = isSegue
-    self.tabs = tabs.map { (names.number(of: $0.first), names.number(of: $0.second)) }
     self.label = label
-    labelNumber = names.number(ofLabel: label)
     self.moveID = moveID
     self.action = action
+    self.isSegue = isSegue
+    self.tabs = tabs.map { (names.number(of: $0.first), names.number(of: $0.second)) }
+    labelNumber = names.number(ofLabel: label)
     number = names.number(of: moveID)
     spelled = " -" + PathNotation.written(label)
   }

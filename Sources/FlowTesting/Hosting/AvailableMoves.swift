@@ -61,16 +61,16 @@ final class Menus {
     of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Navigation.Screen?
   ) -> Menu {
     let isInFlight = navigation.before != nil
-    var ways: [Way] = []
+    var moves: [MoveDefinition] = []
     var asking: [Int] = []
     for move in navigation.moves(in: model) {
       let moveID = navigation.moveID(by: move, in: model)
       let segue = move.segue(in: model)
       if segue != nil, unknownUnwinds.contains(moveID) { continue }
       let screen = isInFlight ? nil : seen.firstIndex { $0.screen.id == move.screen }
-      if let segue, asksSenders(segue) { asking.append(ways.count) }
-      ways.append(
-        Way(
+      if let segue, asksSenders(segue) { asking.append(moves.count) }
+      moves.append(
+        MoveDefinition(
           move.label, moveID,
           screen.map { .move(move.action, screen: $0) } ?? .moveInFlight(move),
           isSegue: segue != nil,
@@ -78,7 +78,7 @@ final class Menus {
     }
     return Menu(
       scene: sceneName(of: focus),
-      offers: ways.map { AvailableMove(way: $0, senders: nil) }, asking: asking)
+      offers: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking)
   }
 
   /// Numbers that are the same for states that offer the same: all that `Navigation.moves(in:)`
@@ -134,7 +134,7 @@ final class Menu {
   }
 }
 
-extension Way {
+extension MoveDefinition {
   /// The move that it is on the screens that are seen now; nil for one of another flow.
   func move(on seen: [Navigation.Seen]) -> Navigation.Move? {
     switch action {

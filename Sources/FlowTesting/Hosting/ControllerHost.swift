@@ -154,7 +154,7 @@ extension ControllerHost {
     }
     var offers = menu.offers
     for number in menu.asking {
-      guard let move = offers[number].way.move(on: seen), let context = try context(of: move)
+      guard let move = offers[number].move.move(on: seen), let context = try context(of: move)
       else { continue }
       offers[number].senders = try senders(for: context)?.count
     }

@@ -9,9 +9,6 @@ final class RunTables {
   /// What is offered on each kind of screen, in a flow over a scene model.
   var menus: Menus?
 
-  /// The states of navigation met so far, in a flow over a map alone.
-  var states: MapStates?
-
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
-  var ways: [[Way]?] = []
+  var moves: [[MoveDefinition]?] = []
 }

@@ -1,16 +1,16 @@
-/// A way out of a scene: a segue, or another move that can be made there.
-struct MoveID: Hashable, Sendable {
+/// The identity of a move: a segue out of a scene, or another move that can be made there.
+struct MoveID: Hashable, Codable, Sendable {
   /// The name of the scene.
   let scene: String
 
-  /// The label that tells the way from the others out of that scene.
+  /// The label that tells the move from the others out of that scene.
   let label: String
 }
 
-/// Two ways out of which the second is taken right after the first.
+/// Two moves of which the second is made right after the first.
 ///
-/// Two tabs are a pair of the ways that select them: the first is left for the second.
-struct MovePair: Hashable, Sendable {
+/// Two tabs are a pair of the moves that select them: the first is left for the second.
+struct MovePair: Hashable, Codable, Sendable {
   let first: MoveID
   let second: MoveID
 

@@ -41,9 +41,9 @@ struct Recording {
     if let mistake = path.mistake {
       return .lost(Mistake(message: mistake.message, advice: mistake.advice))
     }
-    var session = Session()
+    let context = WalkContext()
     var recorded: [SnapshotDocument.Step] = []
-    let walk = await flow.walk(.path(path), limit: .max, in: &session) { step in
+    let walk = await flow.walk(.path(path), limit: .max, in: context) { step in
       recorded.append(
         SnapshotDocument.Step(
           label: step.move?.description ?? "start", frame: frames.frame(of: step.subject)))

@@ -31,8 +31,11 @@ public func checkFlow<Subject>(
 ) async -> Exploration {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let test = RunningTest(function: function, fileID: fileID, filePath: filePath, line: line)
-  return await check(
-    Search(flow, checks: checks), along: path, reporter, test, isolation: isolation)
+  let report = await report(along: path, reporter, test, isolation: isolation) {
+    Run(flow, checks: checks, budget: $0, trace: $1)
+  }
+  report.record(with: reporter)
+  return report.exploration
 }
 
 /// Walks a flow at random, looks at every step in a closure, and fails the test with the shortest path
@@ -65,79 +68,62 @@ public func checkFlow<Subject>(
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let running = RunningTest(function: function, fileID: fileID, filePath: filePath, line: line)
   let collector = IssueCollector()
-  let search = Search(
-    flow, checks: checks, body: body, recorded: { collector.takeFindings(on: $0) })
+  let makeRun = { budget, trace in
+    Run(
+      flow, checks: checks, budget: budget, trace: trace, body: body,
+      recorded: { collector.takeFindings(on: $0) })
+  }
   guard let test = Test.current else {
-    return await check(search, along: path, reporter, running, isolation: isolation)
+    let report = await report(along: path, reporter, running, isolation: isolation, makeRun)
+    report.record(with: reporter)
+    return report.exploration
   }
-  // The scope runs its closure once, before it returns, and `run` goes back to the caller's isolation
+  // The scope runs its closure once, before it returns, and the walks return to the caller's isolation
   // first; so nothing is shared, though the closure's type would allow it.
-  nonisolated(unsafe) let work = search
-  nonisolated(unsafe) var report = search.refuse(.notRun)
+  nonisolated(unsafe) let work = makeRun
+  nonisolated(unsafe) var report = makeRun(Budget(), Trace()).refuse([.notRun])
   try? await collector.trait.provideScope(for: test, testCase: Test.Case.current) {
-    report = await run(work, along: path, reporter, running, isolation: isolation)
+    report = await FlowTesting.report(
+      along: path, reporter, running, isolation: isolation, work)
   }
   report.record(with: reporter)
   return report.exploration
 }
 
-private func check<Subject>(
-  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
-  isolation: isolated (any Actor)?
-) async -> Exploration {
-  let report = await run(search, along: path, reporter, test, isolation: isolation)
-  report.record(with: reporter)
-  return report.exploration
-}
-
-private func run<Subject>(
-  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
-  isolation: isolated (any Actor)?
+/// Makes a run as the settings of the running test ask for, and returns its report.
+private func report<Subject>(
+  along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
+  isolation: isolated (any Actor)?, _ makeRun: (Budget, Trace) -> Run<Subject>
 ) async -> Report {
-  // For these subjects an optimised build has code of their own, which is twice as fast.
-  if let search = search as? Search<ControllerHost> {
-    return await walk(search, along: path, reporter, test, isolation: isolation)
-  }
-  if let search = search as? Search<Navigation> {
-    return await walk(search, along: path, reporter, test, isolation: isolation)
-  }
-  return await walk(search, along: path, reporter, test, isolation: isolation)
-}
-
-private func walk<Subject>(
-  _ search: Search<Subject>, along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
-  isolation: isolated (any Actor)?
-) async -> Report {
-  var search = search
   do {
     let settings = try Settings.current()
-    if let path { return await search.follow(.path(path)) }
-    if let token = settings.replay { return await search.replay(token) }
+    let run = makeRun(settings.budget, settings.trace)
+    if let path { return await run.follow(.path(path)) }
+    if let token = settings.replay { return await run.replay(token) }
     let call = TestCalls.ofProcess.add(test.owner, reporter)
-    let file = settings.reports.map { ShardReportFile(folder: $0, test, call, reporter) }
-    if settings.merges, let file { return try file.merged(search, settings.budget) }
-    search.judgedFrom = file?.folder
+    let file = settings.reports.map { ShardReportFile(folder: $0, test, call) }
+    if settings.merges, let file { return try file.merged(run) }
+    run.judgedFrom = file?.folder
     let memory = settings.memory(of: test, call, reporter)
-    let report = try await explore(&search, settings, memory, isolation: isolation)
-    try file?.write(ShardReport(of: report, by: search, settings.budget))
+    let report = try await explore(run, memory, isolation: isolation)
+    try file?.write(ShardReport(of: report, by: run))
     if let text = settings.statistics(of: report.exploration, by: test) { print(text) }
     return report
   } catch {
-    return search.refuse(error)
+    return makeRun(Budget(), Trace()).refuse([error])
   }
 }
 
-/// Walks first what failed before, and keeps what fails.
+/// Walks first what failed before, and saves what fails.
 private func explore<Subject>(
-  _ search: inout Search<Subject>, _ settings: Settings, _ memory: TestMemory?,
-  isolation: isolated (any Actor)?
+  _ run: Run<Subject>, _ memory: TestMemory?, isolation: isolated (any Actor)?
 ) async throws(Mistake) -> Report {
-  guard let memory else { return await search.explore(settings.budget) }
-  let remembered = try memory.paths(for: search.checks)
-  search.pathsOfGuessedEnd = remembered.ofGuessedEnd
-  var report = await search.explore(settings.budget, remembering: remembered.all)
+  guard let memory else { return await run.explore() }
+  let remembered = try memory.paths(for: run.checks)
+  run.pathsOfGuessedEnd = remembered.ofGuessedEnd
+  var report = await run.explore(remembering: remembered.all)
   do {
-    report.keptAt = try memory.keep(report, of: search.checks)
+    report.keptAt = try memory.keep(report, of: run.checks)
   } catch {
     report.mistakes.append(error)
   }

@@ -13,8 +13,11 @@ struct Settings: Sendable {
   var recording: RecordMode?
   var remembers: Bool?
 
-  /// Whether each run says what it came to.
+  /// Whether the results of each run are printed.
   var printsStatistics = false
+
+  /// Whether what planner, shrinker and prover do is printed, a line each.
+  var printsTrace = false
 
   /// The folder in which the parts of runs are written down.
   var reports: String?
@@ -48,6 +51,7 @@ struct Settings: Sendable {
     if settings.seconds == nil { settings.seconds = try variables.seconds("FLOW_SECONDS") }
     if settings.remembers == nil { settings.remembers = try variables.choice("FLOW_REMEMBER") }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
+    settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
     settings.share = try variables.share()
     if settings.share != .all { try variables.announceShare() }
     settings.reports = variables.text("FLOW_REPORTS")
@@ -55,12 +59,12 @@ struct Settings: Sendable {
     if settings.merges, settings.reports == nil {
       throw Mistake(
         message: "FLOW_MERGE is set, but FLOW_REPORTS is not.",
-        advice: "Set it to the folder in which the parts of the run were written down.")
+        advice: "Set it to the folder to which the shards wrote their reports.")
     }
     if settings.merges, settings.share != .all {
       throw Mistake(
-        message: "FLOW_MERGE is set in part \(settings.share.index + 1) of the run.",
-        advice: "Set it in one run after all parts, without TEST_TOTAL_SHARDS.")
+        message: "FLOW_MERGE is set in shard \(settings.share.index + 1) of the run.",
+        advice: "Set it in one run after all shards, without TEST_TOTAL_SHARDS.")
     }
     if settings.covers == nil { settings.covers = try variables.goal() }
     if settings.states == nil, let states: Int = try variables.number("FLOW_STATES") {
@@ -84,6 +88,12 @@ struct Settings: Sendable {
     // As many walks as the plan has.
     if covers != nil, paths == nil { budget.paths = Budget.endless }
     return budget
+  }
+
+  /// Prints the lines of a trace if that is asked for.
+  var trace: Trace {
+    guard printsTrace else { return Trace() }
+    return Trace { line in print(line) }
   }
 
   /// What is printed of a run; nil unless that was asked for.

@@ -1,149 +1,139 @@
 import Foundation
 
-/// The files in which the parts of a split run are written down, one for each call and part:
-/// `<folder>/<module>/<suite>/<test>[.<arguments>].call-1-part-2-of-3.txt`.
+/// The files of the shards of one call: `<folder>/<module>/<suite>/<test>.call-1-shard-2-of-3.json`.
 struct ShardReportFile {
-  /// The folder of all of them, as `FLOW_REPORTS` says.
+  /// The folder of all reports, as `FLOW_REPORTS` names it.
   let folder: String
 
   private let test: RunningTest
-  private let head: [String]
 
-  /// Digests of what this process wrote down, by file.
-  private static let written = Locked<[String: String]>([:])
-
-  /// The folder of this call's files, and what their names begin with.
+  /// The folder of this call's files, and the beginning of their names.
   private let directory: URL
   private let name: String
 
-  init(folder: String, _ test: RunningTest, _ call: Int, _ reporter: Reporter) {
+  /// Digests of the reports that this process wrote, by file.
+  private static let written = Locked<[String: String]>([:])
+
+  init(folder: String, _ test: RunningTest, _ call: Int) {
     self.folder = folder
     self.test = test
     let place = SnapshotLocation(
-      of: "call-\(call)", owner: test.owner, file: "/Tests.swift", as: "part",
+      of: "call-\(call)", owner: test.owner, file: "/Tests.swift", as: "shard",
       exists: { _ in false })
     let url = URL(fileURLWithPath: folder)
       .appendingPathComponent(SnapshotLocation.safe(test.owner.module))
       .appendingPathComponent(String(place.path.dropFirst(SnapshotLocation.folder.count + 1)))
     directory = url.deletingLastPathComponent()
-    name = "\(url.deletingPathExtension().lastPathComponent)-part-"
-    head =
-      place.head.filter { !$0.hasPrefix("# name:") } + [
-        "# call: \(reporter.fileID):\(reporter.line)"
-      ]
+    name = "\(url.deletingPathExtension().lastPathComponent)-shard-"
   }
 
-  /// Writes down one part.
-  func write(_ part: ShardReport) throws(Mistake) {
+  /// Writes the report of one shard.
+  func write(_ report: ShardReport) throws(Mistake) {
     try refuseUnnamedCase()
-    let file = directory.appendingPathComponent(
-      "\(name)\(part.share.index + 1)-of-\(part.share.total).txt")
-    let text = part.text(head: head)
-    let digest = StableHash.digest(text)
-    let first = Self.written.withLock { written in
-      defer { written[file.path] = digest }
-      return written[file.path]
-    }
-    // A test that is repeated comes to the same.
-    guard first == nil || first == digest else {
-      throw Mistake(
-        message: "This call ran twice, as in a loop, so that its parts cannot be told apart.",
-        advice: "Give each run a case of its own, with @Test(arguments:), or a call of its own.")
-    }
+    let (number, total) = (report.shard.index + 1, report.shard.total)
+    let file = directory.appendingPathComponent("\(name)\(number)-of-\(total).json")
     do {
-      try WholeFile.write(Data(text.utf8), to: file)
+      let json = try report.json()
+      let digest = StableHash.digest(String(decoding: json, as: UTF8.self))
+      let first = Self.written.withLock { $0.updateValue(digest, forKey: file.path) }
+      // A test that is repeated has the same report.
+      guard first == nil || first == digest else { throw Self.ranTwice }
+      try WholeFile.write(json, to: file)
+    } catch let mistake as Mistake {
+      throw mistake
     } catch {
       throw Mistake(
-        message: "What this run came to cannot be written to '\(file.path)': \(error)",
+        message: "Cannot write this shard's report to '\(file.path)': \(error)",
         advice: "Set FLOW_REPORTS to a folder that can be written to.")
     }
   }
 
-  /// Adds up all parts, and lets the checks judge the whole.
-  func merged<Subject>(
-    _ search: Search<Subject>, _ budget: Budget
-  ) throws(Mistake) -> Report {
+  private static var ranTwice: Mistake {
+    Mistake(
+      message: "This call ran twice, as in a loop, so that its shards cannot be told apart.",
+      advice: "Give each run a case of its own, with @Test(arguments:), or a call of its own.")
+  }
+
+  /// Merges the reports of all shards, and lets the checks judge the whole.
+  func merged<Subject>(_ run: Run<Subject>) throws(Mistake) -> Report {
     try refuseUnnamedCase()
-    let parts = try parts(of: search, budget)
-    let failed = parts.filter { !$0.failures.isEmpty }.map { part in
-      "part \(part.share.index + 1): \(part.failures.joined(separator: "; "))"
+    let reports = try reports(of: run)
+    let failed = reports.filter { !$0.failures.isEmpty }.map { report in
+      "shard \(report.shard.index + 1): \(report.failures.joined(separator: "; "))"
     }
     guard failed.isEmpty else {
       throw Mistake(
         message: """
           The run cannot be judged as a whole, since it failed in \
-          \(Wording.count(failed.count, "part")):
+          \(Wording.count(failed.count, "shard")):
             \(failed.joined(separator: "\n  "))
           """,
-        advice: "See the failures of these parts.")
+        advice: "See the failures of these shards.")
     }
-    let (exploration, looked) = ShardReport.sum(parts, of: search, seed: budget.seed)
-    var report = Report(looked: looked, exploration: exploration)
-    report.conclusions = search.conclude(exploration, looked)
+    let (exploration, inspected) = ShardReport.merge(reports, of: run)
+    var report = Report(inspected: inspected, exploration: exploration)
+    report.conclusions = run.conclude(exploration, inspected)
     return report
   }
 
-  // MARK: Reading
-
-  private func parts<Subject>(
-    of search: Search<Subject>, _ budget: Budget
-  ) throws(Mistake) -> [ShardReport] {
+  /// Reads the reports of all shards, in the order of their numbers.
+  private func reports<Subject>(of run: Run<Subject>) throws(Mistake) -> [ShardReport] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-    let files = names.filter { $0.hasPrefix(name) && $0.hasSuffix(".txt") }.sorted()
-    var parts: [ShardReport] = []
-    for file in files {
-      let part = try read(directory.appendingPathComponent(file))
-      try compare(part, search, budget, file)
-      parts.append(part)
+    var reports: [ShardReport] = []
+    for file in names.filter({ $0.hasPrefix(name) && $0.hasSuffix(".json") }).sorted() {
+      let report = try read(directory.appendingPathComponent(file))
+      try compare(report, run, file)
+      reports.append(report)
     }
-    guard let total = parts.first?.share.total else {
+    guard let total = reports.first?.shard.total else {
       throw Mistake(
-        message: "No part of this run is in '\(directory.path)', as \(name)1-of-2.txt.",
-        advice: "Run all parts before, with FLOW_REPORTS and TEST_SHARD_INDEX; then merge them.")
+        message: "No shard of this run is in '\(directory.path)', as \(name)1-of-2.json.",
+        advice: "Run all shards before, with FLOW_REPORTS and TEST_SHARD_INDEX; then merge them.")
     }
-    if let other = parts.first(where: { $0.share.total != total })?.share.total {
+    if let other = reports.first(where: { $0.shard.total != total })?.shard.total {
       throw Mistake(
-        message: "'\(directory.path)' has parts of \(total) and parts of \(other) for this run.",
-        advice: "Empty the folder before the parts are run.")
+        message: "'\(directory.path)' has shards of \(total) and shards of \(other) for this run.",
+        advice: "Empty the folder before the shards are run.")
     }
-    let missing = (0..<total).filter { index in !parts.contains { $0.share.index == index } }
+    let missing = (0..<total).filter { index in !reports.contains { $0.shard.index == index } }
     guard missing.isEmpty else {
       let numbers = missing.prefix(8).map { "\($0 + 1)" }.joined(separator: ", ")
-      let noun = missing.count == 1 ? "Part \(numbers)" : "Parts \(numbers)"
+      let more = missing.count > 8 ? " and more" : ""
       throw Mistake(
         message: """
-          \(noun)\(missing.count > 8 ? " and more" : "") of \(total) \
+          \(missing.count == 1 ? "Shard" : "Shards") \(numbers)\(more) of \(total) \
           \(missing.count == 1 ? "is" : "are") missing in '\(directory.path)'.
           """,
         advice: "See whether that machine ran this test to its end.")
     }
-    return parts.sorted { $0.share.index < $1.share.index }
+    return reports.sorted { $0.shard.index < $1.shard.index }
   }
 
   private func read(_ file: URL) throws(Mistake) -> ShardReport {
     do {
-      return try ShardReport(try String(contentsOf: file, encoding: .utf8))
+      return try ShardReport(json: try Data(contentsOf: file))
     } catch {
-      let problem = (error as? ShardReport.Unreadable).map { ":\($0.line): \($0.reason)" }
       throw Mistake(
-        message: "What a part came to cannot be read: \(file.path)\(problem ?? ": \(error)").",
-        advice: "Run that part again.")
+        message: "Cannot read this shard's report: \(file.path): \(error)",
+        advice: "Run that shard again.")
     }
   }
 
   private func compare<Subject>(
-    _ part: ShardReport, _ search: Search<Subject>, _ budget: Budget, _ file: String
+    _ report: ShardReport, _ run: Run<Subject>, _ file: String
   ) throws(Mistake) {
-    let number = "Part \(part.share.index + 1) of \(part.share.total)"
-    guard part.flow == search.digest, part.looked.count == search.checks.count else {
+    let number = "Shard \(report.shard.index + 1) of \(report.shard.total)"
+    guard report.flow == run.digest, report.inspected.count == run.checks.count else {
       throw Mistake(
         message: "\(number) walked another flow, or with other checks: \(file).",
-        advice: "Run all parts and merge them from the same sources.")
+        advice: "Run all shards and merge them from the same sources.")
     }
-    guard part.budget == budget.text else {
+    guard report.budget == run.budget.text else {
       throw Mistake(
-        message: "\(number) made \(part.budget); this run would make \(budget.text): \(file).",
-        advice: "Give all parts and the run that merges them the same seed and budget.")
+        message: """
+          \(number) made \(report.budget); this run would make \(run.budget.text): \(file).
+          """,
+        advice: "Give all shards and the run that merges them the same seed and budget.")
     }
   }
 

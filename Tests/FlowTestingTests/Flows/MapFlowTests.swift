@@ -100,12 +100,12 @@ import Testing
       Scene("Editor") { Segue("more", .push, to: "Home") }
     }
     let flow = Flow(map: model)
-    var search = Search(flow, checks: [])
+    let search = RunTemplate(flow, checks: [])
     let found = try #require(await search.explore(Budget()).discoveries.first)
     #expect(found.walk.path == "Home -edit-> Editor -more-> Editor")
     #expect(found.minimality == .proven)
     for route in [Route.path(found.walk.path), .numbers(found.walk.numbers)] {
-      var again = Search(flow, checks: [])
+      let again = RunTemplate(flow, checks: [])
       let report = await again.follow(route)
       #expect(report.discoveries.map(\.failure) == [found.failure])
     }
@@ -204,7 +204,7 @@ extension MapFlowTests {
     var budget = Budget()
     budget.paths = paths
     budget.shrinks = 20
-    var search = Search(
+    let search = RunTemplate(
       flow, checks: [],
       body: { step in
         guard let move = step.move else { return walked.lines.append(step.scene) }

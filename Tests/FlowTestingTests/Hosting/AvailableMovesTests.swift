@@ -17,7 +17,7 @@ import Testing
         for _ in 0..<25 {
           let moves = navigation.moves(in: model)
           let menu = menus.menu(of: navigation, navigation.seen, navigation.focus)
-          #expect(menu.offers.map { $0.way.move(on: navigation.seen) } == moves)
+          #expect(menu.offers.map { $0.move.move(on: navigation.seen) } == moves)
           #expect(menu.scene.text == navigation.focusName(in: model))
           guard !moves.isEmpty else { break }
           let move = moves[numbers.number(below: moves.count)]

@@ -136,7 +136,7 @@ import Testing
       for label in row.moves {
         calls = []
         guard let offer = try stage.offers().first(where: { $0.label == label }),
-          let move = offer.way.move(on: stage.seen)
+          let move = offer.move.move(on: stage.seen)
         else {
           Issue.record("'\(label)' is not offered")
           break
@@ -155,9 +155,9 @@ import Testing
       Scene("Editor")
     }
     let flow = Flow(model, transitions: .inFlight)
-    var session = Session()
+    let context = WalkContext()
     let path: FlowPath = "Home -edit-> Editor -Home/edit-> Editor"
-    let walk = await flow.walk(.path(path), limit: 10, in: &session) { _ in [] }
+    let walk = await flow.walk(.path(path), limit: 10, in: context) { _ in [] }
     #expect(
       walk.failures.map(\.finding.message) == [
         """

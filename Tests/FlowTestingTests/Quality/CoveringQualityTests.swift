@@ -11,7 +11,7 @@ import Testing
     var missing = Set(model.scenes.flatMap(\.segues).map(\.label))
     var steps = 0
     var needed: Int?
-    var search = Search(
+    let search = RunTemplate(
       flow, checks: [],
       body: { step in
         guard let move = step.move, needed == nil else { return }

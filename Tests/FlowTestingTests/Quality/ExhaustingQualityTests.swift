@@ -7,14 +7,14 @@ import Testing
 @Suite struct ExhaustingQualityTests {
   /// What a bug was found on, before and after shrinking.
   private nonisolated(nonsending) func found<Subject>(
-    _ flow: Flow<Subject>, body: @escaping Search<Subject>.Body
+    _ flow: Flow<Subject>, body: @escaping Run<Subject>.Body
   ) async -> Discovery? {
     var budget = Budget()
     budget.paths = 0
     budget.states = StateLimits()
     budget.failures = 1
     budget.shrinks = 1
-    var search = Search(flow, checks: [], body: body)
+    let search = RunTemplate(flow, checks: [], body: body)
     return await search.explore(budget).discoveries.first
   }
 

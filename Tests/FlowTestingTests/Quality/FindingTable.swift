@@ -41,7 +41,7 @@ struct FindingTable {
     var library: [Int] = []
     for seed in seeds {
       let checkRunner = BugWatch(bug)
-      var search = Search(
+      let search = RunTemplate(
         AppGraph.flow(model), checks: [], body: { try checkRunner.look(at: $0) })
       var budget = Budget()
       budget.paths = most / budget.steps
@@ -63,7 +63,7 @@ struct FindingTable {
     for seed in seeds {
       var missing = wanted
       var steps = 0
-      var search = Search(
+      let search = RunTemplate(
         AppGraph.flow(model), checks: [],
         body: { step in
           guard let move = step.move, !missing.isEmpty else { return }

@@ -37,7 +37,7 @@ import Testing
   ) async -> Outcome {
     var state = 0
     var walks = 0
-    var search = Search(
+    let search = RunTemplate(
       app.flow, checks: [],
       body: { step in
         guard let move = step.move else {

@@ -70,8 +70,8 @@ struct ShrinkingTable {
       let checkRunner = BugWatch(planted.bug, beside: planted.other)
       var search =
         isPlaced
-        ? Search(flow, checks: [PlantedCheck(checkRunner: checkRunner)])
-        : Search(flow, checks: [], body: { try checkRunner.look(at: $0) })
+        ? RunTemplate(flow, checks: [PlantedCheck(checkRunner: checkRunner)])
+        : RunTemplate(flow, checks: [], body: { try checkRunner.look(at: $0) })
       var budget = Budget()
       budget.paths = 0
       budget.shrinks = mode == .proving ? 1_000 : 100

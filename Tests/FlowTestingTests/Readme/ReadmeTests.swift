@@ -57,7 +57,7 @@ import Testing
       Prepare { (list: VetListController, segue) in }
       Senders("callVet") { (list: VetListController) in list.vets.indices }
     }
-    var search = Search(flow, checks: [.fullyInitialized])
+    let search = RunTemplate(flow, checks: [.fullyInitialized])
     let report = await search.explore(Budget())
     let discovery = try #require(report.discoveries.first)
     let place = RememberedPaths.place(
@@ -82,7 +82,7 @@ import Testing
     budget.paths = Budget.endless
     budget.covers = .everySegue
     let flow = Flow(map: "../../../Examples/PetShop/Sources/PetShop/PetShop.storyboard")
-    var search = Search(flow, checks: [])
+    let search = RunTemplate(flow, checks: [])
     let run = await search.explore(budget).exploration
     let blocks = try Self.blocks(of: "text")
     #expect(blocks.contains(run.description), "It prints:\n\(run)")

@@ -21,10 +21,10 @@ import Testing
 
   /// A path with these moves, as if it had been walked.
   func attempt(_ labels: String, _ end: ShrinkAttempt.End = .passed) -> ShrinkAttempt {
-    let picks = labels.split(separator: " ").map { Route.Pick(label: String($0)) }
+    let picks = labels.split(separator: " ").map { Choice(label: String($0)) }
     let states = graph.states(along: picks.map(\.label)) ?? []
     return ShrinkAttempt(
-      picks: picks, scenes: states.map { graph.sceneName(in: $0) }, states: states, end: end)
+      choices: picks, scenes: states.map { graph.sceneName(in: $0) }, states: states, end: end)
   }
 
   /// The paths that are tried one after the other if none of them fails, as text.
@@ -33,7 +33,7 @@ import Testing
     let ends = needsEnd ? table.ends : FeatureSet()
     var hypotheses = Hypotheses(
       table, ends: ends, passed: Set(attempts.flatMap { table.passed($0) }))
-    let length = attempts.last { $0.end == .failed }?.picks.count ?? 0
+    let length = attempts.last { $0.end == .failed }?.choices.count ?? 0
     var paths = CandidatePaths(
       graph, table, below: length, ends: ends, senders: [:], hypotheses,
       blocked: BlockedPaths(attempts))
@@ -59,7 +59,7 @@ import Testing
       attempt("login dismiss login dismiss open again", .failed),
     ]
     #expect(paths(after: attempts).first == "login dismiss open again")
-    let back = Feature.made(Route.Pick(label: "back"), times: 1)
+    let back = Feature.made(Choice(label: "back"), times: 1)
     #expect(Array(attempts[..<2]).commonFeatures(in: graph).contains(back))
     #expect(!attempts.commonFeatures(in: graph).contains(back))
   }
@@ -82,7 +82,7 @@ import Testing
 
 @Suite struct HypothesesTests {
   let table = FeatureTable(
-    [.takes(Route.Pick(label: "buy")), .came("Cart", times: 1), .deep(2), .follows("back")],
+    [.takes(Choice(label: "buy")), .came("Cart", times: 1), .deep(2), .follows("back")],
     in: NavigationGraph(NavigationGraphTests.shop, width: .compact))
 
   func set(_ numbers: Int...) -> FeatureSet {

@@ -25,7 +25,7 @@ import Testing
   @Test func whatWasTriedIsSaidAndNoMore() {
     func tried(_ length: Int, _ place: Finding.Place?, isOneSender: Bool = false) -> String {
       self.length(
-        .tried(Tried(length: length, place: place, isOneSenderOfSeveral: isOneSender)))
+        .tried(SearchedPaths(length: length, place: place, isOneSenderOfSeveral: isOneSender)))
     }
     #expect(tried(-1, nil) == "2 steps, shrunk from 31; shorter ones were not all tried")
     #expect(

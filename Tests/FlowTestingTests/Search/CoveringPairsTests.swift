@@ -30,7 +30,7 @@ import Testing
       var budget = Budget()
       budget.covers = goal
       var last: String?
-      var search = Search(
+      let search = RunTemplate(
         Flow(CoveringTests.list), checks: [],
         body: { step in
           let label = step.move?.label
@@ -173,7 +173,7 @@ import Testing
       var budget = Budget()
       budget.covers = goal
       var last: String?
-      var search = Search(
+      let search = RunTemplate(
         Flow(Self.tabs), checks: [],
         body: { step in
           defer { last = step.scene }
@@ -227,28 +227,16 @@ import Testing
         """)
   }
 
-  // MARK: Parts
+  // MARK: Shards
 
-  @Test func partsOfARunCarryTheirPairs() throws {
-    let open = MoveID(scene: "My Home", label: "open it")
-    let pair = MovePair(first: open, second: MoveID(scene: "Page", label: "buy"))
-    var part = ShardReport(share: Shard(index: 0, total: 2), flow: "f", budget: "b")
-    part.walks.pairs = [pair: 3]
-    let text = part.text(head: [])
-    #expect(text.contains("\npair: 3 \"My Home\" -\"open it\"-> Page -buy->\n"), "\(text)")
-    #expect(try ShardReport(text) == part)
-    let broken = text.replacing("-buy->", with: "")
-    #expect(throws: ShardReport.Unreadable.self) { try ShardReport(broken) }
-  }
-
-  @Test func partsTogetherTakeAllPairs() async {
+  @Test func shardsTogetherTakeAllPairs() async {
     var sum = Coverage()
     for index in 0..<3 {
       var budget = Budget()
       budget.covers = .everyPairOfSegues
       budget.paths = Budget.endless
       budget.share = Shard(index: index, total: 3)
-      var search = Search(Flow(CoveringTests.list), checks: [])
+      let search = RunTemplate(Flow(CoveringTests.list), checks: [])
       sum.add(await search.explore(budget).exploration.coverage)
     }
     let targets = CoverageTargets(
@@ -258,7 +246,7 @@ import Testing
   }
 
   @Test func nothingIsCountedThatNobodyAsksFor() async {
-    var search = Search(Flow(CoveringTests.list), checks: [.reaches(.everySegue)])
+    let search = RunTemplate(Flow(CoveringTests.list), checks: [.reaches(.everySegue)])
     let coverage = await search.explore(Budget()).exploration.coverage
     #expect(!coverage.taken.isEmpty)
     #expect(coverage.pairs.isEmpty)

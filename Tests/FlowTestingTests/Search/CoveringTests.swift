@@ -11,7 +11,7 @@ import Testing
     budget.covers = goal
     budget.steps = steps
     var paths: [String] = []
-    var search = Search(
+    let search = RunTemplate(
       flow, checks: [.reaches(goal)],
       body: { step in
         guard let move = step.move else { return paths.append(step.scene) }

@@ -16,7 +16,7 @@ import Testing
     budget.paths = paths
     budget.steps = steps
     budget.seed = seed
-    var search = Search(
+    let search = RunTemplate(
       flow, checks: [],
       body: { step in
         guard let move = step.move else { return lines.append(step.scene) }
@@ -53,7 +53,7 @@ import Testing
   @Test func aFailureIsFoundAndShrunkInTheSameWayForGood() async {
     let model = AppGraph.make(seed: 1)
     let checkRunner = BugWatch(.inOtherTab("to20"))
-    var search = Search(AppGraph.flow(model), checks: [], body: { try checkRunner.look(at: $0) })
+    let search = RunTemplate(AppGraph.flow(model), checks: [], body: { try checkRunner.look(at: $0) })
     var budget = Budget()
     budget.shrinks = 100
     let report = await search.explore(budget)

@@ -7,14 +7,14 @@ import Testing
   /// What a run with these limits comes to; short flows and random walks are left out.
   nonisolated(nonsending) static func exhaust<Subject>(
     _ flow: Flow<Subject>, _ limits: StateLimits = StateLimits(),
-    seconds: Double? = nil, share: Shard = .all, body: Search<Subject>.Body? = nil
+    seconds: Double? = nil, share: Shard = .all, body: Run<Subject>.Body? = nil
   ) async -> Report {
     var budget = Budget()
     budget.states = limits
     budget.paths = 0
     budget.seconds = seconds
     budget.share = share
-    var search = Search(flow, checks: [], body: body)
+    let search = RunTemplate(flow, checks: [], body: body)
     return await search.explore(budget)
   }
 
@@ -240,7 +240,7 @@ import Testing
     budget.paths = 0
     budget.states = StateLimits()
     budget.shrinks = 30
-    var search = Search(
+    let search = RunTemplate(
       Self.router(depth: 9), checks: [],
       body: { if $0.subject.stack == [2, 1, 2, 2, 1, 1, 2] { throw Planted() } })
     let text = await search.explore(budget).discoveries.map {

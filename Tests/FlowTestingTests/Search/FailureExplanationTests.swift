@@ -7,9 +7,9 @@ import Testing
   /// What is said of a failing path, a line each.
   func seen(
     _ flow: Flow<ControllerHost>, on path: FlowPath, shrinks: Int = 1_000,
-    _ body: @escaping Search<ControllerHost>.Body
+    _ body: @escaping Run<ControllerHost>.Body
   ) async -> [String] {
-    var search = Search(flow, checks: [], body: body)
+    let search = RunTemplate(flow, checks: [], body: body)
     var budget = Budget()
     budget.paths = 0
     budget.shrinks = shrinks
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// A failure on Editor after some move, or a visit of some scene.
-  func failing(after sign: String) -> Search<ControllerHost>.Body {
+  func failing(after sign: String) -> Run<ControllerHost>.Body {
     var isMet = false
     return { step in
       if step.index == 0 { isMet = false }

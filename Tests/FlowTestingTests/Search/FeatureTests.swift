@@ -53,12 +53,12 @@ import Testing
     let scenes = states.map { graph.sceneName(in: $0) }
     func attempt(_ count: Int, _ end: ShrinkAttempt.End) -> ShrinkAttempt {
       ShrinkAttempt(
-        picks: labels.prefix(count).map { Route.Pick(label: $0) },
+        choices: labels.prefix(count).map { Choice(label: $0) },
         scenes: Array(scenes.prefix(count + 1)), states: Array(states.prefix(count + 1)), end: end)
     }
     let whole = attempt(labels.count, .failed)
     let table = FeatureTable([whole].commonFeatures(in: graph), in: graph)
-    #expect(table.features.contains(.made(Route.Pick(label: "again"), times: 2)))
+    #expect(table.features.contains(.made(Choice(label: "again"), times: 2)))
     #expect(table.features.contains(.madeInOrder("tab:Settings", "again")))
     for count in 1...labels.count {
       let path = attempt(count, .failed)
@@ -75,13 +75,13 @@ import Testing
   @Test func sendersMatterWhereOthersWereTried() {
     func attempt(_ sender: Int, _ end: ShrinkAttempt.End) -> ShrinkAttempt {
       ShrinkAttempt(
-        picks: [Route.Pick(label: "open", sender: sender)], scenes: ["Home", "Product"],
+        choices: [Choice(label: "open", sender: sender)], scenes: ["Home", "Product"],
         states: [], end: end)
     }
-    let open = Route.Pick(label: "open")
+    let open = Choice(label: "open")
     let one = [attempt(3, .failed)].commonFeatures(in: graph)
     #expect(one == [.takes(open), .brings("Product"), .leaves("Home")])
     let two = [attempt(0, .passed), attempt(3, .failed)].commonFeatures(in: graph)
-    #expect(two.contains(.takes(Route.Pick(label: "open", sender: 3))))
+    #expect(two.contains(.takes(Choice(label: "open", sender: 3))))
   }
 }

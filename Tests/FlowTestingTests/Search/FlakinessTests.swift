@@ -26,7 +26,7 @@ import Testing
   func texts(
     on path: FlowPath, _ flow: Flow<Router>, failing: @escaping (Step<Router>) -> Bool
   ) async -> [String] {
-    var search = Search(flow, checks: [], body: { if failing($0) { throw Planted() } })
+    let search = RunTemplate(flow, checks: [], body: { if failing($0) { throw Planted() } })
     var budget = Budget()
     budget.paths = 0
     let report = await search.explore(budget, remembering: [path])

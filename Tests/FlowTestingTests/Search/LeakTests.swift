@@ -23,7 +23,7 @@ import Testing
       }.when { $0.depth < 5 }
       Move("close") { $0.depth -= 1 }.when { $0.depth > 0 }
     }
-    var search = Search(
+    let search = RunTemplate(
       flow, checks: [],
       body: { step in if failing(opened.withLock { $0 }, step) { throw Planted() } })
     var budget = Budget()
@@ -53,7 +53,7 @@ import Testing
 
   @Test func whatFailsAtTheStartOfEachWalkIsNone() async {
     let flow = Flow(from: { Shop() }, at: \.screen) { Move("open") { $0.depth += 1 } }
-    var search = Search(flow, checks: [], body: { _ in throw Planted() })
+    let search = RunTemplate(flow, checks: [], body: { _ in throw Planted() })
     let discoveries = await search.explore(Budget()).discoveries
     #expect(discoveries.map(\.isFlaky) == [false])
   }

@@ -60,8 +60,8 @@ import Testing
   private func way(past labels: [String], atMost limit: Int = 20) -> String? {
     let waypoints = labels.map { label in
       label.hasPrefix("*")
-        ? Waypoint(pick: .init(label: ""), scene: String(label.dropFirst()), isAnyWayThere: true)
-        : Waypoint(pick: .init(label: label, sender: 1), scene: "")
+        ? Waypoint(choice: .init(label: ""), scene: String(label.dropFirst()), isAnyWayThere: true)
+        : Waypoint(choice: .init(label: label, sender: 1), scene: "")
     }
     return graph.shortestWay(past: waypoints, atMost: limit).map { picks in
       picks.map { "\($0.label)\($0.sender.map { "(\($0))" } ?? "")" }.joined(separator: " ")

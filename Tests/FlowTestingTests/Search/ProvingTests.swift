@@ -7,7 +7,7 @@ import Testing
   /// What stands under the path, when a path was to be shrunk in so many walks.
   func length(_ path: FlowPath, shrinks: Int, _ words: Wiring = .none) async -> String {
     let flow = Flow(Self.model) { words }
-    var search = Search(
+    let search = RunTemplate(
       flow, checks: [], body: { step in if step.scene == "E", step.index > 4 { throw Planted() } })
     var budget = Budget()
     budget.paths = 0

@@ -7,7 +7,7 @@ import Testing
 
   static let offers = [("open", 3), ("login", nil), ("back", nil)].map { label, senders in
     AvailableMove(
-      way: Way(label, MoveID(scene: "Home", label: label), .code(0), in: names), senders: senders)
+      move: MoveDefinition(label, MoveID(scene: "Home", label: label), .code(0), in: names), senders: senders)
   }
 
   /// The choice at one point, as `0(2)`, `stop`, or why the route is lost.
@@ -30,8 +30,8 @@ import Testing
   @Test func theMovesTriedLeastAreTakenMostOften() {
     var coverage = Coverage(Self.names)
     for _ in 0..<5 {
-      coverage.recordMove(Self.offers[0].way.number)
-      coverage.recordRefusal(Self.offers[2].way.number)
+      coverage.recordMove(Self.offers[0].move.number)
+      coverage.recordRefusal(Self.offers[2].move.number)
     }
     var taken = [0, 0, 0]
     var route = Route.random(RandomNumbers(seed: 0))

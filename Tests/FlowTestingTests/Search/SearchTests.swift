@@ -25,7 +25,7 @@ import Testing
   // MARK: Finding
 
   @Test func severalFailuresOfOneRunAreEachFoundOnce() async {
-    var search = Search(
+    let search = RunTemplate(
       ShopFlow.make(), checks: [Forbidden(scenes: ["Product", "Login"])])
     let report = await search.explore(Budget())
     #expect(
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aRunStopsAtItsNumberOfFailures() async {
-    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Product", "Login"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Product", "Login"])])
     var budget = Budget()
     budget.failures = 1
     #expect(await search.explore(budget).discoveries.count == 1)
@@ -49,18 +49,18 @@ import Testing
         if segue.identifier == "login" { throw Planted() }
       }
     }
-    var search = Search(flow, checks: [])
+    let search = RunTemplate(flow, checks: [])
     let report = await search.explore(Budget())
     #expect(found(report) == ["Prepare threw for 'login' of Home: Planted() Home -login-> Login"])
   }
 
   @Test func aFailureAtTheStartHasAnEmptyPath() async {
-    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Home"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Home"])])
     #expect(found(await search.explore(Budget())) == ["Home came. Home"])
   }
 
   @Test func aSenderThatMattersIsKeptAndAllOthersAreTheFirst() async {
-    var search = Search(
+    let search = RunTemplate(
       ShopFlow.make(products: 9), checks: [],
       body: { step in
         if let product = step.destination as? ShopFlow.Product, product.number >= 6 {
@@ -75,7 +75,7 @@ import Testing
 
   @Test func aFailureThatDoesNotRepeatSaysSo() async {
     var steps = 0
-    var search = Search(
+    let search = RunTemplate(
       ShopFlow.make(), checks: [],
       body: { _ in
         steps += 1
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func rememberedPathsAreWalkedFirst() async {
-    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
     var budget = Budget()
     budget.paths = 0
     let report = await search.explore(
@@ -99,7 +99,7 @@ import Testing
 
   @Test func aCheckThatHadNothingToLookAtFails() async {
     struct Idle: Check { var name: String { ".idle" } }
-    var search = Search(ShopFlow.make(), checks: [Idle()])
+    let search = RunTemplate(ShopFlow.make(), checks: [Idle()])
     var budget = Budget()
     budget.paths = 2
     budget.steps = 3
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func shrinkingIsNoPartOfWhatTheRunCovers() async {
-    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
     var budget = Budget()
     budget.paths = 10
     let report = await search.explore(budget)
@@ -120,7 +120,7 @@ import Testing
 
   @Test func aMistakeInTheFlowIsReportedInsteadOfWalked() async {
     let flow = Flow(ShopFlow.model, startingAt: "Hom")
-    var search = Search(flow, checks: [])
+    let search = RunTemplate(flow, checks: [])
     let report = await search.explore(Budget())
     #expect(
       report.mistakes.first?.message
@@ -132,14 +132,14 @@ import Testing
   // MARK: One path
 
   @Test func aPathThatFailsIsReportedAsItIs() async {
-    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
     let report = await search.follow(.path("Home -open(1)-> Product -login-> Login"))
     #expect(found(report) == ["Login came. Home -open(1)-> Product -login-> Login"])
     #expect(report.discoveries.map(\.minimality) == [.asGiven])
   }
 
   @Test func aTextThatIsNoPathIsAMistake() async {
-    var search = Search(ShopFlow.make(), checks: [])
+    let search = RunTemplate(ShopFlow.make(), checks: [])
     let report = await search.follow(.path("Home open"))
     #expect(
       report.mistakes.map(\.description) == [
@@ -151,15 +151,15 @@ import Testing
   }
 
   @Test func aTokenReplaysItsWalkAndOneOfAnotherFlowIsNoticed() async {
-    var search = Search(ShopFlow.make(), checks: [Forbidden(scenes: ["Product"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Product"])])
     let token = await search.explore(Budget()).discoveries[0].walk.token.description
     #expect(found(await search.replay(token)) == ["Product came. Home -open(0)-> Product"])
-    var other = Search(AppGraph.flow(AppGraph.make(seed: 0)), checks: [])
+    let other = RunTemplate(AppGraph.flow(AppGraph.make(seed: 0)), checks: [])
     #expect(await other.replay(token).mistakes == [.staleToken])
   }
 
   @Test func aTextThatIsNoTokenIsAMistake() async {
-    var search = Search(ShopFlow.make(), checks: [])
+    let search = RunTemplate(ShopFlow.make(), checks: [])
     #expect(
       await search.replay("5;b2A").mistakes.map(\.description) == [
         """

@@ -7,7 +7,7 @@ import Testing
 
   /// Shorter routes as text: `open again(2)`.
   func shorter(than labels: [String], sender: Int? = nil) -> [String] {
-    let picks = labels.map { Route.Pick(label: $0, sender: $0 == "again" ? sender : nil) }
+    let picks = labels.map { Choice(label: $0, sender: $0 == "again" ? sender : nil) }
     return candidates.shorter(than: picks).map { route in
       route.map { "\($0.label)\($0.sender.map { "(\($0))" } ?? "")" }.joined(separator: " ")
     }
@@ -33,7 +33,7 @@ import Testing
         labels.append(edge.label)
         state = edge.target
       }
-      for route in candidates.shorter(than: labels.map { Route.Pick(label: $0) }) {
+      for route in candidates.shorter(than: labels.map { Choice(label: $0) }) {
         #expect(route.count < labels.count, "seed \(seed)")
         #expect(graph.leads(from: 0, along: route.map(\.label)), "seed \(seed)")
         #expect(

@@ -7,23 +7,23 @@ import Testing
   func walk(
     _ flow: Flow<ControllerHost>, _ route: Route, limit: Int = 20,
     visit: (Step<ControllerHost>) -> [Failure] = { _ in [] }
-  ) async -> (walk: Walk, session: Session) {
-    var session = Session()
-    let walk = await flow.walk(route, limit: limit, in: &session) { visit($0) }
-    return (walk, session)
+  ) async -> (walk: Walk, context: WalkContext) {
+    let context = WalkContext()
+    let walk = await flow.walk(route, limit: limit, in: context) { visit($0) }
+    return (walk, context)
   }
 
   @Test func everyStepIsSeenTheStartIncluded() async {
     var seen: [String] = []
     let path: FlowPath = "Home -open(2)-> Product -back-> Home"
-    let (walk, session) = await walk(ShopFlow.make(), .path(path)) { step in
+    let (walk, context) = await walk(ShopFlow.make(), .path(path)) { step in
       seen.append("\(step.index) \(step.source) \(step.move?.label ?? "start") \(step.scene)")
       return []
     }
     #expect(seen == ["0 Home start Home", "1 Home open Product", "2 Product back Home"])
     #expect(walk.path == path)
-    #expect(session.coverage.steps == 2)
-    #expect(session.coverage.paths == 1)
+    #expect(context.coverage.steps == 2)
+    #expect(context.coverage.paths == 1)
   }
 
   @Test func theAppsOwnControllersArrive() async {
@@ -61,9 +61,9 @@ import Testing
 
   @Test func aRefusedSegueLeavesNoTraceInThePathAndIsLearnt() async {
     let flow = ShopFlow.make { ShouldPerform("open") { (_: ShopFlow.Home, _: Any?) in false } }
-    let (walk, session) = await walk(flow, .random(RandomNumbers(seed: 0)), limit: 40)
+    let (walk, context) = await walk(flow, .random(RandomNumbers(seed: 0)), limit: 40)
     #expect(Set(walk.path.moves.map(\.label)) == ["login", "dismiss"])
-    let refusals = session.coverage.refused[MoveID(scene: "Home", label: "open")] ?? 0
+    let refusals = context.coverage.refused[MoveID(scene: "Home", label: "open")] ?? 0
     // It was tried, but not each of the 20 times that Home was on screen.
     #expect((1...19).contains(refusals), "\(refusals)")
   }

@@ -44,7 +44,7 @@ import Testing
   func run(
     _ folder: Folder, forbidding scenes: [String], paths: Int = 20
   ) async throws -> Report {
-    var search = Search(ShopFlow.make(), checks: [SearchTests.Forbidden(scenes: scenes)])
+    let search = RunTemplate(ShopFlow.make(), checks: [SearchTests.Forbidden(scenes: scenes)])
     var memory = try folder.memory(search.checks)
     var budget = Budget()
     budget.paths = paths

@@ -87,7 +87,7 @@ import Testing
     var budget = settings.budget
     #expect(budget.paths == Budget.endless)
     budget.seconds = 0
-    var search = Search(ShopFlow.make(), checks: [])
+    let search = RunTemplate(ShopFlow.make(), checks: [])
     #expect(await search.explore(budget).discoveries.isEmpty)
   }
 

@@ -1,0 +1,281 @@
+/// Which scenes and which ways out of them the walks of a run came to, and how often.
+public struct Coverage: Sendable {
+  private let names: SymbolTable
+  private var takenCounts = NumberCounts()
+  private var refusedCounts = NumberCounts()
+  private var untappableCounts = NumberCounts()
+  private var visitedCounts = NumberCounts()
+
+  /// How often each way out was taken or refused.
+  private var triedCounts = NumberCounts()
+
+  /// How often each two followed each other, by the first of them.
+  private var pairCounts: [NumberCounts] = []
+
+  /// Whether pairs are counted: only where something asks for them.
+  var countsPairs = false
+
+  /// The moves made, restarts not counted.
+  public private(set) var steps = 0
+
+  /// The walks made.
+  public private(set) var paths = 0
+
+  /// The names of the scenes that came on screen.
+  public var scenes: Set<String> { Set(visited.keys) }
+
+  /// Nothing is covered yet.
+  ///
+  /// - Parameter names: The names that tell what the numbers mean, by which it is counted.
+  init(_ names: SymbolTable = SymbolTable()) { self.names = names }
+
+  /// Nothing is covered yet, and the same is counted by the same numbers.
+  var emptied: Coverage {
+    var coverage = Coverage(names)
+    coverage.countsPairs = countsPairs
+    return coverage
+  }
+
+  mutating func recordStart() { paths += 1 }
+
+  /// Records that a way out was taken, by its number.
+  mutating func recordMove(_ moveID: Int) {
+    steps += 1
+    takenCounts.add(moveID)
+    triedCounts.add(moveID)
+  }
+
+  /// Records that one way out was taken right after another, by their numbers.
+  mutating func recordPair(_ first: Int, _ second: Int) { addPair(first, second, 1) }
+
+  private mutating func addPair(_ first: Int, _ second: Int, _ count: Int) {
+    while pairCounts.count <= first { pairCounts.append(NumberCounts()) }
+    pairCounts[first].add(second, count)
+  }
+
+  mutating func recordRefusal(_ moveID: Int) {
+    refusedCounts.add(moveID)
+    triedCounts.add(moveID)
+  }
+
+  /// Records a move that was made on a copy of a subject, outside any walk, and the scene it led to.
+  mutating func recordCopy(_ moveID: Int, on scene: Int) {
+    takenCounts.add(moveID)
+    triedCounts.add(moveID)
+    visitedCounts.add(scene)
+  }
+
+  mutating func recordLackOfSenders(_ moveID: Int) { untappableCounts.add(moveID) }
+
+  /// Records that a scene came on screen, and which others did, all by their numbers.
+  mutating func recordArrivals(_ others: [Int], on scene: Int) {
+    visitedCounts.add(scene)
+    for other in others { visitedCounts.add(other) }
+  }
+
+  /// Whether anything was ever refused.
+  var hasRefusals: Bool { !refusedCounts.isEmpty }
+
+  /// Whether a way out was refused again and again, and never taken.
+  func isAlwaysRefused(_ moveID: Int) -> Bool {
+    refusedCounts[moveID] >= 3 && takenCounts[moveID] == 0
+  }
+
+  /// Whether a way out was refused again and again, and never taken.
+  func isAlwaysRefused(_ moveID: MoveID) -> Bool { isAlwaysRefused(names.number(of: moveID)) }
+
+  /// What kept the walks from taking a way out whenever they tried.
+  enum Obstacle: Hashable {
+    /// Its source's guard refused it, so many times.
+    case refused(Int)
+    /// There was nothing to tap, so many times.
+    case untappable(Int)
+
+    /// `was refused each of 5 times`.
+    var text: String {
+      switch self {
+      case .refused(1): "was refused the only time"
+      case .untappable(1): "had nothing to tap the only time"
+      case .refused(let count): "was refused each of \(Wording.count(count, "time"))"
+      case .untappable(let count): "had nothing to tap each of \(Wording.count(count, "time"))"
+      }
+    }
+  }
+
+  /// What kept the walks from taking a way out; nil where it was taken, or never tried.
+  func obstacle(to moveID: MoveID) -> Obstacle? {
+    let number = names.number(of: moveID)
+    guard takenCounts[number] == 0 else { return nil }
+    if refusedCounts[number] > 0 { return .refused(refusedCounts[number]) }
+    return untappableCounts[number] > 0 ? .untappable(untappableCounts[number]) : nil
+  }
+
+  func wasTaken(_ moveID: MoveID) -> Bool { takenCounts[names.number(of: moveID)] > 0 }
+
+  func wasVisited(_ scene: String) -> Bool { visitedCounts[names.scene(scene).number] > 0 }
+
+  /// Whether a way out is not worth another plan: three times nothing came of it.
+  func isBlocked(_ moveID: MoveID) -> Bool {
+    switch obstacle(to: moveID) {
+    case .refused(let count), .untappable(let count): count >= 3
+    case nil: false
+    }
+  }
+
+  /// How often a way out was taken or refused; what was tried least is tried next.
+  func tries(_ moveID: Int) -> Int { triedCounts[moveID] }
+
+  /// How often a way out was taken or refused.
+  func tries(_ moveID: MoveID) -> Int { triedCounts[names.number(of: moveID)] }
+}
+
+// MARK: - By name
+
+extension Coverage {
+  /// How often each way out was taken.
+  var taken: [MoveID: Int] { takenCounts.named(names.moveIDs) }
+
+  /// How often two followed each other.
+  func count(of pair: MovePair) -> Int {
+    let first = names.number(of: pair.first)
+    return pairCounts.indices.contains(first)
+      ? pairCounts[first][names.number(of: pair.second)] : 0
+  }
+
+  /// How often each two followed each other, where that was counted.
+  var pairs: [MovePair: Int] {
+    let names = names.moveIDs
+    var found: [MovePair: Int] = [:]
+    for (first, counts) in zip(names, pairCounts) {
+      for (second, count) in counts.named(names) {
+        found[MovePair(first: first, second: second)] = count
+      }
+    }
+    return found
+  }
+
+  /// How often each way out was refused by its source's guard.
+  var refused: [MoveID: Int] { refusedCounts.named(names.moveIDs) }
+
+  /// How often each way out had nothing to tap.
+  var untappable: [MoveID: Int] { untappableCounts.named(names.moveIDs) }
+
+  /// How often each scene came on screen.
+  var visited: [String: Int] { visitedCounts.named(names.scenes.map(\.text)) }
+}
+
+/// How often things happened that are known by numbers.
+private struct NumberCounts: Sendable {
+  private var counts: [Int] = []
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  subscript(number: Int) -> Int { number < counts.count ? counts[number] : 0 }
+
+  mutating func add(_ number: Int, _ count: Int = 1) {
+    if number >= counts.count {
+      counts += Array(repeating: 0, count: number + 1 - counts.count)
+    }
+    counts[number] = counts[number].plus(count)
+  }
+
+  /// The counts that are not 0, by name.
+  func named<Name: Hashable>(_ names: [Name]) -> [Name: Int] {
+    var named: [Name: Int] = [:]
+    for (name, count) in zip(names, counts) where count > 0 { named[name] = count }
+    return named
+  }
+}
+
+// MARK: - Sums
+
+extension Coverage {
+  /// The counts by name, as they are written to a file.
+  struct Counts: Codable, Hashable, Sendable {
+    var paths = 0
+    var steps = 0
+    var visited: [Count<String>] = []
+    var taken: [Count<MoveID>] = []
+    var refused: [Count<MoveID>] = []
+    var untappable: [Count<MoveID>] = []
+    var pairs: [Count<MovePair>] = []
+  }
+
+  /// How often something happened.
+  struct Count<Name: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+    let name: Name
+    let count: Int
+  }
+
+  /// The counts by name, in a lasting order.
+  var counts: Counts {
+    Counts(
+      paths: paths, steps: steps, visited: Self.sorted(visited) { [$0] },
+      taken: Self.sorted(taken) { [$0.scene, $0.label] },
+      refused: Self.sorted(refused) { [$0.scene, $0.label] },
+      untappable: Self.sorted(untappable) { [$0.scene, $0.label] },
+      pairs: Self.sorted(pairs) {
+        [$0.first.scene, $0.first.label, $0.second.scene, $0.second.label]
+      })
+  }
+
+  private static func sorted<Name>(
+    _ counts: [Name: Int], by key: (Name) -> [String]
+  ) -> [Count<Name>] {
+    counts.map { (key($0.key), Count(name: $0.key, count: $0.value)) }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+  }
+
+  /// Adds what other walks came to.
+  mutating func add(_ other: Coverage) {
+    steps = steps.plus(other.steps)
+    paths = paths.plus(other.paths)
+    add(taken: other.taken, visited: other.visited)
+    add(pairs: other.pairs)
+    addRefusals(other)
+  }
+
+  /// Adds what other walks were refused, or found nothing to tap for.
+  mutating func addRefusals(_ other: Coverage) {
+    add(refused: other.refused, untappable: other.untappable)
+  }
+
+  /// Creates the coverage that some counts describe.
+  init(_ counts: Counts) {
+    self.init()
+    paths = counts.paths
+    steps = counts.steps
+    add(
+      taken: counts.taken.dictionary(), visited: counts.visited.dictionary())
+    add(pairs: counts.pairs.dictionary())
+    add(refused: counts.refused.dictionary(), untappable: counts.untappable.dictionary())
+  }
+
+  private mutating func add(pairs: [MovePair: Int]) {
+    for (pair, count) in pairs {
+      addPair(names.number(of: pair.first), names.number(of: pair.second), count)
+    }
+  }
+
+  private mutating func add(taken: [MoveID: Int], visited: [String: Int]) {
+    for (moveID, count) in taken {
+      takenCounts.add(names.number(of: moveID), count)
+      triedCounts.add(names.number(of: moveID), count)
+    }
+    for (scene, count) in visited { visitedCounts.add(names.scene(scene).number, count) }
+  }
+
+  private mutating func add(refused: [MoveID: Int], untappable: [MoveID: Int]) {
+    for (moveID, count) in refused {
+      refusedCounts.add(names.number(of: moveID), count)
+      triedCounts.add(names.number(of: moveID), count)
+    }
+    for (moveID, count) in untappable { untappableCounts.add(names.number(of: moveID), count) }
+  }
+}
+
+extension Array {
+  fileprivate func dictionary<Name>() -> [Name: Int] where Element == Coverage.Count<Name> {
+    Dictionary(map { ($0.name, $0.count) }, uniquingKeysWith: { $0.plus($1) })
+  }
+}

@@ -1,0 +1,128 @@
+/// The states of navigation that a scene model allows, as a graph of moves.
+///
+/// This is the pure half of a flow: guards and senders are not asked, so that the graph holds every
+/// walk the app could allow. `Navigation` says what a move does; the graph numbers the states, and
+/// works out the moves from a state when they are first asked for.
+final class NavigationGraph: MoveGraph {
+  typealias Edge = MoveEdge
+
+  let model: SceneModel
+  private var graph: StateGraph<Navigation>
+
+  /// The moves from each state; nil where nobody asked.
+  private var edges: [[MoveEdge]?] = [nil]
+
+  /// The number of each set of visible scenes, and that of each state.
+  private var screens: [[Int]: Int] = [:]
+  private var screensByState: [Int] = []
+
+  init(
+    _ model: SceneModel, width: Navigation.Width,
+    transitions: Navigation.TransitionTiming = .atOnce
+  ) {
+    self.model = model
+    graph = StateGraph(start: Navigation(model, width: width, transitions: transitions))
+  }
+
+  /// The number of states found so far.
+  var count: Int { graph.count }
+
+  /// Returns what is on screen in a state.
+  func navigation(of state: Int) -> Navigation { graph[state] }
+
+  func sceneName(in state: Int) -> String { graph[state].focusName(in: model) ?? "" }
+
+  func visibleScenes(in state: Int) -> Set<String> {
+    Set(graph[state].usableScreens.map { model.scenes[$0.scene].name })
+  }
+
+  func sight(of state: Int) -> Int {
+    while screensByState.count <= state {
+      let navigation = graph[screensByState.count]
+      let scenes = Set(navigation.usableScreens.map(\.scene)).sorted()
+      let key = [navigation.focus?.scene ?? -1] + scenes
+      let number = screens[key] ?? screens.count
+      screens[key] = number
+      screensByState.append(number)
+    }
+    return screensByState[state]
+  }
+
+  func features(in state: Int) -> [Feature] { graph[state].features(in: model) }
+
+  func edges(from state: Int) -> [MoveEdge] {
+    if let known = edges[state] { return known }
+    let navigation = graph[state]
+    let visible = navigation.usableScreens
+    let found = navigation.moves(in: model).enumerated().map { index, move in
+      let transition = navigation.performing(move, in: model)
+      let target = insert(transition.navigation, from: state, by: index)
+      var edge = MoveEdge(label: move.label, target: target, scene: sceneName(in: target))
+      if let screen = visible.first(where: { $0.id == move.screen }) {
+        edge.segue = move.segue(in: model).map {
+          MoveID(scene: model.scenes[move.scene].name, label: $0.label)
+        }
+        edge.tabs = move.tabs(on: screen, in: model)
+      }
+      edge.isFault = edge.segue != nil && target == state && transition.fault != nil
+      return edge
+    }
+    edges[state] = found
+    return found
+  }
+
+  private func insert(_ navigation: Navigation, from source: Int, by index: Int) -> Int {
+    let (number, isNew) = graph.insert(
+      navigation, from: source, by: ReplayToken.Number(offer: index, sender: 0))
+    if isNew { edges.append(nil) }
+    return number
+  }
+}
+
+// MARK: - All states
+
+extension NavigationGraph {
+  /// Finds states, the nearest to the start first, without keeping the moves between them.
+  ///
+  /// - Parameters:
+  ///   - limit: Where to stop.
+  ///   - isWanted: Whether to continue after a state at a distance from the start, with so many moves.
+  /// - Returns: Whether every state was found, but for those the limit on tabs leaves out.
+  @discardableResult
+  func findStates(
+    upTo limit: Limit = Limit(),
+    while isWanted: (_ distance: Int, _ moves: Int) -> Bool = { _, _ in true }
+  ) -> Bool {
+    var state = 0
+    while state < count {
+      let navigation = graph[state]
+      let distance = graph.distance(of: state)
+      guard distance < limit.steps else { return false }
+      let isLeftOut = limit.changedTabs.map { navigation.changedTabs(in: model) > $0 } ?? false
+      if !isLeftOut {
+        let moves = navigation.moves(in: model)
+        for (index, move) in moves.enumerated() {
+          guard count < limit.states else { return false }
+          _ = insert(navigation.performing(move, in: model).navigation, from: state, by: index)
+        }
+        guard isWanted(distance, moves.count) else { return false }
+      }
+      state += 1
+    }
+    return true
+  }
+
+  /// Where a search for states stops.
+  struct Limit: Hashable {
+    /// The greatest number of states.
+    var states = 1_000_000
+    /// The greatest number of moves from the start.
+    var steps = Int.max
+    /// The greatest number of tabs that differ from how they began in a state that is expanded; nil for
+    /// no limit.
+    var changedTabs: Int?
+  }
+
+  /// Returns the number of moves on the shortest path found to a state.
+  func distance(of state: Int) -> Int { graph.distance(of: state) }
+}

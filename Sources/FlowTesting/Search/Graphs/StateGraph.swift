@@ -1,0 +1,86 @@
+/// The states of a flow, numbered in the order in which they were found, and the move that first
+/// reached each.
+///
+/// State 0 is the start. States that are equal have one number. A search that expands states in the
+/// order of their numbers is breadth first, and the parents are its tree:
+///
+/// ```swift
+/// var graph = StateGraph(start: 0)
+/// let (one, isNew) = graph.insert(1, from: 0, by: ReplayToken.Number(offer: 2, sender: 0))
+/// // one == 1, isNew == true
+/// graph.distance(of: one)  // 1
+/// graph.choices(to: one)   // [offer 2, sender 0]
+/// ```
+struct StateGraph<State: Hashable> {
+  /// The states, by number.
+  private(set) var states: [State]
+
+  private var numbers: [State: Int32]
+  private var parents: [Parent]
+
+  /// The move that first reached a state; the start has none.
+  private struct Parent {
+    var state: Int32 = -1
+    var offer: Int32 = 0
+    var sender: Int32 = 0
+    var distance: Int32 = 0
+  }
+
+  /// Creates a graph of one state.
+  init(start: State) {
+    states = [start]
+    numbers = [start: 0]
+    parents = [Parent()]
+  }
+
+  /// The number of states found so far.
+  var count: Int { states.count }
+
+  subscript(number: Int) -> State { states[number] }
+
+  /// Returns the number of a state, or nil if it was not found yet.
+  func number(of state: State) -> Int? { numbers[state].map { Int($0) } }
+
+  /// Returns the number of a state, and whether it is new.
+  ///
+  /// - Parameters:
+  ///   - state: The state that a move led to.
+  ///   - source: The number of the state the move leaves.
+  ///   - choice: The move, by its position among those available there.
+  mutating func insert(
+    _ state: State, from source: Int, by choice: ReplayToken.Number
+  ) -> (number: Int, isNew: Bool) {
+    let number = Self.value(&numbers[state, default: Int32(truncatingIfNeeded: states.count)])
+    guard Int(number) == states.count else { return (Int(number), false) }
+    states.append(state)
+    parents.append(
+      Parent(
+        state: Int32(truncatingIfNeeded: source), offer: Int32(truncatingIfNeeded: choice.offer),
+        sender: Int32(truncatingIfNeeded: choice.sender),
+        distance: parents[source].distance + 1))
+    return (Int(number), true)
+  }
+
+  /// Returns a value in place, so that a dictionary looks for its key once.
+  private static func value(_ number: inout Int32) -> Int32 { number }
+
+  /// Returns the number of moves on the shortest path found to a state.
+  func distance(of state: Int) -> Int { Int(parents[state].distance) }
+
+  /// Returns the state from which a state was first reached, or nil for the start.
+  func parent(of state: Int) -> Int? {
+    state == 0 ? nil : Int(parents[state].state)
+  }
+
+  /// Returns the moves of the first path found to a state.
+  func choices(to state: Int) -> [ReplayToken.Number] {
+    var choices: [ReplayToken.Number] = []
+    var state = state
+    while state > 0 {
+      let parent = parents[state]
+      choices.append(ReplayToken.Number(offer: Int(parent.offer), sender: Int(parent.sender)))
+      state = Int(parent.state)
+    }
+    return choices.reversed()
+  }
+}

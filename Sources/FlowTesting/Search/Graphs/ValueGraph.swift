@@ -1,0 +1,213 @@
+/// The states of a subject that is a hashable value, told apart by its own equality.
+///
+/// A state is expanded from a copy of the subject, without a walk to it, so that each move is made once.
+/// As a graph of moves it is exact as far as it was expanded.
+final class ValueGraph<Subject: Hashable>: ExpandableGraph {
+  private var graph: StateGraph<Subject>
+
+  /// The scene on screen in each state, and the move that first led there.
+  private var scenes: [SceneName]
+  private var moves: [MoveDefinition?] = [nil]
+
+  private var edges: [[MoveEdge]] = []
+
+  /// The state to expand next.
+  private var next = 0
+
+  /// Whether a move had more senders than are tried.
+  private(set) var hasMoreSenders = false
+
+  private let driver: Driver<Subject>
+
+  /// Prints the path if the process ends on a move, and the states of the path it names.
+  private let crashReporter = CrashReporter()
+  private var named: [Int] = []
+
+  /// Creates a graph of the start of a driver's subject.
+  init(_ driver: Driver<Subject>) {
+    self.driver = driver
+    graph = StateGraph(start: driver.subject)
+    scenes = [driver.scene]
+  }
+
+  var count: Int { graph.count }
+
+  /// The number of moves from the start to the state to expand next; nil after the last.
+  var distance: Int? { next < count ? graph.distance(of: next) : nil }
+
+  /// The number of moves from the start to the farthest state.
+  var greatestDistance: Int { graph.distance(of: count - 1) }
+
+  func edges(from state: Int) -> [MoveEdge] { edges.indices.contains(state) ? edges[state] : [] }
+
+  func sceneName(in state: Int) -> String { scenes[state].text }
+
+  func visibleScenes(in state: Int) -> Set<String> { [scenes[state].text] }
+
+  func sight(of state: Int) -> Int { state }
+}
+
+/// A graph of moves whose states are expanded one after the other, the nearest first.
+protocol ExpandableGraph: MoveGraph {
+  /// The number of states found so far.
+  var count: Int { get }
+
+  /// Makes every move from the states that are less than a number of moves away, the nearest first.
+  ///
+  /// - Parameter isWanted: Whether to continue after a state at a distance, with so many moves.
+  /// - Returns: Whether all of them were expanded, with all senders.
+  nonisolated(nonsending) func expand(
+    below limit: Int, while isWanted: (_ distance: Int, _ moves: Int) -> Bool
+  ) async -> Bool
+}
+
+/// The result of making every move from one state.
+struct Expansion {
+  /// The number of moves made.
+  var moves = 0
+
+  /// The paths that fail, each with its failures.
+  var failed: [(path: [ReplayToken.Number], failures: [Failure])] = []
+
+  /// Whether there was a state more than are kept; then not all moves were made.
+  var isFull = false
+}
+
+// MARK: - Expanding
+
+extension ValueGraph {
+  nonisolated(nonsending) func expand(
+    below limit: Int, while isWanted: (_ distance: Int, _ moves: Int) -> Bool
+  ) async -> Bool {
+    defer { end() }
+    while let distance, distance < limit {
+      let expansion = await expandNext(atMost: .max, keepingEdges: true) { _, _ in [] }
+      guard isWanted(distance, expansion.moves), !hasMoreSenders else { return false }
+    }
+    return !hasMoreSenders
+  }
+
+  /// Makes every move from the next state on copies of its subject, with each of its senders.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of states that are kept.
+  ///   - keepsEdges: Whether to keep the moves, so that the states serve as a graph.
+  ///   - visit: Inspects the step of each move and returns what is wrong with it.
+  nonisolated(nonsending) func expandNext(
+    atMost limit: Int, keepingEdges keepsEdges: Bool = false,
+    visit: nonisolated(nonsending) (Step<Subject>, MoveDefinition) async -> [Failure]
+  ) async -> Expansion {
+    let state = next
+    next += 1
+    name(state)
+    if keepsEdges { edges.append([]) }
+    var expansion = Expansion()
+    let (subject, scene) = (graph[state], scenes[state])
+    do throws(Finding) {
+      driver.resume(subject, on: scene)
+      for (position, available) in try driver.offers().enumerated() {
+        if (available.senders ?? 1) > StateLimits.senders { hasMoreSenders = true }
+        for sender in 0..<min(available.senders ?? 1, StateLimits.senders) {
+          guard !expansion.isFull else { return expansion }
+          driver.resume(subject, on: scene)
+          let made = Made(
+            source: state, choice: ReplayToken.Number(offer: position, sender: sender),
+            sender: available.senders == nil ? nil : sender, move: available.move, scene: scene)
+          await make(made, atMost: limit, &expansion, keepingEdges: keepsEdges, visit: visit)
+        }
+      }
+    } catch {
+      let finding = error.placed(at: .scene(scene.text))
+      expansion.failed.append(
+        (graph.choices(to: state), [Failure(finding: finding, noticedBy: .walk)]))
+    }
+    return expansion
+  }
+
+  /// A move that is being made from a state.
+  private struct Made {
+    let source: Int
+    let choice: ReplayToken.Number
+    let sender: Int?
+    let move: MoveDefinition
+    let scene: SceneName
+  }
+
+  private nonisolated(nonsending) func make(
+    _ made: Made, atMost limit: Int, _ expansion: inout Expansion, keepingEdges keepsEdges: Bool,
+    visit: nonisolated(nonsending) (Step<Subject>, MoveDefinition) async -> [Failure]
+  ) async {
+    crashReporter.append(made.move.spelled, sender: made.sender, to: made.scene.spelled)
+    defer { crashReporter.removeLast() }
+    var failures: [Failure] = []
+    // A path can also end with a move that fails.
+    var target = made.source
+    do throws(Finding) {
+      _ = try await driver.performWaiting(made.choice.offer, sender: made.sender)
+      expansion.moves += 1
+      let step = Step(
+        index: graph.distance(of: made.source) + 1, label: made.move.labelNumber,
+        sender: made.sender, from: made.scene.number, to: driver.sceneNumber, driver.contents())
+      failures = await visit(step, made.move)
+      if failures.isEmpty {
+        guard let number = insert(made, atMost: limit) else {
+          expansion.isFull = true
+          return
+        }
+        target = number
+      }
+    } catch {
+      let place = Finding.Place.move(made.move.label, on: made.scene.text)
+      failures = [Failure(finding: error.placed(at: place), noticedBy: .walk)]
+    }
+    if keepsEdges { addEdge(made, to: target) }
+    if !failures.isEmpty {
+      expansion.failed.append((graph.choices(to: made.source) + [made.choice], failures))
+    }
+  }
+
+  /// Returns the number of the state a move led to, or nil when there is no room for it.
+  private func insert(_ made: Made, atMost limit: Int) -> Int? {
+    if count >= limit, graph.number(of: driver.subject) == nil { return nil }
+    let (number, isNew) = graph.insert(driver.subject, from: made.source, by: made.choice)
+    if isNew {
+      scenes.append(driver.scene)
+      moves.append(made.move)
+    }
+    return number
+  }
+
+  private func addEdge(_ made: Made, to target: Int) {
+    let edge = MoveEdge(label: made.move.label, target: target, scene: sceneName(in: target))
+    if !edges[made.source].contains(edge) { edges[made.source].append(edge) }
+  }
+}
+
+// MARK: - Crashes
+
+extension ValueGraph {
+  /// Prepares the path to a state for the crash reporter; most of it is that to the state before.
+  private func name(_ state: Int) {
+    crashReporter.standReady()
+    var path = [state]
+    while let parent = graph.parent(of: path[path.count - 1]) { path.append(parent) }
+    path.reverse()
+    let common = zip(named, path).prefix { $0 == $1 }.count
+    for _ in common..<named.count { crashReporter.removeLast() }
+    for state in path[common...] {
+      if let move = moves[state] {
+        let sender = graph.choices(to: state).last?.sender
+        crashReporter.append(move.spelled, sender: sender, to: scenes[state].spelled)
+      } else {
+        crashReporter.append(scenes[state].written)
+      }
+    }
+    named = path
+  }
+
+  /// Ends with the path that is named.
+  func end() {
+    named = []
+    crashReporter.end()
+  }
+}

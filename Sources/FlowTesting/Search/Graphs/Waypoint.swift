@@ -1,0 +1,103 @@
+/// What a failing path must not lose on a shorter way: one of its moves, or a scene it came to.
+struct Waypoint: Hashable {
+  /// The move as it was made.
+  let choice: Choice
+
+  /// The scene on screen after it.
+  let scene: String
+
+  /// Whether any move that brings the scene will do.
+  var isAnyWayThere = false
+
+  /// Whether a move passes it.
+  func isPassed(by edge: MoveEdge) -> Bool {
+    isAnyWayThere ? edge.scene == scene : edge.label == choice.label
+  }
+}
+
+// MARK: - Ways past landmarks
+
+extension MoveGraph {
+  /// How many points a search for a way past landmarks looks at before it gives up.
+  private static var mostPoints: Int { 3_000 }
+
+  /// A shortest way from the start that passes landmarks in order and ends at the last of them; nil
+  /// when there is none of up to `limit` moves, or none is found soon.
+  ///
+  /// A landmark is passed as soon as it can be: what is passed early never makes a way longer. Where
+  /// there is too much to look at, the way is put together of the shortest to one landmark after the
+  /// other, which may be a little longer.
+  func shortestWay(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
+    guard !waypoints.isEmpty else { return [] }
+    var points = [WayPoint(state: 0, passed: 0, previous: -1, label: "")]
+    var seen: Set<Int> = [0]
+    var start = 0
+    for length in 1...max(1, limit) {
+      let end = points.count
+      for index in start..<end {
+        let point = points[index]
+        for edge in edges(from: point.state) {
+          let passed = point.passed + (waypoints[point.passed].isPassed(by: edge) ? 1 : 0)
+          let next = WayPoint(
+            state: edge.target, passed: passed, previous: index, label: edge.label)
+          if passed == waypoints.count {
+            return choices(of: points + [next], past: waypoints)
+          }
+          // Each landmark that is left takes a move.
+          guard length + waypoints.count - passed <= limit,
+            seen.insert(edge.target * (waypoints.count + 1) + passed).inserted
+          else { continue }
+          points.append(next)
+        }
+        guard points.count < Self.mostPoints else {
+          return nextWays(past: waypoints, atMost: limit)
+        }
+      }
+      start = end
+    }
+    return nil
+  }
+
+  /// The shortest ways from each landmark to the next.
+  private func nextWays(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
+    var choices: [Choice] = []
+    var state = 0
+    for waypoint in waypoints {
+      let way = shortestWay(
+        from: state, atMost: limit - choices.count, taking: waypoint.isPassed)
+      guard let way, let end = states(along: way, from: state)?.last else { return nil }
+      choices += way.map { Choice(label: $0) }
+      if way.last == waypoint.choice.label {
+        choices[choices.count - 1].sender = waypoint.choice.sender
+      }
+      state = end
+    }
+    return choices
+  }
+
+  /// The moves that lead to the last of some points, with the senders of the landmarks among them.
+  private func choices(of points: [WayPoint], past waypoints: [Waypoint]) -> [Choice] {
+    var choices: [Choice] = []
+    var index = points.count - 1
+    while points[index].previous >= 0 {
+      let point = points[index]
+      var choice = Choice(label: point.label)
+      if points[point.previous].passed < point.passed {
+        let waypoint = waypoints[point.passed - 1]
+        if waypoint.choice.label == point.label { choice.sender = waypoint.choice.sender }
+      }
+      choices.append(choice)
+      index = point.previous
+    }
+    return choices.reversed()
+  }
+}
+
+/// A point of a search for a way past landmarks: a state, and how many landmarks were passed before.
+private struct WayPoint {
+  let state: Int
+  let passed: Int
+  /// The point before, and the move from there.
+  let previous: Int
+  let label: String
+}

@@ -1,0 +1,53 @@
+/// Inspects the steps of a run: by its checks, and by the test's own closure.
+struct CheckRunner<Subject> {
+  let checks: [any Check]
+  let body: Run<Subject>.Body?
+
+  /// Returns what was recorded while the test's closure inspected a step on a scene.
+  let recorded: @Sendable (_ scene: String) -> [Finding]
+
+  /// Inspects a step and returns what is wrong with it.
+  nonisolated(nonsending) func inspect(
+    _ step: Step<Subject>, _ tally: inout Tally
+  ) async -> [Failure] {
+    var failures: [Failure] = []
+    for index in checks.indices {
+      let inspection = checks[index].inspect(step)
+      tally.inspected[index] += inspection.looked
+      if !inspection.excused.isEmpty { tally.excused.formUnion(inspection.excused) }
+      for finding in inspection.findings {
+        failures.append(Failure(finding: finding, noticedBy: .check(checks[index].name)))
+      }
+    }
+    guard let body else { return failures }
+    var thrown: Finding?
+    do {
+      try await body(step)
+    } catch {
+      thrown = error as? Finding ?? .thrown(error, on: step.scene)
+    }
+    // What was recorded says more than the error that `#require` throws after it.
+    let findings = recorded(step.scene)
+    failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
+      Failure(finding: $0, noticedBy: .closure)
+    }
+    return failures
+  }
+}
+
+/// The sums of what the checks of a run inspected.
+struct Tally: Sendable {
+  /// The number of things each check inspected.
+  var inspected: [Int]
+
+  /// The exceptions of checks that excused something.
+  var excused: Set<String> = []
+}
+
+extension Finding {
+  fileprivate static func thrown(_ error: any Error, on scene: String) -> Finding {
+    Finding(
+      code: "thrown", subject: "\(type(of: error))",
+      message: "On \(scene): the test's closure threw \(error)")
+  }
+}

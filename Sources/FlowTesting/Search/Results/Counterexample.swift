@@ -1,0 +1,180 @@
+/// A path on which a check fails, made as short as it gets: what happened, where, how to see it
+/// again, how to keep it, how to fix it.
+///
+/// It is recorded as the error of a test's issue, so that its first line stands on the issue's own
+/// line, and `withKnownIssue` and traits can match on it.
+public struct Counterexample: Error, Sendable {
+  /// What happened, complete in its first line.
+  public let message: String
+
+  /// The check that failed, as it is written at the call site; nil for a failure of the walk itself,
+  /// and for one that the test's own closure found.
+  public let check: String?
+
+  /// The moves that lead to the failure; the last one fails.
+  public let path: FlowPath
+
+  /// How to fix it; nil where nothing can be said.
+  public let advice: String?
+
+  /// What replays the walk exactly, in a test of the framework that runs.
+  let replay: String
+
+  /// The call that walks just this path in a test of its own.
+  let keep: String
+
+  /// How long the path is, and what is known of shorter ones.
+  let length: String
+
+  /// What was seen when the path was walked in other ways, a line each.
+  let seen: [String]
+
+  /// The file in which the path is remembered; nil when it is not.
+  let keptAt: String?
+
+  init(_ discovery: Discovery, keptAt: String? = nil, replaying: (ReplayToken) -> String) {
+    let finding = discovery.failure.finding
+    message = finding.message
+    let noticedBy = discovery.failure.noticedBy
+    check = if case .check(let name) = noticedBy { name } else { nil }
+    path = discovery.walk.path
+    advice = finding.advice
+    replay = replaying(discovery.walk.token)
+    let call = "await checkFlow(flow, along: \(path.literal)"
+    keep =
+      switch noticedBy {
+      case .check(let name): "\(call), \(name))"
+      case .closure: "\(call)) { step in … }"
+      case .walk: "\(call))"
+      }
+    length = discovery.lengthText
+    seen = discovery.seenText
+    self.keptAt = keptAt
+  }
+}
+
+extension Counterexample: CustomStringConvertible {
+  /// The whole story; every line of it can be pasted somewhere.
+  public var description: String {
+    var lines = [
+      message,
+      "  Path:    \(path)",
+      "           \(length)",
+    ]
+    if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
+    lines += ["  Replay:  \(replay)", "  Keep:    \(keep)"]
+    if let keptAt { lines.append("  Kept in: \(keptAt), to be walked first") }
+    if let advice {
+      lines.append("  Fix:     \(advice.split(separator: "\n").joined(separator: "\n           "))")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Discovery {
+  /// `2 steps, shrunk from 11; no shorter path fails`.
+  fileprivate var lengthText: String {
+    let count = walk.count
+    guard count > 0 || minimality == .leaking else { return "no steps: it fails at the start" }
+    let steps = Wording.count(count, "step")
+    let shrunk = count < foundAfter ? "\(steps), shrunk from \(foundAfter)" : steps
+    return switch minimality {
+    case .proven: "\(shrunk); no shorter path fails"
+    case .tried(let tried): "\(shrunk); \(tried.text)"
+    case .asGiven: steps
+    case .leaking:
+      """
+      \(steps); \(count == 0 ? "earlier walks passed here" : "what passed on the way fails now"), so that \
+      something that outlives a walk decides (a static, a singleton, a file)
+      """
+    case .notRepeatable(let flakiness):
+      """
+      \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed, so that \
+      something outside the flow decides (a clock, a file, the order of a set)
+      """
+    }
+  }
+
+  /// What was seen of single steps, in at most three lines.
+  fileprivate var seenText: [String] {
+    if case .notRepeatable(let flakiness) = minimality {
+      return [
+        flakiness.difference ?? "a walk that passed came to the same scenes with the same choices"
+      ]
+    }
+    return [explanation.stepsText].compactMap(\.self) + explanation.senders.compactMap(\.text)
+  }
+}
+
+extension FailureExplanation {
+  /// `it passes without step 1, and without coming to PetList; other ways for step 2 fail, too`.
+  fileprivate var stepsText: String? {
+    let parts = steps.map { "without step \($0)" } + scenes.map { "without coming to \($0)" }
+    let passing = parts.isEmpty ? nil : "it passes \(Wording.phrase(parts))"
+    let numbers = Wording.phrase(exchangeable.map(String.init))
+    let others = "other ways for step\(exchangeable.count == 1 ? "" : "s") \(numbers) fail, too"
+    let texts = [passing, exchangeable.isEmpty ? nil : others].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
+}
+
+extension FailureExplanation.SenderTrials {
+  /// `'open' fails with any of its 3 senders`, or which of them were tried.
+  fileprivate var text: String? {
+    func senders(_ numbers: [Int]) -> String {
+      "sender\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map(String.init)))"
+    }
+    let move = step.map { "'\(label)' of step \($0)" } ?? "'\(label)'"
+    let isAll = failing.count + passing.count + 1 == count
+    switch (failing.isEmpty, passing.isEmpty) {
+    case (true, true): return nil
+    case (true, false):
+      return isAll
+        ? "\(move) fails only with sender \(sender) of \(count)"
+        : "\(move) passes with \(senders(passing)) of \(count)"
+    case (false, true):
+      return isAll
+        ? "\(move) fails with any of its \(count) senders"
+        : "\(move) fails with \(senders(failing)) of \(count), too"
+    case (false, false):
+      return """
+        \(move) fails with \(senders(failing)) of \(count), too, and passes with \
+        \(senders(passing))
+        """
+    }
+  }
+}
+
+extension SearchedPaths {
+  /// What is known of shorter paths: `none of up to 3 steps fails; longer ones were not all tried`.
+  fileprivate var text: String {
+    let rider = isOneSenderOfSeveral ? " (one sender tried for each move)" : ""
+    let goal: String? =
+      switch place {
+      case .scene(let scene): "none shorter to \(scene)\(rider)"
+      case .move(let label, _): "none shorter that ends with '\(label)'\(rider)"
+      case .anywhere, nil: nil
+      }
+    let lengths = length > 0 ? "none of up to \(Wording.count(length, "step"))" : nil
+    let paths =
+      switch (lengths, goal) {
+      case (let lengths?, let goal?): "\(lengths) fails, and \(goal); others were not all tried"
+      case (let lengths?, nil): "\(lengths) fails; longer ones were not all tried"
+      case (nil, let goal?): "\(goal) fails; others were not all tried"
+      case (nil, nil): "shorter ones were not all tried"
+      }
+    return isNearest ? "\(paths), but no state nearer to the start fails" : paths
+  }
+}
+
+extension FlowPath {
+  /// The path as a literal in Swift.
+  var literal: String {
+    let text = description
+    guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+    // More signs than the text has in a row after a quote, so that nothing in it ends the literal.
+    var signs = "#"
+    while text.contains("\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
+    return "\(signs)\"\(text)\"\(signs)"
+  }
+}

@@ -1,0 +1,243 @@
+/// What the walks of a run came to: for checks that judge the run as a whole, and to be printed.
+///
+/// ```swift
+/// print(await checkFlow(Self.flow, .fullyInitialized))
+/// // 284 walks of 5,816 steps in all, seed 0
+/// //   7 of 7 scenes, 8 of 8 segues
+/// //   all 98 flows of up to 3 steps hold
+/// ```
+public struct Exploration: Sendable {
+  /// The scenes and segues that were walked over; nil for a flow without them.
+  public let model: SceneModel?
+
+  /// How much room there was on screen.
+  public let width: Navigation.Width
+
+  /// The scenes and moves that the walks came to.
+  public internal(set) var coverage: Coverage
+
+  /// The seed of the random walks; nil when one path was walked.
+  public let seed: UInt64?
+
+  /// The exceptions of checks that excused something.
+  var excused: Set<String> = []
+
+  /// The moves that there are; none for a flow over scenes and segues, whose model tells.
+  var moveNames: [MoveName] = []
+
+  /// Which of the shortest flows were all walked; nil when something failed, or not even those of one
+  /// step fit the budget.
+  public internal(set) var shortPaths: ShortPaths?
+
+  /// The states that were visited with every move out of them; nil when something failed, or they were
+  /// too many to visit unasked.
+  public internal(set) var states: States?
+
+  /// The remembered paths that failed before and pass now.
+  public internal(set) var passedAgain: [FlowPath] = []
+
+  /// The shard of the walks that this process made.
+  var shard = Shard.all
+
+  /// The number of shards whose reports were merged; nil when none were.
+  var shards: Int?
+
+  /// The remembered paths that can no longer be walked.
+  var lost: [LostPath] = []
+
+  /// After how many seconds no walk was begun any more; nil for a run that is not bound by time.
+  var seconds: Double?
+
+  /// Whether the time was over before everything was walked.
+  var isOutOfTime = false
+
+  /// Where checks on the whole run are judged instead; nil when they were judged here.
+  var judgedFrom: String?
+
+  /// A path that failed before, and why it cannot be walked now.
+  struct LostPath: Hashable, Sendable {
+    let path: FlowPath
+    let reason: String
+  }
+
+  /// How many walks of the greatest length were asked for; nil for as many as there was time for.
+  var asked: Int?
+
+  /// All flows of up to some length.
+  public struct ShortPaths: Hashable, Codable, Sendable {
+    /// The greatest number of steps of which all were walked.
+    public let steps: Int
+
+    /// How many flows these are, each with each of its senders.
+    public let count: Int
+
+    /// Whether there are no longer ones.
+    public let isAll: Bool
+  }
+
+  /// What was to be covered, and nothing else; nil for a run that explored.
+  var covers: CoverageGoal?
+
+  /// What could be covered; nil for a run that explored.
+  var targets: CoverageTargets?
+
+  /// The states of a flow that are nearest to its start.
+  public struct States: Hashable, Sendable {
+    /// How many states were come to.
+    public internal(set) var count = 0
+
+    /// How many moves were made out of them, those with several senders with each.
+    public internal(set) var moves = 0
+
+    /// How many steps the farthest of them are away from the start.
+    public internal(set) var steps = 0
+
+    /// Whether these are all there are, as far as limits on steps and tabs allow.
+    public internal(set) var isAll = false
+
+    /// Whether states so far away were not gone on from.
+    var isLimited = false
+
+    /// How many tabs at most are away from how they began; nil when no state with more was met.
+    var tabs: Int?
+
+    /// How many senders of a move were tried; nil when no move had more.
+    var senders: Int?
+
+    /// Whether states are told apart by their looks alone.
+    var isGuess = false
+
+    /// Whether a limit ended the visit before all states were expanded.
+    var isStopped = false
+  }
+
+  init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
+    self.model = model
+    self.width = width
+    self.coverage = coverage
+    self.seed = seed
+  }
+}
+
+// MARK: - Text
+
+extension Exploration: CustomStringConvertible {
+  /// What was walked, how much there is, which short flows hold, and what was never allowed.
+  public var description: String {
+    let seed = seed.map { ", seed \($0)" } ?? ""
+    let walks = coverage.paths == 1 ? "1 walk" : "\(Wording.grouped(coverage.paths)) walks"
+    let steps = coverage.steps == 1 ? "1 step" : "\(Wording.grouped(coverage.steps)) steps"
+    var lines = ["\(walks), \(steps)\(seed)", reached]
+    if shard != .all {
+      lines.append(
+        "shard \(shard.index + 1) of \(shard.total); every shard walks the short paths")
+    }
+    if let shards { lines.append("merged from \(shards) shards") }
+    lines += coveredText
+    if let shortPaths { lines.append(shortPaths.text) }
+    if let states { lines.append(states.text) }
+    if let seconds {
+      let end = isOutOfTime ? "stopped after" : "finished in less than"
+      lines.append("\(end) \(Self.text(of: seconds))")
+    }
+    lines += (covers == nil ? hopeless + neverMade : []) + passedAgain.map { "passes again: \($0)" }
+    lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
+    if let judgedFrom { lines.append("checks on the whole run are judged from \(judgedFrom)") }
+    return lines.joined(separator: "\n  ")
+  }
+
+  /// `1 second`, `60 seconds`, `0.5 seconds`.
+  private static func text(of seconds: Double) -> String {
+    let whole = Int(exactly: seconds).map(String.init) ?? "\(seconds)"
+    return whole == "1" ? "1 second" : "\(whole) seconds"
+  }
+
+  /// `8 of 8 scenes, 9 of 10 segues`, or what there was in a flow without a scene model.
+  private var reached: String {
+    guard let model else {
+      let screens = Wording.count(coverage.scenes.count, "screen")
+      return "\(Wording.count(coverage.taken.count, "move")) on \(screens)"
+    }
+    let scenes = model.walkableScenes
+    let segues = model.walkableSegues
+    let visits = coverage.visited
+    let moves = coverage.taken
+    let seen = scenes.count { visits[$0] != nil }
+    let taken = segues.count { moves[$0] != nil }
+    return """
+      \(seen) of \(Wording.count(scenes.count, "scene")), \
+      \(taken) of \(Wording.count(segues.count, "segue"))
+      """
+  }
+
+  /// What was refused, or had nothing to tap, whenever it was tried.
+  private var hopeless: [String] {
+    let taken = coverage.taken
+    func lines(_ counts: [MoveID: Int], _ words: String) -> [String] {
+      counts.filter { taken[$0.key] == nil }.map { moveID, count in
+        let scene = PathNotation.written(moveID.scene)
+        let times = count == 1 ? "the only time" : "each of \(count) times"
+        return "\(scene) -\(PathNotation.written(moveID.label))-> \(words) \(times)"
+      }.sorted()
+    }
+    return lines(coverage.refused, "was refused")
+      + lines(coverage.untappable, "had nothing to tap")
+  }
+}
+
+extension Exploration {
+  /// The moves of a subject that were not made once, as when a screen's name is misspelt; none where
+  /// there were too few steps to say so.
+  private var neverMade: [String] {
+    let isAll = shortPaths?.isAll == true || states?.isAll == true
+    guard shard == .all, isAll || coverage.steps / 20 >= moveNames.count else { return [] }
+    let taken = coverage.taken.keys
+    let screens = coverage.scenes
+    let lines = moveNames.compactMap { move -> String? in
+      let isMade = taken.contains {
+        $0.label == move.label && (move.scene == nil || move.scene == $0.scene)
+      }
+      guard !isMade else { return nil }
+      let label = "-\(PathNotation.written(move.label))->"
+      guard let scene = move.scene else { return "\(label) was never made" }
+      let reason = screens.contains(scene) ? "" : ", since no such screen came up"
+      return "\(PathNotation.written(scene)) \(label) was never made\(reason)"
+    }
+    let more = lines.count - Self.mostLines
+    return lines.prefix(Self.mostLines) + (more > 0 ? ["and \(more) more were never made"] : [])
+  }
+
+  private static let mostLines = 10
+}
+
+extension Exploration.ShortPaths {
+  fileprivate var text: String {
+    if isAll, count == 0 { return "no path is longer than the start" }
+    let paths = count == 1 ? "the only path" : "all \(Wording.grouped(count)) paths"
+    let verb = count == 1 ? "passes" : "pass"
+    return isAll
+      ? "\(paths) \(verb); there are no others"
+      : "\(paths) of up to \(Wording.count(steps, "step")) \(verb)"
+  }
+}
+
+extension Exploration.States {
+  /// `all 1,440 states, 5,230 moves pass`, and what was left out.
+  fileprivate var text: String {
+    let steps = Wording.count(steps, "step")
+    let states = "\(Wording.grouped(count)) state\(count == 1 ? "" : "s")"
+    let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
+    let head =
+      switch (isAll, isLimited) {
+      case (true, false): "all \(states), \(moves)"
+      case (true, true): "all \(states) of up to \(steps), \(moves)"
+      case (false, _): "stopped at \(states), of up to \(steps); \(moves)"
+      }
+    let tabs = tabs.map { tabs in
+      "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
+    }
+    let senders = senders.map { "of more senders the first \($0) are tried" }
+    let guess = isGuess ? "screens of one name that offer the same moves count as one state" : nil
+    return ([head] + [tabs, senders, guess].compactMap { $0 }).joined(separator: "\n    ")
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// The time after which a run begins no more walks.
+struct Deadline {
+  private let end: TimeInterval?
+
+  init(_ budget: Budget) {
+    // What is not a number is no time, and more than a hundred days is not waited for.
+    end = budget.seconds.map { Self.now + ($0 > 0 ? min($0, 1e7) : 0) }
+  }
+
+  /// Whether the time is over.
+  var isOver: Bool { end.map { Self.now >= $0 } ?? false }
+
+  private static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+}

@@ -1,0 +1,82 @@
+// Exhausting and proving by copies of a subject that is a value.
+
+extension Run {
+  /// Visits the states of a subject that is copied.
+  ///
+  /// - Returns: The states; nil when the subject cannot be copied, or when a step failed that does not
+  ///   fail on a walk, so that more decides than the state.
+  nonisolated(nonsending) func exhaustByCopying(
+    _ limits: StateLimits
+  ) async -> Exploration.States? {
+    nonisolated(nonsending) func open<Value: Hashable>(
+      _ type: Value.Type
+    ) async -> Exploration.States? {
+      guard let run = self as? Run<Value> else { return nil }
+      return await run.exhaustCopies(limits)
+    }
+    guard let type = copiedType else { return nil }
+    return await open(type)
+  }
+
+  /// Returns a graph of the states of a subject that is copied, nothing of it expanded yet; nil when the
+  /// subject cannot be copied.
+  func makeValueGraph() -> (any ExpandableGraph)? {
+    func open<Value: Hashable>(_ type: Value.Type) -> (any ExpandableGraph)? {
+      (self as? Run<Value>)?.makeGraph()
+    }
+    return copiedType.flatMap { open($0) }
+  }
+
+  /// The type of the subject if it is a value that can be compared; nil otherwise.
+  private var copiedType: (any Hashable.Type)? {
+    Subject.self is AnyClass ? nil : Subject.self as? any Hashable.Type
+  }
+}
+
+extension Run where Subject: Hashable {
+  fileprivate func makeGraph() -> ValueGraph<Subject>? {
+    guard let driver = try? flow.driver(context.tables), !holdsObject(driver.subject) else {
+      return nil
+    }
+    return ValueGraph(driver)
+  }
+
+  fileprivate nonisolated(nonsending) func exhaustCopies(
+    _ limits: StateLimits
+  ) async -> Exploration.States? {
+    guard let graph = makeGraph() else { return nil }
+    var found = Exploration.States()
+    let limit = max(1, limits.states ?? StateLimits.copies)
+    var isFull = false
+    await look(along: .numbers([]))
+    while let distance = graph.distance, distance < limits.steps, !isFull, !isOver {
+      let expansion = await graph.expandNext(atMost: limit) { step, move in
+        self.context.coverage.recordCopy(move.number, on: step.sceneNumber)
+        return self.isIdle ? [] : await self.runner.inspect(step, &self.tally)
+      }
+      found.moves += expansion.moves
+      if graph.hasMoreSenders { found.senders = StateLimits.senders }
+      for failed in expansion.failed where discoveries.count < budget.failures {
+        guard await isConfirmed(failed.path, failed.failures, found) else { return nil }
+      }
+      isFull = expansion.isFull
+    }
+    graph.end()
+    found.isLimited = graph.distance.map { $0 >= limits.steps } ?? false
+    found.isAll = !isFull && (graph.distance == nil || found.isLimited)
+    found.count = graph.count
+    found.steps = graph.greatestDistance
+    return found
+  }
+
+  /// Walks a path that failed as copies, and returns whether it fails in the same way.
+  private nonisolated(nonsending) func isConfirmed(
+    _ path: [ReplayToken.Number], _ failures: [Failure], _ found: Exploration.States
+  ) async -> Bool {
+    let failure = failures.first { failure in
+      !discoveries.contains { $0.failure.isSame(as: failure) }
+    }
+    guard let failure else { return true }
+    return await lookFromNearest(path, found).failures.contains(where: failure.isSame)
+  }
+}

@@ -1,0 +1,136 @@
+// Every move from every state, the nearest states first.
+
+extension Run {
+  /// Visits all states and makes every move from each: as far as the limits go that were asked for,
+  /// otherwise where a part of the budget is enough.
+  ///
+  /// In a sharded run only shard 0 does this.
+  nonisolated(nonsending) func exhaust() async {
+    defer { context.identity = nil }
+    // Where there is no longer path, all states were visited.
+    if shortPaths.isAll, discoveries.isEmpty, budget.states == nil { return }
+    guard let identity = context.identity else { return }
+    guard let limits = budget.states else {
+      let steps = budget.shortPaths * 5
+      guard identity == .equality, await canExhaust(in: steps) else { return }
+      let found = await walkToStates(StateLimits(), atMost: steps)
+      if found.isAll { states = found }
+      return
+    }
+    if let found = await exhaustByCopying(limits) {
+      states = found
+    } else {
+      states = await walkToStates(limits, atMost: .max)
+      exhaustedSteps = 0
+    }
+    trace("exhaust: \(states?.count ?? 0) states, \(states?.moves ?? 0) moves")
+  }
+
+  /// Returns whether walks of so many steps in all can make every move from every state, if each move
+  /// has one sender.
+  private nonisolated(nonsending) func canExhaust(in steps: Int) async -> Bool {
+    var left = steps
+    func isLeft(distance: Int, moves: Int) -> Bool {
+      left -= (distance + 3) * moves
+      return left > 0
+    }
+    guard let model = flow.model else {
+      guard let graph = makeValueGraph() else { return false }
+      return await graph.expand(below: .max, while: isLeft)
+    }
+    // A move leads to each state, and takes three steps at least.
+    let limit = NavigationGraph.Limit(states: steps / 3 + 1, changedTabs: StateLimits().tabs)
+    return NavigationGraph(model, width: flow.width, transitions: flow.transitions)
+      .findStates(upTo: limit, while: isLeft)
+  }
+
+  /// Visits states, each by a walk from the start.
+  ///
+  /// - Parameter steps: The greatest number of steps in all; a walk counts two for its start.
+  private nonisolated(nonsending) func walkToStates(
+    _ limits: StateLimits, atMost steps: Int
+  ) async -> Exploration.States {
+    var found = Exploration.States()
+    found.isGuess = context.identity == .appearance
+    if visited.states.isEmpty {
+      visited.record(await look(along: .numbers([])), context.end)
+    }
+    var state = 0
+    while state < visited.states.count, !found.isStopped {
+      await makeMoves(from: state, limits, atMost: steps, &found)
+      state += 1
+    }
+    found.isAll = !found.isStopped && !visited.isFull
+    let open = visited.states.indices.filter { visited.states[$0].changedTabs <= limits.tabs }
+    found.count = open.count
+    found.moves = visited.moves
+    found.steps = open.last.map { visited.choices(to: $0).count } ?? 0
+    return found
+  }
+
+  /// Walks every move from a state that was not made before.
+  private nonisolated(nonsending) func makeMoves(
+    from state: Int, _ limits: StateLimits, atMost steps: Int, _ found: inout Exploration.States
+  ) async {
+    let details = visited.states[state]
+    let path = visited.choices(to: state)
+    guard details.changedTabs <= limits.tabs else {
+      found.tabs = limits.tabs
+      return
+    }
+    guard path.count < limits.steps else {
+      if !details.senders.isEmpty { found.isLimited = true }
+      return
+    }
+    for choice in details.choices(&found) where !visited.hasMade(choice, in: state) {
+      guard !visited.isFull, exhaustedSteps <= steps, !isOver else {
+        found.isStopped = true
+        return
+      }
+      let walk = await lookFromNearest(path + [choice], found)
+      visited.record(walk, context.end)
+      exhaustedSteps += walk.count + 2
+    }
+  }
+
+  /// Walks a path to a state that is no farther from the start than any that is still to come.
+  nonisolated(nonsending) func lookFromNearest(
+    _ numbers: [ReplayToken.Number], _ found: Exploration.States
+  ) async -> Walk {
+    let isFirst = discoveries.isEmpty
+    let walk = await look(along: .numbers(numbers))
+    if isFirst, found.hasLeftOutNothing, let discovery = discoveries.first,
+      case .tried(var tried) = discovery.minimality, discovery.walk.count == numbers.count
+    {
+      tried.isNearest = true
+      discoveries[0].minimality = .tried(tried)
+    }
+    return walk
+  }
+}
+
+extension Exploration.States {
+  /// Whether all states so near to the start were visited, and are told apart by more than looks.
+  fileprivate var hasLeftOutNothing: Bool { tabs == nil && senders == nil && !isGuess }
+}
+
+extension VisitedStates.State {
+  /// Returns the moves from the state, each with its senders as far as these are tried.
+  fileprivate func choices(_ found: inout Exploration.States) -> [ReplayToken.Number] {
+    var choices: [ReplayToken.Number] = []
+    for (offer, count) in senders.enumerated() {
+      if (count ?? 1) > StateLimits.senders { found.senders = StateLimits.senders }
+      for sender in 0..<min(count ?? 1, StateLimits.senders) {
+        choices.append(ReplayToken.Number(offer: offer, sender: sender))
+      }
+    }
+    return choices
+  }
+}
+
+extension Budget {
+  /// Whether states are to be exhausted, or may be, if they are few.
+  var mayExhaust: Bool {
+    states != nil ? share.index == 0 : shortPaths > 0 && share == .all
+  }
+}

@@ -1,0 +1,134 @@
+extension Run {
+  /// Explores the flow: what a default run does, in order.
+  ///
+  /// - Parameter remembered: The paths that failed before.
+  nonisolated(nonsending) func explore(remembering remembered: [FlowPath] = []) async -> Report {
+    if let refusal = refusal(remembered) { return refuse(refusal) }
+    if budget.mayExhaust { context.identity = flow.stateIdentity(in: context) }
+    await replay(remembered)  // The paths that failed before.
+    await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.
+    await exhaust()  // Every move from every state, where there are few.
+    await walk(by: strategies())  // A tour of all segues, then walks to goals and at random.
+    return report(seed: budget.seed)
+  }
+
+  /// Returns the strategies of the walks that follow; each walk takes the first that has a route.
+  private func strategies() -> [any Strategy] {
+    let names = context.tables.names
+    let tour = map.map { CoverTour($0, budget, names) as any Strategy }
+    guard budget.covers == nil else { return [tour].compactMap(\.self) }
+    let directed = map.map { DirectedWalks($0, names) as any Strategy }
+    return [tour, directed, RandomWalks()].compactMap(\.self)
+  }
+
+  /// Walks by strategies for as many steps as are left of the budget.
+  ///
+  /// Short paths for which the budget has room are walked as soon as they are a tenth of all steps.
+  /// Walk *i* of a sharded run belongs to shard *i* mod *N*.
+  private nonisolated(nonsending) func walk(by strategies: [any Strategy]) async {
+    // Paths that end in a failure may continue once it is mended, and one walk may have several.
+    if shortPaths.isAll, discoveries.isEmpty { return }
+    var strategies = strategies
+    var left = budget.ownPaths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps)
+    var unused = 0
+    var number = 0
+    // However short the time, there is something to inspect.
+    while left > 0, discoveries.count < budget.failures,
+      !deadline.isOver || context.coverage.paths == 0
+    {
+      if let cost = shortPaths.due(budget, after: context.coverage.steps, left: left) {
+        await walkShortPaths(atMost: shortPaths.used + cost)
+        left -= cost / max(1, budget.steps)
+        if shortPaths.isAll { return }
+        continue
+      }
+      var next = NextWalk(
+        number: number, limit: budget.steps,
+        random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
+      number += 1
+      guard let route = strategies.firstRoute(for: &next, after: context.coverage) else { return }
+      guard budget.share.contains(next.number) else { continue }
+      let walk = await look(along: route)
+      left += budget.walks(after: walk, &unused) - 1
+    }
+  }
+
+  /// Walks once, and shrinks what fails unless it is known.
+  ///
+  /// - Parameter isShortest: Whether all shorter paths were walked before.
+  @discardableResult
+  nonisolated(nonsending) func look(along route: Route, isShortest: Bool = false) async -> Walk {
+    // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
+    let limit: Int
+    switch route.kind {
+    case .path(let path): limit = path.count
+    // It ends by itself, where what is offered tells how it may continue.
+    case .numbers: limit = .max
+    case .plan(let labels) where budget.covers != nil: limit = labels.count
+    default: limit = budget.steps
+    }
+    let walk = await walk(route, limit: limit)
+    let failure = walk.failures.first { failure in
+      !discoveries.contains { $0.failure.isSame(as: failure) }
+    }
+    if let failure {
+      let discovery = await shrunk(walk, failure, isShortest: isShortest)
+      discoveries.append(await lookedForLeaks(discovery, walk))
+      // A walk that fails ends in no state, whatever made it shorter.
+      context.end = nil
+    }
+    return walk
+  }
+
+  /// Returns what is wrong with the flow or the budget, so that nothing can be walked.
+  private func refusal(_ remembered: [FlowPath]) -> [Mistake]? {
+    if !flow.mistakes.isEmpty { return flow.mistakes }
+    if budget.covers != nil, flow.model == nil { return [.nothingToCover] }
+    return budget.paths > 0 || !remembered.isEmpty || budget.states != nil ? nil : [.noWalks]
+  }
+}
+
+extension [any Strategy] {
+  /// Returns the route of the first strategy that has one.
+  fileprivate mutating func firstRoute(
+    for walk: inout NextWalk, after coverage: Coverage
+  ) -> Route? {
+    for index in indices {
+      if let route = self[index].route(for: &walk, after: coverage) { return route }
+    }
+    return nil
+  }
+}
+
+extension Budget {
+  /// The number of walks this process makes.
+  fileprivate var ownPaths: Int {
+    max(paths > 0 ? 1 : 0, (paths - share.index + share.total - 1) / share.total)
+  }
+
+  /// Returns the number of further walks there are steps for, once a walk ended where nothing more
+  /// could be done.
+  ///
+  /// - Parameter unused: The steps that such walks left and that are not yet enough for another one.
+  fileprivate func walks(after walk: Walk, _ unused: inout Int) -> Int {
+    guard covers == nil, case .finished = walk.end else { return 0 }
+    // A walk counts two for its start.
+    unused = unused.plus(max(0, steps - walk.count - 2))
+    defer { unused %= max(1, steps) }
+    return unused / max(1, steps)
+  }
+}
+
+extension Mistake {
+  fileprivate static var nothingToCover: Mistake {
+    Mistake(
+      message: "There is nothing to cover: the flow has no scenes and segues.",
+      advice: "Make it from a storyboard or a SceneModel, or leave .covering out.")
+  }
+
+  fileprivate static var noWalks: Mistake {
+    Mistake(
+      message: "Nothing was inspected, since no walks were to be made.",
+      advice: "Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.")
+  }
+}

@@ -1,0 +1,71 @@
+// Walking one given path, and the paths that failed before.
+
+extension Run {
+  /// Walks one route, as it is.
+  ///
+  /// - Parameters:
+  ///   - route: Decides the moves.
+  ///   - checksum: The checksum of the path that the route must turn out to be; any when nil.
+  nonisolated(nonsending) func follow(
+    _ route: Route, expecting checksum: Int? = nil
+  ) async -> Report {
+    guard flow.mistakes.isEmpty else { return refuse(flow.mistakes) }
+    if case .path(let path) = route.kind, let mistake = path.mistake {
+      return refuse([Mistake(message: mistake.message, advice: mistake.advice)])
+    }
+    let walk = await walk(route)
+    if let checksum, checksum != walk.token.checksum { return refuse([.staleToken]) }
+    switch walk.end {
+    case .finished: break
+    case .lost(let mistake): return refuse([mistake])
+    case .failed(let failures):
+      discoveries = failures.map {
+        Discovery(failure: $0, walk: walk, foundAfter: walk.count, minimality: .asGiven)
+      }
+    }
+    return report(seed: nil)
+  }
+
+  /// Walks the one path that a replay token stands for.
+  nonisolated(nonsending) func replay(_ text: String) async -> Report {
+    guard let token = ReplayToken(text) else {
+      return refuse([
+        Mistake(
+          message: "'\(text)' is not a replay token.",
+          advice: "Copy it from a failure's Replay line, as \"1:02.4x\".")
+      ])
+    }
+    return await follow(.numbers(token.numbers), expecting: token.checksum)
+  }
+
+  /// Walks the paths that failed before, those of this shard; of one that the flow no longer allows, it
+  /// keeps the reason.
+  nonisolated(nonsending) func replay(_ remembered: [FlowPath]) async {
+    for (index, path) in remembered.enumerated()
+    where budget.share.contains(index) && discoveries.count < budget.failures {
+      var walk = await look(along: .path(path))
+      if case .lost = walk.end, walk.count == path.count, pathsOfGuessedEnd.contains(path) {
+        // Once it is mended, the last move leads somewhere for the first time.
+        walk = await look(along: .moves(walk.choices))
+      }
+      if case .lost(let mistake) = walk.end {
+        replayed.lost.append(Exploration.LostPath(path: path, reason: mistake.message))
+        continue
+      }
+      replayed.settled.append(path)
+      if walk.failures.isEmpty { replayed.passed.append(path) }
+    }
+  }
+}
+
+/// What became of the paths that failed before.
+struct Replayed {
+  /// The paths that were walked, whether they failed or not.
+  var settled: [FlowPath] = []
+
+  /// Those of them that pass now.
+  var passed: [FlowPath] = []
+
+  /// The paths that can no longer be walked.
+  var lost: [Exploration.LostPath] = []
+}

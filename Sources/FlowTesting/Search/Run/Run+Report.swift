@@ -1,0 +1,113 @@
+/// The result of a run.
+struct Report: Sendable {
+  var discoveries: [Discovery] = []
+
+  /// The remembered paths that were walked, whether they failed or not.
+  var settled: [FlowPath] = []
+
+  /// The number of things each check inspected.
+  var inspected: [Int] = []
+
+  /// The file in which failing paths are saved, from the package's root; nil when they are not.
+  var keptAt: String?
+
+  /// The findings about the run as a whole, with the checks' names.
+  var conclusions: [Failure] = []
+
+  /// The reasons why the run could not be made.
+  var mistakes: [Mistake] = []
+
+  var exploration: Exploration
+}
+
+extension Run {
+  /// Returns a report of why nothing was walked.
+  func refuse(_ mistakes: [Mistake]) -> Report {
+    var report = report(seed: nil)
+    report.mistakes += mistakes
+    report.conclusions = []
+    return report
+  }
+
+  /// Returns the report of the run, judged by the checks unless something failed.
+  ///
+  /// - Parameter seed: The seed of the random walks; nil when one path was walked.
+  func report(seed: UInt64?) -> Report {
+    // There is no path to what fails before any walk begins.
+    let isNotMade = { (discovery: Discovery) in
+      discovery.failure.finding.code == Finding.notMadeCode
+    }
+    let mistakes = discoveries.filter(isNotMade).map {
+      Mistake(message: $0.failure.finding.message, advice: $0.failure.finding.advice ?? "")
+    }
+    var report = Report(
+      discoveries: discoveries.filter { !isNotMade($0) }, settled: replayed.settled,
+      inspected: tally.inspected, mistakes: mistakes,
+      exploration: exploration(context.coverage, seed: seed))
+    // A run that a failure cut short has not seen everything there is to see.
+    guard discoveries.isEmpty, report.exploration.judgedFrom == nil else { return report }
+    report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
+    report.exploration.states = states
+    report.conclusions = conclude(report.exploration, tally.inspected)
+    if seed != nil, context.learnt?.offersNothing == true {
+      let scene = context.coverage.scenes.min() ?? ""
+      report.conclusions.append(Failure(finding: .nothingToWalk(scene), noticedBy: .walk))
+    }
+    return report
+  }
+
+  /// Returns what was explored, without the claims that only a run without failures makes.
+  func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
+    var exploration = Exploration(
+      model: flow.model, width: flow.width, coverage: coverage, seed: seed)
+    exploration.excused = tally.excused
+    exploration.moveNames = flow.moveNames
+    exploration.passedAgain = replayed.passed
+    exploration.lost = replayed.lost
+    guard seed != nil else { return exploration }
+    exploration.shard = budget.share
+    exploration.asked = budget.paths < Budget.endless ? budget.paths : nil
+    exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    exploration.isOutOfTime = deadline.isOver
+    exploration.judgedFrom = budget.share == .all ? nil : judgedFrom
+    if let goal = budget.covers, let map {
+      exploration.covers = goal
+      exploration.targets = CoverageTargets(map, covering: goal, atMost: budget.steps)
+    }
+    return exploration
+  }
+
+  /// Returns what the checks find about a run as a whole.
+  func conclude(_ exploration: Exploration, _ inspected: [Int]) -> [Failure] {
+    let shard = exploration.shard
+    // A shard for which no walk was left has nothing to judge.
+    guard shard == .all || exploration.coverage.paths > 0 else { return [] }
+    return zip(checks, inspected).flatMap { check, inspected in
+      check.conclude(exploration, looked: inspected).map { finding in
+        Failure(
+          finding: shard == .all ? finding : finding.of(shard), noticedBy: .check(check.name))
+      }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func nothingToWalk(_ scene: String) -> Finding {
+    Finding(
+      code: "nothingToLookAt", subject: scene,
+      message:
+        "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
+      advice: "See which screens the moves name after from:, and what .when and choosing: ask for.")
+  }
+
+  /// Returns the finding with a note that other shards of the run may have seen more.
+  fileprivate func of(_ shard: Shard) -> Finding {
+    let note = """
+      This is shard \(shard.index + 1) of \(shard.total), judged alone. With FLOW_REPORTS=<folder> the \
+      shards are judged together, by a last run with FLOW_MERGE=1.
+      """
+    var finding = self
+    finding.advice = [advice, note].compactMap { $0 }.joined(separator: "\n")
+    return finding
+  }
+}

@@ -1,0 +1,96 @@
+/// The context of one run: what the phases of one call of `checkFlow` share.
+///
+/// A run is made for each call. It owns the budget and its deadline, the coverage and the graphs, and
+/// the failures found. Each phase is an extension in a file of its own: `Run+Replay`, `Run+ShortPaths`,
+/// `Run+Exhaust`, `Run+Explore`, and in `Shrinking` `Run+Shrink`, `Run+Prove` and `Run+Explain`. The
+/// phases are composed in one place, ``explore(remembering:)``.
+///
+/// What only one walk knows belongs to the walk, and what outlives the call does not belong here.
+final class Run<Subject> {
+  let flow: Flow<Subject>
+  let checks: [any Check]
+  let budget: Budget
+
+  /// Inspects each step by the checks and by the test's closure.
+  let runner: CheckRunner<Subject>
+
+  /// A test's closure that inspects each step.
+  typealias Body = nonisolated(nonsending) (Step<Subject>) async throws -> Void
+
+  /// Prints what the phases do, if that is asked for.
+  let trace: Trace
+
+  /// The time after which no walk begins.
+  private(set) lazy var deadline = Deadline(budget)
+
+  /// The state that the walks share.
+  let context = WalkContext()
+
+  /// What the checks inspected so far.
+  var tally: Tally
+
+  /// The failures found so far, each different, on the shortest paths known.
+  var discoveries: [Discovery] = []
+
+  /// The short paths walked so far.
+  var shortPaths = ShortPaths()
+
+  /// The states in which walks ended so far.
+  lazy var visited = VisitedStates(atMost: budget.states?.states ?? StateLimits.walks)
+
+  /// The states that were exhausted; nil when they were not, or were too many.
+  var states: Exploration.States?
+
+  /// The number of steps that exhausting took; a walk counts two for its start.
+  var exhaustedSteps = 0
+
+  /// What became of the paths that failed before.
+  var replayed = Replayed()
+
+  /// The remembered paths whose last move failed before it led anywhere, so that their end is a guess.
+  var pathsOfGuessedEnd: Set<FlowPath> = []
+
+  /// The folder of reports by which a sharded run is judged as a whole; nil when each shard is judged
+  /// alone.
+  var judgedFrom: String?
+
+  /// The states of navigation; nil without a scene model.
+  private(set) lazy var map = flow.model.map {
+    NavigationGraph($0, width: flow.width, transitions: flow.transitions)
+  }
+
+  /// The moves of the flow, as far as they are known before or learnt from walks.
+  var graph: any MoveGraph { map ?? learnt }
+
+  /// The moves learnt from walks, where no scene model tells them.
+  private let learnt = LearntGraph()
+
+  init(
+    _ flow: Flow<Subject>, checks: [any Check], budget: Budget = Budget(), trace: Trace = Trace(),
+    body: Body? = nil, recorded: @escaping @Sendable (String) -> [Finding] = { _ in [] }
+  ) {
+    self.flow = flow
+    self.checks = checks
+    self.budget = budget
+    self.trace = trace
+    runner = CheckRunner(checks: checks, body: body, recorded: recorded)
+    tally = Tally(inspected: checks.map { _ in 0 })
+    if flow.model == nil { context.learnt = learnt }
+    context.coverage.countsPairs =
+      budget.covers?.needsPairs == true
+      || checks.contains { ($0 as? any PairCountingCheck)?.needsPairs == true }
+  }
+
+  /// Whether nothing inspects the steps.
+  var isIdle: Bool { checks.isEmpty && runner.body == nil }
+
+  /// Whether the run found as many failures as it collects, or ran out of time.
+  var isOver: Bool { discoveries.count >= budget.failures || deadline.isOver }
+
+  /// Walks once, letting the checks and the test inspect each step.
+  nonisolated(nonsending) func walk(_ route: Route, limit: Int = .max) async -> Walk {
+    await flow.walk(route, limit: limit, in: context) { step in
+      await self.runner.inspect(step, &self.tally)
+    }
+  }
+}

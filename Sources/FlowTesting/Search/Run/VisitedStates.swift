@@ -1,0 +1,69 @@
+/// The states in which walks ended, the nearest to the start first, and the moves made from each.
+///
+/// A state is reached again by the walk that first ended in it.
+struct VisitedStates {
+  /// The moves available in a state, as the first walk found them.
+  struct State {
+    /// The number of senders of each move.
+    let senders: [Int?]
+
+    /// The number of tabs that differ from how they began.
+    let changedTabs: Int
+  }
+
+  /// The details of each state, by its number in the graph.
+  private(set) var states: [State] = []
+
+  /// Whether a state was met after as many as are kept.
+  private(set) var isFull = false
+
+  private let limit: Int
+  private var graph: StateGraph<AnyHashable>?
+  private var sources: [[ReplayToken.Number]: Int] = [:]
+  private var made: Set<Move> = []
+
+  private struct Move: Hashable {
+    let state: Int
+    let choice: ReplayToken.Number
+  }
+
+  init(atMost limit: Int) { self.limit = max(1, limit) }
+
+  /// The number of moves made from the states.
+  var moves: Int { made.count }
+
+  /// Returns the moves of the walk that first ended in a state.
+  func choices(to state: Int) -> [ReplayToken.Number] { graph?.choices(to: state) ?? [] }
+
+  /// Returns whether a move from a state was made.
+  func hasMade(_ choice: ReplayToken.Number, in state: Int) -> Bool {
+    made.contains(Move(state: state, choice: choice))
+  }
+
+  /// Records where a walk ended, and the move that led there.
+  ///
+  /// - Parameter end: The state in which it ended; nil for a walk that ended before its route did.
+  mutating func record(_ walk: Walk, _ end: FlowState?) {
+    guard let end else { return }
+    let numbers = walk.numbers
+    let source = numbers.last == nil ? nil : sources[Array(numbers.dropLast())]
+    if let last = numbers.last, let source { made.insert(Move(state: source, choice: last)) }
+    let isNew: Bool
+    if let graph, graph.number(of: end.key) != nil {
+      return
+    } else if graph != nil, states.count >= limit {
+      isFull = true
+      return
+    } else if let source, let last = numbers.last {
+      isNew = graph?.insert(end.key, from: source, by: last).isNew ?? false
+    } else if graph == nil, numbers.isEmpty {
+      graph = StateGraph(start: end.key)
+      isNew = true
+    } else {
+      isNew = false
+    }
+    guard isNew else { return }
+    sources[numbers] = states.count
+    states.append(State(senders: walk.offered, changedTabs: end.changedTabs))
+  }
+}

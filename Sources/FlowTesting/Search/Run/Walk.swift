@@ -1,0 +1,122 @@
+/// One walk through a flow, as it went.
+struct Walk {
+  /// What the numbers of scenes and labels mean.
+  private let names: SymbolTable
+
+  /// The number of the scene on screen at the start.
+  var start = -1
+
+  /// The moves made; the one that failed last.
+  private(set) var made: [Made] = []
+
+  /// The move that was refused at the end, after which none was made.
+  private var refused: Made?
+
+  /// How many senders each move had that could have been made where the route ended.
+  var offered: [Int?] = []
+
+  /// The labels of those moves.
+  var offeredLabels: [String] = []
+
+  /// How the walk ended.
+  var end: End = .finished
+
+  /// How a walk ends.
+  enum End {
+    /// Where its route did.
+    case finished
+    /// At something wrong.
+    case failed([Failure])
+    /// Before its route did, since a move of it cannot be made.
+    case lost(Mistake)
+  }
+
+  /// What went wrong at the last step; empty when nothing did.
+  var failures: [Failure] {
+    if case .failed(let failures) = end { failures } else { [] }
+  }
+
+  init(in names: SymbolTable) { self.names = names }
+
+  mutating func append(_ move: Made) {
+    made.append(move)
+    refused = nil
+  }
+
+  /// The last move led to a scene, which may not be the one that was foreseen.
+  mutating func arrive(on scene: Int) { made[made.count - 1].scene = scene }
+
+  /// Takes the last move back, which was refused.
+  mutating func removeLast() { refused = made.popLast() }
+
+  /// Reserves room for a number of moves.
+  mutating func reserve(_ count: Int) { made.reserveCapacity(count) }
+
+  /// A move that was made.
+  struct Made {
+    /// The number of its label.
+    let label: Int
+    /// Which of the offers it was, and of its senders; nil where there was nothing to choose.
+    let number: Int
+    let sender: Int?
+    /// How many senders there were to choose from.
+    let senders: Int?
+    /// The number of the scene on screen after it.
+    var scene: Int
+  }
+}
+
+// MARK: - As others see it
+
+extension Walk {
+  /// How many moves were made.
+  var count: Int { made.count }
+
+  /// The moves made; the one that failed last.
+  var path: FlowPath {
+    let scenes = names.scenes
+    let labels = names.labels
+    func name(_ scene: Int) -> String {
+      scenes.indices.contains(scene) ? scenes[scene].text : "start"
+    }
+    func label(_ number: Int) -> String { labels.indices.contains(number) ? labels[number] : "" }
+    return FlowPath(
+      start: name(start),
+      moves: made.map {
+        FlowPath.Move(label($0.label), sender: $0.sender, to: name($0.scene))
+      })
+  }
+
+  /// The same as numbers, by which the walk is replayed exactly.
+  var numbers: [ReplayToken.Number] {
+    made.map { ReplayToken.Number(offer: $0.number, sender: $0.sender ?? 0) }
+  }
+
+  /// How many senders each move had to choose from; nil where there was nothing to choose.
+  ///
+  /// A move that was refused at the end is the last of them.
+  var senders: [Int?] { (made + [refused].compactMap(\.self)).map(\.senders) }
+
+  var token: ReplayToken { ReplayToken(numbers, path: path) }
+}
+
+/// Something wrong at a step, and who noticed.
+struct Failure: Hashable, Sendable {
+  let finding: Finding
+
+  let noticedBy: Observer
+
+  /// Who notices that something is wrong.
+  enum Observer: Hashable, Sendable {
+    /// A check, as it is written at the call site.
+    case check(String)
+    /// The closure that a test gives to `checkFlow`.
+    case closure
+    /// The walk itself, which cannot go on.
+    case walk
+  }
+
+  func isSame(as other: Failure) -> Bool {
+    noticedBy == other.noticedBy && finding.isSameFailure(as: other.finding)
+  }
+}

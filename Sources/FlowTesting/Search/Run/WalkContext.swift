@@ -1,0 +1,31 @@
+/// The state that the walks of one run share: names, coverage, what was learnt of the app.
+final class WalkContext {
+  /// Tables that the walks fill once.
+  let tables = RunTables()
+
+  /// Prints the path if the process ends on a walk.
+  let crashReporter = CrashReporter()
+
+  /// The scenes and moves that the walks covered.
+  var coverage: Coverage
+
+  /// The moves the walks made, for a flow without a scene model.
+  var learnt: LearntGraph?
+
+  /// How the states in which walks end are told apart; nil when nobody asks.
+  var identity: StateIdentity?
+
+  /// The state in which the last route ended, if ``identity`` is set.
+  var end: FlowState?
+
+  /// The names of scenes as paths write them after an arrow, by number.
+  private var writtenScenes: [String] = []
+
+  init() { coverage = Coverage(tables.names) }
+
+  /// Returns the name of a scene as a path writes it after an arrow.
+  func writtenScene(_ scene: Int) -> String {
+    if scene >= writtenScenes.count { writtenScenes = tables.names.scenes.map(\.spelled) }
+    return scene < writtenScenes.count ? writtenScenes[scene] : ""
+  }
+}

@@ -1,0 +1,196 @@
+extension Flow {
+  /// Inspects a step and returns what is wrong with it.
+  typealias Visit = nonisolated(nonsending) (Step<Subject>) async -> [Failure]
+
+  /// Walks: makes a fresh subject, makes the moves a route chooses, and hands each step to a visitor.
+  ///
+  /// Random search, shrinking, replay and recording all call this; none has a walk of its own.
+  ///
+  /// - Parameters:
+  ///   - route: Decides the moves.
+  ///   - limit: The greatest number of moves.
+  ///   - context: The state that walks of one run share; the walk adds to its coverage.
+  ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
+  /// - Returns: The walk as it went.
+  nonisolated(nonsending) func walk(
+    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
+  ) async -> Walk {
+    var walking = Walking<Subject>(route, limit: limit, in: context)
+    let crashReporter = context.crashReporter
+    crashReporter.standReady()
+    context.learnt?.begin()
+    context.end = nil
+    defer {
+      crashReporter.end()
+      // What failed was on the last scene, and that is known without asking what else it offers.
+      if !walking.walk.failures.isEmpty {
+        context.learnt?.end(on: walking.walk.path.last)
+      }
+    }
+    do throws(Finding) {
+      let driver = try driver(context.tables)
+      guard try walking.start(driver) else { return walking.walk }
+      var failures = await visit(walking.step(driver))
+      while failures.isEmpty, walking.walk.count < limit {
+        crashReporter.standReady()
+        try walking.look(driver)
+        var hasArrived = false
+        while !hasArrived {
+          guard let choice = walking.choose(driver) else { return walking.walk }
+          do throws(Finding) {
+            hasArrived =
+              driver.waits
+              ? try await driver.performWaiting(choice.number, sender: choice.sender)
+              : try driver.perform(choice.number, sender: choice.sender)
+          } catch {
+            throw error.placed(at: .move(walking.label(choice.number), on: walking.sourceName))
+          }
+          if !hasArrived { walking.takeBack(choice.number) }
+        }
+        guard walking.arrive(driver) else { return walking.walk }
+        failures = await visit(walking.step(driver))
+      }
+      if !failures.isEmpty { walking.walk.end = .failed(failures) }
+    } catch {
+      walking.walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
+    }
+    return walking.walk
+  }
+}
+
+/// The state of a walk between one step and the next.
+private struct Walking<Subject> {
+  var route: Route
+  var walk: Walk
+
+  /// The number of the scene on screen before the move that is being made.
+  private var source = -1
+
+  /// The moves available there.
+  private var offers: [AvailableMove] = []
+
+  /// The positions of those that were just refused.
+  private var refused: Set<Int> = []
+
+  /// The number of the segue that was just taken; nil after any other move.
+  private var lastSegue: Int?
+
+  private let context: WalkContext
+  private let names: SymbolTable
+
+  init(_ route: Route, limit: Int, in context: WalkContext) {
+    self.route = route
+    self.context = context
+    names = context.tables.names
+    walk = Walk(in: names)
+    walk.reserve(min(limit, 32))
+  }
+
+  /// Shows the start, and returns whether the route begins there.
+  mutating func start(_ driver: Driver<Subject>) throws(Finding) -> Bool {
+    walk.start = driver.sceneNumber
+    context.crashReporter.append(driver.scene.written)
+    try driver.start()
+    source = walk.start
+    context.coverage.recordStart()
+    context.coverage.recordArrivals(driver.others, on: source)
+    return isOnRoute(driver)
+  }
+
+  private mutating func isOnRoute(_ driver: Driver<Subject>) -> Bool {
+    guard let mistake = route.mistake(after: walk.count, on: driver.scene.text) else { return true }
+    walk.end = .lost(mistake)
+    return false
+  }
+
+  /// Asks which moves are available now.
+  mutating func look(_ driver: Driver<Subject>) throws(Finding) {
+    do {
+      offers = try driver.offers()
+    } catch {
+      throw error.placed(at: .scene(driver.scene.text))
+    }
+    source = driver.sceneNumber
+    for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
+    if let learnt = context.learnt { learnt.see(sourceName, offering: offers.map(\.label)) }
+    if !refused.isEmpty { refused = [] }
+  }
+
+  /// Chooses the next move, or returns nil when the route is over or cannot continue.
+  mutating func choose(_ driver: Driver<Subject>) -> (number: Int, sender: Int?)? {
+    let (names, source) = (names, source)
+    let choice = route.next(
+      among: offers, at: walk.count, on: names.scene(source).text, refused: refused,
+      context.coverage)
+    switch choice {
+    case .stop:
+      walk.offered = offers.map(\.senders)
+      walk.offeredLabels = offers.map(\.label)
+      if let identity = context.identity {
+        context.end = driver.state(offering: offers, identity)
+      }
+      return nil
+    case .lost(let mistake):
+      walk.end = .lost(mistake)
+      return nil
+    case .take(let number, let sender):
+      // Written before the move is made, so that a move that fails stands in the path.
+      let scene = driver.foresee(number)
+      walk.append(
+        Walk.Made(
+          label: offers[number].labelNumber, number: number, sender: sender,
+          senders: offers[number].senders, scene: scene))
+      context.crashReporter.append(
+        offers[number].move.spelled, sender: sender, to: context.writtenScene(scene))
+      context.learnt?.make(offers[number].label)
+      return (number, sender)
+    }
+  }
+
+  /// The name of the scene on screen before the move that is being made.
+  var sourceName: String { names.scene(source).text }
+
+  /// Returns the label of one of the available moves.
+  func label(_ number: Int) -> String { offers[number].label }
+
+  /// Takes back a move that was refused.
+  mutating func takeBack(_ number: Int) {
+    walk.removeLast()
+    context.crashReporter.removeLast()
+    context.learnt?.make(nil)
+    refused.insert(number)
+    context.coverage.recordRefusal(offers[number].move.number)
+  }
+
+  /// Arrives where the last move led, and returns whether that is where the route leads.
+  mutating func arrive(_ driver: Driver<Subject>) -> Bool {
+    let made = walk.made[walk.count - 1]
+    let move = offers[made.number].move
+    context.coverage.recordMove(move.number)
+    if context.coverage.countsPairs { countPair(endingWith: move) }
+    let scene = driver.sceneNumber
+    if scene != made.scene {
+      context.crashReporter.removeLast()
+      context.crashReporter.append(
+        move.spelled, sender: made.sender, to: context.writtenScene(scene))
+    }
+    context.coverage.recordArrivals(driver.others, on: scene)
+    guard isOnRoute(driver) else { return false }
+    walk.arrive(on: scene)
+    return true
+  }
+
+  private mutating func countPair(endingWith move: MoveDefinition) {
+    if let tabs = move.tabs { context.coverage.recordPair(tabs.left, tabs.selected) }
+    if let lastSegue, move.isSegue { context.coverage.recordPair(lastSegue, move.number) }
+    lastSegue = move.isSegue ? move.number : nil
+  }
+
+  /// Returns the step that was just made.
+  func step(_ driver: Driver<Subject>) -> Step<Subject> {
+    let last = walk.made.last
+    return Step(
+      index: walk.count, label: last?.label, sender: last?.sender, from: source,
+      to: driver.sceneNumber, driver.contents())
+  }
+}

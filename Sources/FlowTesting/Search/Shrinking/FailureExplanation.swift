@@ -1,0 +1,29 @@
+/// What was seen of the steps of a failing path when it was walked in other ways: which of them matter
+/// and which only lead there.
+struct FailureExplanation: Hashable, Sendable {
+  /// The steps, counted from 1, without which a walk of all the others passed.
+  var steps: [Int] = []
+
+  /// The steps without which a walk of all the others failed the same way: there is another way.
+  var exchangeable: [Int] = []
+
+  /// The scenes without which a walk of the steps that matter passed.
+  var scenes: [String] = []
+
+  /// The outcomes with other senders, for each move that has several.
+  var senders: [SenderTrials] = []
+
+  /// The senders of a move that were tried.
+  struct SenderTrials: Hashable, Sendable {
+    let label: String
+    /// The number of the step, counted from 1; nil where no other has the label.
+    var step: Int?
+    let sender: Int
+    let count: Int
+    var failing: [Int] = []
+    var passing: [Int] = []
+  }
+
+  /// The number of walks made for an explanation.
+  static let mostWalks = 20
+}

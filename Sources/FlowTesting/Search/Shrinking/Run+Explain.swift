@@ -1,0 +1,129 @@
+// Walking a failing path in other ways, to see which of its steps matter.
+
+extension Run {
+  /// Explains a failure by what other walks show of it.
+  nonisolated(nonsending) func explain(
+    _ walk: Walk, _ failure: Failure
+  ) async -> FailureExplanation {
+    let explainer = Explainer(self, walk, failure)
+    await explainer.trySenders()
+    guard walk.count > 1 else { return explainer.explanation }
+    await explainer.leaveOutSteps()
+    await explainer.leaveOutScenes()
+    trace("explain: \(explainer.explanation)")
+    return explainer.explanation
+  }
+}
+
+/// Walks a failing path without some of its steps and scenes, and with other senders.
+private final class Explainer<Subject> {
+  let run: Run<Subject>
+  let graph: any MoveGraph
+  let found: Walk
+  let failure: Failure
+  var explanation = FailureExplanation()
+
+  /// The number of walks left.
+  var left = FailureExplanation.mostWalks
+
+  init(_ run: Run<Subject>, _ found: Walk, _ failure: Failure) {
+    self.run = run
+    graph = run.graph
+    self.found = found
+    self.failure = failure
+  }
+
+  /// Returns whether a path fails the same way, or nil when it cannot be walked or fails otherwise.
+  nonisolated(nonsending) func outcome(of choices: [Choice]) async -> Bool? {
+    guard left > 0 else { return nil }
+    left -= 1
+    let walk = await run.walk(.moves(choices))
+    if walk.failures.contains(where: failure.isSame) { return true }
+    if case .finished = walk.end { return false }
+    return nil
+  }
+
+  nonisolated(nonsending) func trySenders() async {
+    for (index, choice) in found.choices.enumerated() where explanation.senders.count < 2 {
+      guard let sender = choice.sender, let count = found.senders[index], count > 1 else { continue }
+      let isOnlyOne = found.choices.count { $0.label == choice.label } == 1
+      var tries = FailureExplanation.SenderTrials(
+        label: choice.label, step: isOnlyOne ? nil : index + 1, sender: sender, count: count)
+      let near = [sender - 1, sender + 1, 0, count - 1]
+      let others = count <= 6 ? Array(0..<count) : near.filter { (0..<count).contains($0) }
+      for other in Set(others).sorted() where other != sender {
+        var choices = found.choices
+        choices[index].sender = other
+        switch await outcome(of: choices) {
+        case true?: tries.failing.append(other)
+        case false?: tries.passing.append(other)
+        case nil: break
+        }
+      }
+      explanation.senders.append(tries)
+    }
+  }
+
+  nonisolated(nonsending) func leaveOutSteps(
+    ) async {
+    let choices = found.choices
+    for index in choices.indices.dropLast() {
+      var waypoints = found.waypoints
+      waypoints.remove(at: index)
+      let source = found.path.scenes[index]
+      let label = choices[index].label
+      let times = choices.count { $0.label == label }
+      // The others on a shortest way, unless that takes the step again.
+      var way = graph.shortestWay(past: waypoints, atMost: choices.count + 3)
+      if let taken = way, taken.count(where: { $0.label == label }) >= times {
+        let others = PartOfGraph(graph) { $0.label != label || $1 != source }
+        way = others.shortestWay(past: waypoints, atMost: choices.count + 3)
+      }
+      guard let way else { continue }
+      switch await outcome(of: way) {
+      case true?: explanation.exchangeable.append(index + 1)
+      case false?: explanation.steps.append(index + 1)
+      case nil: break
+      }
+    }
+  }
+
+  nonisolated(nonsending) func leaveOutScenes(
+    ) async {
+    let scenes = found.path.scenes
+    let steps = explanation.steps.map { $0 - 1 } + [found.path.count - 1]
+    let waypoints = steps.map { found.waypoints[$0] }
+    let most = found.path.count + 3
+    var seen = Set(steps.flatMap { [scenes[$0], scenes[$0 + 1]] } + [found.path.start])
+    for scene in scenes where seen.insert(scene).inserted {
+      let others = PartOfGraph(graph) { edge, _ in edge.scene != scene }
+      guard let way = others.shortestWay(past: waypoints, atMost: most) else { continue }
+      guard await outcome(of: way) == false else { continue }
+      // It may pass because it is short, and not for want of the scene: one past all the rest tells.
+      let rest = found.waypoints(without: scene)
+      guard let longer = others.shortestWay(past: rest, atMost: most), longer != way else {
+        explanation.scenes.append(scene)
+        continue
+      }
+      if await outcome(of: longer) == false { explanation.scenes.append(scene) }
+    }
+  }
+}
+
+extension Walk {
+  /// Each of its moves as something to pass.
+  fileprivate var waypoints: [Waypoint] {
+    zip(choices, path.moves).map { Waypoint(choice: $0, scene: $1.destination) }
+  }
+
+  /// All scenes but one as something to pass, by whatever way, and the last move as it was.
+  fileprivate func waypoints(without scene: String) -> [Waypoint] {
+    let last = waypoints.suffix(1)
+    let others = waypoints.dropLast().filter { $0.scene != scene }.map { waypoint in
+      var waypoint = waypoint
+      waypoint.isAnyWayThere = true
+      return waypoint
+    }
+    return others + last
+  }
+}

@@ -1,0 +1,139 @@
+extension Shrinker {
+  /// Tries shorter routes in the order of their length: first those that end with the same move, then
+  /// those that end on the same scene, then all, each with all its senders.
+  ///
+  /// The first two find nearly everything for a small part of the price; only the last proves.
+  nonisolated(nonsending) func prove() async -> Discovery.Minimality {
+    let exact = await exactGraph(below: best.count) ?? graph
+    let place = failure.finding.place
+    var likely = [place]
+    if place == .anywhere, let last = best.path.moves.last {
+      let source = best.path.scenes.dropLast().last ?? ""
+      likely = [.move(last.label, on: source), .scene(last.destination)]
+    }
+    var claim = SearchedPaths()
+    for place in likely where await tryShorter(on: exact, endingAt: place) {
+      claim.place = place
+    }
+    // Of shorter paths that were found later it is not known whether they are the shortest to there.
+    if case .move(let label, _) = claim.place, best.path.moves.last?.label != label {
+      claim.place = nil
+    }
+    claim.isOneSenderOfSeveral = hasChoices
+    if exact is LearntGraph {
+      // What was learnt of the moves need not be all.
+      claim.place = nil
+      claim.length = await walkAllShorter()
+    } else {
+      claim.length = await tryAllShorter(on: exact, endingAt: place)
+    }
+    return claim.length >= best.count - 1 ? .proven : .tried(claim)
+  }
+
+  /// Tries all shorter routes to a place with the senders of the path so far, for at most half of
+  /// the walks that are left; false when those did not do.
+  private nonisolated(nonsending) func tryShorter(
+    on graph: any MoveGraph, endingAt place: Finding.Place
+  ) async -> Bool {
+    let enough = left / 2
+    let senders = Dictionary(
+      choices.map { ($0.label, $0.sender) }, uniquingKeysWith: { _, last in last })
+    for length in 0..<best.count {
+      let (routes, isAll) = ShrinkCandidates(graph).routes(
+        ofLength: length, atMost: left - enough, to: place)
+      for route in routes {
+        guard left > enough else { return false }
+        let choices = route.map { Choice(label: $0, sender: senders[$0] ?? nil) }
+        if await fails(choices) { return true }
+      }
+      guard isAll else { return false }
+    }
+    return true
+  }
+
+  /// Tries all shorter routes to a place with all their senders.
+  ///
+  /// - Returns: The length up to which all were tried, as far as the walks did; -1 when not even the
+  ///   start was.
+  private nonisolated(nonsending) func tryAllShorter(
+    on graph: any MoveGraph, endingAt place: Finding.Place
+  ) async -> Int {
+    for length in 0..<best.count {
+      let (routes, isAll) = ShrinkCandidates(graph).routes(
+        ofLength: length, atMost: left + 1, to: place)
+      for route in routes {
+        var next: [Choice]? = route.map { Choice(label: $0) }
+        while let choices = next {
+          let key = choices.withoutFirstSenders
+          if await fails(choices) { return length - 1 }
+          guard let senders = tried[key] else { return length - 1 }
+          next = Self.nextSenders(senders, of: choices)
+        }
+      }
+      guard isAll else { return length - 1 }
+    }
+    return best.count - 1
+  }
+
+  /// Learns which moves there are from the start on, with the first sender of each, for at most a
+  /// quarter of the walks.
+  nonisolated(nonsending) func lookAround() async {
+    let enough = left - left / 4
+    var paths = ShortPaths()
+    let count = best.count
+    while left > enough,
+      let numbers = paths.next(while: { length, _ in length < count })
+    {
+      if await fails(along: .numbers(numbers)) { return }
+      paths.extend(by: last.offered.map { $0.map { min(1, $0) } })
+    }
+  }
+
+  /// Walks all shorter paths, as far as the walks do, each learning what the next ones can be.
+  ///
+  /// - Returns: The length up to which all were walked; -1 when not even the start was.
+  private nonisolated(nonsending) func walkAllShorter() async -> Int {
+    var paths = ShortPaths()
+    let count = best.count
+    while left > 0, let numbers = paths.next(while: { length, _ in length < count }) {
+      if await fails(along: .numbers(numbers)) { return paths.length }
+      paths.extend(by: last.offered)
+    }
+    return paths.isAll ? count - 1 : paths.length
+  }
+}
+
+extension Shrinker {
+  /// The greatest number of states that are expanded to prove that no shorter path fails.
+  private static var mostStates: Int { 2_000 }
+
+  /// Returns the moves of a subject that is a value if all paths shorter than a failing one are known,
+  /// or nil when they are not.
+  private nonisolated(nonsending) func exactGraph(below length: Int) async -> (any MoveGraph)? {
+    guard run.map == nil, let graph = run.makeValueGraph() else { return nil }
+    let isExact = await graph.expand(below: length - 1) { _, _ in
+      graph.count <= Self.mostStates
+    }
+    return isExact ? graph : nil
+  }
+
+  /// The same moves with the next combination of senders, the last ones first; nil after all.
+  ///
+  /// - Parameter senders: How many the walk along those moves met. Where one was refused, it may be
+  ///   allowed with its next sender.
+  private static func nextSenders(_ senders: [Int?], of choices: [Choice]) -> [Choice]? {
+    let choices = zip(choices.indices, choices).map { index, choice in
+      guard senders.indices.contains(index), senders[index] != nil else { return choice }
+      return Choice(label: choice.label, sender: choice.sender ?? 0)
+    }
+    for index in choices.indices.prefix(senders.count).reversed() {
+      guard let count = senders[index], let sender = choices[index].sender else { continue }
+      guard sender + 1 < count else { continue }
+      var next = choices
+      next[index].sender = sender + 1
+      for later in next.indices.dropFirst(index + 1) { next[later].sender = nil }
+      return next
+    }
+    return nil
+  }
+}

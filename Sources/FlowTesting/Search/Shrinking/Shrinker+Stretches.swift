@@ -1,0 +1,49 @@
+// Shrinking by exchanging stretches and senders.
+
+extension Shrinker {
+  /// Cuts stretches out of a path whose moves no scene model tells, as long as it fails without them.
+  nonisolated(nonsending) func cut() async {
+    var isShorter = true
+    while isShorter, left > 0 {
+      isShorter = false
+      for stretch in best.path.cuts {
+        var choices = choices
+        choices.removeSubrange(stretch)
+        if await fails(choices) {
+          isShorter = true
+          break
+        }
+      }
+    }
+  }
+
+  /// Replaces stretches by shorter ones until none makes the path shorter.
+  nonisolated(nonsending) func replaceStretches() async {
+    let candidates = ShrinkCandidates(graph)
+    var isShorter = true
+    while isShorter, left > 0 {
+      isShorter = false
+      for route in candidates.shorter(than: choices) {
+        if await fails(route) {
+          isShorter = true
+          break
+        }
+      }
+    }
+  }
+
+  /// Replaces senders by earlier ones.
+  nonisolated(nonsending) func simplifySenders() async {
+    for index in choices.indices {
+      var low = 0
+      // The first sender that will do, if those after it will do too; else some sender that will.
+      while index < choices.count, let sender = choices[index].sender, low < sender
+      {
+        var choices = choices
+        choices[index].sender = low
+        if await fails(choices) { break }
+        low = max(low + 1, (low + sender) / 2)
+      }
+    }
+  }
+}

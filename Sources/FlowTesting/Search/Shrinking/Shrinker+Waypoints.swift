@@ -1,0 +1,49 @@
+// Shrinking by waypoints: the moves without which a path does not fail, whatever leads from one to the
+// next.
+
+extension Shrinker {
+  /// Leaves out the moves that the failure does not need, each time on a shortest path past those that
+  /// are left.
+  nonisolated(nonsending) func keepWaypoints() async {
+    var waypoints = zip(choices, best.path.moves).map {
+      Waypoint(choice: $0, scene: $1.destination)
+    }
+    // Most failures need no more than to reach their scene.
+    if waypoints.count > 1, await fails(past: waypoints.suffix(1)) {
+      waypoints = waypoints.suffix(1)
+      return
+    }
+    await leaveOut(&waypoints)
+    var relaxed = waypoints
+    for index in waypoints.indices { relaxed[index].isAnyWayThere = true }
+    if await fails(past: relaxed) { waypoints = relaxed }
+    for index in waypoints.indices where !waypoints[index].isAnyWayThere {
+      relaxed = waypoints
+      relaxed[index].isAnyWayThere = true
+      if await fails(past: relaxed) { waypoints = relaxed }
+    }
+    await leaveOut(&waypoints)
+  }
+
+  /// Leaves out waypoints, half of them at first and single ones at last.
+  private nonisolated(nonsending) func leaveOut(_ waypoints: inout [Waypoint]) async {
+    var size = waypoints.count / 2
+    while size > 0 {
+      var end = waypoints.count - 1
+      while end > 0 {
+        let start = max(0, end - size)
+        let rest = Array(waypoints[..<start] + waypoints[end...])
+        if await fails(past: rest) { waypoints = rest }
+        end = start
+      }
+      size /= 2
+    }
+  }
+
+  private nonisolated(nonsending) func fails(past waypoints: [Waypoint]) async -> Bool {
+    let choices = choices
+    guard let path = graph.shortestWay(past: waypoints, atMost: choices.count) else { return false }
+    if path == choices { return true }
+    return await fails(path)
+  }
+}

@@ -1,0 +1,96 @@
+/// Makes one failing path shorter: each pass tries shorter paths and keeps those that fail the same way.
+///
+/// A pass is a method that calls ``fails(_:)`` with candidates, every one of them a path the graph of
+/// moves allows. It makes progress when a candidate fails: that walk is then the ``best``. To add a
+/// pass, write such a method in a file of its own and call it from ``shrink()``.
+final class Shrinker<Subject> {
+  let run: Run<Subject>
+  let graph: any MoveGraph
+
+  /// The shortest walk so far that fails the same way.
+  private(set) var best: Walk
+
+  /// The failure that a shorter walk must end in.
+  let failure: Failure
+
+  /// The number of walks left.
+  var left: Int
+
+  /// The walk tried last, whether it failed or not.
+  private(set) var last: Walk
+
+  /// The number of senders of each move of the paths that were tried, first senders left out.
+  private(set) var tried: [[Choice]: [Int?]] = [:]
+
+  /// The walks that were made.
+  private(set) var attempts: [ShrinkAttempt] = []
+
+  /// Whether a walk had several senders to choose from.
+  private(set) var hasChoices = false
+
+  init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
+    self.run = run
+    self.failure = failure
+    graph = run.graph
+    best = walk
+    last = walk
+    left = walks
+  }
+
+  /// The moves of the shortest path so far.
+  var choices: [Choice] { best.choices }
+
+  /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
+  nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
+    // One walk is kept to show that the path still fails.
+    left -= 1
+    if run.map == nil {
+      await cut()
+      await lookAround()
+    }
+    await keepWaypoints()
+    await replaceStretches()
+    await simplifySenders()
+    await testHypotheses(atMost: left - left / 4)
+    let minimality = await prove()
+    await simplifySenders()
+    return minimality
+  }
+}
+
+// MARK: - Trying a path
+
+extension Shrinker {
+  /// Walks a path unless it was tried before, and returns whether it fails the same way; if it does, it
+  /// is the best from now on.
+  nonisolated(nonsending) func fails(_ choices: [Choice]) async -> Bool {
+    let key = choices.withoutFirstSenders
+    guard left > 0, tried[key] == nil else { return false }
+    let isFailing = await fails(along: .moves(choices), making: choices)
+    tried[key] = last.senders
+    return isFailing
+  }
+
+  /// Does the same for a route of any kind, whether it was tried before or not.
+  ///
+  /// - Parameter choices: Its moves, where they are known before.
+  nonisolated(nonsending) func fails(
+    along route: Route, making choices: [Choice]? = nil
+  ) async -> Bool {
+    guard left > 0 else { return false }
+    left -= 1
+    last = await run.walk(route)
+    if last.senders.contains(where: { ($0 ?? 0) > 1 }) { hasChoices = true }
+    attempts.append(
+      ShrinkAttempt(last, of: failure, along: choices ?? last.choices, in: graph))
+    let isFailing = last.failures.contains(where: failure.isSame)
+    run.trace("shrink: \(isFailing ? "fails" : "passes") \(last.path) (\(left) left)")
+    if isFailing { best = last }
+    return isFailing
+  }
+}
+
+extension [Choice] {
+  /// The same path, as it is told from others: a move takes its first sender unless told otherwise.
+  var withoutFirstSenders: Self { map(\.withoutFirstSender) }
+}

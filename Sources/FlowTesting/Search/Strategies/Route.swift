@@ -1,0 +1,236 @@
+/// Decides which move a walk makes next.
+struct Route {
+  private(set) var kind: Kind
+
+  /// What is left to chance is chosen by these.
+  private var numbers = RandomNumbers(seed: 0)
+
+  /// How a route goes on.
+  enum Kind {
+    /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
+    /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
+    case random
+    /// The moves with labels of these numbers, with senders at random, and at random altogether from
+    /// where they end or one of them cannot be made.
+    case plan([Int])
+    /// The moves of a path.
+    case path(FlowPath)
+    /// The moves with these labels and senders, wherever they lead.
+    case moves([Choice])
+    /// The moves that a replay token stands for, by their numbers among what is offered.
+    case numbers([ReplayToken.Number])
+  }
+
+  /// What to do at one point of a walk.
+  enum Decision {
+    /// Take one of the available moves, with one of its senders.
+    case take(offer: Int, sender: Int?)
+    /// The walk is over.
+    case stop
+    /// The route cannot be walked.
+    case lost(Mistake)
+  }
+
+  private init(_ kind: Kind) { self.kind = kind }
+
+  /// See ``Kind/random``.
+  static func random(_ numbers: RandomNumbers) -> Route {
+    var route = Route(.random)
+    route.numbers = numbers
+    return route
+  }
+
+  /// See ``Kind/plan(_:)``.
+  static func plan(_ labels: [Int], _ numbers: RandomNumbers) -> Route {
+    var route = Route(.plan(labels))
+    route.numbers = numbers
+    return route
+  }
+
+  /// See ``Kind/path(_:)``.
+  static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
+
+  /// See ``Kind/moves(_:)``.
+  static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
+
+  /// See ``Kind/numbers(_:)``.
+  static func numbers(_ numbers: [ReplayToken.Number]) -> Route { Route(.numbers(numbers)) }
+
+}
+
+/// A move by its label, and the sender it takes.
+struct Choice: Hashable {
+  var label: String
+  var sender: Int?
+}
+
+extension Route {
+  /// Decides the next move.
+  ///
+  /// - Parameters:
+  ///   - offers: What can be done now.
+  ///   - index: How many moves were made before.
+  ///   - scene: The scene on screen.
+  ///   - refused: The offers that were just refused, by number; not to be taken again.
+  mutating func next(
+    among offers: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
+    refused: Set<Int>,
+    _ coverage: Coverage
+  ) -> Decision {
+    switch kind {
+    case .random: break
+    case .plan(let labels):
+      if index < labels.count, let offer = Self.find(labels[index], among: offers, refused) {
+        let sender = offers[offer].senders.map { numbers.number(below: $0) }
+        return .take(offer: offer, sender: sender)
+      }
+      kind = .random
+    case .path(let path):
+      guard path.moves.indices.contains(index) else { return .stop }
+      let move = path.moves[index]
+      return Self.find(
+        Choice(label: move.label, sender: move.sender), among: offers, on: scene(), refused)
+    case .moves(let choices):
+      guard choices.indices.contains(index) else { return .stop }
+      return Self.find(choices[index], among: offers, on: scene(), refused)
+    case .numbers(let numbers):
+      guard numbers.indices.contains(index) else { return .stop }
+      return Self.find(numbers[index], among: offers, refused)
+    }
+    return Self.steered(among: offers, refused: refused, coverage, &numbers)
+  }
+
+  /// Why the scene a walk came to is not the one its path names; nil when it is, or none is named.
+  ///
+  /// - Parameters:
+  ///   - count: How many moves were made.
+  ///   - scene: The scene on screen.
+  func mistake(after count: Int, on scene: @autoclosure () -> String) -> Mistake? {
+    guard case .path(let path) = kind, count <= path.count else { return nil }
+    let scene = scene()
+    let expected = count == 0 ? path.start : path.moves[count - 1].destination
+    guard expected != scene else { return nil }
+    guard count > 0 else {
+      return Mistake(
+        message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.",
+        advice: "Begin the path with \(scene), or let the flow start on '\(expected)'.")
+    }
+    let move = path.moves[count - 1]
+    return Mistake(
+      message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
+      advice: "Write -\(move.label)-> \(scene) if that is meant.")
+  }
+
+  private static func steered(
+    among offers: [AvailableMove], refused: Set<Int>, _ coverage: Coverage,
+    _ numbers: inout RandomNumbers
+  ) -> Decision {
+    var open = 0
+    var hopeless = 0
+    for index in offers.indices where refused.isEmpty || !refused.contains(index) {
+      open += 1
+      if coverage.isAlwaysRefused(offers[index].number) { hopeless += 1 }
+    }
+    guard open > 0 else { return .stop }
+    // A guard may yet allow what it refused so far, but it need not be asked at every chance.
+    let isHopeful = hopeless > 0 && hopeless < open && numbers.number(below: 8) > 0
+    let isSteered = numbers.number(below: 10) < 7
+    // How often an offer was tried; nil for one that is not to be taken.
+    func tries(_ index: Int) -> Int? {
+      if !refused.isEmpty, refused.contains(index) { return nil }
+      let number = offers[index].number
+      if isHopeful, coverage.isAlwaysRefused(number) { return nil }
+      return coverage.tries(number)
+    }
+    var fewest = Int.max
+    var count = 0
+    for index in offers.indices {
+      guard let tried = tries(index) else { continue }
+      if isSteered, tried < fewest { (fewest, count) = (tried, 0) }
+      if !isSteered || tried == fewest { count += 1 }
+    }
+    var left = numbers.number(below: count)
+    for index in offers.indices {
+      guard let tried = tries(index), !isSteered || tried == fewest else { continue }
+      if left == 0 {
+        return .take(offer: index, sender: offers[index].senders.map { numbers.number(below: $0) })
+      }
+      left -= 1
+    }
+    return .stop
+  }
+
+  /// The offer with a label of some number, if it was not refused.
+  private static func find(_ label: Int, among offers: [AvailableMove], _ refused: Set<Int>) -> Int?
+  {
+    let offer = offers.firstIndex { $0.labelNumber == label }
+    return offer.flatMap { !refused.isEmpty && refused.contains($0) ? nil : $0 }
+  }
+
+  private static func find(
+    _ number: ReplayToken.Number, among offers: [AvailableMove], _ refused: Set<Int>
+  ) -> Decision {
+    guard offers.indices.contains(number.offer), !refused.contains(number.offer) else {
+      return .lost(.staleToken)
+    }
+    let senders = offers[number.offer].senders
+    guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
+    return .take(offer: number.offer, sender: senders.map { _ in number.sender })
+  }
+
+  private static func find(
+    _ choice: Choice, among offers: [AvailableMove], on scene: String, _ refused: Set<Int>
+  ) -> Decision {
+    guard let offer = offers.firstIndex(where: { $0.label == choice.label }) else {
+      return .lost(.notOffered(choice.label, on: scene, offers.map(\.label)))
+    }
+    guard !refused.contains(offer) else { return .lost(.refused(choice.label, on: scene)) }
+    switch (choice.sender, offers[offer].senders) {
+    case (nil, nil): return .take(offer: offer, sender: nil)
+    case (nil, _?): return .take(offer: offer, sender: 0)
+    case (let sender?, let count?) where sender < count:
+      return .take(offer: offer, sender: sender)
+    case (let sender?, let count):
+      return .lost(.noSuchSender(sender, of: choice.label, on: scene, count: count))
+    }
+  }
+}
+
+// MARK: - Routes that cannot be walked
+
+extension Mistake {
+  fileprivate static func notOffered(
+    _ label: String, on scene: String, _ offered: [String]
+  ) -> Mistake {
+    Mistake(
+      message: """
+        No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))
+        """,
+      advice: "Take one of them." + Wording.didYouMean(label, among: offered))
+  }
+
+  fileprivate static func refused(_ label: String, on scene: String) -> Mistake {
+    Mistake(
+      message: "'\(label)' was refused on \(scene) by its ShouldPerform.",
+      advice: "Go another way, or give the flow data for which it is allowed.")
+  }
+
+  fileprivate static func noSuchSender(
+    _ sender: Int, of label: String, on scene: String, count: Int?
+  ) -> Mistake {
+    Mistake(
+      message: count.map {
+        "'\(label)' on \(scene) has no sender \(sender): it offers \(Wording.count($0, "sender"))."
+      } ?? "'\(label)' on \(scene) has no sender \(sender): nothing is wired to offer any.",
+      advice: count == nil
+        ? "Leave the brackets out, or give it something to choose: Senders(\"\(label)\"), or choosing:."
+        : "Senders are counted from 0.")
+  }
+
+  static var staleToken: Mistake {
+    Mistake(
+      message:
+        "The replay token does not fit this flow; it was made for another one, or it changed.",
+      advice: "Walk the path of the failure instead: it survives changes that a token does not.")
+  }
+}

@@ -1,0 +1,32 @@
+@testable import FlowTesting
+
+/// Makes a run for each budget that a test tries.
+struct RunTemplate<Subject> {
+  let flow: Flow<Subject>
+  let checks: [any Check]
+  let body: Run<Subject>.Body?
+
+  init(_ flow: Flow<Subject>, checks: [any Check], body: Run<Subject>.Body? = nil) {
+    self.flow = flow
+    self.checks = checks
+    self.body = body
+  }
+
+  private func run(_ budget: Budget = Budget()) -> Run<Subject> {
+    Run(flow, checks: checks, budget: budget, body: body)
+  }
+
+  nonisolated(nonsending) func explore(
+    _ budget: Budget, remembering remembered: [FlowPath] = []
+  ) async -> Report {
+    await run(budget).explore(remembering: remembered)
+  }
+
+  nonisolated(nonsending) func follow(_ route: Route) async -> Report {
+    await run().follow(route)
+  }
+
+  nonisolated(nonsending) func replay(_ token: String) async -> Report {
+    await run().replay(token)
+  }
+}
