@@ -1,3 +1,5 @@
+import Foundation
+
 extension Search {
   /// Walks all short flows, then to each segue, then at random, and makes each failing path as short as
   /// it gets.
@@ -186,14 +188,19 @@ private struct Remembering {
 
 /// How long a run may still begin walks.
 struct Deadline {
-  private let end: ContinuousClock.Instant?
+  /// When time is up, in seconds since the system started; nil when there is no limit.
+  private let end: TimeInterval?
 
   init(_ budget: Budget) {
     // As long as nobody waits; what is no number is no time.
-    end = budget.seconds.map { ContinuousClock.now + .seconds($0 > 0 ? min($0, 1e7) : 0) }
+    end = budget.seconds.map { Self.now + ($0 > 0 ? min($0, 1e7) : 0) }
   }
 
-  var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
+  /// Whether time is up.
+  var isOver: Bool { end.map { Self.now >= $0 } ?? false }
+
+  // `ContinuousClock` needs macOS 13 and iOS 16; this never goes back either.
+  private static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 }
 
 extension Exploration {
