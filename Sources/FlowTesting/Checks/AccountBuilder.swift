@@ -112,10 +112,11 @@ extension AccountBuilder {
         arrived[id] = nil
         continue
       }
-      for (index, property) in look.values.properties.enumerated() where property.isVar {
+      for (property, value) in zip(look.values.properties, look.values.values)
+      where property.isVar {
         let key = Key(path: property.name, declaration: property.declaration)
         guard screens[name]?.entries[way]?[key]?.changesLater == false,
-          !property.value(in: live.controller).isSame(as: look.values.values[index])
+          !property.value(in: live.controller).isSame(as: value)
         else { continue }
         screens[name]?.entries[way]?[key]?.changesLater = true
       }

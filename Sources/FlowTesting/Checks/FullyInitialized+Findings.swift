@@ -113,6 +113,9 @@ extension FullyInitialized {
 extension Arrival {
   /// After what a property still held what it began with, and by when it no longer did.
   fileprivate func span(to look: Int) -> (before: String, end: String) {
-    (name(of: looks[look - 1].phase), end(of: looks[look].phase))
+    (
+      phase(at: look - 1).map { name(of: $0) } ?? maker,
+      phase(at: look).map { end(of: $0) } ?? end(of: .arrival)
+    )
   }
 }

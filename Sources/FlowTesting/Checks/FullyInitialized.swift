@@ -131,7 +131,7 @@ extension FullyInitialized {
       case .setLate(let look) where policy != .nothingIsNil: return .setLate(look: look)
       case .changed(let look) where policy != .nothingIsNil:
         // What changed while the screen waited behind a tab is the screen's own doing.
-        let isOwnDoing = arrival.hasWaited && arrival.looks[look].phase == .arrival
+        let isOwnDoing = arrival.hasWaited && arrival.phase(at: look) == .arrival
         if !isOwnDoing { return .changed(look: look) }
       default: break
       }

@@ -52,7 +52,6 @@ struct HeldObjects {
   }
 
   private static func object(in value: Any) -> AnyObject? {
-    guard let value = Runtime.unwrapped(value), type(of: value) is AnyClass else { return nil }
-    return value as AnyObject
+    Runtime.unwrapped(value).flatMap { Runtime.object(in: $0) }
   }
 }

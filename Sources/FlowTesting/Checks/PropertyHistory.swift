@@ -53,6 +53,7 @@ extension Arrival {
   }
 
   private func outcome(of property: StoredProperty, at index: Int) -> PropertyHistory.Outcome {
+    guard looks.allSatisfy({ $0.values.values.indices.contains(index) }) else { return .unknown }
     let values = looks.map { $0.values.values[index] }
     let now = property.value(in: controller)
     if now.isNil { return .stillNil }
@@ -62,14 +63,20 @@ extension Arrival {
       // Without a look that saw it, the screen set it itself after the screens embedded in it came.
       return values.firstIndex { !$0.isNil }.map { .setLate(look: $0) } ?? .setByInitializer
     }
-    return values.firstIndex { !$0.isSame(as: initial) }.map { .changed(look: $0) }
-      ?? .setByInitializer
+    // The first look is what the others are compared with.
+    return values.indices.dropFirst().first { !values[$0].isSame(as: initial) }
+      .map { .changed(look: $0) } ?? .setByInitializer
   }
 }
 
 // MARK: - In words
 
 extension Arrival {
+  /// Who had the controller when it was looked at for that time; nil if it was not.
+  func phase(at look: Int) -> Look.Phase? {
+    looks.indices.contains(look) ? looks[look].phase : nil
+  }
+
   /// What made the controller, as a sentence names it.
   var maker: String {
     switch origin {

@@ -25,7 +25,7 @@ struct ScreenView<Subject>: Sendable {
     }
     self.init(name: name) { subject in
       guard let value = Runtime.unwrapped(screen(subject)) else { return nil }
-      return type(of: value) is AnyClass ? value as AnyObject : nil
+      return Runtime.object(in: value)
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 // Who makes a controller, in UIKit's order: the segue action of the source, and when there is none or
 // it returns nil, `init(coder:)`, for which the scene's `Destination` stands.
 

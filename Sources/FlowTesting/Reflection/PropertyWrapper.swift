@@ -30,7 +30,7 @@ struct PropertyWrapper {
 
   private static func wrappedValueIndex(in type: Any.Type) -> Int? {
     Runtime.fields(declaredBy: type).firstIndex {
-      ($0.name == "wrappedValue" || $0.name == "_wrappedValue") && $0.isStrong
+      ($0.name == "wrappedValue" || $0.name == "_wrappedValue") && $0.isStrong && $0.isCopyable
     }
   }
 

@@ -30,7 +30,8 @@ struct Reordering {
 
   private func reorderFields(declaredBy owner: Any.Type, at base: UnsafeMutableRawPointer) {
     let offsets = Runtime.offsets(declaredBy: owner)
-    for (field, offset) in zip(Runtime.fields(declaredBy: owner), offsets) where field.isStrong {
+    for (field, offset) in zip(Runtime.fields(declaredBy: owner), offsets)
+    where field.isStrong && field.isCopyable {
       reorder(field.type, at: base + offset)
     }
   }

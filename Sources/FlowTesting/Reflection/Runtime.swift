@@ -29,6 +29,12 @@ enum Runtime {
     let type: Any.Type
     let isVar: Bool
     let isStrong: Bool
+
+    /// Whether values of the type can be copied, and so be read from outside.
+    ///
+    /// The runtime gives `()` for some types it may not copy, and copies a value of others, such as an
+    /// optional of one, to its death. Nobody declares a property of type Void.
+    var isCopyable: Bool { type != Void.self && Runtime.isCopyable(type) }
   }
 
   /// The fields that a class, struct or tuple declares itself; inherited ones are not among them.
@@ -49,6 +55,15 @@ enum Runtime {
     return (inherited..<max(inherited, fieldCount(of: type))).map {
       recursiveChildOffset(type, index: $0)
     }
+  }
+
+  /// Whether the value witnesses of a type can copy; their flags are part of Swift's stable ABI.
+  private static func isCopyable(_ type: Any.Type) -> Bool {
+    let word = MemoryLayout<UInt>.size
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    guard let witnesses = (metadata - word).load(as: UnsafeRawPointer?.self) else { return true }
+    // Eight functions, the size and the stride come first.
+    return witnesses.load(fromByteOffset: 10 * word, as: UInt32.self) & 0x80_0000 == 0
   }
 
   /// How many fields a type has, with those its superclasses declare.
@@ -83,6 +98,17 @@ enum Runtime {
     let payload =
       childCount(value, type: type) > 0 ? child(of: value, declaredBy: type, at: 0) : nil
     return (String(cString: name), payload)
+  }
+
+  /// The object that a value is, or that the error's box holds which it is; nil for any other value.
+  static func object(in value: Any) -> AnyObject? {
+    guard Swift.type(of: value) is AnyClass else { return nil }
+    // A plain cast of a box on Linux gives the box, which is no object of Swift's.
+    func held<Value: Error>(by error: Value) -> AnyObject? {
+      Value.self is AnyClass ? error as AnyObject : nil
+    }
+    if let error = value as? any Error { return _openExistential(error, do: held) }
+    return value as AnyObject
   }
 
   /// What an optional holds; nil for an empty one, and any other value as it is.

@@ -164,10 +164,8 @@ private struct Declaration {
     } else if isObservable, name.hasPrefix("_"), field.isVar {
       name.removeFirst()
       storage = .observed
-    } else if type == Void.self {
-      // The runtime gives `()` for a type it may not copy; nobody declares a property of type Void.
-      storage = .notCopyable
     }
+    if !field.isCopyable { storage = .notCopyable }
   }
 }
 

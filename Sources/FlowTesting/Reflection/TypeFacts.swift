@@ -90,6 +90,16 @@ struct TypeFacts {
     return module != "Swift" && !frameworks.contains(module)
   }
 
+  /// Whether a type, and each type it is generic over, is the standard library's or a framework's,
+  /// so that no code of the app's runs when two values are compared.
+  static func isFrameworks(_ type: Any.Type) -> Bool {
+    if type is any PlainText.Type { return true }
+    // What C declares may be the app's, too.
+    let modules = frameworks.subtracting(["__C"]).union(["Swift"])
+    return TypeName.modules(in: type).allSatisfy(modules.contains)
+      && !TypeName.holdsAnything(type)
+  }
+
   private static let frameworks: Set<String> = [
     "AppKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",

@@ -28,6 +28,23 @@ enum TypeName {
     return String(name.prefix { $0 == "_" || $0.isLetter || $0.isNumber })
   }
 
+  /// The modules that a type's full name mentions: its own, and those of what it is generic over.
+  static func modules(in type: Any.Type) -> [String] {
+    words(in: type).compactMap { word in word.firstIndex(of: ".").map { String(word[..<$0]) } }
+  }
+
+  /// Whether values of a type may hold values of types that its name does not mention.
+  static func holdsAnything(_ type: Any.Type) -> Bool {
+    words(in: type).contains {
+      ["Any", "any", "Swift.AnyHashable", "Foundation.Notification"].contains($0)
+    }
+  }
+
+  /// The names, with their modules, and the keywords that make up a type's full name.
+  private static func words(in type: Any.Type) -> [Substring] {
+    _typeName(type, qualified: true).split { ",<>()[]:? &".contains($0) }
+  }
+
   /// The name of an optional of a type, in parentheses where it needs them.
   fileprivate static func optional(_ wrapped: String, isCompound: Bool) -> String {
     isCompound ? "(\(wrapped))?" : "\(wrapped)?"

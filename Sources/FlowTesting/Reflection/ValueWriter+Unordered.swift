@@ -10,6 +10,10 @@ extension ValueWriter {
   mutating func writeUnordered(
     _ elements: [[Any]], between brackets: (open: String, close: String)
   ) {
+    guard elements.count <= context.countLimit else {
+      count += elements.count
+      return cut()
+    }
     append(brackets.open)
     var entries = sorted(elements.map { entry(of: $0) })[...]
     while let next = entries.first {

@@ -61,7 +61,8 @@ extension ValueWriter {
     guard let mirror = (collection as? any CustomReflectable)?.customMirror else { return }
     switch mirror.displayStyle {
     case .collection:
-      writeList(mirror.children.map(\.value))
+      // One more than may be written, so that it shows that there are more.
+      writeList(mirror.children.prefix(context.countLimit + 1).map(\.value))
     case .set:
       writeUnordered(mirror.children.map { [$0.value] }, between: ("Set([", "])"))
     case .dictionary:
@@ -76,7 +77,7 @@ extension ValueWriter {
   /// Writes elements in their order.
   mutating func writeList(_ elements: [Any]) {
     append("[")
-    for (index, element) in elements.enumerated() {
+    for (index, element) in elements.enumerated() where !isTooLong {
       if index > 0 { append(", ") }
       write(element)
     }

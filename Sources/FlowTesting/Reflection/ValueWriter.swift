@@ -76,8 +76,13 @@ struct ValueWriter {
     case .collection: writeCollection(value, facts)
     case .tuple: writeTuple(value)
     case .enumeration: writeEnum(value, facts)
-    case .object: writeObject(value as AnyObject, facts)
-    case .frameworkObject: writeFrameworkObject(value as AnyObject, facts)
+    case .object, .frameworkObject:
+      guard let object = Runtime.object(in: value) else { return refuse(facts.name) }
+      if case .object = facts.shape {
+        writeObject(object, facts)
+      } else {
+        writeFrameworkObject(object, facts)
+      }
     case .frameworkValue: writeFrameworkValue(value, facts)
     default:
       append(facts.name)
@@ -101,7 +106,11 @@ struct ValueWriter {
     append("(below \(postponed.count))")
   }
 
-  private mutating func cut() {
+  /// Whether no more values are written.
+  var isTooLong: Bool { count > context.countLimit }
+
+  /// Cuts the text short, which then is none to keep.
+  mutating func cut() {
     append("…")
     if !isTrial, !isCut {
       refusals.append("more than \(Wording.grouped(context.countLimit)) values")

@@ -29,10 +29,10 @@ struct ObsoleteReferences {
     let paths = files.map { $0.compactMap { $0 as? String } } ?? []
     return paths.sorted().compactMap { path in
       guard path.hasSuffix(".txt") || path.hasSuffix(".paths"),
-        let file = FileHandle(forReadingAtPath: folder.appendingPathComponent(path).path)
+        let file = try? Data(
+          contentsOf: folder.appendingPathComponent(path), options: .mappedIfSafe)
       else { return nil }
-      defer { try? file.close() }
-      let head = String(decoding: (try? file.read(upToCount: 4_096)) ?? Data(), as: UTF8.self)
+      let head = String(decoding: file.prefix(4_096), as: UTF8.self)
       return Reference(head: head, path: "\(SnapshotLocation.folder)/\(path)")
     }
   }

@@ -8,7 +8,7 @@ final class IssueCollector: Sendable {
   /// The trait by which Swift Testing hands over each issue; warnings stay with the test, each once.
   var trait: IssueHandlingTrait {
     .compactMapIssues { issue in
-      guard issue.severity >= .error else {
+      guard issue.isError else {
         let text = "\(issue) \(issue.sourceLocation as Any)"
         return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
       }
@@ -24,6 +24,17 @@ final class IssueCollector: Sendable {
       defer { issues = [] }
       return issues.map { Finding($0, on: scene) }
     }
+  }
+}
+
+extension Issue {
+  /// Whether it fails the test; older compilers know no warnings.
+  fileprivate var isError: Bool {
+    #if compiler(>=6.3)
+      severity >= .error
+    #else
+      true
+    #endif
   }
 }
 

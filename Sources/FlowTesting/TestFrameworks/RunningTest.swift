@@ -64,8 +64,7 @@ struct EnclosingType {
     let name = function.prefix { $0 != "(" }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(Int(clamping: line)).reversed()
-    guard let start = lines.firstIndex(where: { Self.words(of: $0).contains(["func", name]) })
-    else {
+    guard let start = lines.firstIndex(where: { Self.declares(name, $0) }) else {
       self.name = nil
       return
     }
@@ -74,6 +73,12 @@ struct EnclosingType {
       lines[start...].lazy
       .filter { $0.prefix { $0 == " " || $0 == "\t" }.count < indentation }
       .compactMap(Self.typeName).first
+  }
+
+  /// Whether a line declares the function of this name.
+  private static func declares(_ name: Substring, _ line: Substring) -> Bool {
+    let words = words(of: line)
+    return zip(words, words.dropFirst()).contains { $0 == "func" && $1 == name }
   }
 
   private static func typeName(declaredIn line: Substring) -> String? {

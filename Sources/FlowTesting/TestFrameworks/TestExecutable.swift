@@ -57,10 +57,16 @@
       process.standardOutput = pipe
       process.standardError = pipe
       guard (try? process.run()) != nil else { return nil }
-      let output = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+      let output = Self.contents(of: pipe.fileHandleForReading)
       process.waitUntilExit()
       return Run(
         status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+    }
+
+    /// Reads to the end; what cannot be read is left out.
+    private static func contents(of file: FileHandle) -> Data {
+      guard #available(macOS 10.15.4, *) else { return file.readDataToEndOfFile() }
+      return (try? file.readToEnd()) ?? Data()
     }
 
     /// What names the tests where the executable only loads them, as on macOS.

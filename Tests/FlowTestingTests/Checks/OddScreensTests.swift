@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Whatever a screen stores, checking it ends no process.
+@Suite(.exploring(paths: 10), .remembering(false)) struct OddScreensTests {
+  @Test func aNumberThatDoesNotEqualItselfIsTheSameForAsLongAsNobodySetsIt() async {
+    await checkFlow(Self.flow { NotANumberScreen(coder: $0) }, .fullyInitialized)
+  }
+
+  @Test func aValueWhoseComparisonAlwaysFailsIsTheSameForAsLongAsNobodySetsIt() async {
+    await checkFlow(Self.flow { NeverEqualScreen(coder: $0) }, .fullyInitialized)
+  }
+
+  @Test func aValueWhoseComparisonTrapsIsNotCompared() async {
+    await checkFlow(Self.flow { TrapsWhenComparedScreen(coder: $0) }, .fullyInitialized)
+  }
+
+  @Test func aNumberThatPrepareReplacesIsSetLate() async {
+    let flow = Self.flow {
+      NotANumberScreen(coder: $0)
+    } preparing: {
+      ($0 as? NotANumberScreen)?.progress = 1
+    }
+    let headlines = await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }
+    #expect(
+      headlines == [
+        """
+        Odd arrived with 'progress' set late: declared 'var progress: Double', changed after \
+        init(coder:), by the time prepare(for:sender:) was done.
+        """
+      ])
+  }
+
+  @Test(arguments: Odd.allCases)
+  func noOddValueEndsTheProcess(_ odd: Odd) async {
+    for replaces in [false, true] {
+      let flow = Self.flow {
+        odd.make($0)
+      } preparing: { screen in
+        if replaces { (screen as? any Replacing)?.replace() }
+      }
+      _ = await recordedTexts {
+        await checkFlow(flow, .fullyInitialized, .prepareMatches)
+        await checkFlow(flow, .fullyInitialized(.everythingIsLet))
+      }
+      _ = await Recording(flow: flow, path: "List -show(0)-> Odd", head: []).result()
+    }
+  }
+
+  /// A list, and the odd screen to which it leads.
+  private static func flow<Screen: AnyObject>(
+    _ make: @escaping @Sendable (NSCoder) -> Screen?,
+    preparing prepare: @escaping @Sendable (AnyObject) -> Void = { _ in }
+  ) -> Flow<ControllerHost> {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List", class: "OddList") { Segue("show", to: "Odd") }
+      Scene("Odd")
+    }
+    return Flow(model) {
+      Destination("List") { OddList(coder: $0) }
+      Destination("Odd", make: make)
+      Prepare { (_: OddList, segue) in prepare(segue.destination) }
+      Senders("show") { (_: OddList) in [Double.nan, 1] }
+    }
+  }
+}
+
+// MARK: - The screens
+
+extension OddScreensTests {
+  /// The odd screens.
+  enum Odd: CaseIterable, Sendable {
+    case notANumber, neverEqual, trapsWhenCompared, cyclic, huge, references, functions, notCopyable
+    case types, collections, enumerations, existentials
+
+    func make(_ coder: NSCoder) -> Screen? {
+      switch self {
+      case .notANumber: NotANumberScreen(coder: coder)
+      case .neverEqual: NeverEqualScreen(coder: coder)
+      case .trapsWhenCompared: TrapsWhenComparedScreen(coder: coder)
+      case .cyclic: CyclicScreen(coder: coder)
+      case .huge: HugeScreen(coder: coder)
+      case .references: ReferencesScreen(coder: coder)
+      case .functions: FunctionsScreen(coder: coder)
+      case .notCopyable: NotCopyableScreen(coder: coder)
+      case .types: TypesScreen(coder: coder)
+      case .collections: CollectionsScreen(coder: coder)
+      case .enumerations: EnumerationsScreen(coder: coder)
+      case .existentials: ExistentialsScreen(coder: coder)
+      }
+    }
+  }
+}
