@@ -1,11 +1,11 @@
 import Foundation
 
-/// The text of a storyboard file as UTF-8 that was checked, whatever encoding the file has.
+/// The text of a storyboard file as UTF-8, whatever encoding the file has.
 ///
 /// UTF-8 is read with and without a byte order mark, and so are UTF-16 and ISO 8859-1. Nothing is ever
 /// repaired: a byte that its encoding does not allow is an error at its line and column.
 struct SourceText {
-  /// Valid UTF-8 without control characters but tab, line feed and carriage return.
+  /// The text as UTF-8, unchecked where the file itself is UTF-8.
   let bytes: [UInt8]
 
   /// The offset of the first character, past a byte order mark.
@@ -47,7 +47,6 @@ struct SourceText {
         throw .unsupportedEncoding(encoding, file: file)
       }
     }
-    try TextValidation.check(self.bytes, file: file)
   }
 
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]

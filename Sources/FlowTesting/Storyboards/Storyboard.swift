@@ -111,9 +111,15 @@ public struct StoryboardRepeatedID: Hashable, Sendable {
   public var count: Int
 }
 
-// MARK: - Finding
+// MARK: - Looking up
 
 extension Storyboard {
+  /// The ids that segues, tie breakers and the document name.
+  var namedIDs: [String] {
+    let segues = scenes.lazy.flatMap(\.segues).compactMap(\.destination)
+    return segues + tieBreakers.map(\.id) + [initialID].compactMap { $0 }
+  }
+
   /// The objects and inline controllers of all scenes, by id; of two with one id the first.
   var objectsByID: [String: StoryboardObject] {
     var found: [String: StoryboardObject] = [:]

@@ -7,24 +7,21 @@ struct StoryboardReader {
   var lines: LineCounter
   var storyboard: Storyboard
   var scene: StoryboardScene
-  var elements = ElementIndex()
+  private var elements: ElementIndex
   private var frames: [Frame] = []
-  private var lastOwner = Owner()
   private var hasScenes = false
 
   /// An open element.
   struct Frame {
     var context: Context
-    var name: ByteRange
-    var id: ByteRange?
+    var tag: ByteRange
+    var id: String?
   }
 
-  /// The element that has segues, outlets or runtime attributes, as they name it.
+  /// The element that has a segue, a connection or a runtime attribute.
   struct Owner {
     var id: String?
     var tag = ""
-    /// Where its name stands.
-    fileprivate var start = 0
   }
 
   /// What an open element may hold.
@@ -58,6 +55,7 @@ struct StoryboardReader {
   private init(_ text: ByteView, from start: Int, name: String, path: String) {
     xml = XMLTokenizer(text, from: start, file: path)
     lines = LineCounter(text, file: path)
+    elements = ElementIndex(text)
     let top = FilePosition(file: path, line: 1, column: 1)
     storyboard = Storyboard(name: name, path: path, position: top)
     scene = StoryboardScene(id: "", position: top)
@@ -77,8 +75,8 @@ struct StoryboardReader {
         throw StoryboardError(
           .emptyFile, file: path, message: "The file is empty.", advice: "Restore or delete it.")
       }
+      try TextValidation.check(text, file: path)
       var reader = StoryboardReader(text, from: source.start, name: name, path: path)
-      reader.elements.reserveCapacity(forBytes: text.count)
       reader.storyboard.findings = source.findings
       return try reader.read()
     }
@@ -88,8 +86,7 @@ struct StoryboardReader {
     while true {
       switch try xml.next() {
       case .start:
-        let frame = try open(in: frames.last?.context)
-        frames.append(frame)
+        frames.append(try open(in: frames.last?.context))
       case .element:
         close(try open(in: frames.last?.context))
       case .end:
@@ -97,7 +94,8 @@ struct StoryboardReader {
       case .text(let range):
         read(range, in: frames.last)
       case .finished:
-        elements.resolve(in: xml.text, lines: &lines, into: &storyboard)
+        storyboard.otherElements = elements.others(among: storyboard.namedIDs)
+        storyboard.repeatedIDs = elements.repeated
         return storyboard
       }
     }
@@ -109,7 +107,7 @@ struct StoryboardReader {
 extension StoryboardReader {
   /// Reads a start tag, by what its parent may hold.
   private mutating func open(in context: Context?) throws(StoryboardError) -> Frame {
-    var frame = Frame(context: .ignored, name: xml.name, id: xml.id)
+    var frame = Frame(context: .ignored, tag: xml.name)
     switch context {
     case nil:
       try readDocument()
@@ -136,8 +134,7 @@ extension StoryboardReader {
         note(.nestedScene(value("sceneID") ?? ""))
       }
     case .objects:
-      scene.objects.append(StoryboardObject(tag: xml.text.string(xml.name), position: here()))
-      xml.read(into: &scene.objects[scene.objects.count - 1])
+      scene.objects.append(readObject())
       frame.context = .element
     case .element:
       frame.context = openInElement()
@@ -160,12 +157,16 @@ extension StoryboardReader {
     case .tieBreakers:
       if isNamed("segue"), let id = value("reference") {
         storyboard.tieBreakers.append(StoryboardLink(id: id, position: here()))
-        elements.want(id)
       }
     case .value, .ignored:
       break
     }
-    if frame.context != .ignored { noteElement(isObject: context == .objects) }
+    guard frame.context != .ignored else { return frame }
+    frame.id = value("id")
+    if let id = frame.id {
+      elements.add(id, tag: xml.name, isObject: context == .objects, at: here())
+    }
+    readClass(id: frame.id)
     return frame
   }
 
@@ -174,27 +175,13 @@ extension StoryboardReader {
     if isNamed("userDefinedRuntimeAttributes") { return .runtimeAttributes }
     if isNamed("segue") { note(.segueOutsideConnections(value("id") ?? "")) }
     if isNamed("containerView") { scene.containerViews += 1 }
-    if isInlineController() {
-      var object = StoryboardObject(tag: xml.text.string(xml.name), position: here())
-      xml.read(into: &object)
-      scene.inlineControllers.append(object)
+    // Every controller's tag ends so; most elements then need no string.
+    if xml.text.has("ontroller", at: xml.name.end - 9),
+      StoryboardObject.controllerTags.contains(xml.text.string(xml.name))
+    {
+      scene.inlineControllers.append(readObject())
     }
     return .element
-  }
-
-  private mutating func isInlineController() -> Bool {
-    // Only the tags of controllers end so; asking the set for every element would cost a string each.
-    let end = xml.name.end
-    guard xml.text[end - 1] == UInt8(ascii: "r"), xml.text.has("ontroller", at: end - 9) else {
-      return false
-    }
-    return StoryboardObject.controllerTags.contains(xml.text.string(xml.name))
-  }
-
-  /// Keeps the element's id, and its class where it has one.
-  private mutating func noteElement(isObject: Bool) {
-    if let id = xml.id { elements.add(id, tag: xml.name, isObject: isObject) }
-    if xml.mayHave("customClass") { readClass() }
   }
 
   private mutating func close(_ frame: Frame) {
@@ -216,46 +203,30 @@ extension StoryboardReader {
   }
 }
 
-// MARK: - Asking the current tag
+// MARK: - The current tag
 
-// What is asked for every element is said to change the reader, though it does not: for a call that
-// does not, the compiler copies the whole of it.
 extension StoryboardReader {
-  /// The open element that has the `connections` or attributes in which the current one stands.
-  mutating func owner() -> Owner {
+  /// Returns the open element in whose `connections` or attributes the current one stands.
+  func owner() -> Owner {
     guard frames.count > 1 else { return Owner() }
     let frame = frames[frames.count - 2]
-    if lastOwner.start != frame.name.start {
-      let id = frame.id.map(xml.text.string)
-      lastOwner = Owner(id: id, tag: xml.text.string(frame.name), start: frame.name.start)
-    }
-    return lastOwner
+    return Owner(id: frame.id, tag: xml.text.string(frame.tag))
   }
 
-  /// The position of the current tag.
+  /// Returns the position of the current tag.
   mutating func here() -> FilePosition { lines.position(of: xml.tokenStart) }
 
-  mutating func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
+  func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
 
-  /// The value of an attribute of the current tag.
-  mutating func value(_ name: StaticString) -> String? {
-    guard xml.mayHave(name) else { return nil }
-    let text = xml.text
-    for attribute in xml.attributes where text.equals(attribute.name, name) {
-      return text.value(of: attribute)
+  /// Returns the value of an attribute of the current tag.
+  func value(_ name: StaticString) -> String? {
+    for attribute in xml.attributes where xml.text.equals(attribute.name, name) {
+      return xml.text.value(of: attribute)
     }
     return nil
   }
 
-  /// Whether the value of an attribute of the current tag has a word in it.
-  func hasValue(_ name: StaticString, with word: StaticString) -> Bool {
-    xml.attributes.contains {
-      xml.text.equals($0.name, name)
-        && xml.text.firstIndex(of: word, from: $0.value.start, to: $0.value.end) != nil
-    }
-  }
-
-  /// Keeps something odd about the file, at the current tag or at an offset.
+  /// Adds a finding about the file, at the current tag or at an offset.
   mutating func note(_ finding: Diagnostic, at offset: Int? = nil) {
     var finding = finding
     finding.position = lines.position(of: offset ?? xml.tokenStart)

@@ -124,8 +124,7 @@ extension XMLTokenizer {
       at: text.count)
   }
 
-  @inline(never)
-  func missingName(_ what: StaticString, at offset: Int) -> StoryboardError {
+  func missingName(_ what: String, at offset: Int) -> StoryboardError {
     malformed(offset < text.count ? "\(what) is expected here." : Self.cutOff, at: offset)
   }
 
