@@ -1,7 +1,7 @@
 // MARK: - The document
 
 extension StoryboardReader {
-  /// Reads the root, and refuses one that is no storyboard's.
+  /// Reads the root element, and refuses one that is not a storyboard's.
   mutating func readDocument() throws(StoryboardError) {
     let tag = xml.text.string(xml.name)
     guard tag == "document" else {
@@ -11,7 +11,7 @@ extension StoryboardReader {
     if xml.namesExternalType {
       throw xml.error(
         .externalDocumentType, at: xml.tokenStart,
-        "The file names a document type from elsewhere, and nothing is fetched.",
+        "The file refers to an external document type, which is never fetched.",
         advice: "Remove the '<!DOCTYPE'; Interface Builder writes none.")
     }
     storyboard.position = here()
@@ -33,7 +33,7 @@ extension StoryboardReader {
   private func notAStoryboard(_ message: String) -> StoryboardError {
     xml.error(
       .notAStoryboard, at: xml.tokenStart, message,
-      advice: "Name a storyboard as Xcode saves it.")
+      advice: "Name a '.storyboard' file that Xcode saved.")
   }
 }
 
@@ -66,14 +66,14 @@ extension StoryboardReader {
       scene.segues.append(segue)
     } else {
       var connection = StoryboardConnection(
-        kind: StoryboardConnection.Kind(rawValue: xml.text.string(xml.name)),
+        kind: xml.text.string(xml.name),
         ownerID: owner.id, ownerTag: owner.tag, position: here())
       xml.read(into: &connection)
       scene.connections.append(connection)
     }
   }
 
-  /// Reads a segue inside a segue, for the one that was read last.
+  /// Reads a segue inside the segue that was read last.
   mutating func readVariant() {
     guard let last = scene.segues.indices.last else { return }
     var variant = StoryboardSegue.Variant(position: here())

@@ -1,7 +1,7 @@
-/// Builds a ``Storyboard`` from the tokens of its file.
+/// A state machine that builds a ``Storyboard`` from the tokens of its file.
 ///
-/// It keeps a stack of the open elements, each with what may stand in it, so that a `segue` counts
-/// only where Interface Builder writes segues: in the `connections` of something in a scene.
+/// Its stack holds the open elements, each with the context it gives its content, so a `segue` counts
+/// only where Interface Builder writes segues: in the `connections` of an element of a scene.
 struct StoryboardReader {
   var xml: XMLTokenizer
   var lines: LineCounter
@@ -24,7 +24,7 @@ struct StoryboardReader {
     var tag = ""
   }
 
-  /// What an open element may hold.
+  /// The content an open element may have.
   enum Context {
     /// The document: the scenes and the tie breakers.
     case document
@@ -48,11 +48,11 @@ struct StoryboardReader {
     case value
     /// The segues that decide simulated metrics.
     case tieBreakers
-    /// What does not matter: resources, dependencies, images.
+    /// Anything else: resources, dependencies, images.
     case ignored
   }
 
-  private init(_ text: ByteView, from start: Int, name: String, path: String) {
+  fileprivate init(_ text: ByteView, from start: Int, name: String, path: String) {
     xml = XMLTokenizer(text, from: start, file: path)
     lines = LineCounter(text, file: path)
     elements = ElementIndex(text)
@@ -61,28 +61,7 @@ struct StoryboardReader {
     scene = StoryboardScene(id: "", position: top)
   }
 
-  /// Reads a whole file.
-  static func read(
-    _ bytes: [UInt8], name: String, path: String
-  ) throws(StoryboardError) -> Storyboard {
-    guard bytes.count <= StoryboardLimits.fileSize else {
-      throw .fileTooLarge(bytes.count, file: path)
-    }
-    let source = try SourceText(bytes, file: path)
-    return try source.bytes.withUnsafeBufferPointer {
-      (buffer) throws(StoryboardError) -> Storyboard in
-      guard let text = ByteView(buffer) else {
-        throw StoryboardError(
-          .emptyFile, file: path, message: "The file is empty.", advice: "Restore or delete it.")
-      }
-      try TextValidation.check(text, file: path)
-      var reader = StoryboardReader(text, from: source.start, name: name, path: path)
-      reader.storyboard.findings = source.findings
-      return try reader.read()
-    }
-  }
-
-  private mutating func read() throws(StoryboardError) -> Storyboard {
+  fileprivate mutating func read() throws(StoryboardError) -> Storyboard {
     while true {
       switch try xml.next() {
       case .start:
@@ -102,10 +81,34 @@ struct StoryboardReader {
   }
 }
 
+extension Storyboard {
+  /// Reads a storyboard from memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file, as UTF-8, UTF-16 or ISO 8859-1.
+  ///   - name: The name by which references call it, without `.storyboard`.
+  ///   - path: The path that positions name; the name with `.storyboard` unless given.
+  init(bytes: [UInt8], name: String, path: String? = nil) throws(StoryboardError) {
+    let path = path ?? "\(name).storyboard"
+    guard bytes.count <= StoryboardLimits.fileSize else {
+      throw .fileTooLarge(bytes.count, file: path)
+    }
+    let source = try SourceText(bytes, file: path)
+    self = try source.bytes.withUnsafeBufferPointer {
+      (buffer) throws(StoryboardError) -> Storyboard in
+      guard let text = ByteView(buffer) else { throw .emptyFile(path) }
+      try TextValidation.check(text, file: path)
+      var reader = StoryboardReader(text, from: source.start, name: name, path: path)
+      reader.storyboard.findings = source.findings
+      return try reader.read()
+    }
+  }
+}
+
 // MARK: - Elements
 
 extension StoryboardReader {
-  /// Reads a start tag, by what its parent may hold.
+  /// Reads a start tag in the context of its parent.
   private mutating func open(in context: Context?) throws(StoryboardError) -> Frame {
     var frame = Frame(context: .ignored, tag: xml.name)
     switch context {

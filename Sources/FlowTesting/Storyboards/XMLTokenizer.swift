@@ -1,15 +1,15 @@
-/// Cuts well-formed XML into start tags, end tags and text, one at a time, without recursion.
+/// A pull tokenizer that cuts well-formed XML into start tags, end tags and text.
 ///
-/// It reads what Interface Builder writes and refuses the rest of XML that a storyboard has no use
-/// for: entity declarations and document types from elsewhere. It opens nothing, expands nothing,
-/// and takes time in proportion to the file. Names and values stay where they are in the file until
-/// somebody asks for their text.
+/// It accepts the XML Interface Builder writes, and refuses what no storyboard needs: entity
+/// declarations and external document types. It opens no other file, expands nothing, does not recurse,
+/// and takes time in proportion to the file. Names and values are ranges of the file; only those that
+/// are used become strings.
 struct XMLTokenizer {
-  /// What comes next in the file.
+  /// A part of the file.
   enum Token {
-    /// A start tag; what stands in it is in ``name``, ``id`` and ``attributes``.
+    /// A start tag, with its ``name`` and ``attributes``.
     case start
-    /// A whole element without content, as `<exit id="a"/>`, of which no end comes; otherwise as ``start``.
+    /// An element without content, as `<exit id="a"/>`; no end token follows.
     case element
     /// The end of the element that was opened last.
     case end
@@ -19,11 +19,11 @@ struct XMLTokenizer {
     case finished
   }
 
-  /// An attribute of the start tag, where it stands.
+  /// The name and value of an attribute, as ranges of the file.
   struct Attribute {
     var name: ByteRange
     var value: ByteRange
-    /// Whether the value has references or white space to be replaced.
+    /// Whether the value has references or white space to replace.
     var isEncoded: Bool
   }
 
@@ -46,7 +46,7 @@ struct XMLTokenizer {
   private var open: [ByteRange] = []
   private var hasRoot = false
 
-  /// Whether a document type names something outside of the file.
+  /// Whether the document type refers to something outside the file.
   var namesExternalType = false
 
   init(_ text: ByteView, from start: Int, file: String) {
@@ -55,7 +55,9 @@ struct XMLTokenizer {
     self.offset = start
   }
 
-  /// The next token, or the first thing that is wrong with the file.
+  /// Returns the next token.
+  ///
+  /// - Throws: The first error in the file.
   mutating func next() throws(StoryboardError) -> Token {
     while offset < text.count {
       guard text[offset] == UInt8(ascii: "<") else {
@@ -153,7 +155,7 @@ extension XMLTokenizer {
       var lines = LineCounter(text, file: file)
       let line = lines.position(of: opened.start).line
       throw malformed(
-        "'</\(text.string(name))>' closes '\(text.string(opened))', which was opened in line \(line).",
+        "'</\(text.string(name))>' closes '\(text.string(opened))', which was opened on line \(line).",
         at: start)
     }
   }
@@ -187,7 +189,7 @@ extension XMLTokenizer {
       throw error(
         .tooLarge, at: start,
         "The value of '\(text.string(name))' has \(value.count) bytes;"
-          + " \(StoryboardLimits.attributeLength) are the limit.",
+          + " the limit is \(StoryboardLimits.attributeLength).",
         advice: "Shorten it; Interface Builder writes no such value.")
     }
     offset = end + 1
