@@ -2,9 +2,7 @@
 // checks and their words; those that need no more than a scene model are in `Checks`.
 
 extension Storyboard {
-  /// Returns everything wrong with the file itself, check by check, each in the order of the file.
-  ///
-  /// - Parameter objects: The storyboard's ``objectsByID``.
+  /// Returns everything wrong with the file itself, check by check; `objects` is ``objectsByID``.
   func diagnose(objects: [String: StoryboardObject]) -> [Diagnostic] {
     findings + checkDocument(objects) + checkIDs() + checkScenes() + checkIdentifiers()
       + checkUnusedReferences() + scenes.flatMap { checkSegues(of: $0, objects) }

@@ -78,7 +78,9 @@ extension ReferenceResolver {
         return .outside(reason)
       }
     }
-    noteIncomplete(reference)
+    if reference.storyboardName.nonEmpty == nil, reference.referencedIdentifier.nonEmpty == nil {
+      diagnostics.append(.bareReference(reference))
+    }
     return .controller(place)
   }
 
@@ -127,12 +129,6 @@ extension ReferenceResolver {
         .missingInitialController(reference, in: storyboard.name))
     }
     return .found(storyboard: index, initial)
-  }
-
-  private mutating func noteIncomplete(_ reference: StoryboardObject) {
-    let isBare = [reference.storyboardName, reference.referencedIdentifier]
-      .allSatisfy { ($0 ?? "").isEmpty }
-    if isBare { diagnostics.append(.bareReference(reference)) }
   }
 }
 

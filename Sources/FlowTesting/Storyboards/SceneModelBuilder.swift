@@ -136,13 +136,12 @@ extension SceneModelBuilder {
   ) -> Scene.Child? {
     let id = segue.destination ?? ""
     let object = resolver.object(id, in: index)
+    let child = object.flatMap { self.scene(for: $0, in: index) }
     // The resolver reports a reference that leads nowhere.
-    if object?.role == .reference, object.flatMap({ self.scene(for: $0, in: index) }) == nil {
-      return nil
-    }
-    let child = object.flatMap { self.scene(for: $0, in: index) } ?? sceneID(id, in: index)
+    if child == nil, object?.role == .reference { return nil }
     return Scene.Child(
-      role: role(of: segue, in: scene), scene: child, identifier: segue.identifier.nonEmpty,
+      role: role(of: segue, in: scene), scene: child ?? sceneID(id, in: index),
+      identifier: segue.identifier.nonEmpty,
       creationSelector: segue.creationSelector.nonEmpty, position: segue.position)
   }
 

@@ -65,20 +65,16 @@ extension SourceText {
   private static func utf8(
     fromUTF16 bytes: [UInt8], isLittleEndian: Bool, start: Int, file: String
   ) throws(StoryboardError) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var offset = start
-    while offset + 1 < bytes.count {
-      let (low, high) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
-      units.append(isLittleEndian ? low | high << 8 : high | low << 8)
-      offset += 2
+    let units = stride(from: start, to: bytes.count - 1, by: 2).map { offset in
+      let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
+      return isLittleEndian ? first | second << 8 : first << 8 | second
     }
     var result: [UInt8] = []
     result.reserveCapacity(units.count)
     let isBroken = transcode(
       units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true
     ) { result.append($0) }
-    guard !isBroken, offset == bytes.count else {
+    guard !isBroken, bytes.count % 2 == 0 else {
       throw StoryboardError(
         .invalidText, file: file,
         message: "The file is UTF-16 with an incomplete character.",

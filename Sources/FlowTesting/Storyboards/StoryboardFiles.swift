@@ -27,9 +27,7 @@ enum StoryboardFiles {
         .fileNotFound, file: path, message: "There is no storyboard in this folder.",
         advice: "Name a folder that has '.storyboard' files in it or below.")
     }
-    var storyboards: [Storyboard] = []
-    for path in paths { storyboards.append(try readFile(at: path)) }
-    return storyboards
+    return try paths.map { path throws(StoryboardError) in try readFile(at: path) }
   }
 
   /// Reads the storyboards that several paths lead to, each file once; in the order of the paths.

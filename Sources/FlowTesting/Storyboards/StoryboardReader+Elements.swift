@@ -37,7 +37,7 @@ extension StoryboardReader {
   }
 }
 
-// MARK: - Objects
+// MARK: - Objects and connections
 
 extension StoryboardReader {
   mutating func readObject() -> StoryboardObject {
@@ -53,11 +53,7 @@ extension StoryboardReader {
         tag: xml.text.string(xml.name), id: id, name: name, module: value("customModule"),
         moduleProvider: value("customModuleProvider"), position: here()))
   }
-}
 
-// MARK: - Connections
-
-extension StoryboardReader {
   mutating func readConnection() {
     let owner = owner()
     if isNamed("segue") {

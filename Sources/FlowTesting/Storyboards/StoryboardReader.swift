@@ -18,12 +18,6 @@ struct StoryboardReader {
     var id: String?
   }
 
-  /// The element that has a segue, a connection or a runtime attribute.
-  struct Owner {
-    var id: String?
-    var tag = ""
-  }
-
   /// The content an open element may have.
   enum Context {
     /// The document: the scenes and the tie breakers.
@@ -210,10 +204,10 @@ extension StoryboardReader {
 
 extension StoryboardReader {
   /// Returns the open element in whose `connections` or attributes the current one stands.
-  func owner() -> Owner {
-    guard frames.count > 1 else { return Owner() }
+  func owner() -> (id: String?, tag: String) {
+    guard frames.count > 1 else { return (nil, "") }
     let frame = frames[frames.count - 2]
-    return Owner(id: frame.id, tag: xml.text.string(frame.tag))
+    return (frame.id, xml.text.string(frame.tag))
   }
 
   /// Returns the position of the current tag.

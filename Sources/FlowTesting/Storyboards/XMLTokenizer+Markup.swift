@@ -89,8 +89,6 @@ extension XMLTokenizer {
 // MARK: - Errors
 
 extension XMLTokenizer {
-  static let cutOff = "The file ends in the middle of a tag."
-
   /// Returns an error at an offset.
   func error(
     _ kind: StoryboardError.Kind, at offset: Int, _ message: String, advice: String
@@ -125,7 +123,9 @@ extension XMLTokenizer {
   }
 
   func missingName(_ what: String, at offset: Int) -> StoryboardError {
-    malformed(offset < text.count ? "\(what) is expected here." : Self.cutOff, at: offset)
+    let isCutOff = offset >= text.count
+    return malformed(
+      isCutOff ? "The file ends in the middle of a tag." : "\(what) is expected here.", at: offset)
   }
 
   func duplicate(_ attribute: Attribute) -> StoryboardError {
