@@ -7,10 +7,8 @@ import Foundation
 struct SourceText {
   /// The text as UTF-8, unchecked where the file itself is UTF-8.
   let bytes: [UInt8]
-
   /// The offset of the first character, past a byte order mark.
   let start: Int
-
   /// The oddities of the file's encoding.
   private(set) var findings: [Diagnostic] = []
 

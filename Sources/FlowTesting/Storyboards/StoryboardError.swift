@@ -40,16 +40,12 @@ public struct StoryboardError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   let kind: Kind
-
   /// The file, as it was named.
   let file: String
-
   /// The position in the file; nil for an error about the whole file.
   public let position: FilePosition?
-
   /// What was found, in one sentence.
   public let message: String
-
   /// What to do about it, in one sentence.
   public let advice: String
 

@@ -104,60 +104,7 @@ extension Storyboard {
 extension StoryboardReader {
   /// Reads a start tag in the context of its parent.
   private mutating func open(in context: Context?) throws(StoryboardError) -> Frame {
-    var frame = Frame(context: .ignored, tag: xml.name)
-    switch context {
-    case nil:
-      try readDocument()
-      frame.context = .document
-    case .document:
-      if isNamed("scenes") {
-        if hasScenes { note(.severalScenesElements) }
-        hasScenes = true
-        frame.context = .scenes
-      } else if isNamed("inferredMetricsTieBreakers") {
-        frame.context = .tieBreakers
-      }
-    case .scenes:
-      if isNamed("scene") {
-        scene = StoryboardScene(id: value("sceneID") ?? "", position: here())
-        frame.context = .scene
-      } else {
-        note(.strayElement(xml.text.string(xml.name)))
-      }
-    case .scene:
-      if isNamed("objects") {
-        frame.context = .objects
-      } else if isNamed("scene") {
-        note(.nestedScene(value("sceneID") ?? ""))
-      }
-    case .objects:
-      scene.objects.append(readObject())
-      frame.context = .element
-    case .element:
-      frame.context = openInElement()
-    case .connections:
-      frame.context = isNamed("segue") ? .segue : .element
-      readConnection()
-    case .segue:
-      frame.context = isNamed("segue") ? .segue : .element
-      if isNamed("segue") { readVariant() }
-    case .runtimeAttributes:
-      if isNamed("userDefinedRuntimeAttribute") {
-        readRuntimeAttribute()
-        frame.context = .runtimeAttribute
-      }
-    case .runtimeAttribute:
-      if value("key") == "value" {
-        readRuntimeValue()
-        frame.context = .value
-      }
-    case .tieBreakers:
-      if isNamed("segue"), let id = value("reference") {
-        storyboard.tieBreakers.append(StoryboardLink(id: id, position: here()))
-      }
-    case .value, .ignored:
-      break
-    }
+    var frame = Frame(context: try content(in: context), tag: xml.name)
     guard frame.context != .ignored else { return frame }
     frame.id = value("id")
     if let id = frame.id {
@@ -167,7 +114,65 @@ extension StoryboardReader {
     return frame
   }
 
-  private mutating func openInElement() -> Context {
+  /// Reads a start tag and returns the context of its content.
+  private mutating func content(in context: Context?) throws(StoryboardError) -> Context {
+    switch context {
+    case nil:
+      try readDocument()
+      return .document
+    case .document:
+      if isNamed("inferredMetricsTieBreakers") { return .tieBreakers }
+      guard isNamed("scenes") else { return .ignored }
+      if hasScenes { note(.severalScenesElements) }
+      hasScenes = true
+      return .scenes
+    case .scenes:
+      if isNamed("scene") {
+        scene = StoryboardScene(id: value("sceneID") ?? "", position: here())
+        return .scene
+      }
+      note(.strayElement(xml.text.string(xml.name)))
+    case .scene:
+      if isNamed("objects") { return .objects }
+      if isNamed("scene") { note(.nestedScene(value("sceneID") ?? "")) }
+    case .objects:
+      scene.objects.append(readObject())
+      return .element
+    case .tieBreakers:
+      if isNamed("segue"), let id = value("reference") {
+        storyboard.tieBreakers.append(StoryboardLink(id: id, position: here()))
+      }
+    case .element, .connections, .segue, .runtimeAttributes, .runtimeAttribute, .value, .ignored:
+      return contentOfObject(in: context)
+    }
+    return .ignored
+  }
+
+  /// Reads a start tag inside an object and returns the context of its content.
+  private mutating func contentOfObject(in context: Context?) -> Context {
+    switch context {
+    case .element:
+      return contentOfElement()
+    case .connections:
+      readConnection()
+      return isNamed("segue") ? .segue : .element
+    case .segue where isNamed("segue"):
+      readVariant()
+      return .segue
+    case .segue:
+      return .element
+    case .runtimeAttributes where isNamed("userDefinedRuntimeAttribute"):
+      readRuntimeAttribute()
+      return .runtimeAttribute
+    case .runtimeAttribute where value("key") == "value":
+      readRuntimeValue()
+      return .value
+    default:
+      return .ignored
+    }
+  }
+
+  private mutating func contentOfElement() -> Context {
     if isNamed("connections") { return .connections }
     if isNamed("userDefinedRuntimeAttributes") { return .runtimeAttributes }
     if isNamed("segue") { note(.segueOutsideConnections(value("id") ?? "")) }
