@@ -6,8 +6,7 @@
 public func fuzzStoryboard(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   do {
-    let storyboard = try Storyboard(bytes: bytes, name: "Fuzz")
-    let model = SceneModel(storyboards: [storyboard])
+    let model = try SceneModel(storyboard: bytes, named: "Fuzz")
     for diagnostic in model.diagnose() { precondition(!diagnostic.description.isEmpty) }
     walk(over: model, choosing: bytes.suffix(16))
   } catch {

@@ -34,7 +34,8 @@ func measureReading() async throws {
         parser.delegate = delegate
         precondition(parser.parse())
       })
-    library = min(library, try await measure { _ = try Storyboard(bytes: $0, name: "Main") })
+    library = min(
+      library, try await measure { _ = try SceneModel(storyboard: $0, named: "Main") })
   }
   Figure(name: "read.tags", value: megabytes / tokenizing, unit: "MB/s").print()
   Figure(
@@ -42,9 +43,9 @@ func measureReading() async throws {
     times: foundation / tokenizing
   ).print()
   Figure(
-    name: "read.Storyboard", value: megabytes / library, unit: "MB/s", times: library / tokenizing
+    name: "read.SceneModel", value: megabytes / library, unit: "MB/s", times: library / tokenizing
   ).print()
-  Figure(name: "read.Storyboard over FoundationXML", value: foundation / library, unit: "times")
+  Figure(name: "read.SceneModel over FoundationXML", value: foundation / library, unit: "times")
     .print()
 }
 
@@ -55,8 +56,8 @@ func measureManySegues() async throws {
   for count in [10_000, 100_000] {
     let file = storyboard(ofSegues: count)
     let time = try await seconds(runs: 3) {
-      let storyboard = try Storyboard(bytes: file, name: "Main")
-      precondition(SceneModel(storyboards: [storyboard]).diagnose().isEmpty)
+      let model = try SceneModel(storyboard: file, named: "Main")
+      precondition(model.diagnose().isEmpty)
     }
     Figure(
       name: "map.\(count) segues", value: time * 1_000, unit: "ms", times: fewer.map { time / $0 }

@@ -15,13 +15,13 @@ struct LineCounter {
     newline = hasLineFeed ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
   }
 
-  /// The line and column of an offset.
+  /// Returns the line and column of an offset.
   mutating func position(of target: Int) -> FilePosition {
     if target < offset { (line, lineStart, offset) = (1, 0, 0) }
-    let passed = text.occurrences(of: newline, from: offset, to: target)
-    if passed > 0 {
-      line += passed
-      lineStart = text.lastIndex(of: newline, from: offset, to: target).map { $0 + 1 } ?? lineStart
+    while let end = text.firstIndex(of: newline, from: offset, to: target) {
+      line += 1
+      lineStart = end + 1
+      offset = end + 1
     }
     offset = target
     return FilePosition(file: file, line: line, column: target - lineStart + 1)

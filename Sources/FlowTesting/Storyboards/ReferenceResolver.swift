@@ -1,20 +1,20 @@
-/// Finds the controllers that storyboard references stand for, over a set of storyboards.
+/// The controllers that storyboard references stand for, in a set of storyboards.
 ///
 /// A reference without a name means its own storyboard, one without an identifier the storyboard's
 /// initial controller, one with a bundle a storyboard that is not part of the app. An initial
-/// controller may be a reference itself, so that one leads to the next until a controller ends it.
+/// controller may be a reference itself; references are followed until a controller.
 struct ReferenceResolver {
-  /// An object of one of the storyboards.
+  /// The id of an object with its storyboard.
   struct Place: Hashable {
     var storyboard: Int
     var id: String
   }
 
-  /// What a reference stands for.
+  /// The end of a reference.
   enum Resolution: Hashable {
     /// A controller in the set.
     case controller(Place)
-    /// Something that is not in the set, and why.
+    /// Something outside the set, in words.
     case outside(String)
   }
 
@@ -23,7 +23,7 @@ struct ReferenceResolver {
   private let objects: [[String: StoryboardObject]]
   private let controllersByIdentifier: [[String: StoryboardObject]]
 
-  /// What is wrong with the references, each reported once; in the order of the files.
+  /// The diagnostics of the references, in the order of the files.
   private(set) var diagnostics: [Diagnostic] = []
 
   private var resolutions: [Place: Resolution] = [:]
@@ -41,16 +41,16 @@ struct ReferenceResolver {
     }
   }
 
-  /// What a reference stands for, by its id and storyboard.
+  /// Returns the end of a reference of a storyboard.
   func resolution(of reference: StoryboardObject, in storyboard: Int) -> Resolution {
     resolutions[Place(storyboard: storyboard, id: reference.id)]
       ?? .outside("an unknown reference")
   }
 
-  /// The object with an id in a storyboard; of two the first.
+  /// Returns the first object with an id in a storyboard.
   func object(_ id: String, in storyboard: Int) -> StoryboardObject? { objects[storyboard][id] }
 
-  /// The objects of a storyboard by id; of two the first.
+  /// Returns the objects of a storyboard by id; of two with one id the first.
   func objects(in storyboard: Int) -> [String: StoryboardObject] { objects[storyboard] }
 }
 
@@ -78,7 +78,9 @@ extension ReferenceResolver {
         return .outside(reason)
       }
     }
-    noteIncomplete(reference)
+    if reference.storyboardName.nonEmpty == nil, reference.referencedIdentifier.nonEmpty == nil {
+      diagnostics.append(.bareReference(reference))
+    }
     return .controller(place)
   }
 
@@ -128,34 +130,19 @@ extension ReferenceResolver {
     }
     return .found(storyboard: index, initial)
   }
-
-  private mutating func noteIncomplete(_ reference: StoryboardObject) {
-    let isBare = [reference.storyboardName, reference.referencedIdentifier]
-      .allSatisfy { ($0 ?? "").isEmpty }
-    if isBare { diagnostics.append(.bareReference(reference)) }
-  }
 }
 
 extension Storyboard {
-  /// The controllers that have an identifier, by it; of two the first.
+  /// The controllers by identifier; of two with one identifier the first.
   fileprivate var controllersByIdentifier: [String: StoryboardObject] {
-    var found: [String: StoryboardObject] = [:]
-    for scene in scenes {
-      for object in scene.objects where object.role == .controller {
-        guard let identifier = object.identifier.nonEmpty else { continue }
-        if found[identifier] == nil { found[identifier] = object }
-      }
-    }
-    return found
+    Dictionary(
+      scenes.flatMap(\.controllers).compactMap { controller in
+        controller.identifier.nonEmpty.map { ($0, controller) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The identifiers of the controllers, in order; enough of them for a message.
   fileprivate var someIdentifiers: [String] {
-    var found: [String] = []
-    for controller in scenes.lazy.flatMap(\.controllers) {
-      if let identifier = controller.identifier.nonEmpty { found.append(identifier) }
-      if found.count == 100 { break }
-    }
-    return found
+    Array(scenes.lazy.flatMap(\.controllers).compactMap(\.identifier.nonEmpty).prefix(100))
   }
 }

@@ -1,18 +1,40 @@
 extension SceneModel {
-  /// What several storyboards mean together: their controllers as scenes, references resolved.
+  /// Reads a storyboard and those beside it that it refers to, or a folder of storyboards, as one
+  /// model.
   ///
   /// A scene's id is `Main/a1B-2c-D3e`, the storyboard's name and the controller's object id;
   /// of two storyboards with one name each takes its folder too. Relationship and embed segues
-  /// become ``Scene/children``, all others ``Scene/segues``. What cannot be followed leads
+  /// become ``Scene/children``, all others ``Scene/segues``. A segue that cannot be followed leads
   /// ``Segue/Target/outside(_:)`` and is in ``diagnostics``, with file and line.
   ///
   /// ```swift
-  /// let model = SceneModel(storyboards: [main, login])
+  /// let model = try SceneModel(storyboard: "../Sources/PetShop/PetShop.storyboard")
   /// model.scene(named: "PetList")?.segues.map(\.label)  // ["showPet", "show:Login"]
   /// ```
   ///
-  /// - Parameter storyboards: The storyboards; the model starts where the first one does.
-  public init(storyboards: [Storyboard]) {
+  /// - Parameters:
+  ///   - path: A file, in which the model starts, or a folder; relative to the calling file.
+  ///   - callerFile: The file that calls.
+  /// - Throws: Why a storyboard cannot be read, with its position and advice.
+  public init(
+    storyboard path: String, relativeTo callerFile: StaticString = #filePath
+  ) throws(StoryboardError) {
+    self.init(storyboards: try StoryboardFiles.read(path, relativeTo: "\(callerFile)"))
+  }
+
+  /// Reads a storyboard from memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file, as UTF-8, UTF-16 or ISO 8859-1.
+  ///   - name: The storyboard's name without `.storyboard`, for ids and positions.
+  /// - Throws: Why the storyboard cannot be read, with the position and advice.
+  /// - Complexity: Linear in the number of bytes.
+  public init(storyboard bytes: [UInt8], named name: String) throws(StoryboardError) {
+    self.init(storyboards: [try Storyboard(bytes: bytes, name: name)])
+  }
+
+  /// Makes one model of several storyboards; it starts where the first one does.
+  init(storyboards: [Storyboard]) {
     let builder = SceneModelBuilder(storyboards)
     self.init(
       initial: builder.initial, scenes: builder.scenes, diagnostics: builder.diagnostics)

@@ -1,10 +1,10 @@
-/// Turns the objects and segues of storyboards into scenes.
+/// The scenes that the objects and segues of storyboards make.
 struct SceneModelBuilder {
   private let storyboards: [Storyboard]
   private let prefixes: [String]
   private let resolver: ReferenceResolver
 
-  /// The scene's id for each object, by storyboard and object id: made once for all that lead there.
+  /// The scene's id for each object, by storyboard and object id.
   private let sceneIDs: [[String: Scene.ID]]
 
   /// The scene that each storyboard starts with, through references.
@@ -13,7 +13,7 @@ struct SceneModelBuilder {
   /// The scenes, in the order of the files; of two with one id the first.
   private(set) var scenes: [Scene] = []
 
-  /// What the files and their references have wrong.
+  /// The diagnostics of the files and their references.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ storyboards: [Storyboard]) {
@@ -30,8 +30,7 @@ struct SceneModelBuilder {
       for scene in storyboards[index].scenes {
         scenes += self.scenes(of: scene, in: index).filter { known.insert($0.id).inserted }
       }
-      diagnostics += StoryboardChecks.diagnose(
-        storyboards[index], objects: resolver.objects(in: index))
+      diagnostics += storyboards[index].diagnose(objects: resolver.objects(in: index))
     }
     diagnostics += resolver.diagnostics
   }
@@ -46,7 +45,7 @@ struct SceneModelBuilder {
     return scene(for: object, in: index)
   }
 
-  /// The scene an object is, or stands for.
+  /// Returns the id of the scene that an object is or stands for.
   private func scene(for object: StoryboardObject, in index: Int) -> Scene.ID? {
     switch object.role {
     case .controller: return sceneID(object.id, in: index)
@@ -63,7 +62,7 @@ struct SceneModelBuilder {
     sceneIDs[index][id] ?? Scene.ID("\(prefixes[index])/\(id)")
   }
 
-  /// The storyboards' names, with their folders where two have one name.
+  /// Returns the storyboards' names, with their folders where two have one name.
   private static func prefixes(of storyboards: [Storyboard]) -> [String] {
     let counts = Dictionary(grouping: storyboards, by: \.name).mapValues(\.count)
     var taken: [String: Int] = [:]
@@ -81,7 +80,7 @@ struct SceneModelBuilder {
 // MARK: - Scenes
 
 extension SceneModelBuilder {
-  /// The scenes of one `scene` element: one, unless it has several controllers or none.
+  /// Returns the scenes of one `scene` element: one, unless it has several controllers or none.
   private func scenes(of part: StoryboardScene, in index: Int) -> [Scene] {
     let hosts = part.objects.filter { $0.role == .controller || $0.role == .application }
     let objects = hosts + part.inlineControllers
@@ -90,7 +89,7 @@ extension SceneModelBuilder {
     let positions = Dictionary(
       objects.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     for segue in part.segues {
-      // What starts from a view, a cell or a gesture belongs to the scene's (first) controller.
+      // A segue from a view, a cell or a gesture belongs to the scene's (first) controller.
       let host = segue.ownerID.flatMap { positions[$0] } ?? 0
       if segue.kind == "relationship" || segue.kind == "embed" {
         if let child = makeChild(segue, of: scenes[host], in: index) {
@@ -101,7 +100,7 @@ extension SceneModelBuilder {
       }
     }
     for connection in part.connections
-    where connection.kind == .outlet || connection.kind == .outletCollection {
+    where connection.kind == "outlet" || connection.kind == "outletCollection" {
       guard let host = connection.ownerID.flatMap({ positions[$0] }) else { continue }
       if let property = connection.property { scenes[host].outlets.insert(property) }
     }
@@ -137,13 +136,12 @@ extension SceneModelBuilder {
   ) -> Scene.Child? {
     let id = segue.destination ?? ""
     let object = resolver.object(id, in: index)
-    // A reference that leads nowhere is reported where it stands.
-    if object?.role == .reference, object.flatMap({ self.scene(for: $0, in: index) }) == nil {
-      return nil
-    }
-    let child = object.flatMap { self.scene(for: $0, in: index) } ?? sceneID(id, in: index)
+    let child = object.flatMap { self.scene(for: $0, in: index) }
+    // The resolver reports a reference that leads nowhere.
+    if child == nil, object?.role == .reference { return nil }
     return Scene.Child(
-      role: role(of: segue, in: scene), scene: child, identifier: segue.identifier.nonEmpty,
+      role: role(of: segue, in: scene), scene: child ?? sceneID(id, in: index),
+      identifier: segue.identifier.nonEmpty,
       creationSelector: segue.creationSelector.nonEmpty, position: segue.position)
   }
 
@@ -202,7 +200,7 @@ extension SceneModelBuilder {
 // MARK: - Small conversions
 
 extension Storyboard.Platform {
-  /// Whose controllers a storyboard of the platform has.
+  /// The framework whose controllers a storyboard of the platform has.
   fileprivate var framework: Scene.Framework {
     switch self {
     case .iOS, .tvOS, .other: .uiKit
@@ -218,7 +216,7 @@ extension String? {
 }
 
 extension StoryboardObject {
-  /// Whether the system shows it by itself: an application's menu, a glance, a notification.
+  /// Whether the system shows the object by itself: a menu, a glance, a notification.
   var startsAlone: Bool {
     role == .application || tag == "glanceController" || tag == "notificationController"
   }

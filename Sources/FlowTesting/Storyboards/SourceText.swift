@@ -1,25 +1,19 @@
 import Foundation
 
-/// The text of a storyboard file as UTF-8 that was checked, whatever encoding the file has.
+/// The text of a storyboard file as UTF-8, whatever encoding the file has.
 ///
-/// UTF-8 is read with and without a byte order mark, and so are UTF-16 and ISO 8859-1. Nothing is ever
-/// repaired: a byte that its encoding does not allow is an error at its line and column.
+/// It supports UTF-8 and UTF-16, with and without a byte order mark, and ISO 8859-1. Nothing is ever
+/// repaired: a byte that the encoding does not allow is an error.
 struct SourceText {
-  /// Valid UTF-8 without control characters but tab, line feed and carriage return.
+  /// The text as UTF-8, unchecked where the file itself is UTF-8.
   let bytes: [UInt8]
-
   /// The offset of the first character, past a byte order mark.
   let start: Int
-
-  /// That the file's encoding is not the declared one.
+  /// The oddities of the file's encoding.
   private(set) var findings: [Diagnostic] = []
 
   init(_ bytes: [UInt8], file: String) throws(StoryboardError) {
-    if bytes.isEmpty || bytes == Self.utf8Mark {
-      throw StoryboardError(
-        .emptyFile, file: file, message: "The file is empty.",
-        advice: "Restore it from version control, or delete it.")
-    }
+    if bytes.isEmpty || bytes == Self.utf8Mark { throw .emptyFile(file) }
     try Self.refuseOtherFormats(bytes, file: file)
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw .unsupportedEncoding("UTF-32", file: file)
@@ -47,7 +41,6 @@ struct SourceText {
         throw .unsupportedEncoding(encoding, file: file)
       }
     }
-    try TextValidation.check(self.bytes, file: file)
   }
 
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -56,11 +49,8 @@ struct SourceText {
 // MARK: - Encodings
 
 extension SourceText {
-  /// The encoding that the XML declaration names.
+  /// Returns the encoding that the XML declaration names.
   private static func declaredEncoding(of bytes: [UInt8], from start: Int) -> String? {
-    // What Interface Builder writes needs no closer look.
-    let usual = #"<?xml version="1.0" encoding="UTF-8""#
-    if bytes.dropFirst(start).starts(with: usual.utf8) { return "UTF-8" }
     let head = String(decoding: bytes.dropFirst(start).prefix(256), as: UTF8.self)
     guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
     let declaration = head[..<end.lowerBound]
@@ -73,23 +63,19 @@ extension SourceText {
   private static func utf8(
     fromUTF16 bytes: [UInt8], isLittleEndian: Bool, start: Int, file: String
   ) throws(StoryboardError) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var offset = start
-    while offset + 1 < bytes.count {
-      let (low, high) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
-      units.append(isLittleEndian ? low | high << 8 : high | low << 8)
-      offset += 2
+    let units = stride(from: start, to: bytes.count - 1, by: 2).map { offset in
+      let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
+      return isLittleEndian ? first | second << 8 : first << 8 | second
     }
     var result: [UInt8] = []
     result.reserveCapacity(units.count)
     let isBroken = transcode(
       units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true
     ) { result.append($0) }
-    guard !isBroken, offset == bytes.count else {
+    guard !isBroken, bytes.count % 2 == 0 else {
       throw StoryboardError(
         .invalidText, file: file,
-        message: "The file is UTF-16 and ends, or has a character, halfway.",
+        message: "The file is UTF-16 with an incomplete character.",
         advice: "Save it again as UTF-8.")
     }
     return result
@@ -114,13 +100,13 @@ extension SourceText {
       } else if head.starts(with: "NIBArchive".utf8) {
         "a compiled nib"
       } else if head.starts(with: "version https://git-lfs".utf8) {
-        "a Git LFS pointer, not the file it stands for"
+        "a Git LFS pointer instead of a storyboard"
       } else if head.allSatisfy({ $0 == 0 }) {
-        "zeros only, as a crash leaves them"
+        "only zeros, as a crash may leave them"
       } else if first == UInt8(ascii: "{") {
         "JSON"
       } else if let first, first > 0, first < 0x80, first != UInt8(ascii: "<") {
-        "no XML: it does not start with '<'"
+        "not XML: it does not start with '<'"
       } else {
         nil
       }
@@ -129,32 +115,22 @@ extension SourceText {
     throw StoryboardError(
       .notXML, file: file, message: "The file is \(kind).",
       advice: isPointer
-        ? "Run 'git lfs pull' to fetch the storyboard." : "Name a storyboard as Xcode saves it.")
+        ? "Run 'git lfs pull' to fetch the storyboard."
+        : "Name a '.storyboard' file that Xcode saved.")
   }
 }
 
 extension StoryboardError {
+  static func emptyFile(_ file: String) -> StoryboardError {
+    StoryboardError(
+      .emptyFile, file: file, message: "The file is empty.",
+      advice: "Restore it from version control, or delete it.")
+  }
+
   fileprivate static func unsupportedEncoding(_ name: String, file: String) -> StoryboardError {
     StoryboardError(
       .unsupportedEncoding, file: file,
-      message: "The file's encoding is '\(name.prefix(40))', which is not read.",
+      message: "The file's encoding is '\(name.prefix(40))', which is not supported.",
       advice: "Save it as UTF-8.")
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func encodingMismatch(file: String) -> Diagnostic {
-    Diagnostic(
-      code: "encodingMismatch", severity: .warning,
-      message: "The file declares UTF-16 but is UTF-8, and was read as such.",
-      advice: "Declare the encoding it has: encoding=\"UTF-8\".",
-      position: FilePosition(file: file, line: 1, column: 1))
-  }
-
-  fileprivate static func encodingWithoutMark(file: String) -> Diagnostic {
-    Diagnostic(
-      code: "encodingWithoutMark", severity: .warning,
-      message: "The file is UTF-16 without a byte order mark, and was read as such.",
-      advice: "Save it as UTF-8.", position: FilePosition(file: file, line: 1, column: 1))
   }
 }

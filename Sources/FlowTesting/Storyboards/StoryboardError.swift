@@ -1,61 +1,55 @@
-/// Why a storyboard could not be read: what was found, where, and what to do about it.
+/// The reason a storyboard cannot be read, with the position and advice.
 ///
 /// ```
-/// Main.storyboard:12:7: error: '</scene>' closes 'objects', which was opened in line 4.
+/// Main.storyboard:12:7: error: '</scene>' closes 'objects', which was opened on line 4.
 ///   Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
 /// ```
-public struct StoryboardError: Error, Hashable, Sendable {
-  /// What kind of problem it is, to tell errors apart in code.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+public struct StoryboardError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of errors.
+  enum Kind: String, Hashable, Sendable {
     /// There is no such file.
     case fileNotFound
     /// The path leads to a directory, a device or a pipe.
     case notARegularFile
-    /// The system refuses to hand the file out.
+    /// The system denies access to the file.
     case unreadable
-    /// A storyboard that Xcode has compiled already.
+    /// The storyboard is already compiled.
     case compiled
-    /// There is nothing in the file.
+    /// The file has no content.
     case emptyFile
-    /// It is another kind of file altogether.
+    /// The file is of another format.
     case notXML
-    /// It is XML, but not a storyboard.
+    /// The file is XML, but not a storyboard.
     case notAStoryboard
-    /// It is not well-formed XML.
+    /// The file is not well-formed XML.
     case malformed
-    /// It still has the marks of a merge that was not finished.
+    /// The file has the marks of an unfinished merge.
     case mergeConflict
-    /// Its text has bytes that its encoding does not allow.
+    /// The text has bytes that its encoding does not allow.
     case invalidText
-    /// Its encoding is not one of those that are read.
+    /// The encoding is not supported.
     case unsupportedEncoding
-    /// It declares entities, which no storyboard does and which can be made to explode.
+    /// The file declares entities, which no storyboard does and which may expand without end.
     case entityDeclaration
-    /// It asks for a document type from elsewhere; nothing is ever fetched.
+    /// The file refers to an external document type, which is never fetched.
     case externalDocumentType
-    /// It goes beyond one of the ``StoryboardLimits``.
+    /// The file exceeds one of the ``StoryboardLimits``.
     case tooLarge
-    /// Its elements are nested more deeply than ``StoryboardLimits`` allows.
+    /// The elements are nested more deeply than ``StoryboardLimits`` allows.
     case tooDeep
   }
 
-  /// What kind of problem it is.
-  public var kind: Kind
-
+  let kind: Kind
   /// The file, as it was named.
-  public var file: String
-
-  /// The place in the file; nil where the whole file is meant.
-  public var position: FilePosition?
-
+  let file: String
+  /// The position in the file; nil for an error about the whole file.
+  public let position: FilePosition?
   /// What was found, in one sentence.
-  public var message: String
-
+  public let message: String
   /// What to do about it, in one sentence.
-  public var advice: String
+  public let advice: String
 
-  /// Makes an error about a place in a file, or about the whole file.
-  public init(
+  init(
     _ kind: Kind, file: String, position: FilePosition? = nil, message: String, advice: String
   ) {
     self.kind = kind
@@ -64,9 +58,7 @@ public struct StoryboardError: Error, Hashable, Sendable {
     self.message = message
     self.advice = advice
   }
-}
 
-extension StoryboardError: CustomStringConvertible {
   /// `file:line:column: error: message` and the advice on a line of its own.
   public var description: String {
     "\(position?.description ?? file): error: \(message)\n  Fix: \(advice)"

@@ -1,21 +1,19 @@
 import Foundation
 
-/// Finds storyboards on disk and reads them, together with those they refer to.
+/// The storyboard files on disk, read together with those they refer to.
 enum StoryboardFiles {
   /// Reads the storyboards a path leads to.
   ///
-  /// - A file: that storyboard first, and then each that a reference in one of them names, if it
-  ///   lies in the same folder, in an `lproj` folder there, or, for a file in an `lproj` folder,
-  ///   beside that one. A name that no file has is left to the scene model to report.
-  /// - A folder: all storyboards in it and below, sorted by path. Compiled storyboards and
-  ///   folders that call themselves `.storyboard` are passed over, and so are translations: of a
-  ///   storyboard in several `lproj` folders the one in `Base.lproj` counts, or else the first.
+  /// - A file: that storyboard first, then each storyboard that a reference names, if it is in the same
+  ///   folder, in an `lproj` folder there, or, for a file in an `lproj` folder, beside that folder. The
+  ///   scene model reports names without a file.
+  /// - A folder: all storyboards in it and below, sorted by path. Compiled storyboards and folders
+  ///   named `.storyboard` are skipped, and so are translations: of a storyboard in several `lproj`
+  ///   folders only the one in `Base.lproj` is read, or else the first.
   ///
   /// - Parameters:
   ///   - path: The file or folder; a relative path starts at the folder of the calling file.
-  ///   - callerFile: The file that asks, from `#filePath`.
-  /// - Returns: The storyboards; of a file the one it is first.
-  /// - Throws: Why one of them cannot be read.
+  ///   - callerFile: The file that calls, from `#filePath`.
   static func read(
     _ path: String, relativeTo callerFile: String
   ) throws(StoryboardError) -> [Storyboard] {
@@ -29,9 +27,7 @@ enum StoryboardFiles {
         .fileNotFound, file: path, message: "There is no storyboard in this folder.",
         advice: "Name a folder that has '.storyboard' files in it or below.")
     }
-    var storyboards: [Storyboard] = []
-    for path in paths { storyboards.append(try readFile(at: path)) }
-    return storyboards
+    return try paths.map { path throws(StoryboardError) in try readFile(at: path) }
   }
 
   /// Reads the storyboards that several paths lead to, each file once; in the order of the paths.
@@ -48,7 +44,7 @@ enum StoryboardFiles {
     return storyboards
   }
 
-  /// The absolute path of a file; a relative one starts at the folder of the calling file.
+  /// Returns the absolute path of a file; a relative one starts at the folder of the calling file.
   static func resolve(_ path: String, relativeTo callerFile: String) -> String {
     let folder = URL(fileURLWithPath: callerFile).deletingLastPathComponent()
     return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
@@ -63,7 +59,7 @@ extension StoryboardFiles {
     if path.hasSuffix(".storyboardc") {
       throw StoryboardError(
         .compiled, file: path, message: "This is a compiled storyboard.",
-        advice: "Name the '.storyboard' that it was compiled from.")
+        advice: "Name the '.storyboard' file that it was compiled from.")
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw notFound(path) }
@@ -71,8 +67,9 @@ extension StoryboardFiles {
       let isDirectory = status.st_mode & S_IFMT == S_IFDIR
       throw StoryboardError(
         .notARegularFile, file: path,
-        message: isDirectory ? "This is a folder, not a storyboard." : "This is no regular file.",
-        advice: "Name a storyboard as Xcode saves it.")
+        message: isDirectory
+          ? "This is a folder, not a storyboard." : "This is not a regular file.",
+        advice: "Name a '.storyboard' file that Xcode saved.")
     }
     guard status.st_size <= StoryboardLimits.fileSize else {
       throw .fileTooLarge(Int(status.st_size), file: path)
@@ -80,7 +77,7 @@ extension StoryboardFiles {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw StoryboardError(
         .unreadable, file: path, message: "The file cannot be opened.",
-        advice: "See that whoever runs the tests may read it.")
+        advice: "Check its permissions.")
     }
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return try Storyboard(bytes: [UInt8](data), name: name, path: path)
@@ -91,7 +88,7 @@ extension StoryboardFiles {
     let folder = url.deletingLastPathComponent().path
     let file = url.lastPathComponent
     let siblings = contents(of: folder).filter { $0.hasSuffix(".storyboard") }.sorted()
-    // Without the ending, which would make any two names alike.
+    // The common ending would make any two names alike.
     let near = Wording.didYouMean(
       String(file.dropLast(".storyboard".count)),
       among: siblings.map { String($0.dropLast(".storyboard".count)) })
@@ -112,7 +109,7 @@ extension StoryboardError {
   static func fileTooLarge(_ size: Int, file: String) -> StoryboardError {
     StoryboardError(
       .tooLarge, file: file,
-      message: "The file has \(size) bytes; \(StoryboardLimits.fileSize) are the limit.",
+      message: "The file has \(size) bytes; the limit is \(StoryboardLimits.fileSize).",
       advice: "Split it into several storyboards.")
   }
 }
@@ -138,17 +135,17 @@ extension StoryboardFiles {
     return storyboards
   }
 
-  /// The names of the storyboards that one refers to, in order.
+  /// Returns the names of the storyboards that a storyboard refers to, in order.
   private static func referencedNames(in storyboard: Storyboard) -> [String] {
     storyboard.scenes.flatMap(\.references)
       .filter { ($0.bundleIdentifier ?? "").isEmpty }
       .compactMap(\.storyboardName)
   }
 
-  /// The storyboard of a name in the folder of another, in an `lproj` folder there, or, for a file
-  /// in an `lproj` folder, in the folder around that.
+  /// Returns the storyboard of a name in the folder of another, in an `lproj` folder there, or, for a
+  /// file in an `lproj` folder, in the folder around that.
   private static func file(named name: String, beside path: String) -> String? {
-    // A name is a file's name, never a way out of the folder.
+    // A name never leads out of the folder.
     guard !name.isEmpty, !name.contains("/") else { return nil }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let parent = folder.deletingLastPathComponent()
@@ -207,7 +204,7 @@ extension StoryboardFiles {
       && isDirectory.boolValue
   }
 
-  /// Whether a path is a directory itself, and no link, which might lead in a circle.
+  /// Whether a path is a directory and not a link, which might lead in a circle.
   private static func isRealDirectory(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,7 +1,7 @@
 /// An object at the top of a scene: a controller, a reference, an exit, or what accompanies them.
-public struct StoryboardObject: Hashable, Sendable {
-  /// What an object is to navigation.
-  public enum Role: String, Hashable, Sendable, CaseIterable {
+struct StoryboardObject: Hashable, Sendable {
+  /// The roles an object may have in navigation.
+  enum Role: String, Hashable, Sendable, CaseIterable {
     /// A controller, of any framework.
     case controller
     /// A reference to a scene elsewhere.
@@ -17,36 +17,36 @@ public struct StoryboardObject: Hashable, Sendable {
   }
 
   /// The element's tag, as `tableViewController`.
-  public var tag: String
+  var tag: String
   /// The object id; empty when the file gives none.
-  public var id: String = ""
+  var id: String = ""
   /// `storyboardIdentifier`, or WatchKit's `identifier`; as the file has it, even if empty.
-  public var identifier: String?
+  var identifier: String?
   /// `customClass`.
-  public var className: String?
+  var className: String?
   /// `customModule`.
-  public var moduleName: String?
+  var moduleName: String?
   /// `customModuleProvider`.
-  public var moduleProvider: String?
+  var moduleProvider: String?
   /// `sceneMemberID`, which WatchKit does not write.
-  public var memberID: String?
+  var memberID: String?
   /// `placeholderIdentifier`, as `IBFirstResponder`.
-  public var placeholderIdentifier: String?
-  /// `userLabel`: what Interface Builder calls it in its lists.
-  public var userLabel: String?
+  var placeholderIdentifier: String?
+  /// `userLabel`: the name in the lists of Interface Builder.
+  var userLabel: String?
   /// `storyboardName` of a reference.
-  public var storyboardName: String?
+  var storyboardName: String?
   /// `referencedIdentifier` of a reference.
-  public var referencedIdentifier: String?
+  var referencedIdentifier: String?
   /// `bundleIdentifier` of a reference.
-  public var bundleIdentifier: String?
+  var bundleIdentifier: String?
   /// All other attributes.
-  public var otherAttributes: [String: String] = [:]
-  /// Where it stands.
-  public var position: FilePosition
+  var otherAttributes: [String: String] = [:]
+  /// The position of the tag.
+  var position: FilePosition
 
-  /// What the object is to navigation, by its tag.
-  public var role: Role {
+  /// The role of the object in navigation, by its tag.
+  var role: Role {
     switch tag {
     case "viewControllerPlaceholder", "controllerPlaceholder": return .reference
     case "exit": return .exit
@@ -54,14 +54,14 @@ public struct StoryboardObject: Hashable, Sendable {
     case "placeholder": return .placeholder
     case "collectionViewItem": return .object
     default:
-      // Interface Builder gains controllers with time; the member id tells one that is not known yet.
+      // The member id tells controllers that are newer than this list.
       let isController = Self.controllerTags.contains(tag) || memberID == "viewController"
       return isController ? .controller : .object
     }
   }
 
-  /// What the controller is to the screens in it, by its tag.
-  public var kind: Scene.Kind {
+  /// The kind of scene the controller makes, by its tag.
+  var kind: Scene.Kind {
     switch tag {
     case "navigationController": .navigation
     case "tabBarController", "tabViewController": .tabBar

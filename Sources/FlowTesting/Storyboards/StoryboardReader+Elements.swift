@@ -1,7 +1,7 @@
 // MARK: - The document
 
 extension StoryboardReader {
-  /// Reads the root, and refuses one that is no storyboard's.
+  /// Reads the root element, and refuses one that is not a storyboard's.
   mutating func readDocument() throws(StoryboardError) {
     let tag = xml.text.string(xml.name)
     guard tag == "document" else {
@@ -11,13 +11,11 @@ extension StoryboardReader {
     if xml.namesExternalType {
       throw xml.error(
         .externalDocumentType, at: xml.tokenStart,
-        "The file names a document type from elsewhere, and nothing is fetched.",
+        "The file refers to an external document type, which is never fetched.",
         advice: "Remove the '<!DOCTYPE'; Interface Builder writes none.")
     }
     storyboard.position = here()
-    storyboard.otherAttributes.reserveCapacity(xml.attributes.count)
-    for attribute in xml.attributes {
-      let (name, value) = xml.nameAndValue(of: attribute)
+    for (name, value) in xml.namesAndValues {
       switch name {
       case "type": storyboard.type = value
       case "toolsVersion": storyboard.toolsVersion = value
@@ -26,67 +24,56 @@ extension StoryboardReader {
       default: storyboard.otherAttributes[name.string] = value
       }
     }
-    if let type = storyboard.type, !hasValue("type", with: "Storyboard") {
+    if let type = storyboard.type, !type.contains("Storyboard") {
       throw notAStoryboard(
         type.hasSuffix("XIB") ? "This is a .xib: its type is '\(type)'." : "Its type is '\(type)'.")
     }
-    if let initial = storyboard.initialID { elements.want(initial) }
   }
 
   private func notAStoryboard(_ message: String) -> StoryboardError {
     xml.error(
       .notAStoryboard, at: xml.tokenStart, message,
-      advice: "Name a storyboard as Xcode saves it.")
+      advice: "Name a '.storyboard' file that Xcode saved.")
   }
 }
 
-// MARK: - Objects
+// MARK: - Objects and connections
 
 extension StoryboardReader {
-  mutating func readClass() {
+  mutating func readObject() -> StoryboardObject {
+    var object = StoryboardObject(tag: xml.text.string(xml.name), position: here())
+    xml.read(into: &object)
+    return object
+  }
+
+  mutating func readClass(id: String?) {
     guard let name = value("customClass") else { return }
     scene.classes.append(
       StoryboardClass(
-        tag: xml.text.string(xml.name), id: value("id"), name: name, module: value("customModule"),
+        tag: xml.text.string(xml.name), id: id, name: name, module: value("customModule"),
         moduleProvider: value("customModuleProvider"), position: here()))
   }
-}
 
-// MARK: - Connections
-
-extension StoryboardReader {
   mutating func readConnection() {
     let owner = owner()
     if isNamed("segue") {
-      readSegue(ownedBy: owner)
-      return
+      var segue = StoryboardSegue(ownerID: owner.id, ownerTag: owner.tag, position: here())
+      xml.read(into: &segue)
+      scene.segues.append(segue)
+    } else {
+      var connection = StoryboardConnection(
+        kind: xml.text.string(xml.name),
+        ownerID: owner.id, ownerTag: owner.tag, position: here())
+      xml.read(into: &connection)
+      scene.connections.append(connection)
     }
-    scene.connections.append(
-      StoryboardConnection(
-        kind: connectionKind(), ownerID: owner.id, ownerTag: owner.tag, position: here()))
-    xml.read(into: &scene.connections[scene.connections.count - 1])
   }
 
-  private mutating func connectionKind() -> StoryboardConnection.Kind {
-    if isNamed("outlet") { return .outlet }
-    if isNamed("action") { return .action }
-    return StoryboardConnection.Kind(rawValue: xml.text.string(xml.name))
-  }
-
-  private mutating func readSegue(ownedBy owner: Owner) {
-    scene.segues.append(
-      StoryboardSegue(ownerID: owner.id, ownerTag: owner.tag, position: here()))
-    let last = scene.segues.count - 1
-    xml.read(into: &scene.segues[last])
-    if let destination = scene.segues[last].destination { elements.want(destination) }
-  }
-
-  /// Reads a segue inside a segue, for the one that was read last.
+  /// Reads a segue inside the segue that was read last.
   mutating func readVariant() {
     guard let last = scene.segues.indices.last else { return }
     var variant = StoryboardSegue.Variant(position: here())
-    for attribute in xml.attributes {
-      let (name, value) = xml.nameAndValue(of: attribute)
+    for (name, value) in xml.namesAndValues {
       switch name {
       case "key": variant.key = value
       case "inheritsFrom": variant.inheritsFrom = value
@@ -113,8 +100,7 @@ extension StoryboardReader {
   mutating func readRuntimeValue() {
     guard let last = scene.runtimeAttributes.indices.last else { return }
     var attributes: [String: String] = [:]
-    for attribute in xml.attributes {
-      let (name, value) = xml.nameAndValue(of: attribute)
+    for (name, value) in xml.namesAndValues {
       switch name {
       case "key", "value": break
       default: attributes[name.string] = value

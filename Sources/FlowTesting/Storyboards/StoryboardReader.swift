@@ -1,33 +1,24 @@
-/// Builds a ``Storyboard`` from the tokens of its file.
+/// A state machine that builds a ``Storyboard`` from the tokens of its file.
 ///
-/// It keeps a stack of the open elements, each with what may stand in it, so that a `segue` counts
-/// only where Interface Builder writes segues: in the `connections` of something in a scene.
+/// Its stack holds the open elements, each with the context it gives its content, so a `segue` counts
+/// only where Interface Builder writes segues: in the `connections` of an element of a scene.
 struct StoryboardReader {
   var xml: XMLTokenizer
   var lines: LineCounter
   var storyboard: Storyboard
   var scene: StoryboardScene
-  var elements = ElementIndex()
+  private var elements: ElementIndex
   private var frames: [Frame] = []
-  private var lastOwner = Owner()
   private var hasScenes = false
 
   /// An open element.
   struct Frame {
     var context: Context
-    var name: ByteRange
-    var id: ByteRange?
-  }
-
-  /// The element that has segues, outlets or runtime attributes, as they name it.
-  struct Owner {
+    var tag: ByteRange
     var id: String?
-    var tag = ""
-    /// Where its name stands.
-    fileprivate var start = 0
   }
 
-  /// What an open element may hold.
+  /// The content an open element may have.
   enum Context {
     /// The document: the scenes and the tie breakers.
     case document
@@ -51,45 +42,24 @@ struct StoryboardReader {
     case value
     /// The segues that decide simulated metrics.
     case tieBreakers
-    /// What does not matter: resources, dependencies, images.
+    /// Anything else: resources, dependencies, images.
     case ignored
   }
 
-  private init(_ text: ByteView, from start: Int, name: String, path: String) {
+  fileprivate init(_ text: ByteView, from start: Int, name: String, path: String) {
     xml = XMLTokenizer(text, from: start, file: path)
     lines = LineCounter(text, file: path)
+    elements = ElementIndex(text)
     let top = FilePosition(file: path, line: 1, column: 1)
     storyboard = Storyboard(name: name, path: path, position: top)
     scene = StoryboardScene(id: "", position: top)
   }
 
-  /// Reads a whole file.
-  static func read(
-    _ bytes: [UInt8], name: String, path: String
-  ) throws(StoryboardError) -> Storyboard {
-    guard bytes.count <= StoryboardLimits.fileSize else {
-      throw .fileTooLarge(bytes.count, file: path)
-    }
-    let source = try SourceText(bytes, file: path)
-    return try source.bytes.withUnsafeBufferPointer {
-      (buffer) throws(StoryboardError) -> Storyboard in
-      guard let text = ByteView(buffer) else {
-        throw StoryboardError(
-          .emptyFile, file: path, message: "The file is empty.", advice: "Restore or delete it.")
-      }
-      var reader = StoryboardReader(text, from: source.start, name: name, path: path)
-      reader.elements.reserveCapacity(forBytes: text.count)
-      reader.storyboard.findings = source.findings
-      return try reader.read()
-    }
-  }
-
-  private mutating func read() throws(StoryboardError) -> Storyboard {
+  fileprivate mutating func read() throws(StoryboardError) -> Storyboard {
     while true {
       switch try xml.next() {
       case .start:
-        let frame = try open(in: frames.last?.context)
-        frames.append(frame)
+        frames.append(try open(in: frames.last?.context))
       case .element:
         close(try open(in: frames.last?.context))
       case .end:
@@ -97,9 +67,34 @@ struct StoryboardReader {
       case .text(let range):
         read(range, in: frames.last)
       case .finished:
-        elements.resolve(in: xml.text, lines: &lines, into: &storyboard)
+        storyboard.otherElements = elements.others(among: storyboard.namedIDs)
+        storyboard.repeatedIDs = elements.repeated
         return storyboard
       }
+    }
+  }
+}
+
+extension Storyboard {
+  /// Reads a storyboard from memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file, as UTF-8, UTF-16 or ISO 8859-1.
+  ///   - name: The name by which references call it, without `.storyboard`.
+  ///   - path: The path that positions name; the name with `.storyboard` unless given.
+  init(bytes: [UInt8], name: String, path: String? = nil) throws(StoryboardError) {
+    let path = path ?? "\(name).storyboard"
+    guard bytes.count <= StoryboardLimits.fileSize else {
+      throw .fileTooLarge(bytes.count, file: path)
+    }
+    let source = try SourceText(bytes, file: path)
+    self = try source.bytes.withUnsafeBufferPointer {
+      (buffer) throws(StoryboardError) -> Storyboard in
+      guard let text = ByteView(buffer) else { throw .emptyFile(path) }
+      try TextValidation.check(text, file: path)
+      var reader = StoryboardReader(text, from: source.start, name: name, path: path)
+      reader.storyboard.findings = source.findings
+      return try reader.read()
     }
   }
 }
@@ -107,94 +102,88 @@ struct StoryboardReader {
 // MARK: - Elements
 
 extension StoryboardReader {
-  /// Reads a start tag, by what its parent may hold.
+  /// Reads a start tag in the context of its parent.
   private mutating func open(in context: Context?) throws(StoryboardError) -> Frame {
-    var frame = Frame(context: .ignored, name: xml.name, id: xml.id)
-    switch context {
-    case nil:
-      try readDocument()
-      frame.context = .document
-    case .document:
-      if isNamed("scenes") {
-        if hasScenes { note(.severalScenesElements) }
-        hasScenes = true
-        frame.context = .scenes
-      } else if isNamed("inferredMetricsTieBreakers") {
-        frame.context = .tieBreakers
-      }
-    case .scenes:
-      if isNamed("scene") {
-        scene = StoryboardScene(id: value("sceneID") ?? "", position: here())
-        frame.context = .scene
-      } else {
-        note(.strayElement(xml.text.string(xml.name)))
-      }
-    case .scene:
-      if isNamed("objects") {
-        frame.context = .objects
-      } else if isNamed("scene") {
-        note(.nestedScene(value("sceneID") ?? ""))
-      }
-    case .objects:
-      scene.objects.append(StoryboardObject(tag: xml.text.string(xml.name), position: here()))
-      xml.read(into: &scene.objects[scene.objects.count - 1])
-      frame.context = .element
-    case .element:
-      frame.context = openInElement()
-    case .connections:
-      frame.context = isNamed("segue") ? .segue : .element
-      readConnection()
-    case .segue:
-      frame.context = isNamed("segue") ? .segue : .element
-      if isNamed("segue") { readVariant() }
-    case .runtimeAttributes:
-      if isNamed("userDefinedRuntimeAttribute") {
-        readRuntimeAttribute()
-        frame.context = .runtimeAttribute
-      }
-    case .runtimeAttribute:
-      if value("key") == "value" {
-        readRuntimeValue()
-        frame.context = .value
-      }
-    case .tieBreakers:
-      if isNamed("segue"), let id = value("reference") {
-        storyboard.tieBreakers.append(StoryboardLink(id: id, position: here()))
-        elements.want(id)
-      }
-    case .value, .ignored:
-      break
+    var frame = Frame(context: try content(in: context), tag: xml.name)
+    guard frame.context != .ignored else { return frame }
+    frame.id = value("id")
+    if let id = frame.id {
+      elements.add(id, tag: xml.name, isObject: context == .objects, at: here())
     }
-    if frame.context != .ignored { noteElement(isObject: context == .objects) }
+    readClass(id: frame.id)
     return frame
   }
 
-  private mutating func openInElement() -> Context {
+  /// Reads a start tag and returns the context of its content.
+  private mutating func content(in context: Context?) throws(StoryboardError) -> Context {
+    switch context {
+    case nil:
+      try readDocument()
+      return .document
+    case .document:
+      if isNamed("inferredMetricsTieBreakers") { return .tieBreakers }
+      guard isNamed("scenes") else { return .ignored }
+      if hasScenes { note(.severalScenesElements) }
+      hasScenes = true
+      return .scenes
+    case .scenes:
+      if isNamed("scene") {
+        scene = StoryboardScene(id: value("sceneID") ?? "", position: here())
+        return .scene
+      }
+      note(.strayElement(xml.text.string(xml.name)))
+    case .scene:
+      if isNamed("objects") { return .objects }
+      if isNamed("scene") { note(.nestedScene(value("sceneID") ?? "")) }
+    case .objects:
+      scene.objects.append(readObject())
+      return .element
+    case .tieBreakers:
+      if isNamed("segue"), let id = value("reference") {
+        storyboard.tieBreakers.append(StoryboardLink(id: id, position: here()))
+      }
+    case .element, .connections, .segue, .runtimeAttributes, .runtimeAttribute, .value, .ignored:
+      return contentOfObject(in: context)
+    }
+    return .ignored
+  }
+
+  /// Reads a start tag inside an object and returns the context of its content.
+  private mutating func contentOfObject(in context: Context?) -> Context {
+    switch context {
+    case .element:
+      return contentOfElement()
+    case .connections:
+      readConnection()
+      return isNamed("segue") ? .segue : .element
+    case .segue where isNamed("segue"):
+      readVariant()
+      return .segue
+    case .segue:
+      return .element
+    case .runtimeAttributes where isNamed("userDefinedRuntimeAttribute"):
+      readRuntimeAttribute()
+      return .runtimeAttribute
+    case .runtimeAttribute where value("key") == "value":
+      readRuntimeValue()
+      return .value
+    default:
+      return .ignored
+    }
+  }
+
+  private mutating func contentOfElement() -> Context {
     if isNamed("connections") { return .connections }
     if isNamed("userDefinedRuntimeAttributes") { return .runtimeAttributes }
     if isNamed("segue") { note(.segueOutsideConnections(value("id") ?? "")) }
     if isNamed("containerView") { scene.containerViews += 1 }
-    if isInlineController() {
-      var object = StoryboardObject(tag: xml.text.string(xml.name), position: here())
-      xml.read(into: &object)
-      scene.inlineControllers.append(object)
+    // Every controller's tag ends so; most elements then need no string.
+    if xml.text.has("ontroller", at: xml.name.end - 9),
+      StoryboardObject.controllerTags.contains(xml.text.string(xml.name))
+    {
+      scene.inlineControllers.append(readObject())
     }
     return .element
-  }
-
-  private mutating func isInlineController() -> Bool {
-    // Only the tags of controllers end so; asking the set for every element would cost a string each.
-    let end = xml.name.end
-    guard xml.text[end - 1] == UInt8(ascii: "r"), xml.text.has("ontroller", at: end - 9) else {
-      return false
-    }
-    return StoryboardObject.controllerTags.contains(xml.text.string(xml.name))
-  }
-
-  /// Keeps the element's id, and its class where it has one.
-  private mutating func noteElement(isObject: Bool) {
-    if let id = xml.id { elements.add(id, tag: xml.name, isObject: isObject) }
-    if xml.mayHave("customClass") { readClass() }
   }
 
   private mutating func close(_ frame: Frame) {
@@ -216,46 +205,30 @@ extension StoryboardReader {
   }
 }
 
-// MARK: - Asking the current tag
+// MARK: - The current tag
 
-// What is asked for every element is said to change the reader, though it does not: for a call that
-// does not, the compiler copies the whole of it.
 extension StoryboardReader {
-  /// The open element that has the `connections` or attributes in which the current one stands.
-  mutating func owner() -> Owner {
-    guard frames.count > 1 else { return Owner() }
+  /// Returns the open element in whose `connections` or attributes the current one stands.
+  func owner() -> (id: String?, tag: String) {
+    guard frames.count > 1 else { return (nil, "") }
     let frame = frames[frames.count - 2]
-    if lastOwner.start != frame.name.start {
-      let id = frame.id.map(xml.text.string)
-      lastOwner = Owner(id: id, tag: xml.text.string(frame.name), start: frame.name.start)
-    }
-    return lastOwner
+    return (frame.id, xml.text.string(frame.tag))
   }
 
-  /// The position of the current tag.
+  /// Returns the position of the current tag.
   mutating func here() -> FilePosition { lines.position(of: xml.tokenStart) }
 
-  mutating func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
+  func isNamed(_ name: StaticString) -> Bool { xml.text.equals(xml.name, name) }
 
-  /// The value of an attribute of the current tag.
-  mutating func value(_ name: StaticString) -> String? {
-    guard xml.mayHave(name) else { return nil }
-    let text = xml.text
-    for attribute in xml.attributes where text.equals(attribute.name, name) {
-      return text.value(of: attribute)
+  /// Returns the value of an attribute of the current tag.
+  func value(_ name: StaticString) -> String? {
+    for attribute in xml.attributes where xml.text.equals(attribute.name, name) {
+      return xml.text.value(of: attribute)
     }
     return nil
   }
 
-  /// Whether the value of an attribute of the current tag has a word in it.
-  func hasValue(_ name: StaticString, with word: StaticString) -> Bool {
-    xml.attributes.contains {
-      xml.text.equals($0.name, name)
-        && xml.text.firstIndex(of: word, from: $0.value.start, to: $0.value.end) != nil
-    }
-  }
-
-  /// Keeps something odd about the file, at the current tag or at an offset.
+  /// Adds a finding about the file, at the current tag or at an offset.
   mutating func note(_ finding: Diagnostic, at offset: Int? = nil) {
     var finding = finding
     finding.position = lines.position(of: offset ?? xml.tokenStart)

@@ -1,8 +1,7 @@
 // MARK: - References
 
 extension XMLTokenizer {
-  /// Refuses a range that has a reference to something else than the five of XML and the characters
-  /// that XML allows.
+  /// Refuses references other than the five of XML and those to characters XML allows.
   func checkReferences(in range: ByteRange) throws(StoryboardError) {
     var offset = range.start
     while let found = text.firstIndex(of: UInt8(ascii: "&"), from: offset, to: range.end) {
@@ -10,7 +9,7 @@ extension XMLTokenizer {
         let limit = min(found + 12, range.end)
         let end = text.firstIndex(of: UInt8(ascii: ";"), from: found, to: limit).map { $0 + 1 }
         let word = text.string(ByteRange(start: found, end: end ?? limit))
-        throw malformed("'\(word)' is not a character that XML knows.", at: found)
+        throw malformed("'\(word)' is not a valid character reference.", at: found)
       }
       offset = found + reference.length
     }
@@ -18,13 +17,13 @@ extension XMLTokenizer {
 }
 
 extension ByteView {
-  /// An attribute's value, with its references replaced and its white space made spaces.
+  /// Returns an attribute's value, with references replaced and white space turned into spaces.
   func value(of attribute: XMLTokenizer.Attribute) -> String {
     guard attribute.isEncoded else { return string(attribute.value) }
     return decoded(attribute.value, isAttribute: true)
   }
 
-  /// The text of a range, with its references replaced.
+  /// Returns the text of a range, with references replaced.
   func decoded(_ range: ByteRange, isAttribute: Bool = false) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)
@@ -48,7 +47,7 @@ extension ByteView {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The character a reference stands for, and how many bytes it takes.
+  /// Returns the character a reference stands for, and the length of the reference in bytes.
   fileprivate func reference(at start: Int, end: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     let limit = min(end, start + 12)
     guard let semicolon = firstIndex(of: UInt8(ascii: ";"), from: start, to: limit) else {

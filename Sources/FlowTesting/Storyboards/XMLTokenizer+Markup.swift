@@ -1,7 +1,7 @@
 // MARK: - Text
 
 extension XMLTokenizer {
-  /// Reads up to the next tag; nil when there is only white space.
+  /// Returns the text up to the next tag; nil when there is only white space.
   mutating func characterData() throws(StoryboardError) -> ByteRange? {
     let start = offset
     let firstLetter = text.skippingSpace(from: start)
@@ -10,7 +10,7 @@ extension XMLTokenizer {
       return nil
     }
     guard isInsideRoot else {
-      throw malformed("There is text outside of the document's element.", at: firstLetter)
+      throw malformed("There is text outside the document's element.", at: firstLetter)
     }
     let end =
       text.firstIndex(of: UInt8(ascii: "<"), from: firstLetter, to: text.count) ?? text.count
@@ -59,7 +59,7 @@ extension XMLTokenizer {
     throw malformed("A '<!' is neither a comment nor a document type.", at: offset)
   }
 
-  /// Skips a document type that declares nothing; one that does is refused before it counts.
+  /// Skips a document type, and refuses one with declarations.
   private mutating func documentType() throws(StoryboardError) {
     let start = offset
     offset += 9
@@ -89,9 +89,7 @@ extension XMLTokenizer {
 // MARK: - Errors
 
 extension XMLTokenizer {
-  static let cutOff = "The file ends in the middle of a tag."
-
-  /// An error at an offset.
+  /// Returns an error at an offset.
   func error(
     _ kind: StoryboardError.Kind, at offset: Int, _ message: String, advice: String
   ) -> StoryboardError {
@@ -100,7 +98,7 @@ extension XMLTokenizer {
       kind, file: file, position: lines.position(of: offset), message: message, advice: advice)
   }
 
-  /// That the file is not well-formed, or, where it has the marks of one, an unfinished merge.
+  /// Returns an error about XML that is not well-formed, or about a merge that left its marks.
   func malformed(_ message: String, at offset: Int) -> StoryboardError {
     if let mark = mergeMark() {
       return error(
@@ -115,18 +113,19 @@ extension XMLTokenizer {
         : "The file is damaged. Restore it from version control, or open and save it in Xcode.")
   }
 
-  /// That the file ends while an element is open.
+  /// Returns the error for a file that ends while an element is open.
   func unclosed(_ name: ByteRange) -> StoryboardError {
     var lines = LineCounter(text, file: file)
     let line = lines.position(of: name.start).line
     return malformed(
-      "The file ends before '\(text.string(name))', opened in line \(line), is closed.",
+      "The file ends before '\(text.string(name))', opened on line \(line), is closed.",
       at: text.count)
   }
 
-  @inline(never)
-  func missingName(_ what: StaticString, at offset: Int) -> StoryboardError {
-    malformed(offset < text.count ? "\(what) is expected here." : Self.cutOff, at: offset)
+  func missingName(_ what: String, at offset: Int) -> StoryboardError {
+    let isCutOff = offset >= text.count
+    return malformed(
+      isCutOff ? "The file ends in the middle of a tag." : "\(what) is expected here.", at: offset)
   }
 
   func duplicate(_ attribute: Attribute) -> StoryboardError {
@@ -134,7 +133,7 @@ extension XMLTokenizer {
       "The attribute '\(text.string(attribute.name))' is given twice.", at: attribute.name.start)
   }
 
-  /// The start of the first line that opens a merge conflict.
+  /// Returns the start of the first line that opens a merge conflict.
   private func mergeMark() -> Int? {
     var offset = 0
     while let mark = text.firstIndex(of: "<<<<<<<", from: offset) {

@@ -1,15 +1,15 @@
-/// Cuts well-formed XML into start tags, end tags and text, one at a time, without recursion.
+/// A pull tokenizer that cuts well-formed XML into start tags, end tags and text.
 ///
-/// It reads what Interface Builder writes and refuses the rest of XML that a storyboard has no use
-/// for: entity declarations and document types from elsewhere. It opens nothing, expands nothing,
-/// and takes time in proportion to the file. Names and values stay where they are in the file until
-/// somebody asks for their text.
+/// It accepts the XML Interface Builder writes, and refuses what no storyboard needs: entity
+/// declarations and external document types. It opens no other file, expands nothing, does not recurse,
+/// and takes time in proportion to the file. Names and values are ranges of the file; only those that
+/// are used become strings.
 struct XMLTokenizer {
-  /// What comes next in the file.
+  /// A part of the file.
   enum Token {
-    /// A start tag; what stands in it is in ``name``, ``id`` and ``attributes``.
+    /// A start tag, with its ``name`` and ``attributes``.
     case start
-    /// A whole element without content, as `<exit id="a"/>`, of which no end comes; otherwise as ``start``.
+    /// An element without content, as `<exit id="a"/>`; no end token follows.
     case element
     /// The end of the element that was opened last.
     case end
@@ -19,11 +19,11 @@ struct XMLTokenizer {
     case finished
   }
 
-  /// An attribute of the start tag, where it stands.
+  /// The name and value of an attribute, as ranges of the file.
   struct Attribute {
     var name: ByteRange
     var value: ByteRange
-    /// Whether the value has references or white space to be replaced.
+    /// Whether the value has references or white space to replace.
     var isEncoded: Bool
   }
 
@@ -39,26 +39,14 @@ struct XMLTokenizer {
   /// The offset of the last start tag.
   private(set) var tokenStart = 0
 
-  /// The value of `id` in the last start tag: the one attribute that nearly every element has.
-  var id: ByteRange?
-
   /// The attributes of the last start tag, in order.
-  var attributes: ArraySlice<Attribute> { attributeBuffer[..<attributeCount] }
-
-  /// The attributes of the last start tag, and past them what is left of longer ones: emptying it for
-  /// each tag takes longer than reading one.
-  var attributeBuffer = [Attribute](
-    repeating: Attribute(name: .none, value: .none, isEncoded: false), count: 32)
-  var attributeCount = 0
-
-  /// How the names of the last start tag's attributes look.
-  var looks = XMLNameLooks()
+  private(set) var attributes: [Attribute] = []
 
   var offset: Int
   private var open: [ByteRange] = []
   private var hasRoot = false
 
-  /// Whether a document type names something outside of the file.
+  /// Whether the document type refers to something outside the file.
   var namesExternalType = false
 
   init(_ text: ByteView, from start: Int, file: String) {
@@ -67,7 +55,9 @@ struct XMLTokenizer {
     self.offset = start
   }
 
-  /// The next token, or the first thing that is wrong with the file.
+  /// Returns the next token.
+  ///
+  /// - Throws: The first error in the file.
   mutating func next() throws(StoryboardError) -> Token {
     while offset < text.count {
       guard text[offset] == UInt8(ascii: "<") else {
@@ -122,71 +112,35 @@ extension XMLTokenizer {
     return .start
   }
 
-  /// Reads up to and with the end of the tag; says whether that is the end of the element too.
+  /// Reads the rest of a start tag, and returns whether the element ends with it.
   private mutating func readAttributes() throws(StoryboardError) -> Bool {
-    var isWhole = false
-    attributeCount = 0
-    looks = XMLNameLooks()
-    id = nil
+    attributes.removeAll(keepingCapacity: true)
     while true {
-      readUsualAttributes()
       let spaceStart = offset
       offset = text.skippingSpace(from: offset)
       let byte = text[offset]
-      if byte == UInt8(ascii: ">") {
-        offset += 1
-        break
-      }
-      if byte == UInt8(ascii: "/"), text[offset + 1] == UInt8(ascii: ">") {
-        offset += 2
-        isWhole = true
-        break
+      let isWhole = byte == UInt8(ascii: "/") && text[offset + 1] == UInt8(ascii: ">")
+      if isWhole || byte == UInt8(ascii: ">") {
+        offset += isWhole ? 2 : 1
+        try refuseDuplicateAttributes()
+        return isWhole
       }
       guard offset > spaceStart else {
         throw malformed("A space or '>' is missing in the tag '\(text.string(name))'.", at: offset)
       }
       let attribute = try readAttribute()
-      try keep(attribute)
-      if text.isID(attribute.name) { id = attribute.value }
-      let name = attribute.name
-      looks.insert(count: name.count, first: text[name.start], last: text[name.end - 1])
+      guard attributes.count < StoryboardLimits.attributes else {
+        throw error(
+          .tooLarge, at: attribute.value.start,
+          "An element has more than \(StoryboardLimits.attributes) attributes.",
+          advice: "Interface Builder writes no such file. Restore it from version control.")
+      }
+      attributes.append(attribute)
     }
-    if looks.mayRepeat { try refuseDuplicateAttributes() }
-    return isWhole
-  }
-
-  private mutating func keep(_ attribute: Attribute) throws(StoryboardError) {
-    guard attributeCount < StoryboardLimits.attributes else {
-      throw error(
-        .tooLarge, at: attribute.value.start,
-        "An element has more than \(StoryboardLimits.attributes) attributes.",
-        advice: "Interface Builder writes no such file. Restore it from version control.")
-    }
-    if attributeCount < attributeBuffer.count {
-      attributeBuffer[attributeCount] = attribute
-    } else {
-      attributeBuffer.append(attribute)
-    }
-    attributeCount += 1
-  }
-
-  /// Whether the last start tag may have an attribute; no closer look is needed when it may not.
-  mutating func mayHave(_ attribute: StaticString) -> Bool {
-    let count = attribute.utf8CodeUnitCount
-    let name = attribute.utf8Start
-    return looks.mayContain(count: count, first: name[0], last: name[count - 1])
   }
 
   private mutating func endTag() throws(StoryboardError) {
     let start = offset
-    // Nearly always it is the name that was opened last and a '>'.
-    if let opened = open.last, text[start + 2 + opened.count] == UInt8(ascii: ">"),
-      text.equals(ByteRange(start: start + 2, end: start + 2 + opened.count), opened)
-    {
-      offset = start + 3 + opened.count
-      open.removeLast()
-      return
-    }
     offset += 2
     let name = try readName("An element's name")
     offset = text.skippingSpace(from: offset)
@@ -201,7 +155,7 @@ extension XMLTokenizer {
       var lines = LineCounter(text, file: file)
       let line = lines.position(of: opened.start).line
       throw malformed(
-        "'</\(text.string(name))>' closes '\(text.string(opened))', which was opened in line \(line).",
+        "'</\(text.string(name))>' closes '\(text.string(opened))', which was opened on line \(line).",
         at: start)
     }
   }
@@ -235,7 +189,7 @@ extension XMLTokenizer {
       throw error(
         .tooLarge, at: start,
         "The value of '\(text.string(name))' has \(value.count) bytes;"
-          + " \(StoryboardLimits.attributeLength) are the limit.",
+          + " the limit is \(StoryboardLimits.attributeLength).",
         advice: "Shorten it; Interface Builder writes no such value.")
     }
     offset = end + 1
@@ -244,37 +198,24 @@ extension XMLTokenizer {
   }
 
   private func refuseDuplicateAttributes() throws(StoryboardError) {
-    let attributes = attributes
-    if attributes.count <= 24 {
-      for (index, attribute) in attributes.enumerated() {
-        for other in attributes[..<index]
-        where attribute.name.count == other.name.count && text.equals(attribute.name, other.name) {
-          throw duplicate(attribute)
-        }
-      }
-    } else {
+    guard attributes.count <= 24 else {
       var names: Set<String> = []
-      for attribute in attributes
-      where !names.insert(text.string(attribute.name)).inserted {
+      for attribute in attributes where !names.insert(text.string(attribute.name)).inserted {
         throw duplicate(attribute)
       }
+      return
+    }
+    for index in attributes.indices {
+      for other in attributes[..<index] where text.equals(attributes[index].name, other.name) {
+        throw duplicate(attributes[index])
+      }
     }
   }
 
-  @inline(__always)
-  private mutating func readName(_ what: StaticString) throws(StoryboardError) -> ByteRange {
+  private mutating func readName(_ what: String) throws(StoryboardError) -> ByteRange {
     let start = offset
-    guard Self.startsName(text[start]) else { throw missingName(what, at: start) }
+    guard ByteView.startsName(text[start]) else { throw missingName(what, at: start) }
     offset = text.endOfName(from: start + 1)
     return ByteRange(start: start, end: offset)
-  }
-
-  private static func startsName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"), UInt8(ascii: ":"), 0x80...:
-      true
-    default: false
-    }
   }
 }

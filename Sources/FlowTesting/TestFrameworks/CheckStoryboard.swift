@@ -13,7 +13,8 @@
 /// gives none.
 ///
 /// ```text
-/// Main.storyboard:90:9: warning: No segue, identifier or initial mark leads to 'Help'. [unreachableScene]
+/// Main.storyboard:90:9: warning: 'Help' is unreachable: no reachable scene leads to it, and it has
+/// no identifier. [unreachableScene]
 ///   Fix:     Connect a segue to it, give it a storyboard identifier, or delete it.
 /// ```
 ///

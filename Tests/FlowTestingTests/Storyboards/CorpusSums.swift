@@ -41,10 +41,10 @@ enum CorpusSums {
     sums["creationSelectors"] = segues.filter { $0.creationSelector != nil }.count
     sums["segueCustomClass"] = segues.filter { $0.className != nil }.count
     sums["containerViews"] = scenes.map(\.containerViews).reduce(0, +)
-    sums["connection.outlet"] = connections.filter { $0.kind == .outlet }.count
-    sums["connection.outletCollection"] = connections.filter { $0.kind == .outletCollection }.count
-    sums["connection.action"] = connections.filter { $0.kind == .action }.count
-    sums["connection.binding"] = connections.filter { $0.kind == .other("binding") }.count
+    sums["connection.outlet"] = connections.filter { $0.kind == "outlet" }.count
+    sums["connection.outletCollection"] = connections.filter { $0.kind == "outletCollection" }.count
+    sums["connection.action"] = connections.filter { $0.kind == "action" }.count
+    sums["connection.binding"] = connections.filter { $0.kind == "binding" }.count
     sums["runtimeAttributes"] = scenes.flatMap(\.runtimeAttributes).count
     sums["classes"] = Set(scenes.flatMap(\.classes).map(\.name)).count
     sums["controllerClasses"] = Set(controllers.compactMap(\.className)).count

@@ -3,7 +3,8 @@
 /// The project's own storyboards, and small ones written in place.
 enum Fixtures {
   static func storyboard(_ name: String) throws -> Storyboard {
-    try Storyboard(contentsOf: "../Fixtures/\(name).storyboard")
+    try StoryboardFiles.readFile(
+      at: StoryboardFiles.resolve("../Fixtures/\(name).storyboard", relativeTo: #filePath))
   }
 
   static func model(_ names: String...) throws -> SceneModel {
@@ -52,4 +53,13 @@ enum Fixtures {
       "<segue destination=\"\(id)\" identifier=\"\(identifier)\"\(kind) \(attributes)"
       + " id=\"g-\(identifier)\"/>"
   }
+}
+
+extension StoryboardScene {
+  var exits: [StoryboardObject] { objects.filter { $0.role == .exit } }
+  var outlets: [StoryboardConnection] { connections.filter { $0.kind == "outlet" } }
+  var outletCollections: [StoryboardConnection] {
+    connections.filter { $0.kind == "outletCollection" }
+  }
+  var actions: [StoryboardConnection] { connections.filter { $0.kind == "action" } }
 }

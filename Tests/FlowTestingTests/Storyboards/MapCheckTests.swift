@@ -21,7 +21,8 @@ import Testing
     #expect(
       found == [
         """
-        Main.storyboard:4:31: warning: No segue, identifier or initial mark leads to 'Help'.
+        Main.storyboard:4:31: warning: 'Help' is unreachable: no reachable scene leads to it, \
+        and it has no identifier.
           Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
         """
       ])
@@ -43,7 +44,7 @@ import Testing
     #expect(
       model.diagnose().map(\.description) == [
         """
-        warning: No segue, identifier or initial mark leads to 'Attic'.
+        warning: 'Attic' is unreachable: no reachable scene leads to it, and it has no identifier.
           Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
         """
       ])
@@ -110,9 +111,9 @@ import Testing
     #expect(
       SceneModel(storyboards: [storyboard]).diagnose().map(\.description) == [
         """
-        Main.storyboard:1:1: note: The target runtime 'XROS.CocoaTouch' is not known; the scenes are \
-        read all the same.
-          Fix: Nothing is wrong; containers of this platform may be taken for plain screens.
+        Main.storyboard:1:1: note: The target runtime 'XROS.CocoaTouch' is unknown; the scenes are \
+        read as UIKit's.
+          Fix: No change needed; containers of this platform may be read as plain screens.
         """
       ])
   }
@@ -127,13 +128,13 @@ import Testing
     #expect(
       found == [
         """
-        Main.storyboard:5:31: error: The id 'a' of this 'viewController' is that of a \
-        'viewController' in line 3, which counts, and of 1 more element.
-          Fix: Give it an id of its own, or delete it; a merge may have doubled it.
+        Main.storyboard:5:31: error: This 'viewController' has the same id 'a' as the \
+        'viewController' on line 3, which is used; 3 elements have it.
+          Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
         """,
         """
-        Main.storyboard:5:1: error: The scene's id 's-b' is that of the scene in line 4.
-          Fix: Give it an id of its own, or delete it; a merge may have doubled it.
+        Main.storyboard:5:1: error: This scene has the same id 's-b' as the scene on line 4.
+          Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
         """,
       ])
   }
@@ -146,14 +147,14 @@ import Testing
     #expect(
       found == [
         """
-        Main.storyboard:4:31: error: The identifier 'Caf\u{E9}' is that of the controller in line 3 \
-        too; code that asks for it gets either.
+        Main.storyboard:4:31: error: This controller has the same identifier 'Caf\u{E9}' as the \
+        controller on line 3; code that asks for it gets either one.
           Fix: Give each controller an identifier of its own.
         """,
         """
         Main.storyboard:5:31: warning: The identifier 'Cafe\u{301}' looks like that of the controller \
-        in line 3, but has other characters.
-          Fix: Type both of them again, in the same way.
+        on line 3, but has different characters.
+          Fix: Type both again, the same way.
         """,
       ])
   }

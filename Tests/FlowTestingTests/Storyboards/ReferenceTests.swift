@@ -49,7 +49,7 @@ import Testing
     #expect(
       diagnostics.map(\.description) == [
         """
-        Main.storyboard:5:31: note: The reference 'r' names nothing, which means this storyboard's \
+        Main.storyboard:5:31: note: The reference 'r' names nothing, so it leads to this storyboard's \
         initial controller.
           Fix: Connect the segue to that controller itself.
         """
@@ -64,7 +64,7 @@ import Testing
       diagnostics.map(\.description) == [
         """
         Main.storyboard:5:31: note: The reference 'r' leads to 'Other' in the bundle 'org.kit'.
-          Fix: Nothing is wrong; walks end here.
+          Fix: No change needed; walks end here.
         """
       ])
   }
@@ -78,7 +78,7 @@ import Testing
         """
         Main.storyboard:5:31: warning: The reference 'r' names the storyboard 'Othr', which was not \
         read.
-          Fix: Read a folder that has 'Othr.storyboard' too, or correct the reference. Did you mean \
+          Fix: Read a folder that contains 'Othr.storyboard', or correct the reference. Did you mean \
         'Other'?
         """
       ])
@@ -104,8 +104,8 @@ import Testing
     #expect(
       diagnostics.map(\.description) == [
         """
-        Main.storyboard:5:31: error: The reference 'r' means the initial controller of 'Other', which \
-        has none.
+        Main.storyboard:5:31: error: The reference 'r' leads to the initial controller of 'Other', \
+        which has none.
           Fix: Mark one of its controllers as the initial one, or name one in the reference.
         """
       ])
@@ -118,9 +118,9 @@ import Testing
     #expect(
       diagnostics.map(\.description) == [
         """
-        Main.storyboard:5:31: error: The reference 'r' names a storyboard that there is more than \
-        once: 'Other.storyboard' and 'Other.storyboard'.
-          Fix: Read those of one target only, or give them different names.
+        Main.storyboard:5:31: error: The reference 'r' is ambiguous: it names 'Other.storyboard' and \
+        'Other.storyboard'.
+          Fix: Read the storyboards of one target only, or give them different names.
         """
       ])
   }
@@ -146,11 +146,11 @@ import Testing
       model.diagnostics.map(\.description) == [
         """
         One.storyboard:3:31: error: The reference 'r' leads back to itself: One -> Two -> One.
-          Fix: Let the initial controller of one of these storyboards be a controller.
+          Fix: Make the initial controller of one of these storyboards a controller.
         """,
         """
         Two.storyboard:3:31: error: The reference 'q' leads back to itself: Two -> One -> Two.
-          Fix: Let the initial controller of one of these storyboards be a controller.
+          Fix: Make the initial controller of one of these storyboards a controller.
         """,
       ])
   }

@@ -43,14 +43,14 @@ import Testing
     #expect(
       try diagnose(Fixtures.segue(to: "v", "go"), others: "<view id=\"v\"/>") == [
         """
-        Main.storyboard:3:127: error: Segue 'go' leads to 'v', which is a 'view' and no controller.
+        Main.storyboard:3:127: error: Segue 'go' leads to 'v', which is a 'view', not a controller.
           Fix: Connect it to a controller again.
         """
       ])
     #expect(
       try diagnose(Fixtures.segue(to: "e", "go")) == [
         """
-        Main.storyboard:3:127: error: Segue 'go' leads to 'e', which is a 'exit' and no controller.
+        Main.storyboard:3:127: error: Segue 'go' leads to 'e', which is a 'exit', not a controller.
           Fix: Connect it to a controller again.
         """
       ])
@@ -61,16 +61,16 @@ import Testing
       try diagnose(
         Fixtures.segue(to: "b", "undo", "kind=\"unwind\" unwindAction=\"undo:\"")) == [
           """
-          Main.storyboard:3:127: error: Segue 'undo' unwinds to 'b', which is a 'viewController' and \
-          no exit.
+          Main.storyboard:3:127: error: Segue 'undo' unwinds to 'b', which is a 'viewController', not \
+          an exit.
             Fix: Connect it to the exit of its scene again.
           """
         ])
     #expect(
       try diagnose(Fixtures.segue(to: "e", "undo", "kind=\"unwind\"")) == [
         """
-        Main.storyboard:3:127: error: Segue 'undo' of 'List' unwinds without an action, so that \
-        nobody takes it.
+        Main.storyboard:3:127: error: Segue 'undo' of 'List' unwinds without an action, so no \
+        scene handles it.
           Fix: Connect it to the exit again and choose the unwind action.
         """
       ])
@@ -96,9 +96,8 @@ import Testing
     #expect(
       try diagnose(Fixtures.segue(to: "b", "go", "kind=\"teleport\"")) == [
         """
-        Main.storyboard:3:127: warning: Segue 'go' of 'List' has the kind 'teleport', which is not \
-        known.
-          Fix: Choose a kind that Interface Builder offers; walks take it for 'show'.
+        Main.storyboard:3:127: warning: Segue 'go' of 'List' has the unknown kind 'teleport'.
+          Fix: Choose a kind that Interface Builder offers; walks treat it as 'show'.
         """
       ])
   }
@@ -107,7 +106,7 @@ import Testing
     #expect(
       try diagnose(Fixtures.segue(to: "b", "go", "kind=\"custom\"")) == [
         """
-        Main.storyboard:3:127: error: Segue 'go' of 'List' is custom and names no class.
+        Main.storyboard:3:127: error: Segue 'go' of 'List' is custom but names no class.
           Fix: Name its 'UIStoryboardSegue' subclass, or choose another kind.
         """
       ])
@@ -118,7 +117,7 @@ import Testing
       try diagnose("<segue destination=\"b\" kind=\"show\" id=\"x\"/>") == [
         """
         Main.storyboard:3:127: warning: Segue 'x' starts from its controller and has no identifier, \
-        so that nothing can perform it.
+        so nothing can perform it.
           Fix: Give it an identifier, or start it from a control.
         """
       ])
@@ -128,9 +127,10 @@ import Testing
     #expect(
       try diagnose(Fixtures.segue(to: "b", "go", "destinationCreationSelector=\"make\"")) == [
         """
-        Main.storyboard:3:127: error: Segue 'go' of 'List' is made by 'make', which takes 0 \
+        Main.storyboard:3:127: error: Segue 'go' of 'List' is made by 'make', which takes no \
         parameters, not 1 to 3.
-          Fix: Take an 'NSCoder', then if needed the sender, then if needed the segue's identifier.
+          Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the segue's \
+        identifier.
         """
       ])
     #expect(
@@ -142,9 +142,10 @@ import Testing
         "<segue destination=\"b\" kind=\"embed\" destinationCreationSelector=\"make\" id=\"x\"/>")
         == [
           """
-          Main.storyboard:3:127: error: A child of 'List' is made by 'make', which takes 0 parameters, \
+          Main.storyboard:3:127: error: A child of 'List' is made by 'make', which takes no parameters, \
           not 1 to 3.
-            Fix: Take an 'NSCoder', then if needed the sender, then if needed the segue's identifier.
+            Fix: Declare an 'NSCoder' parameter, then optionally the sender, then optionally the \
+          segue's identifier.
           """
         ])
   }
@@ -157,7 +158,7 @@ import Testing
           """
           Main.storyboard:3:225: warning: 'Pet' arrives from 'List' without a segue action, and \
           elsewhere by 'make:'.
-            Fix: Give this segue a segue action too, or let 'init(coder:)' do without one.
+            Fix: Give this segue a segue action too, or make 'init(coder:)' work without one.
           """
         ])
   }
@@ -168,7 +169,7 @@ import Testing
         Fixtures.segue(
           to: "b", "go", "kind=\"presentation\" modalPresentationStyle=\"fullScreen\"")) == [
           """
-          Main.storyboard:4:31: note: 'Pet' covers the screen, and no segue leads out.
+          Main.storyboard:4:31: note: 'Pet' covers the screen, and no segue leaves it.
             Fix: Add an unwind segue, unless its code dismisses it.
           """
         ])

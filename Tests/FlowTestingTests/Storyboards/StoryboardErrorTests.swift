@@ -21,7 +21,7 @@ import Testing
   @Test func tagsThatDoNotMatch() {
     #expect(
       message("<document>\n<scenes>\n</document>") == """
-        Main.storyboard:3:1: error: '</document>' closes 'scenes', which was opened in line 2.
+        Main.storyboard:3:1: error: '</document>' closes 'scenes', which was opened on line 2.
           Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
         """)
   }
@@ -29,7 +29,7 @@ import Testing
   @Test func aFileThatIsCutOff() {
     #expect(
       message("<document>\n<scenes>\n") == """
-        Main.storyboard:3:1: error: The file ends before 'scenes', opened in line 2, is closed.
+        Main.storyboard:3:1: error: The file ends before 'scenes', opened on line 2, is closed.
           Fix: The file is cut off. Restore it from version control.
         """)
     #expect(
@@ -55,7 +55,7 @@ import Testing
         """)
     #expect(
       message("<!DOCTYPE document SYSTEM \"http://example.org/a.dtd\">\n<document/>") == """
-        Main.storyboard:2:1: error: The file names a document type from elsewhere, and nothing is \
+        Main.storyboard:2:1: error: The file refers to an external document type, which is never \
         fetched.
           Fix: Remove the '<!DOCTYPE'; Interface Builder writes none.
         """)
@@ -64,7 +64,7 @@ import Testing
   @Test func anEntityThatXMLDoesNotKnow() {
     #expect(
       message("<document type=\"&eacute;\"/>") == """
-        Main.storyboard:1:17: error: '&eacute;' is not a character that XML knows.
+        Main.storyboard:1:17: error: '&eacute;' is not a valid character reference.
           Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
         """)
   }
@@ -82,7 +82,7 @@ import Testing
         """)
     #expect(
       message("<?xml version=\"1.0\" encoding=\"x-klingon\"?><document/>") == """
-        Main.storyboard: error: The file's encoding is 'x-klingon', which is not read.
+        Main.storyboard: error: The file's encoding is 'x-klingon', which is not supported.
           Fix: Save it as UTF-8.
         """)
   }
@@ -95,24 +95,24 @@ import Testing
         """)
     #expect(
       message("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n") == """
-        Main.storyboard: error: The file is a Git LFS pointer, not the file it stands for.
+        Main.storyboard: error: The file is a Git LFS pointer instead of a storyboard.
           Fix: Run 'git lfs pull' to fetch the storyboard.
         """)
     #expect(
       message("{}") == """
         Main.storyboard: error: The file is JSON.
-          Fix: Name a storyboard as Xcode saves it.
+          Fix: Name a '.storyboard' file that Xcode saved.
         """)
     #expect(
       message("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>") == """
         Main.storyboard:1:1: error: This is a .xib: its type is \
         'com.apple.InterfaceBuilder3.CocoaTouch.XIB'.
-          Fix: Name a storyboard as Xcode saves it.
+          Fix: Name a '.storyboard' file that Xcode saved.
         """)
     #expect(
       message("<plist/>") == """
         Main.storyboard:1:1: error: The document's element is 'plist', not 'document'.
-          Fix: Name a storyboard as Xcode saves it.
+          Fix: Name a '.storyboard' file that Xcode saved.
         """)
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(message(document(1_000_000)) == "no error")
     #expect(
       message(document(1_000_001)) == """
-        Main.storyboard:1:14: error: The value of 'a' has 1000001 bytes; 1000000 are the limit.
+        Main.storyboard:1:14: error: The value of 'a' has 1000001 bytes; the limit is 1000000.
           Fix: Shorten it; Interface Builder writes no such value.
         """)
   }
@@ -145,7 +145,7 @@ import Testing
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures").path
     let error = #expect(throws: StoryboardError.self) {
-      try Storyboard(contentsOf: "../Fixtures/Desc.storyboard")
+      try Fixtures.storyboard("Desc")
     }
     #expect(error?.kind == .fileNotFound)
     let text = error?.description ?? ""

@@ -72,7 +72,7 @@ import Testing
     #expect(books.actions.map(\.selector) == ["refresh:"])
     let desk = try Fixtures.storyboard("Desk")
     #expect(desk.scenes[0].actions.map(\.destination) == ["aP5-pL-6iC"])
-    let bindings = desk.scenes.flatMap(\.connections).filter { $0.kind == .other("binding") }
+    let bindings = desk.scenes.flatMap(\.connections).filter { $0.kind == "binding" }
     #expect(bindings.map { $0.otherAttributes["keyPath"] } == ["values.name"])
   }
 
@@ -144,14 +144,14 @@ import Testing
       storyboard.findings.map(\.description) == [
         """
         Main.storyboard:3:99: error: The line '=======' is left over from a merge.
-          Fix: Remove it, and see that the scenes around it are the ones you want.
+          Fix: Remove it, and check that the scenes around it are the ones you want.
         """,
         """
-        Main.storyboard:5:30: warning: The scene 's-b' stands inside another scene and is ignored.
-          Fix: Move it out, to the other scenes.
+        Main.storyboard:5:30: warning: The scene 's-b' is inside another scene and is ignored.
+          Fix: Move it out of that scene.
         """,
         """
-        Main.storyboard:6:1: warning: There is a 'point' among the scenes, which is ignored.
+        Main.storyboard:6:1: warning: The element 'point' among the scenes is ignored.
           Fix: Remove it, or move it to where it belongs.
         """,
         """
@@ -159,7 +159,7 @@ import Testing
           Fix: Remove it.
         """,
         """
-        Main.storyboard:7:52: warning: The segue 'x' stands outside of 'connections' and is ignored.
+        Main.storyboard:7:52: warning: The segue 'x' is outside 'connections' and is ignored.
           Fix: Move it into the 'connections' of the object that starts it.
         """,
         """

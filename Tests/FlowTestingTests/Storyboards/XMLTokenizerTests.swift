@@ -36,41 +36,6 @@ import Testing
       ])
   }
 
-  /// Attributes are read in two ways, which find the same, and the same errors.
-  ///
-  /// One looks at many bytes together, where the file goes on for long enough.
-  @Test func attributesAreReadAlikeWhereverTheFileEnds() throws {
-    func found(_ tag: String, padding: Int = 0) -> String {
-      let text = "<a \(tag)/>"
-      do {
-        return try tokens(text + String(repeating: " ", count: padding)).joined()
-      } catch {
-        // What is missing is missing at the end, wherever that is.
-        guard var error = error as? StoryboardError, let column = error.position?.column else {
-          return "\(error)"
-        }
-        error.position?.column = min(column, text.utf8.count + 1)
-        return "\(error)"
-      }
-    }
-    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    let odd = "=\"'<>&/ \t\n\r-.:_09#\u{7F}é"
-    for length in 1...45 {
-      let name = String(letters.prefix(length))
-      let value = String((letters + letters).prefix(length + 30))
-      var tags = ["\(name)=\"\"", "\(name)=\"\(value)\" id=\"\(name)\"", "\(name)='\(value)'"]
-      for character in odd {
-        tags.append("\(name.dropLast())\(character)b=\"\(value)\" c=\"d\"")
-        tags.append("a=\"\(name.dropLast())\(character)b\" \(name)=\"d\"")
-      }
-      tags += ["=\"\(value)\"", "\(name)\"\(value)\"", "\(name)==\"\(value)\""]
-      for tag in tags {
-        #expect(found(tag) == found(tag, padding: 200), "\(tag)")
-      }
-    }
-    #expect(found("x=\"1\" x=\"2\"", padding: 200).contains("'x' is given twice"))
-  }
-
   @Test func commentsInstructionsAndWhiteSpaceAreLeftOut() throws {
     let text =
       "<?xml version=\"1.0\"?>\n<!-- <b/> -->\n<!DOCTYPE a>\n<a> <!-- - --> <?php <b/> ?>\n</a>\n"

@@ -15,15 +15,15 @@ import Testing
       #expect(
         texts.map { $0.replacingOccurrences(of: folder, with: "…") } == [
           """
-          …/Main.storyboard:5:31: warning: No segue, identifier or initial mark leads to 'Help'. \
-          [unreachableScene]
+          …/Main.storyboard:5:31: warning: 'Help' is unreachable: no reachable scene leads to it, \
+          and it has no identifier. [unreachableScene]
             Fix:     Connect a segue to it, give it a storyboard identifier, or delete it.
           """,
           """
-          …/Main.storyboard:4:127: error: Segue 'go' of 'List' is made by 'makeHelp', which takes 0 \
+          …/Main.storyboard:4:127: error: Segue 'go' of 'List' is made by 'makeHelp', which takes no \
           parameters, not 1 to 3. [segueActionArity]
-            Fix:     Take an 'NSCoder', then if needed the sender, then if needed the segue's \
-          identifier.
+            Fix:     Declare an 'NSCoder' parameter, then optionally the sender, then optionally the \
+          segue's identifier.
           """,
         ])
     }

@@ -1,18 +1,13 @@
-// What the attributes of the last start tag say about an element.
-//
-// Each is read where it is kept: the compiler copies an element that is made first and kept then,
-// which takes longer than to read it. What does not change the tokenizer is said to, since the compiler
-// copies the whole of it for a call that does not.
 extension XMLTokenizer {
-  /// The name of an attribute, to be compared with words, and its value.
-  mutating func nameAndValue(of attribute: Attribute) -> (name: ByteText, value: String) {
-    (ByteText(view: text, range: attribute.name), text.value(of: attribute))
+  /// The attributes of the last start tag: each name, to be compared with words, and its value.
+  var namesAndValues: some Sequence<(name: ByteText, value: String)> {
+    attributes.lazy.map { (ByteText(view: text, range: $0.name), text.value(of: $0)) }
   }
 
-  mutating func read(into object: inout StoryboardObject) {
+  /// Reads the attributes of the last start tag into an object.
+  func read(into object: inout StoryboardObject) {
     var watchIdentifier: String?
-    for attribute in attributes {
-      let (name, value) = nameAndValue(of: attribute)
+    for (name, value) in namesAndValues {
       switch name {
       case "id": object.id = value
       case "storyboardIdentifier": object.identifier = value
@@ -36,10 +31,10 @@ extension XMLTokenizer {
     }
   }
 
-  mutating func read(into connection: inout StoryboardConnection) {
+  /// Reads the attributes of the last start tag into a connection.
+  func read(into connection: inout StoryboardConnection) {
     var target: String?
-    for attribute in attributes {
-      let (name, value) = nameAndValue(of: attribute)
+    for (name, value) in namesAndValues {
       switch name {
       case "id": connection.id = value
       case "property": connection.property = value
@@ -53,9 +48,9 @@ extension XMLTokenizer {
     if connection.destination == nil { connection.destination = target }
   }
 
-  mutating func read(into segue: inout StoryboardSegue) {
-    for attribute in attributes {
-      let (name, value) = nameAndValue(of: attribute)
+  /// Reads the attributes of the last start tag into a segue.
+  func read(into segue: inout StoryboardSegue) {
+    for (name, value) in namesAndValues {
       switch name {
       case "id": segue.id = value
       case "kind": segue.kind = value

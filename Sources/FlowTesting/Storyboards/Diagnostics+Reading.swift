@@ -1,0 +1,50 @@
+/// Oddities of a file that can be read all the same; the reader adds the position.
+extension Diagnostic {
+  static let severalScenesElements = warning(
+    "severalScenesElements",
+    "The document has a second 'scenes' element; the scenes of both are read.",
+    advice: "Move its scenes into the first one; a merge may have left it.")
+
+  static func strayElement(_ tag: String) -> Diagnostic {
+    .warning(
+      "strayElement", "The element '\(tag.prefix(40))' among the scenes is ignored.",
+      advice: "Remove it, or move it to where it belongs.")
+  }
+
+  static func nestedScene(_ id: String) -> Diagnostic {
+    .warning(
+      "nestedScene", "The scene '\(id)' is inside another scene and is ignored.",
+      advice: "Move it out of that scene.")
+  }
+
+  static func segueOutsideConnections(_ id: String) -> Diagnostic {
+    .warning(
+      "segueOutsideConnections", "The segue '\(id)' is outside 'connections' and is ignored.",
+      advice: "Move it into the 'connections' of the object that starts it.")
+  }
+
+  static func strayText(_ text: String) -> Diagnostic {
+    let line = String(text.prefix { !$0.isNewline }.prefix(40))
+    let marks = ["=======", ">>>>>>>", "|||||||"]
+    if marks.contains(where: line.hasPrefix) {
+      return .error(
+        "mergeConflict", "The line '\(line)' is left over from a merge.",
+        advice: "Remove it, and check that the scenes around it are the ones you want.")
+    }
+    return .warning(
+      "strayText", "The text '\(line)' has no meaning here and is ignored.", advice: "Remove it.")
+  }
+
+  static func encodingMismatch(file: String) -> Diagnostic {
+    .warning(
+      "encodingMismatch", "The file declares UTF-16 but is UTF-8, and was read as UTF-8.",
+      advice: "Declare the encoding it has: encoding=\"UTF-8\".",
+      at: FilePosition(file: file, line: 1, column: 1))
+  }
+
+  static func encodingWithoutMark(file: String) -> Diagnostic {
+    .warning(
+      "encodingWithoutMark", "The file is UTF-16 without a byte order mark.",
+      advice: "Save it as UTF-8.", at: FilePosition(file: file, line: 1, column: 1))
+  }
+}

@@ -1,0 +1,85 @@
+extension Storyboard {
+  /// Returns the references that no segue leads to.
+  func checkUnusedReferences() -> [Diagnostic] {
+    let used = Set(scenes.lazy.flatMap(\.segues).compactMap(\.destination))
+    return scenes.flatMap(\.references)
+      .filter { $0.id != initialID && !used.contains($0.id) }
+      .map {
+        .warning(
+          "unusedReference", "No segue leads to the reference '\($0.id.shortened)'.",
+          advice: "Connect a segue to it, or delete it.", at: $0.position)
+      }
+  }
+}
+
+/// The words for references that lead nowhere, or somewhere else than they say.
+extension Diagnostic {
+  static func missingStoryboard(
+    _ reference: StoryboardObject, among names: [String]
+  ) -> Diagnostic {
+    let name = reference.storyboardName ?? ""
+    return .warning(
+      "unresolvedReference",
+      "The reference '\(reference.id)' names the storyboard '\(name)', which was not read.",
+      advice: "Read a folder that contains '\(name).storyboard', or correct the reference."
+        + Wording.didYouMean(name, among: names), at: reference.position)
+  }
+
+  static func missingIdentifier(
+    _ reference: StoryboardObject, in storyboard: String, among identifiers: [String]
+  ) -> Diagnostic {
+    let identifier = reference.referencedIdentifier ?? ""
+    return .error(
+      "unresolvedReference",
+      "The reference '\(reference.id)' names '\(identifier)', which '\(storyboard)' does not have. "
+        + Wording.offered(identifiers, as: "identifier"),
+      advice: "Give the scene this identifier, or correct the reference."
+        + Wording.didYouMean(identifier, among: identifiers), at: reference.position)
+  }
+
+  static func missingInitialController(
+    _ reference: StoryboardObject, in storyboard: String
+  ) -> Diagnostic {
+    .error(
+      "unresolvedReference",
+      "The reference '\(reference.id)' leads to the initial controller of '\(storyboard)', which"
+        + " has none.",
+      advice: "Mark one of its controllers as the initial one, or name one in the reference.",
+      at: reference.position)
+  }
+
+  static func ambiguousReference(
+    _ reference: StoryboardObject, among paths: [String]
+  ) -> Diagnostic {
+    .error(
+      "ambiguousReference",
+      "The reference '\(reference.id)' is ambiguous: it names \(Wording.list(paths)).",
+      advice: "Read the storyboards of one target only, or give them different names.",
+      at: reference.position)
+  }
+
+  static func referenceCycle(
+    _ reference: StoryboardObject, through names: [String]
+  ) -> Diagnostic {
+    .error(
+      "referenceCycle",
+      "The reference '\(reference.id)' leads back to itself: \(names.joined(separator: " -> ")).",
+      advice: "Make the initial controller of one of these storyboards a controller.",
+      at: reference.position)
+  }
+
+  static func externalReference(_ reference: StoryboardObject, bundle: String) -> Diagnostic {
+    .note(
+      "externalReference",
+      "The reference '\(reference.id)' leads to '\(reference.storyboardName ?? "")' in the bundle"
+        + " '\(bundle)'.", advice: "No change needed; walks end here.", at: reference.position)
+  }
+
+  static func bareReference(_ reference: StoryboardObject) -> Diagnostic {
+    .note(
+      "bareReference",
+      "The reference '\(reference.id)' names nothing, so it leads to this storyboard's initial"
+        + " controller.", advice: "Connect the segue to that controller itself.",
+      at: reference.position)
+  }
+}

@@ -1,0 +1,68 @@
+extension Storyboard {
+  /// Returns what is wrong with the ends, the kind and the trigger of a scene's segues.
+  func checkSegues(
+    of scene: StoryboardScene, _ objects: [String: StoryboardObject]
+  ) -> [Diagnostic] {
+    let hosts = Set(scene.controllers.map(\.id))
+    var found: [Diagnostic] = []
+    for segue in scene.segues {
+      if let diagnostic = checkDestination(of: segue, objects) { found.append(diagnostic) }
+      if segue.kind.nonEmpty == nil {
+        found.append(
+          .error(
+            "segueWithoutKind", "\(segue.title) has no kind.",
+            advice: "Delete it and connect it again.", at: segue.position))
+      }
+      let isContainment = segue.kind == "relationship" || segue.kind == "embed"
+      if !isContainment, segue.identifier.nonEmpty == nil, hosts.contains(segue.ownerID ?? "") {
+        found.append(
+          .warning(
+            "manualSegueWithoutIdentifier",
+            "\(segue.title) starts from its controller and has no identifier, so nothing can"
+              + " perform it.",
+            advice: "Give it an identifier, or start it from a control.", at: segue.position))
+      }
+    }
+    return found
+  }
+
+  private func checkDestination(
+    of segue: StoryboardSegue, _ objects: [String: StoryboardObject]
+  ) -> Diagnostic? {
+    guard let id = segue.destination else {
+      return .error(
+        "segueWithoutDestination", "\(segue.title) has no destination.",
+        advice: "Connect it to a scene, or delete it.", at: segue.position)
+    }
+    guard let tag = objects[id]?.tag ?? otherElements[id]?.tag else {
+      // The model reports a destination that does not exist.
+      guard id.isEmpty else { return nil }
+      return .error(
+        "danglingSegue", "\(segue.title) has an empty destination.",
+        advice: "Connect it to a scene, or delete it.", at: segue.position)
+    }
+    switch (segue.kind == "unwind", objects[id]?.role ?? .object) {
+    case (true, .exit), (false, .controller), (false, .reference):
+      return nil
+    case (true, _):
+      return .error(
+        "unwindToNonExit",
+        "\(segue.title) unwinds to '\(id.shortened)', which is a '\(tag)', not an exit.",
+        advice: "Connect it to the exit of its scene again.", at: segue.position)
+    case (false, _):
+      return .error(
+        "segueToNonController",
+        "\(segue.title) leads to '\(id.shortened)', which is a '\(tag)', not a controller.",
+        advice: "Connect it to a controller again.", at: segue.position)
+    }
+  }
+}
+
+extension StoryboardSegue {
+  /// `Segue 'open'`, by the identifier or the id.
+  fileprivate var title: String {
+    if let identifier = identifier.nonEmpty { return "Segue '\(identifier.shortened)'" }
+    if let id = id.nonEmpty { return "Segue '\(id.shortened)'" }
+    return "A segue"
+  }
+}

@@ -1,0 +1,10 @@
+// The diagnostics of a storyboard file. Each family has a file, `Diagnostics+….swift`, with its
+// checks and their words; those that need no more than a scene model are in `Checks`.
+
+extension Storyboard {
+  /// Returns everything wrong with the file itself, check by check; `objects` is ``objectsByID``.
+  func diagnose(objects: [String: StoryboardObject]) -> [Diagnostic] {
+    findings + checkDocument(objects) + checkIDs() + checkScenes() + checkIdentifiers()
+      + checkUnusedReferences() + scenes.flatMap { checkSegues(of: $0, objects) }
+  }
+}
