@@ -20,6 +20,13 @@ struct Reordering {
   /// - Precondition: Nobody else reads or writes the object's properties meanwhile.
   static func reorder(_ object: AnyObject) { Reordering().reorderFields(of: object) }
 
+  /// Reorders what a value of a struct or a collection holds.
+  static func reorder<Value>(value: inout Value) {
+    withUnsafeMutablePointer(to: &value) {
+      Reordering().reorder(Value.self, at: UnsafeMutableRawPointer($0))
+    }
+  }
+
   private func reorderFields(of object: AnyObject) {
     let base = UnsafeMutableRawPointer(Unmanaged.passUnretained(object).toOpaque())
     for owner in sequence(first: type(of: object) as AnyClass, next: _getSuperclass)

@@ -2,21 +2,15 @@
 ///
 /// The map says where each move leads, but not whether a guard refuses it or nothing offers it. A path
 /// that cannot be walked is given up, and another way is looked for.
-struct CoveringRecording {
-  let flow: Flow<ControllerHost>
+struct CoveringRecording<Subject> {
+  let flow: Flow<Subject>
   let goal: Reaches.Goal
 
   /// What is left out.
   var redactions: [Redaction] = []
 
-  /// What came of recording: a result a path, and what could not be come to.
-  struct Outcome {
-    var results: [(goal: String, result: Recording.Result)] = []
-    var missing: [(goal: String, reason: String)] = []
-  }
-
-  /// How many paths that cannot be walked are given up before what is left is reported.
-  private static let mostAttempts = 50
+  /// The greatest number of paths that are given up before the rest is reported.
+  private static var mostAttempts: Int { 50 }
 
   /// Records.
   ///
@@ -26,15 +20,15 @@ struct CoveringRecording {
   /// - Returns: What came of each path.
   nonisolated(nonsending) func outcome(
     stored: (String) -> String?, head: (String) -> [String]
-  ) async -> Outcome {
-    var outcome = Outcome()
+  ) async -> CoveringOutcome {
+    var outcome = CoveringOutcome()
     guard let model = flow.model else { return outcome }
     let graph = NavigationGraph(model, width: flow.width)
     var paths = CoveringPaths(of: graph, in: model, to: goal)
     let recorded = { (goal: String) in
       stored(goal).flatMap { StoredSnapshot($0) }?.path(from: graph.sceneName(in: 0))
     }
-    var results: [FlowPath: Recording.Result] = [:]
+    var results: [FlowPath: RecordingResult] = [:]
     var reasons: [String: String] = [:]
     for _ in 0..<Self.mostAttempts {
       let chosen = paths.choose(keeping: recorded)
@@ -62,4 +56,13 @@ struct CoveringRecording {
     outcome.missing = reasons.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     return outcome
   }
+}
+
+/// The outcome of recording paths that together reach everything.
+struct CoveringOutcome {
+  /// The result of each path, under the goal it leads to.
+  var results: [(goal: String, result: RecordingResult)] = []
+
+  /// The goals that no path reaches, each with the reason.
+  var missing: [(goal: String, reason: String)] = []
 }

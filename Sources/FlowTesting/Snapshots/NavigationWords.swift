@@ -35,6 +35,10 @@ struct NavigationWords {
   /// Reads the lines of a step.
   init(_ lines: [String]) {
     var lines = lines.map(Line.init)[...]
+    if let (old, new) = Self.replacement(in: lines) {
+      words = ["went from \(old.name) to \(new.name)"]
+      return
+    }
     // A container that is the same but for being selected comes as a line that goes and one that comes.
     let tabs = lines.filter { line in
       line.presenter == nil
@@ -57,6 +61,14 @@ struct NavigationWords {
       lines = lines.dropFirst(inside.count)
       words.append(Self.word(first, inside.map(\.name)))
     }
+  }
+
+  /// The screen that another one took the place of, where nothing else is on screen, and that one.
+  private static func replacement(in lines: ArraySlice<Line>) -> (old: Line, new: Line)? {
+    guard lines.count == 2, let old = lines.first, let new = lines.last, !old.isAdded, new.isAdded,
+      lines.allSatisfy({ $0.indentation == 0 && $0.presenter == nil }), old.name != new.name
+    else { return nil }
+    return (old, new)
   }
 
   private static func word(_ line: Line, _ inside: [String]) -> String {

@@ -122,6 +122,7 @@ import Testing
       "Examples/PetShop/Snapshots/CareFlows/theAccount.txt",
       "Examples/PetShop/Snapshots/PetShopFlows/theMap.txt",
       "Snapshots/FailureTextTests/aSnapshotThatDiffers.txt",
+      "Snapshots/SubjectFlowTests/aRouterIsRecordedAlongAPath.txt",
     ].map(Self.text)
     let all = try Self.blocks(of: "text")
     let runs = all.filter { $0.contains(" in all, seed ") }
@@ -130,7 +131,7 @@ import Testing
     let blocks = all.filter {
       !$0.hasPrefix("Vet arrived") && !runs.contains($0) && !$0.hasPrefix("Main.storyboard")
     }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 5)
     for block in blocks {
       #expect(snapshots.contains { $0.contains(block) }, "No snapshot has this:\n\(block)")
     }
