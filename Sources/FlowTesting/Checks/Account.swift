@@ -7,7 +7,7 @@
 ///
 ///   let vet: Vet                  set by the initializer
 ///   var appointment: Appointment? set late, by prepare(for:sender:)
-///       to be 'let appointment: Appointment': pass it to the initializer from an @IBSegueAction …
+///       for 'let appointment: Appointment': pass it to the initializer from an @IBSegueAction …
 /// ```
 ///
 /// Totals stand on top. It is what a team puts into a pull request that moves a screen off
@@ -41,7 +41,7 @@ struct Account {
     return [
       """
       \(ready.count) of \(Wording.count(screens.count, "screen")) get all they need from their \
-      initializers. There are \(Wording.count(ways, "way")) in.
+      initializers, by \(Wording.count(ways, "way")) in.
       """,
       "Of \(outcomes.count == 1 ? "1 property" : "\(outcomes.count) properties")",
     ]
@@ -79,7 +79,7 @@ struct Account {
     let entries = ways.compactMap { way in screen.entries[way]?[key].map { (way, $0) } }
     let texts = entries.map { $0.1.text }
     let padding = String(repeating: " ", count: max(0, width - key.text.count))
-    let advice = Set(entries.compactMap { $0.1.advice }).sorted().map { "      to be \($0)" }
+    let advice = Set(entries.compactMap { $0.1.advice }).sorted().map { "      for \($0)" }
     guard Set(texts).count > 1 else {
       return ["  \(key.text)\(padding)  \(texts.first ?? "not seen")"] + advice
     }
@@ -98,7 +98,7 @@ struct Account {
         return !builder.taken.contains("\(scene.name) \(segue.label)")
       }.map { "  \(PathNotation.written(scene.name)) -\(PathNotation.written($0.label))->" }
     }
-    return missing.isEmpty ? [] : ["", "## Never walked"] + missing.sorted()
+    return missing.isEmpty ? [] : ["", "## Never taken"] + missing.sorted()
   }
 }
 

@@ -25,11 +25,10 @@ extension Exploration {
     Finding(
       code: "uselessException", subject: key,
       message: """
-        The exception of '\(key)' excuses nothing: in \(Wording.count(coverage.paths, "walk")) of \
-        \(Wording.count(coverage.steps, "step")) no such \(what) was amiss.
+        The exception of '\(key)' excuses nothing: no such \(what) failed (\(coverage.effort)).
         """,
       advice: """
-        Take it out of \(name), or spell it as \(spelling).
+        Remove it from \(name), or spell it as \(spelling).
         """)
   }
 
@@ -37,6 +36,14 @@ extension Exploration {
     Finding(
       code: "noReason", subject: key,
       message: "The exception of '\(key)' has no reason.",
-      advice: "Say in \(name) why the \(what) may be as it is.")
+      advice: "Give the reason in \(name).")
+  }
+}
+
+extension Coverage {
+  /// The number of walks and steps, as `200 walks, 6,000 steps`.
+  var effort: String {
+    let steps = steps == 1 ? "1 step" : "\(Wording.grouped(steps)) steps"
+    return "\(Wording.count(paths, "walk")), \(steps)"
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// await checkFlow(flow, .prepareMatches)
-/// // Nothing came of prepare(for:sender:) for 'callVet' of VetList: …
+/// // prepare(for:sender:) had no effect for 'callVet' of VetList: …
 /// ```
 ///
 /// It looks at each screen that arrives by a segue that was triggered with one of its ``Senders``, if the
@@ -103,22 +103,22 @@ extension Finding {
     let seen = around.map { ", whose destination was \($0)" } ?? ""
     let advice =
       around.map {
-        "Hand it to the screen inside: a cast of \($0) to the screen's class fails, and says nothing."
+        "Pass it to the screen inside: a cast of \($0) to the screen's class fails silently."
       }
         ?? """
-        See which of its conditions fails, a cast of the destination or the sender, or the identifier: \
-        that says nothing.
+        Find the condition that fails silently: a cast of the destination or the sender, or the \
+        identifier.
         """
     var finding = Finding(
       code: "preparedNothing", subject: key,
       message: """
-        Nothing came of prepare(for:sender:) for '\(arrival.segue ?? "")' of \
+        prepare(for:sender:) had no effect for '\(arrival.segue ?? "")' of \
         \(arrival.source ?? "")\(seen): it was given a sender of type '\(sender)', no stored property of \
         \(scene) changed, and \(Wording.list(declarations)) \(declarations.count == 1 ? "is" : "are") nil.
         """,
       advice: """
         \(advice)
-        If nothing is to be handed over, write .prepareMatches(except: ["\(key)": "why"]).
+        If there is nothing to pass, write .prepareMatches(except: ["\(key)": "why"]).
         """)
     finding.place = .scene(scene)
     return finding
@@ -128,7 +128,7 @@ extension Finding {
     Finding(
       code: "nothingToLookAt", subject: name,
       message: """
-        \(name) had nothing to look at: no Prepare was called for a screen that a sender brought.
+        \(name) had nothing to look at: no Prepare was called with a sender.
         """,
       advice: """
         Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with \

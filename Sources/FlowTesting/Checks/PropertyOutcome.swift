@@ -57,12 +57,12 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case .constant: "set by the initializer"
     case .ownState: "its own state"
     case .outlet: "outlet, set by the storyboard"
-    case .lazy: "lazy, made when asked for"
-    case .weak: "weak, kept by another"
+    case .lazy: "lazy, made on first use"
+    case .weak: "weak, owned elsewhere"
     case .optional: "set by the initializer, but optional"
     case .late: "set late"
     case .missing: "still nil"
-    case .unknown: "not looked at"
+    case .unknown: "not read"
     }
   }
 
@@ -90,7 +90,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case .optional: isOne ? "is optional, though set in time" : "are optional, though set in time"
     case .late: isOne ? "is set late" : "are set late"
     case .missing: isOne ? "is nil on arrival" : "are nil on arrival"
-    case .unknown: isOne ? "could not be looked at" : "could not be looked at"
+    case .unknown: "could not be read"
     }
   }
 }

@@ -26,20 +26,18 @@ public struct Reaches: PairCountingCheck {
     guard !missing.isEmpty else { return [] }
     var lines = missing.prefix(Self.mostLines).map { line(for: $0, model, coverage) }
     if missing.count > lines.count { lines.append("and \(missing.count - lines.count) more") }
-    let effort = """
-      \(Wording.count(coverage.paths, "walk")) of \(Wording.count(coverage.steps, "step")) in all
-      """
     return [
       Finding(
         code: "notReached", subject: name,
         message: """
-          \(missing.count) of \(goal.counted(all.count)) never came up in \(effort):
+          \(missing.count) of \(goal.counted(all.count)) \(missing.count == 1 ? "was" : "were") never \
+          \(goal == .everyScene ? "reached" : "taken") (\(coverage.effort)):
             \(lines.joined(separator: "\n  "))
           """,
         advice: exploration.seed == nil
           ? "Leave the path out of the call, so that more than one is walked."
           : """
-          Give the flow data with which they can be reached, or walk on with \
+          Give the flow data with which they can be reached, or walk more with \
           @Test(.exploring(paths: \(5 * (exploration.asked ?? coverage.paths)))).
           """)
     ]
@@ -51,7 +49,8 @@ public struct Reaches: PairCountingCheck {
       return "\(moveID.scene) -\(moveID.label)->  \(reason(moveID, coverage))"
     case .pair(let pair): return "\(goal.text)  \(reason(pair, coverage))"
     case .tabs(let pair):
-      return "\(goal.text)  '\(pair.first.label)' was never left for it with something open"
+      let tab = pair.first.label.replacing("tab:", with: "")
+      return "\(goal.text)  no walk switched from tab \(tab) to it while \(tab) had a pushed screen"
     case .scene(let name):
       guard let scene = model.scene(named: name), model.isOnlyAColumn(scene) else { return name }
       return "\(name)  a column of a split view; on wide screens it is seen: width: .regular"
@@ -62,7 +61,7 @@ public struct Reaches: PairCountingCheck {
     for moveID in [pair.first, pair.second] where !coverage.wasTaken(moveID) {
       return "'\(moveID.label)': \(reason(moveID, coverage))"
     }
-    return "each was taken, and never one right after the other"
+    return "each was taken, but never one right after the other"
   }
 
   private func reason(_ moveID: MoveID, _ coverage: Coverage) -> String {
@@ -74,9 +73,9 @@ public struct Reaches: PairCountingCheck {
     case nil: break
     }
     guard let count = coverage.visited[moveID.scene] else {
-      return "\(moveID.scene) never came on screen"
+      return "\(moveID.scene) was never reached"
     }
-    return "not taken, though \(moveID.scene) came on screen \(Wording.count(count, "time"))"
+    return "never taken, though \(moveID.scene) was reached \(Wording.count(count, "time"))"
   }
 }
 

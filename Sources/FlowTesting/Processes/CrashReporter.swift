@@ -15,7 +15,7 @@
 /// code runs, and a signal handler, which may do little more than write bytes, writes it. The runtime's
 /// own message and whatever handled the signal before keep their turn.
 ///
-///     FlowTesting: the process was ended by the app's code, on this path:
+///     FlowTesting: the app's code ended the process on this path:
 ///       PetList -showPet(2)-> Pet
 final class CrashReporter {
   /// How many bytes are kept; of a longer path the end is lost.
@@ -123,7 +123,7 @@ private enum SignalHandler {
     if let pointer = pthread_getspecific(key) {
       let words = Unmanaged<CrashReporter>.fromOpaque(pointer).takeUnretainedValue()
       if words.count > 0 {
-        say("\nFlowTesting: the process was ended by the app's code, on this path:\n  ")
+        say("\nFlowTesting: the app's code ended the process on this path:\n  ")
         write(STDERR_FILENO, words.bytes, words.count)
         say("\n")
         words.count = 0

@@ -92,23 +92,22 @@ extension Mistake {
   fileprivate static func notRepeatable(_ differences: [String]) -> Mistake {
     Mistake(
       message: """
-        No snapshot is kept, since what the screens hold differs in a second walk, in which sets and \
-        dictionaries have another order:
+        No snapshot was recorded: a second walk, with reordered sets and dictionaries, shows other values:
           \(lines(differences))
         """,
       advice: """
         Give the flow data that repeats (a fixed clock, fixed identifiers), sort what is read from \
-        a set, or say redacting: [.property("…")].
+        a set, or leave it out with redacting: [.property("…")].
         """)
   }
 
   fileprivate static func walkedOnce(_ message: String) -> Mistake {
     Mistake(
       message: """
-        No snapshot is kept, since the path could be walked, but not a second time, in which sets \
-        and dictionaries have another order. \(message)
+        No snapshot was recorded: the path could be walked once, but not again with reordered sets and \
+        dictionaries. \(message)
         """,
-      advice: "Make each walk start anew, and sort what is read from a set.")
+      advice: "Make each walk start afresh, and sort what is read from a set.")
   }
 
   /// Properties that hold an address, or something else that has no text.
@@ -117,7 +116,7 @@ extension Mistake {
     let count = names.count == 1 ? "a property has" : "\(names.count) properties have"
     return Mistake(
       message: """
-        No snapshot is kept, since \(count) no text that is the same in every process:
+        No snapshot was recorded: \(count) no text that is the same in every process:
           \(lines(names))
         """,
       advice: "Leave it out with redacting: [.property(\(refusals.first?.property.quoted ?? ""))].")

@@ -5,7 +5,7 @@ import Foundation
 /// ```
 /// # FlowTesting failing paths
 /// # test: ShopTests.ShopFlows/nobodyGetsStuck
-/// # They are walked first. One that passes again is taken out.
+/// # They are replayed first. A path that passes again is removed.
 /// PetList -showPet(2)-> Pet  # .fullyInitialized
 /// ```
 ///
@@ -91,7 +91,7 @@ struct RememberedPaths {
   private var text: String {
     let head =
       ["# FlowTesting failing paths"] + place.head.filter { !$0.hasPrefix("# name:") }
-      + ["# They are walked first. One that passes again is taken out."]
+      + ["# They are replayed first. A path that passes again is removed."]
     return (head + lines.map(\.text) + others).joined(separator: "\n") + "\n"
   }
 }

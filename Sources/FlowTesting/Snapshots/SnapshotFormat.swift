@@ -89,8 +89,8 @@ struct NoStableText: Error, CustomStringConvertible {
 
   var description: String {
     """
-    No snapshot is kept, since '\(type)' has no text that is the same in every process.
-      Fix:     Leave it out with redacting: [.property("…")], or write the text in a format of your own.
+    No snapshot was recorded: '\(type)' has no text that is the same in every process.
+      Fix:     Leave it out with redacting: [.property("…")], or write the text in your own format.
     """
   }
 }

@@ -52,16 +52,16 @@ extension SnapshotNameRegistry.Conflict {
     switch self {
     case .taken(let other):
       """
-      Two snapshots have one file, and neither may write over the other.
+      Two snapshots have the same file.
         File:    \(place.path)
         First:   '\(other.title)' at \(other.call)
         Now:     '\(claimant.title)' at \(claimant.call)
-        Fix:     Give one of them a name of its own with named: "…".
+        Fix:     Give one of them its own name with named: "…".
       """
     case .changed:
       """
-        Note:    This line made another snapshot of that name before, in the same run. If it is in a
-                 loop, tell the snapshots apart with named: "…".
+        Note:    This line made a different snapshot of that name earlier in the run. In a loop, tell
+                 the snapshots apart with named: "…".
       """
     }
   }

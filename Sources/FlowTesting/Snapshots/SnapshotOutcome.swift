@@ -56,9 +56,9 @@ extension SnapshotOutcome {
     case .equal: ""
     case .recordedNew:
       """
-      The snapshot of '\(place.title)' was missing and is recorded now.
+      The snapshot of '\(place.title)' was missing and has been recorded.
         File:    \(place.path)
-        Next:    Look at it, commit it, and run the test again.
+        Next:    Review it, commit it, and run the test again.
       """
     case .missingNotRecorded:
       """
@@ -68,16 +68,16 @@ extension SnapshotOutcome {
       """
     case .recordedOver:
       """
-      The snapshot of '\(place.title)' differed\(differed) and is recorded anew.\(told)
+      The snapshot of '\(place.title)' differed\(differed) and has been recorded again.\(told)
         File:    \(place.path)
-        Next:    Look at the difference, commit it, and run the test again.
+        Next:    Review the difference, commit it, and run the test again.
       \(shownPatch)
       """
     case .accepted:
       """
-      The snapshot of '\(place.title)' is recorded with what was accepted.\(acceptedChanges)
+      The snapshot of '\(place.title)' has been recorded with the accepted changes.\(acceptedChanges)
         File:    \(place.path)
-        Next:    Look at the difference, commit it, and run the test again.
+        Next:    Review the difference, commit it, and run the test again.
       """
     case .different:
       """

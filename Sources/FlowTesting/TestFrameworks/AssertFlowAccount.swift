@@ -56,6 +56,6 @@ public func flowAccount(
   let (account, report) = await flow.accounted(Budget())
   let failures =
     report.mistakes.map(\.message) + report.discoveries.map(\.failure.finding.message)
-  let end = failures.isEmpty ? [] : ["", "## What ended walks early"] + failures.map { "  \($0)" }
+  let end = failures.isEmpty ? [] : ["", "## Failures that ended walks early"] + failures.map { "  \($0)" }
   return (account.lines + end).joined(separator: "\n") + "\n"
 }

@@ -106,8 +106,11 @@ extension CoveringOutcome {
     guard !missing.isEmpty else { return nil }
     let lines = missing.map { "'\($0.goal)': \($0.reason)" }.joined(separator: "\n  ")
     return Mistake(
-      message: "\(Wording.count(missing.count, noun)) cannot be come to:\n  \(lines)",
-      advice: "Give the flow data with which the way there is allowed and offered.")
+      message: """
+        \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "is" : "are") unreachable:
+          \(lines)
+        """,
+      advice: "Give the flow data with which the segues to it are allowed and offered.")
   }
 }
 

@@ -64,8 +64,8 @@
       guard let word = environment["FLOW_OBSOLETE"], !word.isEmpty else { return false }
       guard word.lowercased() == "delete" else {
         throw Mistake(
-          message: "FLOW_OBSOLETE is '\(word)'. The only thing to do is 'delete'.",
-          advice: "Set it to that, or leave it out to see what is obsolete.")
+          message: "FLOW_OBSOLETE is '\(word)'. The only value is 'delete'.",
+          advice: "Set it to 'delete', or unset it to list the obsolete snapshots.")
       }
       return true
     }
@@ -104,7 +104,7 @@
       let lines = findings.map { "    \($0.path): \($0.reason)" }
       let last =
         isDeleted
-        ? "  Next:    They are deleted now; commit that, and run the test again."
+        ? "  Next:    They are deleted. Commit that, and run the test again."
         : "  Delete:  FLOW_OBSOLETE=delete swift test\(isOnCI ? "  (not on CI)" : "")"
       return (["\(head)."] + lines + [last]).joined(separator: "\n")
     }

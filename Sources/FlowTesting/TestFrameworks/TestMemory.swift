@@ -54,16 +54,16 @@ struct TestMemory {
     exploration.passedAgain.map { "\(place.path): passes again: \($0)" }
       + exploration.lost.map {
         """
-        \(place.path): cannot be walked any more: \($0.path): \($0.reason) Write it as it is now, or \
-        take it out.
+        \(place.path): cannot be walked any more: \($0.path): \($0.reason) Update or \
+        remove the line.
         """
       }
   }
 
   private func unreadable(_ error: any Error) -> Mistake {
     Mistake(
-      message: "The failing paths cannot be kept in \(place.path): \(error)",
-      advice: "Mend or remove the file, or write @Test(.remembering(false)).")
+      message: "Cannot save failing paths to \(place.path): \(error)",
+      advice: "Repair or remove the file, or write @Test(.remembering(false)).")
   }
 }
 

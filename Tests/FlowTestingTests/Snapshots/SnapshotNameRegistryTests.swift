@@ -21,21 +21,22 @@ import Testing
     #expect(claim("Cart", line: 3) == nil)
     #expect(
       claim("cart", line: 4) == """
-        Two snapshots have one file, and neither may write over the other.
+        Two snapshots have the same file.
           File:    Snapshots/Shop/buying.cart.txt
           First:   'Shop.buying[Cart]' at ShopTests/a.swift:3
           Now:     'Shop.buying[cart]' at ShopTests/a.swift:4
-          Fix:     Give one of them a name of its own with named: "…".
+          Fix:     Give one of them its own name with named: "…".
         """)
   }
 
   @Test func overloadsOfATestAreToldApartByTheirNames() {
     #expect(claim(line: 3, test: "buying(pet:)") == nil)
-    #expect(claim(line: 9, test: "buying(cat:)")?.hasPrefix("Two snapshots have one file") == true)
+    #expect(
+      claim(line: 9, test: "buying(cat:)")?.hasPrefix("Two snapshots have the same file") == true)
     #expect(claim("cat", line: 9, test: "buying(cat:)") == nil)
   }
 
-  @Test func aTestThatIsRunAgainIsNoSecondClaimant() {
+  @Test func aTestThatIsRunAgainIsNoConflict() {
     #expect(claim(text: "a") == nil)
     #expect(claim(text: "a") == nil)
   }
@@ -44,8 +45,8 @@ import Testing
     #expect(claim(text: "a") == nil)
     #expect(
       claim(text: "b") == """
-          Note:    This line made another snapshot of that name before, in the same run. If it is in a
-                   loop, tell the snapshots apart with named: "…".
+          Note:    This line made a different snapshot of that name earlier in the run. In a loop, tell
+                   the snapshots apart with named: "…".
         """)
   }
 

@@ -32,9 +32,9 @@ import Testing
       #expect(onDisk() == "a\n")
       #expect(
         outcome.message == """
-          The snapshot of 'Shop.buying' was missing and is recorded now.
+          The snapshot of 'Shop.buying' was missing and has been recorded.
             File:    Snapshots/Shop/buying.txt
-            Next:    Look at it, commit it, and run the test again.
+            Next:    Review it, commit it, and run the test again.
           """)
       #expect(try compare("a\n", mode).isSuccess)
     }
@@ -90,9 +90,9 @@ import Testing
       #expect(onDisk() == "b\n")
       #expect(
         outcome.message == """
-          The snapshot of 'Shop.buying' differed (1 line added, 1 line removed) and is recorded anew.
+          The snapshot of 'Shop.buying' differed (1 line added, 1 line removed) and has been recorded again.
             File:    Snapshots/Shop/buying.txt
-            Next:    Look at the difference, commit it, and run the test again.
+            Next:    Review the difference, commit it, and run the test again.
           --- a/Snapshots/Shop/buying.txt
           +++ b/Snapshots/Shop/buying.txt
           @@ -1,1 +1,1 @@

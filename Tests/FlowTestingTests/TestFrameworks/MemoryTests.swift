@@ -36,7 +36,7 @@ import Testing
     let text = """
       # FlowTesting failing paths
       # test: FlowTestingTests.MemoryTests/aFailingPathIsKeptWalkedFirstAndTakenOut
-      # They are walked first. One that passes again is taken out.
+      # They are replayed first. A path that passes again is removed.
       Home -login-> Login  # .forbidden
 
       """
@@ -76,7 +76,7 @@ import Testing
           """))
     }
     #expect(failures == [])
-    #expect(folder.text(name)?.hasSuffix("taken out.\n" + line) == true)
+    #expect(folder.text(name)?.hasSuffix("is removed.\n" + line) == true)
   }
 
   @Test func aMoveThatThrewPassesAgainWhereverItLeadsOnceItIsMended() async {
@@ -123,7 +123,7 @@ import Testing
         "Snapshots/ShopFlows/buying.failing.paths: passes again: Home -login-> Login",
         """
         Snapshots/ShopFlows/buying.failing.paths: cannot be walked any more: Home -go-> Cart: No move \
-        'go' is offered on Home. Write it as it is now, or take it out.
+        'go' is offered on Home. Update or remove the line.
         """,
       ])
   }
@@ -231,7 +231,7 @@ import Testing
     let failures = await run(folder) { _ = await Self.check("Nowhere") }
     #expect(failures.count == 1)
     #expect(
-      failures.first?.hasPrefix("The failing paths cannot be kept in Snapshots/\(name): ") == true)
+      failures.first?.hasPrefix("Cannot save failing paths to Snapshots/\(name): ") == true)
   }
 }
 
