@@ -1,22 +1,25 @@
-/// What an account says of a property: how near it is to a non-optional `let`.
+/// The outcome of a property in an account: how near it is to a non-optional `let`.
 enum PropertyOutcome: Int, Hashable, CaseIterable {
-  /// It is one.
+  /// It is a non-optional `let`.
   case constant
-  /// A variable that nobody outside sets.
+  /// It is a variable that nobody outside sets.
   case ownState
+  /// It is an outlet, set by the storyboard.
   case outlet
+  /// It is computed on first use.
   case lazy
+  /// It is weak, owned elsewhere.
   case weak
-  /// Set by the initializer, but declared so that it could be nil.
+  /// The initializer set it, but it is declared optional.
   case optional
-  /// Set by somebody else than the initializer.
+  /// Something other than the initializer set it.
   case late
-  /// Nil on arrival.
+  /// It is nil on arrival.
   case missing
-  /// Not looked at.
+  /// It was not read.
   case unknown
 
-  /// Reads it off what became of a property.
+  /// Derives the outcome from the history of a controller's property.
   init(_ history: PropertyHistory, _ arrival: Arrival) {
     let property = history.property
     switch (history.exemption, history.outcome) {
@@ -33,7 +36,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     }
   }
 
-  /// Reads it off a property of an object that a screen holds.
+  /// Derives the outcome of a property of an object that a screen holds.
   init(_ property: StoredProperty, in object: AnyObject) {
     if property.isLazy {
       self = .lazy
@@ -48,10 +51,10 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is something to mend.
+  /// Whether the property must change before it can be a non-optional `let`.
   var standsInTheWay: Bool { self == .optional || self == .late || self == .missing }
 
-  /// What became of the property, without who did it.
+  /// The outcome as text, without who caused it.
   var shortText: String {
     switch self {
     case .constant: "set by the initializer"
@@ -66,19 +69,19 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     }
   }
 
-  /// What became of the property, and by whose hand.
+  /// Returns the outcome as text, with the phase that caused it.
   func text(_ history: PropertyHistory, _ arrival: Arrival) -> String {
     switch (self, history.outcome) {
     case (.late, .setLate(let look)), (.late, .changed(let look)):
       arrival.looks[look].phase == .arrival
         ? "set late, before it was on screen"
         : "set late, by \(arrival.actor(of: arrival.looks[look].phase))"
-    case (.missing, _): "still nil after \(arrival.lastHand)"
+    case (.missing, _): "still nil after \(arrival.lastPhaseName)"
     default: shortText
     }
   }
 
-  /// What so many properties are, in the totals.
+  /// Returns the line of the totals for a number of properties.
   func total(_ count: Int) -> String {
     let isOne = count == 1
     return switch self {

@@ -1,22 +1,22 @@
-/// The walks of a run came to every scene, or took every segue, that can be reached at all.
+/// A check that the walks of a run reach every scene, or take every segue, that can be reached at all.
 ///
-/// What only a guard or a lack of senders kept from being walked is named with that reason, so that
-/// the flow can be given data with which it can be.
+/// A finding names each scene or segue that was missed. Where a guard or a lack of senders was the
+/// reason, it says so, so that you can give the flow data that allows the segue.
 public struct Reaches: PairCountingCheck {
-  /// What is to be reached.
+  /// The scenes or segues to reach.
   public typealias Goal = CoverageGoal
 
   let goal: Goal
 
   var needsPairs: Bool { goal.needsPairs }
 
-  /// `.reaches(.everySegue)`, and so on.
+  /// The check as it is written, as `.reaches(.everySegue)`.
   public var name: String { ".reaches(.\(goal.rawValue))" }
 
-  /// How many lines name what is missing.
+  /// The greatest number of scenes or segues that a message names.
   private static let mostLines = 40
 
-  /// Names what was never come to.
+  /// Returns a finding that names the scenes or segues no walk reached.
   public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return [.noSceneModel(name)] }
     let all = CoverageTargets(of: model, width: exploration.width, to: goal).goals
@@ -49,7 +49,7 @@ public struct Reaches: PairCountingCheck {
       return "\(moveID.scene) -\(moveID.label)->  \(reason(moveID, coverage))"
     case .pair(let pair): return "\(goal.text)  \(reason(pair, coverage))"
     case .tabs(let pair):
-      let tab = pair.first.label.replacing("tab:", with: "")
+      let tab = pair.first.label.dropFirst("tab:".count)
       return "\(goal.text)  no walk switched from tab \(tab) to it while \(tab) had a pushed screen"
     case .scene(let name):
       guard let scene = model.scene(named: name), model.isOnlyAColumn(scene) else { return name }
@@ -80,7 +80,7 @@ public struct Reaches: PairCountingCheck {
 }
 
 extension SceneModel {
-  /// Whether a scene comes in no other way than as a column of a split view, with or without a stack.
+  /// Whether a scene is only ever a column of a split view, with or without a stack around it.
   fileprivate func isOnlyAColumn(_ scene: Scene) -> Bool {
     var (open, seen, isColumn) = ([scene.id], Set([scene.id]), false)
     while let id = open.popLast() {
@@ -98,7 +98,7 @@ extension SceneModel {
 }
 
 extension Check where Self == Reaches {
-  /// The walks came to every scene, or took every segue, that can be reached at all.
+  /// A check that the walks reach every scene, or take every segue, that can be reached at all.
   public static func reaches(_ goal: Reaches.Goal) -> Reaches { Reaches(goal: goal) }
 }
 

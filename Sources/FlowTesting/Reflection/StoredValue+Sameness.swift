@@ -1,8 +1,8 @@
 extension StoredValue {
-  /// Whether a property holds what it held before.
+  /// Whether a property holds the same value as before.
   ///
-  /// Objects are the same when they are identical, other values when they are equal; values that
-  /// cannot be compared are taken apart. Two closures count as the same, since nothing tells.
+  /// Objects are the same if they are identical, other values if they are equal. Values that are not
+  /// `Equatable` are compared part by part. Two closures count as the same, because they cannot be compared.
   func isSame(as other: StoredValue) -> Bool {
     switch (self, other) {
     case (.value(let one), .value(let other)): Self.areSame(one, other, depth: 0)
@@ -11,7 +11,7 @@ extension StoredValue {
     }
   }
 
-  /// Values nested deeper than this are taken to be the same.
+  /// The depth below which values count as the same.
   private static let greatestDepth = 16
 
   private static func areSame(_ one: Any, _ other: Any, depth: Int) -> Bool {
@@ -35,7 +35,7 @@ extension StoredValue {
     return zip(parts.0.values, parts.1.values).allSatisfy { areSame($0, $1, depth: depth + 1) }
   }
 
-  /// What a value is made of, whatever it shows of itself: elements, fields, or a case's payload.
+  /// Returns the parts of a value: its elements, its fields, or the payload of its case.
   private static func parts(of value: Any) -> (name: String, values: [Any]) {
     let type = Swift.type(of: value)
     if let collection = value as? any Collection { return ("", elements(of: collection)) }
@@ -47,7 +47,7 @@ extension StoredValue {
       return (
         "",
         Runtime.fields(declaredBy: type).enumerated().compactMap { index, field in
-          // What may be gone, or cannot be copied, is not read.
+          // A reference to a deallocated object and a noncopyable value cannot be read.
           guard field.isStrong, field.type != Void.self else { return nil }
           return Runtime.child(of: value, declaredBy: type, at: index)
         }

@@ -1,4 +1,4 @@
-/// The name of a type as people write it, `[Pet]?` and not `Swift.Optional<Swift.Array<Shop.Pet>>`.
+/// The names of types as authors write them, as `[Pet]?` for `Swift.Optional<Swift.Array<Shop.Pet>>`.
 ///
 /// ```swift
 /// TypeName.text(of: Optional<[String]>.self)         // [String]?
@@ -6,11 +6,10 @@
 /// TypeName.text(of: Foundation.Date.self)            // Date
 /// ```
 ///
-/// Modules are left out, outer types are kept (`Pet.Kind`). A protocol type as the argument of a
-/// generic type other than these, or of a function, comes without its `any`: the runtime's name has
-/// none, and there is no asking.
+/// A name leaves out modules and keeps outer types (`Pet.Kind`). A protocol type as the argument of a
+/// function, or of a generic type other than these, has no `any`, because the runtime's name has none.
 enum TypeName {
-  /// The name as an author would write it.
+  /// Returns the name of a type as an author writes it.
   static func text(of type: Any.Type) -> String {
     if let sugared = type as? any SugaredType.Type { return sugared.authoredName }
     var parser = TypeNameParser(_typeName(type, qualified: true))
@@ -19,7 +18,7 @@ enum TypeName {
     return isProtocol ? "any \(text)" : text
   }
 
-  /// The module that declares a type; empty for tuples and functions.
+  /// Returns the module that declares a type; empty for tuples and functions.
   static func module(of type: Any.Type) -> String {
     var name = Substring(_typeName(type, qualified: true))
     if name.hasPrefix("(extension in "), let end = name.firstIndex(of: ":") {
@@ -28,13 +27,13 @@ enum TypeName {
     return String(name.prefix { $0 == "_" || $0.isLetter || $0.isNumber })
   }
 
-  /// The name of an optional of a type, in parentheses where it needs them.
+  /// Returns the name of an optional of a type, with parentheses where needed.
   fileprivate static func optional(_ wrapped: String, isCompound: Bool) -> String {
     isCompound ? "(\(wrapped))?" : "\(wrapped)?"
   }
 }
 
-// MARK: - Types with a spelling of their own
+// MARK: - Types with their own syntax
 
 private protocol SugaredType {
   static var authoredName: String { get }
@@ -60,13 +59,13 @@ extension Dictionary: SugaredType {
 
 // MARK: - Reading the runtime's names
 
-/// Rewrites a qualified type name, one recursive step a generic argument.
+/// A recursive parser of qualified type names.
 private struct TypeNameParser {
   private var input: Substring
 
   init(_ name: String) { input = name[...] }
 
-  /// Reads up to the end of a type: a comma or a closing bracket that it did not open itself.
+  /// Reads one type, up to a comma or a closing bracket that it did not open.
   mutating func type() -> (text: String, isCompound: Bool) {
     var text = ""
     var isCompound = false
@@ -92,8 +91,8 @@ private struct TypeNameParser {
     return (text, isCompound)
   }
 
-  /// Reads `Module.Outer<Argument>.Inner` without the module, and without the place of a private or
-  /// local type, which the runtime spells as an address.
+  /// Reads `Module.Outer<Argument>.Inner` without the module and without the context of a private or local
+  /// type, which the runtime spells as an address.
   private mutating func path() -> String {
     var module: String?
     var components: [String] = []
@@ -132,7 +131,7 @@ private struct TypeNameParser {
     var elements: [String] = []
     while let next = input.first, next != end {
       elements.append(type().text)
-      // A bracket of another kind would never end this list.
+      // A mismatched bracket would never end this list.
       if !skip(", "), input.first != end { break }
     }
     if input.first == end { input.removeFirst() }

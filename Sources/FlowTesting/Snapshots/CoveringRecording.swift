@@ -1,23 +1,26 @@
-/// Chooses short paths that together come to everything, and records them.
+/// The recording of short paths that together reach every scene or take every segue.
 ///
-/// The map says where each move leads, but not whether a guard refuses it or nothing offers it. A path
-/// that cannot be walked is given up, and another way is looked for.
+/// The map says where each move leads, but not whether a guard refuses it or nothing offers it. If a path
+/// cannot be walked, the recording looks for another one.
 struct CoveringRecording<Subject> {
+  /// The flow to record.
   let flow: Flow<Subject>
+
+  /// The scenes or segues to cover.
   let goal: Reaches.Goal
 
-  /// What is left out.
+  /// The values to leave out.
   var redactions: [Redaction] = []
 
   /// The greatest number of paths that are given up before the rest is reported.
   private static var mostAttempts: Int { 50 }
 
-  /// Records.
+  /// Chooses the paths and records them.
   ///
   /// - Parameters:
-  ///   - stored: The text of the reference that a goal has.
-  ///   - head: The lines of a file's head that name its test, for a goal.
-  /// - Returns: What came of each path.
+  ///   - stored: Returns the reference of a goal; nil without one.
+  ///   - head: Returns the lines of a file's head for a goal.
+  /// - Returns: The result of each path, and the goals that no path reaches.
   nonisolated(nonsending) func outcome(
     stored: (String) -> String?, head: (String) -> [String]
   ) async -> CoveringOutcome {

@@ -1,4 +1,4 @@
-/// What a step did to what is on screen, in the words people use for it.
+/// The changes of the outline in one step, in words of navigation.
 ///
 /// ```swift
 /// NavigationWords(["+     Pet", "+       PetPhoto"]).words  // ["pushed Pet with PetPhoto"]
@@ -6,12 +6,12 @@
 /// // ["presented PetEditor over Shop"]
 /// ```
 ///
-/// It reads the lines that a snapshot has for a step, each with a sign before it.
+/// The lines are those of a snapshot, each with its sign.
 struct NavigationWords {
-  /// What happened, in the order of the lines.
+  /// The changes, in the order of the lines.
   private(set) var words: [String] = []
 
-  /// One line that came or went.
+  /// One added or removed line.
   private struct Line {
     let isAdded: Bool
     let indentation: Int
@@ -39,7 +39,7 @@ struct NavigationWords {
       words = ["went from \(old.name) to \(new.name)"]
       return
     }
-    // A container that is the same but for being selected comes as a line that goes and one that comes.
+    // A tab whose selection changed has a removed line and an added one.
     let tabs = lines.filter { line in
       line.presenter == nil
         && lines.contains {
@@ -63,7 +63,7 @@ struct NavigationWords {
     }
   }
 
-  /// The screen that another one took the place of, where nothing else is on screen, and that one.
+  /// Returns the old and the new screen, if one replaced the other and nothing else is on screen.
   private static func replacement(in lines: ArraySlice<Line>) -> (old: Line, new: Line)? {
     guard lines.count == 2, let old = lines.first, let new = lines.last, !old.isAdded, new.isAdded,
       lines.allSatisfy({ $0.indentation == 0 && $0.presenter == nil }), old.name != new.name
@@ -86,7 +86,7 @@ struct NavigationWords {
 }
 
 extension String {
-  /// Where the last occurrence of a text begins.
+  /// Returns the start of the last occurrence of a text.
   fileprivate func start(ofLast text: String) -> Index? {
     indices.last { self[$0...].hasPrefix(text) }
   }

@@ -88,7 +88,7 @@ extension Mistake {
     Mistake(message: "Nothing is on screen.", advice: "Start the flow at a scene.")
   }
 
-  /// What the screens hold depends on something that is another one in each walk.
+  /// The finding that the second walk of a recording differs from the first.
   fileprivate static func notRepeatable(_ differences: [String]) -> Mistake {
     Mistake(
       message: """
@@ -101,6 +101,7 @@ extension Mistake {
         """)
   }
 
+  /// The finding that the second walk of a recording could not be made.
   fileprivate static func walkedOnce(_ message: String) -> Mistake {
     Mistake(
       message: """
@@ -110,7 +111,7 @@ extension Mistake {
       advice: "Make each walk start afresh, and sort what is read from a set.")
   }
 
-  /// Properties that hold an address, or something else that has no text.
+  /// The finding that properties hold addresses or other values without a stable text.
   fileprivate static func withoutText(_ refusals: [FrameRenderer.Refusal]) -> Mistake {
     let names = refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
     let count = names.count == 1 ? "a property has" : "\(names.count) properties have"

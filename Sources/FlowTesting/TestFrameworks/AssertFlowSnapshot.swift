@@ -43,11 +43,11 @@ public func assertFlowSnapshot<Subject>(
   guard flow.mistakes.isEmpty else { return reporter.record(FlowFailure(flow.mistakes)) }
   guard let path else {
     guard let model = flow.model else { return reporter.record(FlowFailure(.noMap)) }
-    return assertion.compare(model.mapText(head: assertion.place.head))
+    return assertion.compare(model.mapText(head: assertion.location.head))
   }
   let walks = Recording(
-    flow: flow, path: path, head: assertion.place.head, redactions: redactions)
-  assertion.tell(await walks.result())
+    flow: flow, path: path, head: assertion.location.head, redactions: redactions)
+  assertion.report(await walks.result())
 }
 
 /// Compares a flow with references on disk, along a few short paths that together reach every scene or
@@ -88,14 +88,15 @@ public func assertFlowSnapshots<Subject>(
   }
   let recording = CoveringRecording(flow: flow, goal: goal, redactions: redactions)
   let outcome = await recording.outcome(
-    stored: { try? String(contentsOf: assertion($0).place.file, encoding: .utf8) },
-    head: { assertion($0).place.head })
-  for (goal, result) in outcome.results { assertion(goal).tell(result) }
+    stored: { try? String(contentsOf: assertion($0).location.file, encoding: .utf8) },
+    head: { assertion($0).location.head })
+  for (goal, result) in outcome.results { assertion(goal).report(result) }
   if let mistake = outcome.mistake(goal) { reporter.record(FlowFailure(mistake)) }
 }
 
 extension CoveringOutcome {
-  /// What could not be come to, or that there was nothing at all; nil when all is recorded.
+  /// Returns a finding that names the unreachable goals, or that the flow has no goal; nil if all are
+  /// recorded.
   fileprivate func mistake(_ goal: Reaches.Goal) -> Mistake? {
     let noun = goal == .everySegue ? "segue" : "scene"
     if missing.isEmpty, results.isEmpty {
@@ -115,8 +116,8 @@ extension CoveringOutcome {
 }
 
 extension SnapshotAssertion {
-  /// Compares what was recorded, or tells why nothing was.
-  fileprivate func tell(_ result: RecordingResult) {
+  /// Compares a recording with its reference, or records why there is none.
+  fileprivate func report(_ result: RecordingResult) {
     switch result {
     case .document(let document): compare(document.text)
     case .lost(let mistake), .blocked(_, let mistake): reporter.record(FlowFailure(mistake))
@@ -135,7 +136,7 @@ extension SceneModel {
 }
 
 extension Mistake {
-  /// The map of a flow without scenes and segues was asked for.
+  /// The finding that a flow without scenes and segues has no map.
   fileprivate static var noMap: Mistake {
     Mistake(
       message: "The flow has no scenes and segues, so there is no map to record.",

@@ -60,12 +60,12 @@ import Testing
     var search = Search(flow, checks: [.fullyInitialized])
     let report = await search.explore(Budget())
     let discovery = try #require(report.discoveries.first)
-    let place = RememberedPaths.place(
+    let location = RememberedPaths.location(
       of: SnapshotOwner(
         module: "PetShopTests", suite: ["LegacyFlows"],
         test: "everyDestinationArrivesFullyInitialized()"),
       file: #filePath)
-    let failure = Counterexample(discovery, keptAt: place.path) {
+    let failure = Counterexample(discovery, keptAt: location.path) {
       "@Test(.replaying(\"\($0)\"))"
     }
     #expect(try Self.blocks(of: "text").contains(failure.description))
@@ -111,7 +111,7 @@ import Testing
       row.matches(of: /`((FLOW|TEST)_[A-Z_]+|CI)(=[^`]*)?`/).map { String($0.1) }
     }
     // What a test that is run alone is told by the one that runs it.
-    #expect(Set(read).subtracting(["FLOW_CLAIMS"]) == Set(told))
+    #expect(Set(read).subtracting(["FLOW_REQUESTS"]) == Set(told))
     #expect(told.count == Set(told).count)
     #expect(told.count >= 14)
   }

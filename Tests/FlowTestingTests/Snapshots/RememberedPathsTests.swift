@@ -31,7 +31,7 @@ import Testing
     func memory(_ checks: [any Check]) throws -> RememberedPaths {
       let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying()")
       return try RememberedPaths(
-        at: RememberedPaths.place(of: owner, file: tests), checks: checks)
+        at: RememberedPaths.location(of: owner, file: tests), checks: checks)
     }
 
     var file: URL { url.appendingPathComponent("Snapshots/ShopFlows/buying.failing.paths") }

@@ -110,7 +110,7 @@ import Testing
   @Test func whatIsSaidOfKeptPathsNamesTheirFile() {
     let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying")
     let memory = TestMemory(
-      place: RememberedPaths.place(of: owner, file: "/none/ShopFlows.swift"), call: 1,
+      location: RememberedPaths.location(of: owner, file: "/none/ShopFlows.swift"), call: 1,
       recording: nil)
     var exploration = Exploration(
       model: nil, width: .compact, coverage: Coverage(), seed: nil)
@@ -119,7 +119,7 @@ import Testing
       Exploration.LostPath(path: "Home -go-> Cart", reason: "No move 'go' is offered on Home.")
     ]
     #expect(
-      memory.tally(on: exploration) == [
+      memory.messages(about: exploration) == [
         "Snapshots/ShopFlows/buying.failing.paths: passes again: Home -login-> Login",
         """
         Snapshots/ShopFlows/buying.failing.paths: cannot be walked any more: Home -go-> Cart: No move \
