@@ -1,7 +1,7 @@
 /// The account of a flow: how every screen gets what it needs.
 ///
-/// It lists each way into a screen, each stored property, who sets it and when, and how it can become a
-/// `let`:
+/// It lists each way into a screen, each stored property, who sets it and when, and how it can
+/// become a `let`:
 ///
 /// ```text
 /// ## Vet: VetController
@@ -12,8 +12,8 @@
 ///       for 'let appointment: Appointment': pass it to the initializer from an @IBSegueAction …
 /// ```
 ///
-/// Totals stand on top. In a pull request that moves a screen off `prepare(for:sender:)`, the diff of the
-/// account is the progress.
+/// Totals stand on top. In a pull request that moves a screen off `prepare(for:sender:)`, the diff
+/// of the account is the progress.
 struct Account {
   /// The version in the first line of an account.
   static let version = 1

@@ -1,8 +1,9 @@
 /// A check that moves lead back to one scene from every state that the scene model can reach.
 ///
-/// The check looks at the scene model alone and ignores guards and senders. It searches the states of
-/// navigation nearest first, up to 3,000 states and 50 moves from the start. Beyond those limits, and where
-/// a state offers an unwind whose action no scene is known to have, it assumes a way back.
+/// The check looks at the scene model alone and ignores guards and senders. It searches the states
+/// of navigation nearest first, up to 3,000 states and 50 moves from the start. Beyond those
+/// limits, and where a state offers an unwind whose action no scene is known to have, it assumes a
+/// way back.
 public struct CanAlwaysReturn: Check {
   let scene: String
 
@@ -38,7 +39,8 @@ public struct CanAlwaysReturn: Check {
       expanded += 1
     }
     guard graph.count > 0 else { return [.noSuchScene(scene, name, [])] }
-    // States that were not expanded may lead anywhere, and so may an unwind to what only code knows.
+    // States that were not expanded may lead anywhere, and so may an unwind to what only code
+    // knows.
     let unknown = model.unwindsOfUnknownEnd
     var safe = Set(
       (0..<graph.count).filter { state in

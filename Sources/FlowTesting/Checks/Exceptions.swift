@@ -1,7 +1,8 @@
 // The exceptions of a check: each excuses something and gives the reason.
 
 extension Exploration {
-  /// Returns a finding for each exception of a check that excused nothing in the run or has no reason.
+  /// Returns a finding for each exception of a check that excused nothing in the run or has no
+  /// reason.
   ///
   /// - Parameters:
   ///   - exceptions: The reason of each exception, by its key.

@@ -1,4 +1,5 @@
-// The findings of `.fullyInitialized`: the property, the phase that left it nil, and how to make it a `let`.
+// The findings of `.fullyInitialized`: the property, the phase that left it nil, and how to make it
+// a `let`.
 
 extension Finding {
   /// A property of a controller that violates the policy.

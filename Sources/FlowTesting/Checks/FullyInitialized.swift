@@ -10,9 +10,9 @@
 /// | `var` | the value it was made with | the screen's own state |
 /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
 ///
-/// ``Policy`` asks for less or for more. The check inspects a controller when it first arrives, together
-/// with the app's objects that it holds: a nil property of a view model is as missing as one of the
-/// screen's own. It cannot tell whether properties of held objects were set late.
+/// ``Policy`` asks for less or for more. The check inspects a controller when it first arrives,
+/// together with the app's objects that it holds: a nil property of a view model is as missing as
+/// one of the screen's own. It cannot tell whether properties of held objects were set late.
 ///
 /// Except a property that is optional by design where the check is written, with a reason:
 ///

@@ -1,9 +1,9 @@
 /// The app's objects that a controller holds, directly or through others: its view model, its
 /// presenter, their services.
 ///
-/// An object is the app's if its class belongs to the controller's module. The search follows strong
-/// references only and computes no lazy properties. It leaves out screens, which are checked when they
-/// arrive themselves.
+/// An object is the app's if its class belongs to the controller's module. The search follows
+/// strong references only and computes no lazy properties. It leaves out screens, which are checked
+/// when they arrive themselves.
 struct HeldObjects {
   /// An object that a controller holds.
   struct Held {

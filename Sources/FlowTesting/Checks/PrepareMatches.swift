@@ -1,21 +1,22 @@
 /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination.
 ///
-/// A `prepare` that expects another destination, identifier or sender does nothing: its `as?` fails or
-/// its `switch` falls to `default`, and a device reports nothing.
+/// A `prepare` that expects another destination, identifier or sender does nothing: its `as?` fails
+/// or its `switch` falls to `default`, and a device reports nothing.
 ///
 /// ```swift
 /// await checkFlow(flow, .prepareMatches)
 /// // prepare(for:sender:) had no effect for 'callVet' of VetList: …
 /// ```
 ///
-/// The check inspects each screen that arrives by a segue with one of its ``Senders``, if the source's
-/// ``Prepare`` was called and the screen's initializer made the screen. It fails if no stored property of
-/// the destination or of a screen in it changed, and some `var` of the screen that is no outlet and
-/// neither `lazy` nor `weak` is nil.
+/// The check inspects each screen that arrives by a segue with one of its ``Senders``, if the
+/// source's ``Prepare`` was called and the screen's initializer made the screen. It fails if no
+/// stored property of the destination or of a screen in it changed, and some `var` of the screen
+/// that is no outlet and neither `lazy` nor `weak` is nil.
 ///
-/// The check reports only what it can see. A screen that holds a closure or one of the app's objects
-/// passes, because `prepare` may have changed that. So does a screen whose source has changed or holds the
-/// sender, because the screen may ask the source for it. A `prepare` without a sender is not checked.
+/// The check reports only what it can see. A screen that holds a closure or one of the app's
+/// objects passes, because `prepare` may have changed that. So does a screen whose source has
+/// changed or holds the sender, because the screen may ask the source for it. A `prepare` without a
+/// sender is not checked.
 ///
 /// Except a segue that passes nothing, with the reason:
 ///
@@ -67,11 +68,12 @@ public struct PrepareMatches: Check {
 }
 
 extension Check where Self == PrepareMatches {
-  /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination.
+  /// A check that every `prepare(for:sender:)` that is called with a sender changes its
+  /// destination.
   public static var prepareMatches: PrepareMatches { PrepareMatches(exceptions: [:]) }
 
-  /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination, but
-  /// for some segues.
+  /// A check that every `prepare(for:sender:)` that is called with a sender changes its
+  /// destination, but for some segues.
   ///
   /// - Parameter exceptions: The reason of each excepted segue, by `Scene.segue`.
   public static func prepareMatches(except exceptions: [String: String]) -> PrepareMatches {
@@ -80,7 +82,8 @@ extension Check where Self == PrepareMatches {
 }
 
 extension Arrival {
-  /// Whether the controller holds closures or objects whose changes its stored properties do not show.
+  /// Whether the controller holds closures or objects whose changes its stored properties do not
+  /// show.
   fileprivate func hidesChanges(_ layouts: Layouts) -> Bool {
     let closures = (looks.last?.values.properties ?? []).contains {
       Runtime.kind(of: $0.unwrappedType) == .function && $0.isVar

@@ -1,4 +1,5 @@
-/// A check that the walks of a run reach every scene, or take every segue, that can be reached at all.
+/// A check that the walks of a run reach every scene, or take every segue, that can be reached at
+/// all.
 ///
 /// A finding names each scene or segue that was missed. Where a guard or a lack of senders was the
 /// reason, it says so, so that you can give the flow data that allows the segue.

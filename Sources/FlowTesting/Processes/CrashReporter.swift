@@ -66,8 +66,8 @@ final class CrashReporter {
 
   /// Makes this the reporter of the current thread, before the app's code runs on it.
   ///
-  /// A walk that waits may continue on another thread. The old thread keeps this reporter until another
-  /// one replaces it; after the walk its path is empty.
+  /// A walk that waits may continue on another thread. The old thread keeps this reporter until
+  /// another one replaces it; after the walk its path is empty.
   func standReady() {
     let own = Unmanaged.passUnretained(self)
     let current = pthread_getspecific(SignalHandler.key)
@@ -103,7 +103,8 @@ private enum SignalHandler {
   /// The signals of crashes.
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-  /// The earlier handler of each signal, by its number; written once, before any handler can read it.
+  /// The earlier handler of each signal, by its number; written once, before any handler can read
+  /// it.
   nonisolated(unsafe) private static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
 

@@ -1,8 +1,8 @@
 /// The compiler's records of the fields of a class or struct, or of the cases of an enum.
 ///
 /// The layout is part of Swift's stable ABI: a type's descriptor has its field descriptor as its
-/// fifth relative pointer. That has a header of 16 bytes, and then for each field its flags and relative
-/// pointers to the name of its type and to its own name.
+/// fifth relative pointer. That has a header of 16 bytes, and then for each field its flags and
+/// relative pointers to the name of its type and to its own name.
 struct FieldRecords {
   private let fields: UnsafeRawPointer
 
@@ -40,8 +40,8 @@ struct FieldRecords {
 }
 
 extension Runtime {
-  /// Returns the names of an enum's cases in the compiler's order, those with a payload first; nil for any
-  /// other type and for an enum that C declares.
+  /// Returns the names of an enum's cases in the compiler's order, those with a payload first; nil
+  /// for any other type and for an enum that C declares.
   static func caseNames(of type: Any.Type) -> [String]? {
     guard kind(of: type) == .enumType, let records = FieldRecords(of: type) else { return nil }
     let names = (0..<records.count).compactMap(records.name)

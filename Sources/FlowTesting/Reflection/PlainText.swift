@@ -2,9 +2,9 @@ import Foundation
 
 /// A type whose values have a short text that is the same in every process and on every platform.
 ///
-/// Only types of the standard library and of Foundation conform. A type of the app is shown by its stored
-/// properties, whatever its `description` says: descriptions print addresses, the order of a set or the
-/// time, and leave out what changed.
+/// Only types of the standard library and of Foundation conform. A type of the app is shown by its
+/// stored properties, whatever its `description` says: descriptions print addresses, the order of a
+/// set or the time, and leave out what changed.
 protocol PlainText {
   /// The text, on one line.
   var plainText: String { get }
@@ -95,7 +95,8 @@ extension DateComponents: PlainText {
 }
 
 extension Data: PlainText {
-  /// The number of bytes and their digits; of more than sixteen bytes the first sixteen and a digest.
+  /// The number of bytes and their digits; of more than sixteen bytes the first sixteen and a
+  /// digest.
   var plainText: String {
     let hex = prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     switch count {

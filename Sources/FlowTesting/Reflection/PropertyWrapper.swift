@@ -1,7 +1,7 @@
 /// A property wrapper, recognised by its stored `wrappedValue`.
 ///
-/// The runtime does not say that `_x` is the storage of an `@Wrapper var x`. A wrapper that computes its
-/// value is not recognised, and its property has the name of the storage.
+/// The runtime does not say that `_x` is the storage of an `@Wrapper var x`. A wrapper that
+/// computes its value is not recognised, and its property has the name of the storage.
 struct PropertyWrapper {
   /// The wrapper's name without its generic arguments, as after the `@`.
   let name: String

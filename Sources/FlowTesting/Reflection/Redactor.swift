@@ -1,7 +1,8 @@
 /// The placeholders of one walk for values that differ in each run: `<uuid:1>`, `<uuid:2>`.
 ///
-/// Equal values have the same placeholder along the whole walk, so that a snapshot still shows which
-/// screens share an identifier. The numbers follow the order in which values are first written.
+/// Equal values have the same placeholder along the whole walk, so that a snapshot still shows
+/// which screens share an identifier. The numbers follow the order in which values are first
+/// written.
 final class Redactor {
   /// The names of types and properties to redact.
   private let types: [ObjectIdentifier: String]

@@ -13,10 +13,12 @@ enum ReferenceOwnership: Hashable, Sendable {
 // MARK: - Reading the ownership
 
 extension ReferenceOwnership {
-  /// Returns the ownership of a field that is not strong and that a class or struct declares itself.
+  /// Returns the ownership of a field that is not strong and that a class or struct declares
+  /// itself.
   ///
-  /// The runtime says only whether a field is strong. The ownership stands at the end of the field's
-  /// mangled type name, as `Xw`, `Xo` or `Xu`. Any other name counts as `unowned`, which is never read.
+  /// The runtime says only whether a field is strong. The ownership stands at the end of the
+  /// field's mangled type name, as `Xw`, `Xo` or `Xu`. Any other name counts as `unowned`, which is
+  /// never read.
   static func ofField(at index: Int, declaredBy type: Any.Type) -> ReferenceOwnership {
     guard let name = mangledTypeName(ofFieldAt: index, declaredBy: type) else { return .unowned }
     switch name.suffix(2) {
@@ -35,8 +37,8 @@ extension ReferenceOwnership {
 
   /// Reads a mangled name to its final zero.
   ///
-  /// It skips symbolic references, whose bytes may be zero: four bytes after 0x01…0x17, a pointer after
-  /// 0x18…0x1F.
+  /// It skips symbolic references, whose bytes may be zero: four bytes after 0x01…0x17, a pointer
+  /// after 0x18…0x1F.
   private static func mangledBytes(at start: UnsafeRawPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = start

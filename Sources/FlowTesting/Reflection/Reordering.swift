@@ -1,13 +1,14 @@
 import Foundation
 
-/// The reordering of all sets and dictionaries in an object or a value, which leaves every value equal.
+/// The reordering of all sets and dictionaries in an object or a value, which leaves every value
+/// equal.
 ///
-/// An app that reads a set in its order (`Array(tags)`, `tags.first`) gets another result in every process,
-/// but the same one within a process. An equal set of another capacity has another order, so a second
-/// walk over reordered objects shows which properties depend on it.
+/// An app that reads a set in its order (`Array(tags)`, `tags.first`) gets another result in every
+/// process, but the same one within a process. An equal set of another capacity has another order,
+/// so a second walk over reordered objects shows which properties depend on it.
 ///
-/// The reordering writes only to memory that nobody else sees: the object's own properties, the arrays,
-/// optionals and structs in them, and objects with no other reference.
+/// The reordering writes only to memory that nobody else sees: the object's own properties, the
+/// arrays, optionals and structs in them, and objects with no other reference.
 struct Reordering {
   /// The greatest number of nested values.
   private static let depthLimit = 16
@@ -70,8 +71,8 @@ extension Reordering {
 
   /// Whether the reference at an address is the only strong one to its object.
   ///
-  /// The standard library answers for a concrete class only; for `AnyObject` the answer is always no. An
-  /// Objective-C class counts its references elsewhere, so the answer for it is no.
+  /// The standard library answers for a concrete class only; for `AnyObject` the answer is always
+  /// no. An Objective-C class counts its references elsewhere, so the answer for it is no.
   private static func isHeldOnce(_ type: Any.Type, at address: UnsafeMutableRawPointer) -> Bool {
     #if canImport(ObjectiveC)
       guard !(type is NSObject.Type) else { return false }

@@ -1,8 +1,9 @@
 /// The runtime functions that the standard library's `Mirror` uses to read the fields of a type.
 ///
-/// `Mirror` distinguishes neither `let` from `var` nor `weak` from strong, and a type can customize its
-/// mirror; these functions return what is stored. Everything here is safe to call with any value: the
-/// runtime traps on the fields of a protocol, so each function checks the kind of the type first.
+/// `Mirror` distinguishes neither `let` from `var` nor `weak` from strong, and a type can customize
+/// its mirror; these functions return what is stored. Everything here is safe to call with any
+/// value: the runtime traps on the fields of a protocol, so each function checks the kind of the
+/// type first.
 enum Runtime {
   /// The kind of a type in the runtime.
   enum Kind: UInt {
@@ -66,8 +67,8 @@ enum Runtime {
   ///   - type: The type that declares the field.
   ///   - index: The index of the field among those that `type` declares itself.
   /// - Returns: The value, copied.
-  /// - Precondition: The field exists, can be copied, and is not an `unowned` reference to a deallocated
-  ///   object.
+  /// - Precondition: The field exists, can be copied, and is not an `unowned` reference to a
+  ///   deallocated object.
   static func child(of value: Any, declaredBy type: Any.Type, at index: Int) -> Any {
     var name: UnsafePointer<CChar>?
     var freeFunction: NameFreeFunction?

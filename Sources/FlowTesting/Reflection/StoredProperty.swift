@@ -11,8 +11,8 @@
 /// // "let id: Int", "@Tracked var pet: Pet?", "weak var delegate: (any PetDelegate)?"
 /// ```
 ///
-/// Storage that no author wrote, such as that of an actor or the registrar of an observable, is left out.
-/// `T!` is stored as `T?` and cannot be told from it.
+/// Storage that no author wrote, such as that of an actor or the registrar of an observable, is
+/// left out. `T!` is stored as `T?` and cannot be told from it.
 struct StoredProperty {
   /// The name in the source, without the prefix that lazy, wrapped and observed storage has.
   let name: String
@@ -99,11 +99,13 @@ extension StoredProperty {
 // MARK: - Listing properties
 
 extension StoredProperty {
-  /// Returns the stored properties of a class, inherited ones first, or of a struct, in source order.
+  /// Returns the stored properties of a class, inherited ones first, or of a struct, in source
+  /// order.
   ///
   /// Any other type has none.
   ///
-  /// - Complexity: O(*n*) in the properties; each takes some microseconds, so callers keep the result.
+  /// - Complexity: O(*n*) in the properties; each takes some microseconds, so callers keep the
+  ///   result.
   static func all(of type: Any.Type) -> [StoredProperty] {
     guard let type = type as? AnyClass else { return declared(by: type) }
     let classes = sequence(first: type, next: _getSuperclass)

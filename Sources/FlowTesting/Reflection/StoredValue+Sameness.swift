@@ -1,8 +1,9 @@
 extension StoredValue {
   /// Whether a property holds the same value as before.
   ///
-  /// Objects are the same if they are identical, other values if they are equal. Values that are not
-  /// `Equatable` are compared part by part. Two closures count as the same, because they cannot be compared.
+  /// Objects are the same if they are identical, other values if they are equal. Values that are
+  /// not `Equatable` are compared part by part. Two closures count as the same, because they cannot
+  /// be compared.
   func isSame(as other: StoredValue) -> Bool {
     switch (self, other) {
     case (.value(let one), .value(let other)): Self.areSame(one, other, depth: 0)

@@ -29,8 +29,8 @@ enum StoredValue {
 extension StoredProperty {
   /// Reads the property of an object or a struct; never traps.
   ///
-  /// Reading bypasses accessors: it computes no lazy value, notifies no observer and does not wait for an
-  /// actor. Nobody may write to the property at the same time.
+  /// Reading bypasses accessors: it computes no lazy value, notifies no observer and does not wait
+  /// for an actor. Nobody may write to the property at the same time.
   func value(in subject: Any) -> StoredValue {
     guard isDeclared(by: Swift.type(of: subject)) else { return .notRead(.notDeclared) }
     if case .notCopyable = storage { return .notRead(.notCopyable) }

@@ -1,4 +1,5 @@
-/// The names of types as authors write them, as `[Pet]?` for `Swift.Optional<Swift.Array<Shop.Pet>>`.
+/// The names of types as authors write them, as `[Pet]?` for
+/// `Swift.Optional<Swift.Array<Shop.Pet>>`.
 ///
 /// ```swift
 /// TypeName.text(of: Optional<[String]>.self)         // [String]?
@@ -6,8 +7,9 @@
 /// TypeName.text(of: Foundation.Date.self)            // Date
 /// ```
 ///
-/// A name leaves out modules and keeps outer types (`Pet.Kind`). A protocol type as the argument of a
-/// function, or of a generic type other than these, has no `any`, because the runtime's name has none.
+/// A name leaves out modules and keeps outer types (`Pet.Kind`). A protocol type as the argument of
+/// a function, or of a generic type other than these, has no `any`, because the runtime's name has
+/// none.
 enum TypeName {
   /// Returns the name of a type as an author writes it.
   static func text(of type: Any.Type) -> String {
@@ -91,8 +93,8 @@ private struct TypeNameParser {
     return (text, isCompound)
   }
 
-  /// Reads `Module.Outer<Argument>.Inner` without the module and without the context of a private or local
-  /// type, which the runtime spells as an address.
+  /// Reads `Module.Outer<Argument>.Inner` without the module and without the context of a private
+  /// or local type, which the runtime spells as an address.
   private mutating func path() -> String {
     var module: String?
     var components: [String] = []

@@ -6,13 +6,14 @@
 /// // Cart(pets: [Pet(name: "Rex", kind: .dog)], owner: nil, screen: → PetController)
 /// ```
 ///
-/// - A value is shown by its stored properties; only the types of ``PlainText`` have their own text.
+/// - A value is shown by its stored properties; only the types of ``PlainText`` have their own
+///   text.
 /// - A collection is shown by its elements.
 /// - Sets and dictionaries are sorted by the whole text of their elements, numbers by value.
-/// - An object with a label is shown as a reference, `→ PetController`. Any other object is shown in place
-///   once, and after that as a reference: `Pet#1(name: "Rex")` and then `→ Pet#1`.
-/// - A value deeper than ``depthLimit`` is shown after the rest, so that a long chain of objects is no
-///   deep recursion.
+/// - An object with a label is shown as a reference, `→ PetController`. Any other object is shown
+///   in place once, and after that as a reference: `Pet#1(name: "Rex")` and then `→ Pet#1`.
+/// - A value deeper than ``depthLimit`` is shown after the rest, so that a long chain of objects is
+///   no deep recursion.
 /// - A text longer than the budget is cut, and ends with a digest of the rest.
 /// - A value without a stable text, such as an address, is refused by name.
 ///
@@ -48,8 +49,8 @@ final class ValueText {
 
   /// Makes a renderer, which caches facts about types.
   ///
-  /// The label must not depend on the order of the calls, because the order of a set's elements differs from
-  /// process to process.
+  /// The label must not depend on the order of the calls, because the order of a set's elements
+  /// differs from process to process.
   init(
     budget: Int = 1_000, countLimit: Int = 1_000_000, isReordering: Bool = false,
     redactor: Redactor? = nil,

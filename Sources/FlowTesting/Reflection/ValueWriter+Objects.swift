@@ -54,7 +54,8 @@ extension ValueWriter {
     }
   }
 
-  /// Writes an error of Foundation by its domain and code, because its text depends on the language.
+  /// Writes an error of Foundation by its domain and code, because its text depends on the
+  /// language.
   mutating func writeError(_ error: NSError, name: String) {
     append("\(name)(domain: \(error.domain.quoted), code: \(error.code)")
     if !error.userInfo.isEmpty {

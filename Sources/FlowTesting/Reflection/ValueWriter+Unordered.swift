@@ -1,12 +1,12 @@
 extension ValueWriter {
   /// Writes elements sorted by their text, each of one value, or of a key and a value.
   ///
-  /// A draft of each element is written first, as if it were alone, so that its text does not depend on
-  /// its neighbours. The drafts sort the elements. A draft is final unless it has objects in it, which
-  /// other elements may share: those elements are written again, in order.
+  /// A draft of each element is written first, as if it were alone, so that its text does not
+  /// depend on its neighbours. The drafts sort the elements. A draft is final unless it has objects
+  /// in it, which other elements may share: those elements are written again, in order.
   ///
-  /// - Complexity: Each value is written once for each unordered collection around it, and once more
-  ///   for each element that looks like its own.
+  /// - Complexity: Each value is written once for each unordered collection around it, and once
+  ///   more for each element that looks like its own.
   mutating func writeUnordered(
     _ elements: [[Any]], between brackets: (open: String, close: String)
   ) {
@@ -61,9 +61,9 @@ extension ValueWriter {
 
   /// Writes elements whose drafts look alike, with the objects in them.
   ///
-  /// Objects that were shown before tell some of the elements apart, and each element that is written may
-  /// tell more apart. Of those that remain alike any may come first. A reference to one of them does not
-  /// say which, because their order in memory would decide that.
+  /// Objects that were shown before tell some of the elements apart, and each element that is
+  /// written may tell more apart. Of those that remain alike any may come first. A reference to one
+  /// of them does not say which, because their order in memory would decide that.
   private mutating func writeAgain(_ alike: ArraySlice<Entry>) {
     var entries = Array(alike)
     while !entries.isEmpty {

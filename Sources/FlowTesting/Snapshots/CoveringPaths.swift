@@ -5,13 +5,13 @@
 /// // ["PetEditor": PetList -showPet-> Pet -edit-> PetEditor, "Basket": …]
 /// ```
 ///
-/// These are not the walks of `.covering`, which makes as few steps as possible in long walks that a new
-/// segue may change completely. People read snapshots, so here each path is a shortest path from the start
-/// and stays the same when something else changes.
+/// These are not the walks of `.covering`, which makes as few steps as possible in long walks that
+/// a new segue may change completely. People read snapshots, so here each path is a shortest path
+/// from the start and stays the same when something else changes.
 ///
-/// The furthest goal comes first: the shortest path to it passes through others, which then need no path of
-/// their own. Each path has the name of its goal. A recorded path is kept as long as it leads to its goal,
-/// so that a growing flow gets new paths and keeps the old ones.
+/// The furthest goal comes first: the shortest path to it passes through others, which then need no
+/// path of their own. Each path has the name of its goal. A recorded path is kept as long as it
+/// leads to its goal, so that a growing flow gets new paths and keeps the old ones.
 struct CoveringPaths {
   /// The moves that the map has but the app does not allow.
   var avoided: Set<MoveID> = []

@@ -1,7 +1,7 @@
 /// Renders the subject of a flow as the frames of a snapshot, along one walk.
 ///
-/// A controller host is shown by its outline and its controllers, a map alone by its outline. Any other
-/// subject, such as a router or a coordinator, is shown by its screen and by what it stores.
+/// A controller host is shown by its outline and its controllers, a map alone by its outline. Any
+/// other subject, such as a router or a coordinator, is shown by its screen and by what it stores.
 final class FrameRenderer {
   /// The properties that have no stable text.
   private(set) var refusals: [Refusal] = []
@@ -70,7 +70,8 @@ final class FrameRenderer {
     }
   }
 
-  /// Returns the record of an object or a struct by what it stores, and keeps what has no stable text.
+  /// Returns the record of an object or a struct by what it stores, and keeps what has no stable
+  /// text.
   func record(of value: Any, called identity: String) -> SnapshotFrame.Record {
     SnapshotFrame.Record(of: value, identity: identity, texts: texts) { property, types in
       let refusal = Refusal(property: "\(identity).\(property)", types: types)
@@ -86,8 +87,8 @@ final class FrameRenderer {
     return record(of: subject, called: identity)
   }
 
-  /// Returns the name of a type without its outer types and its arguments, as `Router`; `subject` for
-  /// a type without a name, as an array.
+  /// Returns the name of a type without its outer types and its arguments, as `Router`; `subject`
+  /// for a type without a name, as an array.
   private static func identity(of type: Any.Type) -> String {
     let name = TypeName.text(of: type).prefix { $0 != "<" }
     guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),

@@ -5,8 +5,8 @@
 ///   -showPet-> Pet (show, made by makePet:sender:)
 /// ```
 ///
-/// Scenes and segues are sorted by name, so that a file that Interface Builder reordered has the same map,
-/// and a pull request that changes a segue changes one line.
+/// Scenes and segues are sorted by name, so that a file that Interface Builder reordered has the
+/// same map, and a pull request that changes a segue changes one line.
 struct MapText {
   /// The scenes and segues.
   let model: SceneModel

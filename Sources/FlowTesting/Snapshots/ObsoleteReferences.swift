@@ -2,9 +2,10 @@ import Foundation
 
 /// The references on disk, with the decision which of them are obsolete.
 ///
-/// A reference is obsolete if its test is gone: the test executable has no test of that name, and no source
-/// of the package contains the name, as a test for another platform would. It is obsolete too if its test
-/// passes without comparing it. A test that does not run, fails or is skipped proves nothing.
+/// A reference is obsolete if its test is gone: the test executable has no test of that name, and
+/// no source of the package contains the name, as a test for another platform would. It is obsolete
+/// too if its test passes without comparing it. A test that does not run, fails or is skipped
+/// proves nothing.
 struct ObsoleteReferences {
   /// A reference, as the head of its file describes it.
   struct Reference: Hashable {
@@ -105,7 +106,8 @@ struct TestList: Hashable {
     if ids.contains(test) { return true }
     guard let parts = Self.parts(of: test).first else { return true }
     let withoutSuite = Self.id([parts[0], parts[parts.count - 1]])
-    // A function outside of any suite is listed without its file, which its snapshots are named after.
+    // A function outside of any suite is listed without its file, which its snapshots are named
+    // after.
     return ids.contains(withoutSuite) || ofClasses.contains(withoutSuite)
   }
 

@@ -4,8 +4,8 @@
 /// FLOW_RECORD=all swift test --filter PetShopFlows
 /// ```
 ///
-/// The argument overrides the trait, and the trait overrides `FLOW_RECORD`; without any of them the mode is
-/// ``missing``. Where `CI` is set nothing is ever written.
+/// The argument overrides the trait, and the trait overrides `FLOW_RECORD`; without any of them the
+/// mode is ``missing``. Where `CI` is set nothing is ever written.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Writes missing references. The test fails once, so that somebody reviews them.
   case missing

@@ -75,8 +75,8 @@ enum RecordingResult {
 }
 
 extension Flow {
-  /// The name of the flow in a snapshot's head: the storyboard or the scene it starts in, or the type
-  /// of its subject.
+  /// The name of the flow in a snapshot's head: the storyboard or the scene it starts in, or the
+  /// type of its subject.
   var title: String {
     guard let model else { return TypeName.text(of: Subject.self) }
     return String((model.initial?.rawValue ?? "").prefix { $0 != "/" })

@@ -5,8 +5,9 @@
 ///   of: flow, along: path, redacting: [.type(UUID.self), .property("Order.createdAt")])
 /// ```
 ///
-/// The snapshot shows a placeholder with a number instead, as `<uuid:1>`. Equal values have equal numbers
-/// along the whole path, so that you still see that the receipt belongs to the order. A nil stays nil.
+/// The snapshot shows a placeholder with a number instead, as `<uuid:1>`. Equal values have equal
+/// numbers along the whole path, so that you still see that the receipt belongs to the order. A nil
+/// stays nil.
 public struct Redaction: Hashable, Sendable {
   fileprivate enum Subject: Hashable, Sendable {
     case type(ObjectIdentifier)
@@ -30,8 +31,8 @@ public struct Redaction: Hashable, Sendable {
   /// Leaves out the values of a property.
   ///
   /// - Parameters:
-  ///   - property: The property's name, alone or after the name of its scene or its type, as `token`,
-  ///     `Login.token` or `LoginController.token`.
+  ///   - property: The property's name, alone or after the name of its scene or its type, as
+  ///     `token`, `Login.token` or `LoginController.token`.
   ///   - name: The name of the placeholder; nil for the property's name.
   /// - Returns: The redaction.
   public static func property(_ property: String, as name: String? = nil) -> Redaction {

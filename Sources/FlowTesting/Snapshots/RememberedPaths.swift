@@ -9,8 +9,9 @@ import Foundation
 /// PetList -showPet(2)-> Pet  # .fullyInitialized
 /// ```
 ///
-/// A test may check several flows. Each call uses only its own lines, so that it does not remove those of
-/// another call: the lines with its checks, and from the second call on with the call's number.
+/// A test may check several flows. Each call uses only its own lines, so that it does not remove
+/// those of another call: the lines with its checks, and from the second call on with the call's
+/// number.
 struct RememberedPaths {
   /// One failing path.
   struct Line: Hashable {
@@ -63,7 +64,8 @@ struct RememberedPaths {
   /// The paths that the call replays first.
   var paths: [FlowPath] { lines.filter(isOwn).map(\.path) }
 
-  /// The paths whose last move failed before it reached a scene, so that its destination is a guess.
+  /// The paths whose last move failed before it reached a scene, so that its destination is a
+  /// guess.
   var pathsOfGuessedEnd: Set<FlowPath> {
     Set(lines.filter { isOwn($0) && $0.check == Failure.Observer.walk.word }.map(\.path))
   }

@@ -91,7 +91,8 @@ struct SnapshotChanges {
 // MARK: - One stretch
 
 extension SnapshotChanges {
-  /// Pairs lines of the same property with different values; the other lines of a stretch are one change.
+  /// Pairs lines of the same property with different values; the other lines of a stretch are one
+  /// change.
   private static func changes(_ removed: [Substring], _ added: [Substring]) -> [Change] {
     var partners = Dictionary(grouping: added.indices.filter { name(of: added[$0]) != nil }) {
       name(of: added[$0]) ?? ""

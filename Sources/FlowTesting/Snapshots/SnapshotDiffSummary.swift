@@ -8,8 +8,8 @@
 ///   Steps 3 and 4 differ too.
 /// ```
 ///
-/// The first different step is described in full; its differences usually cause those of later steps, which
-/// are only counted.
+/// The first different step is described in full; its differences usually cause those of later
+/// steps, which are only counted.
 struct SnapshotDiffSummary: Hashable {
   /// The position of the first difference, as `at step 2, -buy-> Checkout`.
   let position: String

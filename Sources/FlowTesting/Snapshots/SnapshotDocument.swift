@@ -24,10 +24,10 @@
 ///   selected: 0
 /// ```
 ///
-/// Records are flat and sorted by identity, so that a new container around everything changes only the
-/// outline. A step shows only its changes, so that a change in one step changes one place of the file.
-/// Each value of the app is on one indented line, so that it cannot be mistaken for a record or for a
-/// conflict marker.
+/// Records are flat and sorted by identity, so that a new container around everything changes only
+/// the outline. A step shows only its changes, so that a change in one step changes one place of
+/// the file. Each value of the app is on one indented line, so that it cannot be mistaken for a
+/// record or for a conflict marker.
 struct SnapshotDocument: Hashable, Sendable {
   /// The lines that name the test of the snapshot.
   var head: [String]

@@ -1,5 +1,5 @@
-/// The subject of a flow at one moment, as text: an outline of the screens, and a record of each controller
-/// or of the subject.
+/// The subject of a flow at one moment, as text: an outline of the screens, and a record of each
+/// controller or of the subject.
 struct SnapshotFrame: Hashable, Sendable {
   /// The containers and their screens, one a line, indented by two spaces a level.
   var outline: [String]

@@ -12,8 +12,9 @@ import Foundation
 /// // Snapshots/PetShopFlows/buyingAPet.cart.txt
 /// ```
 ///
-/// Each part of the path consists of letters, digits, `-` and `_`, so that it is valid on every file system
-/// and cannot leave the folder. A part that had to be changed ends with a digest of the original.
+/// Each part of the path consists of letters, digits, `-` and `_`, so that it is valid on every
+/// file system and cannot leave the folder. A part that had to be changed ends with a digest of the
+/// original.
 struct SnapshotLocation: Hashable, Sendable {
   /// The folder that contains `Snapshots`.
   let root: String
@@ -54,7 +55,8 @@ struct SnapshotLocation: Hashable, Sendable {
   /// The URL of the file.
   var file: URL { URL(fileURLWithPath: root).appendingPathComponent(path) }
 
-  /// A key that is equal for two locations if they are the same file on a case-insensitive file system.
+  /// A key that is equal for two locations if they are the same file on a case-insensitive file
+  /// system.
   var key: String { "\(root)/\(path)".lowercased() }
 
   /// The snapshot as messages name it: `PetShopFlows.buyingAPet`, its name in brackets.
@@ -97,7 +99,8 @@ extension SnapshotLocation {
     return folder.path
   }
 
-  /// Returns a part of a path for a name: at most 80 characters and a digest, different for every name.
+  /// Returns a part of a path for a name: at most 80 characters and a digest, different for every
+  /// name.
   ///
   /// Only ASCII counts as a letter, because file systems store accents differently.
   static func safe(_ name: String) -> String {

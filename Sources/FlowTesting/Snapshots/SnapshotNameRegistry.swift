@@ -1,10 +1,11 @@
-/// The registry of references that the tests of this process compare, so that no two overwrite each other.
+/// The registry of references that the tests of this process compare, so that no two overwrite each
+/// other.
 final class SnapshotNameRegistry: Sendable {
   /// The registry of all tests of the process.
   ///
-  /// A global, because two tests with the same file have no common caller that could hold the registry,
-  /// and a task-local is visible in one of them only. It decides nothing but the message of a test. If each
-  /// test has its own process, the head of the file tells them apart.
+  /// A global, because two tests with the same file have no common caller that could hold the
+  /// registry, and a task-local is visible in one of them only. It decides nothing but the message
+  /// of a test. If each test has its own process, the head of the file tells them apart.
   static let ofProcess = SnapshotNameRegistry()
 
   /// The call that compares a reference.

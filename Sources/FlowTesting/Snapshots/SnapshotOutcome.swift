@@ -25,8 +25,8 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// The record mode that was in force.
   let choice: RecordMode.Choice
 
-  /// The patch from the reference to the snapshot, for `git apply` at the package's root; empty unless they
-  /// differed.
+  /// The patch from the reference to the snapshot, for `git apply` at the package's root; empty
+  /// unless they differed.
   var patch = ""
 
   /// The summary in words of navigation; nil for a text that is no snapshot of a path.

@@ -28,7 +28,8 @@ struct SnapshotOwner: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The test as `swift test list` writes it, without its parameters; the head of its files names it.
+  /// The test as `swift test list` writes it, without its parameters; the head of its files names
+  /// it.
   var id: String { "\(module).\((suite + [test]).joined(separator: "/"))" }
 
   /// The test as messages name it, as `ShopFlows.buying("Rex")`.

@@ -63,8 +63,8 @@ struct SnapshotStore: Sendable {
 
   /// Returns the text of a reference; empty for an unreadable one to overwrite.
   ///
-  /// A checkout may have turned newlines into CRLF, which count as newlines: a snapshot has no other
-  /// carriage returns.
+  /// A checkout may have turned newlines into CRLF, which count as newlines: a snapshot has no
+  /// other carriage returns.
   private func text(
     of bytes: Data, at location: SnapshotLocation
   ) throws(SnapshotFileError) -> String {

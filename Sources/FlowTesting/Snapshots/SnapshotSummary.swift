@@ -8,13 +8,14 @@ import Foundation
 ///        FLOW_ACCEPT=5d1c2a90 swift test
 /// ```
 ///
-/// It is printed to standard error at the end of the process, and only if several files differ in the same
-/// way; each test reports its own differences.
+/// It is printed to standard error at the end of the process, and only if several files differ in
+/// the same way; each test reports its own differences.
 final class SnapshotSummary: Sendable {
   /// The summary of all tests of the process.
   ///
-  /// A global with `atexit`, because no test sees the files of another, and neither Swift Testing nor XCTest
-  /// tells a library when the last test has ended. It decides no test; it is printed for people only.
+  /// A global with `atexit`, because no test sees the files of another, and neither Swift Testing
+  /// nor XCTest tells a library when the last test has ended. It decides no test; it is printed for
+  /// people only.
   static let ofProcess: SnapshotSummary = {
     atexit {
       let text = SnapshotSummary.ofProcess.text

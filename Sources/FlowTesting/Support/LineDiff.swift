@@ -5,11 +5,11 @@
 /// // [.kept("a\n"), .removed("b\n"), .added("c\n")]
 /// ```
 ///
-/// Lines that occur once in both texts are anchors, as in a patience diff: the stretches between them
-/// are compared on their own.
+/// Lines that occur once in both texts are anchors, as in a patience diff: the stretches between
+/// them are compared on their own.
 ///
-/// - Complexity: O(*n* log *n*) in the lines of both texts. A stretch with hundreds of moved repeated
-///   lines counts as replaced.
+/// - Complexity: O(*n* log *n*) in the lines of both texts. A stretch with hundreds of moved
+///   repeated lines counts as replaced.
 struct LineDiff {
   /// One line of the diff; its text includes the newline, if one ends it.
   enum Line: Hashable, Sendable {
@@ -150,8 +150,8 @@ private struct NumberDiff {
     return same + middle + sameAtEnd.reversed()
   }
 
-  /// Compares two stretches by the standard library's algorithm, whose time and memory are quadratic in
-  /// the number of differences.
+  /// Compares two stretches by the standard library's algorithm, whose time and memory are
+  /// quadratic in the number of differences.
   private func middlePairs(
     in oldRange: Range<Int>, _ newRange: Range<Int>
   ) -> [(old: Int, new: Int)] {

@@ -1,7 +1,7 @@
 /// A sort key in natural order: `2` before `10`, `tab 2` before `tab 10`.
 ///
-/// Numbers come first, by value; then all other texts, with each run of digits compared as one number.
-/// The order is total, the same in every process and independent of the language.
+/// Numbers come first, by value; then all other texts, with each run of digits compared as one
+/// number. The order is total, the same in every process and independent of the language.
 struct NaturalOrder: Comparable {
   private let bytes: [UInt8]
   private let number: Double?

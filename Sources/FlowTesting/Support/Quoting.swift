@@ -28,7 +28,8 @@ extension StringProtocol {
 
   /// Whether a scalar controls the layout of text and is invisible itself.
   ///
-  /// The scalars are listed here because the standard library's answer depends on its Unicode version.
+  /// The scalars are listed here because the standard library's answer depends on its Unicode
+  /// version.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true

@@ -1,7 +1,7 @@
 /// A digest of bytes that is the same in every process and on every machine (FNV-1a, 64 bits).
 ///
-/// The standard library's `Hasher` has another seed in each process. This digest tells names and cut texts
-/// apart; it is not cryptographic.
+/// The standard library's `Hasher` has another seed in each process. This digest tells names and
+/// cut texts apart; it is not cryptographic.
 enum StableHash {
   /// Returns the digest of a text's UTF-8 bytes, as sixteen hexadecimal digits.
   static func digest(_ text: some StringProtocol) -> String { digest(text.utf8) }

@@ -6,7 +6,8 @@ enum WholeFile {
 
   /// Writes bytes to a temporary file in the same folder and renames it.
   ///
-  /// Makes the folder if there is none, and removes temporary files that ended processes left in it.
+  /// Makes the folder if there is none, and removes temporary files that ended processes left in
+  /// it.
   static func write(_ bytes: Data, to file: URL) throws {
     let folder = file.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -51,8 +51,8 @@ enum Wording {
     return near.map { " Did you mean '\($0.word)'?" } ?? ""
   }
 
-  /// Returns the edit distance of two words: the number of letters to insert, delete, replace or swap
-  /// with the next one.
+  /// Returns the edit distance of two words: the number of letters to insert, delete, replace or
+  /// swap with the next one.
   static func distance(_ one: String, _ other: String) -> Int {
     let one = Array(one.unicodeScalars.prefix(64))
     let other = Array(other.unicodeScalars.prefix(64))

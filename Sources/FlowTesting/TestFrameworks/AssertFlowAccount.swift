@@ -6,9 +6,9 @@
 /// }
 /// ```
 ///
-/// The account lists each scene, each way into it and each stored property, with who sets it, when, and
-/// how it can become a `let`; totals stand on top. The flow is walked as by `checkFlow`, and a failure on
-/// a walk fails the test instead. References are kept as by `assertFlowSnapshot`.
+/// The account lists each scene, each way into it and each stored property, with who sets it, when,
+/// and how it can become a `let`; totals stand on top. The flow is walked as by `checkFlow`, and a
+/// failure on a walk fails the test instead. References are kept as by `assertFlowSnapshot`.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.
@@ -44,7 +44,9 @@ public func assertFlowAccount(
   }
 }
 
-/// Walks a flow and returns the account of how every screen gets what it needs, as ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)`` records it.
+/// Walks a flow and returns the account of how every screen gets what it needs, as
+/// ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)``
+/// records it.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.

@@ -11,12 +11,12 @@
 /// ```
 ///
 /// Along a path the snapshot shows the outline of the screens and the stored properties of each
-/// controller at the start, and then the changes of each step. For a flow of a router, a coordinator or
-/// any other subject it shows the screen and the stored properties of the subject.
+/// controller at the start, and then the changes of each step. For a flow of a router, a
+/// coordinator or any other subject it shows the screen and the stored properties of the subject.
 ///
-/// The reference lies in `Snapshots/`, at the root of the package, in a folder named after the suite
-/// and a file named after the test and its arguments. A missing reference is written, and the test fails
-/// once, so that somebody looks at it. Where `CI` is set nothing is written.
+/// The reference lies in `Snapshots/`, at the root of the package, in a folder named after the
+/// suite and a file named after the test and its arguments. A missing reference is written, and the
+/// test fails once, so that somebody looks at it. Where `CI` is set nothing is written.
 ///
 /// - Parameters:
 ///   - flow: The flow to record.
@@ -50,8 +50,8 @@ public func assertFlowSnapshot<Subject>(
   assertion.report(await walks.result())
 }
 
-/// Compares a flow with references on disk, along a few short paths that together reach every scene or
-/// take every segue.
+/// Compares a flow with references on disk, along a few short paths that together reach every scene
+/// or take every segue.
 ///
 /// ```swift
 /// @Test func everyScreen() async {
@@ -59,9 +59,9 @@ public func assertFlowSnapshot<Subject>(
 /// }
 /// ```
 ///
-/// Each path has its own file, named after the scene or segue it leads to, and keeps it while the flow
-/// grows: new scenes get new paths. A scene that no walk reaches, because a guard refuses the segue to it
-/// or nothing offers it, fails the test by name.
+/// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
+/// flow grows: new scenes get new paths. A scene that no walk reaches, because a guard refuses the
+/// segue to it or nothing offers it, fails the test by name.
 ///
 /// - Parameters:
 ///   - flow: The flow to record; it has scenes and segues.
@@ -95,8 +95,8 @@ public func assertFlowSnapshots<Subject>(
 }
 
 extension CoveringOutcome {
-  /// Returns a finding that names the unreachable goals, or that the flow has no goal; nil if all are
-  /// recorded.
+  /// Returns a finding that names the unreachable goals, or that the flow has no goal; nil if all
+  /// are recorded.
   fileprivate func mistake(_ goal: Reaches.Goal) -> Mistake? {
     let noun = goal == .everySegue ? "segue" : "scene"
     if missing.isEmpty, results.isEmpty {

@@ -9,12 +9,13 @@
   /// }
   /// ```
   ///
-  /// A reference is obsolete if its test is gone, or if its test passes without comparing it. To find the
-  /// latter, the check runs each test with several references once more, alone; which other tests run
-  /// does not matter. A test that fails or is skipped keeps its references. The failing paths of a test
-  /// are obsolete if the test is gone.
+  /// A reference is obsolete if its test is gone, or if its test passes without comparing it. To
+  /// find the latter, the check runs each test with several references once more, alone; which
+  /// other tests run does not matter. A test that fails or is skipped keeps its references. The
+  /// failing paths of a test are obsolete if the test is gone.
   ///
-  /// `FLOW_OBSOLETE=delete` deletes the obsolete files, unless `CI` is set; the test fails once more.
+  /// `FLOW_OBSOLETE=delete` deletes the obsolete files, unless `CI` is set; the test fails once
+  /// more.
   ///
   /// - Parameters:
   ///   - fileID: The file that calls, as the compiler names it.

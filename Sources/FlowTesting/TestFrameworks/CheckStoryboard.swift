@@ -8,21 +8,22 @@
 /// }
 /// ```
 ///
-/// An unreachable scene, a segue without a destination, a duplicate identifier, a reference to a missing
-/// scene: each is an issue of its own, with file, line and advice. A correct map produces none.
+/// An unreachable scene, a segue without a destination, a duplicate identifier, a reference to a
+/// missing scene: each is an issue of its own, with file, line and advice. A correct map produces
+/// none.
 ///
 /// ```text
 /// Main.storyboard:90:9: warning: No segue, identifier or initial mark leads to 'Help'. [unreachableScene]
 ///   Fix:     Connect a segue to it, give it a storyboard identifier, or delete it.
 /// ```
 ///
-/// An error breaks the app as soon as somebody goes that way, a warning is most likely a mistake, and a
-/// note is worth knowing; notes fail no test by default. Pass the word in brackets to `except` to leave out
-/// such diagnostics.
+/// An error breaks the app as soon as somebody goes that way, a warning is most likely a mistake,
+/// and a note is worth knowing; notes fail no test by default. Pass the word in brackets to
+/// `except` to leave out such diagnostics.
 ///
 /// - Parameters:
-///   - path: The path of a storyboard, read together with the storyboards beside it that it refers to, or
-///     of a folder of storyboards, which form one map; relative to the file that calls.
+///   - path: The path of a storyboard, read together with the storyboards beside it that it refers
+///     to, or of a folder of storyboards, which form one map; relative to the file that calls.
 ///   - severity: The least severe diagnostic that fails the test.
 ///   - codes: The codes of diagnostics that fail no test, as `unreachableScene`.
 /// - Returns: All diagnostics, those that fail no test included.

@@ -30,12 +30,12 @@ extension Trait where Self == FlowTrait {
   /// Overrides the default of 200 walks of up to 30 steps.
   ///
   /// - Parameters:
-  ///   - paths: The number of walks of the greatest length. All short paths are walked first, within a tenth
-  ///     of the steps, and take the place of some of these walks.
+  ///   - paths: The number of walks of the greatest length. All short paths are walked first,
+  ///     within a tenth of the steps, and take the place of some of these walks.
   ///   - steps: The greatest number of moves in a walk.
   ///   - seed: The seed of the walks; the same seed gives the same walks on every machine.
-  ///   - seconds: The time after which no walk begins. Without `paths`, the run makes as many walks as fit;
-  ///     the result of `checkFlow` says how many.
+  ///   - seconds: The time after which no walk begins. Without `paths`, the run makes as many walks
+  ///     as fit; the result of `checkFlow` says how many.
   public static func exploring(
     paths: Int? = nil, steps: Int? = nil, seed: UInt64? = nil, seconds: Double? = nil
   ) -> FlowTrait {
@@ -47,7 +47,8 @@ extension Trait where Self == FlowTrait {
     }
   }
 
-  /// Reaches every scene, or takes every segue or every pair of segues, in few steps, and walks nothing else.
+  /// Reaches every scene, or takes every segue or every pair of segues, in few steps, and walks
+  /// nothing else.
   ///
   /// ```swift
   /// @Test(.covering(.everySegue)) func everyDestinationArrivesFullyInitialized() async {
@@ -58,14 +59,14 @@ extension Trait where Self == FlowTrait {
   /// }
   /// ```
   ///
-  /// This is the cheapest run of a test. It finds every failure that does not depend on earlier moves;
-  /// `.exploring`, which begins with the same walks, finds the others.
+  /// This is the cheapest run of a test. It finds every failure that does not depend on earlier
+  /// moves; `.exploring`, which begins with the same walks, finds the others.
   ///
-  /// Starting another walk counts as a step. A walk has up to as many steps as an exploring one, 30 by
-  /// default. The run names each goal that cannot be covered with the reason, such as an unwind whose
-  /// destination is never below or an unreachable scene. It tries a segue that the app refuses, or has
-  /// nothing to tap for, three times, continues such a walk at random, and names the segue as not covered
-  /// in this run.
+  /// Starting another walk counts as a step. A walk has up to as many steps as an exploring one, 30
+  /// by default. The run names each goal that cannot be covered with the reason, such as an unwind
+  /// whose destination is never below or an unreachable scene. It tries a segue that the app
+  /// refuses, or has nothing to tap for, three times, continues such a walk at random, and names
+  /// the segue as not covered in this run.
   public static func covering(_ goal: CoverageGoal) -> FlowTrait {
     FlowTrait { $0.covers = goal }
   }
@@ -77,24 +78,26 @@ extension Trait where Self == FlowTrait {
   /// // all 1,440 states of up to 12 steps, 5,230 moves hold
   /// ```
   ///
-  /// Two states are the same if the same scenes are on screen in the same containers. Two states of a router
-  /// or a coordinator are the same if it is a `Hashable` value and equal. Any other subject is identified by
-  /// its screen and the available moves; that is a guess, and the run says so.
+  /// Two states are the same if the same scenes are on screen in the same containers. Two states of
+  /// a router or a coordinator are the same if it is a `Hashable` value and equal. Any other
+  /// subject is identified by its screen and the available moves; that is a guess, and the run says
+  /// so.
   ///
-  /// A value is copied, so that each move is made once, and a closure sees single steps instead of walks.
-  /// Where that makes a difference, and for all other subjects, a walk from the start reaches each state.
+  /// A value is copied, so that each move is made once, and a closure sees single steps instead of
+  /// walks. Where that makes a difference, and for all other subjects, a walk from the start
+  /// reaches each state.
   ///
   /// The run makes its usual walks as well, because a failure may depend on the path to a state;
-  /// `.exploring(paths: 0)` leaves them out. Without this trait a run visits all states if half of its steps
-  /// suffice. In a sharded run only shard 0 does this.
+  /// `.exploring(paths: 0)` leaves them out. Without this trait a run visits all states if half of
+  /// its steps suffice. In a sharded run only shard 0 does this.
   ///
   /// - Parameters:
-  ///   - states: The number of states after which the run stops and says so; nil for 100,000 copied states
-  ///     or 10,000 states that walks reach.
+  ///   - states: The number of states after which the run stops and says so; nil for 100,000 copied
+  ///     states or 10,000 states that walks reach.
   ///   - steps: The greatest number of steps from the start; nil for any number.
-  ///   - tabs: The greatest number of tabs that may differ from their start; `.max` for all. A state with
-  ///     more is visited, but its moves are not made: tabs multiply the states, and failures rarely depend
-  ///     on more than two.
+  ///   - tabs: The greatest number of tabs that may differ from their start; `.max` for all. A
+  ///     state with more is visited, but its moves are not made: tabs multiply the states, and
+  ///     failures rarely depend on more than two.
   public static func exhausting(
     states: Int? = nil, steps: Int? = nil, tabs: Int = 2
   ) -> FlowTrait {
@@ -110,15 +113,15 @@ extension Trait where Self == FlowTrait {
 
   /// Saves failing paths to `Snapshots` and replays them first from then on, or does neither.
   ///
-  /// Failing paths are saved by default. Each test has its own file with one path a line. Commit the file
-  /// while the failure stands:
+  /// Failing paths are saved by default. Each test has its own file with one path a line. Commit
+  /// the file while the failure stands:
   ///
   /// ```
   /// PetList -showPet(2)-> Pet  # .fullyInitialized
   /// ```
   ///
-  /// A path that passes again is removed, and so is a file without paths. Where `CI` is set, or with
-  /// `.recording(.never)`, nothing is written, but saved paths are replayed.
+  /// A path that passes again is removed, and so is a file without paths. Where `CI` is set, or
+  /// with `.recording(.never)`, nothing is written, but saved paths are replayed.
   public static func remembering(_ isRemembering: Bool) -> FlowTrait {
     FlowTrait { $0.remembers = isRemembering }
   }

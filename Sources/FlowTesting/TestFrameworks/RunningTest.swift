@@ -11,8 +11,8 @@ struct RunningTest {
 
   /// Finds the test through Swift Testing, or in the source under XCTest.
   ///
-  /// A snapshot in a helper that several tests call belongs to the test under Swift Testing, and to the
-  /// helper under XCTest, which does not say which test is running.
+  /// A snapshot in a helper that several tests call belongs to the test under Swift Testing, and to
+  /// the helper under XCTest, which does not say which test is running.
   init(function: StaticString, fileID: StaticString, filePath: StaticString, line: UInt) {
     let file = URL(fileURLWithPath: "\(filePath)")
     let fileName = file.deletingPathExtension().lastPathComponent
@@ -37,8 +37,8 @@ struct RunningTest {
 
   /// The arguments of a parameterised test.
   ///
-  /// Swift Testing has no public API for them, but a mirror shows its storage. If that changes, all cases
-  /// have the same file, and the second one fails with a message.
+  /// Swift Testing has no public API for them, but a mirror shows its storage. If that changes, all
+  /// cases have the same file, and the second one fails with a message.
   private static var arguments: [Any] {
     func child(_ label: String, of value: Any) -> Any? {
       Mirror(reflecting: value).descendant(label)
@@ -59,7 +59,8 @@ struct EnclosingType {
   /// The type's name; nil for a function outside of any type.
   let name: String?
 
-  /// Searches upwards from a line for the function, and from there for a type with less indentation.
+  /// Searches upwards from a line for the function, and from there for a type with less
+  /// indentation.
   init(of function: String, before line: UInt, in source: String) {
     let name = function.prefix { $0 != "(" }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The paths on which one call of a test failed before, which are replayed first and saved to a file.
+/// The paths on which one call of a test failed before, which are replayed first and saved to a
+/// file.
 struct TestMemory {
   /// The location of the file.
   let location: SnapshotLocation
