@@ -117,22 +117,22 @@
       + (0..<80).map { "  property\($0): some value\n" }.joined()
     let other = text.replacingOccurrences(of: "property40: some", with: "property40: another")
     let recorder = SnapshotStore(RecordMode.Choice(mode: .all))
-    for place in places { _ = try recorder.compare(text, at: place) }
+    for location in places { _ = try recorder.compare(text, at: location) }
     let store = SnapshotStore(RecordMode.Choice(mode: .never))
     let bytes = Data(text.utf8)
     let plain = try await seconds {
-      for place in places where try Data(contentsOf: place.file) != bytes {
+      for location in places where try Data(contentsOf: location.file) != bytes {
         throw Unexpected()
       }
     }
     let equal = try await seconds {
-      for place in places {
-        if try !store.compare(text, at: place).isSuccess { throw Unexpected() }
+      for location in places {
+        if try !store.compare(text, at: location).isSuccess { throw Unexpected() }
       }
     }
     let failing = try await seconds(runs: 3) {
-      for place in places {
-        if try store.compare(other, at: place).message.isEmpty { throw Unexpected() }
+      for location in places {
+        if try store.compare(other, at: location).message.isEmpty { throw Unexpected() }
       }
     }
     Figure(name: "snapshot.read and compare", value: plain * 1_000, unit: "ms").print()

@@ -1,5 +1,7 @@
-/// An honest account of how every screen of a flow gets what it needs: each way into it, each stored
-/// property, who sets it and when, and what stands between it and a `let`.
+/// The account of a flow: how every screen gets what it needs.
+///
+/// It lists each way into a screen, each stored property, who sets it and when, and how it can
+/// become a `let`:
 ///
 /// ```text
 /// ## Vet: VetController
@@ -7,22 +9,25 @@
 ///
 ///   let vet: Vet                  set by the initializer
 ///   var appointment: Appointment? set late, by prepare(for:sender:)
-///       to be 'let appointment: Appointment': pass it to the initializer from an @IBSegueAction …
+///       for 'let appointment: Appointment': pass it to the initializer from an @IBSegueAction …
 /// ```
 ///
-/// Totals stand on top. It is what a team puts into a pull request that moves a screen off
-/// `prepare(for:sender:)`: its diff is the progress.
+/// Totals stand on top. In a pull request that moves a screen off `prepare(for:sender:)`, the diff
+/// of the account is the progress.
 struct Account {
   /// The version in the first line of an account.
   static let version = 1
 
+  /// The record of the walks.
   let builder: AccountBuilder
+
+  /// The scenes and segues of the flow.
   let model: SceneModel
 
-  /// The lines, without the file's head.
+  /// The lines of the account, without the file's head.
   var lines: [String] {
-    let screens = builder.screens.values.map { (place: NaturalOrder($0.scene.name), screen: $0) }
-      .sorted { $0.place < $1.place }.map(\.screen)
+    let screens = builder.screens.values.map { (order: NaturalOrder($0.scene.name), screen: $0) }
+      .sorted { $0.order < $1.order }.map(\.screen)
     return totals(screens) + screens.flatMap(lines) + unwalked
   }
 
@@ -32,7 +37,7 @@ struct Account {
     let ready = screens.filter { screen in
       !screen.keys.contains { worst(of: $0, in: screen).standsInTheWay }
     }
-    let ways = screens.map(\.ways.count).reduce(0, +)
+    let entrances = screens.map(\.entrances.count).reduce(0, +)
     let outcomes = screens.flatMap { screen in screen.keys.map { worst(of: $0, in: screen) } }
     let counts = PropertyOutcome.allCases.map { outcome in
       (outcome: outcome, count: outcomes.filter { $0 == outcome }.count)
@@ -41,7 +46,7 @@ struct Account {
     return [
       """
       \(ready.count) of \(Wording.count(screens.count, "screen")) get all they need from their \
-      initializers. There are \(Wording.count(ways, "way")) in.
+      initializers, by \(Wording.count(entrances, "way")) in.
       """,
       "Of \(outcomes.count == 1 ? "1 property" : "\(outcomes.count) properties")",
     ]
@@ -53,8 +58,8 @@ struct Account {
   private func worst(of key: AccountBuilder.Key, in screen: AccountBuilder.Screen)
     -> PropertyOutcome
   {
-    let outcomes = screen.ways.flatMap { way in
-      (screen.entries[way]?[key]?.outcomes.keys).map { Array($0) } ?? []
+    let outcomes = screen.entrances.flatMap { entrance in
+      (screen.entries[entrance]?[key]?.outcomes.keys).map { Array($0) } ?? []
     }
     return outcomes.max { $0.rank < $1.rank } ?? .unknown
   }
@@ -63,23 +68,25 @@ struct Account {
 
   private func lines(of screen: AccountBuilder.Screen) -> [String] {
     let name = PathNotation.written(screen.scene.name)
-    let ways = screen.ways.sorted { $0.text < $1.text }
+    let entrances = screen.entrances.sorted { $0.text < $1.text }
     let width = min(screen.keys.map { $0.text.count }.max() ?? 0, 44)
-    return ["", "## \(name): \(screen.className)"] + ways.map { "  \($0.text)" }
+    return ["", "## \(name): \(screen.className)"] + entrances.map { "  \($0.text)" }
       + (screen.keys.isEmpty ? [] : [""])
       + screen.keys.flatMap { key in
-        lines(of: key, width: width, in: screen, ways)
+        lines(of: key, width: width, in: screen, entrances)
       }
   }
 
   private func lines(
     of key: AccountBuilder.Key, width: Int, in screen: AccountBuilder.Screen,
-    _ ways: [AccountBuilder.Way]
+    _ entrances: [AccountBuilder.Entrance]
   ) -> [String] {
-    let entries = ways.compactMap { way in screen.entries[way]?[key].map { (way, $0) } }
+    let entries = entrances.compactMap { entrance in
+      screen.entries[entrance]?[key].map { (entrance, $0) }
+    }
     let texts = entries.map { $0.1.text }
     let padding = String(repeating: " ", count: max(0, width - key.text.count))
-    let advice = Set(entries.compactMap { $0.1.advice }).sorted().map { "      to be \($0)" }
+    let advice = Set(entries.compactMap { $0.1.advice }).sorted().map { "      for \($0)" }
     guard Set(texts).count > 1 else {
       return ["  \(key.text)\(padding)  \(texts.first ?? "not seen")"] + advice
     }
@@ -87,9 +94,9 @@ struct Account {
       + zip(entries, texts).map { entry, text in "      \(entry.0.route) \(text)" } + advice
   }
 
-  // MARK: What was not walked
+  // MARK: Segues that were not taken
 
-  /// The segues that lead to a screen and were never taken: what is said above is silent of them.
+  /// The segues to a screen that no walk took, so that the account does not cover them.
   private var unwalked: [String] {
     let reachable = model.reachable
     let missing = model.scenes.filter { reachable.contains($0.id) }.flatMap { scene in
@@ -98,16 +105,16 @@ struct Account {
         return !builder.taken.contains("\(scene.name) \(segue.label)")
       }.map { "  \(PathNotation.written(scene.name)) -\(PathNotation.written($0.label))->" }
     }
-    return missing.isEmpty ? [] : ["", "## Never walked"] + missing.sorted()
+    return missing.isEmpty ? [] : ["", "## Never taken"] + missing.sorted()
   }
 }
 
-extension AccountBuilder.Way {
-  fileprivate var text: String { "\(route): \(hands.joined(separator: ", then "))" }
+extension AccountBuilder.Entrance {
+  fileprivate var text: String { "\(route): \(phases.joined(separator: ", then "))" }
 }
 
 extension AccountBuilder.Key {
-  /// The declaration, with the way to it for a property of what the screen holds.
+  /// The declaration; for a property of a held object, with the path to it.
   fileprivate var text: String {
     guard path.contains("."), let name = path.split(separator: ".").last else { return declaration }
     let marks = [" \(name):"]
@@ -119,7 +126,7 @@ extension AccountBuilder.Key {
 }
 
 extension AccountBuilder.Entry {
-  /// What became of the property on this way; several outcomes of which each was seen.
+  /// The outcomes of the property by this entrance, worst first.
   fileprivate var text: String {
     let texts = outcomes.sorted { $0.key.rank > $1.key.rank }.map(\.value)
     let later =
@@ -129,7 +136,7 @@ extension AccountBuilder.Entry {
 }
 
 extension PropertyOutcome {
-  /// How much it stands in the way.
+  /// The severity of the outcome.
   fileprivate var rank: Int {
     switch self {
     case .missing: 100
@@ -140,12 +147,12 @@ extension PropertyOutcome {
   }
 }
 
-// MARK: - Walking for it
+// MARK: - Making an account
 
 extension Flow where Subject == ControllerHost {
-  /// Walks the flow, and writes down how every screen gets what it needs.
+  /// Walks the flow and records how every screen gets what it needs.
   ///
-  /// - Returns: The account without a head, and what went wrong on the walks.
+  /// - Returns: The account without a head, and the report of the walks.
   nonisolated(nonsending) func accounted(_ budget: Budget) async -> (account: Account, Report) {
     let builder = AccountBuilder()
     let run = Run(self, checks: [], budget: budget, body: { step in builder.record(step) })

@@ -1,25 +1,25 @@
-/// What the walks of a run saw of every screen: by which ways it came, and what became of each
-/// stored property on each of them.
+/// The builder of an account: the record of every screen that the walks of a run reach, with the
+/// outcome of each stored property by each way into the screen.
 final class AccountBuilder {
-  /// A way by which a screen comes, and what of the app's makes it then.
-  struct Way: Hashable {
-    /// `PetList -showPet->`, or how else it comes.
+  /// A way into a screen, with the phases in which the app makes and fills it.
+  struct Entrance: Hashable {
+    /// The segue, as `PetList -showPet->`; `at the start` without one.
     let route: String
-    /// `makePet:sender:`, then `prepare(for:sender:)`.
-    let hands: [String]
+    /// The phases in order, as `makePet:sender:` and then `prepare(for:sender:)`.
+    let phases: [String]
   }
 
-  /// A stored property on one way.
+  /// A stored property by one entrance.
   struct Entry {
-    /// What became of it, as the account says it; once a different fate.
+    /// The text of each outcome that was seen.
     var outcomes: [PropertyOutcome: String] = [:]
-    /// How it becomes a `let`, where something stands between.
+    /// Advice on how to make it a `let`; nil for one that need not change.
     var advice: String?
-    /// Whether it held another value later.
+    /// Whether it changed after the arrival.
     var changesLater = false
   }
 
-  /// A property as its author wrote it, with the way to it in what the screen holds.
+  /// A property as its author wrote it, with the path to it from the screen.
   struct Key: Hashable {
     let path: String
     let declaration: String
@@ -30,21 +30,22 @@ final class AccountBuilder {
     let scene: Scene
     let className: String
     var keys: [Key] = []
-    var ways: [Way] = []
-    var entries: [Way: [Key: Entry]] = [:]
+    var entrances: [Entrance] = []
+    var entries: [Entrance: [Key: Entry]] = [:]
   }
 
+  /// The screens, by the names of their scenes.
   private(set) var screens: [String: Screen] = [:]
-  /// The segues by which something came, as scene and label.
+  /// The segues that were taken, as scene and label.
   private(set) var taken: Set<String> = []
-  /// What is looked at again after it arrived, by the ids of the screens of one walk.
-  private var arrived: [Int: (name: String, way: Way, look: Look)] = [:]
+  /// The last sample of each controller of one walk, by the id of its screen.
+  private var arrived: [Int: (name: String, entrance: Entrance, look: Look)] = [:]
 }
 
-// MARK: - Writing down
+// MARK: - Recording
 
 extension AccountBuilder {
-  /// Writes down a step.
+  /// Records a step.
   func record(_ step: Step<ControllerHost>) {
     if step.index == 0 { arrived = [:] }
     if let move = step.move { taken.insert("\(step.source) \(move.label)") }
@@ -56,82 +57,110 @@ extension AccountBuilder {
   }
 
   private func record(
-    _ arrival: Arrival, _ screens: Set<ObjectIdentifier>, on stage: ControllerHost
+    _ arrival: Arrival, _ screens: Set<ObjectIdentifier>, on host: ControllerHost
   ) {
     let name = arrival.scene.name
     var screen =
       self.screens[name]
       ?? Screen(
         scene: arrival.scene, className: TypeName.text(of: type(of: arrival.controller)))
-    let way = arrival.way
-    if !screen.ways.contains(way) { screen.ways.append(way) }
-    func note(_ key: Key, _ outcome: PropertyOutcome, _ text: String, _ advice: String?) {
-      if !screen.keys.contains(key) { screen.keys.append(key) }
-      var entry = screen.entries[way, default: [:]][key] ?? Entry()
-      entry.outcomes[outcome] = text
-      entry.advice = entry.advice ?? advice
-      screen.entries[way, default: [:]][key] = entry
-    }
+    let entrance = arrival.entrance
+    if !screen.entrances.contains(entrance) { screen.entrances.append(entrance) }
     for history in arrival.histories {
-      let outcome = PropertyOutcome(history, arrival)
-      let advice =
-        outcome.standsInTheWay
-        ? "'let \(history.property.name): \(history.property.typeNameWithoutOptional)': "
-          + arrival.wayToPass : nil
-      note(
-        Key(path: history.property.name, declaration: history.property.declaration), outcome,
-        outcome.text(history, arrival), advice)
+      screen.add(Observation(history, arrival), by: entrance)
     }
-    let objects = HeldObjects.held(by: arrival.controller, stage.layouts) {
+    let objects = HeldObjects.held(by: arrival.controller, host.layouts) {
       screens.contains(ObjectIdentifier($0))
     }
     for held in objects {
       for property in held.properties {
-        let outcome = PropertyOutcome(property, in: held.object)
-        note(
-          Key(
-            path: (held.path + [property.name]).joined(separator: "."),
-            declaration: property.declaration),
-          outcome, outcome.shortText,
-          outcome.standsInTheWay
-            ? """
-            'let \(property.name): \(property.typeNameWithoutOptional)': pass it to the \
-            initializer of \(TypeName.text(of: type(of: held.object)))
-            """ : nil)
+        screen.add(Observation(property, of: held), by: entrance)
       }
     }
     self.screens[name] = screen
-    let id = stage.liveControllers.inOrder.first { $0.live.controller === arrival.controller }?.id
-    if let id, let look = arrival.looks.last { arrived[id] = (name, way, look) }
+    let id = host.liveControllers.inOrder.first { $0.live.controller === arrival.controller }?.id
+    if let id, let look = arrival.looks.last { arrived[id] = (name, entrance, look) }
   }
 
-  /// Notes which properties of the screens that are still there hold something else than at arrival.
-  private func recordChanges(on stage: ControllerHost) {
-    for (id, (name, way, look)) in arrived {
-      guard let live = stage.liveControllers[id] else {
+  /// Records which properties of the screens still present changed after their arrival.
+  private func recordChanges(on host: ControllerHost) {
+    for (id, (name, entrance, look)) in arrived {
+      guard let live = host.liveControllers[id] else {
         arrived[id] = nil
         continue
       }
       for (property, value) in zip(look.values.properties, look.values.values)
       where property.isVar {
         let key = Key(path: property.name, declaration: property.declaration)
-        guard screens[name]?.entries[way]?[key]?.changesLater == false,
+        guard screens[name]?.entries[entrance]?[key]?.changesLater == false,
           !property.value(in: live.controller).isSame(as: value)
         else { continue }
-        screens[name]?.entries[way]?[key]?.changesLater = true
+        screens[name]?.entries[entrance]?[key]?.changesLater = true
       }
     }
   }
 }
 
+// MARK: - Observations
+
+extension AccountBuilder {
+  /// The outcome of one property at one arrival.
+  fileprivate struct Observation {
+    let key: Key
+    let outcome: PropertyOutcome
+    let text: String
+    let advice: String?
+
+    /// Observes a property of the controller itself.
+    init(_ history: PropertyHistory, _ arrival: Arrival) {
+      let property = history.property
+      key = Key(path: property.name, declaration: property.declaration)
+      outcome = PropertyOutcome(history, arrival)
+      text = outcome.text(history, arrival)
+      advice =
+        outcome.standsInTheWay
+        ? "'let \(property.name): \(property.typeNameWithoutOptional)': \(arrival.passingAdvice)"
+        : nil
+    }
+
+    /// Observes a property of an object that the controller holds.
+    init(_ property: StoredProperty, of held: HeldObjects.Held) {
+      key = Key(
+        path: (held.path + [property.name]).joined(separator: "."),
+        declaration: property.declaration)
+      outcome = PropertyOutcome(property, in: held.object)
+      text = outcome.shortText
+      advice =
+        outcome.standsInTheWay
+        ? """
+        'let \(property.name): \(property.typeNameWithoutOptional)': pass it to the \
+        initializer of \(TypeName.text(of: type(of: held.object)))
+        """ : nil
+    }
+  }
+}
+
+extension AccountBuilder.Screen {
+  /// Adds an observation of a property.
+  fileprivate mutating func add(
+    _ observation: AccountBuilder.Observation, by entrance: AccountBuilder.Entrance
+  ) {
+    if !keys.contains(observation.key) { keys.append(observation.key) }
+    var entry = entries[entrance, default: [:]][observation.key] ?? AccountBuilder.Entry()
+    entry.outcomes[observation.outcome] = observation.text
+    entry.advice = entry.advice ?? observation.advice
+    entries[entrance, default: [:]][observation.key] = entry
+  }
+}
+
 extension Arrival {
-  /// The way by which it came.
-  fileprivate var way: AccountBuilder.Way {
+  /// The way into the screen that the controller took.
+  fileprivate var entrance: AccountBuilder.Entrance {
     let source = source.map(PathNotation.written) ?? ""
     let route =
       segue.map { "\(source) -\(PathNotation.written($0))->" } ?? "at the start"
-    let place = container.map { ", in its \($0.noun)" } ?? ""
-    let hands = looks.map(\.phase).filter { $0 != .arrival }.map { phase in
+    let inContainer = container.map { ", in its \($0.noun)" } ?? ""
+    let phases = looks.map(\.phase).filter { $0 != .arrival }.map { phase in
       switch phase {
       case .initializer: declined.map { "init(coder:) after '\($0)' returned nil" } ?? plainMaker
       case .injection(let keyPath): "the container by '\(keyPath)'"
@@ -140,9 +169,10 @@ extension Arrival {
       case .arrival: ""
       }
     }
-    return AccountBuilder.Way(route: route + place, hands: hands)
+    return AccountBuilder.Entrance(route: route + inContainer, phases: phases)
   }
 
+  /// The maker of the controller, as the account names it.
   private var plainMaker: String {
     switch origin {
     case .segueAction(let selector): selector

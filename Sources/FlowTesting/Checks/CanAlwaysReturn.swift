@@ -1,21 +1,24 @@
-/// From everything that can come on screen, moves lead back to a scene.
+/// A check that moves lead back to one scene from every state that the scene model can reach.
 ///
-/// It is decided on the scene model alone, whatever guards and senders say: all states of navigation
-/// are looked at in the order of their distance from the start, up to 3,000 of them and 50 moves away;
-/// beyond those a way back is taken for granted, and where an unwind is offered whose action no scene is
-/// known to have.
+/// The check looks at the scene model alone and ignores guards and senders. It searches the states
+/// of navigation nearest first, up to 3,000 states and 50 moves from the start. Beyond those
+/// limits, and where a state offers an unwind whose action no scene is known to have, it assumes a
+/// way back.
 public struct CanAlwaysReturn: Check {
   let scene: String
 
-  /// `.canAlwaysReturn(to: "…")`.
+  /// The check as it is written, as `.canAlwaysReturn(to: "Home")`.
   public var name: String { ".canAlwaysReturn(to: \"\(scene)\")" }
 
+  /// The greatest number of states that are searched.
   private static let mostStates = 3_000
 
+  /// The greatest number of moves from the start.
+  ///
   /// Scenes that present each other without end would make each state longer than the last.
   private static let greatestDistance = 50
 
-  /// Names the nearest state from which there is no way back.
+  /// Returns a finding that names the nearest state without a way back.
   public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return [.noSceneModel(name)] }
     guard model.scene(named: scene) != nil else {
@@ -36,7 +39,8 @@ public struct CanAlwaysReturn: Check {
       expanded += 1
     }
     guard graph.count > 0 else { return [.noSuchScene(scene, name, [])] }
-    // States that were not expanded may lead anywhere, and so may an unwind to what only code knows.
+    // States that were not expanded may lead anywhere, and so may an unwind to what only code
+    // knows.
     let unknown = model.unwindsOfUnknownEnd
     var safe = Set(
       (0..<graph.count).filter { state in
@@ -54,7 +58,7 @@ public struct CanAlwaysReturn: Check {
 }
 
 extension Check where Self == CanAlwaysReturn {
-  /// From everything that can come on screen, moves lead back to the scene of this name.
+  /// A check that moves lead back to the scene of this name from every state that can be reached.
   public static func canAlwaysReturn(to scene: String) -> CanAlwaysReturn {
     CanAlwaysReturn(scene: scene)
   }

@@ -1,42 +1,50 @@
-// The exceptions of a check: each excuses something, and says why.
+// The exceptions of a check: each excuses something and gives the reason.
 
 extension Exploration {
-  /// Names the exceptions of a check that excused nothing in the run, or have no reason.
+  /// Returns a finding for each exception of a check that excused nothing in the run or has no
+  /// reason.
   ///
   /// - Parameters:
-  ///   - exceptions: The reasons by what is let off.
+  ///   - exceptions: The reason of each exception, by its key.
   ///   - name: The check as it is written.
-  ///   - what: What is let off, as `property`.
-  ///   - spelling: How it is spelled, as `Scene.property`.
+  ///   - noun: The kind of thing that is excepted, as `property`.
+  ///   - spelling: The form of a key, as `Scene.property`.
   func judge(
-    _ exceptions: [String: String], of name: String, what: String, spelling: String
+    _ exceptions: [String: String], of name: String, noun: String, spelling: String
   ) -> [Finding] {
-    // One path need not come to what is excepted.
+    // A single path need not reach what is excepted.
     guard seed != nil else { return [] }
     return exceptions.sorted { $0.key < $1.key }.compactMap { key, reason in
-      if !excused.contains(key) { return uselessException(key, name, what, spelling) }
-      return reason.isEmpty ? exceptionWithoutReason(key, name, what) : nil
+      if !excused.contains(key) { return uselessException(key, name, noun, spelling) }
+      return reason.isEmpty ? exceptionWithoutReason(key, name, noun) : nil
     }
   }
 
   private func uselessException(
-    _ key: String, _ name: String, _ what: String, _ spelling: String
+    _ key: String, _ name: String, _ noun: String, _ spelling: String
   ) -> Finding {
     Finding(
       code: "uselessException", subject: key,
       message: """
-        The exception of '\(key)' excuses nothing: in \(Wording.count(coverage.paths, "walk")) of \
-        \(Wording.count(coverage.steps, "step")) no such \(what) was amiss.
+        The exception of '\(key)' excuses nothing: no such \(noun) failed (\(coverage.effort)).
         """,
       advice: """
-        Take it out of \(name), or spell it as \(spelling).
+        Remove it from \(name), or spell it as \(spelling).
         """)
   }
 
-  private func exceptionWithoutReason(_ key: String, _ name: String, _ what: String) -> Finding {
+  private func exceptionWithoutReason(_ key: String, _ name: String, _ noun: String) -> Finding {
     Finding(
       code: "noReason", subject: key,
       message: "The exception of '\(key)' has no reason.",
-      advice: "Say in \(name) why the \(what) may be as it is.")
+      advice: "Give the reason in \(name).")
+  }
+}
+
+extension Coverage {
+  /// The number of walks and steps, as `200 walks, 6,000 steps`.
+  var effort: String {
+    let steps = steps == 1 ? "1 step" : "\(Wording.grouped(steps)) steps"
+    return "\(Wording.count(paths, "walk")), \(steps)"
   }
 }

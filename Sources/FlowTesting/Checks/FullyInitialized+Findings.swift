@@ -1,7 +1,8 @@
-// What `.fullyInitialized` says: the property, which hand should have set it, how it becomes a `let`.
+// The findings of `.fullyInitialized`: the property, the phase that left it nil, and how to make it
+// a `let`.
 
 extension Finding {
-  /// A property of a controller that is not as it should be.
+  /// A property of a controller that violates the policy.
   static func notInitialized(
     _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival,
     _ check: FullyInitialized
@@ -24,7 +25,7 @@ extension Finding {
     case .stillNil where property.isLet:
       return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
     case .stillNil:
-      return "\(head) without \(name): \(declared), still nil after \(arrival.lastHand)."
+      return "\(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)."
     case .setLate(let look):
       let (before, end) = arrival.span(to: look)
       return
@@ -45,7 +46,7 @@ extension Finding {
     _ check: FullyInitialized
   ) -> String {
     let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
-    let change = "Make it '\(constant)' and \(arrival.wayToPass)."
+    let change = "Make it '\(constant)' and \(arrival.passingAdvice)."
     switch fault {
     case .setLate, .changed: return change
     case .stillNil:
@@ -69,10 +70,10 @@ extension Finding {
   }
 }
 
-// MARK: - What a screen holds
+// MARK: - Held objects
 
 extension Finding {
-  /// A property of an object that a controller holds.
+  /// A property of an object that a controller holds and that violates the policy.
   static func notInitialized(
     _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ held: HeldObjects.Held,
     _ arrival: Arrival, _ check: FullyInitialized
@@ -81,15 +82,15 @@ extension Finding {
     let owner = TypeName.text(of: type(of: held.object))
     let path = ([scene] + held.path + [property.name]).joined(separator: ".")
     let declared = "declared '\(property.declaration)' by '\(TypeName.text(of: property.owner))'"
-    let what =
+    let fact =
       switch fault {
       case .stillNil: "without '\(path)': \(declared), nil when it arrived."
       case .optional: "with '\(path)' that could be nil: \(declared)."
       default: "with '\(path)' that can change: \(declared)."
       }
     var finding = Finding(
-      // By its class, so that what many screens hold is told once.
-      code: fault.code, subject: "\(owner).\(property.name)", message: "\(scene) arrived \(what)",
+      // By its class, so that an object that many screens hold is reported once.
+      code: fault.code, subject: "\(owner).\(property.name)", message: "\(scene) arrived \(fact)",
       advice: """
         Make it 'let \(property.name): \(property.typeNameWithoutOptional)' and pass it to the \
         initializer of '\(owner)'.\(weakAdvice(property))
@@ -103,7 +104,7 @@ extension Finding {
 // MARK: - Exceptions
 
 extension FullyInitialized {
-  /// The check with one exception, as it would be written.
+  /// Returns the check with one exception, as it is written.
   fileprivate func excepting(_ key: String) -> String {
     let policy = policy == .setByInitializer ? "" : ".\(policy.rawValue), "
     return ".fullyInitialized(\(policy)except: [\"\(key)\": \"why\"])"
@@ -111,7 +112,7 @@ extension FullyInitialized {
 }
 
 extension Arrival {
-  /// After what a property still held what it began with, and by when it no longer did.
+  /// Returns the last phase before a property changed, and the end of the phase that changed it.
   fileprivate func span(to look: Int) -> (before: String, end: String) {
     (
       phase(at: look - 1).map { name(of: $0) } ?? maker,

@@ -1,4 +1,4 @@
-/// Every controller that arrives has all it needs, set by its initializer.
+/// A check that every controller arrives with all it needs, set by its initializer.
 ///
 /// For each stored property of an arriving controller that the app declares:
 ///
@@ -10,37 +10,37 @@
 /// | `var` | the value it was made with | the screen's own state |
 /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
 ///
-/// ``Policy`` asks for less or for more. A controller is judged when it first arrives, and with it the
-/// objects of the app that it holds: a view model's property that is nil is as missing as the
-/// screen's own. Whether those were set late is not known.
+/// ``Policy`` asks for less or for more. The check inspects a controller when it first arrives,
+/// together with the app's objects that it holds: a nil property of a view model is as missing as
+/// one of the screen's own. It cannot tell whether properties of held objects were set late.
 ///
-/// A property that is optional by design is excepted where the check is written, with a reason:
+/// Except a property that is optional by design where the check is written, with a reason:
 ///
 /// ```swift
 /// await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"]))
 /// ```
 ///
-/// An exception that never excuses anything is a failure of its own.
+/// An exception that excuses nothing is a failure of its own.
 public struct FullyInitialized: Check {
-  /// What is asked of a property.
+  /// The policy that each property must follow.
   let policy: Policy
 
-  /// The properties that are let off, as `Scene.property` or `Class.property`, and why.
+  /// The reason of each excepted property, by `Scene.property` or `Class.property`.
   let exceptions: [String: String]
 
-  /// What is asked of the stored properties of a screen, each asking for more than the one before.
+  /// A demand on the stored properties of a screen; each case demands more than the one before.
   public enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// Nothing may be nil on arrival, whoever set it.
+    /// No property is nil on arrival, whoever set it.
     case nothingIsNil
-    /// And nobody but the initializer may have set it.
+    /// No property is nil on arrival, and only the initializer set it.
     case setByInitializer
-    /// And nothing may be optional, set or not, but for outlets, `lazy` and `weak`.
+    /// As ``setByInitializer``, and no property is optional but outlets, `lazy` and `weak` ones.
     case nothingIsOptional
-    /// Every stored property is a `let` and not optional; outlets, `lazy` and `weak` are not let off.
+    /// Every stored property is a `let` and not optional, outlets, `lazy` and `weak` ones included.
     case everythingIsLet
   }
 
-  /// `.fullyInitialized`, with its policy and its exceptions if there are any.
+  /// The check as it is written, with its policy and its exceptions.
   public var name: String {
     let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
     let arguments =
@@ -50,7 +50,7 @@ public struct FullyInitialized: Check {
       + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
   }
 
-  /// Looks at each controller that arrives for the first time, and at what it holds.
+  /// Inspects each controller that arrives for the first time, and the objects it holds.
   public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.looks.isEmpty {
@@ -63,10 +63,10 @@ public struct FullyInitialized: Check {
           inspection.report(.notInitialized(history.property, fault, arrival, self))
         }
       }
-      let stage = step.subject as? ControllerHost
-      let layouts = stage?.layouts ?? Layouts()
+      let host = step.subject as? ControllerHost
+      let layouts = host?.layouts ?? Layouts()
       let objects = HeldObjects.held(by: arrival.controller, layouts) { object in
-        stage?.liveControllers.values.contains { $0.controller === object } ?? false
+        host?.liveControllers.values.contains { $0.controller === object } ?? false
       }
       inspect(objects, arrival, &inspection)
     }
@@ -88,29 +88,31 @@ public struct FullyInitialized: Check {
     }
   }
 
-  /// Names the exceptions that excused nothing, or have no reason.
+  /// Returns a finding for each exception that excused nothing or has no reason.
   public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingToLookAt(name, exploration)] }
     return exploration.judge(
-      exceptions, of: name, what: "property", spelling: "Scene.property or Class.property")
+      exceptions, of: name, noun: "property", spelling: "Scene.property or Class.property")
   }
 }
 
 // MARK: - Judging
 
 extension FullyInitialized {
-  /// What is wrong with a property.
+  /// A violation of the policy by a property.
   enum Fault: Hashable {
+    /// Nil on arrival.
     case stillNil
-    /// Nil at first, and set when the controller was looked at for that time.
+    /// Nil at first, and set in the sample with this number.
     case setLate(look: Int)
-    /// Something else at first.
+    /// Changed in the sample with this number.
     case changed(look: Int)
-    /// Set, but declared so that it need not be.
+    /// Set, but declared optional.
     case optional
-    /// Declared so that it can change.
+    /// Declared with `var`.
     case notLet
 
+    /// The code of the finding.
     var code: String {
       switch self {
       case .stillNil: "stillNil"
@@ -122,7 +124,7 @@ extension FullyInitialized {
     }
   }
 
-  /// Why a property is not as it should be; nil when it is.
+  /// Returns the fault of a property; nil for one that follows the policy.
   private func fault(of history: PropertyHistory, _ arrival: Arrival) -> Fault? {
     if policy != .everythingIsLet, history.exemption != nil { return nil }
     if history.exemption == nil || history.property.isLet {
@@ -130,7 +132,7 @@ extension FullyInitialized {
       case .stillNil: return .stillNil
       case .setLate(let look) where policy != .nothingIsNil: return .setLate(look: look)
       case .changed(let look) where policy != .nothingIsNil:
-        // What changed while the screen waited behind a tab is the screen's own doing.
+        // The screen itself changes what changes while it waits behind a tab.
         let isOwnDoing = arrival.hasWaited && arrival.phase(at: look) == .arrival
         if !isOwnDoing { return .changed(look: look) }
       default: break
@@ -139,7 +141,7 @@ extension FullyInitialized {
     return declarationFault(of: history.property)
   }
 
-  /// The same for a property of an object that a controller holds.
+  /// Returns the fault of a property of an object that a controller holds.
   private func fault(of property: StoredProperty, in object: AnyObject) -> Fault? {
     let isExempt = property.isLazy || property.isWeak
     if policy != .everythingIsLet, isExempt { return nil }
@@ -155,7 +157,7 @@ extension FullyInitialized {
     }
   }
 
-  /// The exception that a property is let off by.
+  /// Returns the key of the exception that excuses a property; nil without one.
   private func exception(
     for property: StoredProperty, at path: [String], _ arrival: Arrival
   ) -> String? {
@@ -173,12 +175,12 @@ extension FullyInitialized {
 }
 
 extension Check where Self == FullyInitialized {
-  /// Every controller that arrives has all it needs, set by its initializer.
+  /// A check that every controller arrives with all it needs, set by its initializer.
   public static var fullyInitialized: FullyInitialized {
     FullyInitialized(policy: .setByInitializer, exceptions: [:])
   }
 
-  /// Every controller that arrives has all it needs, as a policy says, but for some properties.
+  /// A check that every controller arrives with all it needs, by a policy and with exceptions.
   ///
   /// ```swift
   /// .fullyInitialized(.nothingIsNil)
@@ -186,9 +188,9 @@ extension Check where Self == FullyInitialized {
   /// ```
   ///
   /// - Parameters:
-  ///   - policy: What is asked; that nobody but the initializer sets anything, unless said otherwise.
-  ///   - exceptions: The properties that are let off, as `Scene.property` or `Class.property`, and
-  ///     those of what a screen holds as `Scene.viewModel.property`; each with the reason.
+  ///   - policy: The demand on each stored property.
+  ///   - exceptions: The reason of each excepted property, by `Scene.property` or `Class.property`;
+  ///     properties of held objects by `Scene.viewModel.property`.
   public static func fullyInitialized(
     _ policy: FullyInitialized.Policy = .setByInitializer, except exceptions: [String: String] = [:]
   ) -> FullyInitialized {

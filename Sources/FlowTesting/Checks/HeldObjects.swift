@@ -1,27 +1,30 @@
-/// The objects of the app that a controller holds, however far down: its view model, its presenter,
-/// what those hold.
+/// The app's objects that a controller holds, directly or through others: its view model, its
+/// presenter, their services.
 ///
-/// An object counts as the app's when its class is of the controller's module. References that do not
-/// keep what they refer to are not followed, lazy properties are not computed, and screens are left
-/// out, since each is judged when it arrives itself.
+/// An object is the app's if its class belongs to the controller's module. The search follows
+/// strong references only and computes no lazy properties. It leaves out screens, which are checked
+/// when they arrive themselves.
 struct HeldObjects {
-  /// An object that a controller holds, and how to come to it.
+  /// An object that a controller holds.
   struct Held {
     let object: AnyObject
-    /// The properties to go through, as `["viewModel", "service"]`.
+    /// The properties that lead to it from the controller, as `["viewModel", "service"]`.
     let path: [String]
     let properties: [StoredProperty]
   }
 
-  /// How many objects are looked at; a screen that holds more holds a whole model of the app.
+  /// The greatest number of objects; a screen that holds more holds a whole model of the app.
   private static let most = 50
 
-  /// How many properties lie between the controller and the last object.
+  /// The greatest number of properties between the controller and an object.
   private static let greatestDepth = 4
 
-  /// Finds the objects, the nearest first.
+  /// Returns the objects that a controller holds, nearest first.
   ///
-  /// - Parameter layouts: What is known of the classes, to which more is added.
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - layouts: The known layouts of classes; the search adds to them.
+  ///   - isLeftOut: Whether an object, and what it holds, is left out.
   static func held(
     by controller: AnyObject, _ layouts: Layouts, except isLeftOut: (AnyObject) -> Bool
   ) -> [Held] {

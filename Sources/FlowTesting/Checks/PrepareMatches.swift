@@ -1,40 +1,40 @@
-/// Every `prepare(for:sender:)` that is called with something tapped hands something over.
+/// A check that every `prepare(for:sender:)` that is called with a sender changes its destination.
 ///
-/// A `prepare` that expects another destination, identifier or sender than it gets does nothing: its
-/// `as?` fails, its `switch` comes to `default`, and a device says so to nobody.
+/// A `prepare` that expects another destination, identifier or sender does nothing: its `as?` fails
+/// or its `switch` falls to `default`, and a device reports nothing.
 ///
 /// ```swift
 /// await checkFlow(flow, .prepareMatches)
-/// // Nothing came of prepare(for:sender:) for 'callVet' of VetList: …
+/// // prepare(for:sender:) had no effect for 'callVet' of VetList: …
 /// ```
 ///
-/// It looks at each screen that arrives by a segue that was triggered with one of its ``Senders``, if the
-/// source's ``Prepare`` was called and the screen's initializer made it. It fails when no stored property
-/// changed of the destination or of a screen in it, and a `var` of the screen is nil that is neither an
-/// outlet nor `lazy` nor `weak`.
+/// The check inspects each screen that arrives by a segue with one of its ``Senders``, if the
+/// source's ``Prepare`` was called and the screen's initializer made the screen. It fails if no
+/// stored property of the destination or of a screen in it changed, and some `var` of the screen
+/// that is no outlet and neither `lazy` nor `weak` is nil.
 ///
-/// What cannot be seen is not claimed. A screen passes that holds objects of the app's, in which something
-/// may have changed, or a closure; and so does one whose source is not as it came on screen, or holds the
-/// sender: it may keep what was tapped for the screen to ask for. A `prepare` without a sender may well
-/// have nothing to do.
+/// The check reports only what it can see. A screen that holds a closure or one of the app's
+/// objects passes, because `prepare` may have changed that. So does a screen whose source has
+/// changed or holds the sender, because the screen may ask the source for it. A `prepare` without a
+/// sender is not checked.
 ///
-/// Where nothing is to be handed over, say so, with the reason:
+/// Except a segue that passes nothing, with the reason:
 ///
 /// ```swift
 /// .prepareMatches(except: ["VetList.help": "the same for all rows"])
 /// ```
 public struct PrepareMatches: Check {
-  /// The segues that are let off, as `Scene.segue`, and why.
+  /// The reason of each excepted segue, by `Scene.segue`.
   let exceptions: [String: String]
 
-  /// `.prepareMatches`, with its exceptions if there are any.
+  /// The check as it is written, with its exceptions.
   public var name: String {
     let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
     return ".prepareMatches"
       + (exceptions.isEmpty ? "" : "(except: [\(list.joined(separator: ", "))])")
   }
 
-  /// Looks at each controller that arrives prepared.
+  /// Inspects each controller that arrives prepared.
   public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.hasWaited {
@@ -60,28 +60,30 @@ public struct PrepareMatches: Check {
     return inspection
   }
 
-  /// Names the exceptions that excused nothing, or have no reason.
+  /// Returns a finding for each exception that excused nothing or has no reason.
   public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingPrepared(name)] }
-    return exploration.judge(exceptions, of: name, what: "prepare", spelling: "Scene.segue")
+    return exploration.judge(exceptions, of: name, noun: "prepare", spelling: "Scene.segue")
   }
 }
 
 extension Check where Self == PrepareMatches {
-  /// Every `prepare(for:sender:)` that is called with something tapped hands something over.
+  /// A check that every `prepare(for:sender:)` that is called with a sender changes its
+  /// destination.
   public static var prepareMatches: PrepareMatches { PrepareMatches(exceptions: [:]) }
 
-  /// Every `prepare(for:sender:)` that is called with something tapped hands something over, but for
-  /// those of some segues.
+  /// A check that every `prepare(for:sender:)` that is called with a sender changes its
+  /// destination, but for some segues.
   ///
-  /// - Parameter exceptions: The segues that are let off, as `Scene.segue`, each with the reason.
+  /// - Parameter exceptions: The reason of each excepted segue, by `Scene.segue`.
   public static func prepareMatches(except exceptions: [String: String]) -> PrepareMatches {
     PrepareMatches(exceptions: exceptions)
   }
 }
 
 extension Arrival {
-  /// Whether something may have been changed in it that its stored properties do not show.
+  /// Whether the controller holds closures or objects whose changes its stored properties do not
+  /// show.
   fileprivate func hidesChanges(_ layouts: Layouts) -> Bool {
     let closures = (looks.last?.values.properties ?? []).contains {
       Runtime.kind(of: $0.unwrappedType) == .function && $0.isVar
@@ -103,22 +105,22 @@ extension Finding {
     let seen = around.map { ", whose destination was \($0)" } ?? ""
     let advice =
       around.map {
-        "Hand it to the screen inside: a cast of \($0) to the screen's class fails, and says nothing."
+        "Pass it to the screen inside: a cast of \($0) to the screen's class fails silently."
       }
         ?? """
-        See which of its conditions fails, a cast of the destination or the sender, or the identifier: \
-        that says nothing.
+        Find the condition that fails silently: a cast of the destination or the sender, or the \
+        identifier.
         """
     var finding = Finding(
       code: "preparedNothing", subject: key,
       message: """
-        Nothing came of prepare(for:sender:) for '\(arrival.segue ?? "")' of \
+        prepare(for:sender:) had no effect for '\(arrival.segue ?? "")' of \
         \(arrival.source ?? "")\(seen): it was given a sender of type '\(sender)', no stored property of \
         \(scene) changed, and \(Wording.list(declarations)) \(declarations.count == 1 ? "is" : "are") nil.
         """,
       advice: """
         \(advice)
-        If nothing is to be handed over, write .prepareMatches(except: ["\(key)": "why"]).
+        If there is nothing to pass, write .prepareMatches(except: ["\(key)": "why"]).
         """)
     finding.place = .scene(scene)
     return finding
@@ -128,7 +130,7 @@ extension Finding {
     Finding(
       code: "nothingToLookAt", subject: name,
       message: """
-        \(name) had nothing to look at: no Prepare was called for a screen that a sender brought.
+        \(name) had nothing to look at: no Prepare was called with a sender.
         """,
       advice: """
         Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with \

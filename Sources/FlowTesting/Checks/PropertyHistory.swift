@@ -1,44 +1,45 @@
-/// What became of one stored property of a controller until it came on screen: who set it, and when.
+/// The history of one stored property of a controller until it arrives: who set it, and when.
 ///
-/// It follows from what the stage saw after each hand that had the controller; see ``Look``.
+/// The samples that the controller host took after each phase decide it; see ``Look``.
 struct PropertyHistory {
+  /// The property.
   let property: StoredProperty
 
-  /// Why it is no matter of the initializer's; nil for a property that is.
+  /// The reason why the initializer need not set the property; nil for one that it should set.
   let exemption: Exemption?
 
-  /// What became of it.
+  /// The outcome on arrival.
   let outcome: Outcome
 
-  /// A kind of property that an initializer cannot be given, or need not.
+  /// A kind of property that an initializer cannot or need not set.
   enum Exemption: String {
     /// Connected by the storyboard, once the view is loaded.
     case outlet
-    /// Made when somebody first asks for it.
+    /// Computed on first use.
     case lazy
-    /// Kept by somebody else.
+    /// Owned elsewhere.
     case weak
   }
 
-  /// What became of a property.
+  /// The outcome of a property on arrival.
   enum Outcome: Hashable {
-    /// It holds what the initializer gave it.
+    /// It holds the initializer's value.
     case setByInitializer
-    /// It was nil, until this one of the looks.
+    /// It was nil up to the sample with this number.
     case setLate(look: Int)
-    /// It held something else, until this one of the looks.
+    /// It held another value up to the sample with this number.
     case changed(look: Int)
     /// It is nil.
     case stillNil
-    /// It was not looked at: nobody asked for a lazy one, or reading it is not safe.
+    /// It was not read: it is lazy and not computed yet, or reading it is not safe.
     case unknown
   }
 }
 
-// MARK: - Reading it off
+// MARK: - Histories of an arrival
 
 extension Arrival {
-  /// What became of each stored property; empty for a stand-in.
+  /// The history of each stored property; empty for a placeholder.
   var histories: [PropertyHistory] {
     guard let first = looks.first else { return [] }
     return first.values.properties.indices.map { index in
@@ -60,7 +61,7 @@ extension Arrival {
     guard case .value = now else { return .unknown }
     guard property.isVar, let initial = values.first else { return .setByInitializer }
     if initial.isNil {
-      // Without a look that saw it, the screen set it itself after the screens embedded in it came.
+      // If no sample saw it, the screen set it itself after its embedded screens arrived.
       return values.firstIndex { !$0.isNil }.map { .setLate(look: $0) } ?? .setByInitializer
     }
     // The first look is what the others are compared with.
@@ -69,15 +70,15 @@ extension Arrival {
   }
 }
 
-// MARK: - In words
+// MARK: - Wording
 
 extension Arrival {
-  /// Who had the controller when it was looked at for that time; nil if it was not.
+  /// Returns the phase of a sample, or nil if there is no such sample.
   func phase(at look: Int) -> Look.Phase? {
     looks.indices.contains(look) ? looks[look].phase : nil
   }
 
-  /// What made the controller, as a sentence names it.
+  /// The maker of the controller, as a sentence names it.
   var maker: String {
     switch origin {
     case .segueAction(let selector): "'\(selector)'"
@@ -87,7 +88,7 @@ extension Arrival {
     }
   }
 
-  /// A hand that had the controller, as a sentence names it.
+  /// Returns the name of a phase, as a sentence uses it.
   func name(of phase: Look.Phase) -> String {
     switch phase {
     case .initializer: maker
@@ -98,7 +99,7 @@ extension Arrival {
     }
   }
 
-  /// A hand that is done with the controller, as a sentence says it.
+  /// Returns the end of a phase, as a sentence uses it.
   func end(of phase: Look.Phase) -> String {
     switch phase {
     case .initializer: "\(maker) was done"
@@ -110,22 +111,23 @@ extension Arrival {
     }
   }
 
-  /// What touched the controller last before it arrived.
-  var lastHand: String {
+  /// The name of the last phase before the controller arrived.
+  var lastPhaseName: String {
     guard let last = looks.last(where: { $0.phase != .arrival }) else { return maker }
     guard last.phase.isPrepare, let container else { return name(of: last.phase) }
-    // The commonest reason why a cast in `prepare` fails.
+    // The most common reason why a cast in `prepare` fails.
     return "\(name(of: last.phase)), whose destination was the \(container.noun) around it"
   }
 
-  /// How the app can pass something to the initializer on the way by which the controller came.
-  var wayToPass: String {
+  /// Advice on how the app can pass a value to the initializer where this controller is made.
+  var passingAdvice: String {
     let source =
       looks.contains { $0.phase.isInjection } ? ", resolved from the container there" : ""
-    return way + source
+    return passingSite + source
   }
 
-  private var way: String {
+  /// The place in the app's code that can pass the value.
+  private var passingSite: String {
     switch origin {
     case .segueAction(let selector): return "pass it to the initializer in '\(selector)'"
     case .creator(let call): return "pass it to the initializer in the creator of \(call)"

@@ -1,22 +1,25 @@
-/// What an account says of a property: how near it is to a non-optional `let`.
+/// The outcome of a property in an account: how near it is to a non-optional `let`.
 enum PropertyOutcome: Int, Hashable, CaseIterable {
-  /// It is one.
+  /// It is a non-optional `let`.
   case constant
-  /// A variable that nobody outside sets.
+  /// It is a variable that nobody outside sets.
   case ownState
+  /// It is an outlet, set by the storyboard.
   case outlet
+  /// It is computed on first use.
   case lazy
+  /// It is weak, owned elsewhere.
   case weak
-  /// Set by the initializer, but declared so that it could be nil.
+  /// The initializer set it, but it is declared optional.
   case optional
-  /// Set by somebody else than the initializer.
+  /// Something other than the initializer set it.
   case late
-  /// Nil on arrival.
+  /// It is nil on arrival.
   case missing
-  /// Not looked at.
+  /// It was not read.
   case unknown
 
-  /// Reads it off what became of a property.
+  /// Derives the outcome from the history of a controller's property.
   init(_ history: PropertyHistory, _ arrival: Arrival) {
     let property = history.property
     switch (history.exemption, history.outcome) {
@@ -33,7 +36,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     }
   }
 
-  /// Reads it off a property of an object that a screen holds.
+  /// Derives the outcome of a property of an object that a screen holds.
   init(_ property: StoredProperty, in object: AnyObject) {
     if property.isLazy {
       self = .lazy
@@ -48,36 +51,36 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is something to mend.
+  /// Whether the property must change before it can be a non-optional `let`.
   var standsInTheWay: Bool { self == .optional || self == .late || self == .missing }
 
-  /// What became of the property, without who did it.
+  /// The outcome as text, without who caused it.
   var shortText: String {
     switch self {
     case .constant: "set by the initializer"
     case .ownState: "its own state"
     case .outlet: "outlet, set by the storyboard"
-    case .lazy: "lazy, made when asked for"
-    case .weak: "weak, kept by another"
+    case .lazy: "lazy, made on first use"
+    case .weak: "weak, owned elsewhere"
     case .optional: "set by the initializer, but optional"
     case .late: "set late"
     case .missing: "still nil"
-    case .unknown: "not looked at"
+    case .unknown: "not read"
     }
   }
 
-  /// What became of the property, and by whose hand.
+  /// Returns the outcome as text, with the phase that caused it.
   func text(_ history: PropertyHistory, _ arrival: Arrival) -> String {
     switch (self, history.outcome) {
     case (.late, .setLate(let look)), (.late, .changed(let look)):
       arrival.phase(at: look).flatMap { $0 == .arrival ? nil : arrival.actor(of: $0) }
         .map { "set late, by \($0)" } ?? "set late, before it was on screen"
-    case (.missing, _): "still nil after \(arrival.lastHand)"
+    case (.missing, _): "still nil after \(arrival.lastPhaseName)"
     default: shortText
     }
   }
 
-  /// What so many properties are, in the totals.
+  /// Returns the line of the totals for a number of properties.
   func total(_ count: Int) -> String {
     let isOne = count == 1
     return switch self {
@@ -89,7 +92,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case .optional: isOne ? "is optional, though set in time" : "are optional, though set in time"
     case .late: isOne ? "is set late" : "are set late"
     case .missing: isOne ? "is nil on arrival" : "are nil on arrival"
-    case .unknown: isOne ? "could not be looked at" : "could not be looked at"
+    case .unknown: "could not be read"
     }
   }
 }

@@ -1,22 +1,23 @@
-/// The walks of a run came to every scene, or took every segue, that can be reached at all.
+/// A check that the walks of a run reach every scene, or take every segue, that can be reached at
+/// all.
 ///
-/// What only a guard or a lack of senders kept from being walked is named with that reason, so that
-/// the flow can be given data with which it can be.
+/// A finding names each scene or segue that was missed. Where a guard or a lack of senders was the
+/// reason, it says so, so that you can give the flow data that allows the segue.
 public struct Reaches: PairCountingCheck {
-  /// What is to be reached.
+  /// The scenes or segues to reach.
   public typealias Goal = CoverageGoal
 
   let goal: Goal
 
   var needsPairs: Bool { goal.needsPairs }
 
-  /// `.reaches(.everySegue)`, and so on.
+  /// The check as it is written, as `.reaches(.everySegue)`.
   public var name: String { ".reaches(.\(goal.rawValue))" }
 
-  /// How many lines name what is missing.
+  /// The greatest number of scenes or segues that a message names.
   private static let mostLines = 40
 
-  /// Names what was never come to.
+  /// Returns a finding that names the scenes or segues no walk reached.
   public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return [.noSceneModel(name)] }
     let all = CoverageTargets(of: model, width: exploration.width, to: goal).goals
@@ -26,20 +27,18 @@ public struct Reaches: PairCountingCheck {
     guard !missing.isEmpty else { return [] }
     var lines = missing.prefix(Self.mostLines).map { line(for: $0, model, coverage) }
     if missing.count > lines.count { lines.append("and \(missing.count - lines.count) more") }
-    let effort = """
-      \(Wording.count(coverage.paths, "walk")) of \(Wording.count(coverage.steps, "step")) in all
-      """
     return [
       Finding(
         code: "notReached", subject: name,
         message: """
-          \(missing.count) of \(goal.counted(all.count)) never came up in \(effort):
+          \(missing.count) of \(goal.counted(all.count)) \(missing.count == 1 ? "was" : "were") never \
+          \(goal == .everyScene ? "reached" : "taken") (\(coverage.effort)):
             \(lines.joined(separator: "\n  "))
           """,
         advice: exploration.seed == nil
           ? "Leave the path out of the call, so that more than one is walked."
           : """
-          Give the flow data with which they can be reached, or walk on with \
+          Give the flow data with which they can be reached, or walk more with \
           @Test(.exploring(paths: \(5 * (exploration.asked ?? coverage.paths)))).
           """)
     ]
@@ -51,7 +50,8 @@ public struct Reaches: PairCountingCheck {
       return "\(moveID.scene) -\(moveID.label)->  \(reason(moveID, coverage))"
     case .pair(let pair): return "\(goal.text)  \(reason(pair, coverage))"
     case .tabs(let pair):
-      return "\(goal.text)  '\(pair.first.label)' was never left for it with something open"
+      let tab = pair.first.label.dropFirst("tab:".count)
+      return "\(goal.text)  no walk switched from tab \(tab) to it while \(tab) had a pushed screen"
     case .scene(let name):
       guard let scene = model.scene(named: name), model.isOnlyAColumn(scene) else { return name }
       return "\(name)  a column of a split view; on wide screens it is seen: width: .regular"
@@ -62,7 +62,7 @@ public struct Reaches: PairCountingCheck {
     for moveID in [pair.first, pair.second] where !coverage.wasTaken(moveID) {
       return "'\(moveID.label)': \(reason(moveID, coverage))"
     }
-    return "each was taken, and never one right after the other"
+    return "each was taken, but never one right after the other"
   }
 
   private func reason(_ moveID: MoveID, _ coverage: Coverage) -> String {
@@ -74,14 +74,14 @@ public struct Reaches: PairCountingCheck {
     case nil: break
     }
     guard let count = coverage.visited[moveID.scene] else {
-      return "\(moveID.scene) never came on screen"
+      return "\(moveID.scene) was never reached"
     }
-    return "not taken, though \(moveID.scene) came on screen \(Wording.count(count, "time"))"
+    return "never taken, though \(moveID.scene) was reached \(Wording.count(count, "time"))"
   }
 }
 
 extension SceneModel {
-  /// Whether a scene comes in no other way than as a column of a split view, with or without a stack.
+  /// Whether a scene is only ever a column of a split view, with or without a stack around it.
   fileprivate func isOnlyAColumn(_ scene: Scene) -> Bool {
     var (open, seen, isColumn) = ([scene.id], Set([scene.id]), false)
     while let id = open.popLast() {
@@ -99,7 +99,7 @@ extension SceneModel {
 }
 
 extension Check where Self == Reaches {
-  /// The walks came to every scene, or took every segue, that can be reached at all.
+  /// A check that the walks reach every scene, or take every segue, that can be reached at all.
   public static func reaches(_ goal: Reaches.Goal) -> Reaches { Reaches(goal: goal) }
 }
 

@@ -8,17 +8,17 @@
   import Android
 #endif
 
-/// The path of a walk, written to the standard error if the app's code ends the process on it.
+/// The reporter that writes a walk's path to standard error if the app's code ends the process.
 ///
 /// A trap (a forced unwrap of nil, an index out of range) ends the whole test run, and the log of a
-/// test framework does not say where a walk was. So the path stands ready in memory while the app's
-/// code runs, and a signal handler, which may do little more than write bytes, writes it. The runtime's
-/// own message and whatever handled the signal before keep their turn.
+/// test framework does not say where the walk was. The reporter keeps the path in memory while the
+/// app's code runs, and a signal handler, which may do little more than write bytes, writes it. The
+/// runtime's own message still appears, and earlier signal handlers still run.
 ///
-///     FlowTesting: the process was ended by the app's code, on this path:
+///     FlowTesting: the app's code ended the process on this path:
 ///       PetList -showPet(2)-> Pet
 final class CrashReporter {
-  /// How many bytes are kept; of a longer path the end is lost.
+  /// The number of bytes for the path; a longer path is cut off.
   private static let capacity = 8_192
 
   fileprivate let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: CrashReporter.capacity)
@@ -31,13 +31,13 @@ final class CrashReporter {
 
   deinit { bytes.deallocate() }
 
-  /// Begins with the name of the first scene.
+  /// Begins the path with the name of its first scene.
   func append(_ start: String) {
     ends.append(count)
     write(start)
   }
 
-  /// Adds a move, spelled as in a path, and the scene it leads to.
+  /// Adds a move, spelled as in a path, and its destination.
   func append(_ label: String, sender: Int?, to scene: String) {
     ends.append(count)
     write(label)
@@ -56,18 +56,18 @@ final class CrashReporter {
     if let written {
       count += written
     } else {
-      // A text of another system's may lie in pieces.
+      // A bridged string may not be contiguous.
       write(String(decoding: Array(text.utf8), as: UTF8.self))
     }
   }
 
-  /// Takes the last part back.
+  /// Removes the last move.
   func removeLast() { count = ends.popLast() ?? 0 }
 
-  /// Stands ready on the thread that now goes on to the app's code.
+  /// Makes this the reporter of the current thread, before the app's code runs on it.
   ///
-  /// A walk that waits may go on elsewhere. The thread it leaves holds on to the words until others
-  /// take their place; when the walk is over they are empty.
+  /// A walk that waits may continue on another thread. The old thread keeps this reporter until
+  /// another one replaces it; after the walk its path is empty.
   func standReady() {
     let own = Unmanaged.passUnretained(self)
     let current = pthread_getspecific(SignalHandler.key)
@@ -76,7 +76,7 @@ final class CrashReporter {
     SignalHandler.release(current)
   }
 
-  /// Ends with the walk.
+  /// Empties the path at the end of the walk.
   func end() {
     count = 0
     ends.removeAll(keepingCapacity: true)
@@ -87,23 +87,24 @@ final class CrashReporter {
   }
 }
 
-/// Writes the last words of the thread that a signal ends.
+/// The signal handler that writes the path of the current thread's reporter.
 private enum SignalHandler {
-  /// Where each thread keeps its words.
+  /// The key of each thread's reporter.
   static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { SignalHandler.release($0) }
     return key
   }()
 
-  static func release(_ words: UnsafeMutableRawPointer?) {
-    if let words { Unmanaged<CrashReporter>.fromOpaque(words).release() }
+  static func release(_ reporter: UnsafeMutableRawPointer?) {
+    if let reporter { Unmanaged<CrashReporter>.fromOpaque(reporter).release() }
   }
 
-  /// The signals that end a process whose code went wrong.
+  /// The signals of crashes.
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-  /// What handled each signal before, by its number; written once, before any handler can read it.
+  /// The earlier handler of each signal, by its number; written once, before any handler can read
+  /// it.
   nonisolated(unsafe) private static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
 
@@ -121,16 +122,16 @@ private enum SignalHandler {
 
   private static let handle: @convention(c) (Int32) -> Void = { signal in
     if let pointer = pthread_getspecific(key) {
-      let words = Unmanaged<CrashReporter>.fromOpaque(pointer).takeUnretainedValue()
-      if words.count > 0 {
-        say("\nFlowTesting: the process was ended by the app's code, on this path:\n  ")
-        write(STDERR_FILENO, words.bytes, words.count)
+      let reporter = Unmanaged<CrashReporter>.fromOpaque(pointer).takeUnretainedValue()
+      if reporter.count > 0 {
+        say("\nFlowTesting: the app's code ended the process on this path:\n  ")
+        write(STDERR_FILENO, reporter.bytes, reporter.count)
         say("\n")
-        words.count = 0
+        reporter.count = 0
       }
     }
     sigaction(signal, earlier + Int(signal), nil)
-    // Every other signal comes again by itself, when the instruction it came from is tried again.
+    // Every other signal is raised again when its instruction is executed again.
     if signal == SIGABRT { raise(signal) }
   }
 

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A type whose values have a short text of their own, the same in every process and on every
-/// platform.
+/// A type whose values have a short text that is the same in every process and on every platform.
 ///
-/// Only types of the standard library and of Foundation conform, each by a decision made here. A
-/// type of the app is shown by what it stores, whatever its `description` says: descriptions print
-/// addresses, the order of a set, or the time, and leave out what changed.
+/// Only types of the standard library and of Foundation conform. A type of the app is shown by its
+/// stored properties, whatever its `description` says: descriptions print addresses, the order of a
+/// set or the time, and leave out what changed.
 protocol PlainText {
   /// The text, on one line.
   var plainText: String { get }
@@ -88,15 +87,16 @@ extension DateComponents: PlainText {
       ("weekOfYear", weekOfYear), ("yearForWeekOfYear", yearForWeekOfYear),
     ]
     let numbers = parts.compactMap { name, part in part.map { "\(name): \($0)" } }
-    let places = [
+    let zones = [
       calendar.map { "calendar: \($0.plainText)" }, timeZone.map { "timeZone: \($0.plainText)" },
     ]
-    return "DateComponents(\((numbers + places.compactMap { $0 }).joined(separator: ", ")))"
+    return "DateComponents(\((numbers + zones.compactMap { $0 }).joined(separator: ", ")))"
   }
 }
 
 extension Data: PlainText {
-  /// How many bytes there are, and which; of more than sixteen the first ones and a digest.
+  /// The number of bytes and their digits; of more than sixteen bytes the first sixteen and a
+  /// digest.
   var plainText: String {
     let hex = prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     switch count {
@@ -108,12 +108,12 @@ extension Data: PlainText {
 }
 
 extension Date: PlainText {
-  /// ISO 8601 in UTC, with as much of a fraction as there is, down to a tenth of a microsecond.
+  /// The date in ISO 8601 and UTC, to a tenth of a microsecond.
   var plainText: String {
     let sinceReference = timeIntervalSinceReferenceDate
     if self == .distantPast { return "Date.distantPast" }
     if self == .distantFuture { return "Date.distantFuture" }
-    // From the year 0001 to 9999; outside, ISO 8601 leaves it to the parties to agree.
+    // ISO 8601 defines the years 0001 to 9999 only.
     guard (-63_113_904_000..<252_423_993_600).contains(sinceReference) else {
       return "Date(\(sinceReference) s since 2001-01-01T00:00:00Z)"
     }
@@ -140,10 +140,9 @@ extension Date: PlainText {
     return ".\(digits)"
   }
 
-  /// The Gregorian date so many days after 2001-01-01.
+  /// Returns the Gregorian date a number of days after 2001-01-01.
   ///
-  /// Counted in eras of 400 years that begin on the first of March, so that a leap day is the last
-  /// day of its year.
+  /// Eras of 400 years begin on March 1, so that a leap day is the last day of its year.
   private static func civil(daysSinceReference: Int) -> (year: Int, month: Int, day: Int) {
     let days = daysSinceReference + 730_791
     let era = days / 146_097

@@ -1,18 +1,18 @@
-/// A type that wraps a property, recognised by the `wrappedValue` it stores.
+/// A property wrapper, recognised by its stored `wrappedValue`.
 ///
-/// The runtime does not say that `_x` is the storage of an `@Wrapper var x`. A wrapper that computes
-/// its value from something else is not recognised: its property goes by its storage's name.
+/// The runtime does not say that `_x` is the storage of an `@Wrapper var x`. A wrapper that
+/// computes its value is not recognised, and its property has the name of the storage.
 struct PropertyWrapper {
   /// The wrapper's name without its generic arguments, as after the `@`.
   let name: String
 
-  /// The type of the wrapped property; of wrappers around wrappers the innermost one's.
+  /// The type of the wrapped property; of nested wrappers the innermost type.
   let wrappedType: Any.Type
 
-  /// How to come from a wrapper to its value: the type and index of each field to read.
+  /// The fields that lead from a wrapper to its value, each as its type and index.
   let path: [(owner: Any.Type, index: Int)]
 
-  /// Recognises a wrapper.
+  /// Recognises a wrapper; nil for any other type.
   init?(_ type: Any.Type) {
     var wrapped = type
     var path: [(owner: Any.Type, index: Int)] = []
@@ -34,7 +34,7 @@ struct PropertyWrapper {
     }
   }
 
-  /// The value a wrapper holds.
+  /// Returns the value in a wrapper.
   func wrappedValue(in wrapper: Any) -> Any {
     path.reduce(wrapper) { Runtime.child(of: $0, declaredBy: $1.owner, at: $1.index) }
   }

@@ -3,7 +3,7 @@ typealias RangeBounds = (lower: Any?, sign: String, upper: Any?)
 
 /// A range, of which Swift has five types, each generic over its bound.
 protocol RangeText {
-  /// The ends, of which one may be missing.
+  /// The ends; one of them may be missing.
   var bounds: RangeBounds { get }
 }
 

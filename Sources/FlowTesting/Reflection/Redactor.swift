@@ -1,30 +1,35 @@
-/// Names that stand for values whose text is another one in each run: `<uuid:1>`, `<uuid:2>`.
+/// The placeholders of one walk for values that differ in each run: `<uuid:1>`, `<uuid:2>`.
 ///
-/// Equal values have one name for as long as the aliases are kept, so that it still shows which screen
-/// has the identifier of which. The numbers follow the order in which values are first written.
+/// Equal values have the same placeholder along the whole walk, so that a snapshot still shows
+/// which screens share an identifier. The numbers follow the order in which values are first
+/// written.
 final class Redactor {
-  /// What a property or a type is called.
+  /// The names of types and properties to redact.
   private let types: [ObjectIdentifier: String]
   private let properties: [String: String]
 
-  /// The number of each value with a name, by its text; 0 for one that must not be told from others.
+  /// The number of each value by name and text; 0 for a value without a number of its own.
   private var numbers: [String: [String: Int]] = [:]
   private var counts: [String: Int] = [:]
 
+  /// Makes the redactor of one walk.
+  ///
   /// - Parameters:
-  ///   - types: The names of the types to be written as aliases.
-  ///   - properties: The names of the properties to be written so, as `id` or `Pet.id`.
+  ///   - types: The placeholder names of types to redact.
+  ///   - properties: The placeholder names of properties to redact, by `id` or `Pet.id`.
   init(types: [ObjectIdentifier: String], properties: [String: String]) {
     self.types = types
     self.properties = properties
   }
 
-  /// The name of a type's values; nil when they are shown.
+  /// Returns the placeholder name of a type; nil for a type that is shown.
   func name(of type: Any.Type) -> String? { types[ObjectIdentifier(type)] }
 
-  /// The name of a property's values; nil when they are shown.
+  /// Returns the placeholder name of a property; nil for a property that is shown.
   ///
-  /// - Parameter subject: What the object that has it is called in the snapshot, if it is.
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - subject: The name of its object in the snapshot; nil for an object without one.
   func name(of property: StoredProperty, in subject: String? = nil) -> String? {
     guard !properties.isEmpty else { return nil }
     if let name = properties[property.name] { return name }
@@ -33,18 +38,18 @@ final class Redactor {
       .compactMap { self.properties["\($0).\(property.name)"] }.first
   }
 
-  /// The alias of a value.
+  /// Returns the placeholder of a value, and whether it is final.
   ///
   /// - Parameters:
-  ///   - name: What its values are called.
+  ///   - name: The placeholder name.
   ///   - text: The value's own text, which equal values share.
-  ///   - use: What to do with a value that has no number yet.
-  func alias(_ name: String, for text: String, _ use: Use) -> (text: String, isFinal: Bool) {
+  ///   - use: The treatment of a value that has no number yet.
+  func placeholder(_ name: String, for text: String, _ use: Use) -> (text: String, isFinal: Bool) {
     if let number = numbers[name]?[text] {
       return (number == 0 ? "<\(name)>" : "<\(name):\(number)>", true)
     }
     switch use {
-    case .attempt: return ("<\(name)>", false)
+    case .draft: return ("<\(name)>", false)
     case .unnumbered:
       numbers[name, default: [:]][text] = 0
       return ("<\(name)>", true)
@@ -56,13 +61,13 @@ final class Redactor {
     }
   }
 
-  /// What to do with a value that has no number yet.
+  /// The treatment of a value that has no number yet.
   enum Use {
-    /// Give it the next one.
+    /// It gets the next number.
     case numbered
-    /// Never give it one: it is one of several in a set that nothing else tells apart.
+    /// It never gets a number: it is one of several look-alikes in a set.
     case unnumbered
-    /// Leave it for later: the text is only written to find its place.
-    case attempt
+    /// It gets a number later: the text is a draft, written only to sort a set.
+    case draft
   }
 }

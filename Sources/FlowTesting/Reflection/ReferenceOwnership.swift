@@ -1,23 +1,24 @@
-/// How a stored property holds the object it refers to.
+/// The ownership of a stored property over the object it refers to.
 enum ReferenceOwnership: Hashable, Sendable {
-  /// It keeps the object alive; so does everything that is no reference.
+  /// It keeps the object alive; properties of value types are strong too.
   case strong
-  /// It turns nil when the object is gone.
+  /// It becomes nil when the object is deallocated.
   case weak
-  /// Reading it traps when the object is gone.
+  /// Reading it traps when the object is deallocated.
   case unowned
-  /// Reading it is undefined when the object is gone.
+  /// Reading it is undefined when the object is deallocated.
   case unownedUnsafe
 }
 
-// MARK: - Finding it out
+// MARK: - Reading the ownership
 
 extension ReferenceOwnership {
-  /// The ownership of one of the fields that a class or struct declares itself.
+  /// Returns the ownership of a field that is not strong and that a class or struct declares
+  /// itself.
   ///
-  /// The runtime says strong or not. What else it is decides whether the field may be read at all,
-  /// and stands at the end of the field's mangled type name: `Xw`, `Xo` or `Xu`. A name that says
-  /// none of them is taken for `unowned`, which is never read.
+  /// The runtime says only whether a field is strong. The ownership stands at the end of the
+  /// field's mangled type name, as `Xw`, `Xo` or `Xu`. Any other name counts as `unowned`, which is
+  /// never read.
   static func ofField(at index: Int, declaredBy type: Any.Type) -> ReferenceOwnership {
     guard let name = mangledTypeName(ofFieldAt: index, declaredBy: type) else { return .unowned }
     switch name.suffix(2) {
@@ -27,15 +28,17 @@ extension ReferenceOwnership {
     }
   }
 
-  /// The bytes of a field's mangled type name.
+  /// Returns the bytes of a field's mangled type name.
   private static func mangledTypeName(
     ofFieldAt index: Int, declaredBy type: Any.Type
   ) -> [UInt8]? {
     FieldRecords(of: type)?.mangledTypeName(at: index).map(mangledBytes)
   }
 
-  /// Reads a mangled name to its final zero, stepping over the references in it, whose bytes may be
-  /// zero: four bytes after 0x01…0x17, a pointer after 0x18…0x1F.
+  /// Reads a mangled name to its final zero.
+  ///
+  /// It skips symbolic references, whose bytes may be zero: four bytes after 0x01…0x17, a pointer
+  /// after 0x18…0x1F.
   private static func mangledBytes(at start: UnsafeRawPointer) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = start

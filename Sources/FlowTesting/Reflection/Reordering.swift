@@ -1,24 +1,32 @@
 import Foundation
 
-/// Gives every set and dictionary that an object holds another order, and leaves all values equal.
+/// The reordering of all sets and dictionaries in an object or a value, which leaves every value
+/// equal.
 ///
-/// An app that reads a set in its order (`Array(tags)`, `tags.first`) holds something else in every
-/// process, but the same each time within one. An equal set of another capacity has another order,
-/// so that a second walk over reordered objects shows which properties depend on it.
+/// An app that reads a set in its order (`Array(tags)`, `tags.first`) gets another result in every
+/// process, but the same one within a process. An equal set of another capacity has another order,
+/// so a second walk over reordered objects shows which properties depend on it.
 ///
-/// Only memory that nobody else sees is written to: the object's own properties, what is in arrays,
-/// optionals and structs there, and objects that nothing else refers to.
+/// The reordering writes only to memory that nobody else sees: the object's own properties, the
+/// arrays, optionals and structs in them, and objects with no other reference.
 struct Reordering {
-  /// How deep values are followed.
+  /// The greatest number of nested values.
   private static let depthLimit = 16
 
-  /// How many levels are left below the next value.
+  /// The number of levels left below the next value.
   private var levels = Self.depthLimit
 
-  /// Reorders what an object holds.
+  /// Reorders the sets and dictionaries in an object.
   ///
   /// - Precondition: Nobody else reads or writes the object's properties meanwhile.
   static func reorder(_ object: AnyObject) { Reordering().reorderFields(of: object) }
+
+  /// Reorders the sets and dictionaries in a value of a struct or a collection.
+  static func reorder<Value>(value: inout Value) {
+    withUnsafeMutablePointer(to: &value) {
+      Reordering().reorder(Value.self, at: UnsafeMutableRawPointer($0))
+    }
+  }
 
   private func reorderFields(of object: AnyObject) {
     let base = UnsafeMutableRawPointer(Unmanaged.passUnretained(object).toOpaque())
@@ -36,55 +44,55 @@ struct Reordering {
     }
   }
 
-  /// Reorders a value of a type, there where it is stored.
-  fileprivate func reorder(_ type: Any.Type, at place: UnsafeMutableRawPointer) {
+  /// Reorders the value of a type at an address.
+  fileprivate func reorder(_ type: Any.Type, at address: UnsafeMutableRawPointer) {
     guard levels > 0 else { return }
     var inner = self
     inner.levels -= 1
     switch Runtime.kind(of: type) {
     case .classType where TypeFacts.isApps(type) && !(type is any Actor.Type):
-      guard Self.isHeldOnce(type, at: place) else { return }
-      inner.reorderFields(of: place.assumingMemoryBound(to: AnyObject.self).pointee)
+      guard Self.isHeldOnce(type, at: address) else { return }
+      inner.reorderFields(of: address.assumingMemoryBound(to: AnyObject.self).pointee)
     case .structType, .optional:
       if let container = type as? any Reorderable.Type {
-        container.reorder(at: place, inner)
+        container.reorder(at: address, inner)
       } else if TypeFacts.isApps(type) {
-        inner.reorderFields(declaredBy: type, at: place)
+        inner.reorderFields(declaredBy: type, at: address)
       }
     default: break
     }
   }
 }
 
-// MARK: - Objects that nothing else refers to
+// MARK: - Uniquely referenced objects
 
 extension Reordering {
-  /// Stands for any class of Swift's own: all of them count references alike.
+  /// A stand-in for any native Swift class: all of them count references alike.
   private final class Native {}
 
-  /// Whether the reference at a place is the only strong one to its object.
+  /// Whether the reference at an address is the only strong one to its object.
   ///
-  /// Asked by a concrete class, since the answer for `AnyObject` is always no. A class of
-  /// Objective-C's counts its references elsewhere, and is taken to be held by others.
-  private static func isHeldOnce(_ type: Any.Type, at place: UnsafeMutableRawPointer) -> Bool {
+  /// The standard library answers for a concrete class only; for `AnyObject` the answer is always
+  /// no. An Objective-C class counts its references elsewhere, so the answer for it is no.
+  private static func isHeldOnce(_ type: Any.Type, at address: UnsafeMutableRawPointer) -> Bool {
     #if canImport(ObjectiveC)
       guard !(type is NSObject.Type) else { return false }
     #endif
-    return isKnownUniquelyReferenced(&place.assumingMemoryBound(to: Native.self).pointee)
+    return isKnownUniquelyReferenced(&address.assumingMemoryBound(to: Native.self).pointee)
   }
 }
 
-// MARK: - Values that hold others
+// MARK: - Containers
 
-/// A type of the standard library whose values hold others, or have an order nobody chose.
+/// A type of the standard library whose values hold others or have no defined order.
 private protocol Reorderable {
-  /// Reorders a value of this type, there where it is stored.
-  static func reorder(at place: UnsafeMutableRawPointer, _ reordering: Reordering)
+  /// Reorders the value of this type at an address.
+  static func reorder(at address: UnsafeMutableRawPointer, _ reordering: Reordering)
 }
 
 extension Array: Reorderable {
-  fileprivate static func reorder(at place: UnsafeMutableRawPointer, _ reordering: Reordering) {
-    place.assumingMemoryBound(to: Self.self).pointee.withUnsafeMutableBufferPointer { elements in
+  fileprivate static func reorder(at address: UnsafeMutableRawPointer, _ reordering: Reordering) {
+    address.assumingMemoryBound(to: Self.self).pointee.withUnsafeMutableBufferPointer { elements in
       for index in elements.indices {
         guard let base = elements.baseAddress else { return }
         reordering.reorder(Element.self, at: UnsafeMutableRawPointer(base + index))
@@ -94,9 +102,9 @@ extension Array: Reorderable {
 }
 
 extension Optional: Reorderable {
-  fileprivate static func reorder(at place: UnsafeMutableRawPointer, _ reordering: Reordering) {
-    let optional = place.assumingMemoryBound(to: Self.self)
-    // Taken out, so that an object in it is not held twice while it is looked at.
+  fileprivate static func reorder(at address: UnsafeMutableRawPointer, _ reordering: Reordering) {
+    let optional = address.assumingMemoryBound(to: Self.self)
+    // Taken out, so that an object in it is not referenced twice meanwhile.
     guard var value = optional.pointee.take() else { return }
     withUnsafeMutablePointer(to: &value) {
       reordering.reorder(Wrapped.self, at: UnsafeMutableRawPointer($0))
@@ -106,29 +114,29 @@ extension Optional: Reorderable {
 }
 
 extension Set: Reorderable {
-  fileprivate static func reorder(at place: UnsafeMutableRawPointer, _ reordering: Reordering) {
-    let set = place.assumingMemoryBound(to: Self.self)
+  fileprivate static func reorder(at address: UnsafeMutableRawPointer, _ reordering: Reordering) {
+    let set = address.assumingMemoryBound(to: Self.self)
     set.pointee = set.pointee.reordered
   }
 }
 
 extension Dictionary: Reorderable {
-  fileprivate static func reorder(at place: UnsafeMutableRawPointer, _ reordering: Reordering) {
-    let dictionary = place.assumingMemoryBound(to: Self.self)
+  fileprivate static func reorder(at address: UnsafeMutableRawPointer, _ reordering: Reordering) {
+    let dictionary = address.assumingMemoryBound(to: Self.self)
     dictionary.pointee = dictionary.pointee.reordered
   }
 }
 
 // MARK: - Another order
 
-/// A collection whose order nobody chose.
+/// A collection without a defined order.
 protocol Unordered {
-  /// Equal elements in another order.
+  /// An equal collection with another order.
   var reordered: Self { get }
 }
 
 extension Set: Unordered {
-  /// An equal set of another capacity, by which its order changes.
+  /// An equal set of another capacity, and therefore another order.
   var reordered: Set {
     var set = Set(minimumCapacity: otherCapacity(than: capacity, for: count))
     for element in self { set.insert(element) }
@@ -137,7 +145,7 @@ extension Set: Unordered {
 }
 
 extension Dictionary: Unordered {
-  /// An equal dictionary of another capacity, by which its order changes.
+  /// An equal dictionary of another capacity, and therefore another order.
   var reordered: Dictionary {
     var dictionary = Dictionary(
       minimumCapacity: otherCapacity(than: capacity, for: count))
@@ -146,7 +154,7 @@ extension Dictionary: Unordered {
   }
 }
 
-/// A capacity for which a table of another size is made, and which does not grow from time to time.
+/// Returns a capacity that gives a table of another size and does not grow with each reordering.
 private func otherCapacity(than capacity: Int, for count: Int) -> Int {
   let large = count * 2 + 32
   return capacity >= large ? count : large

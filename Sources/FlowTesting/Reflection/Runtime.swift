@@ -1,10 +1,11 @@
-/// The standard library's own door to the fields of a type, as its `Mirror` uses it.
+/// The runtime functions that the standard library's `Mirror` uses to read the fields of a type.
 ///
-/// `Mirror` tells neither `let` from `var` nor `weak` from strong, and asks a type how it wishes to be
-/// shown; these functions answer with what is stored. Everything here is safe to call with any value:
-/// the runtime would trap when asked about the fields of a protocol, so the kind is looked at first.
+/// `Mirror` distinguishes neither `let` from `var` nor `weak` from strong, and a type can customize
+/// its mirror; these functions return what is stored. Everything here is safe to call with any
+/// value: the runtime traps on the fields of a protocol, so each function checks the kind of the
+/// type first.
 enum Runtime {
-  /// What kind of type the runtime holds one for.
+  /// The kind of a type in the runtime.
   enum Kind: UInt {
     case classType = 0
     case structType = 0x200
@@ -20,10 +21,10 @@ enum Runtime {
     case existentialMetatype = 0x306
   }
 
-  /// The kind of a type; nil for one that came with a later runtime.
+  /// Returns the kind of a type; nil for a kind of a later runtime.
   static func kind(of type: Any.Type) -> Kind? { Kind(rawValue: metadataKind(type)) }
 
-  /// One field as the compiler recorded it.
+  /// A field as the compiler recorded it.
   struct Field {
     let name: String
     let type: Any.Type
@@ -37,7 +38,7 @@ enum Runtime {
     var isCopyable: Bool { type != Void.self && Runtime.isCopyable(type) }
   }
 
-  /// The fields that a class, struct or tuple declares itself; inherited ones are not among them.
+  /// Returns the fields that a class, struct or tuple declares itself, without inherited ones.
   static func fields(declaredBy type: Any.Type) -> [Field] {
     let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(fieldCount) ?? 0
     return (inherited..<max(inherited, fieldCount(of: type))).map { index in
@@ -49,7 +50,7 @@ enum Runtime {
     }
   }
 
-  /// Where each of the fields that a class or struct declares itself lies, in bytes from its start.
+  /// Returns the offset in bytes of each field that a class or struct declares itself.
   static func offsets(declaredBy type: Any.Type) -> [Int] {
     let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(fieldCount) ?? 0
     return (inherited..<max(inherited, fieldCount(of: type))).map {
@@ -66,7 +67,7 @@ enum Runtime {
     return witnesses.load(fromByteOffset: 10 * word, as: UInt32.self) & 0x80_0000 == 0
   }
 
-  /// How many fields a type has, with those its superclasses declare.
+  /// Returns the number of fields of a type, inherited ones included.
   private static func fieldCount(of type: Any.Type) -> Int {
     switch kind(of: type) {
     case .classType, .structType, .tuple: recursiveCount(type)
@@ -74,15 +75,15 @@ enum Runtime {
     }
   }
 
-  /// Reads a field: of a struct, a tuple, the payload of an enum, or of one class of an object.
+  /// Reads a field of a struct, a tuple, or one class of an object, or the payload of an enum.
   ///
   /// - Parameters:
   ///   - value: A value of `type`, or an object of that class or a subclass.
   ///   - type: The type that declares the field.
-  ///   - index: The field's place among those that `type` declares itself.
+  ///   - index: The index of the field among those that `type` declares itself.
   /// - Returns: The value, copied.
-  /// - Precondition: The field exists and may be copied, and is not an `unowned` reference to an
-  ///   object that is gone.
+  /// - Precondition: The field exists, can be copied, and is not an `unowned` reference to a
+  ///   deallocated object.
   static func child(of value: Any, declaredBy type: Any.Type, at index: Int) -> Any {
     var name: UnsafePointer<CChar>?
     var freeFunction: NameFreeFunction?
@@ -91,7 +92,7 @@ enum Runtime {
       of: value, type: type, index: index, outName: &name, outFreeFunc: &freeFunction)
   }
 
-  /// The case an enum's value is of, and its payload; nil for an enum that C declares.
+  /// Returns the case and the payload of an enum's value; nil for an enum that C declares.
   static func enumCase(of value: Any) -> (name: String, payload: Any?)? {
     guard let name = enumCaseName(value) else { return nil }
     let type = Swift.type(of: value)
@@ -100,7 +101,7 @@ enum Runtime {
     return (String(cString: name), payload)
   }
 
-  /// The object that a value is, or that the error's box holds which it is; nil for any other value.
+  /// Returns the object that a value is, or that an error's box holds, or nil for any other value.
   static func object(in value: Any) -> AnyObject? {
     guard Swift.type(of: value) is AnyClass else { return nil }
     // A plain cast of a box on Linux gives the box, which is no object of Swift's.
@@ -111,7 +112,7 @@ enum Runtime {
     return value as AnyObject
   }
 
-  /// What an optional holds; nil for an empty one, and any other value as it is.
+  /// Returns the value in an optional, nil for an empty one, and any other value as it is.
   static func unwrapped(_ value: Any) -> Any? {
     guard kind(of: Swift.type(of: value)) == .optional else { return value }
     return enumCase(of: value)?.payload

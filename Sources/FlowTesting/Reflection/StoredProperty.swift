@@ -7,20 +7,20 @@
 ///   weak var delegate: (any PetDelegate)?
 /// }
 /// StoredProperty.all(of: PetController.self).map(\.declaration)
-/// // what Controller declares, then
+/// // the properties of Controller, then
 /// // "let id: Int", "@Tracked var pet: Pet?", "weak var delegate: (any PetDelegate)?"
 /// ```
 ///
-/// What nobody wrote is not among them: an actor's own storage, an observable's registrar.
-/// `T!` is stored as `T?`, and nothing tells them apart.
+/// Storage that no author wrote, such as that of an actor or the registrar of an observable, is
+/// left out. `T!` is stored as `T?` and cannot be told from it.
 struct StoredProperty {
-  /// The name in the source: of a lazy, wrapped or observed property without the storage's prefix.
+  /// The name in the source, without the prefix that lazy, wrapped and observed storage has.
   let name: String
 
   /// The class or struct that declares the property; a superclass for an inherited one.
   let owner: Any.Type
 
-  /// The type in the source; of a wrapped property the wrapped one.
+  /// The type in the source; for a wrapped property the wrapped type.
   let type: Any.Type
 
   /// The type as an author writes it, as `[Pet]?`.
@@ -29,34 +29,34 @@ struct StoredProperty {
   /// Whether it is declared with `var`.
   let isVar: Bool
 
-  /// How it holds the object it refers to.
+  /// The ownership over the object it refers to.
   let ownership: ReferenceOwnership
 
-  /// What the compiler made of the declaration.
+  /// The storage that the compiler made for the declaration.
   let storage: Storage
 
-  /// Its place among the fields that the owner declares itself.
+  /// The index among the fields that the owner declares itself.
   let index: Int
 
-  /// What the compiler made of a declaration.
+  /// The storage that the compiler makes for a declaration.
   enum Storage {
     /// A field of the declared type.
     case plain
-    /// An optional that is filled when the property is first read.
+    /// An optional that is set when the property is first read.
     case lazy
     /// A property wrapper with the declared value inside.
     case wrapped(PropertyWrapper)
     /// A field behind an `@Observable` property.
     case observed
-    /// A field of a type that cannot be copied, and so not be read from outside.
+    /// A field of a noncopyable type, which cannot be read from outside.
     case notCopyable
   }
 }
 
-// MARK: - Facts that follow
+// MARK: - Derived facts
 
 extension StoredProperty {
-  /// Whether it is declared with `let`, which only an initializer can set.
+  /// Whether it is declared with `let`, so that only an initializer can set it.
   var isLet: Bool { !isVar }
 
   /// Whether nil is one of its values.
@@ -73,15 +73,10 @@ extension StoredProperty {
   /// Whether it is declared `weak`.
   var isWeak: Bool { ownership == .weak }
 
-  /// Whether it holds what it refers to, as everything does that is neither `weak` nor `unowned`.
+  /// Whether it is neither `weak` nor `unowned`.
   var isStrong: Bool { ownership == .strong }
 
-  /// Whether it is declared with a property wrapper.
-  var isWrapped: Bool {
-    if case .wrapped = storage { true } else { false }
-  }
-
-  /// The type that is left when nil is no longer one of its values: `String` for `String?`.
+  /// The type without the optional around it, as an author writes it: `String` for `String?`.
   var typeNameWithoutOptional: String {
     isOptional ? TypeName.text(of: unwrappedType) : typeName
   }
@@ -101,20 +96,23 @@ extension StoredProperty {
   }
 }
 
-// MARK: - Finding them
+// MARK: - Listing properties
 
 extension StoredProperty {
-  /// The stored properties of a class, inherited ones first, or of a struct; in the order of the
-  /// source, none for any other type.
+  /// Returns the stored properties of a class, inherited ones first, or of a struct, in source
+  /// order.
   ///
-  /// - Complexity: O(*n*) in the properties; each takes some microseconds, so callers keep the result.
+  /// Any other type has none.
+  ///
+  /// - Complexity: O(*n*) in the properties; each takes some microseconds, so callers keep the
+  ///   result.
   static func all(of type: Any.Type) -> [StoredProperty] {
     guard let type = type as? AnyClass else { return declared(by: type) }
     let classes = sequence(first: type, next: _getSuperclass)
     return classes.reversed().flatMap { declared(by: $0) }
   }
 
-  /// The stored properties that a class or struct declares itself.
+  /// Returns the stored properties that a class or struct declares itself.
   static func declared(by owner: Any.Type) -> [StoredProperty] {
     let fields = Runtime.fields(declaredBy: owner)
     let isObservable = fields.contains { $0.name == observationRegistrar }
@@ -135,7 +133,7 @@ extension StoredProperty {
   private static let observationRegistrar = "_$observationRegistrar"
 }
 
-/// What an author must have written for the compiler to make a field of it.
+/// The declaration in the source behind a field.
 private struct Declaration {
   var name: String
   var type: Any.Type
@@ -147,7 +145,7 @@ private struct Declaration {
 
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// Reads a field; nil for one that no author wrote.
+  /// Reads a field; nil for a field that no author wrote.
   init?(_ field: Runtime.Field, isObservable: Bool) {
     name = field.name
     type = field.type
@@ -169,7 +167,7 @@ private struct Declaration {
   }
 }
 
-/// Gives the type inside an optional type.
+/// An optional type, with access to the type inside.
 private protocol OptionalType {
   static var wrappedType: Any.Type { get }
 }

@@ -1,5 +1,5 @@
 extension StoredValue {
-  /// Whether a property holds what it held before, as far as is stored.
+  /// Whether a property holds the same value as before, by what is stored.
   ///
   /// No code of the app's runs: its `==` may trap, or call a value different from itself. Objects are
   /// the same when they are identical. Values are the same when their bytes are, or else all that

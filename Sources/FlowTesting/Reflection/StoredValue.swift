@@ -1,23 +1,23 @@
-/// What a stored property holds at one moment.
+/// The value of a stored property at one moment.
 enum StoredValue {
   /// A value of the declared type, or of a type that conforms to it.
   case value(Any)
-  /// Nothing yet: the property is lazy and nobody has asked for it.
+  /// No value yet: the property is lazy and has not been read.
   case notComputed
-  /// Something that was not looked at.
+  /// A value that was not read.
   case notRead(Reason)
 
-  /// Why a property was not looked at.
+  /// The reason why a property was not read.
   enum Reason: String {
-    /// Reading would trap if the object were gone.
+    /// Reading traps if the object is deallocated.
     case unowned
-    /// Values of the type cannot be copied.
+    /// The type is noncopyable.
     case notCopyable = "not copyable"
-    /// The object given is none that has the property.
+    /// The object does not have the property.
     case notDeclared = "not declared here"
   }
 
-  /// Whether it is known to hold nil; of an optional in an optional, the outer one counts.
+  /// Whether it is known to be nil; of nested optionals the outer one counts.
   var isNil: Bool {
     guard case .value(let value) = self else { return false }
     return Runtime.unwrapped(value) == nil
@@ -29,8 +29,8 @@ enum StoredValue {
 extension StoredProperty {
   /// Reads the property of an object or a struct; never traps.
   ///
-  /// Reading bypasses accessors: it computes no lazy value, notifies no observer, and does not wait
-  /// for an actor, so nobody may be writing at the same time.
+  /// Reading bypasses accessors: it computes no lazy value, notifies no observer and does not wait
+  /// for an actor. Nobody may write to the property at the same time.
   func value(in subject: Any) -> StoredValue {
     guard isDeclared(by: Swift.type(of: subject)) else { return .notRead(.notDeclared) }
     if case .notCopyable = storage { return .notRead(.notCopyable) }

@@ -1,49 +1,49 @@
-/// What the renderer needs to know of a type, found once, since asking the runtime is slow.
+/// The facts about a type that the renderer needs, computed once because the runtime is slow.
 struct TypeFacts {
   /// The name as an author writes it.
   let name: String
 
-  /// How values of the type are shown.
+  /// The way in which values of the type are shown.
   let shape: Shape
 
-  /// The stored properties that no framework declares.
+  /// The stored properties, without those that a framework declares.
   let properties: [StoredProperty]
 
-  /// How values of a type are shown.
+  /// A way in which values of a type are shown.
   enum Shape {
     /// By a text of their own.
     case plain
-    /// As what they hold, or nil.
+    /// As the value inside, or nil.
     case optional
     /// As the value inside; it is an `AnyHashable`.
     case box
     /// With both ends.
     case range
-    /// By what they show as their elements.
+    /// By their elements.
     case collection
     /// By the elements' values and labels.
     case tuple
     /// By the case's name and the payload.
     case enumeration
-    /// By the stored properties.
+    /// By their stored properties.
     case structure
-    /// By the stored properties, once.
+    /// By their stored properties once, and as a reference after that.
     case object
-    /// By the name of the type they hold.
+    /// By the name of the type.
     case metatype
     /// As `(function)`.
     case function
-    /// Not at all: they hold an address.
+    /// Not at all, because they hold an address.
     case pointer
-    /// By what a framework lets see; what it stores differs from platform to platform.
+    /// By the framework's own text, because the storage differs between platforms.
     case frameworkValue
-    /// By the class's name, unless it is known to stand for a value.
+    /// By the name of the class, unless it is known to stand for a value.
     case frameworkObject
     /// By the type's name.
     case opaque
   }
 
-  /// Looks at a type.
+  /// Finds the facts about a type.
   init(_ type: Any.Type) {
     let module = TypeName.module(of: type)
     let isFramework = Self.frameworks.contains(module)
@@ -84,7 +84,7 @@ struct TypeFacts {
     return all.filter { isApps($0.owner) }
   }
 
-  /// Whether neither the standard library nor a framework declares a type.
+  /// Whether the app declares a type, and not the standard library or a framework.
   static func isApps(_ type: Any.Type) -> Bool {
     let module = TypeName.module(of: type)
     return module != "Swift" && !frameworks.contains(module)
@@ -109,6 +109,6 @@ struct TypeFacts {
 }
 
 extension StoredProperty {
-  /// Whether it is the bare address inside each kind of pointer.
+  /// Whether it is the address inside a pointer.
   fileprivate var isAddress: Bool { typeName.hasPrefix("RawPointer") }
 }

@@ -1,4 +1,5 @@
-/// The name of a type as people write it, `[Pet]?` and not `Swift.Optional<Swift.Array<Shop.Pet>>`.
+/// The names of types as authors write them, as `[Pet]?` for
+/// `Swift.Optional<Swift.Array<Shop.Pet>>`.
 ///
 /// ```swift
 /// TypeName.text(of: Optional<[String]>.self)         // [String]?
@@ -6,11 +7,11 @@
 /// TypeName.text(of: Foundation.Date.self)            // Date
 /// ```
 ///
-/// Modules are left out, outer types are kept (`Pet.Kind`). A protocol type as the argument of a
-/// generic type other than these, or of a function, comes without its `any`: the runtime's name has
-/// none, and there is no asking.
+/// A name leaves out modules and keeps outer types (`Pet.Kind`). A protocol type as the argument of
+/// a function, or of a generic type other than these, has no `any`, because the runtime's name has
+/// none.
 enum TypeName {
-  /// The name as an author would write it.
+  /// Returns the name of a type as an author writes it.
   static func text(of type: Any.Type) -> String {
     if let sugared = type as? any SugaredType.Type { return sugared.authoredName }
     var parser = TypeNameParser(_typeName(type, qualified: true))
@@ -19,7 +20,7 @@ enum TypeName {
     return isProtocol ? "any \(text)" : text
   }
 
-  /// The module that declares a type; empty for tuples and functions.
+  /// Returns the module that declares a type; empty for tuples and functions.
   static func module(of type: Any.Type) -> String {
     var name = Substring(_typeName(type, qualified: true))
     if name.hasPrefix("(extension in "), let end = name.firstIndex(of: ":") {
@@ -28,7 +29,7 @@ enum TypeName {
     return String(name.prefix { $0 == "_" || $0.isLetter || $0.isNumber })
   }
 
-  /// The modules that a type's full name mentions: its own, and those of what it is generic over.
+  /// Returns the modules that a type's full name mentions: its own, and those of its generic arguments.
   static func modules(in type: Any.Type) -> [String] {
     words(in: type).compactMap { word in word.firstIndex(of: ".").map { String(word[..<$0]) } }
   }
@@ -45,13 +46,13 @@ enum TypeName {
     _typeName(type, qualified: true).split { ",<>()[]:? &".contains($0) }
   }
 
-  /// The name of an optional of a type, in parentheses where it needs them.
+  /// Returns the name of an optional of a type, with parentheses where needed.
   fileprivate static func optional(_ wrapped: String, isCompound: Bool) -> String {
     isCompound ? "(\(wrapped))?" : "\(wrapped)?"
   }
 }
 
-// MARK: - Types with a spelling of their own
+// MARK: - Types with their own syntax
 
 private protocol SugaredType {
   static var authoredName: String { get }
@@ -77,13 +78,13 @@ extension Dictionary: SugaredType {
 
 // MARK: - Reading the runtime's names
 
-/// Rewrites a qualified type name, one recursive step a generic argument.
+/// A recursive parser of qualified type names.
 private struct TypeNameParser {
   private var input: Substring
 
   init(_ name: String) { input = name[...] }
 
-  /// Reads up to the end of a type: a comma or a closing bracket that it did not open itself.
+  /// Reads one type, up to a comma or a closing bracket that it did not open.
   mutating func type() -> (text: String, isCompound: Bool) {
     var text = ""
     var isCompound = false
@@ -109,8 +110,8 @@ private struct TypeNameParser {
     return (text, isCompound)
   }
 
-  /// Reads `Module.Outer<Argument>.Inner` without the module, and without the place of a private or
-  /// local type, which the runtime spells as an address.
+  /// Reads `Module.Outer<Argument>.Inner` without the module and without the context of a private
+  /// or local type, which the runtime spells as an address.
   private mutating func path() -> String {
     var module: String?
     var components: [String] = []
@@ -149,7 +150,7 @@ private struct TypeNameParser {
     var elements: [String] = []
     while let next = input.first, next != end {
       elements.append(type().text)
-      // A bracket of another kind would never end this list.
+      // A mismatched bracket would never end this list.
       if !skip(", "), input.first != end { break }
     }
     if input.first == end { input.removeFirst() }

@@ -1,4 +1,4 @@
-/// Renders values as stable text: the same bytes in every process and on every platform.
+/// The renderer of values as stable text: the same bytes in every process and on every platform.
 ///
 /// ```swift
 /// let texts = ValueText { ($0 as? PetController).map { _ in "PetController" } }
@@ -6,49 +6,50 @@
 /// // Cart(pets: [Pet(name: "Rex", kind: .dog)], owner: nil, screen: → PetController)
 /// ```
 ///
-/// - Everything is shown by what it stores; only the types of ``PlainText`` speak for themselves.
-/// - What calls itself a collection is shown by its elements.
+/// - A value is shown by its stored properties; only the types of ``PlainText`` have their own
+///   text.
+/// - A collection is shown by its elements.
 /// - Sets and dictionaries are sorted by the whole text of their elements, numbers by value.
-/// - An object with a label is a reference, `→ PetController`. Any other is shown in place, and again
-///   within the same text as a reference: `Pet#1(name: "Rex")` and then `→ Pet#1`.
-/// - What lies deeper than ``depthLimit`` is shown after the rest, so that a long chain of objects
-///   is no deep recursion.
-/// - A text longer than the budget is cut, and ends with a digest of what was cut.
-/// - What has no stable text, such as an address, is refused by name.
+/// - An object with a label is shown as a reference, `→ PetController`. Any other object is shown
+///   in place once, and after that as a reference: `Pet#1(name: "Rex")` and then `→ Pet#1`.
+/// - A value deeper than ``depthLimit`` is shown after the rest, so that a long chain of objects is
+///   no deep recursion.
+/// - A text longer than the budget is cut, and ends with a digest of the rest.
+/// - A value without a stable text, such as an address, is refused by name.
 ///
-/// Objects of a framework that are not known here have no text but their type's name.
+/// An unknown object of a framework is shown by the name of its type.
 final class ValueText {
   /// The text of one value.
   struct Rendering: Hashable, Sendable {
     /// The text, on one line.
     var text: String
-    /// What has no stable text, each as its type's name; in the order of the text.
+    /// The types without a stable text, in the order of the text.
     var refusals: [String] = []
   }
 
-  /// How many Unicode scalars of a text are kept.
+  /// The greatest number of Unicode scalars in a text.
   let budget: Int
 
-  /// The label of an object that is told of elsewhere; nil for one to be shown in place.
+  /// Returns the label of an object that has its own record; nil for an object to show in place.
   let label: (AnyObject) -> String?
 
-  /// How deep values are shown in place: some thirty levels fit a thread with a small stack.
+  /// The depth to which values are shown in place; about thirty levels fit on a small stack.
   static let depthLimit = 24
 
-  /// How many values one text may hold; more are refused rather than waited for.
+  /// The greatest number of values in one text; a text with more is refused.
   let countLimit: Int
 
-  /// Whether sets and dictionaries are given another order first, to prove that none shows.
+  /// Whether sets and dictionaries get another order first, to prove that no text depends on it.
   let isReordering: Bool
 
-  /// What is written in place of values that are others in each run; nil when all are shown.
+  /// The placeholders of redacted values; nil if all values are shown.
   let redactor: Redactor?
 
   private var types: [ObjectIdentifier: TypeFacts] = [:]
 
-  /// Makes a renderer, which keeps what it learns of types.
+  /// Makes a renderer, which caches facts about types.
   ///
-  /// The label may not depend on the order in which objects are asked for: that of a set's elements
+  /// The label must not depend on the order of the calls, because the order of a set's elements
   /// differs from process to process.
   init(
     budget: Int = 1_000, countLimit: Int = 1_000_000, isReordering: Bool = false,
@@ -62,7 +63,7 @@ final class ValueText {
     self.label = label
   }
 
-  /// The text of what a stored property holds.
+  /// Returns the text of a stored property's value.
   func text(of value: StoredValue) -> Rendering {
     switch value {
     case .value(let value): text(of: value)
@@ -71,9 +72,12 @@ final class ValueText {
     }
   }
 
-  /// The text of what an object's property holds, or the alias for it.
+  /// Returns the text of a property of an object or a struct, or its placeholder.
   ///
-  /// - Parameter subject: What the object is called in the snapshot.
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - object: The object or struct.
+  ///   - subject: The name of the object in the snapshot.
   func text(of property: StoredProperty, in object: Any, called subject: String)
     -> Rendering
   {
@@ -82,11 +86,11 @@ final class ValueText {
       let name = redactor?.name(of: property, in: subject)
     else { return text(of: stored) }
     var writer = ValueWriter(self)
-    writer.writeAlias(name, of: value)
+    writer.writePlaceholder(name, of: value)
     return Rendering(text: writer.text)
   }
 
-  /// The text of any value.
+  /// Returns the text of any value.
   func text(of value: Any) -> Rendering {
     var writer = ValueWriter(self)
     writer.write(value)
@@ -94,7 +98,7 @@ final class ValueText {
     return Rendering(text: elided(writer.text), refusals: writer.refusals)
   }
 
-  /// What there is to know of a type, found once.
+  /// Returns the facts about a type, computed once.
   func facts(of type: Any.Type) -> TypeFacts {
     if let known = types[ObjectIdentifier(type)] { return known }
     let facts = TypeFacts(type)

@@ -1,22 +1,22 @@
 import Foundation
 
 extension ValueWriter {
-  /// Writes an object: its label, or what it holds the first time and a reference after that.
+  /// Writes an object: its label, or its properties the first time and a reference after that.
   mutating func writeObject(_ object: AnyObject, _ facts: TypeFacts) {
     if let label = context.label(object) { return append("→ \(label)") }
     let id = ObjectIdentifier(object)
     isFinal = false
-    if let place = placeBeforeTrial(of: id) { return append("→ \(place)") }
-    guard let sighting = seen[id] else {
-      seen[id] = Sighting(piece: pieces.count)
+    if let reference = referenceBeforeDraft(of: id) { return append("→ \(reference)") }
+    guard let appearance = seen[id] else {
+      seen[id] = Appearance(piece: pieces.count)
       append(facts.name)
       return writeProperties(facts.properties, of: object)
     }
-    if sighting.isOneOfSeveral { return append("→ (one of) \(facts.name)") }
-    append("→ \(sighting.tag ?? tag(object, shownAt: sighting.piece, name: facts.name))")
+    if appearance.isOneOfSeveral { return append("→ (one of) \(facts.name)") }
+    append("→ \(appearance.tag ?? tag(object, shownAt: appearance.piece, name: facts.name))")
   }
 
-  /// Gives an object that is referred to a name, there where it is shown.
+  /// Tags an object where it is shown, and returns the tag.
   private mutating func tag(_ object: AnyObject, shownAt piece: Int, name: String) -> String {
     tags[name, default: 0] += 1
     let tag = "\(name)#\(tags[name, default: 0])"
@@ -25,16 +25,16 @@ extension ValueWriter {
     return tag
   }
 
-  /// Where an object was shown before the trial began; each object has a place of its own.
-  private func placeBeforeTrial(of id: ObjectIdentifier) -> String? {
+  /// Returns a reference to an object that was shown before the draft began, unique to the object.
+  private func referenceBeforeDraft(of id: ObjectIdentifier) -> String? {
     for (level, seen) in seenBefore.enumerated() {
-      guard let sighting = seen[id] else { continue }
-      return sighting.isOneOfSeveral ? "(one of)" : "\(level) \(sighting.piece)"
+      guard let appearance = seen[id] else { continue }
+      return appearance.isOneOfSeveral ? "(one of)" : "\(level) \(appearance.piece)"
     }
     return nil
   }
 
-  /// Writes an object of a framework's class: its value if it stands for one, or else its class.
+  /// Writes an object of a framework: its value if it stands for one, or else its class.
   mutating func writeFrameworkObject(_ object: AnyObject, _ facts: TypeFacts) {
     if let label = context.label(object) { return append("→ \(label)") }
     switch object {
@@ -54,7 +54,8 @@ extension ValueWriter {
     }
   }
 
-  /// Writes an error of Foundation's by its domain and code, since its text depends on the language.
+  /// Writes an error of Foundation by its domain and code, because its text depends on the
+  /// language.
   mutating func writeError(_ error: NSError, name: String) {
     append("\(name)(domain: \(error.domain.quoted), code: \(error.code)")
     if !error.userInfo.isEmpty {

@@ -1,29 +1,31 @@
 extension ValueWriter {
-  /// Writes an alias in place of a value; false when the value is to be shown.
-  mutating func writeAlias(of value: Any) -> Bool {
+  /// Writes the placeholder of a value of a redacted type.
+  ///
+  /// - Returns: False for a type that is not redacted.
+  mutating func writePlaceholder(of value: Any) -> Bool {
     guard let redactor = context.redactor, let name = redactor.name(of: type(of: value)) else {
       return false
     }
-    writeAlias(name, of: value)
+    writePlaceholder(name, of: value)
     return true
   }
 
-  /// Writes a property's value, or the alias for it.
+  /// Writes the value of a property, or its placeholder.
   mutating func write(_ value: Any, of property: StoredProperty) {
     guard let name = context.redactor?.name(of: property) else { return write(value) }
-    writeAlias(name, of: value)
+    writePlaceholder(name, of: value)
   }
 
-  /// Writes a name in place of a value; nil stays nil.
+  /// Writes the placeholder of a value; nil stays nil.
   ///
-  /// A value without a stable text has no number, since nothing says which others are equal to it.
-  mutating func writeAlias(_ name: String, of value: Any) {
+  /// A value without a stable text has no number, because it cannot be compared with others.
+  mutating func writePlaceholder(_ name: String, of value: Any) {
     guard let value = Runtime.unwrapped(value) else { return append("nil") }
     let rendering = ValueText(budget: .max, label: context.label).text(of: value)
     guard rendering.refusals.isEmpty else { return append("<\(name)>") }
-    let use: Redactor.Use = isTrial ? .attempt : isOneOfSeveral ? .unnumbered : .numbered
-    let alias = context.redactor?.alias(name, for: rendering.text, use)
-    append(alias?.text ?? "<\(name)>")
-    isFinal = isFinal && alias?.isFinal != false
+    let use: Redactor.Use = isDraft ? .draft : isOneOfSeveral ? .unnumbered : .numbered
+    let placeholder = context.redactor?.placeholder(name, for: rendering.text, use)
+    append(placeholder?.text ?? "<\(name)>")
+    isFinal = isFinal && placeholder?.isFinal != false
   }
 }

@@ -1,12 +1,12 @@
 extension ValueWriter {
   /// Writes elements sorted by their text, each of one value, or of a key and a value.
   ///
-  /// Each element is first written on trial, as if it were alone, so that its text does not depend on
-  /// its neighbours; that text is its place. It is final unless objects are in it, which may be
-  /// shared with other elements: those are written again, in order.
+  /// A draft of each element is written first, as if it were alone, so that its text does not
+  /// depend on its neighbours. The drafts sort the elements. A draft is final unless it has objects
+  /// in it, which other elements may share: those elements are written again, in order.
   ///
-  /// - Complexity: Each value is written once for each unordered collection around it, and once more
-  ///   for each element that looks like its own.
+  /// - Complexity: Each value is written once for each unordered collection around it, and once
+  ///   more for each element that looks like its own.
   mutating func writeUnordered(
     _ elements: [[Any]], between brackets: (open: String, close: String)
   ) {
@@ -18,10 +18,10 @@ extension ValueWriter {
     var entries = sorted(elements.map { entry(of: $0) })[...]
     while let next = entries.first {
       if entries.count < elements.count { append(", ") }
-      let alike = entries.prefix { $0.place == next.place }
+      let alike = entries.prefix { $0.order == next.order }
       entries = entries.dropFirst(alike.count)
-      if isTrial || next.attempt.isFinal {
-        writeTrials(of: alike)
+      if isDraft || next.draft.isFinal {
+        writeDrafts(of: alike)
       } else {
         writeAgain(alike)
       }
@@ -29,45 +29,45 @@ extension ValueWriter {
     append(brackets.close)
   }
 
-  /// An element, and its text as if it were alone.
+  /// An element and its draft.
   private struct Entry {
     let element: [Any]
-    let attempt: ValueWriter
-    let place: NaturalOrder
-    /// Whether it looked like another one when either had to come first.
+    let draft: ValueWriter
+    let order: NaturalOrder
+    /// Whether it looked like another element when one of them had to come first.
     var isOneOfSeveral = false
   }
 
   private mutating func entry(of element: [Any]) -> Entry {
-    var attempt = ValueWriter(context)
-    attempt.isTrial = true
-    attempt.seenBefore = seenBefore + [seen]
-    attempt.depth = depth
-    attempt.count = count
-    attempt.writeElement(element)
-    count = attempt.count
-    return Entry(element: element, attempt: attempt, place: NaturalOrder(attempt.text))
+    var draft = ValueWriter(context)
+    draft.isDraft = true
+    draft.seenBefore = seenBefore + [seen]
+    draft.depth = depth
+    draft.count = count
+    draft.writeElement(element)
+    count = draft.count
+    return Entry(element: element, draft: draft, order: NaturalOrder(draft.text))
   }
 
   private func sorted(_ entries: [Entry]) -> [Entry] {
-    entries.sorted { $0.place < $1.place }
+    entries.sorted { $0.order < $1.order }
   }
 
-  private mutating func writeTrials(of entries: ArraySlice<Entry>) {
+  private mutating func writeDrafts(of entries: ArraySlice<Entry>) {
     for (index, entry) in entries.enumerated() {
       if index > 0 { append(", ") }
-      append(entry.attempt.text)
-      refusals += entry.attempt.refusals
-      isFinal = isFinal && entry.attempt.isFinal
-      isCut = isCut || entry.attempt.isCut
+      append(entry.draft.text)
+      refusals += entry.draft.refusals
+      isFinal = isFinal && entry.draft.isFinal
+      isCut = isCut || entry.draft.isCut
     }
   }
 
-  /// Writes elements that look alike when alone, with the objects in them.
+  /// Writes elements whose drafts look alike, with the objects in them.
   ///
-  /// What was written before tells some of them apart, and each that is written may tell more. Of
-  /// those that stay alike any may come first, and a reference to one of them does not say which,
-  /// since that would be decided by their order in memory.
+  /// Objects that were shown before tell some of the elements apart, and each element that is
+  /// written may tell more apart. Of those that remain alike any may come first. A reference to one
+  /// of them does not say which, because their order in memory would decide that.
   private mutating func writeAgain(_ alike: ArraySlice<Entry>) {
     var entries = Array(alike)
     while !entries.isEmpty {
@@ -81,7 +81,7 @@ extension ValueWriter {
           })
       }
       var next = entries.removeFirst()
-      for index in entries.indices where entries[index].place == next.place {
+      for index in entries.indices where entries[index].order == next.order {
         next.isOneOfSeveral = true
         entries[index].isOneOfSeveral = true
       }
@@ -91,7 +91,7 @@ extension ValueWriter {
 
   private mutating func write(_ entry: Entry) {
     guard entry.isOneOfSeveral else { return writeElement(entry.element) }
-    guard !entry.attempt.isCut else {
+    guard !entry.draft.isCut else {
       return refuse("the order of what is deeper than \(ValueText.depthLimit) levels")
     }
     let known = seen
@@ -102,7 +102,7 @@ extension ValueWriter {
     for id in seen.keys where known[id] == nil { seen[id]?.isOneOfSeveral = true }
   }
 
-  /// Up to how many elements that look alike are compared again after each.
+  /// The greatest number of look-alikes that are compared again after each element.
   private static var greatestGroup: Int { 16 }
 
   private mutating func writeElement(_ element: [Any]) {

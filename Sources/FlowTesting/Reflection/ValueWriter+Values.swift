@@ -1,7 +1,7 @@
 import Foundation
 
 extension ValueWriter {
-  /// Writes what an optional holds; an empty one inside of another says so.
+  /// Writes the value in an optional; a nested empty optional is shown as such.
   mutating func writeOptional(_ value: Any) {
     guard let wrapped = Runtime.unwrapped(value) else { return append("nil") }
     let isNested = Runtime.unwrapped(wrapped) == nil
@@ -10,7 +10,7 @@ extension ValueWriter {
     if isNested { append(")") }
   }
 
-  /// Writes a value of a type whose storage is its framework's affair.
+  /// Writes a value whose storage is private to its framework.
   mutating func writeFrameworkValue(_ value: Any, _ facts: TypeFacts) {
     if let error = value as? any Error {
       writeError(error as NSError, name: facts.name)
@@ -23,7 +23,7 @@ extension ValueWriter {
     }
   }
 
-  /// Writes `.case(payload)`.
+  /// Writes an enum as `.case(payload)`.
   mutating func writeEnum(_ value: Any, _ facts: TypeFacts) {
     guard let (name, payload) = Runtime.enumCase(of: value) else { return refuse(facts.name) }
     append(".\(name)")
@@ -34,19 +34,19 @@ extension ValueWriter {
     append(")")
   }
 
-  /// Writes the elements with their labels.
+  /// Writes a tuple with its labels.
   mutating func writeTuple(_ tuple: Any) {
     append("(")
     for (index, element) in Self.elements(of: tuple).enumerated() {
       if index > 0 { append(", ") }
-      // An element without a label is called `.0` and so on.
+      // The runtime names elements without a label `.0`, `.1` and so on.
       if !element.name.hasPrefix(".") { append("\(element.name): ") }
       write(element.value)
     }
     append(")")
   }
 
-  /// Writes both ends and the sign between them.
+  /// Writes a range.
   mutating func writeRange(_ range: Any) {
     guard let bounds = (range as? any RangeText)?.bounds else { return }
     if let lower = bounds.lower { write(lower) }
@@ -54,7 +54,7 @@ extension ValueWriter {
     if let upper = bounds.upper { write(upper) }
   }
 
-  /// Writes what shows itself as a collection, as the standard library's own and others do.
+  /// Writes a collection by the elements of its mirror.
   mutating func writeCollection(_ collection: Any, _ facts: TypeFacts) {
     let reordered = context.isReordering ? (collection as? any Unordered)?.reordered : nil
     let collection = reordered ?? collection
@@ -74,7 +74,7 @@ extension ValueWriter {
     }
   }
 
-  /// Writes elements in their order.
+  /// Writes elements in order.
   mutating func writeList(_ elements: [Any]) {
     append("[")
     for (index, element) in elements.enumerated() where !isTooLong {
@@ -84,7 +84,7 @@ extension ValueWriter {
     append("]")
   }
 
-  /// Writes properties with their names, as the call of an initializer would.
+  /// Writes properties with their names, like the call of an initializer.
   mutating func writeProperties(_ properties: [StoredProperty], of value: Any) {
     append("(")
     for (index, property) in properties.enumerated() {

@@ -1,39 +1,39 @@
-/// Writes one value's text, piece by piece; see ``ValueText`` for the rules.
+/// The writer of one value's text, piece by piece, by the rules of ``ValueText``.
 struct ValueWriter {
-  /// How an object was met before.
-  struct Sighting {
-    /// The piece that is its name.
+  /// The first appearance of an object in the text.
+  struct Appearance {
+    /// The piece with its name.
     let piece: Int
-    /// What it is called since it was referred to.
+    /// The tag that references use; nil without any reference.
     var tag: String?
-    /// Whether it is one of several that look alike in a set, so that nothing tells which.
+    /// Whether it is one of several look-alikes in a set, which cannot be told apart.
     var isOneOfSeveral = false
   }
 
-  /// The rules, and what is known of types.
+  /// The rules and the facts about types.
   let context: ValueText
   /// The text so far.
   var pieces: [String] = []
-  /// What had no stable text so far.
+  /// The types without a stable text so far.
   var refusals: [String] = []
   /// The objects shown so far.
-  var seen: [ObjectIdentifier: Sighting] = [:]
-  /// How many tags a class's objects have.
+  var seen: [ObjectIdentifier: Appearance] = [:]
+  /// The number of tags of each class.
   var tags: [String: Int] = [:]
-  /// How many values surround the next one.
+  /// The number of values around the next one.
   var depth = 0
-  /// How many values were written.
+  /// The number of values written so far.
   var count = 0
-  /// What was too deep to be shown in place.
+  /// The values that are too deep to show in place.
   private var postponed: [Any] = []
 
-  /// Whether this is the text of one element of a set, written only to find its place.
-  var isTrial = false
-  /// What had been seen when each of the trials around this one began.
-  var seenBefore: [[ObjectIdentifier: Sighting]] = []
-  /// Whether a trial's text holds for the final one too: it names no objects and is not cut short.
+  /// Whether this is a draft of one element, written only to sort a set.
+  var isDraft = false
+  /// The objects that were shown before each of the drafts around this one.
+  var seenBefore: [[ObjectIdentifier: Appearance]] = []
+  /// Whether a draft is final: it names no objects and is not cut short.
   var isFinal = true
-  /// Whether what is written is one of several elements of a set that look alike.
+  /// Whether the element that is written is one of several look-alikes in a set.
   var isOneOfSeveral = false
   /// Whether the text is cut short.
   var isCut = false
@@ -41,7 +41,7 @@ struct ValueWriter {
   /// Starts an empty text.
   init(_ context: ValueText) { self.context = context }
 
-  /// What was written.
+  /// The text so far.
   var text: String { pieces.joined() }
 
   /// Writes text as it is.
@@ -51,7 +51,7 @@ struct ValueWriter {
   mutating func write(_ value: Any) {
     count += 1
     guard count <= context.countLimit else { return cut() }
-    if writeAlias(of: value) { return }
+    if writePlaceholder(of: value) { return }
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
     case .plain: append((value as? any PlainText)?.plainText ?? facts.name)
@@ -90,7 +90,7 @@ struct ValueWriter {
     }
   }
 
-  /// Writes what was too deep to be shown in place, and what is too deep in that.
+  /// Writes the values that were too deep to show in place.
   mutating func writeDeferred() {
     var index = 0
     while index < postponed.count {
@@ -101,7 +101,7 @@ struct ValueWriter {
   }
 
   private mutating func postpone(_ value: Any) {
-    guard !isTrial else { return cut() }
+    guard !isDraft else { return cut() }
     postponed.append(value)
     append("(below \(postponed.count))")
   }
@@ -112,14 +112,14 @@ struct ValueWriter {
   /// Cuts the text short, which then is none to keep.
   mutating func cut() {
     append("…")
-    if !isTrial, !isCut {
+    if !isDraft, !isCut {
       refusals.append("more than \(Wording.grouped(context.countLimit)) values")
     }
     isCut = true
     isFinal = false
   }
 
-  /// Says that a type has no stable text.
+  /// Refuses a value of a type without a stable text.
   mutating func refuse(_ name: String) {
     append("<no stable text: \(name)>")
     refusals.append(name)

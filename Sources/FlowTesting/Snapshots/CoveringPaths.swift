@@ -1,28 +1,29 @@
-/// A small set of short paths that together come to every scene, or take every segue.
+/// A small set of short paths that together reach every scene or take every segue.
 ///
 /// ```swift
 /// CoveringPaths(of: graph, in: model, to: .everyScene).choose(keeping: [:])
 /// // ["PetEditor": PetList -showPet-> Pet -edit-> PetEditor, "Basket": …]
 /// ```
 ///
-/// It is not the plan that `.covering` walks. That one makes as few steps as can be, in long walks that
-/// go back and on, and a new segue may change all of them. A snapshot is read, goes by what it shows, and
-/// stays when something else changes: here each path is a shortest way from the start.
+/// These are not the walks of `.covering`, which makes as few steps as possible in long walks that
+/// a new segue may change completely. People read snapshots, so here each path is a shortest path
+/// from the start and stays the same when something else changes.
 ///
-/// The furthest goal comes first: the shortest way to it passes through others, which then need no
-/// path of their own. Each path goes by its goal. One that was recorded before is kept for as long as
-/// it leads there, so that a flow that grows gets new paths and keeps the old ones.
+/// The furthest goal comes first: the shortest path to it passes through others, which then need no
+/// path of their own. Each path has the name of its goal. A recorded path is kept as long as it
+/// leads to its goal, so that a growing flow gets new paths and keeps the old ones.
 struct CoveringPaths {
-  /// The moves that turned out not to be possible, though the map has them.
+  /// The moves that the map has but the app does not allow.
   var avoided: Set<MoveID> = []
 
   private let graph: NavigationGraph
   private let goal: Reaches.Goal
   private let containers: Set<String>
 
-  /// How many states of the navigation are looked at.
+  /// The greatest number of states of navigation that are searched.
   private static let mostStates = 5_000
 
+  /// Prepares the paths over a graph.
   init(of graph: NavigationGraph, in model: SceneModel, to goal: Reaches.Goal) {
     self.graph = graph
     self.goal = goal
@@ -31,34 +32,36 @@ struct CoveringPaths {
 
   /// Chooses the paths.
   ///
-  /// - Parameter recorded: The path that was recorded for a goal; nil when none was.
-  /// - Returns: A path for each of some goals, all of which together come to every goal.
+  /// - Parameter recorded: Returns the recorded path to a goal; nil without one.
+  /// - Returns: Paths to some of the goals, which together cover every goal.
   func choose(keeping recorded: (String) -> FlowPath?) -> [(goal: String, path: FlowPath)] {
-    let ways = shortestWays()
+    let shortest = shortestPaths()
     var chosen: [(goal: String, path: FlowPath)] = []
     var covered: Set<String> = []
-    for name in sorted(ways.keys) {
+    for name in sorted(shortest.keys) {
       guard let path = recorded(name), let goals = goals(along: path), goals.contains(name)
       else { continue }
       chosen.append((name, path))
       covered.formUnion(goals)
     }
-    let order = sorted(ways.keys).sorted { (ways[$0]?.count ?? 0) > (ways[$1]?.count ?? 0) }
+    let order = sorted(shortest.keys).sorted {
+      (shortest[$0]?.count ?? 0) > (shortest[$1]?.count ?? 0)
+    }
     for name in order where !covered.contains(name) {
-      guard let path = ways[name], let goals = goals(along: path) else { continue }
+      guard let path = shortest[name], let goals = goals(along: path) else { continue }
       chosen.append((name, path))
       covered.formUnion(goals)
     }
     return chosen
   }
 
-  /// Whether one of some paths comes to a goal.
+  /// Whether one of some paths covers a goal.
   func covers(_ name: String, with paths: [FlowPath]) -> Bool {
     paths.contains { goals(along: $0)?.contains(name) == true }
   }
 
-  /// Everything there is to come to, each with a shortest path.
-  private func shortestWays() -> [String: FlowPath] {
+  /// Returns each goal that can be covered, with a shortest path to it.
+  private func shortestPaths() -> [String: FlowPath] {
     var found: [String: FlowPath] = [:]
     var paths = [0: FlowPath(start: graph.sceneName(in: 0))]
     var frontier = [0]
@@ -84,7 +87,7 @@ struct CoveringPaths {
     return found
   }
 
-  /// What a path comes to; nil when it cannot be walked any more.
+  /// Returns the goals that a path covers; nil for a path that cannot be walked any more.
   private func goals(along path: FlowPath) -> Set<String>? {
     guard path.start == graph.sceneName(in: 0) else { return nil }
     var goals = scenes(in: 0)
@@ -114,12 +117,12 @@ struct CoveringPaths {
   }
 
   private func sorted(_ names: some Sequence<String>) -> [String] {
-    names.map { (place: NaturalOrder($0), name: $0) }.sorted { $0.place < $1.place }.map(\.name)
+    names.map { (order: NaturalOrder($0), name: $0) }.sorted { $0.order < $1.order }.map(\.name)
   }
 }
 
 extension StoredSnapshot {
-  /// The path whose snapshot it is; nil when its steps are no path's.
+  /// Returns the path of the snapshot; nil if its steps are no path.
   func path(from start: String) -> FlowPath? {
     FlowPath(
       ([PathNotation.written(start)] + sections.dropFirst().map(\.label)).joined(separator: " "))

@@ -1,40 +1,37 @@
-/// Chooses short paths that together come to everything, and records them.
+/// The recording of short paths that together reach every scene or take every segue.
 ///
-/// The map says where each move leads, but not whether a guard refuses it or nothing offers it. A path
-/// that cannot be walked is given up, and another way is looked for.
-struct CoveringRecording {
-  let flow: Flow<ControllerHost>
+/// The map says where each move leads, but not whether a guard refuses it or nothing offers it. If
+/// a path cannot be walked, the recording looks for another one.
+struct CoveringRecording<Subject> {
+  /// The flow to record.
+  let flow: Flow<Subject>
+
+  /// The scenes or segues to cover.
   let goal: Reaches.Goal
 
-  /// What is left out.
+  /// The values to leave out.
   var redactions: [Redaction] = []
 
-  /// What came of recording: a result a path, and what could not be come to.
-  struct Outcome {
-    var results: [(goal: String, result: Recording.Result)] = []
-    var missing: [(goal: String, reason: String)] = []
-  }
+  /// The greatest number of paths that are given up before the rest is reported.
+  private static var mostAttempts: Int { 50 }
 
-  /// How many paths that cannot be walked are given up before what is left is reported.
-  private static let mostAttempts = 50
-
-  /// Records.
+  /// Chooses the paths and records them.
   ///
   /// - Parameters:
-  ///   - stored: The text of the reference that a goal has.
-  ///   - head: The lines of a file's head that name its test, for a goal.
-  /// - Returns: What came of each path.
+  ///   - stored: Returns the reference of a goal; nil without one.
+  ///   - head: Returns the lines of a file's head for a goal.
+  /// - Returns: The result of each path, and the goals that no path reaches.
   nonisolated(nonsending) func outcome(
     stored: (String) -> String?, head: (String) -> [String]
-  ) async -> Outcome {
-    var outcome = Outcome()
+  ) async -> CoveringOutcome {
+    var outcome = CoveringOutcome()
     guard let model = flow.model else { return outcome }
     let graph = NavigationGraph(model, width: flow.width)
     var paths = CoveringPaths(of: graph, in: model, to: goal)
     let recorded = { (goal: String) in
       stored(goal).flatMap { StoredSnapshot($0) }?.path(from: graph.sceneName(in: 0))
     }
-    var results: [FlowPath: Recording.Result] = [:]
+    var results: [FlowPath: RecordingResult] = [:]
     var reasons: [String: String] = [:]
     for _ in 0..<Self.mostAttempts {
       let chosen = paths.choose(keeping: recorded)
@@ -62,4 +59,13 @@ struct CoveringRecording {
     outcome.missing = reasons.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     return outcome
   }
+}
+
+/// The outcome of recording paths that together reach everything.
+struct CoveringOutcome {
+  /// The result of each path, under the goal it leads to.
+  var results: [(goal: String, result: RecordingResult)] = []
+
+  /// The goals that no path reaches, each with the reason.
+  var missing: [(goal: String, reason: String)] = []
 }

@@ -1,16 +1,17 @@
-/// A scene model as text for a person to review: each scene, what comes with it, each way out.
+/// The map of a scene model as text: each scene with its children and its segues.
 ///
 /// ```text
 /// ## PetList: PetListController
 ///   -showPet-> Pet (show, made by makePet:sender:)
 /// ```
 ///
-/// Scenes and segues are sorted by their names, so that Interface Builder's reordering of a file
-/// changes nothing here, and a pull request that changes a segue shows one line.
+/// Scenes and segues are sorted by name, so that a file that Interface Builder reordered has the
+/// same map, and a pull request that changes a segue changes one line.
 struct MapText {
+  /// The scenes and segues.
   let model: SceneModel
 
-  /// The lines, without header.
+  /// The lines of the map, without a header.
   var lines: [String] {
     let segues = model.scenes.map(\.segues.count).reduce(0, +)
     let count = """
@@ -60,8 +61,8 @@ struct MapText {
   }
 
   private func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-    elements.map { (place: NaturalOrder(name($0)), element: $0) }
-      .sorted { $0.place < $1.place }.map(\.element)
+    elements.map { (order: NaturalOrder(name($0)), element: $0) }
+      .sorted { $0.order < $1.order }.map(\.element)
   }
 }
 

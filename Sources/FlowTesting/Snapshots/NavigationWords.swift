@@ -1,4 +1,4 @@
-/// What a step did to what is on screen, in the words people use for it.
+/// The changes of the outline in one step, in words of navigation.
 ///
 /// ```swift
 /// NavigationWords(["+     Pet", "+       PetPhoto"]).words  // ["pushed Pet with PetPhoto"]
@@ -6,12 +6,12 @@
 /// // ["presented PetEditor over Shop"]
 /// ```
 ///
-/// It reads the lines that a snapshot has for a step, each with a sign before it.
+/// The lines are those of a snapshot, each with its sign.
 struct NavigationWords {
-  /// What happened, in the order of the lines.
+  /// The changes, in the order of the lines.
   private(set) var words: [String] = []
 
-  /// One line that came or went.
+  /// One added or removed line.
   private struct Line {
     let isAdded: Bool
     let indentation: Int
@@ -35,7 +35,11 @@ struct NavigationWords {
   /// Reads the lines of a step.
   init(_ lines: [String]) {
     var lines = lines.map(Line.init)[...]
-    // A container that is the same but for being selected comes as a line that goes and one that comes.
+    if let (old, new) = Self.replacement(in: lines) {
+      words = ["went from \(old.name) to \(new.name)"]
+      return
+    }
+    // A tab whose selection changed has a removed line and an added one.
     let tabs = lines.filter { line in
       line.presenter == nil
         && lines.contains {
@@ -59,6 +63,14 @@ struct NavigationWords {
     }
   }
 
+  /// Returns the old and the new screen, if one replaced the other and nothing else is on screen.
+  private static func replacement(in lines: ArraySlice<Line>) -> (old: Line, new: Line)? {
+    guard lines.count == 2, let old = lines.first, let new = lines.last, !old.isAdded, new.isAdded,
+      lines.allSatisfy({ $0.indentation == 0 && $0.presenter == nil }), old.name != new.name
+    else { return nil }
+    return (old, new)
+  }
+
   private static func word(_ line: Line, _ inside: [String]) -> String {
     guard let presenter = line.presenter else {
       return "\(line.isAdded ? "pushed" : "popped") \(list([line.name] + inside))"
@@ -74,7 +86,7 @@ struct NavigationWords {
 }
 
 extension String {
-  /// Where the last occurrence of a text begins.
+  /// Returns the start of the last occurrence of a text.
   fileprivate func start(ofLast text: String) -> Index? {
     indices.last { self[$0...].hasPrefix(text) }
   }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// References on disk, and which of them no test makes any more.
+/// The references on disk, with the decision which of them are obsolete.
 ///
-/// A reference is obsolete when its test is gone: no test of that name is in the test executable, and
-/// no source of the package spells it, as one would that is only built on another platform. Or when
-/// its test passed without asking for it. What did not run, failed or was skipped proves nothing.
+/// A reference is obsolete if its test is gone: the test executable has no test of that name, and
+/// no source of the package contains the name, as a test for another platform would. It is obsolete
+/// too if its test passes without comparing it. A test that does not run, fails or is skipped
+/// proves nothing.
 struct ObsoleteReferences {
-  /// One reference, as its file's head describes it.
+  /// A reference, as the head of its file describes it.
   struct Reference: Hashable {
     /// The path from the package's root.
     let path: String
     /// The test it belongs to, as ``SnapshotOwner/id``.
     let test: String
-    /// Whether the test has a name or arguments for it, so that it may have others.
+    /// Whether it has a name or arguments, so that its test may have other references.
     let isOneOfSeveral: Bool
 
-    /// Whether it is no reference, but holds the paths on which the test failed.
+    /// Whether the file holds failing paths instead of a snapshot.
     var isOfFailingPaths: Bool { path.hasSuffix(".paths") }
   }
 
-  /// The package's root, in which `Snapshots` lies.
+  /// The root of the package, with the folder `Snapshots`.
   let root: String
 
-  /// The references there are, sorted by path; files that this library did not write are left out.
+  /// The references on disk, sorted by path, without files that this library did not write.
   var references: [Reference] {
     let folder = URL(fileURLWithPath: root).appendingPathComponent(SnapshotLocation.folder)
     let files = FileManager.default.enumerator(atPath: folder.path)
@@ -37,19 +38,19 @@ struct ObsoleteReferences {
     }
   }
 
-  /// Whether the test of a reference is gone for good.
+  /// Whether the test of a reference is gone.
   ///
   /// - Parameters:
   ///   - reference: The reference.
-  ///   - tests: The tests that were listed.
-  /// - Returns: Whether neither the list nor any source has it.
+  ///   - tests: The tests of the executable.
+  /// - Returns: Whether neither the executable nor any source has the test.
   func isGone(_ reference: Reference, from tests: TestList) -> Bool {
     guard !tests.contains(reference.test) else { return false }
     let parts = reference.test.split(separator: ".", maxSplits: 1).last?.split(separator: "/") ?? []
     return parts.suffix(2).contains { !isSpelled(in: $0) }
   }
 
-  /// Whether a source of the package, or the name of one, has a word.
+  /// Whether a source of the package, or its file name, contains a word.
   private func isSpelled(in word: Substring) -> Bool {
     let name = word.split(separator: ".").last.map(String.init) ?? String(word)
     let files = FileManager.default.enumerator(atPath: root)
@@ -68,7 +69,7 @@ struct ObsoleteReferences {
 }
 
 extension ObsoleteReferences.Reference {
-  /// Reads the head of a file; nil for one that this library did not write.
+  /// Reads the head of a file; nil for a file that this library did not write.
   fileprivate init?(head: String, path: String) {
     guard head.hasPrefix("# FlowTesting ") else { return nil }
     let lines = head.split(separator: "\n").prefix { $0.hasPrefix("# ") }
@@ -82,34 +83,35 @@ extension ObsoleteReferences.Reference {
   }
 }
 
-/// The tests an executable says it has.
+/// The tests of an executable, as it lists them.
 struct TestList: Hashable {
-  /// Their ids, as ``SnapshotOwner/id``; of one outside of a suite without its file's name.
+  /// The ids of the tests, as ``SnapshotOwner/id``; a test outside of a suite has no file name.
   private var ids: Set<String> = []
 
-  /// The tests of classes of XCTest, whose snapshots may go by their file's name.
+  /// The tests of XCTest, whose snapshots may have the name of their file.
   private var ofClasses: Set<String> = []
 
-  /// Reads what the executable prints, one test a line, as `ShopTests.Shop/buying(pet:)`.
+  /// Reads the lists that the executable prints, one test a line, as `ShopTests.Shop/buying(pet:)`.
   ///
   /// - Parameters:
-  ///   - output: What it prints for the tests of Swift Testing.
-  ///   - classes: What it prints for those of XCTest.
+  ///   - output: The list of tests of Swift Testing.
+  ///   - classes: The list of tests of XCTest.
   init(_ output: String, classes: String) {
     ids = Set(Self.parts(of: output).map(Self.id))
     ofClasses = Set(Self.parts(of: classes).map { Self.id([$0[0], $0[$0.count - 1]]) })
   }
 
-  /// Whether a test is among them.
+  /// Whether the list contains a test.
   func contains(_ test: String) -> Bool {
     if ids.contains(test) { return true }
     guard let parts = Self.parts(of: test).first else { return true }
     let withoutSuite = Self.id([parts[0], parts[parts.count - 1]])
-    // A function outside of any suite is listed without its file, by which its snapshots go.
+    // A function outside of any suite is listed without its file, which its snapshots are named
+    // after.
     return ids.contains(withoutSuite) || ofClasses.contains(withoutSuite)
   }
 
-  /// The module, the suites and the test of each line.
+  /// Returns the module, the suites and the test of each line.
   private static func parts(of output: String) -> [[String]] {
     output.split(separator: "\n").compactMap { line in
       guard let dot = line.firstIndex(of: ".") else { return nil }

@@ -1,17 +1,17 @@
-/// When a snapshot is written: the same four words as argument, as trait and in the environment.
+/// The mode in which references are written: as an argument, as a trait or in the environment.
 ///
 /// ```sh
 /// FLOW_RECORD=all swift test --filter PetShopFlows
 /// ```
 ///
-/// The argument wins over the trait, and the trait over `FLOW_RECORD`; without any of them it is
-/// ``missing``. Where `CI` is set nothing is ever written, whatever was asked for.
+/// The argument overrides the trait, and the trait overrides `FLOW_RECORD`; without any of them the
+/// mode is ``missing``. Where `CI` is set nothing is ever written.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
-  /// Writes what has no reference yet. The test fails once, since nobody has looked at it.
+  /// Writes missing references. The test fails once, so that somebody reviews them.
   case missing
-  /// Writes what has no reference or differs from it. The test fails once, and shows the difference.
+  /// Writes references that are missing or differ. The test fails once and shows the difference.
   case failed
-  /// As ``failed``, and writes over what cannot be read too.
+  /// As ``failed``, and also overwrites references that cannot be read.
   case all
   /// Writes nothing.
   case never
@@ -20,13 +20,13 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 // MARK: - Choosing
 
 extension RecordMode {
-  /// The mode in force, and why.
+  /// The mode in force.
   struct Choice: Hashable, Sendable {
-    /// When snapshots are written.
+    /// The record mode.
     var mode: RecordMode
     /// Whether `CI` decided it.
     var isOnCI = false
-    /// The keys of changes that are recorded wherever they occur, from `FLOW_ACCEPT`.
+    /// The keys of changes to record wherever they occur, from `FLOW_ACCEPT`.
     var accepted: Set<String> = []
   }
 
@@ -38,11 +38,11 @@ extension RecordMode {
   /// Chooses the mode.
   ///
   /// - Parameters:
-  ///   - argument: What the assertion's call says.
-  ///   - trait: What a trait of the test or its suite says.
+  ///   - argument: The mode in the assertion's call.
+  ///   - trait: The mode in a trait of the test or its suite.
   ///   - environment: The process's environment.
   /// - Returns: The mode; `never` where `CI` is set to anything but `false` or `0`.
-  /// - Throws: ``UnknownRecordMode`` when `FLOW_RECORD` holds another word and decides.
+  /// - Throws: ``UnknownRecordMode`` if `FLOW_RECORD` decides and holds another word.
   static func choose(
     argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String]
   ) throws(UnknownRecordMode) -> Choice {
@@ -60,12 +60,12 @@ extension RecordMode {
   }
 }
 
-/// `FLOW_RECORD` holds a word that is no record mode.
+/// The error that `FLOW_RECORD` holds a word that is no record mode.
 struct UnknownRecordMode: Error, Hashable, CustomStringConvertible {
   /// The word it holds.
   let word: String
 
-  /// What was found, what there is, and what was likely meant.
+  /// The word, the record modes, and the one that was likely meant.
   var description: String {
     let modes = RecordMode.allCases.map(\.rawValue)
     return "FLOW_RECORD is '\(word)'. \(Wording.offered(modes, as: "record mode"))"

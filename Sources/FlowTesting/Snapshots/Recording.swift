@@ -1,31 +1,24 @@
-/// What is on screen along a path, as a snapshot holds it.
-struct Recording {
-  /// What came of walking the path.
-  enum Result {
-    case document(SnapshotDocument)
-    /// The path cannot be walked.
-    case lost(Mistake)
-    /// The move with this number, from 0, cannot be made though the map has it.
-    case blocked(Int, Mistake)
-    /// Something went wrong at its last step.
-    case failed(Discovery)
-  }
+/// The recording of a snapshot: the frames of a flow along a path.
+struct Recording<Subject> {
+  /// The flow to walk.
+  let flow: Flow<Subject>
 
-  let flow: Flow<ControllerHost>
+  /// The path to walk along.
   let path: FlowPath
 
   /// The lines of the snapshot's head that name the test.
   let head: [String]
 
-  /// What is left out.
+  /// The values to leave out.
   var redactions: [Redaction] = []
 
-  /// Walks the path, and once more with all sets and dictionaries in another order: what differs
-  /// between the two is not fit for a snapshot.
-  nonisolated(nonsending) func result() async -> Result {
-    let first = await walk(HostFrames(redacting: redactions))
+  /// Walks the path and returns its snapshot.
+  ///
+  /// A second walk, with all sets and dictionaries in another order, must give the same snapshot.
+  nonisolated(nonsending) func result() async -> RecordingResult {
+    let first = await walk(FrameRenderer(redacting: redactions))
     guard case .document(let document) = first else { return first }
-    switch await walk(HostFrames(redacting: redactions, isReordering: true)) {
+    switch await walk(FrameRenderer(redacting: redactions, isReordering: true)) {
     case .document(let again):
       let differences = document.differences(from: again)
       return differences.isEmpty ? first : .lost(.notRepeatable(differences))
@@ -36,17 +29,20 @@ struct Recording {
     }
   }
 
-  private nonisolated(nonsending) func walk(_ frames: HostFrames) async -> Result {
+  private nonisolated(nonsending) func walk(_ renderer: FrameRenderer) async -> RecordingResult {
     if let mistake = flow.mistakes.first { return .lost(mistake) }
     if let mistake = path.mistake {
       return .lost(Mistake(message: mistake.message, advice: mistake.advice))
     }
     let context = WalkContext()
     var recorded: [SnapshotDocument.Step] = []
-    let walk = await flow.walk(.path(path), limit: .max, in: context) { step in
+    let walk = await flow.walk(
+      .path(path), limit: .max, in: context, reordering: renderer.reorder
+    ) { step in
       recorded.append(
         SnapshotDocument.Step(
-          label: step.move?.description ?? "start", frame: frames.frame(of: step.subject)))
+          label: step.move?.description ?? "start",
+          frame: renderer.frame(after: step, in: flow.model)))
       return []
     }
     switch walk.end {
@@ -58,7 +54,7 @@ struct Recording {
           failure: failure, walk: walk, foundAfter: walk.count, minimality: .asGiven))
     case .finished:
       guard let start = recorded.first else { return .lost(.nothingOnScreen) }
-      guard frames.refusals.isEmpty else { return .lost(.withoutText(frames.refusals)) }
+      guard renderer.refusals.isEmpty else { return .lost(.withoutText(renderer.refusals)) }
       return .document(
         SnapshotDocument(
           head: head, flow: flow.title, start: start.frame, steps: Array(recorded.dropFirst())))
@@ -66,11 +62,24 @@ struct Recording {
   }
 }
 
+/// The result of recording along a path.
+enum RecordingResult {
+  /// The path was walked twice, and both walks gave this snapshot.
+  case document(SnapshotDocument)
+  /// The path cannot be walked or recorded.
+  case lost(Mistake)
+  /// The move with this number, counted from 0, cannot be made though the map has it.
+  case blocked(Int, Mistake)
+  /// The last step of the path failed.
+  case failed(Discovery)
+}
+
 extension Flow {
-  /// The flow, as a snapshot's head names it: the storyboard or the scene it starts in.
+  /// The name of the flow in a snapshot's head: the storyboard or the scene it starts in, or the
+  /// type of its subject.
   var title: String {
-    let id = model?.initial?.rawValue ?? ""
-    return String(id.prefix { $0 != "/" })
+    guard let model else { return TypeName.text(of: Subject.self) }
+    return String((model.initial?.rawValue ?? "").prefix { $0 != "/" })
   }
 }
 
@@ -79,36 +88,36 @@ extension Mistake {
     Mistake(message: "Nothing is on screen.", advice: "Start the flow at a scene.")
   }
 
-  /// What the screens hold depends on something that is another one in each walk.
+  /// The finding that the second walk of a recording differs from the first.
   fileprivate static func notRepeatable(_ differences: [String]) -> Mistake {
     Mistake(
       message: """
-        No snapshot is kept, since what the screens hold differs in a second walk, in which sets and \
-        dictionaries have another order:
+        No snapshot was recorded: a second walk, with reordered sets and dictionaries, shows other values:
           \(lines(differences))
         """,
       advice: """
         Give the flow data that repeats (a fixed clock, fixed identifiers), sort what is read from \
-        a set, or say redacting: [.property("…")].
+        a set, or leave it out with redacting: [.property("…")].
         """)
   }
 
+  /// The finding that the second walk of a recording could not be made.
   fileprivate static func walkedOnce(_ message: String) -> Mistake {
     Mistake(
       message: """
-        No snapshot is kept, since the path could be walked, but not a second time, in which sets \
-        and dictionaries have another order. \(message)
+        No snapshot was recorded: the path could be walked once, but not again with reordered sets and \
+        dictionaries. \(message)
         """,
-      advice: "Make each walk start anew, and sort what is read from a set.")
+      advice: "Make each walk start afresh, and sort what is read from a set.")
   }
 
-  /// Properties that hold an address, or something else that has no text.
-  fileprivate static func withoutText(_ refusals: [HostFrames.Refusal]) -> Mistake {
+  /// The finding that properties hold addresses or other values without a stable text.
+  fileprivate static func withoutText(_ refusals: [FrameRenderer.Refusal]) -> Mistake {
     let names = refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
     let count = names.count == 1 ? "a property has" : "\(names.count) properties have"
     return Mistake(
       message: """
-        No snapshot is kept, since \(count) no text that is the same in every process:
+        No snapshot was recorded: \(count) no text that is the same in every process:
           \(lines(names))
         """,
       advice: "Leave it out with redacting: [.property(\(refusals.first?.property.quoted ?? ""))].")

@@ -1,13 +1,13 @@
-/// What a snapshot leaves out: a property or a type whose values are others in each run.
+/// A property or a type whose values a snapshot leaves out, because they differ in each run.
 ///
 /// ```swift
 /// await assertFlowSnapshot(
 ///   of: flow, along: path, redacting: [.type(UUID.self), .property("Order.createdAt")])
 /// ```
 ///
-/// In its place stands a name with a number, as `<uuid:1>`. Equal values have equal numbers
-/// everywhere along the path, so that it still shows that the receipt is that of the order. A value
-/// that is nil stays nil.
+/// The snapshot shows a placeholder with a number instead, as `<uuid:1>`. Equal values have equal
+/// numbers along the whole path, so that you still see that the receipt belongs to the order. A nil
+/// stays nil.
 public struct Redaction: Hashable, Sendable {
   fileprivate enum Subject: Hashable, Sendable {
     case type(ObjectIdentifier)
@@ -21,20 +21,20 @@ public struct Redaction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - name: What stands there instead; the type's name in lower case when nil.
-  /// - Returns: What is to be left out.
+  ///   - name: The name of the placeholder; nil for the type's name in lower case.
+  /// - Returns: The redaction.
   public static func type(_ type: Any.Type, as name: String? = nil) -> Redaction {
     Redaction(
       subject: .type(ObjectIdentifier(type)), name: name ?? TypeName.text(of: type).lowercased())
   }
 
-  /// Leaves out what a property holds.
+  /// Leaves out the values of a property.
   ///
   /// - Parameters:
-  ///   - property: The property's name, or that with its scene's or its type's name before it, as
-  ///     `token`, `Login.token`, `LoginController.token`.
-  ///   - name: What stands there instead; the property's name when nil.
-  /// - Returns: What is to be left out.
+  ///   - property: The property's name, alone or after the name of its scene or its type, as
+  ///     `token`, `Login.token` or `LoginController.token`.
+  ///   - name: The name of the placeholder; nil for the property's name.
+  /// - Returns: The redaction.
   public static func property(_ property: String, as name: String? = nil) -> Redaction {
     let last = property.split(separator: ".").last.map(String.init) ?? property
     return Redaction(subject: .property(property), name: name ?? last)
@@ -42,7 +42,7 @@ public struct Redaction: Hashable, Sendable {
 }
 
 extension [Redaction] {
-  /// The aliases of one walk; nil when nothing is left out.
+  /// The redactor of one walk; nil if nothing is left out.
   var redactor: Redactor? {
     guard !isEmpty else { return nil }
     var types: [ObjectIdentifier: String] = [:]

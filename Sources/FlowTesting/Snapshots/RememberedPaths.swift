@@ -1,71 +1,76 @@
 import Foundation
 
-/// The failing paths of one test, kept in a file that is meant to be committed.
+/// The failing paths of one test, in a file to commit.
 ///
 /// ```
 /// # FlowTesting failing paths
 /// # test: ShopTests.ShopFlows/nobodyGetsStuck
-/// # They are walked first. One that passes again is taken out.
+/// # They are replayed first. A path that passes again is removed.
 /// PetList -showPet(2)-> Pet  # .fullyInitialized
 /// ```
 ///
-/// A test may check several flows. Each call looks only at its own lines, so that it does not take out
-/// what another one found: those of its checks, and from the second call on with the call's number.
+/// A test may check several flows. Each call uses only its own lines, so that it does not remove
+/// those of another call: the lines with its checks, and from the second call on with the call's
+/// number.
 struct RememberedPaths {
-  /// A path, what it fails, and in which call of the test.
+  /// One failing path.
   struct Line: Hashable {
+    /// The path.
     let path: FlowPath
+    /// The name of the check that fails.
     let check: String
+    /// The number of the call in the test, counted from 1.
     var call = 1
   }
 
-  /// Where the file lies.
-  let place: SnapshotLocation
+  /// The location of the file.
+  let location: SnapshotLocation
 
-  /// Its paths, in the order in which they were found.
+  /// The lines, in the order in which the paths were found.
   private(set) var lines: [Line] = []
 
-  /// What cannot be read as a path; it is left as it is.
+  /// The lines that are no paths, which stay as they are.
   private var others: [String] = []
 
-  /// The number of the call that looks, and the names of what it looks with.
+  /// The number of the call, and the names of its checks.
   private let call: Int
   private let names: Set<String>
 
-  /// Reads the file of a test; one that does not exist has no paths.
+  /// Reads the file of a test; a missing file has no paths.
   ///
   /// - Parameters:
-  ///   - place: Where the file lies.
-  ///   - call: Which call of the test looks, counted from 1.
-  ///   - checks: What the call checks.
-  /// - Throws: When there is a file that cannot be read, or is no text.
-  init(at place: SnapshotLocation, call: Int = 1, checks: [any Check]) throws {
-    self.place = place
+  ///   - location: The location of the file.
+  ///   - call: The number of the call in the test, counted from 1.
+  ///   - checks: The checks of the call.
+  /// - Throws: An error if the file exists but is not readable as text.
+  init(at location: SnapshotLocation, call: Int = 1, checks: [any Check]) throws {
+    self.location = location
     self.call = call
     let observers = checks.map { Failure.Observer.check($0.name) } + [.closure, .walk]
     names = Set(observers.map(\.word))
-    guard FileManager.default.fileExists(atPath: place.file.path) else { return }
-    let text = try String(contentsOf: place.file, encoding: .utf8)
+    guard FileManager.default.fileExists(atPath: location.file.path) else { return }
+    let text = try String(contentsOf: location.file, encoding: .utf8)
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" })
     where !line.hasPrefix("#") {
       if let line = Line(line) { lines.append(line) } else { others.append(String(line)) }
     }
   }
 
-  /// The file of a test.
-  static func place(of owner: SnapshotOwner, file: String) -> SnapshotLocation {
+  /// Returns the location of a test's file.
+  static func location(of owner: SnapshotOwner, file: String) -> SnapshotLocation {
     SnapshotLocation(of: "failing", owner: owner, file: file, as: "paths")
   }
 
-  /// The paths that the call walks first.
+  /// The paths that the call replays first.
   var paths: [FlowPath] { lines.filter(isOwn).map(\.path) }
 
-  /// Those of them whose last move failed before it led anywhere, so that its end is a guess.
+  /// The paths whose last move failed before it reached a scene, so that its destination is a
+  /// guess.
   var pathsOfGuessedEnd: Set<FlowPath> {
     Set(lines.filter { isOwn($0) && $0.check == Failure.Observer.walk.word }.map(\.path))
   }
 
-  /// Takes out the paths that a run walked, and adds those on which it failed.
+  /// Removes the paths that a run settled, and adds those on which it failed.
   mutating func update(with report: Report) {
     lines = lines.filter { !isOwn($0) || !report.settled.contains($0.path) }
     for discovery in report.discoveries where !discovery.isFlaky {
@@ -75,23 +80,23 @@ struct RememberedPaths {
     }
   }
 
-  /// Writes the file if its bytes would change; without any path there is none.
+  /// Writes the file if its bytes change; removes it if there are no lines.
   func write() throws {
-    let old = try? Data(contentsOf: place.file)
+    let old = try? Data(contentsOf: location.file)
     guard !lines.isEmpty || !others.isEmpty else {
-      if old != nil { try FileManager.default.removeItem(at: place.file) }
+      if old != nil { try FileManager.default.removeItem(at: location.file) }
       return
     }
     let new = Data(text.utf8)
-    if new != old { try WholeFile.write(new, to: place.file) }
+    if new != old { try WholeFile.write(new, to: location.file) }
   }
 
   private func isOwn(_ line: Line) -> Bool { line.call == call && names.contains(line.check) }
 
   private var text: String {
     let head =
-      ["# FlowTesting failing paths"] + place.head.filter { !$0.hasPrefix("# name:") }
-      + ["# They are walked first. One that passes again is taken out."]
+      ["# FlowTesting failing paths"] + location.head.filter { !$0.hasPrefix("# name:") }
+      + ["# They are replayed first. A path that passes again is removed."]
     return (head + lines.map(\.text) + others).joined(separator: "\n") + "\n"
   }
 }
@@ -104,7 +109,7 @@ extension RememberedPaths.Line {
     "\(path)\(Self.mark)\(check)\(call == 1 ? "" : "\(Self.callMark)\(call)")"
   }
 
-  /// Reads a line; nil for one that is no path.
+  /// Reads a line; nil for a line that is no path.
   fileprivate init?(_ line: Substring) {
     guard let mark = line.range(of: Self.mark, options: .backwards),
       let path = FlowPath(String(line[..<mark.lowerBound]))
@@ -121,7 +126,7 @@ extension RememberedPaths.Line {
 }
 
 extension Failure.Observer {
-  /// Who noticed it, in one word.
+  /// The observer in one word.
   fileprivate var word: String {
     switch self {
     case .check(let name): name.onOneLine

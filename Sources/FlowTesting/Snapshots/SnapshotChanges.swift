@@ -1,17 +1,17 @@
-/// What changed in a text, change by change, each with a key that is the same in every file.
+/// The changes in a text, each with a key that is the same in every file.
 ///
 /// ```swift
 /// SnapshotChanges(LineDiff(from: "  title: \"Basket\"\n", to: "  title: \"Cart\"\n")).kinds
-/// // [title: "Basket" → "Cart"], whose key is 60c8d5c5, say
+/// // [title: "Basket" → "Cart"], with a key such as 60c8d5c5
 /// ```
 ///
-/// A new title that shows on 36 screens is one kind of change, which one key accepts.
+/// A new title on 36 screens is one kind of change, which one key accepts.
 struct SnapshotChanges {
-  /// A change wherever it occurs.
+  /// A kind of change, wherever it occurs.
   struct Kind: Hashable, Sendable {
     /// The change in a few words, as `title: "Basket" → "Cart"`.
     let text: String
-    /// Eight digits by which it is accepted.
+    /// The eight digits that accept the change.
     let key: String
 
     init(_ text: String, of bytes: String) {
@@ -20,13 +20,13 @@ struct SnapshotChanges {
     }
   }
 
-  /// A stretch of lines that changed, or between two such.
+  /// A stretch of changed or of unchanged lines.
   private enum Stretch {
     case kept([Substring])
     case changed([Change], all: [Substring])
   }
 
-  /// Lines that go and come together.
+  /// Lines that are removed and added together.
   private struct Change {
     let kind: Kind
     let removed: [Substring]
@@ -35,7 +35,7 @@ struct SnapshotChanges {
 
   private var stretches: [Stretch] = []
 
-  /// Takes a diff apart.
+  /// Splits a diff into changes.
   init(_ diff: LineDiff) {
     var (kept, removed, added): ([Substring], [Substring], [Substring]) = ([], [], [])
     func close() -> [Stretch] {
@@ -63,13 +63,13 @@ struct SnapshotChanges {
     stretches += close()
   }
 
-  /// The kinds of changes, in the order in which they first occur.
+  /// The kinds of changes, in the order of their first occurrence.
   var kinds: [Kind] {
     var seen: Set<Kind> = []
     return changes.map(\.kind).filter { seen.insert($0).inserted }
   }
 
-  /// The old text with only those changes made whose keys are given.
+  /// Returns the old text with the changes of some keys.
   func text(accepting keys: Set<String>) -> String {
     stretches.flatMap { stretch -> [Substring] in
       switch stretch {
@@ -91,7 +91,8 @@ struct SnapshotChanges {
 // MARK: - One stretch
 
 extension SnapshotChanges {
-  /// Pairs lines that say the same thing of another value; the others of a stretch are one change.
+  /// Pairs lines of the same property with different values; the other lines of a stretch are one
+  /// change.
   private static func changes(_ removed: [Substring], _ added: [Substring]) -> [Change] {
     var partners = Dictionary(grouping: added.indices.filter { name(of: added[$0]) != nil }) {
       name(of: added[$0]) ?? ""
@@ -119,7 +120,7 @@ extension SnapshotChanges {
     }
     let change = TextChange(from: values[0], to: values[1])
     let name = name.drop { $0 == " " }
-    // The key stands for the whole change, however little of it is shown.
+    // The key stands for the whole change, even if only a part of it is shown.
     let kind = Kind("\(name): \(change)", of: "\(name): \(change.old) → \(change.new)")
     return Change(kind: kind, removed: [old], added: [new])
   }
@@ -135,7 +136,7 @@ extension SnapshotChanges {
     return Change(kind: Kind(text, of: bytes.joined()), removed: removed, added: added)
   }
 
-  /// The indented name before the colon of a property's line; nil for any other line.
+  /// Returns the indented name before the colon of a property's line; nil for any other line.
   private static func name(of line: Substring) -> Substring? {
     guard line.hasPrefix("  "), let colon = line.firstIndex(of: ":") else { return nil }
     let name = line[..<colon]

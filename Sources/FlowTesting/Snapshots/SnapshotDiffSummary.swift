@@ -1,4 +1,4 @@
-/// What is different between two snapshots of a path, told from the first step that differs on.
+/// The summary of the differences between two snapshots of a path.
 ///
 /// ```text
 /// at step 2, -buy-> Checkout
@@ -8,24 +8,24 @@
 ///   Steps 3 and 4 differ too.
 /// ```
 ///
-/// The first step is told in full: what goes wrong in it shows in all that follow. Those are only
-/// counted.
+/// The first different step is described in full; its differences usually cause those of later
+/// steps, which are only counted.
 struct SnapshotDiffSummary: Hashable {
-  /// Where the first difference is, as `at step 2, -buy-> Checkout`.
-  let place: String
+  /// The position of the first difference, as `at step 2, -buy-> Checkout`.
+  let position: String
 
-  /// What is different there, and which steps differ after it.
+  /// The differences there, and the numbers of later steps that differ.
   let lines: [String]
 
-  /// How many lines tell what is different.
+  /// The greatest number of differences.
   private static let limit = 24
 
-  /// Compares two snapshots; nil where they say the same of every step.
+  /// Compares two snapshots; nil if all steps are the same.
   init?(from old: StoredSnapshot, to new: StoredSnapshot) {
     let count = max(old.sections.count, new.sections.count)
     let different = (0..<count).filter { old[$0] != new[$0] }
     guard let first = different.first else { return nil }
-    place =
+    position =
       first == 0 ? "at the start" : "at step \(first), \((new[first] ?? old[first])?.label ?? "")"
     var lines = Self.differences(from: old[first], to: new[first])
     if lines.count > Self.limit {
@@ -57,7 +57,7 @@ struct SnapshotDiffSummary: Hashable {
     return screen + blocks(from: old, to: new)
   }
 
-  /// What a step does to what is on screen.
+  /// Returns the differences in what a step does to the screens.
   private static func moves(
     from old: StoredSnapshot.Section, to new: StoredSnapshot.Section
   ) -> [String] {
@@ -68,7 +68,7 @@ struct SnapshotDiffSummary: Hashable {
     return lost + gained
   }
 
-  /// What is on screen at the start.
+  /// Returns the differences in what is on screen at the start.
   private static func outline(
     from old: StoredSnapshot.Section, to new: StoredSnapshot.Section
   ) -> [String] {
@@ -97,14 +97,14 @@ struct SnapshotDiffSummary: Hashable {
 }
 
 extension StoredSnapshot {
-  /// The section with a number; nil past the last.
+  /// Returns the section with a number; nil past the last.
   fileprivate subscript(index: Int) -> Section? {
     sections.indices.contains(index) ? sections[index] : nil
   }
 }
 
 extension StoredSnapshot.Block {
-  /// What a section says of the controller, in a few words.
+  /// The event of the block in a few words.
   fileprivate var event: String {
     switch kind {
     case .there: "\(identity) (\(typeName))"
@@ -114,7 +114,7 @@ extension StoredSnapshot.Block {
     }
   }
 
-  /// What the same block of an earlier snapshot says otherwise.
+  /// Returns the differences from the same block of an earlier snapshot.
   fileprivate func changes(since old: Self) -> [String] {
     guard kind == old.kind, typeName == old.typeName else {
       return ["\(identity): \(old.event) → \(event)"]

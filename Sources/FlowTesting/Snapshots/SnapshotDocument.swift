@@ -1,4 +1,4 @@
-/// A snapshot as it lies on disk: what is on screen at first, and what each step changed.
+/// A snapshot as its file holds it: the start, and the changes of each step.
 ///
 /// ```text
 /// # FlowTesting snapshot 1
@@ -24,35 +24,35 @@
 ///   selected: 0
 /// ```
 ///
-/// A record is flat and sorted by its identity, so that a new container around everything changes the
-/// outline and nothing else. What a step did not change is not said again, so that a change in one
-/// step is a change in one place. What comes from the app is on one line and indented; nothing it
-/// holds can be taken for a record, or for a conflict marker.
+/// Records are flat and sorted by identity, so that a new container around everything changes only
+/// the outline. A step shows only its changes, so that a change in one step changes one place of
+/// the file. Each value of the app is on one indented line, so that it cannot be mistaken for a
+/// record or for a conflict marker.
 struct SnapshotDocument: Hashable, Sendable {
-  /// The lines that say which test the snapshot belongs to.
+  /// The lines that name the test of the snapshot.
   var head: [String]
 
-  /// The flow that was walked.
+  /// The name of the flow.
   var flow: String
 
-  /// What is on screen at first.
+  /// The frame at the start.
   var start: SnapshotFrame
 
-  /// The steps taken, each with what is on screen after it.
+  /// The steps of the path.
   var steps: [Step] = []
 
-  /// A step and where it led.
+  /// A step of the path.
   struct Step: Hashable, Sendable {
-    /// The step as paths spell it, as `-showPet(0)-> Pet`.
+    /// The step as a path spells it, as `-showPet(0)-> Pet`.
     var label: String
-    /// What is on screen after it.
+    /// The frame after the step.
     var frame: SnapshotFrame
   }
 
   /// The version of the format.
   static let version = 1
 
-  /// The text: UTF-8, no blanks at the ends of lines, one newline at the end.
+  /// The text of the file: no trailing spaces, one newline at the end.
   var text: String {
     var lines = ["# FlowTesting snapshot \(Self.version)"] + head.map(\.onOneLine)
     lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
@@ -64,7 +64,7 @@ struct SnapshotDocument: Hashable, Sendable {
       lines += step.frame.changes(since: before)
       before = step.frame
     }
-    return lines.map(\.withoutBlankEnd).joined(separator: "\n") + "\n"
+    return lines.map(\.withoutTrailingSpace).joined(separator: "\n") + "\n"
   }
 }
 
@@ -72,11 +72,11 @@ struct SnapshotDocument: Hashable, Sendable {
 
 extension SnapshotFrame {
   fileprivate var sortedRecords: [Record] {
-    records.map { (place: NaturalOrder($0.identity), record: $0) }
-      .sorted { $0.place < $1.place }.map(\.record)
+    records.map { (order: NaturalOrder($0.identity), record: $0) }
+      .sorted { $0.order < $1.order }.map(\.record)
   }
 
-  /// The lines that say what is different from an earlier frame.
+  /// Returns the lines of the changes since an earlier frame.
   fileprivate func changes(since earlier: SnapshotFrame) -> [String] {
     var lines = outlineChanges(since: earlier)
     let old = Dictionary(earlier.records.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
@@ -105,7 +105,7 @@ extension SnapshotFrame {
 }
 
 extension SnapshotFrame.Record {
-  /// The identity, in quotes where it could be taken for something else.
+  /// The identity, in quotes if it could be misread.
   fileprivate var head: String {
     let isPlain = identity.unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -122,7 +122,7 @@ extension SnapshotFrame.Record {
 
   fileprivate func changes(since earlier: Self) -> [String] {
     guard properties != earlier.properties else { return [] }
-    // Two classes of one object may each have a private property of one name.
+    // Two classes of one object may have private properties of the same name.
     var known = Dictionary(grouping: earlier.properties, by: \.name)
     var lines: [String] = []
     for property in properties {
@@ -142,8 +142,8 @@ extension SnapshotFrame.Property {
 }
 
 extension String {
-  /// The line without a blank at its end: one that means something is written as an escape.
-  fileprivate var withoutBlankEnd: String {
+  /// The line without a trailing space; a space of a value is escaped.
+  fileprivate var withoutTrailingSpace: String {
     guard utf8.last == UInt8(ascii: " ") else { return self }
     let text = String(dropLast())
     return text.utf8.last == UInt8(ascii: ":") ? text : text + "\\u{20}"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns values of a type into the text of a snapshot.
+/// A format that turns values of a type into the text of a snapshot.
 ///
 /// ```swift
 /// struct CSV: SnapshotFormat {
@@ -11,26 +11,26 @@ import Foundation
 /// assertSnapshot(of: table.rows, as: CSV())
 /// ```
 public protocol SnapshotFormat<Value>: Sendable {
-  /// What it takes.
+  /// The type of the values.
   associatedtype Value
 
-  /// What the names of its files end with, without a dot.
+  /// The extension of its files, without a dot.
   var fileExtension: String { get }
 
-  /// The text of a value, the same in every process.
+  /// Returns the text of a value, the same in every process.
   func text(of value: Value) throws -> String
 }
 
-// MARK: - Formats that come with the library
+// MARK: - Formats of the library
 
-/// A value by what it stores, one property or element a line, in the words of ``assertFlowSnapshot``.
+/// The format of a value's stored properties or elements, one a line, as in ``assertFlowSnapshot``.
 public struct ValueFormat<Value>: SnapshotFormat {
   let redactions: [Redaction]
 
-  /// What the names of its files end with.
+  /// The extension of its files.
   public var fileExtension: String { "txt" }
 
-  /// The text of a value; throws for one that holds something without a stable text.
+  /// Returns the text of a value; throws if it holds something without a stable text.
   public func text(of value: Value) throws -> String {
     let texts = ValueText(redactor: redactions.redactor)
     let lines = texts.lines(of: value)
@@ -39,12 +39,12 @@ public struct ValueFormat<Value>: SnapshotFormat {
   }
 }
 
-/// A value as JSON, with sorted keys.
+/// The format of JSON with sorted keys.
 public struct JSONFormat<Value: Encodable>: SnapshotFormat {
-  /// What the names of its files end with.
+  /// The extension of its files.
   public var fileExtension: String { "json" }
 
-  /// The text of a value; throws what its encoding throws.
+  /// Returns the text of a value; throws the error of its encoding.
   public func text(of value: Value) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -53,50 +53,50 @@ public struct JSONFormat<Value: Encodable>: SnapshotFormat {
   }
 }
 
-/// A text as it is, or what a closure makes of a value.
+/// The format of a string, or of a closure's text.
 public struct TextFormat<Value>: SnapshotFormat {
   let make: @Sendable (Value) throws -> String
 
-  /// What the names of its files end with.
+  /// The extension of its files.
   public var fileExtension: String { "txt" }
 
-  /// The text of a value.
+  /// Returns the text of a value.
   public func text(of value: Value) throws -> String { try make(value) }
 }
 
 extension SnapshotFormat {
-  /// By what the value stores, one property or element a line.
+  /// The format of a value's stored properties or elements, one a line.
   ///
-  /// - Parameter redactions: What is left out.
+  /// - Parameter redactions: The values to leave out.
   /// - Returns: The format.
   public static func stored<Stored>(redacting redactions: [Redaction] = []) -> Self
   where Self == ValueFormat<Stored> { ValueFormat(redactions: redactions) }
 
-  /// As JSON, with sorted keys.
+  /// The format of JSON with sorted keys.
   public static func json<Encoded>() -> Self where Self == JSONFormat<Encoded> { JSONFormat() }
 
-  /// A string as it is.
+  /// The format of a string.
   public static func text() -> Self where Self == TextFormat<String> { TextFormat { $0 } }
 
-  /// What a closure makes of the value.
+  /// The format of a closure's text.
   public static func text<Written>(_ make: @escaping @Sendable (Written) throws -> String) -> Self
   where Self == TextFormat<Written> { TextFormat(make: make) }
 }
 
-/// A value holds something that has no stable text.
+/// The error of a value that holds something without a stable text.
 struct NoStableText: Error, CustomStringConvertible {
   let type: String
 
   var description: String {
     """
-    No snapshot is kept, since '\(type)' has no text that is the same in every process.
-      Fix:     Leave it out with redacting: [.property("…")], or write the text in a format of your own.
+    No snapshot was recorded: '\(type)' has no text that is the same in every process.
+      Fix:     Leave it out with redacting: [.property("…")], or write the text in your own format.
     """
   }
 }
 
 extension ValueText {
-  /// A value's text in lines: a property or an element each, under the name of the type.
+  /// Returns a value's text in lines, one for each property or element, under the name of the type.
   func lines(of value: Any) -> [Rendering] {
     let facts = facts(of: type(of: value))
     switch facts.shape {

@@ -1,23 +1,31 @@
 extension SnapshotFrame.Record {
-  /// Reads an object.
+  /// Reads what a value stores.
+  ///
+  /// An object or a struct has a line for each stored property that no framework declares; any
+  /// other value has one line, called `value`.
   ///
   /// - Parameters:
-  ///   - object: The object; its framework's properties are left out.
-  ///   - identity: What tells it from the others.
-  ///   - texts: How values become text.
-  ///   - refused: Called for each property that has no stable text, with its name and the types that
-  ///     have none.
+  ///   - value: The value, as a controller or a router.
+  ///   - identity: The name that tells it from the others.
+  ///   - texts: The renderer of values.
+  ///   - refused: Called for each property that has no stable text, with its name and the types in
+  ///     it that have none.
   init(
-    of object: AnyObject, identity: String, texts: ValueText,
+    of value: Any, identity: String, texts: ValueText,
     refused: (_ property: String, _ types: [String]) -> Void
   ) {
-    let facts = texts.facts(of: type(of: object))
+    let facts = texts.facts(of: type(of: value))
     self.identity = identity
     self.typeName = facts.name
-    self.properties = facts.properties.map { property in
-      let rendering = texts.text(of: property, in: object, called: identity)
-      if !rendering.refusals.isEmpty { refused(property.name, rendering.refusals) }
-      return SnapshotFrame.Property(name: property.name, text: rendering.text)
+    let renderings =
+      switch facts.shape {
+      case .object, .structure:
+        facts.properties.map { ($0.name, texts.text(of: $0, in: value, called: identity)) }
+      default: [("value", texts.text(of: value))]
+      }
+    self.properties = renderings.map { name, rendering in
+      if !rendering.refusals.isEmpty { refused(name, rendering.refusals) }
+      return SnapshotFrame.Property(name: name, text: rendering.text)
     }
   }
 }

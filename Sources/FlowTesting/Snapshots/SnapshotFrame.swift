@@ -1,26 +1,27 @@
-/// What is on screen at one moment, as text: an outline, and what each controller holds.
+/// The subject of a flow at one moment, as text: an outline of the screens, and a record of each
+/// controller or of the subject.
 struct SnapshotFrame: Hashable, Sendable {
-  /// The containers and the screens in them, one a line, indented by two spaces a level.
+  /// The containers and their screens, one a line, indented by two spaces a level.
   var outline: [String]
 
-  /// The controllers, in any order; their identities differ.
+  /// The records, in any order, each with its own identity.
   var records: [Record]
 
-  /// One controller.
+  /// A controller or a subject, with its stored properties.
   struct Record: Hashable, Sendable {
-    /// What tells it from the others: type and order of first appearance, never index or address.
+    /// The name that tells it from the others; never an index or an address.
     var identity: String
-    /// Its type, as an author writes it.
+    /// The type, as an author writes it.
     var typeName: String
-    /// What it holds, inherited properties first.
+    /// The properties, inherited ones first.
     var properties: [Property]
   }
 
-  /// One property and the text of its value.
+  /// A property and the text of its value.
   struct Property: Hashable, Sendable {
-    /// The name as its author wrote it.
+    /// The name, as its author wrote it.
     var name: String
-    /// The value's text.
+    /// The text of the value.
     var text: String
   }
 }

@@ -1,40 +1,41 @@
 import Foundation
 
-/// Where the reference of one snapshot lies:
+/// The location of the reference of one snapshot:
 /// `Snapshots/<suite>/<test>[.<arguments>][.<name>].txt`.
 ///
-/// The folder is at the root of the package: in the nearest folder around the calling file that has
-/// a `Package.swift`. Without one, as in an Xcode project, it is beside the calling file.
+/// The folder is at the root of the package, the nearest folder around the calling file with a
+/// `Package.swift`. Without one, as in an Xcode project, it is beside the calling file.
 ///
 /// ```swift
 /// let owner = SnapshotOwner(module: "ShopTests", suite: ["PetShopFlows"], test: "buyingAPet()")
-/// SnapshotPlace(of: "cart", owner: owner, file: #filePath).path
+/// SnapshotLocation(of: "cart", owner: owner, file: #filePath).path
 /// // Snapshots/PetShopFlows/buyingAPet.cart.txt
 /// ```
 ///
-/// Each part of the path is letters, digits, `-` and `_`, so that it is one name on every file system
-/// and none can leave the folder. A part that had to be changed ends with a digest of what it was.
+/// Each part of the path consists of letters, digits, `-` and `_`, so that it is valid on every
+/// file system and cannot leave the folder. A part that had to be changed ends with a digest of the
+/// original.
 struct SnapshotLocation: Hashable, Sendable {
-  /// The folder that `Snapshots` lies in.
+  /// The folder that contains `Snapshots`.
   let root: String
 
   /// The path from ``root``.
   let path: String
 
-  /// The test it belongs to.
+  /// The test of the snapshot.
   let owner: SnapshotOwner
 
-  /// The snapshot's name, where a test has several.
+  /// The name of the snapshot, if its test has several.
   let name: String?
 
-  /// Finds the place.
+  /// Finds the location of a snapshot.
   ///
   /// - Parameters:
-  ///   - name: The snapshot's name, where a test has several.
-  ///   - owner: The test it belongs to.
-  ///   - file: The calling file's path.
-  ///   - fileExtension: What its file's name ends with.
-  ///   - exists: Whether there is a file at a path.
+  ///   - name: The name of the snapshot, if its test has several.
+  ///   - owner: The test of the snapshot.
+  ///   - file: The path of the calling file.
+  ///   - fileExtension: The extension of the file.
+  ///   - exists: Whether a file exists at a path.
   init(
     of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt",
     exists: (String) -> Bool = FileManager.default.fileExists
@@ -51,19 +52,20 @@ struct SnapshotLocation: Hashable, Sendable {
       + parts.map(Self.safe).joined(separator: ".")
   }
 
-  /// The whole path.
+  /// The URL of the file.
   var file: URL { URL(fileURLWithPath: root).appendingPathComponent(path) }
 
-  /// The same for two places that are one file on a file system that ignores case.
-  var claim: String { "\(root)/\(path)".lowercased() }
+  /// A key that is equal for two locations if they are the same file on a case-insensitive file
+  /// system.
+  var key: String { "\(root)/\(path)".lowercased() }
 
   /// The snapshot as messages name it: `PetShopFlows.buyingAPet`, its name in brackets.
   var title: String { "\(owner.title)\(name.map { "[\($0)]" } ?? "")".onOneLine }
 
-  /// What selects the test with `swift test --filter`.
+  /// The argument of `swift test --filter` that selects the test.
   var filter: String { (owner.suite + [owner.test]).joined(separator: "/").onOneLine }
 
-  /// The lines at the head of a file that say whose it is.
+  /// The lines at the head of the file that name its test.
   var head: [String] {
     var lines = ["# test: \(owner.id.onOneLine)"]
     if !owner.arguments.isEmpty {
@@ -80,12 +82,12 @@ extension SnapshotLocation {
   /// The folder of all references.
   static let folder = "Snapshots"
 
-  /// The folder of a test's suite, within that of all references.
+  /// Returns the folder of a test's suite within the folder of all references.
   static func folderName(of owner: SnapshotOwner) -> String {
     owner.suite.map(safe).joined(separator: ".")
   }
 
-  /// The nearest folder around another that is a package's root; that folder itself if none is.
+  /// Returns the root of the package around a folder; the folder itself without a package.
   static func root(
     around folder: URL, exists: (String) -> Bool = FileManager.default.fileExists
   ) -> String {
@@ -97,9 +99,10 @@ extension SnapshotLocation {
     return folder.path
   }
 
-  /// A part of a path: at most 80 characters, and another one for every name.
+  /// Returns a part of a path for a name: at most 80 characters and a digest, different for every
+  /// name.
   ///
-  /// Only ASCII counts as a letter, since file systems differ in how they store an accent.
+  /// Only ASCII counts as a letter, because file systems store accents differently.
   static func safe(_ name: String) -> String {
     let limit = 80
     var kept = ""

@@ -1,67 +1,69 @@
-/// Who wrote or compared which reference in this process, so that no two write over each other.
+/// The registry of references that the tests of this process compare, so that no two overwrite each
+/// other.
 final class SnapshotNameRegistry: Sendable {
-  /// The claims of all tests of the process.
+  /// The registry of all tests of the process.
   ///
-  /// State that outlives a test is what this is for: two tests that would share a file have no
-  /// caller in common that could hold it, and a task-local is seen by one of them only. It decides
-  /// nothing but which message a test gets; where each test has its own process, the head of the
-  /// file tells them apart.
+  /// A global, because two tests with the same file have no common caller that could hold the
+  /// registry, and a task-local is visible in one of them only. It decides nothing but the message
+  /// of a test. If each test has its own process, the head of the file tells them apart.
   static let ofProcess = SnapshotNameRegistry()
 
-  /// Who claims a file: a test, at one line of the source.
-  struct Claimant: Hashable, Sendable {
-    /// The test and the snapshot's name.
+  /// The call that compares a reference.
+  struct Caller: Hashable, Sendable {
+    /// The test and the name of the snapshot.
     let title: String
-    /// The call, as `ShopTests/ShopFlows.swift:12`; a test that is run again calls from there too.
+    /// The file and line, as `ShopTests/ShopFlows.swift:12`; the same if a test is run again.
     let call: String
   }
 
-  /// Why a file is not there to be claimed.
+  /// The reason why a file cannot be registered.
   enum Conflict: Hashable, Sendable {
-    /// Another test or another line has it.
-    case taken(by: Claimant)
-    /// The same line made another text in this process before.
+    /// Another test or another line has registered it.
+    case taken(by: Caller)
+    /// The same line made a different text before.
     case changed
   }
 
-  private struct Claim {
-    let claimant: Claimant
+  private struct Entry {
+    let caller: Caller
     let digest: String
   }
 
-  private let claims = Locked<[String: Claim]>([:])
+  private let entries = Locked<[String: Entry]>([:])
 
-  /// Claims a file for a text.
-  func claim(_ place: SnapshotLocation, by claimant: Claimant, for text: String) -> Conflict? {
+  /// Registers a file for a text.
+  ///
+  /// - Returns: The conflict with an earlier call; nil without one.
+  func register(_ location: SnapshotLocation, by caller: Caller, for text: String) -> Conflict? {
     let digest = StableHash.digest(text)
-    return claims.withLock { claims in
-      guard let known = claims[place.claim] else {
-        claims[place.claim] = Claim(claimant: claimant, digest: digest)
+    return entries.withLock { entries in
+      guard let known = entries[location.key] else {
+        entries[location.key] = Entry(caller: caller, digest: digest)
         return nil
       }
-      guard known.claimant == claimant else { return .taken(by: known.claimant) }
-      claims[place.claim] = Claim(claimant: claimant, digest: digest)
+      guard known.caller == caller else { return .taken(by: known.caller) }
+      entries[location.key] = Entry(caller: caller, digest: digest)
       return known.digest == digest ? nil : .changed
     }
   }
 }
 
 extension SnapshotNameRegistry.Conflict {
-  /// What is wrong, and how to tell the two apart.
-  func message(at place: SnapshotLocation, for claimant: SnapshotNameRegistry.Claimant) -> String {
+  /// Returns the message of a conflict, with its fix.
+  func message(at location: SnapshotLocation, for caller: SnapshotNameRegistry.Caller) -> String {
     switch self {
     case .taken(let other):
       """
-      Two snapshots have one file, and neither may write over the other.
-        File:    \(place.path)
+      Two snapshots have the same file.
+        File:    \(location.path)
         First:   '\(other.title)' at \(other.call)
-        Now:     '\(claimant.title)' at \(claimant.call)
-        Fix:     Give one of them a name of its own with named: "…".
+        Now:     '\(caller.title)' at \(caller.call)
+        Fix:     Give one of them its own name with named: "…".
       """
     case .changed:
       """
-        Note:    This line made another snapshot of that name before, in the same run. If it is in a
-                 loop, tell the snapshots apart with named: "…".
+        Note:    This line made a different snapshot of that name earlier in the run. In a loop, tell
+                 the snapshots apart with named: "…".
       """
     }
   }

@@ -1,38 +1,38 @@
-/// What came of comparing a snapshot with its reference, and what to tell about it.
+/// The outcome of comparing a snapshot with its reference, and its message.
 struct SnapshotOutcome: Hashable, Sendable {
-  /// What came of it.
+  /// A kind of outcome.
   enum Kind: Hashable, Sendable {
     /// The reference has the same bytes.
     case equal
-    /// There was no reference, and now there is.
+    /// The reference was missing and has been written.
     case recordedNew
-    /// There is no reference, and none was written.
+    /// The reference is missing and was not written.
     case missingNotRecorded
-    /// The reference differed, and was written over.
+    /// The reference differed and has been overwritten.
     case recordedOver
-    /// The reference differed only in changes that were accepted, and has them now.
+    /// The reference differed only in accepted changes, which have been written.
     case accepted
     /// The reference differs.
     case different
   }
 
-  /// What came of it.
+  /// The kind of outcome.
   var kind: Kind
 
-  /// Where the reference lies.
-  let place: SnapshotLocation
+  /// The location of the reference.
+  let location: SnapshotLocation
 
   /// The record mode that was in force.
   let choice: RecordMode.Choice
 
-  /// From the reference to the snapshot, whole, as `git apply` takes it from the package's root;
-  /// empty unless they differed.
+  /// The patch from the reference to the snapshot, for `git apply` at the package's root; empty
+  /// unless they differed.
   var patch = ""
 
-  /// The difference in navigation words; nil where the text is none of a path.
-  var story: SnapshotDiffSummary?
+  /// The summary in words of navigation; nil for a text that is no snapshot of a path.
+  var diffSummary: SnapshotDiffSummary?
 
-  /// The kinds of changes that the patch has.
+  /// The kinds of changes in the patch.
   var changes: [SnapshotChanges.Kind] = []
 
   /// The kinds of changes that were accepted and recorded.
@@ -40,56 +40,56 @@ struct SnapshotOutcome: Hashable, Sendable {
 
   /// Whether the test passes.
   ///
-  /// What was recorded fails once: nobody has looked at it yet.
+  /// A recorded snapshot fails once, so that somebody reviews it.
   var isSuccess: Bool { kind == .equal }
 }
 
-// MARK: - Telling
+// MARK: - Message
 
 extension SnapshotOutcome {
-  /// How many lines of the patch a message shows.
+  /// The greatest number of lines of the patch in a message.
   static let patchLimit = 60
 
-  /// What happened, where the file is, and what to do; empty for a success.
+  /// The message with the file and the next action; empty for a success.
   var message: String {
     switch kind {
     case .equal: ""
     case .recordedNew:
       """
-      The snapshot of '\(place.title)' was missing and is recorded now.
-        File:    \(place.path)
-        Next:    Look at it, commit it, and run the test again.
+      The snapshot of '\(location.title)' was missing and has been recorded.
+        File:    \(location.path)
+        Next:    Review it, commit it, and run the test again.
       """
     case .missingNotRecorded:
       """
-      The snapshot of '\(place.title)' is missing, and \(reason).
-        File:    \(place.path)
+      The snapshot of '\(location.title)' is missing, and \(reason).
+        File:    \(location.path)
         Record:  \(command(.missing))
       """
     case .recordedOver:
       """
-      The snapshot of '\(place.title)' differed\(differed) and is recorded anew.\(told)
-        File:    \(place.path)
-        Next:    Look at the difference, commit it, and run the test again.
+      The snapshot of '\(location.title)' differed\(differed) and has been recorded again.\(shownSummary)
+        File:    \(location.path)
+        Next:    Review the difference, commit it, and run the test again.
       \(shownPatch)
       """
     case .accepted:
       """
-      The snapshot of '\(place.title)' is recorded with what was accepted.\(acceptedChanges)
-        File:    \(place.path)
-        Next:    Look at the difference, commit it, and run the test again.
+      The snapshot of '\(location.title)' has been recorded with the accepted changes.\(acceptedChanges)
+        File:    \(location.path)
+        Next:    Review the difference, commit it, and run the test again.
       """
     case .different:
       """
-      The snapshot of '\(place.title)' differs\(differs).\(told)\(acceptedChanges)
-        File:    \(place.path)
+      The snapshot of '\(location.title)' differs\(differs).\(shownSummary)\(acceptedChanges)
+        File:    \(location.path)
         Record:  \(command(.failed))\(acceptances)
       \(shownPatch)
       """
     }
   }
 
-  /// Why nothing is written.
+  /// The reason why nothing is written.
   private var reason: String {
     choice.isOnCI
       ? "nothing is recorded where CI is set"
@@ -97,12 +97,12 @@ extension SnapshotOutcome {
   }
 
   private func command(_ mode: RecordMode) -> String {
-    let command = "FLOW_RECORD=\(mode.rawValue) swift test --filter '\(place.filter)'"
+    let command = "FLOW_RECORD=\(mode.rawValue) swift test --filter '\(location.filter)'"
     return choice.isOnCI ? "\(command)  (not on CI)" : command
   }
 
-  /// `2 lines added, 1 line removed`.
-  private var summary: String {
+  /// The size of the patch, as `2 lines added, 1 line removed`.
+  private var lineCounts: String {
     let lines = patch.split(separator: "\n").dropFirst(2)
     let added = lines.count { $0.hasPrefix("+") }
     let removed = lines.count { $0.hasPrefix("-") }
@@ -110,15 +110,15 @@ extension SnapshotOutcome {
     return parts.map { "\(Wording.count($0, "line")) \($1)" }.joined(separator: ", ")
   }
 
-  private var differs: String { story.map { " \($0.place)" } ?? ": \(summary)" }
+  private var differs: String { diffSummary.map { " \($0.position)" } ?? ": \(lineCounts)" }
 
-  private var differed: String { story.map { " \($0.place)," } ?? " (\(summary))" }
+  private var differed: String { diffSummary.map { " \($0.position)," } ?? " (\(lineCounts))" }
 
   private var acceptedChanges: String {
     accepted.map { "\n    accepted \($0.text)" }.joined()
   }
 
-  /// How to accept each kind of change alone, where there are several and that means something.
+  /// The commands that accept each kind of change alone, if there are several.
   private var acceptances: String {
     guard changes.count > 1, !choice.isOnCI else { return "" }
     let limit = 5
@@ -127,8 +127,8 @@ extension SnapshotOutcome {
     return shown.joined() + (rest > 0 ? "\n           … and \(rest) more kinds of changes" : "")
   }
 
-  /// The story's lines, each on its own.
-  private var told: String { (story?.lines ?? []).map { "\n    \($0)" }.joined() }
+  /// The lines of the summary.
+  private var shownSummary: String { (diffSummary?.lines ?? []).map { "\n    \($0)" }.joined() }
 
   private var shownPatch: String {
     let lines = patch.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

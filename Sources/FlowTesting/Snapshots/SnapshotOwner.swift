@@ -1,26 +1,26 @@
-/// The test a snapshot belongs to: who may write its file, and who is asked about it.
+/// The test that a snapshot belongs to.
 ///
 /// ```swift
 /// SnapshotOwner(
 ///   module: "ShopTests", suite: ["ShopFlows"], test: "buying(pet:)", arguments: ["\"Rex\""])
 /// ```
 ///
-/// A parameterised test is one owner for each list of arguments, so that its cases do not write over
-/// one another.
+/// Each list of arguments of a parameterised test is an owner of its own, so that the cases do not
+/// overwrite each other.
 struct SnapshotOwner: Hashable, Sendable {
-  /// The module the test is in.
+  /// The module of the test.
   let module: String
 
-  /// The suite, outermost type first; the file's name for a test outside of any.
+  /// The suite, outermost type first; the name of the file for a test outside of any suite.
   let suite: [String]
 
-  /// The test's name without parameters, as `buying`.
+  /// The name of the test without parameters, as `buying`.
   let test: String
 
   /// The texts of the arguments of a parameterised test.
   let arguments: [String]
 
-  /// Makes an owner out of the names as the test framework gives them.
+  /// Makes an owner from the names that the test framework gives.
   init(module: String, suite: [String], test: String, arguments: [String] = []) {
     self.module = module
     self.suite = suite.map(Self.name)
@@ -28,7 +28,8 @@ struct SnapshotOwner: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The test as `swift test list` writes it, without its parameters; the head of its files names it.
+  /// The test as `swift test list` writes it, without its parameters; the head of its files names
+  /// it.
   var id: String { "\(module).\((suite + [test]).joined(separator: "/"))" }
 
   /// The test as messages name it, as `ShopFlows.buying("Rex")`.
@@ -37,7 +38,7 @@ struct SnapshotOwner: Hashable, Sendable {
     return "\((suite + [test]).joined(separator: "."))\(arguments)"
   }
 
-  /// A name without its parameters, and without the backticks of one that is no identifier.
+  /// Returns a name without its parameters and without backticks.
   private static func name(_ name: String) -> String {
     if name.hasPrefix("`"), let end = name.lastIndex(of: "`"), end != name.startIndex {
       return String(name[name.index(after: name.startIndex)..<end])

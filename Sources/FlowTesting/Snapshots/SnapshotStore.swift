@@ -1,6 +1,6 @@
 import Foundation
 
-/// Compares snapshots with their references, and writes those that are to be recorded.
+/// The store of references, which compares snapshots and records them.
 struct SnapshotStore: Sendable {
   /// The record mode in force.
   let choice: RecordMode.Choice
@@ -8,19 +8,19 @@ struct SnapshotStore: Sendable {
   /// Makes a store.
   init(_ choice: RecordMode.Choice) { self.choice = choice }
 
-  /// Compares a snapshot with its reference, and records it as the mode says.
+  /// Compares a snapshot with its reference, and records it if the mode says so.
   ///
-  /// - Throws: ``SnapshotFileError`` when the reference cannot be read or written.
-  func compare(_ text: String, at place: SnapshotLocation) throws(SnapshotFileError)
+  /// - Throws: ``SnapshotFileError`` if the reference cannot be read or written.
+  func compare(_ text: String, at location: SnapshotLocation) throws(SnapshotFileError)
     -> SnapshotOutcome
   {
-    guard let bytes = try read(place) else {
-      guard choice.mode != .never else { return outcome(.missingNotRecorded, at: place) }
-      try write(text, to: place)
-      return outcome(.recordedNew, at: place)
+    guard let bytes = try read(location) else {
+      guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }
+      try write(text, to: location)
+      return outcome(.recordedNew, at: location)
     }
-    if bytes == Data(text.utf8) { return outcome(.equal, at: place) }
-    var reference = try self.text(of: bytes, at: place)
+    if bytes == Data(text.utf8) { return outcome(.equal, at: location) }
+    var reference = try self.text(of: bytes, at: location)
     var diff = LineDiff(from: reference, to: text)
     var changes = SnapshotChanges(diff)
     var accepted: [SnapshotChanges.Kind] = []
@@ -29,12 +29,12 @@ struct SnapshotStore: Sendable {
     }
     if !accepted.isEmpty {
       reference = changes.text(accepting: choice.accepted)
-      try write(reference, to: place)
+      try write(reference, to: location)
       diff = LineDiff(from: reference, to: text)
       changes = SnapshotChanges(diff)
     }
-    let patch = UnifiedPatch(diff, of: place.path).text
-    var outcome = outcome(.different, at: place, patch: patch)
+    let patch = UnifiedPatch(diff, of: location.path).text
+    var outcome = outcome(.different, at: location, patch: patch)
     outcome.accepted = accepted
     outcome.changes = changes.kinds
     if patch.isEmpty {
@@ -42,39 +42,41 @@ struct SnapshotStore: Sendable {
       return outcome
     }
     if let old = StoredSnapshot(reference), let new = StoredSnapshot(text) {
-      outcome.story = SnapshotDiffSummary(from: old, to: new)
+      outcome.diffSummary = SnapshotDiffSummary(from: old, to: new)
     }
     guard choice.mode == .failed || choice.mode == .all else { return outcome }
-    try write(text, to: place)
+    try write(text, to: location)
     outcome.kind = .recordedOver
     return outcome
   }
 
-  /// The reference's bytes; nil when there is none.
-  private func read(_ place: SnapshotLocation) throws(SnapshotFileError) -> Data? {
-    let file = place.file
+  /// Returns the bytes of a reference; nil for a missing one.
+  private func read(_ location: SnapshotLocation) throws(SnapshotFileError) -> Data? {
+    let file = location.file
     do {
       return try Data(contentsOf: file)
     } catch {
       guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-      throw SnapshotFileError(place: place, problem: .unreadable(error.localizedDescription))
+      throw SnapshotFileError(location: location, problem: .unreadable(error.localizedDescription))
     }
   }
 
-  /// The reference's text; empty for one that cannot be read and is to be written over.
+  /// Returns the text of a reference; empty for an unreadable one to overwrite.
   ///
-  /// A newline that a checkout turned into two characters counts as one: a snapshot has no other
-  /// carriage returns.
+  /// A checkout may have turned newlines into CRLF, which count as newlines: a snapshot has no
+  /// other carriage returns.
   private func text(
-    of bytes: Data, at place: SnapshotLocation
+    of bytes: Data, at location: SnapshotLocation
   ) throws(SnapshotFileError) -> String {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
-      guard choice.mode == .all else { throw SnapshotFileError(place: place, problem: .notText) }
+      guard choice.mode == .all else {
+        throw SnapshotFileError(location: location, problem: .notText)
+      }
       return ""
     }
     if let version = StoredSnapshot.version(of: text), version > SnapshotDocument.version {
       guard choice.mode == .all else {
-        throw SnapshotFileError(place: place, problem: .newer(version))
+        throw SnapshotFileError(location: location, problem: .newer(version))
       }
       return ""
     }
@@ -82,66 +84,66 @@ struct SnapshotStore: Sendable {
     return text.replacingOccurrences(of: "\r\n", with: "\n")
   }
 
-  private func write(_ text: String, to place: SnapshotLocation) throws(SnapshotFileError) {
+  private func write(_ text: String, to location: SnapshotLocation) throws(SnapshotFileError) {
     do {
-      try WholeFile.write(Data(text.utf8), to: place.file)
+      try WholeFile.write(Data(text.utf8), to: location.file)
     } catch {
-      throw SnapshotFileError(place: place, problem: .unwritable(error.localizedDescription))
+      throw SnapshotFileError(location: location, problem: .unwritable(error.localizedDescription))
     }
   }
 
   private func outcome(
-    _ kind: SnapshotOutcome.Kind, at place: SnapshotLocation, patch: String = ""
+    _ kind: SnapshotOutcome.Kind, at location: SnapshotLocation, patch: String = ""
   ) -> SnapshotOutcome {
-    SnapshotOutcome(kind: kind, place: place, choice: choice, patch: patch)
+    SnapshotOutcome(kind: kind, location: location, choice: choice, patch: patch)
   }
 }
 
-/// A reference that cannot be read or written.
+/// The error of a reference that cannot be read or written.
 struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
-  /// Where the reference lies, or should.
-  let place: SnapshotLocation
-  /// What is wrong with it.
+  /// The location of the reference.
+  let location: SnapshotLocation
+  /// The problem with the reference.
   let problem: Problem
 
-  /// What can be wrong with a reference.
+  /// A problem with a reference.
   enum Problem: Hashable, Sendable {
-    /// The system would not read it, for this reason.
+    /// The system cannot read it, for this reason.
     case unreadable(String)
-    /// It is not UTF-8.
+    /// It is not UTF-8 text.
     case notText
-    /// A later version of the library wrote it, in this version of the format.
+    /// A later version of the library wrote it, with this version of the format.
     case newer(Int)
-    /// The system would not write it, for this reason.
+    /// The system cannot write it, for this reason.
     case unwritable(String)
   }
 
-  /// What is wrong, where the file is, and what to do.
+  /// The message with the file and the fix.
   var description: String {
     switch problem {
     case .unreadable(let reason):
       """
-      The snapshot of '\(place.title)' cannot be read: \(reason)
-        File:    \(place.file.path)
+      The snapshot of '\(location.title)' cannot be read: \(reason)
+        File:    \(location.file.path)
       """
     case .notText:
       """
-      The snapshot of '\(place.title)' is not UTF-8 text.
-        File:    \(place.file.path)
-        Record:  FLOW_RECORD=all swift test --filter '\(place.filter)'
+      The snapshot of '\(location.title)' is not UTF-8 text.
+        File:    \(location.file.path)
+        Record:  FLOW_RECORD=all swift test --filter '\(location.filter)'
       """
     case .newer(let version):
       """
-      The snapshot of '\(place.title)' has format \(version), and this FlowTesting knows up to \
+      The snapshot of '\(location.title)' has format \(version), and this FlowTesting knows up to \
       \(SnapshotDocument.version).
-        File:    \(place.file.path)
+        File:    \(location.file.path)
         Fix:     Update FlowTesting to the version that recorded it.
-        Record:  FLOW_RECORD=all swift test --filter '\(place.filter)'
+        Record:  FLOW_RECORD=all swift test --filter '\(location.filter)'
       """
     case .unwritable(let reason):
       """
-      The snapshot of '\(place.title)' cannot be written: \(reason)
-        File:    \(place.file.path)
+      The snapshot of '\(location.title)' cannot be written: \(reason)
+        File:    \(location.file.path)
       """
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The changes that the snapshots of this process show, grouped over all files.
+/// The summary of changes that several snapshots of a process share.
 ///
 /// ```text
 /// 36 snapshots differ. Changes that several of them share:
@@ -8,10 +8,14 @@ import Foundation
 ///        FLOW_ACCEPT=5d1c2a90 swift test
 /// ```
 ///
-/// It is printed to the standard error when the process ends, and only when several files differ in
-/// the same way: each test has told its own part by then.
+/// It is printed to standard error at the end of the process, and only if several files differ in
+/// the same way; each test reports its own differences.
 final class SnapshotSummary: Sendable {
-  /// The summary of all tests of the process; no test sees the files of another.
+  /// The summary of all tests of the process.
+  ///
+  /// A global with `atexit`, because no test sees the files of another, and neither Swift Testing
+  /// nor XCTest tells a library when the last test has ended. It decides no test; it is printed for
+  /// people only.
   static let ofProcess: SnapshotSummary = {
     atexit {
       let text = SnapshotSummary.ofProcess.text
@@ -27,7 +31,7 @@ final class SnapshotSummary: Sendable {
     files.withLock { $0[file] = kinds }
   }
 
-  /// The kinds of changes that several files have, the most frequent first; empty without any.
+  /// The text of the kinds of changes in several files, most frequent first; empty without any.
   var text: String {
     let files = files.withLock { $0 }
     var counts: [SnapshotChanges.Kind: Int] = [:]

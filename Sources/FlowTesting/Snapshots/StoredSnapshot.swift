@@ -1,29 +1,31 @@
-/// A snapshot read back from its file, as far as comparing it takes.
+/// A snapshot as read back from its file, for comparison.
 struct StoredSnapshot: Hashable {
-  /// The start, and then each step.
+  /// The sections: the start, and then each step.
   var sections: [Section] = []
 
-  /// What one section says.
+  /// One section of a snapshot.
   struct Section: Hashable {
-    /// The step's label, as `-showPet(0)-> Pet`; empty for the start.
+    /// The label of the step, as `-showPet(0)-> Pet`; empty for the start.
     var label: String
-    /// What is on screen, or what changed there, one a line.
+    /// The lines of the outline, or of its changes.
     var outline: [String] = []
-    /// What controllers hold, in the order of the file.
+    /// The records, in the order of the file.
     var blocks: [Block] = []
   }
 
-  /// What a section says of one controller.
+  /// The record of a controller or a subject in a section.
   struct Block: Hashable {
-    /// What became of the controller.
+    /// The change of the record.
     var kind: Kind
+    /// The name that tells it from the others.
     var identity: String
-    /// Its type; empty where the section does not say.
+    /// The type; empty if the section does not name it.
     var typeName: String
+    /// The properties that the section shows.
     var properties: [SnapshotFrame.Property] = []
   }
 
-  /// What became of a controller: it is there at the start, or a step made, changed or ended it.
+  /// The change of a record: present at the start, or made, changed or removed by a step.
   enum Kind: String, CaseIterable {
     case there = ""
     case new = "new "
@@ -33,10 +35,10 @@ struct StoredSnapshot: Hashable {
 
   private static let name = "# FlowTesting snapshot "
 
-  /// Reads a snapshot; nil for a text of another kind.
+  /// Reads a snapshot; nil for any other text.
   init?(_ text: String) {
     guard text.hasPrefix(Self.name) else { return nil }
-    // By bytes: a text is read in a fraction of the time that its characters take.
+    // By bytes, which takes a fraction of the time that characters take.
     let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     for line in lines.drop(while: { $0.hasPrefix("# ") }) {
       if line.hasPrefix("## ") {
@@ -50,14 +52,14 @@ struct StoredSnapshot: Hashable {
     if sections.isEmpty { return nil }
   }
 
-  /// The version of the format that the first line of a text names; nil for a text of another kind.
+  /// Returns the version of the format in the first line of a text; nil for any other text.
   static func version(of text: String) -> Int? {
     let first = text.prefix { $0 != "\n" }
     guard first.hasPrefix("# FlowTesting ") else { return nil }
     return first.split(separator: " ").last.flatMap { Int($0) }
   }
 
-  /// The label in `## 2: -buy-> Checkout`; empty in `## start`.
+  /// Returns the label in `## 2: -buy-> Checkout`; empty for `## start`.
   private static func label(in line: Substring) -> String {
     guard let colon = line.firstIndex(of: ":") else { return "" }
     return String(line[colon...].dropFirst(2))
@@ -65,7 +67,7 @@ struct StoredSnapshot: Hashable {
 }
 
 extension StoredSnapshot.Section {
-  /// Takes one more line.
+  /// Adds a line.
   fileprivate mutating func append(_ line: Substring) {
     if line.hasPrefix("  ") {
       let content = Substring(line.utf8.dropFirst(2))
@@ -86,7 +88,7 @@ extension StoredSnapshot.Block {
     let kinds = StoredSnapshot.Kind.allCases.filter { $0 != .there }
     kind = kinds.first { line.hasPrefix($0.rawValue) } ?? .there
     let rest = line.dropFirst(kind.rawValue.count)
-    // An identity in quotes may hold a colon, but no quote that is not written as an escape.
+    // A quoted identity may contain a colon; its quotes are escaped.
     let end = rest.hasPrefix("\"") ? rest.endOfQuotes : rest.firstIndex(of: ":")
     identity = String(rest[..<(end ?? rest.endIndex)])
     typeName = String(rest[(end ?? rest.endIndex)...].drop { $0 == ":" || $0 == " " })
@@ -94,7 +96,7 @@ extension StoredSnapshot.Block {
 }
 
 extension Substring {
-  /// Where what follows a text in quotes begins.
+  /// The index after a text in quotes.
   fileprivate var endOfQuotes: Index? {
     var isEscaped = false
     for index in indices.dropFirst() {

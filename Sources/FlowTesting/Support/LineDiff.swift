@@ -1,17 +1,17 @@
-/// The difference of two texts by lines.
+/// The difference between two texts, line by line.
 ///
 /// ```swift
 /// LineDiff(from: "a\nb\n", to: "a\nc\n").lines
 /// // [.kept("a\n"), .removed("b\n"), .added("c\n")]
 /// ```
 ///
-/// Lines that occur once in both texts hold the comparison together, so that a text that changed
-/// here and there is compared piece by piece, and one that changed everywhere does not take longer.
+/// Lines that occur once in both texts are anchors, as in a patience diff: the stretches between
+/// them are compared on their own.
 ///
-/// - Complexity: O(*n* log *n*) in the lines of both texts, as long as repeated lines do not change
-///   places by the hundred; where they do, the stretch counts as exchanged.
+/// - Complexity: O(*n* log *n*) in the lines of both texts. A stretch with hundreds of moved
+///   repeated lines counts as replaced.
 struct LineDiff {
-  /// What becomes of one line; its text has the newline that ends it, if one does.
+  /// One line of the diff; its text includes the newline, if one ends it.
   enum Line: Hashable, Sendable {
     /// It is in both texts.
     case kept(Substring)
@@ -21,7 +21,7 @@ struct LineDiff {
     case added(Substring)
   }
 
-  /// The lines of both texts in order; where they differ, the old text's come first.
+  /// The lines of both texts in order; of lines that differ, those of the old text come first.
   let lines: [Line]
 
   /// Compares two texts.
@@ -47,7 +47,7 @@ struct LineDiff {
     self.lines = lines
   }
 
-  /// The lines that changed, in order, as `- old` and `+ new` and without the newlines.
+  /// The changed lines in order, as `- old` and `+ new`, without newlines.
   var changes: [String] {
     lines.compactMap { line -> String? in
       switch line {
@@ -76,9 +76,9 @@ struct LineDiff {
   }
 }
 
-/// A line that equals another one only byte for byte, as `git` compares them.
+/// A line that is compared byte by byte, as `git` does.
 ///
-/// Strings are equal when they look alike, however their accents are encoded.
+/// Two strings are equal even if their accents are encoded differently.
 private struct LineBytes: Hashable {
   let line: Substring
 
@@ -95,12 +95,12 @@ private struct LineBytes: Hashable {
   }
 }
 
-/// Finds what two lists of numbers have in common, in order.
+/// The diff of two lists of numbers.
 private struct NumberDiff {
   let old: [Int]
   let new: [Int]
 
-  /// The places of equal numbers in both lists, ascending in both.
+  /// Returns the indices of numbers that both lists have in common, ascending in both.
   func pairs() -> [(old: Int, new: Int)] {
     var all: [(old: Int, new: Int)] = []
     var (oldStart, newStart) = (0, 0)
@@ -112,13 +112,13 @@ private struct NumberDiff {
     return all
   }
 
-  /// The longest run of numbers that occur once in both lists and come in the same order.
+  /// Returns the longest increasing run of numbers that occur once in both lists.
   private func anchors() -> [(old: Int, new: Int)] {
-    let places = uniquePlaces(in: old)
-    let candidates = uniquePlaces(in: new).compactMap { number, newPlace in
-      places[number].map { (old: $0, new: newPlace) }
+    let oldIndices = uniqueIndices(in: old)
+    let candidates = uniqueIndices(in: new).compactMap { number, newIndex in
+      oldIndices[number].map { (old: $0, new: newIndex) }
     }.sorted { $0.new < $1.new }
-    // The ends of the best runs of each length, by which each candidate finds the one before it.
+    // The last candidate of the best run of each length.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: candidates.count)
     for index in candidates.indices {
@@ -130,15 +130,15 @@ private struct NumberDiff {
       .compactMap { $0.map { candidates[$0] } }.reversed()
   }
 
-  private func uniquePlaces(in numbers: [Int]) -> [Int: Int] {
-    var places: [Int: Int] = [:]
-    for (place, number) in numbers.enumerated() {
-      places[number] = places[number] == nil ? place : -1
+  private func uniqueIndices(in numbers: [Int]) -> [Int: Int] {
+    var indices: [Int: Int] = [:]
+    for (index, number) in numbers.enumerated() {
+      indices[number] = indices[number] == nil ? index : -1
     }
-    return places.filter { $0.value >= 0 }
+    return indices.filter { $0.value >= 0 }
   }
 
-  /// Compares two stretches without unique numbers.
+  /// Compares two stretches without anchors.
   private func pairs(in oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
     let same = zip(oldRange, newRange).prefix { old[$0] == new[$1] }.map { (old: $0, new: $1) }
     let oldRange = oldRange.dropFirst(same.count)
@@ -150,8 +150,8 @@ private struct NumberDiff {
     return same + middle + sameAtEnd.reversed()
   }
 
-  /// Compares two stretches by the standard library's algorithm, whose time and memory grow with the
-  /// square of the differences.
+  /// Compares two stretches by the standard library's algorithm, whose time and memory are
+  /// quadratic in the number of differences.
   private func middlePairs(
     in oldRange: Range<Int>, _ newRange: Range<Int>
   ) -> [(old: Int, new: Int)] {
@@ -176,7 +176,9 @@ extension CollectionDifference.Change {
 }
 
 extension Array {
-  /// The index of the first element for which a condition holds, if it holds for all after it too.
+  /// Returns the index of the first element for which a condition holds, by binary search.
+  ///
+  /// - Precondition: The condition holds for every element after that one.
   fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

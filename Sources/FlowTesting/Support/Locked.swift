@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value that several threads share, one at a time.
+/// A value that several threads share, protected by a lock.
 ///
-/// `Mutex` does this from macOS 15 and iOS 18 on; tests are built for older systems too.
+/// `Mutex` needs macOS 15 or iOS 18; tests are built for older systems too.
 final class Locked<Value>: Sendable {
   private let lock = NSLock()
   // Only touched with the lock held.
@@ -10,7 +10,7 @@ final class Locked<Value>: Sendable {
 
   init(_ value: sending Value) { self.value = value }
 
-  /// Reads or changes the value while no other thread does.
+  /// Calls a closure with exclusive access to the value.
   func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -1,12 +1,12 @@
-/// A place in the order in which people sort: `2` before `10`, `tab 2` before `tab 10`.
+/// A sort key in natural order: `2` before `10`, `tab 2` before `tab 10`.
 ///
-/// Numbers come first, by value; then everything else, with each run of digits taken as one number.
-/// The order is total, the same in every process, and knows no language.
+/// Numbers come first, by value; then all other texts, with each run of digits compared as one
+/// number. The order is total, the same in every process and independent of the language.
 struct NaturalOrder: Comparable {
   private let bytes: [UInt8]
   private let number: Double?
 
-  /// Places a text.
+  /// Makes the key of a text.
   init(_ text: String) {
     bytes = Array(text.utf8)
     number = Double(text).flatMap { $0.isFinite ? $0 : nil }
@@ -21,7 +21,7 @@ struct NaturalOrder: Comparable {
     }
   }
 
-  /// Decides by the first byte that differs, or by the runs of digits it is in.
+  /// Compares by the first byte that differs, or by the runs of digits around it.
   private static func isBefore(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     var start = 0
     while start < one.count, start < other.count, one[start] == other[start] { start += 1 }

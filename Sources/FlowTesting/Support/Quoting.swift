@@ -6,7 +6,7 @@ extension StringProtocol {
   /// ```
   var quoted: String { "\"\(escaped(quote: true))\"" }
 
-  /// The text on one line without quotes: what would break a line or hide is written as an escape.
+  /// The text on one line without quotes, with line breaks and invisible characters escaped.
   var onOneLine: String { escaped(quote: false) }
 
   private func escaped(quote: Bool) -> String {
@@ -18,7 +18,7 @@ extension StringProtocol {
       case "\n": text.append(contentsOf: "\\n".unicodeScalars)
       case "\r": text.append(contentsOf: "\\r".unicodeScalars)
       case "\t": text.append(contentsOf: "\\t".unicodeScalars)
-      case _ where Self.isUnseen(scalar):
+      case _ where Self.isInvisible(scalar):
         text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       default: text.append(scalar)
       }
@@ -26,10 +26,11 @@ extension StringProtocol {
     return String(text)
   }
 
-  /// Whether a scalar controls how text is laid out and is not seen itself.
+  /// Whether a scalar controls the layout of text and is invisible itself.
   ///
-  /// Written out, since what the standard library says of a scalar grows with its Unicode version.
-  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  /// The scalars are listed here because the standard library's answer depends on its Unicode
+  /// version.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true

@@ -1,7 +1,7 @@
 extension Int {
-  /// The sum with another number; the greatest number where it would be greater than that.
+  /// Returns the sum with another number, or `Int.max` if it overflows.
   ///
-  /// For counts that are read from files, which may be any.
+  /// Counts that are read from a file may be any number.
   func plus(_ other: Int) -> Int {
     let (sum, isTooLarge) = addingReportingOverflow(other)
     return isTooLarge ? .max : sum

@@ -1,23 +1,23 @@
-/// What changed in a text, with the words around it and not more.
+/// A change in a text, with just enough of the words around it.
 ///
 /// ```swift
 /// TextChange(from: #"Pet(id: 1, name: "Rex", age: 2)"#, to: #"Pet(id: 1, name: "Max", age: 2)"#)
 /// // … name: "Rex" … → … name: "Max" …
 /// ```
 struct TextChange: Hashable, Sendable, CustomStringConvertible {
-  /// What stood there before.
+  /// The old text, shortened to what changed.
   let old: String
 
-  /// What stands there now.
+  /// The new text, shortened to what changed.
   let new: String
 
-  /// How many characters of a text are shown whole.
+  /// The length up to which a text is shown whole.
   private static let wholeLimit = 60
 
-  /// How many characters of one side are shown at most.
+  /// The greatest number of characters that are shown of each text.
   private static let sideLimit = 200
 
-  /// Compares two texts that are on one line each.
+  /// Compares two texts of one line each.
   init(from old: String, to new: String) {
     guard max(old.count, new.count) > Self.wholeLimit else {
       (self.old, self.new) = (old, new)
@@ -27,17 +27,17 @@ struct TextChange: Hashable, Sendable, CustomStringConvertible {
     var start = zip(one, other).prefix { $0 == $1 }.count
     var end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
-    // Whole words and the name before them, so that a change reads on its own.
+    // Extended to whole words with the name before them, so that a change reads on its own.
     while start > 0, !Self.separators.contains(one[start - 1]) { start -= 1 }
     while end > 0, !Self.separators.contains(one[one.count - end]) { end -= 1 }
     self.old = Self.shown(one, start, end)
     self.new = Self.shown(other, start, end)
   }
 
-  /// Both sides with an arrow between them, each as far as it is shown.
+  /// Both texts with an arrow between them.
   var description: String { "\(Self.shortened(old)) → \(Self.shortened(new))" }
 
-  /// A text as far as it is shown.
+  /// Returns a text, cut off after 200 characters.
   static func shortened(_ text: some StringProtocol) -> String {
     text.count > sideLimit ? text.prefix(sideLimit) + "…" : String(text)
   }

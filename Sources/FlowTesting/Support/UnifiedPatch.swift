@@ -1,4 +1,4 @@
-/// A line diff as a patch in the unified format, which `git apply` and `patch` take.
+/// A line diff as a patch in the unified format of `git apply` and `patch`.
 ///
 /// ```swift
 /// UnifiedPatch(LineDiff(from: "a\nb\n", to: "a\nc\n"), of: "Snapshots/Letters.txt").text
@@ -13,13 +13,13 @@ struct UnifiedPatch {
   /// The patch; empty when no line changed.
   let text: String
 
-  /// How many lines are kept around a change, as `diff -u` does.
+  /// The number of unchanged lines around a change, as in `diff -u`.
   static let contextLines = 3
 
   /// Writes a patch.
   ///
   /// - Parameters:
-  ///   - diff: What changed.
+  ///   - diff: The difference.
   ///   - path: The file's path from the folder in which the patch is to be applied.
   init(_ diff: LineDiff, of path: String) {
     guard !diff.isEmpty else {
@@ -46,7 +46,7 @@ struct UnifiedPatch {
     text = lines.joined(separator: "\n") + "\n"
   }
 
-  /// The stretches of lines to show: the changes with what is around them, joined where they touch.
+  /// Returns the hunks: the changes with their context, joined where they touch.
   private static func hunks(of lines: [LineDiff.Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in lines.indices where !(lines[index].isOld && lines[index].isNew) {
@@ -61,7 +61,7 @@ struct UnifiedPatch {
     return hunks
   }
 
-  /// `12,3`; of no lines it is the line before that counts.
+  /// Returns a range as `12,3`; an empty range names the line before it.
   private static func range(_ start: Int, _ count: Int) -> String {
     "\(count == 0 ? start - 1 : start),\(count)"
   }
@@ -71,7 +71,7 @@ extension LineDiff.Line {
   fileprivate var isOld: Bool { if case .added = self { false } else { true } }
   fileprivate var isNew: Bool { if case .removed = self { false } else { true } }
 
-  /// The line with its sign, and a note when no newline ends it.
+  /// The line with its sign, and a note if no newline ends it.
   fileprivate var patchLines: [String] {
     let (sign, line) =
       switch self {

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Writes files that are whole at every moment: the old bytes or the new, however the process ends.
+/// Atomic file writes: a file has its old bytes or its new ones, however the process ends.
 enum WholeFile {
   private static let prefix = ".flowtesting-"
 
-  /// Writes bytes to a temporary file in the same folder, and gives it the file's name.
+  /// Writes bytes to a temporary file in the same folder and renames it.
   ///
-  /// The folder is made when there is none, and what processes that have ended left in it is removed.
+  /// Makes the folder if there is none, and removes temporary files that ended processes left in
+  /// it.
   static func write(_ bytes: Data, to file: URL) throws {
     let folder = file.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -24,7 +25,7 @@ enum WholeFile {
     }
   }
 
-  /// Removes temporary files of processes that have ended, as one that was killed leaves them.
+  /// Removes temporary files that ended processes left behind.
   static func removeLeftovers(in folder: URL) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names where name.hasPrefix(prefix) {
@@ -34,7 +35,7 @@ enum WholeFile {
     }
   }
 
-  /// Whether there is a process of an id, as far as this one may know.
+  /// Whether a process with an id is running.
   private static func isRunning(_ id: Int32) -> Bool {
     kill(id, 0) == 0 || errno == EPERM
   }

@@ -1,6 +1,6 @@
-/// Turns of phrase that several messages share, so that all of them read alike.
+/// Phrases that several messages share, so that all read alike.
 enum Wording {
-  /// `1 step`, `2 steps`, `no steps`.
+  /// Returns a count with its noun: `1 step`, `2 steps`, `no steps`.
   static func count(_ number: Int, _ noun: String) -> String {
     switch number {
     case 0: "no \(noun)s"
@@ -9,7 +9,7 @@ enum Wording {
     }
   }
 
-  /// `1,234,567`.
+  /// Returns a number with its digits grouped: `1,234,567`.
   static func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)
     var groups: [Substring] = []
@@ -20,20 +20,20 @@ enum Wording {
     return (number < 0 ? "-" : "") + ([digits[...]] + groups).joined(separator: ",")
   }
 
-  /// `'a'`, `'a' and 'b'`, `'a', 'b' and 3 more`; in the given order.
+  /// Returns quoted words as a list: `'a'`, `'a' and 'b'`, `'a', 'b' and 3 more`.
   static func list(_ words: [String], atMost limit: Int = 8) -> String {
     let quoted = words.prefix(limit).map { "'\($0)'" }
     let rest = words.count - quoted.count
     return phrase(rest > 0 ? quoted + ["\(rest) more"] : quoted)
   }
 
-  /// `a`, `a and b`, `a, b and c`; in the given order.
+  /// Returns parts as a list: `a`, `a and b`, `a, b and c`.
   static func phrase(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
     return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// `The scenes are 'a' and 'b'.`, or that there is none.
+  /// Returns the words on offer as a sentence, as `The scenes are 'a' and 'b'`.
   static func offered(_ words: [String], as noun: String) -> String {
     switch words.count {
     case 0: "There is no \(noun)."
@@ -42,7 +42,7 @@ enum Wording {
     }
   }
 
-  /// ` Did you mean 'edit'?`, or nothing when no word is near.
+  /// Returns ` Did you mean 'edit'?` for the nearest word; empty if none is near.
   static func didYouMean(_ word: String, among words: [String]) -> String {
     let reach = max(1, word.count / 3)
     let near = words.map { (word: $0, distance: distance(word.lowercased(), $0.lowercased())) }
@@ -51,8 +51,8 @@ enum Wording {
     return near.map { " Did you mean '\($0.word)'?" } ?? ""
   }
 
-  /// How many letters must be added, left out, exchanged or swapped with the next to make one word
-  /// the other.
+  /// Returns the edit distance of two words: the number of letters to insert, delete, replace or
+  /// swap with the next one.
   static func distance(_ one: String, _ other: String) -> Int {
     let one = Array(one.unicodeScalars.prefix(64))
     let other = Array(other.unicodeScalars.prefix(64))
@@ -72,6 +72,6 @@ enum Wording {
 }
 
 extension String {
-  /// The text for a message, cut off where nobody would read on.
+  /// The text, cut off after 80 characters.
   var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }

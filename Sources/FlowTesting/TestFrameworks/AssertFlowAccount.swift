@@ -1,4 +1,4 @@
-/// Compares the account of a flow with its reference on disk: how every screen gets what it needs.
+/// Compares the account of a flow, how every screen gets what it needs, with its reference on disk.
 ///
 /// ```swift
 /// @Test func howEveryScreenGetsWhatItNeeds() async {
@@ -6,15 +6,15 @@
 /// }
 /// ```
 ///
-/// It names each scene, each way into it, each stored property, who sets it and when, and how it
-/// becomes a `let`; totals stand on top. The flow is walked as by `checkFlow`, and whatever goes wrong
-/// on the way fails the test instead. References are kept as by `assertFlowSnapshot`.
+/// The account lists each scene, each way into it and each stored property, with who sets it, when,
+/// and how it can become a `let`; totals stand on top. The flow is walked as by `checkFlow`, and a
+/// failure on a walk fails the test instead. References are kept as by `assertFlowSnapshot`.
 ///
 /// - Parameters:
-///   - flow: What is walked.
-///   - name: Tells several accounts of one test apart.
-///   - recording: When the reference is written; what a trait, then `FLOW_RECORD` says when nil.
-///   - isolation: Where the test runs.
+///   - flow: The flow to walk.
+///   - name: A name that tells several accounts of one test apart.
+///   - recording: When the reference is written; nil for what a trait, then `FLOW_RECORD` says.
+///   - isolation: The actor the walks run on, the test's own by default.
 ///   - function: The function that calls.
 ///   - fileID: The file that calls, as the compiler names it.
 ///   - filePath: The path of the file that calls.
@@ -31,31 +31,34 @@ public func assertFlowAccount(
     reporter, function: function, named: name, recording: recording)
   do {
     var budget = try Settings.current().budget
-    // An account of a part would not be that of the reference.
+    // The account of one shard would differ from the reference.
     budget.share = .all
     let (account, report) = await flow.accounted(budget)
     guard report.discoveries.isEmpty, report.mistakes.isEmpty else {
       return report.record(with: reporter)
     }
-    let head = ["# FlowTesting account \(Account.version)"] + assertion.place.head + [""]
+    let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head + [""]
     assertion.compare((head + account.lines).joined(separator: "\n") + "\n")
   } catch {
     reporter.record(FlowFailure(error))
   }
 }
 
-/// Walks a flow, and writes down how every screen gets what it needs, as ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)`` keeps it.
+/// Walks a flow and returns the account of how every screen gets what it needs, as
+/// ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)``
+/// records it.
 ///
 /// - Parameters:
-///   - flow: What is walked.
-///   - isolation: Where the walks run.
-/// - Returns: The account as text. What went wrong on the walks follows it.
+///   - flow: The flow to walk.
+///   - isolation: The actor the walks run on.
+/// - Returns: The account as text, followed by the failures of the walks.
 public func flowAccount(
   of flow: Flow<ControllerHost>, isolation: isolated (any Actor)? = #isolation
 ) async -> String {
   let (account, report) = await flow.accounted(Budget())
   let failures =
     report.mistakes.map(\.message) + report.discoveries.map(\.failure.finding.message)
-  let end = failures.isEmpty ? [] : ["", "## What ended walks early"] + failures.map { "  \($0)" }
+  let end =
+    failures.isEmpty ? [] : ["", "## Failures that ended walks early"] + failures.map { "  \($0)" }
   return (account.lines + end).joined(separator: "\n") + "\n"
 }

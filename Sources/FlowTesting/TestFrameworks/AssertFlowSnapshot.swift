@@ -1,4 +1,4 @@
-/// Compares what every screen holds along a path, or the map of a flow, with its reference on disk.
+/// Compares a flow along a path, or its map, with a reference on disk.
 ///
 /// ```swift
 /// @Test func buyingAPet() async {
@@ -10,24 +10,28 @@
 /// }
 /// ```
 ///
-/// The reference lies in `Snapshots/`, at the root of the package, in a folder named after the suite
-/// and a file named after the test and its arguments. One that is missing is written, and the test fails once, so
-/// that somebody looks at it. Where `CI` is set nothing is written.
+/// Along a path the snapshot shows the outline of the screens and the stored properties of each
+/// controller at the start, and then the changes of each step. For a flow of a router, a
+/// coordinator or any other subject it shows the screen and the stored properties of the subject.
+///
+/// The reference lies in `Snapshots/`, at the root of the package, in a folder named after the
+/// suite and a file named after the test and its arguments. A missing reference is written, and the
+/// test fails once, so that somebody looks at it. Where `CI` is set nothing is written.
 ///
 /// - Parameters:
-///   - flow: What is walked.
-///   - path: The path; the map of all scenes and segues when nil.
-///   - name: Tells several snapshots of one test apart.
-///   - redactions: What is left out, since it is another one in each run.
-///   - recording: When the reference is written; what a trait, then `FLOW_RECORD` says when nil.
-///   - isolation: Where the test runs.
+///   - flow: The flow to record.
+///   - path: The path to walk along; nil for the map of all scenes and segues.
+///   - name: A name that tells several snapshots of one test apart.
+///   - redactions: The values to leave out because they differ in each run.
+///   - recording: When the reference is written; nil for what a trait, then `FLOW_RECORD` says.
+///   - isolation: The actor the walk runs on, the test's own by default.
 ///   - function: The function that calls.
 ///   - fileID: The file that calls, as the compiler names it.
 ///   - filePath: The path of the file that calls.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-public func assertFlowSnapshot(
-  of flow: Flow<ControllerHost>, along path: FlowPath? = nil, named name: String? = nil,
+public func assertFlowSnapshot<Subject>(
+  of flow: Flow<Subject>, along path: FlowPath? = nil, named name: String? = nil,
   redacting redactions: [Redaction] = [],
   recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
@@ -37,14 +41,17 @@ public func assertFlowSnapshot(
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, recording: recording)
   guard flow.mistakes.isEmpty else { return reporter.record(FlowFailure(flow.mistakes)) }
-  guard let path else { return assertion.compare(flow.mapText(head: assertion.place.head)) }
+  guard let path else {
+    guard let model = flow.model else { return reporter.record(FlowFailure(.noMap)) }
+    return assertion.compare(model.mapText(head: assertion.location.head))
+  }
   let walks = Recording(
-    flow: flow, path: path, head: assertion.place.head, redactions: redactions)
-  assertion.tell(await walks.result())
+    flow: flow, path: path, head: assertion.location.head, redactions: redactions)
+  assertion.report(await walks.result())
 }
 
-/// Compares what every screen holds along a few short paths, which together come to every scene or
-/// take every segue, with references on disk.
+/// Compares a flow with references on disk, along a few short paths that together reach every scene
+/// or take every segue.
 ///
 /// ```swift
 /// @Test func everyScreen() async {
@@ -52,23 +59,23 @@ public func assertFlowSnapshot(
 /// }
 /// ```
 ///
-/// Each path has a file of its own, named after the scene or segue it leads to, and keeps it while the
-/// flow grows: what is new gets new paths. A scene that no walk comes to, since a guard refuses the way
-/// or nothing offers it, fails the test by name.
+/// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
+/// flow grows: new scenes get new paths. A scene that no walk reaches, because a guard refuses the
+/// segue to it or nothing offers it, fails the test by name.
 ///
 /// - Parameters:
-///   - flow: What is walked.
-///   - goal: What the paths come to.
-///   - redactions: What is left out, since it is another one in each run.
-///   - recording: When references are written; what a trait, then `FLOW_RECORD` says when nil.
-///   - isolation: Where the test runs.
+///   - flow: The flow to record; it has scenes and segues.
+///   - goal: The scenes or segues to cover.
+///   - redactions: The values to leave out because they differ in each run.
+///   - recording: When references are written; nil for what a trait, then `FLOW_RECORD` says.
+///   - isolation: The actor the walks run on, the test's own by default.
 ///   - function: The function that calls.
 ///   - fileID: The file that calls, as the compiler names it.
 ///   - filePath: The path of the file that calls.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-public func assertFlowSnapshots(
-  of flow: Flow<ControllerHost>, covering goal: Reaches.Goal,
+public func assertFlowSnapshots<Subject>(
+  of flow: Flow<Subject>, covering goal: Reaches.Goal,
   redacting redactions: [Redaction] = [],
   recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
@@ -81,14 +88,15 @@ public func assertFlowSnapshots(
   }
   let recording = CoveringRecording(flow: flow, goal: goal, redactions: redactions)
   let outcome = await recording.outcome(
-    stored: { try? String(contentsOf: assertion($0).place.file, encoding: .utf8) },
-    head: { assertion($0).place.head })
-  for (goal, result) in outcome.results { assertion(goal).tell(result) }
+    stored: { try? String(contentsOf: assertion($0).location.file, encoding: .utf8) },
+    head: { assertion($0).location.head })
+  for (goal, result) in outcome.results { assertion(goal).report(result) }
   if let mistake = outcome.mistake(goal) { reporter.record(FlowFailure(mistake)) }
 }
 
-extension CoveringRecording.Outcome {
-  /// What could not be come to, or that there was nothing at all; nil when all is recorded.
+extension CoveringOutcome {
+  /// Returns a finding that names the unreachable goals, or that the flow has no goal; nil if all
+  /// are recorded.
   fileprivate func mistake(_ goal: Reaches.Goal) -> Mistake? {
     let noun = goal == .everySegue ? "segue" : "scene"
     if missing.isEmpty, results.isEmpty {
@@ -99,14 +107,17 @@ extension CoveringRecording.Outcome {
     guard !missing.isEmpty else { return nil }
     let lines = missing.map { "'\($0.goal)': \($0.reason)" }.joined(separator: "\n  ")
     return Mistake(
-      message: "\(Wording.count(missing.count, noun)) cannot be come to:\n  \(lines)",
-      advice: "Give the flow data with which the way there is allowed and offered.")
+      message: """
+        \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "is" : "are") unreachable:
+          \(lines)
+        """,
+      advice: "Give the flow data with which the segues to it are allowed and offered.")
   }
 }
 
 extension SnapshotAssertion {
-  /// Compares what was recorded, or tells why nothing was.
-  fileprivate func tell(_ result: Recording.Result) {
+  /// Compares a recording with its reference, or records why there is none.
+  fileprivate func report(_ result: RecordingResult) {
     switch result {
     case .document(let document): compare(document.text)
     case .lost(let mistake), .blocked(_, let mistake): reporter.record(FlowFailure(mistake))
@@ -116,11 +127,19 @@ extension SnapshotAssertion {
   }
 }
 
-extension Flow {
-  /// The map as a file holds it.
+extension SceneModel {
+  /// Returns the text of the map as its reference holds it.
   fileprivate func mapText(head: [String]) -> String {
     let head = ["# FlowTesting map \(SnapshotDocument.version)"] + head
-    let lines = model.map { MapText(model: $0).lines } ?? []
-    return (head + lines).joined(separator: "\n") + "\n"
+    return (head + MapText(model: self).lines).joined(separator: "\n") + "\n"
+  }
+}
+
+extension Mistake {
+  /// The finding that a flow without scenes and segues has no map.
+  fileprivate static var noMap: Mistake {
+    Mistake(
+      message: "The flow has no scenes and segues, so there is no map to record.",
+      advice: "Record a path with along: \"…\".")
   }
 }

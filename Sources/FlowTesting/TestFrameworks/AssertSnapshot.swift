@@ -11,10 +11,10 @@
 /// The reference is kept and recorded as by ``assertFlowSnapshot``.
 ///
 /// - Parameters:
-///   - value: What is compared.
-///   - format: How it becomes text.
-///   - name: Tells several snapshots of one test apart.
-///   - recording: When the reference is written; what a trait, then `FLOW_RECORD` says when nil.
+///   - value: The value to compare.
+///   - format: The format that turns the value into text.
+///   - name: A name that tells several snapshots of one test apart.
+///   - recording: When the reference is written; nil for what a trait, then `FLOW_RECORD` says.
 ///   - function: The function that calls.
 ///   - fileID: The file that calls, as the compiler names it.
 ///   - filePath: The path of the file that calls.

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// Fails the test with every file in `Snapshots` that no test makes any more.
+  /// Fails the test with every obsolete file in `Snapshots`: one that no test makes any more.
   ///
   /// ```swift
   /// @Test func everySnapshotIsInUse() {
@@ -9,16 +9,17 @@
   /// }
   /// ```
   ///
-  /// A reference is obsolete when its test is gone, or when its test passes without asking for it;
-  /// to see the latter, each test that has several references is run once more, alone. It does not
-  /// matter which tests run beside this one. A test that fails or is skipped keeps what it has. The
-  /// failing paths of a test are obsolete when the test is gone.
+  /// A reference is obsolete if its test is gone, or if its test passes without comparing it. To
+  /// find the latter, the check runs each test with several references once more, alone; which
+  /// other tests run does not matter. A test that fails or is skipped keeps its references. The
+  /// failing paths of a test are obsolete if the test is gone.
   ///
-  /// `FLOW_OBSOLETE=delete` deletes what is found, unless `CI` is set; the test fails that once.
+  /// `FLOW_OBSOLETE=delete` deletes the obsolete files, unless `CI` is set; the test fails once
+  /// more.
   ///
   /// - Parameters:
   ///   - fileID: The file that calls, as the compiler names it.
-  ///   - filePath: The path of the file that calls, which tells the package.
+  ///   - filePath: The path of the file that calls, which is in the package to check.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   public func checkSnapshots(
@@ -27,8 +28,8 @@
   ) {
     let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
     let environment = ProcessInfo.processInfo.environment
-    // A test that is run alone only says what it asks for.
-    guard environment[TestExecutable.claimsVariable] == nil else { return }
+    // A test that runs alone only reports its references.
+    guard environment[TestExecutable.requestsVariable] == nil else { return }
     let isDeletingAsked: Bool
     do {
       isDeletingAsked = try ObsoleteSearch.isDeleting(environment)
@@ -48,24 +49,29 @@
         description: ObsoleteSearch.message(found, isDeleted: isDeleting, isOnCI: isOnCI)))
   }
 
-  /// The search for obsolete references by means of the test executable.
+  /// The search for obsolete references, by running the test executable.
   struct ObsoleteSearch {
+    /// The references on disk.
     let references: ObsoleteReferences
+
+    /// The executable of the tests.
     var executable = TestExecutable()
 
-    /// A reference nobody makes any more, and how that is known.
+    /// An obsolete reference.
     struct Finding: Hashable {
+      /// The path of the file from the package's root.
       let path: String
+      /// The reason why it is obsolete.
       let reason: String
     }
 
-    /// Whether `FLOW_OBSOLETE` asks for what is found to be deleted.
+    /// Whether `FLOW_OBSOLETE` says to delete obsolete references.
     static func isDeleting(_ environment: [String: String]) throws(Mistake) -> Bool {
       guard let word = environment["FLOW_OBSOLETE"], !word.isEmpty else { return false }
       guard word.lowercased() == "delete" else {
         throw Mistake(
-          message: "FLOW_OBSOLETE is '\(word)'. The only thing to do is 'delete'.",
-          advice: "Set it to that, or leave it out to see what is obsolete.")
+          message: "FLOW_OBSOLETE is '\(word)'. The only value is 'delete'.",
+          advice: "Set it to 'delete', or unset it to list the obsolete snapshots.")
       }
       return true
     }
@@ -77,7 +83,7 @@
       let tests = executable.list() ?? TestList("", classes: "")
       var found: [Finding] = []
       for (test, files) in Dictionary(grouping: all, by: \.test) {
-        // Failing paths go with their test; a test that passes has none, whatever it asks for.
+        // Failing paths are obsolete with their test only: a test that passes has none.
         let owned = files.filter { !$0.isOfFailingPaths }
         if files.contains(where: { references.isGone($0, from: tests) }) {
           found += files.map { Finding(path: $0.path, reason: "its test '\(test)' is gone") }
@@ -92,19 +98,21 @@
       return found.sorted { $0.path < $1.path }
     }
 
+    /// Deletes obsolete references.
     func delete(_ findings: [Finding]) {
       for finding in findings {
         try? FileManager.default.removeItem(atPath: "\(references.root)/\(finding.path)")
       }
     }
 
+    /// Returns the message of the check.
     static func message(_ findings: [Finding], isDeleted: Bool, isOnCI: Bool) -> String {
       let head =
         findings.count == 1 ? "A snapshot is obsolete" : "\(findings.count) snapshots are obsolete"
       let lines = findings.map { "    \($0.path): \($0.reason)" }
       let last =
         isDeleted
-        ? "  Next:    They are deleted now; commit that, and run the test again."
+        ? "  Next:    They are deleted. Commit that, and run the test again."
         : "  Delete:  FLOW_OBSOLETE=delete swift test\(isOnCI ? "  (not on CI)" : "")"
       return (["\(head)."] + lines + [last]).joined(separator: "\n")
     }

@@ -1,6 +1,6 @@
-/// Reads storyboards and fails the test with everything that is wrong with their map.
+/// Checks the map of storyboards and fails the test with every diagnostic.
 ///
-/// It needs none of the app's code, and is the first thing to try on a storyboard of one's own:
+/// The check needs none of the app's code, so it is the first thing to try on your own storyboard:
 ///
 /// ```swift
 /// @Test func theMapIsInOrder() {
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// Scenes that nobody can come to, segues that lead nowhere, identifiers that stand twice, references
-/// to what does not exist: each is an issue of its own, with file, line and advice. A map in order
-/// gives none.
+/// An unreachable scene, a segue without a destination, a duplicate identifier, a reference to a
+/// missing scene: each is an issue of its own, with file, line and advice. A correct map produces
+/// none.
 ///
 /// ```text
 /// Main.storyboard:90:9: warning: 'Help' is unreachable: no reachable scene leads to it, and it has
@@ -18,15 +18,16 @@
 ///   Fix:     Connect a segue to it, give it a storyboard identifier, or delete it.
 /// ```
 ///
-/// An error breaks as soon as somebody goes that way, a warning is most likely not meant, and a note is
-/// worth knowing; notes fail no test unless asked to. The word in brackets is for `except`.
+/// An error breaks the app as soon as somebody goes that way, a warning is most likely a mistake,
+/// and a note is worth knowing; notes fail no test by default. Pass the word in brackets to
+/// `except` to leave out such diagnostics.
 ///
 /// - Parameters:
-///   - path: A storyboard, read with those beside it that it refers to, or a folder of storyboards, which
-///     are read as one map; relative to the file that calls.
+///   - path: The path of a storyboard, read together with the storyboards beside it that it refers
+///     to, or of a folder of storyboards, which form one map; relative to the file that calls.
 ///   - severity: The least severe diagnostic that fails the test.
-///   - codes: The codes of diagnostics to be left out, as `unreachableScene`.
-/// - Returns: What is wrong, what was left out included.
+///   - codes: The codes of diagnostics that fail no test, as `unreachableScene`.
+/// - Returns: All diagnostics, those that fail no test included.
 @discardableResult
 public func checkStoryboard(
   _ path: String, failingFrom severity: Diagnostic.Severity = .warning,
@@ -51,11 +52,11 @@ public func checkStoryboard(
 
 extension FlowFailure {
   init(_ diagnostic: Diagnostic) {
-    let place = diagnostic.position.map { "\($0): " } ?? ""
+    let position = diagnostic.position.map { "\($0): " } ?? ""
     self.init(
       Mistake(
         message: """
-          \(place)\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]
+          \(position)\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]
           """, advice: diagnostic.advice))
   }
 }

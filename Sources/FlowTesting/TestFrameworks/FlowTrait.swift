@@ -1,22 +1,22 @@
 import Testing
 
-/// Chooses how the flows of a test or a suite are walked.
+/// A trait that chooses how the flows of a test or a suite are walked.
 ///
 /// ```swift
 /// @Test(.exploring(paths: 1_000, seed: 7)) func nobodyGetsStuck() async { … }
 /// @Test(.replaying("5:b2A.4x")) func everyDestinationArrivesFullyInitialized() async { … }
 /// ```
 ///
-/// A trait of a test goes before one of its suite, and any trait before the environment variables
+/// A trait of a test overrides one of its suite, and any trait overrides the environment variables
 /// `FLOW_PATHS`, `FLOW_SECONDS`, `FLOW_SEED`, `FLOW_COVERING`, `FLOW_STATES`, `FLOW_REPLAY`,
 /// `FLOW_REMEMBER` and `FLOW_RECORD`.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 
-  /// Whether tests inside a suite get the trait too; they do.
+  /// Whether tests inside a suite inherit the trait; always true.
   public var isRecursive: Bool { true }
 
-  /// Runs a test with what the trait chooses.
+  /// Runs a test with the trait's settings.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -27,15 +27,15 @@ public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == FlowTrait {
-  /// Walks more or other paths than the 200 of up to 30 steps that are walked without.
+  /// Overrides the default of 200 walks of up to 30 steps.
   ///
   /// - Parameters:
-  ///   - paths: How many walks are made of the greatest length. All short flows are walked first, as
-  ///     far as a tenth of the steps do; as many walks are made fewer.
+  ///   - paths: The number of walks of the greatest length. All short paths are walked first,
+  ///     within a tenth of the steps, and take the place of some of these walks.
   ///   - steps: The greatest number of moves in a walk.
   ///   - seed: The seed of the walks; the same seed gives the same walks on every machine.
-  ///   - seconds: The time after which no more walks are begun. Without `paths` as many are made as
-  ///     fit; what `checkFlow` returns says how many those were.
+  ///   - seconds: The time after which no walk begins. Without `paths`, the run makes as many walks
+  ///     as fit; the result of `checkFlow` says how many.
   public static func exploring(
     paths: Int? = nil, steps: Int? = nil, seed: UInt64? = nil, seconds: Double? = nil
   ) -> FlowTrait {
@@ -47,8 +47,8 @@ extension Trait where Self == FlowTrait {
     }
   }
 
-  /// Takes every segue, or every pair of them, or comes to every scene, in few steps, and walks nothing
-  /// else.
+  /// Reaches every scene, or takes every segue or every pair of segues, in few steps, and walks
+  /// nothing else.
   ///
   /// ```swift
   /// @Test(.covering(.everySegue)) func everyDestinationArrivesFullyInitialized() async {
@@ -59,43 +59,45 @@ extension Trait where Self == FlowTrait {
   /// }
   /// ```
   ///
-  /// It is the cheapest first run of a test, and finds what fails wherever it is. What fails only after
-  /// certain other moves `.exploring` finds, which begins with the same walks.
+  /// This is the cheapest run of a test. It finds every failure that does not depend on earlier
+  /// moves; `.exploring`, which begins with the same walks, finds the others.
   ///
-  /// Going on to another walk counts as a step. The walks are made of up to as many steps as exploring
-  /// ones, 30 unless it is said. What cannot be covered is named with the reason: an unwind whose
-  /// destination is never below, a scene that nothing leads to. A segue that the app refuses, or has
-  /// nothing to tap for, is tried three times; the rest of such a walk is made at random,
-  /// and the run names it as what could not be covered as far as was seen.
+  /// Starting another walk counts as a step. A walk has up to as many steps as an exploring one, 30
+  /// by default. The run names each goal that cannot be covered with the reason, such as an unwind
+  /// whose destination is never below or an unreachable scene. It tries a segue that the app
+  /// refuses, or has nothing to tap for, three times, continues such a walk at random, and names
+  /// the segue as not covered in this run.
   public static func covering(_ goal: CoverageGoal) -> FlowTrait {
     FlowTrait { $0.covers = goal }
   }
 
-  /// Visits all states that the flow can come to, the nearest first, and makes every move out of each.
+  /// Visits all states that the flow can reach, nearest first, and makes every move out of each.
   ///
   /// ```swift
   /// @Test(.exhausting(steps: 12)) func nobodyPaysTwice() async { … }
   /// // all 1,440 states of up to 12 steps, 5,230 moves hold
   /// ```
   ///
-  /// Two states are the same when the same scenes are on screen in the same containers; those of a
-  /// router or a coordinator when it is equal, if it is a value that is `Hashable`. Any other subject
-  /// is told by its screen and the moves that are offered, which is a guess, and the run says so.
+  /// Two states are the same if the same scenes are on screen in the same containers. Two states of
+  /// a router or a coordinator are the same if it is a `Hashable` value and equal. Any other
+  /// subject is identified by its screen and the available moves; that is a guess, and the run says
+  /// so.
   ///
-  /// A value is copied, so that each move is made once; what a closure sees of it are single steps,
-  /// not walks. Where that makes a difference, and for all other subjects, each state is come to by a
-  /// walk from the start.
+  /// A value is copied, so that each move is made once, and a closure sees single steps instead of
+  /// walks. Where that makes a difference, and for all other subjects, a walk from the start
+  /// reaches each state.
   ///
-  /// The walks that are made without this trait are made too, since what fails may depend on the way
-  /// to a state; `.exploring(paths: 0)` leaves them out. Without the trait all states are visited
-  /// where half of the steps do. Of several machines that share the walks the first visits the states.
+  /// The run makes its usual walks as well, because a failure may depend on the path to a state;
+  /// `.exploring(paths: 0)` leaves them out. Without this trait a run visits all states if half of
+  /// its steps suffice. In a sharded run only shard 0 does this.
   ///
   /// - Parameters:
-  ///   - states: How many states are visited before it stops and says so: 100,000 copies when nil, or
-  ///     10,000 that are come to by walks.
-  ///   - steps: How many steps from the start it goes; any number when nil.
-  ///   - tabs: How many tabs may be away from how they began. A state with more is visited, and not
-  ///     gone on from: tabs multiply the states, and hardly ever matter but in pairs. `.max` for all.
+  ///   - states: The number of states after which the run stops and says so; nil for 100,000 copied
+  ///     states or 10,000 states that walks reach.
+  ///   - steps: The greatest number of steps from the start; nil for any number.
+  ///   - tabs: The greatest number of tabs that may differ from their start; `.max` for all. A
+  ///     state with more is visited, but its moves are not made: tabs multiply the states, and
+  ///     failures rarely depend on more than two.
   public static func exhausting(
     states: Int? = nil, steps: Int? = nil, tabs: Int = 2
   ) -> FlowTrait {
@@ -104,22 +106,22 @@ extension Trait where Self == FlowTrait {
     }
   }
 
-  /// Walks just the one path that a failure's replay token stands for.
+  /// Walks only the path of a failure's replay token.
   public static func replaying(_ token: String) -> FlowTrait {
     FlowTrait { $0.replay = token }
   }
 
-  /// Keeps failing paths in `Snapshots`, and walks them first from then on, or does neither.
+  /// Saves failing paths to `Snapshots` and replays them first from then on, or does neither.
   ///
-  /// Without this trait they are kept. Each test has a file of its own, one path a line, to be committed
-  /// while the failure stands:
+  /// Failing paths are saved by default. Each test has its own file with one path a line. Commit
+  /// the file while the failure stands:
   ///
   /// ```
   /// PetList -showPet(2)-> Pet  # .fullyInitialized
   /// ```
   ///
-  /// A path that passes again is taken out, and a file without paths is removed. Nothing is written
-  /// where `CI` is set, or with `.recording(.never)`; what is kept is walked there too.
+  /// A path that passes again is removed, and so is a file without paths. Where `CI` is set, or
+  /// with `.recording(.never)`, nothing is written, but saved paths are replayed.
   public static func remembering(_ isRemembering: Bool) -> FlowTrait {
     FlowTrait { $0.remembers = isRemembering }
   }

@@ -1,11 +1,11 @@
 import Testing
 
-/// Collects the issues that a test's closure records, so that a thousand walks report one.
+/// The collector of issues that a test's closure records, so that a thousand walks report one.
 final class IssueCollector: Sendable {
   private let issues = Locked<[Issue]>([])
   private let warnings = Locked<Set<String>>([])
 
-  /// The trait by which Swift Testing hands over each issue; warnings stay with the test, each once.
+  /// The trait that collects each issue; warnings stay with the test, each once.
   var trait: IssueHandlingTrait {
     .compactMapIssues { issue in
       guard issue.isError else {
@@ -17,7 +17,7 @@ final class IssueCollector: Sendable {
     }
   }
 
-  /// What was collected since this was last asked.
+  /// Returns the findings collected since the last call.
   func takeFindings(on scene: String) -> [Finding] {
     issues.withLock { issues in
       guard !issues.isEmpty else { return [] }
@@ -40,11 +40,11 @@ extension Issue {
 
 extension Finding {
   fileprivate init(_ issue: Issue, on scene: String) {
-    let place = issue.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? "an unknown line"
+    let position = issue.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? "an unknown line"
     let column = issue.sourceLocation.map { ":\($0.column)" } ?? ""
     let comments = issue.comments.map { ": \($0.rawValue)" }.joined()
     self.init(
-      code: "issue", subject: "\(place)\(column)",
-      message: "On \(scene): \(issue.kind)\(comments) (\(place))")
+      code: "issue", subject: "\(position)\(column)",
+      message: "On \(scene): \(issue.kind)\(comments) (\(position))")
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 import XCTest
 
-/// Reports to whichever test framework is running, on the line of the call.
+/// The reporter of issues to the test framework that is running, on the line of the call.
 struct Reporter: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -20,13 +20,13 @@ struct Reporter: Sendable {
     }
   }
 
-  /// Keeps a text with the test's results; under XCTest the message has to do.
+  /// Attaches a text to the test's results; XCTest gets the message only.
   func attach(_ text: String, named name: String) {
     guard Test.current != nil, !text.isEmpty else { return }
     Attachment.record(text, named: name)
   }
 
-  /// How a walk is replayed in a test of the framework that is running.
+  /// Returns the code or the command that replays a walk.
   func replay(_ token: ReplayToken) -> String {
     Test.current != nil
       ? "@Test(.replaying(\"\(token)\"))" : "FLOW_REPLAY=\(token) swift test --filter …"

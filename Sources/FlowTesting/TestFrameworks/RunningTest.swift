@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The test that is running, as far as a snapshot's file needs to know.
+/// The test that is running, as the owner of snapshots.
 struct RunningTest {
-  /// Who owns the snapshots it makes.
+  /// The owner of the test's snapshots.
   let owner: SnapshotOwner
 
-  /// The types of arguments that have no stable text, so that the cases cannot be told apart.
+  /// The types of arguments without a stable text, which cannot tell the cases apart.
   var refusals: [String] = []
 
-  /// Asks Swift Testing, and reads the source under XCTest.
+  /// Finds the test through Swift Testing, or in the source under XCTest.
   ///
-  /// A helper that several tests call makes snapshots of the test under Swift Testing, and of itself
-  /// under XCTest, which does not say which test is running.
+  /// A snapshot in a helper that several tests call belongs to the test under Swift Testing, and to
+  /// the helper under XCTest, which does not say which test is running.
   init(function: StaticString, fileID: StaticString, filePath: StaticString, line: UInt) {
     let file = URL(fileURLWithPath: "\(filePath)")
     let fileName = file.deletingPathExtension().lastPathComponent
@@ -35,10 +35,10 @@ struct RunningTest {
     refusals = arguments.flatMap(\.refusals)
   }
 
-  /// The values a parameterised test is running with.
+  /// The arguments of a parameterised test.
   ///
-  /// Swift Testing keeps them to itself, but a mirror shows what is stored; should that change, all
-  /// cases have one file, and the second one says so.
+  /// Swift Testing has no public API for them, but a mirror shows its storage. If that changes, all
+  /// cases have the same file, and the second one fails with a message.
   private static var arguments: [Any] {
     func child(_ label: String, of value: Any) -> Any? {
       Mirror(reflecting: value).descendant(label)
@@ -50,16 +50,17 @@ struct RunningTest {
   }
 }
 
-/// The type around a function, as its indentation in the source shows it.
+/// The type around a function, found by the indentation of the source.
 ///
 /// ```swift
 /// EnclosingType(of: "testBuying()", before: 7, in: source).name  // ShopTests
 /// ```
 struct EnclosingType {
-  /// The type's name; nil when there is none.
+  /// The type's name; nil for a function outside of any type.
   let name: String?
 
-  /// Looks for the function upwards from a line, and from there for a type that is indented less.
+  /// Searches upwards from a line for the function, and from there for a type with less
+  /// indentation.
   init(of function: String, before line: UInt, in source: String) {
     let name = function.prefix { $0 != "(" }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// One call that asserts a snapshot: who makes it, where its file lies, and what it tells the test.
+/// One call that asserts a snapshot: its test, its file and its reports.
 struct SnapshotAssertion {
   let reporter: Reporter
   let test: RunningTest
-  let place: SnapshotLocation
+  let location: SnapshotLocation
   let recording: RecordMode?
 
   init(
@@ -16,32 +16,34 @@ struct SnapshotAssertion {
     self.recording = recording
     test = RunningTest(
       function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
-    place = SnapshotLocation(
+    location = SnapshotLocation(
       of: name, owner: test.owner, file: "\(reporter.filePath)", as: fileExtension)
   }
 
-  /// Compares a text with its reference, and records it as the mode says.
+  /// Compares a text with its reference, and records it if the mode says so.
   func compare(_ text: String) {
     do {
-      if let refused = test.refusals.first, place.name == nil { throw UnnamedCase(type: refused) }
-      let claimant = SnapshotNameRegistry.Claimant(
-        title: place.title, call: "\(reporter.fileID):\(reporter.line)")
-      let conflict = SnapshotNameRegistry.ofProcess.claim(place, by: claimant, for: text)
-      let note = conflict?.message(at: place, for: claimant) ?? ""
+      if let refused = test.refusals.first, location.name == nil {
+        throw UnnamedCase(type: refused)
+      }
+      let caller = SnapshotNameRegistry.Caller(
+        title: location.title, call: "\(reporter.fileID):\(reporter.line)")
+      let conflict = SnapshotNameRegistry.ofProcess.register(location, by: caller, for: text)
+      let note = conflict?.message(at: location, for: caller) ?? ""
       if case .taken = conflict { return fail(note) }
       #if os(macOS) || os(Linux)
-        place.tellWhoRunsTheTest()
+        location.reportRequest()
       #endif
       let choice = try RecordMode.choose(
         argument: recording, trait: Settings.ofTest.recording,
         environment: ProcessInfo.processInfo.environment)
-      let outcome = try SnapshotStore(choice).compare(text, at: place)
+      let outcome = try SnapshotStore(choice).compare(text, at: location)
       guard !outcome.isSuccess else { return }
       if outcome.kind == .different {
-        SnapshotSummary.ofProcess.add(outcome.changes, in: place.claim)
+        SnapshotSummary.ofProcess.add(outcome.changes, in: location.key)
       }
       fail([outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n"))
-      reporter.attach(outcome.patch, named: "\(place.title).patch")
+      reporter.attach(outcome.patch, named: "\(location.title).patch")
     } catch {
       fail("\(error)")
     }
@@ -52,7 +54,7 @@ struct SnapshotAssertion {
   }
 }
 
-/// A parameterised test has an argument that does not tell its cases apart.
+/// The error of a parameterised test with an argument that does not tell its cases apart.
 private struct UnnamedCase: Error, CustomStringConvertible {
   let type: String
 
@@ -64,7 +66,7 @@ private struct UnnamedCase: Error, CustomStringConvertible {
   }
 }
 
-/// Why a snapshot is not as its reference says: what differs, where the reference is, how to record.
+/// The failure of a snapshot: the difference, the location of the reference and how to record it.
 public struct SnapshotFailure: Error, Sendable, CustomStringConvertible {
   /// The whole message, complete in its first line.
   public let description: String

@@ -1,18 +1,18 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// The executable of the tests that are running, called once more.
+  /// The executable of the running tests, to be called once more.
   struct TestExecutable {
-    /// Where the references that a run asks for are written to, one path a line.
-    static let claimsVariable = "FLOW_CLAIMS"
+    /// The environment variable with the file to which a run writes the references it compares.
+    static let requestsVariable = "FLOW_REQUESTS"
 
-    /// What came of a run.
+    /// The result of a run.
     struct Run {
       let status: Int32
       let output: String
     }
 
-    /// The tests it has; nil where it does not say, as in Xcode.
+    /// Returns the tests of the executable; nil if it cannot list them, as in Xcode.
     func list() -> TestList? {
       guard let tests = call(["--testing-library", "swift-testing", "--list-tests"]),
         tests.status == 0, let classes = call(["--list-tests"]), classes.status == 0,
@@ -21,27 +21,27 @@
       return TestList(tests.output, classes: classes.output)
     }
 
-    /// Runs one test alone and says which references it asked for.
+    /// Runs one test alone and returns the references it compares.
     ///
     /// - Parameter test: The test, as ``SnapshotOwner/id``.
-    /// - Returns: The paths; nil unless the test ran to its end and passed.
+    /// - Returns: The paths; nil unless the test completed and passed.
     func references(askedForBy test: String) -> Set<String>? {
       let file = FileManager.default.temporaryDirectory
-        .appendingPathComponent("FlowTesting-claims-\(UUID().uuidString)")
+        .appendingPathComponent("FlowTesting-requests-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: file) }
-      let environment = [Self.claimsVariable: file.path, "FLOW_RECORD": "never"]
+      let environment = [Self.requestsVariable: file.path, "FLOW_RECORD": "never"]
       let pattern = "^\(NSRegularExpression.escapedPattern(for: test))\\("
       let calls = [
         ["--testing-library", "swift-testing", "--filter", pattern],
-        // Under XCTest a name selects, and one that is unknown selects nothing.
+        // XCTest selects by name; an unknown name selects nothing.
         [test],
       ]
       for arguments in calls {
         guard let run = call(arguments, environment), run.status == 0,
           !run.output.contains("skipped"), !run.output.contains("cancelled")
         else { continue }
-        let claims = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        let paths = Set(claims.split(separator: "\n").map(String.init))
+        let requests = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let paths = Set(requests.split(separator: "\n").map(String.init))
         if !paths.isEmpty { return paths }
       }
       return nil
@@ -69,7 +69,7 @@
       return (try? file.readToEnd()) ?? Data()
     }
 
-    /// What names the tests where the executable only loads them, as on macOS.
+    /// The arguments that name the test bundle where the executable only loads it, as on macOS.
     private var bundleArguments: [String] {
       let arguments = CommandLine.arguments
       guard let index = arguments.firstIndex(of: "--test-bundle-path"), index + 1 < arguments.count
@@ -79,10 +79,10 @@
   }
 
   extension SnapshotLocation {
-    /// Says to whoever runs this test alone which reference it asks for.
-    func tellWhoRunsTheTest() {
+    /// Reports the reference to the process that runs this test alone.
+    func reportRequest() {
       let variables = ProcessInfo.processInfo.environment
-      guard let file = variables[TestExecutable.claimsVariable] else { return }
+      guard let file = variables[TestExecutable.requestsVariable] else { return }
       guard let handle = fopen(file, "a") else { return }
       fputs("\(path)\n", handle)
       fclose(handle)

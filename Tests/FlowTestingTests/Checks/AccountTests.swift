@@ -9,7 +9,7 @@ import Testing
     let account = await flowAccount(of: Self.flow)
     #expect(
       account == """
-        1 of 2 screens get all they need from their initializers. There are 3 ways in.
+        1 of 2 screens get all they need from their initializers, by 3 ways in.
         Of 9 properties
           3 are non-optional lets
           1 is its screen's own state
@@ -30,18 +30,18 @@ import Testing
           let name: String               set by the initializer
           var visits: Int                its own state, changes later
           var label: AnyObject?          outlet, set by the storyboard
-          lazy var text: String          lazy, made when asked for
-          weak var delegate: AnyObject?  weak, kept by another
+          lazy var text: String          lazy, made on first use
+          weak var delegate: AnyObject?  weak, owned elsewhere
           var detail: String?
               List -make-> set late, by prepare(for:sender:)
               List -show-> still nil after prepare(for:sender:)
-              to be 'let detail: String': pass it to the initializer from an @IBSegueAction for 'show'
-              to be 'let detail: String': pass it to the initializer in 'makePet:'
+              for 'let detail: String': pass it to the initializer from an @IBSegueAction for 'show'
+              for 'let detail: String': pass it to the initializer in 'makePet:'
           let viewModel: ViewModel       set by the initializer
           var viewModel.title: String?   still nil
-              to be 'let title: String': pass it to the initializer of ViewModel
+              for 'let title: String': pass it to the initializer of ViewModel
 
-        ## Never walked
+        ## Never taken
           List -closed->
 
         """)
@@ -59,10 +59,10 @@ import Testing
     #expect(
       await flowAccount(of: flow).hasSuffix(
         """
-        ## Never walked
+        ## Never taken
           List -show->
 
-        ## What ended walks early
+        ## Failures that ended walks early
           Pet cannot be made: 'makePet:' returned nil, and nothing is wired for the init(coder:) that \
         UIKit calls then.
 

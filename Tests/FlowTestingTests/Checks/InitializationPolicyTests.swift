@@ -88,9 +88,8 @@ import Testing
         await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs while it loads"]))
       } == [
         """
-        The exception of 'Pet.timer' excuses nothing: in 2 walks of 60 steps no such property \
-        was amiss.
-          Fix:     Take it out of .fullyInitialized(except: ["Pet.timer": "runs while it loads"]), \
+        The exception of 'Pet.timer' excuses nothing: no such property failed (2 walks, 60 steps).
+          Fix:     Remove it from .fullyInitialized(except: ["Pet.timer": "runs while it loads"]), \
         or spell it as Scene.property or Class.property.
         """
       ])

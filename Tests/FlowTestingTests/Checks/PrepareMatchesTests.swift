@@ -22,7 +22,7 @@ import Testing
     #expect(
       texts == [
         """
-        Nothing came of prepare(for:sender:) for 'showPet' of List, whose destination was the \
+        prepare(for:sender:) had no effect for 'showPet' of List, whose destination was the \
         navigation controller around Pet: it was given a sender of type 'Int', no stored property \
         of Pet changed, and 'var name: String?' is nil.
           Path:    List -showPet(1)-> Pet
@@ -30,9 +30,9 @@ import Testing
           Seen:    'showPet' fails only with sender 1 of 2
           Replay:  @Test(.replaying("1:01.pO"))
           Keep:    await checkFlow(flow, along: "List -showPet(1)-> Pet", .prepareMatches)
-          Fix:     Hand it to the screen inside: a cast of the navigation controller around Pet to \
-        the screen's class fails, and says nothing.
-                   If nothing is to be handed over, write .prepareMatches(except: ["List.showPet": \
+          Fix:     Pass it to the screen inside: a cast of the navigation controller around Pet to \
+        the screen's class fails silently.
+                   If there is nothing to pass, write .prepareMatches(except: ["List.showPet": \
         "why"]).
         """
       ])
@@ -53,7 +53,7 @@ import Testing
     #expect(
       texts == [
         """
-        Nothing came of prepare(for:sender:) for 'showPet' of List: it was given a sender of type \
+        prepare(for:sender:) had no effect for 'showPet' of List: it was given a sender of type \
         'Int', no stored property of Pet changed, and 'var name: String?' is nil.
         """
       ])
@@ -118,7 +118,7 @@ import Testing
     }
     #expect(texts.count == 1)
     #expect(texts[0].hasPrefix("The exception of 'List.showPets' excuses nothing: in "))
-    #expect(texts[0].contains(" no such prepare was amiss.\n"))
+    #expect(texts[0].contains(" no such prepare failed ("))
     #expect(texts[0].contains("or spell it as Scene.segue."))
   }
 

@@ -34,10 +34,10 @@ import Testing
     #expect(
       texts == [
         """
-        2 of 3 segues never came up in 30 walks of 601 steps in all:
+        2 of 3 segues were never taken (30 walks, 601 steps):
           Home -search->  its Senders offered nothing to tap each of 308 times
           Product -buy->  refused by ShouldPerform each of 20 times
-          Fix:     Give the flow data with which they can be reached, or walk on with \
+          Fix:     Give the flow data with which they can be reached, or walk more with \
         @Test(.exploring(paths: 100)).
         """
       ])
@@ -49,9 +49,9 @@ import Testing
     #expect(
       texts == [
         """
-        1 of 4 scenes never came up in 31 walks of 604 steps in all:
+        1 of 4 scenes was never reached (31 walks, 604 steps):
           Search
-          Fix:     Give the flow data with which they can be reached, or walk on with \
+          Fix:     Give the flow data with which they can be reached, or walk more with \
         @Test(.exploring(paths: 100)).
         """
       ])
@@ -64,9 +64,9 @@ import Testing
     #expect(
       texts == [
         """
-        2 of 3 segues never came up in 1 walk of 1 step in all:
-          Home -search->  not taken, though Home came on screen 1 time
-          Product -buy->  not taken, though Product came on screen 1 time
+        2 of 3 segues were never taken (1 walk, 1 step):
+          Home -search->  never taken, though Home was reached 1 time
+          Product -buy->  never taken, though Product was reached 1 time
           Fix:     Leave the path out of the call, so that more than one is walked.
         """
       ])

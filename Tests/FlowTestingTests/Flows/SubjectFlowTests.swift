@@ -64,6 +64,11 @@ private struct Router {
     }
   }
 
+  @Test func aRouterIsRecordedAlongAPath() async {
+    await assertFlowSnapshot(
+      of: Self.shop, along: "home -open(2)-> product -add-> product -openCart-> cart")
+  }
+
   @Test func aMoveWithTwoConditionsIsOfferedWhereBothHold() async {
     let flow = Flow(from: { 0 }, at: \.self) {
       Move("more") { $0 += 1 }.when { $0 < 3 }.when { $0 != 9 }

@@ -32,7 +32,7 @@ import Testing
     #expect(
       log.contains(
         """
-        FlowTesting: the process was ended by the app's code, on this path:
+        FlowTesting: the app's code ended the process on this path:
           Home -open-> Pet -more-> More
         """))
     #expect(log.contains("Unexpectedly found nil while unwrapping an Optional value"))

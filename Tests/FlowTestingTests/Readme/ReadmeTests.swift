@@ -60,12 +60,12 @@ import Testing
     let search = RunTemplate(flow, checks: [.fullyInitialized])
     let report = await search.explore(Budget())
     let discovery = try #require(report.discoveries.first)
-    let place = RememberedPaths.place(
+    let location = RememberedPaths.location(
       of: SnapshotOwner(
         module: "PetShopTests", suite: ["LegacyFlows"],
         test: "everyDestinationArrivesFullyInitialized()"),
       file: #filePath)
-    let failure = Counterexample(discovery, keptAt: place.path) {
+    let failure = Counterexample(discovery, keptAt: location.path) {
       "@Test(.replaying(\"\($0)\"))"
     }
     #expect(try Self.blocks(of: "text").contains(failure.description))
@@ -111,7 +111,7 @@ import Testing
       row.matches(of: /`((FLOW|TEST)_[A-Z_]+|CI)(=[^`]*)?`/).map { String($0.1) }
     }
     // What a test that is run alone is told by the one that runs it.
-    #expect(Set(read).subtracting(["FLOW_CLAIMS"]) == Set(told))
+    #expect(Set(read).subtracting(["FLOW_REQUESTS"]) == Set(told))
     #expect(told.count == Set(told).count)
     #expect(told.count >= 14)
   }
@@ -122,6 +122,7 @@ import Testing
       "Examples/PetShop/Snapshots/CareFlows/theAccount.txt",
       "Examples/PetShop/Snapshots/PetShopFlows/theMap.txt",
       "Snapshots/FailureTextTests/aSnapshotThatDiffers.txt",
+      "Snapshots/SubjectFlowTests/aRouterIsRecordedAlongAPath.txt",
     ].map(Self.text)
     let all = try Self.blocks(of: "text")
     let runs = all.filter { $0.contains(" in all, seed ") }
@@ -130,7 +131,7 @@ import Testing
     let blocks = all.filter {
       !$0.hasPrefix("Vet arrived") && !runs.contains($0) && !$0.hasPrefix("Main.storyboard")
     }
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 5)
     for block in blocks {
       #expect(snapshots.contains { $0.contains(block) }, "No snapshot has this:\n\(block)")
     }

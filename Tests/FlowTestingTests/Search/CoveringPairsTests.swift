@@ -87,9 +87,9 @@ import Testing
     #expect(
       texts == [
         """
-        2 of 4 pairs of segues never came up in 1 walk of 3 steps in all:
-          Deep -home-> List -first->  each was taken, and never one right after the other
-          Deep -home-> List -second->  'second': not taken, though List came on screen 2 times
+        2 of 4 pairs of segues were never taken (1 walk, 3 steps):
+          Deep -home-> List -first->  each was taken, but never one right after the other
+          Deep -home-> List -second->  'second': never taken, though List was reached 2 times
           Fix:     Leave the path out of the call, so that more than one is walked.
         """
       ])
@@ -193,12 +193,13 @@ import Testing
     #expect(
       texts == [
         """
-        3 of 4 pairs of tabs never came up in 1 walk of 3 steps in all:
-          Tabs -tab:Shop-> Tabs -tab:About->  'tab:Shop' was never left for it with something open
+        3 of 4 pairs of tabs were never taken (1 walk, 3 steps):
+          Tabs -tab:Shop-> Tabs -tab:About->  \
+        no walk switched from tab Shop to it while Shop had a pushed screen
           Tabs -tab:Basket-> Tabs -tab:Shop->  \
-        'tab:Basket' was never left for it with something open
+        no walk switched from tab Basket to it while Basket had a pushed screen
           Tabs -tab:Basket-> Tabs -tab:About->  \
-        'tab:Basket' was never left for it with something open
+        no walk switched from tab Basket to it while Basket had a pushed screen
           Fix:     Leave the path out of the call, so that more than one is walked.
         """
       ])

@@ -103,7 +103,7 @@ import Testing
     #expect(report.conclusions.count == 1)
     let text = report.conclusions.first?.finding.message ?? ""
     #expect(text.contains("refused by ShouldPerform"), "\(text)")
-    #expect(text.contains("2 of 3 segues never came up"), "\(text)")
+    #expect(text.contains("2 of 3 segues were never taken"), "\(text)")
   }
 
   @Test func whatIsRefusedOrHasNothingToTapCannotBeCoveredAsFarAsWasSeen() async {

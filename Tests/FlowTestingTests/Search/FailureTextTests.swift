@@ -56,16 +56,16 @@ import Testing
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let place = SnapshotLocation(
+    let location = SnapshotLocation(
       owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying"),
       file: folder.appendingPathComponent("Shop.swift").path, exists: { _ in false })
     let path: FlowPath = "Home -open(1)-> Product -login-> Login"
     for products in [3, 2] {
       let flow = ShopFlow.make(products: products)
-      let recording = Recording(flow: flow, path: path, head: place.head)
+      let recording = Recording(flow: flow, path: path, head: location.head)
       guard case .document(let document) = await recording.result() else { continue }
       let outcome = try SnapshotStore(RecordMode.Choice(mode: .missing))
-        .compare(document.text, at: place)
+        .compare(document.text, at: location)
       guard products == 2 else { continue }
       assertSnapshot(of: outcome.message, as: .text())
     }

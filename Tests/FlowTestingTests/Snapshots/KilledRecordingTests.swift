@@ -10,7 +10,7 @@
       FileManager.default.temporaryDirectory.appendingPathComponent("FlowTesting-killed-\(process)")
     }
 
-    private static func place(_ test: Int, in folder: URL) -> SnapshotLocation {
+    private static func location(_ test: Int, in folder: URL) -> SnapshotLocation {
       SnapshotLocation(
         owner: SnapshotOwner(module: "M", suite: ["Suite\(test % 4)"], test: "test\(test)"),
         file: folder.appendingPathComponent("Tests.swift").path, exists: { _ in false })
@@ -31,7 +31,7 @@
           let store = SnapshotStore(RecordMode.Choice(mode: .all))
           // A busy machine may take longer than the delay to come here: it counts from the first file.
           _ = try? store.compare(
-            KilledRecordingTests.text(0), at: KilledRecordingTests.place(0, in: folder))
+            KilledRecordingTests.text(0), at: KilledRecordingTests.location(0, in: folder))
           Thread.detachNewThread {
             usleep(delay)
             kill(getpid(), SIGKILL)
@@ -42,7 +42,7 @@
                 group.addTask {
                   _ = try? store.compare(
                     KilledRecordingTests.text(version),
-                    at: KilledRecordingTests.place(test, in: folder))
+                    at: KilledRecordingTests.location(test, in: folder))
                 }
               }
             }
@@ -54,7 +54,7 @@
         #expect(leftovers < 200)
       }
       let store = SnapshotStore(RecordMode.Choice(mode: .all))
-      for test in 0..<4 { _ = try store.compare("new\n", at: Self.place(test, in: folder)) }
+      for test in 0..<4 { _ = try store.compare("new\n", at: Self.location(test, in: folder)) }
       #expect(try Self.files(in: folder).leftovers == 0)
     }
 

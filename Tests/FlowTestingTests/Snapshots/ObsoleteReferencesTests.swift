@@ -93,7 +93,7 @@ import Testing
       let mistake = #expect(throws: Mistake.self) {
         try ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": "remove"])
       }
-      #expect(mistake?.message == "FLOW_OBSOLETE is 'remove'. The only thing to do is 'delete'.")
+      #expect(mistake?.message == "FLOW_OBSOLETE is 'remove'. The only value is 'delete'.")
     }
   #endif
 

@@ -43,8 +43,7 @@ import Testing
     #expect(
       message.hasPrefix(
         """
-        No snapshot is kept, since what the screens hold differs in a second walk, in which sets and \
-        dictionaries have another order:
+        No snapshot was recorded: a second walk, with reordered sets and dictionaries, shows other values:
           step 1, Filter.first: "tag 
         """.trimmingCharacters(in: .newlines)), "\(message)")
     #expect(!message.contains("count"))
@@ -58,7 +57,7 @@ import Testing
     let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
     #expect(
       await mistake(flow, "Shop") == """
-        No snapshot is kept, since 2 properties have no text that is the same in every process:
+        No snapshot was recorded: 2 properties have no text that is the same in every process:
           Shop.key: ObjectIdentifier
           Shop.memory: UnsafeRawPointer
           Fix:     Leave it out with redacting: [.property("Shop.key")].

@@ -31,7 +31,7 @@ import Testing
     func memory(_ checks: [any Check]) throws -> RememberedPaths {
       let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying()")
       return try RememberedPaths(
-        at: RememberedPaths.place(of: owner, file: tests), checks: checks)
+        at: RememberedPaths.location(of: owner, file: tests), checks: checks)
     }
 
     var file: URL { url.appendingPathComponent("Snapshots/ShopFlows/buying.failing.paths") }
@@ -61,7 +61,7 @@ import Testing
       folder.text == """
         # FlowTesting failing paths
         # test: ShopTests.ShopFlows/buying
-        # They are walked first. One that passes again is taken out.
+        # They are replayed first. A path that passes again is removed.
         Home -login-> Login  # .forbidden
 
         """)
@@ -104,7 +104,7 @@ import Testing
     try ((folder.text ?? "") + kept).write(to: folder.file, atomically: true, encoding: .utf8)
     try await run(folder, forbidding: ["Nowhere"])
     let text = try #require(folder.text)
-    #expect(text.hasSuffix("taken out.\n" + kept))
+    #expect(text.hasSuffix("is removed.\n" + kept))
   }
 
   @Test func aFileThatIsNoTextIsAnErrorAndIsLeftAlone() async throws {

@@ -64,7 +64,7 @@ import Testing
     }
     guard let old = StoredSnapshot(Self.old), let new = StoredSnapshot(new) else { return "unread" }
     return SnapshotDiffSummary(from: old, to: new).map {
-      ([$0.place] + $0.lines).joined(separator: "\n  ")
+      ([$0.position] + $0.lines).joined(separator: "\n  ")
     }
   }
 

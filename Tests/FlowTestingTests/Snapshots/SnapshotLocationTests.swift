@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 @Suite struct SnapshotLocationTests {
-  private func place(
+  private func location(
     _ name: String? = nil, in test: String = "buying()", suite: [String] = ["Shop"],
     arguments: [String] = [], package: String = "/shop"
   ) -> SnapshotLocation {
@@ -15,35 +15,35 @@ import Testing
   }
 
   @Test func theFolderIsAtTheRootOfThePackage() {
-    #expect(place().file.path == "/shop/Snapshots/Shop/buying.txt")
-    #expect(place("cart").path == "Snapshots/Shop/buying.cart.txt")
-    #expect(place(suite: ["Shop", "Cats"]).path == "Snapshots/Shop.Cats/buying.txt")
+    #expect(location().file.path == "/shop/Snapshots/Shop/buying.txt")
+    #expect(location("cart").path == "Snapshots/Shop/buying.cart.txt")
+    #expect(location(suite: ["Shop", "Cats"]).path == "Snapshots/Shop.Cats/buying.txt")
   }
 
   @Test func theNearestPackageCounts() {
-    #expect(place(package: "/shop/Tests").root == "/shop/Tests")
+    #expect(location(package: "/shop/Tests").root == "/shop/Tests")
   }
 
   @Test func withoutAPackageTheFolderIsBesideTheTest() {
     #expect(
-      place(package: "/nowhere").file.path == "/shop/Tests/ShopTests/Snapshots/Shop/buying.txt")
+      location(package: "/nowhere").file.path == "/shop/Tests/ShopTests/Snapshots/Shop/buying.txt")
   }
 
   @Test func messagesNameTheTestAndHowToRunIt() {
-    #expect(place("cart").title == "Shop.buying[cart]")
-    #expect(place("cart").filter == "Shop/buying")
+    #expect(location("cart").title == "Shop.buying[cart]")
+    #expect(location("cart").filter == "Shop/buying")
   }
 
   @Test func aNameThatHadToBeChangedEndsWithADigest() {
-    #expect(place("a cart").path == "Snapshots/Shop/buying.a-cart-e7632c823e640e0a.txt")
+    #expect(location("a cart").path == "Snapshots/Shop/buying.a-cart-e7632c823e640e0a.txt")
     let long = String(repeating: "a", count: 300)
     #expect(SnapshotLocation.safe(long).count == 80 + 17)
     #expect(SnapshotLocation.safe(long) != SnapshotLocation.safe(long + "b"))
   }
 
   @Test func eachListOfArgumentsHasAFileOfItsOwn() {
-    #expect(place(in: "buying(count:)", arguments: ["3"]).path == "Snapshots/Shop/buying.3.txt")
-    let rex = place("cart", in: "buying(pet:kind:)", arguments: ["\"Rex\"", ".dog"])
+    #expect(location(in: "buying(count:)", arguments: ["3"]).path == "Snapshots/Shop/buying.3.txt")
+    let rex = location("cart", in: "buying(pet:kind:)", arguments: ["\"Rex\"", ".dog"])
     #expect(rex.path == "Snapshots/Shop/buying.Rex-dog-47cb841947364efe.cart.txt")
     #expect(rex.title == "Shop.buying(\"Rex\", .dog)[cart]")
     #expect(
@@ -51,20 +51,20 @@ import Testing
   }
 
   @Test func aNameThatIsNoIdentifierKeepsItsWords() {
-    let place = place(in: "`a pet (or two)`()")
-    #expect(place.path == "Snapshots/Shop/a-pet-or-two-d2b24ef144b1ec15.txt")
-    #expect(place.title == "Shop.a pet (or two)")
+    let location = location(in: "`a pet (or two)`()")
+    #expect(location.path == "Snapshots/Shop/a-pet-or-two-d2b24ef144b1ec15.txt")
+    #expect(location.title == "Shop.a pet (or two)")
   }
 
   @Test func noTwoNamesShareAFile() {
     let names = ["", "a", "a.b", "a/b", "a b", "a:b", "a-b", "ä", "a\u{308}", ".", "..", "A"]
-    #expect(Set(names.map { place($0).path }).count == names.count)
-    #expect(place("c", in: "a.b").path != place("b.c", in: "a").path)
+    #expect(Set(names.map { location($0).path }).count == names.count)
+    #expect(location("c", in: "a.b").path != location("b.c", in: "a").path)
   }
 
   @Test func noNameLeavesTheFolder() {
     for name in ["../../etc/passwd", "..", "/etc/passwd", "a/../../b", "\\..\\b", "~", "a\0b"] {
-      let path = place(name, in: name, suite: [name]).path
+      let path = location(name, in: name, suite: [name]).path
       #expect(path.split(separator: "/").count == 3, "\(name)")
       #expect(path.hasPrefix("Snapshots/"), "\(name)")
       #expect(!path.contains(".."), "\(name)")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func namesThatDifferInCaseOnlyMakeOneClaim() {
-    #expect(place("Cart").path != place("cart").path)
-    #expect(place("Cart").claim == place("cart").claim)
+    #expect(location("Cart").path != location("cart").path)
+    #expect(location("Cart").key == location("cart").key)
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  private var place: SnapshotLocation {
+  private var location: SnapshotLocation {
     SnapshotLocation(
       owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()"),
       file: folder.appendingPathComponent("Flows.swift").path, exists: { _ in false })
@@ -18,10 +18,10 @@ import Testing
   private func compare(
     _ text: String, _ mode: RecordMode, isOnCI: Bool = false
   ) throws -> SnapshotOutcome {
-    try SnapshotStore(RecordMode.Choice(mode: mode, isOnCI: isOnCI)).compare(text, at: place)
+    try SnapshotStore(RecordMode.Choice(mode: mode, isOnCI: isOnCI)).compare(text, at: location)
   }
 
-  private func onDisk() -> String? { try? String(contentsOf: place.file, encoding: .utf8) }
+  private func onDisk() -> String? { try? String(contentsOf: location.file, encoding: .utf8) }
 
   @Test func aMissingReferenceIsRecordedAndTheTestFailsOnce() throws {
     for mode in [RecordMode.missing, .failed, .all] {
@@ -32,9 +32,9 @@ import Testing
       #expect(onDisk() == "a\n")
       #expect(
         outcome.message == """
-          The snapshot of 'Shop.buying' was missing and is recorded now.
+          The snapshot of 'Shop.buying' was missing and has been recorded.
             File:    Snapshots/Shop/buying.txt
-            Next:    Look at it, commit it, and run the test again.
+            Next:    Review it, commit it, and run the test again.
           """)
       #expect(try compare("a\n", mode).isSuccess)
     }
@@ -90,9 +90,9 @@ import Testing
       #expect(onDisk() == "b\n")
       #expect(
         outcome.message == """
-          The snapshot of 'Shop.buying' differed (1 line added, 1 line removed) and is recorded anew.
+          The snapshot of 'Shop.buying' differed (1 line added, 1 line removed) and has been recorded again.
             File:    Snapshots/Shop/buying.txt
-            Next:    Look at the difference, commit it, and run the test again.
+            Next:    Review the difference, commit it, and run the test again.
           --- a/Snapshots/Shop/buying.txt
           +++ b/Snapshots/Shop/buying.txt
           @@ -1,1 +1,1 @@
@@ -106,7 +106,7 @@ import Testing
     _ = try compare("  a: 1\n  b: 1\n", .missing)
     let changes = try compare("  a: 2\n  b: 2\n", .missing).changes
     let choice = RecordMode.Choice(mode: .missing, accepted: [changes[0].key])
-    let outcome = try SnapshotStore(choice).compare("  a: 2\n  b: 2\n", at: place)
+    let outcome = try SnapshotStore(choice).compare("  a: 2\n  b: 2\n", at: location)
     #expect(outcome.kind == .different)
     #expect(onDisk() == "  a: 2\n  b: 1\n")
     #expect(
@@ -117,7 +117,7 @@ import Testing
           File:    Snapshots/Shop/buying.txt
         """))
     let all = RecordMode.Choice(mode: .missing, accepted: Set(changes.map(\.key)))
-    let last = try SnapshotStore(all).compare("  a: 2\n  b: 2\n", at: place)
+    let last = try SnapshotStore(all).compare("  a: 2\n  b: 2\n", at: location)
     #expect(last.kind == .accepted && !last.isSuccess)
     #expect(onDisk() == "  a: 2\n  b: 2\n")
   }
@@ -126,7 +126,7 @@ import Testing
     _ = try compare("  a: 1\n", .missing)
     let key = try compare("  a: 2\n", .missing).changes[0].key
     let choice = RecordMode.Choice(mode: .never, isOnCI: true, accepted: [key])
-    #expect(try SnapshotStore(choice).compare("  a: 2\n", at: place).kind == .different)
+    #expect(try SnapshotStore(choice).compare("  a: 2\n", at: location).kind == .different)
     #expect(onDisk() == "  a: 1\n")
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(
       error?.description == """
         The snapshot of 'Shop.buying' has format 2, and this FlowTesting knows up to 1.
-          File:    \(place.file.path)
+          File:    \(location.file.path)
           Fix:     Update FlowTesting to the version that recorded it.
           Record:  FLOW_RECORD=all swift test --filter 'Shop/buying'
         """)
@@ -152,26 +152,27 @@ import Testing
   @Test func equalBytesAreNotWritten() throws {
     _ = try compare("a\n", .missing)
     let long = Date(timeIntervalSince1970: 1_000_000)
-    try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: place.file.path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: long], ofItemAtPath: location.file.path)
     #expect(try compare("a\n", .all).kind == .equal)
-    let attributes = try FileManager.default.attributesOfItem(atPath: place.file.path)
+    let attributes = try FileManager.default.attributesOfItem(atPath: location.file.path)
     #expect(attributes[.modificationDate] as? Date == long)
   }
 
   @Test func aCheckoutWithOtherNewlinesIsEqual() throws {
     _ = try compare("a\nb\n", .missing)
-    try Data("a\r\nb\r\n".utf8).write(to: place.file)
+    try Data("a\r\nb\r\n".utf8).write(to: location.file)
     #expect(try compare("a\nb\n", .missing).kind == .equal)
   }
 
   @Test func aReferenceThatIsNoTextIsAnErrorUnlessAllIsRecorded() throws {
     _ = try compare("a\n", .missing)
-    try Data([0xFF, 0xFE]).write(to: place.file)
+    try Data([0xFF, 0xFE]).write(to: location.file)
     let error = #expect(throws: SnapshotFileError.self) { try self.compare("a\n", .failed) }
     #expect(
       error?.description == """
         The snapshot of 'Shop.buying' is not UTF-8 text.
-          File:    \(place.file.path)
+          File:    \(location.file.path)
           Record:  FLOW_RECORD=all swift test --filter 'Shop/buying'
         """)
     #expect(try compare("a\n", .all).kind == .recordedOver)
@@ -193,7 +194,7 @@ import Testing
     ended.arguments = ["-c", "exit"]
     try ended.run()
     ended.waitUntilExit()
-    let suite = place.file.deletingLastPathComponent()
+    let suite = location.file.deletingLastPathComponent()
     let running = ProcessInfo.processInfo.processIdentifier
     for process in [ended.processIdentifier, running] {
       try Data("half".utf8).write(to: suite.appendingPathComponent(".flowtesting-\(process)-x"))

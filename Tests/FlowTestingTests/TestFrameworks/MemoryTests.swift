@@ -36,7 +36,7 @@ import Testing
     let text = """
       # FlowTesting failing paths
       # test: FlowTestingTests.MemoryTests/aFailingPathIsKeptWalkedFirstAndTakenOut
-      # They are walked first. One that passes again is taken out.
+      # They are replayed first. A path that passes again is removed.
       Home -login-> Login  # .forbidden
 
       """
@@ -76,7 +76,7 @@ import Testing
           """))
     }
     #expect(failures == [])
-    #expect(folder.text(name)?.hasSuffix("taken out.\n" + line) == true)
+    #expect(folder.text(name)?.hasSuffix("is removed.\n" + line) == true)
   }
 
   @Test func aMoveThatThrewPassesAgainWhereverItLeadsOnceItIsMended() async {
@@ -110,7 +110,7 @@ import Testing
   @Test func whatIsSaidOfKeptPathsNamesTheirFile() {
     let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying")
     let memory = TestMemory(
-      place: RememberedPaths.place(of: owner, file: "/none/ShopFlows.swift"), call: 1,
+      location: RememberedPaths.location(of: owner, file: "/none/ShopFlows.swift"), call: 1,
       recording: nil)
     var exploration = Exploration(
       model: nil, width: .compact, coverage: Coverage(), seed: nil)
@@ -119,11 +119,11 @@ import Testing
       Exploration.LostPath(path: "Home -go-> Cart", reason: "No move 'go' is offered on Home.")
     ]
     #expect(
-      memory.tally(on: exploration) == [
+      memory.messages(about: exploration) == [
         "Snapshots/ShopFlows/buying.failing.paths: passes again: Home -login-> Login",
         """
         Snapshots/ShopFlows/buying.failing.paths: cannot be walked any more: Home -go-> Cart: No move \
-        'go' is offered on Home. Write it as it is now, or take it out.
+        'go' is offered on Home. Update or remove the line.
         """,
       ])
   }
@@ -231,7 +231,7 @@ import Testing
     let failures = await run(folder) { _ = await Self.check("Nowhere") }
     #expect(failures.count == 1)
     #expect(
-      failures.first?.hasPrefix("The failing paths cannot be kept in Snapshots/\(name): ") == true)
+      failures.first?.hasPrefix("Cannot save failing paths to Snapshots/\(name): ") == true)
   }
 }
 

@@ -102,7 +102,7 @@ import Testing
     let failures = await run(folder, check)
     #expect(failures.count == 1)
     let lines = failures.first?.split(separator: "\n") ?? []
-    #expect(lines.first?.hasPrefix("1 of 3 segues never came up in ") == true, "\(failures)")
+    #expect(lines.first?.hasPrefix("1 of 3 segues was never taken (") == true, "\(failures)")
     #expect(lines.dropFirst().first?.hasPrefix("  Product -login->  refused by") == true)
   }
 
