@@ -38,7 +38,7 @@ final class AccountBuilder {
   /// The segues by which something came, as scene and label.
   private(set) var taken: Set<String> = []
   /// What is looked at again after it arrived, by the ids of the screens of one walk.
-  private var arrived: [Int: (name: String, way: Way, look: Look)] = [:]
+  private var arrived: [Int: (name: String, way: Way, look: PropertySample)] = [:]
 }
 
 // MARK: - Writing down
@@ -50,7 +50,7 @@ extension AccountBuilder {
     if let move = step.move { taken.insert("\(step.source) \(move.label)") }
     recordChanges(on: step.subject)
     let screens = Set(step.subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
-    for arrival in step.arrivals where arrival.isNew && !arrival.looks.isEmpty {
+    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       record(arrival, screens, on: step.subject)
     }
   }
@@ -102,7 +102,7 @@ extension AccountBuilder {
     }
     self.screens[name] = screen
     let id = stage.liveControllers.inOrder.first { $0.live.controller === arrival.controller }?.id
-    if let id, let look = arrival.looks.last { arrived[id] = (name, way, look) }
+    if let id, let look = arrival.samples.last { arrived[id] = (name, way, look) }
   }
 
   /// Notes which properties of the screens that are still there hold something else than at arrival.
@@ -130,7 +130,7 @@ extension Arrival {
     let route =
       segue.map { "\(source) -\(PathNotation.written($0))->" } ?? "at the start"
     let place = container.map { ", in its \($0.noun)" } ?? ""
-    let hands = looks.map(\.phase).filter { $0 != .arrival }.map { phase in
+    let hands = samples.map(\.phase).filter { $0 != .arrival }.map { phase in
       switch phase {
       case .initializer: declined.map { "init(coder:) after '\($0)' returned nil" } ?? plainMaker
       case .injection(let keyPath): "the container by '\(keyPath)'"

@@ -113,6 +113,6 @@ extension FullyInitialized {
 extension Arrival {
   /// After what a property still held what it began with, and by when it no longer did.
   fileprivate func span(to look: Int) -> (before: String, end: String) {
-    (name(of: looks[look - 1].phase), end(of: looks[look].phase))
+    (name(of: samples[look - 1].phase), end(of: samples[look].phase))
   }
 }

@@ -53,7 +53,7 @@ public struct FullyInitialized: Check {
   /// Looks at each controller that arrives for the first time, and at what it holds.
   public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
-    for arrival in step.arrivals where arrival.isNew && !arrival.looks.isEmpty {
+    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       inspection.look()
       for history in arrival.histories {
         guard let fault = fault(of: history, arrival) else { continue }
@@ -131,7 +131,7 @@ extension FullyInitialized {
       case .setLate(let look) where policy != .nothingIsNil: return .setLate(look: look)
       case .changed(let look) where policy != .nothingIsNil:
         // What changed while the screen waited behind a tab is the screen's own doing.
-        let isOwnDoing = arrival.hasWaited && arrival.looks[look].phase == .arrival
+        let isOwnDoing = arrival.hasWaited && arrival.samples[look].phase == .arrival
         if !isOwnDoing { return .changed(look: look) }
       default: break
       }

@@ -83,7 +83,7 @@ extension Check where Self == PrepareMatches {
 extension Arrival {
   /// Whether something may have been changed in it that its stored properties do not show.
   fileprivate func hidesChanges(_ layouts: Layouts) -> Bool {
-    let closures = (looks.last?.values.properties ?? []).contains {
+    let closures = (samples.last?.values.properties ?? []).contains {
       Runtime.kind(of: $0.unwrappedType) == .function && $0.isVar
     }
     return closures

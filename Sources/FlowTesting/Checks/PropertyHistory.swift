@@ -1,6 +1,6 @@
 /// What became of one stored property of a controller until it came on screen: who set it, and when.
 ///
-/// It follows from what the stage saw after each hand that had the controller; see ``Look``.
+/// It follows from what the stage saw after each hand that had the controller; see ``PropertySample``.
 struct PropertyHistory {
   let property: StoredProperty
 
@@ -24,9 +24,9 @@ struct PropertyHistory {
   enum Outcome: Hashable {
     /// It holds what the initializer gave it.
     case setByInitializer
-    /// It was nil, until this one of the looks.
+    /// It was nil, until this one of the samples.
     case setLate(look: Int)
-    /// It held something else, until this one of the looks.
+    /// It held something else, until this one of the samples.
     case changed(look: Int)
     /// It is nil.
     case stillNil
@@ -40,7 +40,7 @@ struct PropertyHistory {
 extension Arrival {
   /// What became of each stored property; empty for a stand-in.
   var histories: [PropertyHistory] {
-    guard let first = looks.first else { return [] }
+    guard let first = samples.first else { return [] }
     return first.values.properties.indices.map { index in
       let property = first.values.properties[index]
       return PropertyHistory(
@@ -53,7 +53,7 @@ extension Arrival {
   }
 
   private func outcome(of property: StoredProperty, at index: Int) -> PropertyHistory.Outcome {
-    let values = looks.map { $0.values.values[index] }
+    let values = samples.map { $0.values.values[index] }
     let now = property.value(in: controller)
     if now.isNil { return .stillNil }
     guard case .value = now else { return .unknown }
@@ -81,7 +81,7 @@ extension Arrival {
   }
 
   /// A hand that had the controller, as a sentence names it.
-  func name(of phase: Look.Phase) -> String {
+  func name(of phase: PropertySample.Phase) -> String {
     switch phase {
     case .initializer: maker
     case .injection(let keyPath): "the container filled it by '\(keyPath)'"
@@ -92,7 +92,7 @@ extension Arrival {
   }
 
   /// A hand that is done with the controller, as a sentence says it.
-  func end(of phase: Look.Phase) -> String {
+  func end(of phase: PropertySample.Phase) -> String {
     switch phase {
     case .initializer: "\(maker) was done"
     case .injection(let keyPath): "the container had filled it by '\(keyPath)'"
@@ -105,7 +105,7 @@ extension Arrival {
 
   /// What touched the controller last before it arrived.
   var lastHand: String {
-    guard let last = looks.last(where: { $0.phase != .arrival }) else { return maker }
+    guard let last = samples.last(where: { $0.phase != .arrival }) else { return maker }
     guard last.phase.isPrepare, let container else { return name(of: last.phase) }
     // The commonest reason why a cast in `prepare` fails.
     return "\(name(of: last.phase)), whose destination was the \(container.noun) around it"
@@ -114,7 +114,7 @@ extension Arrival {
   /// How the app can pass something to the initializer on the way by which the controller came.
   var wayToPass: String {
     let source =
-      looks.contains { $0.phase.isInjection } ? ", resolved from the container there" : ""
+      samples.contains { $0.phase.isInjection } ? ", resolved from the container there" : ""
     return way + source
   }
 
@@ -126,7 +126,7 @@ extension Arrival {
     case .initializer, .standIn: break
     }
     if let declined { return "let '\(declined)' pass it to the initializer; it returned nil here" }
-    if case .code(let move)? = looks.last(where: { $0.phase != .arrival })?.phase {
+    if case .code(let move)? = samples.last(where: { $0.phase != .arrival })?.phase {
       return """
         pass it to the initializer in a creator, which the code of '\(move)' gives to \
         instantiateViewController(identifier:creator:)

@@ -26,7 +26,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case (nil, .stillNil): self = .missing
     case (nil, .setLate): self = .late
     case (nil, .changed(let look)):
-      self = arrival.hasWaited && arrival.looks[look].phase == .arrival ? .ownState : .late
+      self = arrival.hasWaited && arrival.samples[look].phase == .arrival ? .ownState : .late
     case (nil, .unknown): self = property.isLet ? .constant : .unknown
     case (nil, .setByInitializer):
       self = property.isOptional ? .optional : property.isLet ? .constant : .ownState
@@ -70,9 +70,9 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
   func text(_ history: PropertyHistory, _ arrival: Arrival) -> String {
     switch (self, history.outcome) {
     case (.late, .setLate(let look)), (.late, .changed(let look)):
-      arrival.looks[look].phase == .arrival
+      arrival.samples[look].phase == .arrival
         ? "set late, before it was on screen"
-        : "set late, by \(arrival.actor(of: arrival.looks[look].phase))"
+        : "set late, by \(arrival.actor(of: arrival.samples[look].phase))"
     case (.missing, _): "still nil after \(arrival.lastHand)"
     default: shortText
     }
@@ -96,7 +96,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
 }
 
 extension Arrival {
-  fileprivate func actor(of phase: Look.Phase) -> String {
+  fileprivate func actor(of phase: PropertySample.Phase) -> String {
     switch phase {
     case .injection(let keyPath): "the container, by '\(keyPath)'"
     default: name(of: phase)
