@@ -1,4 +1,4 @@
-/// One move made in a walk: what was done, where it led, and which controllers arrived.
+/// One move of a walk, with the scene it led to and the controllers that arrived.
 ///
 /// A walk begins with a step that has no move: the start, at which the first controllers arrive.
 ///
@@ -11,14 +11,14 @@
 /// }
 /// ```
 public struct Step<Subject> {
-  /// How many moves were made before and with this one; 0 for the start.
+  /// The number of the step: 1 for the first move, 0 for the start.
   public let index: Int
 
-  /// What was done, by the number of its label, and with which of the senders; nil at the start.
+  /// The number of the move's label, and the number of its sender; nil at the start.
   private let label: Int?
   private let sender: Int?
 
-  /// The scenes on screen before and after it, by their numbers.
+  /// The numbers of the scenes on screen before and after the move.
   private let from: Int
   private let to: Int
 
@@ -35,7 +35,7 @@ public struct Step<Subject> {
     self.contents = contents
   }
 
-  /// What was done; nil at the start.
+  /// The move; nil at the start.
   public var move: FlowPath.Move? {
     label.map { FlowPath.Move(contents.names.label($0), sender: sender, to: scene) }
   }
@@ -46,7 +46,8 @@ public struct Step<Subject> {
   /// The scene on screen now.
   public var scene: String { contents.names.scene(to).text }
 
-  /// What the flow is about: the stage with all controllers, or the router or coordinator.
+  /// The subject of the flow: the ``ControllerHost`` with all controllers, the ``Navigation`` of a map,
+  /// or the router or coordinator.
   public var subject: Subject { contents.subject }
 
   /// The controllers that came on screen with this step, outermost first.
@@ -55,7 +56,8 @@ public struct Step<Subject> {
   /// The controller of the scene on screen now; nil for a flow without controllers.
   public var destination: AnyObject? { contents.destination }
 
-  /// The calls the app's code got, and what containers and presenters did, in UIKit's order.
+  /// The calls to the app's code, and the changes that containers and presenters made, in UIKit's
+  /// order.
   ///
   /// ```swift
   /// step.calls.forEach { print($0) }
@@ -68,11 +70,11 @@ public struct Step<Subject> {
   public var calls: [Call] { contents.calls }
 }
 
-/// What there is to be seen of a step.
+/// The subject of a step, and the arrivals and calls of its move.
 ///
-/// A kind of flow for which it takes long to tell has its own, which tells when it is asked.
+/// A kind of flow for which these are slow to compute has a subclass that computes them on demand.
 class StepContents<Subject> {
-  /// What the numbers of scenes and labels mean.
+  /// The names of the scenes and labels, by their numbers.
   let names: SymbolTable
 
   // Changed at each copy of a subject, where checks of exclusive access would cost more than the work.
@@ -97,13 +99,13 @@ class StepContents<Subject> {
     knownCalls = calls
   }
 
-  /// What the flow is about.
+  /// The subject of the flow.
   var subject: Subject { known }
 
-  /// Shows another subject: for whoever knows that nobody kept what was shown before.
+  /// Replaces the subject; only for an instance that no step keeps.
   final func show(_ subject: Subject) { known = subject }
 
-  /// The calls that were made.
+  /// The calls that the move made.
   var calls: [Call] { knownCalls }
 }
 
