@@ -39,7 +39,7 @@ final class AccountBuilder {
   /// The segues that were taken, as scene and label.
   private(set) var taken: Set<String> = []
   /// The last sample of each controller of one walk, by the id of its screen.
-  private var arrived: [Int: (name: String, entrance: Entrance, look: Look)] = [:]
+  private var arrived: [Int: (name: String, entrance: Entrance, look: PropertySample)] = [:]
 }
 
 // MARK: - Recording
@@ -51,7 +51,7 @@ extension AccountBuilder {
     if let move = step.move { taken.insert("\(step.source) \(move.label)") }
     recordChanges(on: step.subject)
     let screens = Set(step.subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
-    for arrival in step.arrivals where arrival.isNew && !arrival.looks.isEmpty {
+    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       record(arrival, screens, on: step.subject)
     }
   }
@@ -79,7 +79,7 @@ extension AccountBuilder {
     }
     self.screens[name] = screen
     let id = host.liveControllers.inOrder.first { $0.live.controller === arrival.controller }?.id
-    if let id, let look = arrival.looks.last { arrived[id] = (name, entrance, look) }
+    if let id, let look = arrival.samples.last { arrived[id] = (name, entrance, look) }
   }
 
   /// Records which properties of the screens still present changed after their arrival.
@@ -160,7 +160,7 @@ extension Arrival {
     let route =
       segue.map { "\(source) -\(PathNotation.written($0))->" } ?? "at the start"
     let inContainer = container.map { ", in its \($0.noun)" } ?? ""
-    let phases = looks.map(\.phase).filter { $0 != .arrival }.map { phase in
+    let phases = samples.map(\.phase).filter { $0 != .arrival }.map { phase in
       switch phase {
       case .initializer: declined.map { "init(coder:) after '\($0)' returned nil" } ?? plainMaker
       case .injection(let keyPath): "the container by '\(keyPath)'"

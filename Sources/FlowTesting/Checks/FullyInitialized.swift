@@ -53,7 +53,7 @@ public struct FullyInitialized: Check {
   /// Inspects each controller that arrives for the first time, and the objects it holds.
   public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
-    for arrival in step.arrivals where arrival.isNew && !arrival.looks.isEmpty {
+    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       inspection.look()
       for history in arrival.histories {
         guard let fault = fault(of: history, arrival) else { continue }

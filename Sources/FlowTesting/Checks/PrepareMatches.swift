@@ -85,7 +85,7 @@ extension Arrival {
   /// Whether the controller holds closures or objects whose changes its stored properties do not
   /// show.
   fileprivate func hidesChanges(_ layouts: Layouts) -> Bool {
-    let closures = (looks.last?.values.properties ?? []).contains {
+    let closures = (samples.last?.values.properties ?? []).contains {
       Runtime.kind(of: $0.unwrappedType) == .function && $0.isVar
     }
     return closures

@@ -1,6 +1,6 @@
 /// The history of one stored property of a controller until it arrives: who set it, and when.
 ///
-/// The samples that the controller host took after each phase decide it; see ``Look``.
+/// The samples that the controller host took after each phase decide it; see ``PropertySample``.
 struct PropertyHistory {
   /// The property.
   let property: StoredProperty
@@ -41,7 +41,7 @@ struct PropertyHistory {
 extension Arrival {
   /// The history of each stored property; empty for a placeholder.
   var histories: [PropertyHistory] {
-    guard let first = looks.first else { return [] }
+    guard let first = samples.first else { return [] }
     return first.values.properties.indices.map { index in
       let property = first.values.properties[index]
       return PropertyHistory(
@@ -54,8 +54,8 @@ extension Arrival {
   }
 
   private func outcome(of property: StoredProperty, at index: Int) -> PropertyHistory.Outcome {
-    guard looks.allSatisfy({ $0.values.values.indices.contains(index) }) else { return .unknown }
-    let values = looks.map { $0.values.values[index] }
+    guard samples.allSatisfy({ $0.values.values.indices.contains(index) }) else { return .unknown }
+    let values = samples.map { $0.values.values[index] }
     let now = property.value(in: controller)
     if now.isNil { return .stillNil }
     guard case .value = now else { return .unknown }
@@ -74,8 +74,8 @@ extension Arrival {
 
 extension Arrival {
   /// Returns the phase of a sample, or nil if there is no such sample.
-  func phase(at look: Int) -> Look.Phase? {
-    looks.indices.contains(look) ? looks[look].phase : nil
+  func phase(at look: Int) -> PropertySample.Phase? {
+    samples.indices.contains(look) ? samples[look].phase : nil
   }
 
   /// The maker of the controller, as a sentence names it.
@@ -89,7 +89,7 @@ extension Arrival {
   }
 
   /// Returns the name of a phase, as a sentence uses it.
-  func name(of phase: Look.Phase) -> String {
+  func name(of phase: PropertySample.Phase) -> String {
     switch phase {
     case .initializer: maker
     case .injection(let keyPath): "the container filled it by '\(keyPath)'"
@@ -100,7 +100,7 @@ extension Arrival {
   }
 
   /// Returns the end of a phase, as a sentence uses it.
-  func end(of phase: Look.Phase) -> String {
+  func end(of phase: PropertySample.Phase) -> String {
     switch phase {
     case .initializer: "\(maker) was done"
     case .injection(let keyPath): "the container had filled it by '\(keyPath)'"
@@ -113,7 +113,7 @@ extension Arrival {
 
   /// The name of the last phase before the controller arrived.
   var lastPhaseName: String {
-    guard let last = looks.last(where: { $0.phase != .arrival }) else { return maker }
+    guard let last = samples.last(where: { $0.phase != .arrival }) else { return maker }
     guard last.phase.isPrepare, let container else { return name(of: last.phase) }
     // The most common reason why a cast in `prepare` fails.
     return "\(name(of: last.phase)), whose destination was the \(container.noun) around it"
@@ -122,7 +122,7 @@ extension Arrival {
   /// Advice on how the app can pass a value to the initializer where this controller is made.
   var passingAdvice: String {
     let source =
-      looks.contains { $0.phase.isInjection } ? ", resolved from the container there" : ""
+      samples.contains { $0.phase.isInjection } ? ", resolved from the container there" : ""
     return passingSite + source
   }
 
@@ -135,7 +135,7 @@ extension Arrival {
     case .initializer, .standIn: break
     }
     if let declined { return "let '\(declined)' pass it to the initializer; it returned nil here" }
-    if case .code(let move)? = looks.last(where: { $0.phase != .arrival })?.phase {
+    if case .code(let move)? = samples.last(where: { $0.phase != .arrival })?.phase {
       return """
         pass it to the initializer in a creator, which the code of '\(move)' gives to \
         instantiateViewController(identifier:creator:)

@@ -98,7 +98,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
 }
 
 extension Arrival {
-  fileprivate func actor(of phase: Look.Phase) -> String {
+  fileprivate func actor(of phase: PropertySample.Phase) -> String {
     switch phase {
     case .injection(let keyPath): "the container, by '\(keyPath)'"
     default: name(of: phase)

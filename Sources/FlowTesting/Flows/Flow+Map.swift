@@ -1,25 +1,24 @@
 extension Flow where Subject == Navigation {
-  /// A flow over the scenes and segues of a storyboard file alone, without any of the app's code.
+  /// Creates a flow over the scenes and segues of a storyboard file, without any of the app's code.
   ///
   /// ```swift
   /// await checkFlow(Flow(map: "../App/Main.storyboard"), .reaches(.everySegue))
   /// ```
   ///
-  /// It finds what a device refuses or does in silence whatever the app's code is: a presentation over
-  /// another one, a push without a stack. Each step's subject is what is on screen; nothing arrives,
-  /// so that a check on controllers has nothing to look at and fails.
+  /// A walk finds moves that UIKit refuses or ignores whatever the app's code is: a presentation over
+  /// another one, a push without a stack. The subject of each step is the ``Navigation``, what is on
+  /// screen. No controller arrives, so a check on controllers has nothing to look at and fails.
   ///
-  /// Where an unwind segue ends is a matter of code: it is walked only if some scene of the model is
-  /// known to have its action.
+  /// Code decides where an unwind segue ends. A walk takes one only if a scene of the model is known
+  /// to have its action.
   ///
   /// - Parameters:
-  ///   - storyboard: The file's path, relative to the file that calls. The storyboards beside it that
-  ///     it refers to are read too.
+  ///   - storyboard: The file's path, relative to the calling file. The storyboards beside it that it
+  ///     refers to are read too.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
-  ///   - width: How much room there is, which decides what a split view does.
-  ///   - transitions: Whether a transition is over at once, or in flight until the next move, so that
-  ///     double taps are found.
-  ///   - callerFile: The file that calls.
+  ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - callerFile: The calling file.
   public init(
     map storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath
@@ -29,15 +28,14 @@ extension Flow where Subject == Navigation {
       callerFile: callerFile)
   }
 
-  /// A flow over the scenes and segues of several storyboard files, which starts in the first.
+  /// Creates a flow over the scenes and segues of several storyboard files, which starts in the first.
   ///
   /// - Parameters:
-  ///   - storyboards: The files' paths, relative to the file that calls.
+  ///   - storyboards: The files' paths, relative to the calling file.
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
-  ///   - width: How much room there is, which decides what a split view does.
-  ///   - transitions: Whether a transition is over at once, or in flight until the next move, so that
-  ///     double taps are found.
-  ///   - callerFile: The file that calls.
+  ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - callerFile: The calling file.
   public init(
     map storyboards: [String], startingAt start: String? = nil,
     width: Navigation.Width = .compact, transitions: Navigation.TransitionTiming = .atOnce,
@@ -52,7 +50,7 @@ extension Flow where Subject == Navigation {
     }
   }
 
-  /// A flow over the scenes and segues of a model alone.
+  /// Creates a flow over the scenes and segues of a model, without any of the app's code.
   ///
   /// ```swift
   /// let shop = SceneModel(initial: "Home") {
@@ -64,15 +62,14 @@ extension Flow where Subject == Navigation {
   /// //   Path:    Home -open-> Home
   /// ```
   ///
-  /// The model of a flow that is wired knows the unwind actions of its scenes: `Flow(map: flow.model)`
-  /// walks these too.
+  /// The model of a wired flow knows the unwind actions of its scenes, so that `Flow(map: flow.model)`
+  /// walks its unwind segues too.
   ///
   /// - Parameters:
   ///   - model: The scenes and segues.
   ///   - start: The name of the scene to start at; the model's initial one when nil.
-  ///   - width: How much room there is, which decides what a split view does.
-  ///   - transitions: Whether a transition is over at once, or in flight until the next move, so that
-  ///     double taps are found.
+  ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
   public init(
     map model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce
@@ -100,7 +97,7 @@ extension Flow where Subject == Navigation {
   }
 }
 
-/// Drives what is on screen over a map alone.
+/// Drives a ``Navigation`` over a map, without controllers.
 private final class MapDriver: Driver<Navigation> {
   private let menus: Menus
   private var model: SceneModel { menus.model }

@@ -1,14 +1,13 @@
 extension Flow where Subject == ControllerHost {
-  /// A flow over a storyboard file, and the storyboards beside it that it refers to.
+  /// Creates a flow over a storyboard file, and the storyboards beside it that it refers to.
   ///
   /// - Parameters:
-  ///   - storyboard: The file's path, relative to the file that calls.
+  ///   - storyboard: The file's path, relative to the calling file.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
-  ///   - width: How much room there is, which decides what a split view does.
-  ///   - transitions: Whether a transition is over at once, or in flight until the next move, so that
-  ///     double taps are found.
-  ///   - callerFile: The file that calls.
-  ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
+  ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - callerFile: The calling file.
+  ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
@@ -19,16 +18,15 @@ extension Flow where Subject == ControllerHost {
       callerFile: callerFile, wiring: wiring)
   }
 
-  /// A flow over several storyboard files, which starts in the first.
+  /// Creates a flow over several storyboard files, which starts in the first.
   ///
   /// - Parameters:
-  ///   - storyboards: The files' paths, relative to the file that calls.
+  ///   - storyboards: The files' paths, relative to the calling file.
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
-  ///   - width: How much room there is, which decides what a split view does.
-  ///   - transitions: Whether a transition is over at once, or in flight until the next move, so that
-  ///     double taps are found.
-  ///   - callerFile: The file that calls.
-  ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
+  ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - callerFile: The calling file.
+  ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
@@ -43,15 +41,14 @@ extension Flow where Subject == ControllerHost {
     }
   }
 
-  /// A flow over a scene model.
+  /// Creates a flow over a scene model.
   ///
   /// - Parameters:
   ///   - model: The scenes and segues.
   ///   - start: The name of the scene to start at; the model's initial one when nil.
-  ///   - width: How much room there is, which decides what a split view does.
-  ///   - transitions: Whether a transition is over at once, or in flight until the next move, so that
-  ///     double taps are found.
-  ///   - wiring: How the app makes its screens. Without any, the scenes are walked with stand-ins.
+  ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce,
@@ -61,8 +58,8 @@ extension Flow where Subject == ControllerHost {
     var mistakes: [Mistake] = []
     let started = model.starting(at: start, &mistakes)
       .addingMoves(wiring.moves.compactMap(\.code), &mistakes)
-    let complete = started.addingUnwindActions(wiring.unwindActions(in: started, &mistakes))
-    mistakes += wiring.mistakes(in: complete) + wiring.mistakesOfNewWords(in: complete)
+    let complete = started.addingUnwindActions(wiring.unwindActions(in: started))
+    mistakes += WiringErrors(wiring, in: complete).all
     self.init(
       complete, wiring: wiring, width: width, transitions: transitions, mistakes: mistakes)
   }
@@ -84,17 +81,18 @@ extension Flow where Subject == ControllerHost {
   }
 }
 
-/// Drives a stage with the app's controllers.
+/// Drives a host of the app's controllers.
 private final class HostDriver: Driver<ControllerHost> {
+  /// The moves that are available, and those that lack something to tap.
   private var current: [AvailableMove] = []
   private var withoutSenders: [MoveDefinition] = []
 
-  /// What came on screen, and what was called.
+  /// The controllers that arrived with the last step, and the calls that it made.
   private var arrivals: [Arrival] = []
   private var calls: [Call] = []
 
-  init(_ stage: ControllerHost, _ names: SymbolTable) {
-    super.init(stage, on: stage.menu.scene, in: names)
+  init(_ host: ControllerHost, _ names: SymbolTable) {
+    super.init(host, on: host.menu.scene, in: names)
   }
 
   override var state: AnyHashable? { AnyHashable(subject.navigation) }

@@ -1,4 +1,4 @@
-/// What is under test: where it starts, what a person can do, and how the app makes what arrives.
+/// The app under test: its start, the moves a person can make, and the code that makes each screen.
 ///
 /// From a storyboard:
 ///
@@ -12,7 +12,8 @@
 /// }
 /// ```
 ///
-/// or from a ``SceneModel`` written in Swift; or of a router or a coordinator, without any storyboard:
+/// From a ``SceneModel`` written in Swift, in the same way. Or from a router or a coordinator, without
+/// any storyboard:
 ///
 /// ```swift
 /// let shop = Flow(from: { Router(api: .fixture) }, at: \.screen) {
@@ -21,29 +22,29 @@
 /// }
 /// ```
 ///
-/// A flow never fails to be made: what is wrong with it (a
-/// file that does not exist, a class nobody makes) fails every check of it, with one message.
+/// Creating a flow never fails. An error in it, as a file that does not exist or a scene that nothing
+/// makes, fails every check of the flow with one message.
 public struct Flow<Subject>: Sendable {
-  /// The scenes and segues it walks over; nil for a flow without them.
+  /// The scenes and segues of the flow; nil for a flow of a router or a coordinator.
   public let model: SceneModel?
 
-  /// What is wrong with the flow itself; a flow with any is not walked.
+  /// The errors in the flow itself; a flow with any is not walked.
   let mistakes: [Mistake]
 
-  /// Begins a walk with a subject on which nothing was done yet.
+  /// Returns a driver with a fresh subject, for one walk.
   let driver: @Sendable (RunTables) throws(Finding) -> Driver<Subject>
 
-  /// How much room there is on screen.
+  /// The width of the screen.
   let width: Navigation.Width
 
-  /// When a transition is over.
+  /// The moment at which a transition ends.
   var transitions = Navigation.TransitionTiming.atOnce
 
-  /// The moves of a flow without scenes and segues, as they are written.
+  /// The moves of a flow without scenes and segues, as the flow spells them.
   var moveNames: [MoveName] = []
 }
 
-/// What a move is called, and the screen on which it can be made; nil for every one.
+/// The label of a move, and the screen on which it can be made; nil for every screen.
 struct MoveName: Hashable, Sendable {
   let label: String
   let scene: String?

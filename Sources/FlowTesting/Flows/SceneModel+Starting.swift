@@ -1,10 +1,10 @@
-// Where a flow over scenes and segues begins.
+// Reads the model of a flow over scenes and segues, and chooses its start.
 
 extension SceneModel {
-  /// A model of nothing, for a flow that cannot be walked.
+  /// A model without scenes, for a flow whose files cannot be read.
   static let empty = SceneModel(initial: nil, scenes: [])
 
-  /// The model of storyboard files, and of those beside them that they refer to.
+  /// Returns the model of storyboard files, and of those beside them that they refer to.
   ///
   /// - Parameters:
   ///   - storyboards: The files' paths.
@@ -20,7 +20,10 @@ extension SceneModel {
     }
   }
 
-  /// The same model with another scene to start at.
+  /// Returns the model with another scene to start at.
+  ///
+  /// - Parameter mistakes: Gets the errors in a model that the test itself writes, and one if there is
+  ///   no start.
   func starting(at start: String?, _ mistakes: inout [Mistake]) -> SceneModel {
     mistakes += misspeltInSwift
     let names = scenes.map(\.name)
@@ -48,7 +51,7 @@ extension SceneModel {
     return self
   }
 
-  /// What is wrong with a model that the test itself writes; a storyboard's faults are the app's.
+  /// The errors in a model that the test itself writes; those in a storyboard are the app's.
   private var misspeltInSwift: [Mistake] {
     let names = scenes.map(\.name)
     let targets = scenes.flatMap { scene in

@@ -1,7 +1,7 @@
-// What a run can come to at most: the denominators of its coverage.
+// The scenes and segues that a run can reach: the denominators of its coverage.
 
 extension SceneModel {
-  /// The names of the screens that can be come to, in the order of the scenes.
+  /// The names of the reachable screens, in the order of the scenes.
   var walkableScenes: [String] {
     let reachable = reachable
     return scenes.filter { reachable.contains($0.id) && !$0.kind.isContainer }.map(\.name)
@@ -15,7 +15,7 @@ extension SceneModel {
       })
   }
 
-  /// The ways that select the tabs of a tab bar, in their order.
+  /// Returns the moves that select the tabs of a tab bar, in their order.
   func tabs(of bar: Scene) -> [MoveID] {
     bar.children.compactMap { child in
       content(of: child.scene).map {
@@ -24,7 +24,7 @@ extension SceneModel {
     }
   }
 
-  /// The first screen in a container, however deep; the scene itself unless it is one.
+  /// Returns the first screen in a container, however deep; the scene itself unless it is a container.
   private func content(of id: Scene.ID) -> Scene? {
     var seen: Set<Scene.ID> = []
     var found = self[id]
@@ -36,7 +36,8 @@ extension SceneModel {
     return found
   }
 
-  /// The segues out of those that lead to a scene of the model, and the unwinds that one handles.
+  /// The segues that leave reachable scenes for a scene of the model, and the unwind segues whose
+  /// action a scene has.
   var walkableSegues: [MoveID] {
     let reachable = reachable
     let unwinds = offeredUnwindActions
@@ -48,7 +49,8 @@ extension SceneModel {
     }
   }
 
-  /// The unwinds whose action no scene is known to have: a storyboard names it, and only code has it.
+  /// The unwind segues whose action no scene is known to have, since a storyboard does not name its
+  /// class.
   var unwindsOfUnknownEnd: Set<MoveID> {
     let known = offeredUnwindActions
     return scenes.reduce(into: []) { unwinds, scene in

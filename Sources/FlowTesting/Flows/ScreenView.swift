@@ -43,7 +43,9 @@ struct ScreenView<Subject>: Sendable {
     Arrival(
       scene: Scene(scene), controller: controller, isNew: true, hasWaited: false,
       origin: .initializer, wasPrepared: false, segue: nil,
-      looks: [Look(phase: .initializer, values: InitialValues(of: controller, Layouts()))])
+      samples: [
+        PropertySample(phase: .initializer, values: InitialValues(of: controller, Layouts()))
+      ])
   }
 
   private static func name(of value: Any) -> String {

@@ -1,4 +1,4 @@
-/// One move made in a walk: what was done, where it led, and which controllers arrived.
+/// One move of a walk, with the scene it led to and the controllers that arrived.
 ///
 /// A walk begins with a step that has no move: the start, at which the first controllers arrive.
 ///
@@ -11,14 +11,14 @@
 /// }
 /// ```
 public struct Step<Subject> {
-  /// How many moves were made before and with this one; 0 for the start.
+  /// The number of the step: 1 for the first move, 0 for the start.
   public let index: Int
 
-  /// What was done, by the number of its label, and with which of the senders; nil at the start.
+  /// The number of the move's label, and the number of its sender; nil at the start.
   private let label: Int?
   private let sender: Int?
 
-  /// The scenes on screen before and after it, by their numbers.
+  /// The numbers of the scenes on screen before and after the move.
   private let from: Int
   private let to: Int
 
@@ -38,7 +38,7 @@ public struct Step<Subject> {
     self.contents = contents
   }
 
-  /// What was done; nil at the start.
+  /// The move; nil at the start.
   public var move: FlowPath.Move? {
     label.map { FlowPath.Move(contents.names.label($0), sender: sender, to: scene) }
   }
@@ -49,7 +49,8 @@ public struct Step<Subject> {
   /// The scene on screen now.
   public var scene: String { contents.names.scene(to).text }
 
-  /// What the flow is about: the stage with all controllers, or the router or coordinator.
+  /// The subject of the flow: the ``ControllerHost`` with all controllers, the ``Navigation`` of a map,
+  /// or the router or coordinator.
   public var subject: Subject { contents.subject }
 
   /// The controllers that came on screen with this step, outermost first.
@@ -58,7 +59,8 @@ public struct Step<Subject> {
   /// The controller of the scene on screen now; nil for a flow without controllers.
   public var destination: AnyObject? { contents.destination }
 
-  /// The calls the app's code got, and what containers and presenters did, in UIKit's order.
+  /// The calls to the app's code, and the changes that containers and presenters made, in UIKit's
+  /// order.
   ///
   /// ```swift
   /// step.calls.forEach { print($0) }

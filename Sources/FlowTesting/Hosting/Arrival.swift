@@ -1,4 +1,4 @@
-/// A controller that came on screen, and how it came to be.
+/// A controller that came on screen, and how it was made.
 public struct Arrival {
   /// Its scene.
   public let scene: Scene
@@ -9,44 +9,45 @@ public struct Arrival {
   /// Whether it is on screen for the first time; false when the step went back to it.
   public let isNew: Bool
 
-  /// Whether it was made by an earlier step, and waited behind a tab until now.
+  /// Whether an earlier step made it, and it waited behind a tab until now.
   let hasWaited: Bool
 
-  /// What made it.
+  /// The code that made it.
   public let origin: Origin
 
-  /// Whether the source's ``Prepare`` was called for it, or for the container it came in.
+  /// Whether the source's ``Prepare`` was called for it, or for the container it arrived in.
   public let wasPrepared: Bool
 
-  /// The label of the segue by which it came, in a container or not; nil for what the start brought.
+  /// The label of the segue that led to it, or to the container it arrived in; nil at the start.
   public let segue: String?
 
-  /// The scene that the segue leaves; nil for what the start brought.
+  /// The name of the scene that the segue leaves; nil at the start.
   var source: String?
 
-  /// The outermost container it came in; nil when it came by itself.
+  /// The outermost container it arrived in; nil when it arrived by itself.
   var container: Scene.Kind?
 
-  /// The segue action that was asked to make it, and returned nil.
+  /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String?
 
-  /// What the source's `prepare(for:sender:)` was given to hand over; nil when nothing was tapped.
+  /// The sender that the source's `prepare(for:sender:)` was called with; nil when nothing was tapped.
   var injectedSender: InjectedSender?
 
-  /// What its stored properties held after each hand, the oldest first; none for a stand-in.
-  var looks: [Look] = []
+  /// The values of its stored properties after each phase, oldest first; none for a stand-in.
+  var samples: [PropertySample] = []
 
-  /// What made a controller.
+  /// The code that makes a controller.
   public enum Origin: Hashable, Sendable {
     /// The scene's ``Destination``, which stands for `init(coder:)`.
     case initializer
     /// The source's ``SegueAction`` of this selector.
     case segueAction(String)
-    /// What the app's code gave to `instantiateViewController(identifier:creator:)` and its like.
+    /// The creator that the app's code passed to this call, as
+    /// `instantiateViewController(identifier: "Help")`.
     case creator(String)
-    /// The app's code, without a storyboard.
+    /// The code of the move with this label, without a storyboard.
     case code(String)
-    /// Nothing of the app's: the scene has no class of its own.
+    /// No code of the app's: the scene has no class of its own.
     case standIn
   }
 }

@@ -1,25 +1,30 @@
-/// A call the app's code got while a move was made, or what a container or a presenter did.
+/// A call to the app's code during a move, or a change that a container or a presenter made.
 ///
-/// The calls of a step are in the order in which UIKit makes them, so that they can be compared with
-/// what breakpoints on a device show. Each prints as one line.
+/// The calls of a step are in UIKit's order, so that they can be compared with breakpoints on a
+/// device. Each prints as one line:
+///
+/// ```swift
+/// print(Call.prepare(segue: "showPet", on: "PetList"))  // PetList.prepare(for: 'showPet')
+/// print(Call.push("Pet", on: "PetStack"))                // PetStack.push(Pet)
+/// ```
 public enum Call: Hashable, Sendable, CustomStringConvertible {
   /// `shouldPerformSegue(withIdentifier:sender:)` on a source, and its answer.
   case shouldPerform(segue: String, on: String, answer: Bool)
   /// `tabBarController(_:shouldSelect:)` for a tab of a container, and its answer.
   case shouldSelect(String, in: String, answer: Bool)
-  /// The source's method that makes the destination, and whether it returned one.
+  /// The source's method that makes the destination, and whether it returned nil.
   case segueAction(String, on: String, returnedNil: Bool)
   /// `init(coder:)` of a scene's controller.
   case initializer(scene: String)
-  /// A container fills a controller as the storyboard sets a runtime attribute.
+  /// A dependency container fills a controller, as the storyboard sets a runtime attribute.
   case inject(String, tag: String?, into: String)
   /// The app's code instantiates a scene.
   case instantiate(String)
   /// `prepare(for:sender:)` on a source.
   case prepare(segue: String, on: String)
-  /// The method an unwind calls on its destination.
+  /// The method that an unwind segue calls on its destination.
   case unwindAction(String, on: String)
-  /// A scene is embedded in another, while the other one's view loads.
+  /// A scene is embedded in another, whose view loads.
   case embed(String, in: String)
   /// `viewDidLoad()` of a scene's controller, as its view comes on screen for the first time.
   case load(scene: String)
@@ -27,13 +32,13 @@ public enum Call: Hashable, Sendable, CustomStringConvertible {
   case push(String, on: String)
   /// A stack pops down to a scene.
   case pop(to: String, on: String)
-  /// A scene is presented by the one that really presents, which may not be the one that was asked.
+  /// A scene is presented by the one that actually presents, which may be an ancestor of the source.
   case present(String, by: String)
-  /// A scene is dismissed by the one that presented it, with all that is above it.
+  /// A scene is dismissed by the one that presented it, with everything presented above it.
   case dismiss(String, by: String)
-  /// A tab bar selects a tab, or pages are turned.
+  /// A tab bar selects a tab, or a page view controller turns to a page.
   case select(String, in: String)
-  /// A scene takes the place of another: in a split view, in its parent, or in the window.
+  /// A scene replaces another: in a split view, in its parent, or in the window.
   case replace(with: String, in: String)
   /// AppKit opens a window for a scene.
   case open(String)
@@ -64,7 +69,7 @@ public enum Call: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What a container or a presenter did.
+  /// A change that a container or a presenter made.
   init(_ change: Navigation.Change, in model: SceneModel) {
     let scene = model.scenes[change.scene].name
     let container = model.scenes[change.container].name

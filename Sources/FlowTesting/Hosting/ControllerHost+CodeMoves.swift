@@ -1,9 +1,9 @@
-// What code does that shows a screen without a segue.
+// Calls app code that shows a screen without a segue.
 
 extension ControllerHost {
-  /// Lets the app's code make a screen, and keeps what it made.
+  /// Calls the code of a move, and keeps the controller that it returns.
   func showByCode(
-    _ screen: Navigation.Screen, _ context: Context, _ calls: inout [Call]
+    _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
     guard let word = code(of: context) else { return }
@@ -12,7 +12,7 @@ extension ControllerHost {
       throw .wrongSource(name, word.source.name, context)
     }
     let record = StoryboardStandIn.Record()
-    let storyboard = StoryboardStandIn(context.scene.storyboardName, stage: self, record: record)
+    let storyboard = storyboard(of: context.scene, record: record)
     let made: AnyObject?
     do {
       made = try calling(name, context) {
@@ -22,7 +22,7 @@ extension ControllerHost {
       throw record.failure ?? error
     }
     calls += record.calls
-    // UIKit's exceptions pass by whatever the app catches.
+    // Kept even if the app's code caught it: it cannot catch UIKit's exceptions.
     if let failure = record.failure { throw failure }
     guard let controller = made else { throw .madeNothing(scene, context, record.withoutInitial) }
     if let made = record.made.first(where: { $0.live.controller === controller }) {
@@ -33,28 +33,28 @@ extension ControllerHost {
     }
   }
 
-  /// Keeps what a storyboard made and the code had in its hands since.
+  /// Keeps a controller that the code got from a storyboard, and those of a container's children.
   private func keep(
-    _ made: StoryboardStandIn.Made, as screen: Navigation.Screen, _ context: Context
+    _ made: StoryboardStandIn.Made, as screen: Navigation.Screen, _ context: SegueContext
   ) {
     let live = made.live
     live.segue = context.segue.label
     live.source = context.scene.name
-    live.look(by: .code(context.segue.label), layouts)
+    live.sample(after: .code(context.segue.label), layouts)
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
     for (child, screen) in zip(made.children, screen.children) { keep(child, as: screen, context) }
   }
 
-  /// Keeps a controller that the code made without a storyboard.
+  /// Keeps a controller that the code made without a storyboard, and makes a container's children.
   private func keepOwn(
-    _ controller: AnyObject, as screen: Navigation.Screen, _ context: Context,
+    _ controller: AnyObject, as screen: Navigation.Screen, _ context: SegueContext,
     _ calls: inout [Call]
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
     try checkClass(of: controller, for: scene, madeBy: "Move(\"\(context.segue.label)\")")
     let live = LiveController(controller, .code(context.segue.label))
-    live.look(by: .initializer, layouts)
+    live.sample(after: .initializer, layouts)
     live.segue = context.segue.label
     live.source = context.scene.name
     liveControllers[screen.id] = live
@@ -62,7 +62,8 @@ extension ControllerHost {
     for child in screen.children { try create(child, by: nil, &calls) }
   }
 
-  private func code(of context: Context) -> CodeMove? {
+  /// Returns the move of the flow that a segue by code stands for.
+  private func code(of context: SegueContext) -> CodeMove? {
     let words = wiring.moves.compactMap(\.code).filter { $0.name == context.segue.identifier }
     return words.first { word in
       model.scenes(called: word.scene).contains { $0.id == context.scene.id }
@@ -70,11 +71,11 @@ extension ControllerHost {
   }
 }
 
-// MARK: - What it says
+// MARK: - Findings
 
 extension Finding {
   fileprivate static func madeNothing(
-    _ scene: Scene, _ context: ControllerHost.Context, _ withoutInitial: String?
+    _ scene: Scene, _ context: SegueContext, _ withoutInitial: String?
   ) -> Finding {
     let label = context.segue.label
     let reason = withoutInitial.map { name in
@@ -93,7 +94,7 @@ extension Finding {
   }
 
   fileprivate static func otherScene(
-    _ made: Scene, _ expected: Scene, _ context: ControllerHost.Context
+    _ made: Scene, _ expected: Scene, _ context: SegueContext
   ) -> Finding {
     let label = context.segue.label
     return Finding(

@@ -1,21 +1,22 @@
 import Foundation
 
-// Who makes a controller, in UIKit's order: the segue action of the source, and when there is none or
-// it returns nil, `init(coder:)`, for which the scene's `Destination` stands.
+// Makes controllers in UIKit's order: by the segue action of the source, and when there is none or it
+// returns nil, by `init(coder:)`, for which the scene's `Destination` stands.
 
 extension ControllerHost {
-  /// Makes the controller of a screen, and of what comes with a container, outermost first.
+  /// Makes the controller of a screen, and those of a container's children, outermost first.
   ///
-  /// What is embedded in a screen is made later, when the screen's view loads. (`Rule.relationship`,
+  /// Screens embedded in a screen are made later, when its view loads. (`Rule.relationship`,
   /// `Rule.relationshipAction`)
   func create(
-    _ screen: Navigation.Screen, by context: Context?, _ calls: inout [Call]
+    _ screen: Navigation.Screen, by context: SegueContext?, _ calls: inout [Call]
   ) throws(Finding) {
     try create(screen, context, creator: context?.segue.creationSelector, in: nil, &calls)
   }
 
   private func create(
-    _ screen: Navigation.Screen, _ context: Context?, creator: String?, in container: Scene.Kind?,
+    _ screen: Navigation.Screen, _ context: SegueContext?, creator: String?,
+    in container: Scene.Kind?,
     _ calls: inout [Call]
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
@@ -30,7 +31,7 @@ extension ControllerHost {
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
     for child in screen.children {
-      // UIKit looks the creator of a relationship up on the presenter, not on the container.
+      // UIKit samples the creator of a relationship up on the presenter, not on the container.
       let relationship = scene.children.first { model.indices[$0.scene] == child.scene }
       // An implicit container's first screen is the one that the segue leads to.
       let isDestination = screen.isImplicit && child.scene == screen.scene
@@ -43,9 +44,10 @@ extension ControllerHost {
     }
   }
 
-  /// Makes one controller. (`Rule.segueAction`, `Rule.segueActionNil`)
+  /// Makes one controller, by the creator or else by its initializer. (`Rule.segueAction`,
+  /// `Rule.segueActionNil`)
   private func make(
-    _ scene: Scene, _ context: Context?, creator: String?, _ calls: inout [Call]
+    _ scene: Scene, _ context: SegueContext?, creator: String?, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
     if let creator, let context, !wiring.isEmpty,
       let controller = try callSegueAction(creator, for: scene, context, &calls)
@@ -57,7 +59,7 @@ extension ControllerHost {
 
   /// Makes a scene's controller as `init(coder:)` does.
   ///
-  /// - Parameter creator: The segue action that was asked first, and returned nil.
+  /// - Parameter creator: The segue action that was called first and returned nil; nil when none was.
   func madeByInitializer(
     _ scene: Scene, afterNilOf creator: String? = nil, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
@@ -78,32 +80,30 @@ extension ControllerHost {
     return try live(controller, .initializer, scene, &calls)
   }
 
-  /// A controller that was just made, filled by the containers that its storyboard asks for.
+  /// Returns a controller that was just made, filled by the containers that its runtime attributes
+  /// name.
   func live(
     _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
     let live = LiveController(controller, origin)
-    live.look(by: .initializer, layouts)
+    live.sample(after: .initializer, layouts)
     if let keyPath = try inject(into: controller, of: scene, &calls) {
-      live.look(by: .injection(keyPath), layouts)
+      live.sample(after: .injection(keyPath), layouts)
     }
     return live
   }
 
+  /// Calls the segue action of a selector, and returns the controller that it made; nil if it
+  /// returned nil.
   private func callSegueAction(
-    _ selector: String, for scene: Scene, _ context: Context, _ calls: inout [Call]
+    _ selector: String, for scene: Scene, _ context: SegueContext, _ calls: inout [Call]
   ) throws(Finding) -> AnyObject? {
-    var first: SegueAction?
-    var fitting: SegueAction?
-    for word in wiring.segueActions where word.selector == selector {
-      if first == nil { first = word }
-      guard word.source.matches(context.source) else { continue }
-      fitting = word
-      break
-    }
-    guard let first else { throw .missingSegueAction(selector, context) }
     let name = "SegueAction(\"\(selector)\")"
-    guard let word = fitting else { throw .wrongSource(name, first.source.name, context) }
+    let words = wiring.segueActions.filter { $0.selector == selector }
+    guard let word = words.first(where: { $0.source.matches(context.source) }) else {
+      guard let other = words.first else { throw .missingSegueAction(selector, context) }
+      throw .wrongSource(name, other.source.name, context)
+    }
     let coder = StoryboardCoder(scene: scene)
     let controller = try calling(name, context) {
       try word.make(context.source, coder, context.sender, context.segue.identifier)
@@ -117,7 +117,9 @@ extension ControllerHost {
     return controller
   }
 
-  /// UIKit raises when a creator makes a controller of another class than the scene's.
+  /// Throws if a controller is of another class than the scene's, as UIKit raises.
+  ///
+  /// - Parameter word: The word or the call that made the controller, as a message names it.
   func checkClass(
     of controller: AnyObject, for scene: Scene, madeBy word: String
   ) throws(Finding) {

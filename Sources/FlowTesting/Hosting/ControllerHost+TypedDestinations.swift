@@ -1,8 +1,8 @@
-// What a typed destination adds to a walk: what can be tapped, and whether it arrives.
+// The choices of typed destinations, and the check that their values arrive.
 
 extension ControllerHost {
-  /// The values that can be tapped for a segue; nil when no typed destination is about it.
-  func typedChoices(for context: Context) throws(Finding) -> [TypedSegues.Choice]? {
+  /// Returns the values that can be tapped for a segue; nil when no typed destination is about it.
+  func typedChoices(for context: SegueContext) throws(Finding) -> [TypedSegues.Choice]? {
     guard let identifier = context.segue.identifier, context.segue.creationSelector == nil else {
       return nil
     }
@@ -15,7 +15,7 @@ extension ControllerHost {
     return nil
   }
 
-  /// UIKit raises when a segue is performed that its source lacks.
+  /// Throws if a screen offers a value whose segue its scene lacks, as UIKit raises.
   func checkTypedDestinations(of screen: Navigation.Screen) throws(Finding) {
     guard let source = controller(of: screen.id) else { return }
     let scene = model.scenes[screen.scene]
@@ -29,13 +29,14 @@ extension ControllerHost {
     }
   }
 
-  /// A destination that has a property for what a case carries, and took nothing of it.
+  /// Throws if a destination has a property for a value that a case carries, and none of its properties
+  /// changed.
   func checkPayload(
     _ choice: TypedSegues.Choice, of screen: Navigation.Screen, wasPrepared: Bool
   ) throws(Finding) {
     let content = screen.content
     guard !choice.payload.isEmpty, let live = liveControllers[content.id],
-      let before = live.looks.last(where: { !$0.phase.isPrepare })?.values
+      let before = live.samples.last(where: { !$0.phase.isPrepare })?.values
     else { return }
     if case .segueAction = live.origin { return }
     let now = before.properties.map { $0.value(in: live.controller) }
@@ -53,6 +54,8 @@ extension ControllerHost {
       before.properties[missed], isInContainer: screen.kind.isContainer, wasPrepared: wasPrepared)
   }
 }
+
+// MARK: - Findings
 
 extension Finding {
   fileprivate static func noSuchSegue(

@@ -1,8 +1,9 @@
-// What can go wrong when a flow's words meet the app's controllers.
+// The findings of a host: app code that throws, closures of the wrong type, controllers that nothing
+// makes.
 
 extension Finding {
-  /// What a closure of the app's threw, or was given that it does not take.
-  static func failure(_ error: any Error, of word: String, _ context: ControllerHost.Context?)
+  /// A closure of the app's threw, or does not take the source or the sender it was called with.
+  static func failure(_ error: any Error, of word: String, _ context: SegueContext?)
     -> Finding
   {
     switch (error, context) {
@@ -16,8 +17,9 @@ extension Finding {
     }
   }
 
+  /// A closure of the app's threw an error of its own.
   private static func threw(
-    _ error: any Error, _ word: String, _ context: ControllerHost.Context?
+    _ error: any Error, _ word: String, _ context: SegueContext?
   ) -> Finding {
     let place = context.map { " for '\($0.segue.label)' of \($0.scene.name)" } ?? ""
     return Finding(
@@ -37,8 +39,9 @@ extension Finding {
       message: "'\(label)' of \(scene): \(fault.message)", advice: fault.advice)
   }
 
+  /// A closure is wired for another class than the source's.
   static func wrongSource(
-    _ word: String, _ expected: String, _ context: ControllerHost.Context
+    _ word: String, _ expected: String, _ context: SegueContext
   ) -> Finding {
     let found: Any.Type = type(of: context.source)
     return Finding(
@@ -50,8 +53,9 @@ extension Finding {
       advice: "Take a '\(found)' as the source in the closure, or wire it for that class too.")
   }
 
+  /// A closure takes a sender of another type than the segue was triggered with.
   private static func wrongSender(
-    _ word: String, expected: String, found: String?, _ context: ControllerHost.Context
+    _ word: String, expected: String, found: String?, _ context: SegueContext
   ) -> Finding {
     let label = context.segue.label
     let offered = expected.hasSuffix("?") ? String(expected.dropLast()) : expected
@@ -71,6 +75,7 @@ extension Finding {
 // MARK: - Making controllers
 
 extension Finding {
+  /// A scene has neither a ``Destination`` nor a segue action.
   static func nothingMakes(_ scene: Scene) -> Finding {
     let name = scene.className ?? "\(scene.name)Controller"
     let reason = scene.className.map { "its class is '\($0)', and " } ?? ""
@@ -80,6 +85,7 @@ extension Finding {
       advice: "Add Destination(\"\(scene.name)\") { coder in \(name)(coder: coder) } to the flow.")
   }
 
+  /// A segue action or a creator returned nil, and the scene has no ``Destination``.
   static func nilWithoutInitializer(_ scene: Scene, _ selector: String) -> Finding {
     Finding(
       code: "nilWithoutInitializer", subject: "\(scene.name).\(selector)",
@@ -93,6 +99,7 @@ extension Finding {
         """)
   }
 
+  /// A ``Destination`` returned nil.
   static func returnedNil(_ scene: Scene, _ word: String) -> Finding {
     Finding(
       code: "returnedNil", subject: scene.name,
@@ -100,7 +107,8 @@ extension Finding {
       advice: "Let it make a controller, as init(coder:) must for a scene that is shown.")
   }
 
-  static func missingSegueAction(_ selector: String, _ context: ControllerHost.Context) -> Finding {
+  /// A segue names a segue action that is not wired.
+  static func missingSegueAction(_ selector: String, _ context: SegueContext) -> Finding {
     Finding(
       code: "missingSegueAction", subject: "\(context.scene.name).\(selector)",
       message: """
@@ -113,6 +121,7 @@ extension Finding {
         """)
   }
 
+  /// A controller is of another class than its scene's.
   static func wrongClass(
     _ scene: Scene, _ className: String, found: Any.Type, madeBy word: String
   ) -> Finding {

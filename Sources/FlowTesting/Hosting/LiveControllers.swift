@@ -1,22 +1,15 @@
-/// The controllers of a stage by the ids of their screens.
+/// The controllers of a host, by the ids of their screens.
 ///
-/// They are few, and the newest ones are asked for most often, so that they are looked for one by one.
+/// A linear search from the end: there are few, and the newest are looked up most often.
 struct LiveControllers {
   private(set) var ids: [Int] = []
-  private(set) var values: [ControllerHost.LiveController] = []
+  private(set) var values: [LiveController] = []
 
   var count: Int { ids.count }
 
-  /// The controller of the screen with an id.
-  subscript(id: Int) -> ControllerHost.LiveController? {
-    get {
-      var index = ids.count
-      while index > 0 {
-        index -= 1
-        if ids[index] == id { return values[index] }
-      }
-      return nil
-    }
+  /// The controller of the screen with an id; setting nil removes it.
+  subscript(id: Int) -> LiveController? {
+    get { ids.lastIndex(of: id).map { values[$0] } }
     set {
       guard let newValue else { return keep { $0 != id } }
       if let index = ids.lastIndex(of: id) {
@@ -28,16 +21,16 @@ struct LiveControllers {
     }
   }
 
-  /// Says of those who came last that from now on they have waited, if they do not arrive at once.
-  func haveWaited() {
-    var index = values.count
-    while index > 0, !values[index - 1].hasWaited {
-      index -= 1
-      values[index].hasWaited = true
+  /// Marks every controller as one that an earlier step made.
+  func markAsWaiting() {
+    // Those before the first marked one were marked by earlier steps.
+    for live in values.reversed() {
+      if live.hasWaited { return }
+      live.hasWaited = true
     }
   }
 
-  /// Forgets the controllers of all screens but some.
+  /// Removes the controllers of all screens whose ids fail a predicate.
   mutating func keep(_ isKept: (Int) -> Bool) {
     var count = 0
     for index in ids.indices where isKept(ids[index]) {
@@ -52,7 +45,7 @@ struct LiveControllers {
 
 extension LiveControllers {
   /// The controllers with the ids of their screens, in the order of the ids.
-  var inOrder: [(id: Int, live: ControllerHost.LiveController)] {
+  var inOrder: [(id: Int, live: LiveController)] {
     zip(ids, values).map { ($0, $1) }.sorted { $0.id < $1.id }
   }
 }

@@ -1,26 +1,26 @@
-/// What the stored properties of a controller held when one hand was done with it.
+/// The values of a controller's stored properties at the end of a phase of its initialisation.
 ///
-/// The stage looks at each controller after it was made, after a container was asked to fill it,
-/// after the code that instantiated it or the source's `prepare(for:sender:)` had it, and when it
-/// comes on screen; so that it is known of each property who set it.
-struct Look {
-  /// Who had the controller last.
+/// ``ControllerHost`` samples each controller after its initializer, after a dependency container
+/// filled it, after the app's code or the source's `prepare(for:sender:)` configured it, and when it
+/// comes on screen. Two samples in a row tell which phase set a property.
+struct PropertySample {
+  /// The phase that just ended.
   let phase: Phase
 
-  /// What the properties held then.
+  /// The values at its end.
   let values: InitialValues
 
-  /// Who sets the properties of a controller, in the order in which UIKit lets them.
+  /// A part of a controller's initialisation, in the order in which UIKit runs them.
   enum Phase: Hashable, Sendable {
     /// Its initializer.
     case initializer
-    /// A container, by the tag in this runtime attribute.
+    /// A dependency container, called for this runtime attribute.
     case injection(String)
-    /// The code of the move of this name, after the storyboard gave it the controller.
+    /// The code of the move with this name, after the storyboard returned the controller to it.
     case code(String)
     /// The source's `prepare(for:sender:)`, with this case of a typed destination if there is one.
     case prepare(String?)
-    /// Itself, or whoever, before it was on screen.
+    /// Anything else that ran before the controller came on screen, its own code above all.
     case arrival
 
     /// Whether it is the source's `prepare(for:sender:)`.
@@ -28,7 +28,7 @@ struct Look {
       if case .prepare = self { true } else { false }
     }
 
-    /// Whether it is a container.
+    /// Whether it is a dependency container.
     var isInjection: Bool {
       if case .injection = self { true } else { false }
     }

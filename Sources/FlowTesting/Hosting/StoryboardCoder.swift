@@ -2,12 +2,12 @@ import Foundation
 
 /// The coder that controllers are made with.
 ///
-/// It holds what a storyboard says of the controller itself, under UIKit's keys; a key it does not
-/// know is absent, as in any archive.
+/// It holds the attributes of the controller itself under UIKit's keys. Any other key is absent, as in
+/// every archive.
 final class StoryboardCoder: NSCoder {
   private let values: [String: String]
 
-  /// Whether anybody asked it for anything.
+  /// Whether any value was read from it.
   private(set) var wasRead = false
 
   init(scene: Scene) {

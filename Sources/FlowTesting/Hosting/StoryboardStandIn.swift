@@ -2,52 +2,60 @@ import Foundation
 
 /// Stands in for the `UIStoryboard` that the app's code instantiates scenes from.
 ///
-/// It is handed to the closure of a ``Move``, and has UIKit's methods under UIKit's names. Where UIKit
-/// raises an exception they throw a ``Finding`` with its text, and the walk fails with it even if the
-/// app's code caught it.
+/// The closure of a ``Move`` gets it. It has UIKit's methods under UIKit's names. Where UIKit raises an
+/// exception they throw a ``Finding`` with its text, and the walk fails with it even if the app's code
+/// catches it.
 ///
-/// What is instantiated is made as anywhere: by the creator, or else by the scene's ``Destination``,
-/// then filled by ``Inject``.
+/// A controller is made by the creator, or else by the scene's ``Destination``, then filled by
+/// ``Inject``.
 public final class StoryboardStandIn {
   /// The storyboard's name; empty for a model written in Swift.
   public let name: String
 
-  private let stage: ControllerHost
+  private let model: SceneModel
   private let record: Record
+  private let make: Make
 
-  /// What was instantiated from one storyboard, and from the others that it led to.
+  /// Makes the controller of a scene, with the creator that the app's code gave to a call.
+  typealias Make = (Scene, _ call: String, Creator?, inout [Call]) throws(Finding) -> Made
+
+  /// Makes a controller from its coder; when it returns nil, `init(coder:)` does.
+  typealias Creator = (NSCoder) throws -> AnyObject?
+
+  /// The scenes instantiated from one storyboard, and from the others that it led to.
   final class Record {
     var made: [Made] = []
     var calls: [Call] = []
-    /// The first thing that UIKit would have raised.
+    /// The first exception that UIKit would have raised.
     var failure: Finding?
     /// The storyboard that was asked for its initial scene and has none.
     var withoutInitial: String?
   }
 
-  /// A controller that was instantiated, with what came with it.
+  /// A controller that was instantiated, with those made for the children of a container.
   struct Made {
     let scene: Scene
-    let live: ControllerHost.LiveController
+    let live: LiveController
     let children: [Made]
   }
 
-  init(_ name: String, stage: ControllerHost, record: Record) {
+  init(_ name: String, of model: SceneModel, record: Record, make: @escaping Make) {
     self.name = name
-    self.stage = stage
+    self.model = model
     self.record = record
+    self.make = make
   }
 }
 
 // MARK: - UIStoryboard's methods
 
 extension StoryboardStandIn {
-  /// Another storyboard, as `UIStoryboard(name:bundle:)` finds it.
+  /// Returns another storyboard, as `UIStoryboard(name:bundle:)` does.
   public func storyboard(named name: String) throws -> StoryboardStandIn {
-    guard stage.model.scenes.contains(where: { $0.storyboardName == name }) else {
-      throw raise(.noSuchStoryboard(name, Set(stage.model.scenes.map(\.storyboardName))))
+    guard model.scenes.contains(where: { $0.storyboardName == name }) else {
+      throw raise(.noSuchStoryboard(name, Set(model.scenes.map(\.storyboardName))))
     }
-    return StoryboardStandIn(name, stage: stage, record: record)
+    return StoryboardStandIn(name, of: model, record: record, make: make)
   }
 
   /// Makes the controller of the scene with a storyboard identifier.
@@ -86,20 +94,43 @@ extension StoryboardStandIn {
     guard let scene = initialScene else { return nil }
     return try instantiate(scene, "instantiateInitialViewController()", nil)
   }
+}
 
+extension StoryboardStandIn {
   private var initialScene: Scene? {
-    let own = stage.model.scenes.filter { $0.storyboardName == name }
-    let initial = own.first(where: \.isEntryPoint) ?? own.first { $0.id == stage.model.initial }
+    let own = model.scenes.filter { $0.storyboardName == name }
+    let initial = own.first(where: \.isEntryPoint) ?? own.first { $0.id == model.initial }
     if initial == nil, record.withoutInitial == nil { record.withoutInitial = name }
     return initial
   }
 
   private func scene(_ identifier: String) throws -> Scene {
-    let own = stage.model.scenes.filter { $0.storyboardName == name && $0.identifier != nil }
+    let own = model.scenes.filter { $0.storyboardName == name && $0.identifier != nil }
     guard let scene = own.first(where: { $0.identifier == identifier }) else {
       throw raise(.noSuchIdentifier(identifier, name, own.compactMap(\.identifier)))
     }
     return scene
+  }
+
+  private func instantiate<Controller: AnyObject>(
+    _ scene: Scene, _ call: String, _ creator: ((NSCoder) throws -> Controller?)?
+  ) throws -> AnyObject {
+    try instantiate(scene, call, creator.map { creator in { try creator($0) } })
+  }
+
+  private func instantiate(
+    _ scene: Scene, _ call: String, _ creator: Creator?
+  ) throws -> AnyObject {
+    // Not the record's own list, since a creator may instantiate other scenes.
+    var calls: [Call] = []
+    defer { record.calls += calls }
+    do {
+      let made = try make(scene, call, creator, &calls)
+      record.made.append(made)
+      return made.live.controller
+    } catch {
+      throw raise(error)
+    }
   }
 
   private func typed<Controller>(_ controller: AnyObject, _ scene: String) throws -> Controller {
@@ -115,66 +146,6 @@ extension StoryboardStandIn {
   }
 }
 
-// MARK: - Making
-
-extension StoryboardStandIn {
-  private func instantiate<Controller: AnyObject>(
-    _ scene: Scene, _ call: String, _ creator: ((NSCoder) throws -> Controller?)?
-  ) throws -> AnyObject {
-    try instantiate(scene, call, creator.map { creator in { try creator($0) } })
-  }
-
-  private func instantiate(
-    _ scene: Scene, _ call: String, _ creator: ((NSCoder) throws -> AnyObject?)?
-  ) throws -> AnyObject {
-    do {
-      let made = try stage.make(scene, call, creator, inside: [], &record.calls)
-      record.made.append(made)
-      return made.live.controller
-    } catch {
-      throw raise(error)
-    }
-  }
-}
-
-extension ControllerHost {
-  /// Makes the controller of a scene, and of what comes with a container.
-  fileprivate func make(
-    _ scene: Scene, _ call: String, _ creator: ((NSCoder) throws -> AnyObject?)?,
-    inside outer: [Scene.ID], _ calls: inout [Call]
-  ) throws(Finding) -> StoryboardStandIn.Made {
-    var controller: AnyObject?
-    if let creator {
-      let coder = StoryboardCoder(scene: scene)
-      controller = try calling(call, nil) { try creator(coder) }
-      if let controller {
-        try checkCoder(coder, made: controller, for: scene, by: call)
-        try checkClass(of: controller, for: scene, madeBy: call)
-      } else if wiring.destination(for: scene) == nil {
-        throw .nilWithoutInitializer(scene, call)
-      }
-    }
-    calls.append(.instantiate(call))
-    let live =
-      if let controller {
-        try live(controller, .creator(call), scene, &calls)
-      } else {
-        try madeByInitializer(scene, &calls)
-      }
-    guard scene.kind.isContainer, let index = model.indices[scene.id] else {
-      return StoryboardStandIn.Made(scene: scene, live: live, children: [])
-    }
-    let outer = outer + [scene.id]
-    var children: [StoryboardStandIn.Made] = []
-    for child in model.links[index].children.map({ model.scenes[$0] })
-    where !outer.contains(child.id) {
-      children.append(try make(child, call, nil, inside: outer, &calls))
-    }
-    (live.controller as? StandIn)?.children = children.map(\.live.controller)
-    return StoryboardStandIn.Made(scene: scene, live: live, children: children)
-  }
-}
-
 extension Scene {
   /// The name of the storyboard the scene is in; empty for one written in Swift.
   var storyboardName: String {
@@ -183,7 +154,7 @@ extension Scene {
   }
 }
 
-// MARK: - What UIKit raises
+// MARK: - Exceptions of UIKit's
 
 extension Finding {
   fileprivate static func noSuchStoryboard(_ name: String, _ known: Set<String>) -> Finding {

@@ -11,27 +11,26 @@
     public typealias PlatformViewController = NSViewController
   #endif
 
-  // The words of a flow for view controllers of UIKit and AppKit, which belong to the main actor: the
-  // closures are the main actor's too, and a test that walks them is marked `@MainActor`.
+  // The words of a flow for view controllers of UIKit and AppKit, which belong to the main actor. The
+  // closures belong to it too, and a test that walks the flow is marked `@MainActor`.
   //
-  // This file was built and walked with stand-in declarations of the frameworks, and never with the
-  // frameworks themselves: no machine that has them was at hand.
+  // This file was compiled and run with stand-in declarations of the frameworks, never with the
+  // frameworks themselves.
 
   extension Destination {
-    /// Says how a scene's view controller is made.
+    /// Wires the code that makes a scene's view controller.
     ///
     /// - Parameters:
-    ///   - scene: The scene's name in paths, its storyboard identifier, its object id or its class.
-    ///   - make: Makes the view controller; nil, as from a failable initialiser, is a finding.
+    ///   - scene: The scene's name in paths, storyboard identifier, object id or class.
+    ///   - make: Makes the view controller. The walk fails if it returns nil.
     public init<Controller: PlatformViewController>(
       _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
       make: @escaping @MainActor (NSCoder) throws -> Controller?
     ) {
-      let onMain: @Sendable (NSCoder) throws -> Controller? = { coder in
-        nonisolated(unsafe) let coder = coder
-        return try MainThread.run("Destination(\"\(scene)\")") { try make(coder) }
-      }
-      self = destination(scene, fileID, line, onMain)
+      self.init(
+        scene: scene, type: Controller.self,
+        make: { try MainThread.call("Destination(\"\(scene)\")", make, $0) },
+        position: FilePosition(fileID, line))
     }
   }
 
@@ -41,11 +40,11 @@
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
       make: @escaping @MainActor (Source, NSCoder) throws -> Controller?
     ) {
-      let onMain: @Sendable (Source, NSCoder) throws -> Controller? = { source, coder in
-        nonisolated(unsafe) let coder = coder
-        return try MainThread.run("SegueAction(\"\(selector)\")") { try make(source, coder) }
+      self.init(
+        selector, arity: 1, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
+      ) { source, coder, _, _ in
+        try MainThread.call("SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder)
       }
-      self = segueAction(selector, fileID, line, onMain)
     }
 
     /// Wires a segue action of a view controller that takes a coder and the sender.
@@ -53,14 +52,13 @@
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
       make: @escaping @MainActor (Source, NSCoder, Sender) throws -> Controller?
     ) {
-      let onMain: @Sendable (Source, NSCoder, Sender) throws -> Controller? = {
-        source, coder, sender in
-        nonisolated(unsafe) let (coder, sender) = (coder, sender)
-        return try MainThread.run("SegueAction(\"\(selector)\")") {
-          try make(source, coder, sender)
-        }
+      self.init(
+        selector, arity: 2, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
+      ) { source, coder, sender, _ in
+        try MainThread.call(
+          "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
+          SenderType.cast(sender))
       }
-      self = segueAction(selector, fileID, line, onMain)
     }
 
     /// Wires a segue action of a view controller that takes a coder, the sender and the segue's
@@ -69,14 +67,13 @@
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
       make: @escaping @MainActor (Source, NSCoder, Sender, String?) throws -> Controller?
     ) {
-      let onMain: @Sendable (Source, NSCoder, Sender, String?) throws -> Controller? = {
-        source, coder, sender, identifier in
-        nonisolated(unsafe) let (coder, sender) = (coder, sender)
-        return try MainThread.run("SegueAction(\"\(selector)\")") {
-          try make(source, coder, sender, identifier)
-        }
+      self.init(
+        selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
+      ) { source, coder, sender, identifier in
+        try MainThread.call(
+          "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
+          SenderType.cast(sender), identifier)
       }
-      self = segueAction(selector, fileID, line, onMain)
     }
   }
 
@@ -86,25 +83,26 @@
       fileID: StaticString = #fileID, line: UInt = #line,
       _ prepare: @escaping @MainActor (Source, PerformedSegue) throws -> Void
     ) {
-      let onMain: @Sendable (Source, PerformedSegue) throws -> Void = { source, segue in
-        nonisolated(unsafe) let segue = segue
-        try MainThread.run("Prepare") { try prepare(source, segue) }
-      }
-      self = preparing(fileID, line, onMain)
+      self.init(
+        source: SourceType(Source.self),
+        run: { try MainThread.call("Prepare", prepare, SourceType.cast($0), $1) },
+        position: FilePosition(fileID, line))
     }
   }
 
   extension ShouldPerform {
-    /// Wires the guard of a segue that leaves a view controller.
+    /// Wires the method of a view controller that allows or refuses a segue.
     public init<Source: PlatformViewController, Sender>(
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
       _ isAllowed: @escaping @MainActor (Source, Sender) throws -> Bool
     ) {
-      let onMain: @Sendable (Source, Sender) throws -> Bool = { source, sender in
-        nonisolated(unsafe) let sender = sender
-        return try MainThread.run("ShouldPerform(\"\(segue)\")") { try isAllowed(source, sender) }
-      }
-      self = shouldPerform(segue, fileID, line, onMain)
+      self.init(
+        segue: segue, source: SourceType(Source.self),
+        isAllowed: { source, sender in
+          try MainThread.call(
+            "ShouldPerform(\"\(segue)\")", isAllowed, SourceType.cast(source),
+            SenderType.cast(sender))
+        }, position: FilePosition(fileID, line))
     }
   }
 
@@ -114,63 +112,68 @@
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
       _ action: @escaping @MainActor (Controller, PerformedSegue) throws -> Void
     ) {
-      let onMain: @Sendable (Controller, PerformedSegue) throws -> Void = { destination, segue in
-        nonisolated(unsafe) let segue = segue
-        try MainThread.run("UnwindAction(\"\(selector)\")") { try action(destination, segue) }
-      }
-      self = unwindAction(selector, fileID, line, onMain)
+      self.init(
+        selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
+        run: { destination, segue in
+          try MainThread.call(
+            "UnwindAction(\"\(selector)\")", action, SourceType.cast(destination), segue)
+        }, position: FilePosition(fileID, line))
     }
   }
 
   extension Senders {
-    /// Says what a person can tap on a view controller.
+    /// Wires the senders of a segue that a person can tap on a view controller.
     public init<Source: PlatformViewController, Offered: Collection & SendableMetatype>(
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
       _ offered: @escaping @MainActor (Source) throws -> Offered
     ) {
-      let onMain: @Sendable (Source) throws -> Offered = { source in
-        try MainThread.run("Senders(\"\(segue)\")") { try offered(source) }
-      }
-      self = senders(segue, fileID, line, onMain)
+      self.init(
+        segue: segue, source: SourceType(Source.self),
+        offered: { source in
+          Choices(
+            try MainThread.call("Senders(\"\(segue)\")", offered, SourceType.cast(source)))
+        }, position: FilePosition(fileID, line))
     }
   }
 
   extension Inject {
-    /// Wires a container that injects into view controllers.
+    /// Wires a container that fills view controllers.
     ///
     /// - Parameters:
     ///   - keyPath: The runtime attribute that holds the tag.
-    ///   - fallsBack: Whether the closure is called once more without the tag when it threw with one.
-    ///   - resolve: Hands the view controller what it needs.
+    ///   - fallsBack: Whether the closure is called again without the tag if it throws with one.
+    ///   - resolve: Fills the view controller.
     public init<Controller: PlatformViewController>(
       _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
       fileID: StaticString = #fileID, line: UInt = #line,
       _ resolve: @escaping @MainActor (Controller, String?) throws -> Void
     ) {
-      let onMain: @Sendable (Controller, String?) throws -> Void = { controller, tag in
-        try MainThread.run("Inject(\"\(keyPath)\")") { try resolve(controller, tag) }
-      }
-      self = inject(keyPath, fallsBack, fileID, line, onMain)
+      self.init(
+        keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
+        [{ try MainThread.call("Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1) }])
     }
 
-    /// Wires several containers that inject into view controllers, asked in order.
+    /// Wires several containers that fill view controllers, called in order until one does not throw.
     ///
     /// - Parameters:
     ///   - keyPath: The runtime attribute that holds the tag.
-    ///   - containers: The containers, the one to ask first first.
-    ///   - fallsBack: Whether each is asked once more without the tag when it threw with one.
-    ///   - resolve: Hands the view controller what it needs.
+    ///   - containers: The containers, in the order in which they are called.
+    ///   - fallsBack: Whether each is called again without the tag if it throws with one.
+    ///   - resolve: Fills the view controller.
     public init<Container: Sendable, Controller: PlatformViewController>(
       _ keyPath: String, from containers: [Container],
       fallingBackToUntagged fallsBack: Bool = false, fileID: StaticString = #fileID,
       line: UInt = #line,
       _ resolve: @escaping @MainActor (Container, Controller, String?) throws -> Void
     ) {
-      let onMain: @Sendable (Container, Controller, String?) throws -> Void = {
-        container, controller, tag in
-        try MainThread.run("Inject(\"\(keyPath)\")") { try resolve(container, controller, tag) }
-      }
-      self = inject(keyPath, containers, fallsBack, fileID, line, onMain)
+      self.init(
+        keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
+        containers.map { container in
+          { controller, tag in
+            try MainThread.call(
+              "Inject(\"\(keyPath)\")", resolve, container, SourceType.cast(controller), tag)
+          }
+        })
     }
   }
 
@@ -179,155 +182,57 @@
     ///
     /// - Parameters:
     ///   - name: The word for the move in paths.
-    ///   - scene: The scene it is made on.
-    ///   - kind: How the screen is shown; pushed onto the nearest stack unless said otherwise.
+    ///   - scene: The scene it starts from.
+    ///   - kind: The kind of transition; by default a push onto the nearest stack.
     ///   - target: The scene that is shown.
-    ///   - make: Calls the app's code; nil, and whatever the storyboard refuses, is a finding.
+    ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
     public init<Source: PlatformViewController, Controller: PlatformViewController>(
       _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
       fileID: StaticString = #fileID, line: UInt = #line,
       make: @escaping @MainActor (Source, StoryboardStandIn) throws -> Controller?
     ) {
-      let onMain: @Sendable (Source, StoryboardStandIn) throws -> Controller? = {
-        source, storyboard in
-        nonisolated(unsafe) let storyboard = storyboard
-        return try MainThread.run("Move(\"\(name)\")") { try make(source, storyboard) }
-      }
-      self = move(name, scene, kind, target, fileID, line, onMain)
+      self.init(
+        CodeMove(
+          name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
+          make: { source, storyboard, _ in
+            try MainThread.call("Move(\"\(name)\")", make, SourceType.cast(source), storyboard)
+          }, position: FilePosition(fileID, line)))
     }
 
-    /// Wires code of a view controller that shows a screen for what was tapped.
+    /// Wires code of a view controller that shows a screen for a sender that was tapped.
     ///
     /// - Parameters:
     ///   - name: The word for the move in paths.
-    ///   - scene: The scene it is made on.
-    ///   - kind: How the screen is shown; pushed onto the nearest stack unless said otherwise.
+    ///   - scene: The scene it starts from.
+    ///   - kind: The kind of transition; by default a push onto the nearest stack.
     ///   - target: The scene that is shown.
-    ///   - make: Calls the app's code; nil, and whatever the storyboard refuses, is a finding.
+    ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
     public init<Source: PlatformViewController, Sender, Controller: PlatformViewController>(
       _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
       fileID: StaticString = #fileID, line: UInt = #line,
       make: @escaping @MainActor (Source, StoryboardStandIn, Sender) throws -> Controller?
     ) {
-      let onMain: @Sendable (Source, StoryboardStandIn, Sender) throws -> Controller? = {
-        source, storyboard, sender in
-        nonisolated(unsafe) let (storyboard, sender) = (storyboard, sender)
-        return try MainThread.run("Move(\"\(name)\")") { try make(source, storyboard, sender) }
-      }
-      self = move(name, scene, kind, target, fileID, line, onMain)
+      self.init(
+        CodeMove(
+          name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
+          make: { source, storyboard, sender in
+            try MainThread.call(
+              "Move(\"\(name)\")", make, SourceType.cast(source), storyboard,
+              SenderType.cast(sender))
+          }, position: FilePosition(fileID, line)))
     }
   }
 
   extension TypedDestination {
-    /// Says what a person can tap on the view controllers of one class.
+    /// Returns the typed destination with other values for the view controllers of one class.
     ///
-    /// - Parameter offered: Asks the source; each value leads to the segue of its case.
+    /// - Parameter offered: Returns the values that the source offers; each leads to its case's segue.
     public func from<Source: PlatformViewController, Offered: Collection & SendableMetatype>(
       _ offered: @escaping @MainActor (Source) throws -> Offered
     ) -> TypedDestination where Offered.Element == Value {
-      let onMain: @Sendable (Source) throws -> Offered = { source in
-        try MainThread.run("TypedDestination") { try offered(source) }
+      from(SourceType(Source.self)) { source in
+        try MainThread.call("TypedDestination", offered, SourceType.cast(source))
       }
-      return offering(self, onMain)
     }
-  }
-
-  // MARK: - The words for any class
-
-  // Inside these the class is not known to be a view controller's, so that the initializers for any
-  // class are called and not the ones above.
-
-  private func destination<Controller: AnyObject>(
-    _ scene: String, _ fileID: StaticString, _ line: UInt,
-    _ make: @escaping @Sendable (NSCoder) throws -> Controller?
-  ) -> Destination {
-    Destination(scene, fileID: fileID, line: line, make: make)
-  }
-
-  private func segueAction<Source: AnyObject, Controller: AnyObject>(
-    _ selector: String, _ fileID: StaticString, _ line: UInt,
-    _ make: @escaping @Sendable (Source, NSCoder) throws -> Controller?
-  ) -> SegueAction {
-    SegueAction(selector, fileID: fileID, line: line, make: make)
-  }
-
-  private func segueAction<Source: AnyObject, Sender, Controller: AnyObject>(
-    _ selector: String, _ fileID: StaticString, _ line: UInt,
-    _ make: @escaping @Sendable (Source, NSCoder, Sender) throws -> Controller?
-  ) -> SegueAction {
-    SegueAction(selector, fileID: fileID, line: line, make: make)
-  }
-
-  private func segueAction<Source: AnyObject, Sender, Controller: AnyObject>(
-    _ selector: String, _ fileID: StaticString, _ line: UInt,
-    _ make: @escaping @Sendable (Source, NSCoder, Sender, String?) throws -> Controller?
-  ) -> SegueAction {
-    SegueAction(selector, fileID: fileID, line: line, make: make)
-  }
-
-  private func preparing<Source: AnyObject>(
-    _ fileID: StaticString, _ line: UInt,
-    _ prepare: @escaping @Sendable (Source, PerformedSegue) throws -> Void
-  ) -> Prepare {
-    Prepare(fileID: fileID, line: line, prepare)
-  }
-
-  private func shouldPerform<Source: AnyObject, Sender>(
-    _ segue: String, _ fileID: StaticString, _ line: UInt,
-    _ isAllowed: @escaping @Sendable (Source, Sender) throws -> Bool
-  ) -> ShouldPerform {
-    ShouldPerform(segue, fileID: fileID, line: line, isAllowed)
-  }
-
-  private func unwindAction<Controller: AnyObject>(
-    _ selector: String, _ fileID: StaticString, _ line: UInt,
-    _ action: @escaping @Sendable (Controller, PerformedSegue) throws -> Void
-  ) -> UnwindAction {
-    UnwindAction(selector, fileID: fileID, line: line, action)
-  }
-
-  private func senders<Source: AnyObject, Offered: Collection & SendableMetatype>(
-    _ segue: String, _ fileID: StaticString, _ line: UInt,
-    _ offered: @escaping @Sendable (Source) throws -> Offered
-  ) -> Senders {
-    Senders(segue, fileID: fileID, line: line, offered)
-  }
-
-  private func inject<Controller: AnyObject>(
-    _ keyPath: String, _ fallsBack: Bool, _ fileID: StaticString, _ line: UInt,
-    _ resolve: @escaping @Sendable (Controller, String?) throws -> Void
-  ) -> Inject {
-    Inject(keyPath, fallingBackToUntagged: fallsBack, fileID: fileID, line: line, resolve)
-  }
-
-  private func inject<Container: Sendable, Controller: AnyObject>(
-    _ keyPath: String, _ containers: [Container], _ fallsBack: Bool, _ fileID: StaticString,
-    _ line: UInt, _ resolve: @escaping @Sendable (Container, Controller, String?) throws -> Void
-  ) -> Inject {
-    Inject(
-      keyPath, from: containers, fallingBackToUntagged: fallsBack, fileID: fileID, line: line,
-      resolve)
-  }
-
-  private func move<Source: AnyObject, Controller: AnyObject>(
-    _ name: String, _ scene: String, _ kind: Segue.Kind, _ target: String,
-    _ fileID: StaticString, _ line: UInt,
-    _ make: @escaping @Sendable (Source, StoryboardStandIn) throws -> Controller?
-  ) -> Move<ControllerHost> {
-    Move(name, from: scene, kind, to: target, fileID: fileID, line: line, make: make)
-  }
-
-  private func move<Source: AnyObject, Sender, Controller: AnyObject>(
-    _ name: String, _ scene: String, _ kind: Segue.Kind, _ target: String,
-    _ fileID: StaticString, _ line: UInt,
-    _ make: @escaping @Sendable (Source, StoryboardStandIn, Sender) throws -> Controller?
-  ) -> Move<ControllerHost> {
-    Move(name, from: scene, kind, to: target, fileID: fileID, line: line, make: make)
-  }
-
-  private func offering<Value, Source: AnyObject, Offered: Collection & SendableMetatype>(
-    _ word: TypedDestination<Value>, _ offered: @escaping @Sendable (Source) throws -> Offered
-  ) -> TypedDestination<Value> where Offered.Element == Value {
-    word.from(offered)
   }
 #endif

@@ -8,40 +8,40 @@
 /// The closure calls the router or the coordinator, and may be async. Without `from` the move can be
 /// made on every screen.
 public struct Move<Subject>: Sendable {
-  /// The word for it in paths.
+  /// The word for the move in paths.
   let label: String
 
-  /// The screen on which it can be made; nil for every one.
+  /// The screen on which it can be made; nil for every screen.
   let scene: String?
 
-  /// How many choices there are now; nil when there is nothing to choose.
+  /// Returns the number of choices; nil for a move without choices.
   let choices: (@Sendable (Subject) throws -> Int)?
 
-  /// Whether it can be made now; nil when it always can.
+  /// Returns whether the move can be made; nil when it always can.
   var condition: (@Sendable (Subject) throws -> Bool)?
 
-  /// Makes it.
+  /// Makes the move.
   let perform: Perform
 
-  /// The code that it stands for in a flow over a storyboard.
+  /// The code that the move calls in a flow over a storyboard; nil in every other flow.
   var code: CodeMove?
 
-  /// What makes a move.
+  /// A closure that makes a move.
   enum Perform: Sendable {
     case plain(Plain)
-    /// It takes the number of what was chosen.
+    /// A closure that takes the number of the choice.
     case choosing(Choosing)
 
     typealias Plain = nonisolated(nonsending) @Sendable (inout Subject) async throws -> Void
     typealias Choosing = nonisolated(nonsending) @Sendable (inout Subject, Int) async throws -> Void
   }
 
-  /// A move with nothing to choose.
+  /// Creates a move without choices.
   ///
   /// - Parameters:
-  ///   - label: The word for it in paths.
-  ///   - scene: The screen on which it can be made; every one when nil.
-  ///   - perform: Makes it.
+  ///   - label: The word for the move in paths.
+  ///   - scene: The screen on which it can be made; nil for every screen.
+  ///   - perform: Makes the move.
   public init(
     _ label: String, from scene: String? = nil,
     perform: nonisolated(nonsending) @escaping @Sendable (inout Subject) async throws -> Void
@@ -52,13 +52,14 @@ public struct Move<Subject>: Sendable {
     self.perform = .plain(perform)
   }
 
-  /// A move that chooses one of several things; while there is none it is not offered.
+  /// Creates a move that chooses an element of a collection; while the collection is empty the move
+  /// cannot be made.
   ///
   /// - Parameters:
-  ///   - label: The word for it in paths; which one was chosen follows in brackets, from 0.
-  ///   - scene: The screen on which it can be made; every one when nil.
-  ///   - choices: What there is to choose from, in an order that repeats.
-  ///   - perform: Makes the move with one of them.
+  ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
+  ///   - scene: The screen on which it can be made; nil for every screen.
+  ///   - choices: The key path of the collection, whose order must be the same in every run.
+  ///   - perform: Makes the move with the chosen element.
   public init<Choices: Collection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
     choosing choices: KeyPath<Subject, Choices> & Sendable,
@@ -70,13 +71,14 @@ public struct Move<Subject>: Sendable {
     self.init(label, from: scene, choosing: { $0[keyPath: choices] }, perform: perform)
   }
 
-  /// The same, for choices that no key path comes to.
+  /// Creates a move that chooses an element of a collection that a closure returns; while the
+  /// collection is empty the move cannot be made.
   ///
   /// - Parameters:
-  ///   - label: The word for it in paths; which one was chosen follows in brackets, from 0.
-  ///   - scene: The screen on which it can be made; every one when nil.
-  ///   - choices: Tells what there is to choose from, in an order that repeats.
-  ///   - perform: Makes the move with one of them.
+  ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
+  ///   - scene: The screen on which it can be made; nil for every screen.
+  ///   - choices: Returns the collection, whose order must be the same in every run.
+  ///   - perform: Makes the move with the chosen element.
   public init<Choices: Collection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
     choosing choices: @escaping @Sendable (Subject) -> Choices,
@@ -95,7 +97,7 @@ public struct Move<Subject>: Sendable {
     }
   }
 
-  /// The same move, offered only while a condition holds.
+  /// Returns the move with a condition: it can be made only while the condition holds.
   public func when(_ condition: @escaping @Sendable (Subject) throws -> Bool) -> Move {
     var move = self
     if let earlier = self.condition {

@@ -2,8 +2,9 @@ import Foundation
 
 /// The method of a source that makes the destination of a segue: an `@IBSegueAction`.
 ///
-/// The selector is the one Interface Builder writes into the file (`destinationCreationSelector`); the
-/// closure calls the method and takes as many parameters as it does:
+/// The selector is the one that Interface Builder writes into the file as
+/// `destinationCreationSelector`. The closure calls the method, and takes as many parameters as it
+/// does:
 ///
 /// ```swift
 /// SegueAction("makePhoto:") { (pet: PetController, coder) in pet.makePhoto(coder) }
@@ -12,17 +13,18 @@ import Foundation
 /// }
 /// ```
 ///
-/// A selector may be spelled as Swift prints it too, `makePet(_:sender:)`.
+/// A selector may also be spelled as Swift prints it, `makePet(_:sender:)`.
 ///
-/// When it returns nil the controller is made by the scene's ``Destination``, as UIKit falls back to
-/// `init(coder:)`; without one that is a finding. A sender of another type than the closure takes is a
-/// finding too. On a relationship segue the method belongs to the presenter.
+/// When the closure returns nil, the scene's ``Destination`` makes the controller, as UIKit falls back
+/// to `init(coder:)`; a scene without one fails the walk. So does a sender of another type than the
+/// closure takes. The method of a relationship segue belongs to the presenter.
 public struct SegueAction: Sendable {
   let selector: String
-  /// How many parameters the method takes: the coder, the sender, the segue's identifier.
+  /// The number of parameters of the method: 1 for the coder, 2 with the sender, 3 with the segue's
+  /// identifier.
   let arity: Int
   let source: SourceType
-  /// The class that the closure makes, as far as its type tells.
+  /// The class of the controller, as far as the closure's type tells.
   let type: Any.Type
   let make: @Sendable (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?
   let position: FilePosition
@@ -42,7 +44,7 @@ public struct SegueAction: Sendable {
 
   /// Wires a segue action that takes a coder and the sender.
   ///
-  /// With an optional type for the sender the segue may be triggered without one.
+  /// If the type of the sender is optional, the segue can be triggered without one.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -68,7 +70,8 @@ public struct SegueAction: Sendable {
     }
   }
 
-  private init(
+  /// Wires a segue action whose closure takes any source, any sender and an identifier.
+  init(
     _ selector: String, arity: Int, _ source: SourceType, _ type: Any.Type,
     _ position: FilePosition,
     make: @escaping @Sendable (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?

@@ -1,4 +1,4 @@
-/// The spellings of a method's name: as a storyboard file has it, and as Swift prints it.
+/// The two spellings of a method's name: as a storyboard file has it, and as Swift prints it.
 ///
 /// ```swift
 /// SelectorText.objectiveC("makePet(_:sender:)")      // makePet:sender:
@@ -6,10 +6,10 @@
 /// SelectorText.objectiveC("makePet:sender:")         // the same
 /// ```
 enum SelectorText {
-  /// The selector that Swift gives to a method when it exposes it to Objective-C.
+  /// Returns the selector that a Swift method has in Objective-C.
   ///
-  /// The first label goes into the name, after `With` unless it is a preposition itself. A text that
-  /// is no Swift name is returned as it is.
+  /// The first label becomes part of the name, after `With` unless it starts with a preposition. A
+  /// text that is no Swift name is returned unchanged.
   static func objectiveC(_ name: String) -> String {
     guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return name }
     let base = name[..<open]

@@ -1,10 +1,10 @@
-/// Stands in for a controller of a framework's own class, which no code of the app makes: a
+/// Stands in for a controller of a framework's own class, which the app's code does not make: a
 /// `UINavigationController`, a `UITabBarController`, a plain `UIViewController`.
 public final class StandIn {
   /// The scene it stands for.
   public let scene: Scene
 
-  /// The controllers in it, in order: a stack's from the bottom, the tabs, the columns.
+  /// The controllers it contains, in order: a stack's from the bottom, a tab bar's, a split view's.
   public internal(set) var children: [AnyObject] = []
 
   init(scene: Scene) { self.scene = scene }

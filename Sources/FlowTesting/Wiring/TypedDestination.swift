@@ -1,5 +1,5 @@
-/// An enum that names the destinations of an app and carries what each needs, handed to a segue as
-/// its sender.
+/// An enum that names an app's destinations and carries the data that each needs, passed to a segue
+/// as its sender.
 ///
 /// ```swift
 /// TypedDestination(
@@ -11,14 +11,14 @@
 /// }
 /// ```
 ///
-/// A value of each case is given first; where nothing else is said these are what a person can tap,
-/// on every scene that has the case's segue. `from` says what the controllers of one class offer
-/// instead. The app's own `prepare(for:sender:)`, wired with ``Prepare``, hands the sender on.
+/// The array holds a value of each case. A person can tap these values on every scene that has the
+/// case's segue; `from` replaces them for the controllers of one class. The app's own
+/// `prepare(for:sender:)`, wired with ``Prepare``, passes the sender to the destination.
 ///
-/// Before any walk it is made sure that no case of the enum is missing, that each leads to one segue
-/// and no two to the same, and that no segue of those scenes is left without a case. On the way it is
-/// a finding when a value leads to a segue that its source lacks, and when a destination has a
-/// property for what the value carries and took nothing.
+/// Before any walk, the flow is checked: the array lacks no case of the enum, each case leads to one
+/// segue and no two to the same, and every segue of those scenes has a case. A walk fails if a value
+/// leads to a segue that its source lacks, or if the destination has a property for the data that the
+/// value carries and none of its properties changed.
 public struct TypedDestination<Value>: Sendable {
   var typed: TypedSegues
 
@@ -29,9 +29,9 @@ public struct TypedDestination<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - cases: A value of each case.
-  ///   - segue: The identifier of the segue that a value stands for, as the app's code gives it.
-  ///   - sender: What the app hands to the segue for a value, as `Box.init`; the value itself unless
-  ///     said otherwise.
+  ///   - segue: Returns the identifier of the segue that a value stands for, as the app's code does.
+  ///   - sender: Returns the sender that the app passes to the segue for a value, as `Box.init` does;
+  ///     by default the value itself.
   public init(
     _ cases: [Value], segue: @escaping @Sendable (Value) -> String,
     sender: @escaping @Sendable (Value) -> Any = { $0 },
@@ -39,7 +39,7 @@ public struct TypedDestination<Value>: Sendable {
   ) {
     self.segue = segue
     self.sender = sender
-    // Made here and only handed on, so that values of any type do.
+    // Safe for any type: the array stays here, and the walk only reads it.
     nonisolated(unsafe) let cases = cases
     typed = TypedSegues(
       typeName: TypeName.text(of: Value.self),
@@ -48,71 +48,28 @@ public struct TypedDestination<Value>: Sendable {
       position: FilePosition(fileID, line))
   }
 
-  /// Says what a person can tap on the screens of one class, in place of the values given first.
+  /// Returns the typed destination with other values for the screens of one class.
   ///
-  /// - Parameter offered: Asks the source; each value leads to the segue of its case.
+  /// - Parameter offered: Returns the values that the source offers; each leads to its case's segue.
   @_disfavoredOverload
   public func from<Source: AnyObject, Offered: Collection & SendableMetatype>(
     _ offered: @escaping @Sendable (Source) throws -> Offered
   ) -> TypedDestination where Offered.Element == Value {
+    from(SourceType(Source.self)) { try offered(SourceType.cast($0)) }
+  }
+
+  /// Returns the typed destination with other values for the controllers of one class.
+  func from<Offered: Collection & SendableMetatype>(
+    _ type: SourceType, _ offered: @escaping @Sendable (AnyObject) throws -> Offered
+  ) -> TypedDestination where Offered.Element == Value {
     var copy = self
     let (segue, sender) = (segue, sender)
     copy.typed.sources.append(
-      TypedSegues.Source(type: SourceType(Source.self)) { source in
-        try offered(SourceType.cast(source)).map {
+      TypedSegues.Source(type: type) { source in
+        try offered(source).map {
           TypedSegues.Choice($0, segue: segue($0), sender: sender($0))
         }
       })
     return copy
-  }
-}
-
-/// A typed destination whose type is no longer told.
-struct TypedSegues: Sendable {
-  let typeName: String
-  /// The names of the enum's cases; nil when the type is no enum of Swift's.
-  let allCases: [String]?
-  let samples: @Sendable () -> [Choice]
-  let position: FilePosition
-  var sources: [Source] = []
-
-  /// What the controllers of one class offer.
-  struct Source: Sendable {
-    let type: SourceType
-    let offered: @Sendable (AnyObject) throws -> [Choice]
-  }
-
-  /// A value that can be tapped.
-  struct Choice {
-    /// The name of its case, as `devices`; nil when the type is no enum.
-    let caseName: String?
-    /// The values it carries.
-    let payload: [Any]
-    let segue: String
-    let sender: Any
-
-    init<Value>(_ value: Value, segue: String, sender: Any) {
-      self.segue = segue
-      self.sender = Runtime.unwrapped(sender) ?? sender
-      let found = Runtime.kind(of: Value.self) == .enumType ? Runtime.enumCase(of: value) : nil
-      caseName = found?.name
-      payload = found?.payload.map(Self.parts) ?? []
-    }
-
-    private static func parts(of payload: Any) -> [Any] {
-      let type = Swift.type(of: payload)
-      guard Runtime.kind(of: type) == .tuple else { return [payload] }
-      return Runtime.fields(declaredBy: type).indices.map {
-        Runtime.child(of: payload, declaredBy: type, at: $0)
-      }
-    }
-
-    /// The value as a sentence names it.
-    var text: String { caseName.map { ".\($0)" } ?? "value" }
-  }
-
-  /// What can be tapped on a controller.
-  func choices(on source: AnyObject) throws -> [Choice] {
-    try sources.first { $0.type.matches(source) }?.offered(source) ?? samples()
   }
 }

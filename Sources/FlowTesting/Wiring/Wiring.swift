@@ -1,6 +1,6 @@
-/// How the app's own code makes, prepares and guards each screen: the words of a flow, collected.
+/// The app's own code that makes, prepares and guards each screen, as the closure of a flow lists it.
 ///
-/// It is what the braces after `Flow(storyboard:)` hold; see ``Destination``, ``SegueAction``,
+/// The words of the closure of `Flow(storyboard:)` are ``Destination``, ``SegueAction``,
 /// ``Prepare``, ``ShouldPerform``, ``UnwindAction``, ``Senders``, ``TypedDestination``, ``Inject``,
 /// ``Move`` and ``ReadsCoder``.
 public struct Wiring: Sendable {
@@ -19,9 +19,9 @@ public struct Wiring: Sendable {
 // MARK: - Collecting
 
 extension Wiring {
-  /// Collects the words of a flow, in the order they are written.
+  /// Builds a wiring from the words of a flow, in the order they are written.
   @resultBuilder public enum Builder {
-    /// How a scene's controller is made.
+    /// The code that makes a scene's controller.
     public static func buildExpression(_ word: Destination) -> Wiring {
       Wiring(destinations: [word])
     }
@@ -29,21 +29,21 @@ extension Wiring {
     public static func buildExpression(_ word: SegueAction) -> Wiring {
       Wiring(segueActions: [word])
     }
-    /// What a source does before a segue is performed.
+    /// The `prepare(for:sender:)` of a source.
     public static func buildExpression(_ word: Prepare) -> Wiring { Wiring(prepares: [word]) }
-    /// Whether a segue may be performed.
+    /// The method that allows or refuses a segue.
     public static func buildExpression(_ word: ShouldPerform) -> Wiring { Wiring(guards: [word]) }
-    /// What a destination does when it is unwound to.
+    /// The method that an unwind segue calls.
     public static func buildExpression(_ word: UnwindAction) -> Wiring {
       Wiring(unwindActions: [word])
     }
-    /// What a person can tap to trigger a segue.
+    /// The senders a person can tap to trigger a segue.
     public static func buildExpression(_ word: Senders) -> Wiring { Wiring(senders: [word]) }
-    /// An enum whose cases lead to the destinations and carry what they need.
+    /// An enum that names the destinations and carries the data they need.
     public static func buildExpression<Value>(_ word: TypedDestination<Value>) -> Wiring {
       Wiring(typedSegues: [word.typed])
     }
-    /// What a container hands to controllers with a tag.
+    /// A dependency container that fills controllers with a tag.
     public static func buildExpression(_ word: Inject) -> Wiring { Wiring(injections: [word]) }
     /// Code that shows a screen without a segue.
     public static func buildExpression(_ word: Move<ControllerHost>) -> Wiring {
@@ -53,7 +53,7 @@ extension Wiring {
     public static func buildExpression(_ word: ReadsCoder) -> Wiring {
       Wiring(coderReaders: [word])
     }
-    /// Words that several flows share.
+    /// Words that several flows share, from another wiring.
     public static func buildExpression(_ words: Wiring) -> Wiring { words }
     /// All words, in order.
     public static func buildBlock(_ parts: Wiring...) -> Wiring { parts.reduce(Wiring(), +) }
@@ -77,7 +77,7 @@ extension Wiring {
   /// ```
   public init(@Builder _ words: () -> Wiring) { self = words() }
 
-  /// No words at all: every scene is walked with a stand-in.
+  /// A wiring without words, for a flow whose scenes are all walked with stand-ins.
   public static let none = Wiring(destinations: [])
 
   static func + (one: Wiring, other: Wiring) -> Wiring {
@@ -98,10 +98,10 @@ extension Wiring {
 // MARK: - Looking up
 
 extension Wiring {
-  /// Whether nothing says how a screen is made, so that all are walked with stand-ins.
+  /// Whether no word makes a controller, so that all scenes are walked with stand-ins.
   var isEmpty: Bool { destinations.isEmpty && segueActions.isEmpty }
 
-  /// What makes the controller of a scene: a word that names it, or else one that names its class.
+  /// Returns the word that makes a scene's controller: one that names the scene, or else its class.
   func destination(for scene: Scene) -> Destination? {
     destinations.first { scene.isCalled($0.scene) }
       ?? destinations.first { $0.scene == scene.className }
@@ -109,7 +109,7 @@ extension Wiring {
 }
 
 extension Scene {
-  /// Whether a word names just this scene.
+  /// Whether a word of a flow names this scene, by its name, storyboard identifier or id.
   func isCalled(_ word: String) -> Bool {
     word == name || word == identifier || word == id.rawValue
   }

@@ -1,17 +1,14 @@
-/// A sender that no source offers, made up to see what the app does with it.
+/// A sender that no source offers, chosen to test how the app handles it.
 struct WrongSender {
-  /// What is handed over; nil for no sender at all.
+  /// The sender; nil for none at all.
   let value: Any?
 
-  /// What it is, as a message says it.
+  /// The sender as a message names it.
   let text: String
 }
 
-/// A sender of a type that the app knows nothing of.
-struct UnexpectedSender: Sendable {}
-
 extension Senders.Choices {
-  /// The same choices with wrong ones after them.
+  /// The same choices, followed by wrong ones.
   var withWrongOnes: Senders.Choices {
     var wrong = [
       WrongSender(value: nil, text: "none"),
@@ -27,7 +24,7 @@ extension Senders.Choices {
 }
 
 extension Finding {
-  /// The same finding, saying that the sender was a wrong one.
+  /// The same finding, whose message names the wrong sender.
   func blaming(_ sender: WrongSender) -> Finding {
     var finding = self
     let end = message.firstIndex(of: "\n") ?? message.endIndex

@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-// MARK: - Models and what walks over them come to
+// MARK: - Models, and the results of walks over them
 
 extension MapFlowTests {
   private static let shop = SceneModel(initial: "Stack") {

@@ -96,7 +96,7 @@ import Testing
 // MARK: - The flow
 
 extension OrderOfCallsTests {
-  /// What the library says was called in the last step of a path, and what the app noticed of it.
+  /// The calls of the last step of a path, as the library reports them and as the app noticed them.
   private func lastStep(of path: FlowPath) async -> (calls: [String], log: [String]) {
     let log = Log()
     var calls: [String] = []
@@ -158,7 +158,7 @@ extension OrderOfCallsTests {
   }
 }
 
-/// A screen that writes down what it is asked.
+/// A screen that records the calls to it.
 private class Page: Screen {
   let name: String
   let log: Log
@@ -204,7 +204,7 @@ private final class Log: Sendable {
 
   func add(_ line: String) { lock.withLock { lines.append(line) } }
 
-  /// What was written since this was last asked.
+  /// Returns the calls since it was last called.
   func take() -> [String] {
     lock.withLock {
       defer { lines = [] }

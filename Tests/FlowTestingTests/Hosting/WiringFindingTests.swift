@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What goes wrong when a flow's closures meet the app's controllers is a finding, never a trap.
+/// A closure that does not fit the app's controllers is a finding, never a trap.
 @Suite(.exploring(paths: 20)) struct WiringFindingTests {
   @Test func aCorrectFlowHasNoFindings() async {
     await checkFlow(

@@ -128,20 +128,19 @@ import Testing
   private static func walk(_ row: Row) -> (calls: [Call], finding: Finding?) {
     var calls: [Call] = []
     do {
-      var mistakes: [Mistake] = []
-      let model = shop.addingUnwindActions(row.wiring.unwindActions(in: shop, &mistakes))
-      let stage = ControllerHost(
+      let model = shop.addingUnwindActions(row.wiring.unwindActions(in: shop))
+      let host = ControllerHost(
         model, wiring: row.wiring, width: .compact, transitions: .atOnce, tables: RunTables())
-      _ = try stage.start(&calls)
+      _ = try host.start(&calls)
       for label in row.moves {
         calls = []
-        guard let offer = try stage.offers().first(where: { $0.label == label }),
-          let move = offer.move.move(on: stage.seen)
+        guard let offer = try host.offers().first(where: { $0.label == label }),
+          let move = offer.move.move(on: host.seen)
         else {
           Issue.record("'\(label)' is not offered")
           break
         }
-        _ = try stage.perform(move, sender: nil, &calls)
+        _ = try host.perform(move, sender: nil, &calls)
       }
       return (calls, nil)
     } catch {

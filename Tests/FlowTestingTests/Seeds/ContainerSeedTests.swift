@@ -66,7 +66,7 @@ import Testing
             """))
   }
 
-  @Test func aTagThatNobodyRegistered() async {
+  @Test func aTagThatIsNotRegistered() async {
     let flow = Self.flow([AppDelegate(untagged: false, tag: "yourVC").container])
     #expect(
       await failures(of: flow, .fullyInitialized(.nothingIsNil)).map(\.message) == [
@@ -96,7 +96,7 @@ import Testing
     await checkFlow(lenient, .fullyInitialized(.nothingIsNil))
   }
 
-  @Test func severalContainersAreAskedInOrder() async {
+  @Test func severalContainersAreCalledInOrder() async {
     let empty = DependencyContainer { _ in }
     let flow = Self.flow([empty, AppDelegate().container])
     await checkFlow(flow, .fullyInitialized(.nothingIsNil))
@@ -180,7 +180,7 @@ private final class MyViewController: ViewController {
   var presenter: MyViewControllerPresenter?
   var service: MyViewControllerService?
 
-  /// Which definition filled it.
+  /// The name of the definition that filled it.
   var name = ""
 }
 

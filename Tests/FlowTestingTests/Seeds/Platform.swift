@@ -15,27 +15,27 @@ class ViewController {
   }
 }
 
-/// What a controller performs, for whoever wants to know.
+/// The segue that a controller performs, for a test that reads it.
 enum Performance {
   @TaskLocal static var note: (@Sendable (String, AnyObject?) -> Void)?
 
   /// The identifier and the sender of the segue that is performed meanwhile.
   static func noted(_ body: () -> Void) -> (identifier: String, sender: AnyObject?)? {
-    // Written before this returns, by who calls it.
+    // Written before this returns, by its caller.
     nonisolated(unsafe) var found: (identifier: String, sender: AnyObject?)?
     $note.withValue({ found = ($0, $1) }, operation: body)
     return found
   }
 }
 
-/// As UIKit's: what `prepare(for:sender:)` is given.
+/// As UIKit's: the parameter of `prepare(for:sender:)`.
 struct PlatformSegue {
   let identifier: String?
   let destination: AnyObject
 }
 
 extension ViewController {
-  /// Hands over a segue as UIKit does.
+  /// Creates a segue as UIKit does.
   func prepare(for segue: PerformedSegue) {
     prepare(
       for: PlatformSegue(identifier: segue.identifier, destination: segue.destination),
@@ -43,7 +43,7 @@ extension ViewController {
   }
 }
 
-/// What one failure says, without what is the same for all.
+/// The text of one failure, without the parts that all failures share.
 struct SeedFailure: Equatable, CustomStringConvertible {
   let message: String
   let path: String

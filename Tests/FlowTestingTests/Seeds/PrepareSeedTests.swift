@@ -5,12 +5,12 @@ import Testing
 
 /// Seeds 000 and 004, before iOS 13: the source sets the destination's variables.
 @Suite struct PrepareSeedTests {
-  @Test func theListingHandsOverWhatTheScreenNeeds() async {
+  @Test func theListingPassesWhatTheScreenNeeds() async {
     let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
     await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
   }
 
-  @Test func andHandsItOverLate() async {
+  @Test func andPassesItLate() async {
     let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
     #expect(
       await failures(of: flow) == [

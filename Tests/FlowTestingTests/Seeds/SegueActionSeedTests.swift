@@ -228,6 +228,24 @@ import Testing
       ])
   }
 
+  @Test func aCreatorThatInstantiatesAnotherScene() async {
+    let flow = Self.byCode { _, storyboard in
+      try storyboard.instantiateViewController(identifier: "Test") { coder in
+        let home: HomeViewController = try storyboard.instantiateViewController(identifier: "Home")
+        return PetController(coder: coder, petName: home.selectedPetName ?? "", type: .dog)
+      }
+    }
+    await checkFlow(flow, along: "Home -adopt-> Test") { step in
+      guard step.move != nil else { return }
+      #expect(
+        step.calls.map(\.description).prefix(3) == [
+          "storyboard.instantiateViewController(identifier: \"Home\")",
+          "Home.init(coder:)",
+          "storyboard.instantiateViewController(identifier: \"Test\")",
+        ])
+    }
+  }
+
   @Test func aCreatorThatReturnsNil() async {
     let flow = Self.byCode { _, storyboard in
       try storyboard.instantiateViewController(identifier: "Test") { _ -> PetController? in nil }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FlowTesting
 
-/// Seed 001: an initializer that hands out the storyboard's instance in place of `self`.
+/// Seed 001: an initializer that returns the storyboard's instance in place of `self`.
 @Suite struct StoryboardBackedSeedTests {
-  @Test func theListingHandsOutTheStoryboardsInstance() async {
+  @Test func theListingReturnsTheStoryboardsInstance() async {
     let flow = Self.flow { ItemViewController(item: Item(name: $0.name)) }
     await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) { step in
       if let made = step.destination as? ItemViewController { #expect(made.item.name == "Hoge") }
@@ -109,7 +109,7 @@ extension StoryboardBacked {
 }
 
 extension StoryboardBacked {
-  /// An instance that nobody shows, where UIKit would have raised an exception.
+  /// An instance that is never shown, where UIKit would have raised an exception.
   fileprivate static var nothing: Self { Self(coder: StoryboardCoder(scene: Scene("nothing")))! }
 }
 
@@ -134,7 +134,7 @@ private final class ListViewController: ViewController {
 
 // MARK: - The platform's storyboards
 
-/// `[UIStoryboard storyboardWithName:bundle:]`, which the listing calls wherever it is.
+/// `[UIStoryboard storyboardWithName:bundle:]`, which the listing calls.
 private enum Storyboards {
   @TaskLocal private static var current: (@Sendable (String, String) -> AnyObject?)?
 

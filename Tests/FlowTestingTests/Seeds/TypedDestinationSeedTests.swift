@@ -5,7 +5,7 @@ import Testing
 
 /// Seed 002: an enum names the destinations, carries what they need, and is boxed as the sender.
 @Suite struct TypedDestinationSeedTests {
-  @Test func theListingHandsEachPayloadToItsScreen() async {
+  @Test func theListingPassesEachPayloadToItsScreen() async {
     await checkFlow(Self.flow(), .fullyInitialized(.nothingIsNil), .reaches(.everySegue)) {
       step in
       if let devices = step.destination as? DevicesViewController {
@@ -15,12 +15,12 @@ import Testing
     }
   }
 
-  @Test func theMixinHandsItToAControllerOfAnotherBase() async {
+  @Test func theMixinPassesItToAControllerOfAnotherBase() async {
     let flow = Self.flow(groups: { MixedInViewController(coder: $0) })
     await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
   }
 
-  @Test func whatItHandsOverIsLate() async {
+  @Test func whatItPassesIsLate() async {
     let texts = await failures(of: Self.flow(), .fullyInitialized)
     #expect(
       texts.first
@@ -172,7 +172,7 @@ import Testing
 // MARK: - The flow
 
 extension TypedDestinationSeedTests {
-  /// The identifier and the sender, as the listing's extension gives them to the platform.
+  /// Returns the identifier and the sender, as the listing's extension passes them to the platform.
   private static func performed(
     _ destination: StoryboardDestination
   ) -> (identifier: String, sender: AnyObject?)? {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is wrong with a flow itself fails each check of it once, before anything is walked.
-@Suite struct WiringMistakeTests {
+/// An error in a flow's wiring fails each check of the flow once, before anything is walked.
+@Suite struct WiringErrorTests {
   @Test func aSceneThatNothingMakes() async {
     let texts = await recordedTexts {
       await checkFlow(
@@ -102,19 +102,19 @@ import Testing
     #expect(
       texts.map(Self.withoutLines) == [
         """
-        Destination("Pett") (FlowTestingTests/WiringMistakeTests.swift:…): there is no scene \
+        Destination("Pett") (FlowTestingTests/WiringErrorTests.swift:…): there is no scene \
         'Pett'. The scenes are 'List', 'Pet' and 'Form'.
           Fix:     Name one of them, or take the line out. Did you mean 'Pet'?
-        Senders("shwo") (FlowTestingTests/WiringMistakeTests.swift:…): there is no segue 'shwo'. \
+        Senders("shwo") (FlowTestingTests/WiringErrorTests.swift:…): there is no segue 'shwo'. \
         The segues are 'done', 'new' and 'show'.
           Fix:     Name one of them, or take the line out. Did you mean 'show'?
-        ShouldPerform("shopping") (FlowTestingTests/WiringMistakeTests.swift:…): there is no \
+        ShouldPerform("shopping") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
         segue 'shopping'. The segues are 'done', 'new' and 'show'.
           Fix:     Name one of them, or take the line out.
-        SegueAction("makePet:") (FlowTestingTests/WiringMistakeTests.swift:…): there is no \
+        SegueAction("makePet:") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
         creation selector 'makePet:'. The only creation selector is 'makePet:sender:'.
           Fix:     Name one of them, or take the line out.
-        UnwindAction("unwindToLst:") (FlowTestingTests/WiringMistakeTests.swift:…): there is no \
+        UnwindAction("unwindToLst:") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
         unwind action 'unwindToLst:'. The only unwind action is 'unwindToList:'.
           Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
         """
@@ -135,7 +135,7 @@ import Testing
     #expect(
       texts.map(Self.withoutLines) == [
         """
-        SegueAction("makePet:sender:") (FlowTestingTests/WiringMistakeTests.swift:…) takes 1 \
+        SegueAction("makePet:sender:") (FlowTestingTests/WiringErrorTests.swift:…) takes 1 \
         parameter, but the selector has 2 parameters.
           Fix:     Let the closure take the source, then as many of coder, sender and identifier \
         as the selector has colons.
@@ -154,7 +154,7 @@ import Testing
     #expect(
       texts.map(Self.withoutLines) == [
         """
-        UnwindAction("unwindToList:") (FlowTestingTests/WiringMistakeTests.swift:…) is for \
+        UnwindAction("unwindToList:") (FlowTestingTests/WiringErrorTests.swift:…) is for \
         'PhotoController', and no scene's controller is known to be one.
           Fix:     Take the class of the scene that is unwound to, as its Destination makes it.
         """
@@ -172,7 +172,7 @@ import Testing
     #expect(
       texts.map(Self.withoutLines) == [
         """
-        Prepare (FlowTestingTests/WiringMistakeTests.swift:…) for 'PhotoController' is never \
+        Prepare (FlowTestingTests/WiringErrorTests.swift:…) for 'PhotoController' is never \
         called: no scene's controller is known to be one.
           Fix:     Take the class of the scene that the segue leaves, as its Destination makes it.
         """
@@ -191,15 +191,15 @@ import Testing
     #expect(
       texts.map(Self.withoutLines) == [
         """
-        Prepare (FlowTestingTests/WiringMistakeTests.swift:…) for 'ListController' is never \
-        called: Prepare (FlowTestingTests/WiringMistakeTests.swift:…) for 'Screen' comes first, and \
+        Prepare (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' is never \
+        called: Prepare (FlowTestingTests/WiringErrorTests.swift:…) for 'Screen' comes first, and \
         fits it too.
           Fix:     Write the one for the subclass first.
         """
       ])
   }
 
-  @Test func aPrepareThatMayBeCalledIsNoMistake() async {
+  @Test func aPrepareThatMayBeCalledIsNoError() async {
     let make: @Sendable (NSCoder) -> Screen? = { ListController(coder: $0) }
     await checkFlow(
       Flow(Self.model) {
@@ -212,7 +212,7 @@ import Testing
       })
   }
 
-  @Test func anUnwindThatIsWiredForAnotherClassIsNoMistake() async {
+  @Test func anUnwindThatIsWiredForAnotherClassIsNoError() async {
     let texts = await recordedHeadlines {
       await checkFlow(
         Flow(Self.model) {
@@ -235,112 +235,11 @@ import Testing
     }
     await checkFlow(Flow(model) { Destination("List") { ListController(coder: $0) } })
   }
-
-  @Test func noSceneToStartAt() async {
-    let texts = await recordedTexts {
-      await checkFlow(Flow(SceneModel(initial: nil, scenes: [Scene("List"), Scene("Pet")])))
-    }
-    #expect(
-      texts == [
-        """
-        No scene is the initial one. The scenes are 'List' and 'Pet'.
-          Fix:     Say startingAt: "…", or mark one of them as the initial scene.
-        """
-      ])
-  }
-
-  @Test func whatAModelInSwiftNamesMustBeThere() async {
-    let model = SceneModel(initial: "Lst") {
-      Scene("Stack", .navigation, children: ["List"])
-      Scene("List") { Segue("show", to: "Pte") }
-      Scene("Pet")
-      Scene("Bar", .tabBar, children: ["Stack", "Form"])
-      Scene("Pet")
-    }
-    let expected = [
-      """
-      Segue 'show' of 'List' leads to 'Pte', which does not exist. The scenes are 'Stack', 'List', \
-      'Pet' and 'Bar'.
-        Fix:     Name one of them, or add a scene. Did you mean 'Pet'?
-      'Bar' contains 'Form', which does not exist. The scenes are 'Stack', 'List', 'Pet' and 'Bar'.
-        Fix:     Name one of them, or add a scene.
-      Two scenes have the id 'Pet'; the first one counts.
-        Fix:     Give one of them another id.
-      The initial scene 'Lst' does not exist. The scenes are 'Stack', 'List', 'Pet' and 'Bar'.
-        Fix:     Say startingAt: "…", or mark one of them as the initial scene. Did you mean 'List'?
-      """
-    ]
-    #expect(await recordedTexts { await checkFlow(Flow(model)) } == expected)
-    #expect(await recordedTexts { await checkFlow(Flow(map: model)) } == expected)
-    #expect(Flow(model, startingAt: "List").mistakes.count == 3)
-  }
-
-  @Test func anUnknownSceneToStartAt() async {
-    let texts = await recordedTexts {
-      await checkFlow(Flow(Self.model, startingAt: "Lst") { Self.wiring })
-    }
-    #expect(
-      texts == [
-        """
-        There is no scene 'Lst' to start at. The scenes are 'List', 'Pet' and 'Form'.
-          Fix:     Start at one of them. Did you mean 'List'?
-        """
-      ])
-  }
-
-  @Test func aStoryboardThatDoesNotExist() async {
-    let texts = await recordedTexts {
-      await checkFlow(Flow(storyboard: "../Fixtures/Nowhere.storyboard"))
-    }
-    #expect(
-      texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
-        """
-        …/Fixtures/Nowhere.storyboard: There is no storyboard at this path.
-          Fix:     That folder has 'Account.storyboard', 'Desk.storyboard', 'Gallery.storyboard', \
-        'Library.storyboard', 'Tagged.storyboard', 'Truncated.storyboard' and 'Wrist.storyboard'.
-        """
-      ])
-  }
-
-  @Test func aStoryboardThatIsTruncated() async {
-    let texts = await recordedTexts {
-      await checkFlow(Flow(storyboard: "../Fixtures/Truncated.storyboard"))
-    }
-    #expect(
-      texts.map { $0.replacingOccurrences(of: Self.folder, with: "…/") } == [
-        """
-        …/Fixtures/Truncated.storyboard:39:79: The file ends in the value of the attribute \
-        'contentMode'.
-          Fix:     The file is cut off. Restore it from version control.
-        """
-      ])
-  }
-
-  @Test func aFlowWithMistakesIsNotWalked() async {
-    let reached = LockedCount()
-    _ = await recordedErrors {
-      await checkFlow(Flow(Self.model, startingAt: "Nowhere") { Self.wiring }) { _ in reached.add()
-      }
-    }
-    #expect(reached.value == 0)
-  }
-
-  @Test func aFlowWithoutWiringIsWalkedWithStandIns() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List", class: "ListController") {
-        Segue("show", to: "Pet", creating: "makePet:sender:")
-      }
-      Scene("Pet", class: "PetController") { Segue("again", .presentation, to: "List") }
-    }
-    await checkFlow(Flow(model), .reaches(.everySegue), .canAlwaysReturn(to: "List")) { step in
-      #expect(step.destination is StandIn)
-    }
-  }
 }
 
 // MARK: - The flow
 
-extension WiringMistakeTests {
+extension WiringErrorTests {
   private static let model = SceneModel(initial: "List") {
     Scene("List", class: "ListController") {
       Segue("show", to: "Pet", creating: "makePet:sender:")
@@ -363,20 +262,9 @@ extension WiringMistakeTests {
   private static func withoutLines(_ text: String) -> String {
     text.replacing(/(Tests\.swift):[0-9]+/) { "\($0.1):…" }
   }
-
-  private static let folder = "\(#filePath)".replacing(/Wiring\/[^\/]*$/, with: "")
 }
 
 private final class ListController: Screen {}
 private final class PetController: Screen {}
 private final class FormController: Screen {}
 private final class PhotoController: Screen {}
-
-private final class LockedCount: Sendable {
-  private let lock = NSLock()
-  // Only touched with the lock held.
-  nonisolated(unsafe) private var count = 0
-
-  func add() { lock.withLock { count += 1 } }
-  var value: Int { lock.withLock { count } }
-}

@@ -1,0 +1,83 @@
+// Loads the views of what came on screen, and reports who arrived.
+
+extension ControllerHost {
+  /// Loads the views of what is on screen, which makes the screens embedded in them, and removes the
+  /// controllers that are gone.
+  ///
+  /// - Returns: The controllers that came on screen, outermost first.
+  func arrive(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
+    for one in seen where liveControllers[one.screen.id]?.isLoaded != true {
+      try load(one.screen, &calls)
+    }
+    removeThoseGone()
+    var arrivals: [Arrival] = []
+    arrived = []
+    for one in seen where !visible.contains(one.screen.id) {
+      guard let arrival = arrival(of: one.screen) else { continue }
+      arrivals.append(arrival)
+      arrived.append(menus.sceneName(at: one.screen.scene).number)
+    }
+    visible = seen.map { $0.screen.id }
+    liveControllers.markAsWaiting()
+    return arrivals
+  }
+
+  /// Removes the controllers of screens that neither are on screen nor wait.
+  private func removeThoseGone() {
+    guard liveControllers.count > navigation.screenCount else { return }
+    let alive = navigation.screenIDs
+    // The screen before is still there while a transition away from it is in flight.
+    let leaving = navigation.before?.screenIDs ?? []
+    liveControllers.keep { alive.contains($0) || leaving.contains($0) }
+  }
+
+  private func arrival(of screen: Navigation.Screen) -> Arrival? {
+    guard let live = liveControllers[screen.id] else { return nil }
+    let isNew = !live.hasArrived
+    if isNew { live.sample(after: .arrival, layouts) }
+    live.hasArrived = true
+    return Arrival(
+      scene: model.scenes[screen.scene], controller: live.controller, isNew: isNew,
+      hasWaited: live.hasWaited, origin: live.origin, wasPrepared: live.wasPrepared,
+      segue: live.segue, source: live.source, container: live.container,
+      declined: live.declined, injectedSender: live.injectedSender, samples: live.samples)
+  }
+}
+
+// MARK: - Loading views
+
+extension ControllerHost {
+  /// Loads a screen's view: the screens embedded in it are made and loaded first.
+  /// (`Rule.loadedWhenShown`, `Rule.embed`)
+  private func load(_ screen: Navigation.Screen, _ calls: inout [Call]) throws(Finding) {
+    if screen.kind == .content {
+      for child in screen.children where liveControllers[child.id] == nil {
+        try embed(child, in: screen, &calls)
+      }
+    }
+    guard let live = liveControllers[screen.id], !live.isLoaded else { return }
+    live.isLoaded = true
+    // A stand-in has no code of the app's to call.
+    if live.origin != .standIn { calls.append(.load(scene: model.scenes[screen.scene].name)) }
+  }
+
+  /// Makes and prepares an embedded screen; its source is not asked whether it may.
+  /// (`Rule.embed`, `Rule.embedNotAsked`)
+  private func embed(
+    _ screen: Navigation.Screen, in parent: Navigation.Screen, _ calls: inout [Call]
+  ) throws(Finding) {
+    guard let live = liveControllers[parent.id] else { return }
+    // Sampled before: what a screen keeps of the screens embedded in it is its own doing.
+    if !live.hasArrived { live.sample(after: .arrival, layouts) }
+    let scene = model.scenes[parent.scene]
+    let child = scene.children.first { model.indices[$0.scene] == screen.scene }
+    let segue = Segue(
+      id: "", identifier: child?.identifier, kind: .other("embed"),
+      target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector)
+    let context = SegueContext(segue: segue, scene: scene, source: live.controller)
+    try create(screen, by: context, &calls)
+    try prepare(screen, context, &calls)
+    calls.append(.embed(model.scenes[screen.scene].name, in: scene.name))
+    try load(screen, &calls)
+  }
+}

@@ -1,0 +1,35 @@
+extension ControllerHost {
+  /// Calls a closure of the app's, and throws whatever it throws as a finding.
+  ///
+  /// - Parameters:
+  ///   - word: The word of the flow that the closure is wired with, as a message names it.
+  ///   - context: The segue that is being performed; nil when there is none.
+  func calling<Value>(
+    _ word: @autoclosure () -> String, _ context: SegueContext?, _ body: () throws -> Value
+  ) throws(Finding) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .failure(error, of: word(), context)
+    }
+  }
+
+  /// Returns the word that is about a segue and fits its source; nil when there is none.
+  ///
+  /// When the flow has as many such words as scenes that the segue leaves, and none fits, one of them
+  /// was wired with the wrong class, which throws.
+  func word<Word: SegueWord>(
+    of words: [Word], for context: SegueContext
+  ) throws(Finding) -> Word? {
+    var first: Word?
+    for word in words where context.segue.isCalled(word.segue) {
+      if word.source.matches(context.source) { return word }
+      if first == nil { first = word }
+    }
+    guard let first else { return nil }
+    let candidates = words.filter { context.segue.isCalled($0.segue) }
+    let sources = model.scenes.filter { $0.segues.contains { $0.isCalled(first.segue) } }
+    guard sources.count <= candidates.count else { return nil }
+    throw .wrongSource("\(Word.word)(\"\(first.segue)\")", first.source.name, context)
+  }
+}

@@ -1,0 +1,69 @@
+// Whether a `prepare(for:sender:)` that was called with a tapped sender passed anything on.
+
+extension ControllerHost {
+  /// Records the effect of a `prepare(for:sender:)` that was just called, for checks to judge.
+  ///
+  /// One case is certain enough to fail every walk: nothing changed, and the screen has a property of
+  /// the sender's own type, one of the app's, that is nil.
+  func recordInjectedSender(
+    into screen: Navigation.Screen, _ context: SegueContext
+  ) throws(Finding) {
+    guard let sender = context.tapped else { return }
+    let injectedSender = InjectedSender(
+      sender: type(of: sender),
+      changedSomething: wasChangedByPrepare(screen) || mayHaveChangedSource(sender, context))
+    func record(_ screen: Navigation.Screen) {
+      liveControllers[screen.id]?.injectedSender = injectedSender
+      if screen.kind.isContainer { screen.children.forEach(record) }
+    }
+    record(screen)
+    if !injectedSender.changedSomething, context.typed == nil {
+      try checkPropertyOfSenderType(sender, in: screen, context)
+    }
+  }
+
+  /// Whether the last phase, which was `prepare(for:sender:)`, changed the screen or one in it.
+  private func wasChangedByPrepare(_ screen: Navigation.Screen) -> Bool {
+    let samples = liveControllers[screen.id]?.samples.suffix(2) ?? []
+    if let before = samples.first, let after = samples.last,
+      !before.values.isSame(as: after.values)
+    {
+      return true
+    }
+    return screen.kind.isContainer && screen.children.contains(where: wasChangedByPrepare)
+  }
+
+  /// Whether a `prepare(for:sender:)` may have kept the sender in its source, where the destination
+  /// can ask for it.
+  ///
+  /// On a second tap the source may hold an equal value already. So a source counts as changed if any
+  /// property differs from when it came on screen, or if one holds the sender.
+  private func mayHaveChangedSource(_ sender: Any, _ context: SegueContext) -> Bool {
+    let source = liveControllers.values.first { $0.controller === context.source }
+    guard let before = source?.samples.last?.values else { return false }
+    return !before.isSame(as: InitialValues(of: context.source, layouts))
+      || before.values.contains { $0.isSame(as: .value(sender)) }
+  }
+
+  /// Throws if the screen has a property of the sender's own type that is nil.
+  private func checkPropertyOfSenderType(
+    _ sender: Any, in screen: Navigation.Screen, _ context: SegueContext
+  ) throws(Finding) {
+    let content = screen.content
+    guard let live = liveControllers[content.id], live.origin == .initializer,
+      let values = live.samples.last?.values,
+      // A string or a number may mean anything; a type of the app's own says what it is.
+      TypeName.module(of: type(of: sender)) == TypeName.module(of: type(of: live.controller))
+    else { return }
+    let missed = values.properties.indices.first { index in
+      let property = values.properties[index]
+      return property.isVar && property.isStrong && !property.isLazy
+        && property.unwrappedType == type(of: sender) && values.values[index].isNil
+    }
+    guard let missed else { return }
+    throw .payloadLost(
+      context.segue.label, "the sender of '\(context.segue.label)'", sender,
+      model.scenes[content.scene].name, values.properties[missed],
+      isInContainer: screen.kind.isContainer, wasPrepared: true)
+  }
+}

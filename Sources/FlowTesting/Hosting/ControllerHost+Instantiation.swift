@@ -1,0 +1,58 @@
+extension ControllerHost {
+  /// Returns the stand-in for the storyboard that a scene is in, which makes controllers as this host
+  /// does.
+  func storyboard(of scene: Scene, record: StoryboardStandIn.Record) -> StoryboardStandIn {
+    StoryboardStandIn(scene.storyboardName, of: model, record: record) {
+      scene, call, creator, calls throws(Finding) in
+      try self.instantiate(scene, call, creator, inside: [], &calls)
+    }
+  }
+
+  /// Makes the controller of a scene, and those of a container's children, for code that instantiates
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - call: The call that the code made, as a message names it.
+  ///   - creator: Makes the controller from its coder; nil for `init(coder:)`.
+  ///   - outer: The containers that the scene is made in, which it cannot contain itself.
+  private func instantiate(
+    _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?,
+    inside outer: [Scene.ID], _ calls: inout [Call]
+  ) throws(Finding) -> StoryboardStandIn.Made {
+    let created = if let creator { try create(scene, call, creator) } else { nil as AnyObject? }
+    calls.append(.instantiate(call))
+    let live =
+      if let created {
+        try live(created, .creator(call), scene, &calls)
+      } else {
+        try madeByInitializer(scene, &calls)
+      }
+    guard scene.kind.isContainer, let index = model.indices[scene.id] else {
+      return StoryboardStandIn.Made(scene: scene, live: live, children: [])
+    }
+    let outer = outer + [scene.id]
+    var children: [StoryboardStandIn.Made] = []
+    for child in model.links[index].children.map({ model.scenes[$0] })
+    where !outer.contains(child.id) {
+      children.append(try instantiate(child, call, nil, inside: outer, &calls))
+    }
+    (live.controller as? StandIn)?.children = children.map(\.live.controller)
+    return StoryboardStandIn.Made(scene: scene, live: live, children: children)
+  }
+
+  /// Calls a creator; nil when it returns nil and the scene's ``Destination`` takes its place.
+  private func create(
+    _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator
+  ) throws(Finding) -> AnyObject? {
+    let coder = StoryboardCoder(scene: scene)
+    guard let controller = try calling(call, nil, { try creator(coder) }) else {
+      guard wiring.destination(for: scene) != nil else {
+        throw .nilWithoutInitializer(scene, call)
+      }
+      return nil
+    }
+    try checkCoder(coder, made: controller, for: scene, by: call)
+    try checkClass(of: controller, for: scene, madeBy: call)
+    return controller
+  }
+}

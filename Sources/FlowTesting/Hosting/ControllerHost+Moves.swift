@@ -1,0 +1,96 @@
+// Starts the host and performs moves. The order of the calls is UIKit's.
+
+extension ControllerHost {
+  /// Makes the controllers of the start.
+  func start(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
+    guard let root = navigation.layers.first?.root else { return [] }
+    try create(root, by: nil, &calls)
+    return try arrive(&calls)
+  }
+
+  /// Returns the moves that are available, each with the number of senders it can choose from, which
+  /// may be 0.
+  func offers() throws(Finding) -> [AvailableMove] {
+    if !wiring.typedSegues.isEmpty {
+      for one in seen { try checkTypedDestinations(of: one.screen) }
+    }
+    var offers = menu.offers
+    for number in menu.asking {
+      guard let move = offers[number].move.move(on: seen), let context = try context(of: move)
+      else { continue }
+      offers[number].senders = try senders(for: context)?.count
+    }
+    return offers
+  }
+
+  /// Performs a move: asks the source, creates and prepares the destination, changes what is on
+  /// screen, and lets controllers arrive. (`Rule.callOrder`, `Rule.refusal`)
+  ///
+  /// A move that UIKit itself refuses is refused late, after its destination was made and prepared.
+  /// Only an unwind that nobody handles ends before anything is called. (`Rule.refusedLate`,
+  /// `Rule.unwindNobody`)
+  ///
+  /// - Returns: The arrivals; nil when the source refused the segue.
+  func perform(
+    _ move: Navigation.Move, sender: Int?, _ calls: inout [Call]
+  ) throws(Finding) -> [Arrival]? {
+    guard let context = try context(of: move, sender: sender) else {
+      guard try isSelectable(move, &calls) else { return nil }
+      return try go(transition(by: move), by: move, &calls)
+    }
+    do {
+      return try perform(move, context, &calls)
+    } catch {
+      throw context.wrong.map(error.blaming) ?? error
+    }
+  }
+
+  private func perform(
+    _ move: Navigation.Move, _ context: SegueContext, _ calls: inout [Call]
+  ) throws(Finding) -> [Arrival]? {
+    guard try isAllowed(context, &calls) else { return nil }
+    let transition = transition(by: move)
+    if let screen = transition.created, context.segue.isCode {
+      try showByCode(screen, context, &calls)
+    } else if let screen = transition.created {
+      try create(screen, by: context, &calls)
+      try prepare(screen, context, &calls)
+    } else if let screen = transition.unwoundTo {
+      try unwind(to: screen, context, &calls)
+    }
+    return try go(transition, by: move, &calls)
+  }
+
+  private func go(
+    _ transition: Navigation.Transition, by move: Navigation.Move, _ calls: inout [Call]
+  ) throws(Finding) -> [Arrival] {
+    if let fault = transition.fault { throw .fault(fault, of: move, in: model) }
+    navigation = transition.navigation
+    for change in transition.changes { calls.append(Call(change, in: model)) }
+    return try arrive(&calls)
+  }
+
+  /// Returns the segue that a move performs, with its sender; nil for a move that is no segue.
+  private func context(
+    of move: Navigation.Move, sender: Int? = nil
+  ) throws(Finding) -> SegueContext? {
+    guard case .segue(let index) = move.action, let source = controller(of: move.screen)
+    else { return nil }
+    let scene = model.scenes[move.scene]
+    var context = SegueContext(segue: scene.segues[index], scene: scene, source: source)
+    guard let sender, let choices = try senders(for: context), sender < choices.count else {
+      return context
+    }
+    switch choices.at(sender) {
+    case let wrong as WrongSender:
+      context.sender = wrong.value
+      context.wrong = wrong
+    case let typed as TypedSegues.Choice:
+      context.sender = typed.sender
+      context.typed = typed
+    case let chosen:
+      context.sender = chosen
+    }
+    return context
+  }
+}

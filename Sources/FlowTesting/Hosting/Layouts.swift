@@ -1,0 +1,37 @@
+/// The stored properties of each class, read once since reading them takes longer than a whole step.
+final class Layouts {
+  private var layouts: [ObjectIdentifier: [StoredProperty]] = [:]
+
+  private var modules: [ObjectIdentifier: String] = [:]
+
+  /// For each class, the name of the storyboard class that it was last found to be of.
+  private var classNames: [ObjectIdentifier: String] = [:]
+
+  /// Whether a class is known to have a name, or to inherit from the class of that name.
+  func isKnown(_ type: AnyClass, as className: String) -> Bool {
+    classNames[ObjectIdentifier(type)] == className
+  }
+
+  /// Remembers that a class has a name, or inherits from the class of that name.
+  func remember(_ type: AnyClass, as className: String) {
+    classNames[ObjectIdentifier(type)] = className
+  }
+
+  /// Returns the module that declares an object's class.
+  func module(of object: AnyObject) -> String {
+    let type: Any.Type = type(of: object)
+    if let known = modules[ObjectIdentifier(type)] { return known }
+    let module = TypeName.module(of: type)
+    modules[ObjectIdentifier(type)] = module
+    return module
+  }
+
+  /// Returns the stored properties of an object's class, the superclasses' first.
+  func properties(of object: AnyObject) -> [StoredProperty] {
+    let type: Any.Type = type(of: object)
+    if let known = layouts[ObjectIdentifier(type)] { return known }
+    let properties = StoredProperty.all(of: type)
+    layouts[ObjectIdentifier(type)] = properties
+    return properties
+  }
+}

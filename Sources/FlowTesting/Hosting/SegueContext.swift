@@ -1,0 +1,31 @@
+/// A segue that is being performed: its source and its sender.
+struct SegueContext {
+  let segue: Segue
+
+  /// The scene that the segue leaves.
+  let scene: Scene
+
+  /// The controller of that scene.
+  let source: AnyObject
+
+  /// One of the ``Senders``, or nil.
+  var sender: Any?
+
+  /// The case of a typed destination that the sender stands for.
+  var typed: TypedSegues.Choice?
+
+  /// The sender, if it is one that no source offers.
+  var wrong: WrongSender?
+
+  /// The sender that a person tapped; nil for none, and for one that no source offers.
+  var tapped: Any? { wrong == nil ? sender.flatMap(Runtime.unwrapped) : nil }
+
+  /// Returns the segue as its source and its destination see it.
+  ///
+  /// - Parameter content: The first screen inside the destination; nil for the destination itself.
+  func performed(to destination: AnyObject, content: AnyObject?) -> PerformedSegue {
+    PerformedSegue(
+      identifier: segue.identifier, source: source, destination: destination,
+      content: content ?? destination, sender: sender)
+  }
+}

@@ -1,0 +1,64 @@
+extension Move where Subject == ControllerHost {
+  /// Wires code that shows a screen without a segue: it instantiates a scene, and pushes or presents
+  /// it.
+  ///
+  /// ```swift
+  /// Move("help", from: "Home", .presentation, to: "Help") { (home: HomeController, storyboard) in
+  ///   try storyboard.instantiateViewController(identifier: "Help") { coder in
+  ///     HelpController(coder: coder, topic: home.topic)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The closure calls the app's code and returns the controller that it shows. A walk takes the move
+  /// like a segue that the storyboard lacks: its name is its label, `Senders` of that label say what
+  /// can be tapped, and checks judge its destination as any other. No `prepare(for:sender:)` is
+  /// called, as UIKit calls none without a segue.
+  ///
+  /// - Parameters:
+  ///   - name: The word for the move in paths.
+  ///   - scene: The scene it starts from: its name, storyboard identifier, id or class.
+  ///   - kind: The kind of transition; by default a push onto the nearest stack.
+  ///   - target: The scene that is shown; for one in a container the container, if the code makes it.
+  ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
+  @_disfavoredOverload
+  public init<Source: AnyObject, Controller: AnyObject>(
+    _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    make: @escaping @Sendable (Source, StoryboardStandIn) throws -> Controller?
+  ) {
+    self.init(
+      CodeMove(
+        name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
+        make: { source, storyboard, _ in try make(SourceType.cast(source), storyboard) },
+        position: FilePosition(fileID, line)))
+  }
+
+  /// Wires code that shows a screen without a segue, for a sender that was tapped, one of the move's
+  /// ``Senders``.
+  ///
+  /// - Parameters:
+  ///   - name: The word for the move in paths.
+  ///   - scene: The scene it starts from: its name, storyboard identifier, id or class.
+  ///   - kind: The kind of transition; by default a push onto the nearest stack.
+  ///   - target: The scene that is shown; for one in a container the container, if the code makes it.
+  ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
+  @_disfavoredOverload
+  public init<Source: AnyObject, Sender, Controller: AnyObject>(
+    _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    make: @escaping @Sendable (Source, StoryboardStandIn, Sender) throws -> Controller?
+  ) {
+    self.init(
+      CodeMove(
+        name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
+        make: { try make(SourceType.cast($0), $1, SenderType.cast($2)) },
+        position: FilePosition(fileID, line)))
+  }
+
+  /// Wires code whose closure takes any source and any sender.
+  init(_ code: CodeMove) {
+    self.init(code.name, from: code.scene, perform: { _ in })
+    self.code = code
+  }
+}

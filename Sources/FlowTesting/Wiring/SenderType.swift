@@ -1,0 +1,20 @@
+/// The type of sender that a closure takes.
+enum SenderType {
+  /// Returns a sender as the type that a closure takes; a nil sender fits every optional type.
+  static func cast<Sender>(_ sender: Any?) throws(WiringMismatch) -> Sender {
+    if let sender {
+      if let sender = sender as? Sender { return sender }
+      // A sender of another type becomes nil, as the app's own `as?` makes it.
+      if sender is UnexpectedSender, let none = Any?.none as Any as? Sender { return none }
+      throw .sender(
+        expected: TypeName.text(of: Sender.self), found: TypeName.text(of: type(of: sender)))
+    }
+    guard let none = sender as Any as? Sender else {
+      throw .sender(expected: TypeName.text(of: Sender.self), found: nil)
+    }
+    return none
+  }
+}
+
+/// A sender of a type that the app does not know.
+struct UnexpectedSender: Sendable {}

@@ -1,0 +1,51 @@
+/// A typed destination with its enum's type erased.
+struct TypedSegues: Sendable {
+  let typeName: String
+  /// The names of the enum's cases; nil when the type is no enum of Swift's.
+  let allCases: [String]?
+  /// A value of each case, as the flow gives them.
+  let samples: @Sendable () -> [Choice]
+  let position: FilePosition
+  var sources: [Source] = []
+
+  /// The values that controllers of one class offer.
+  struct Source: Sendable {
+    let type: SourceType
+    let offered: @Sendable (AnyObject) throws -> [Choice]
+  }
+
+  /// A value that can be tapped, with the segue it stands for.
+  struct Choice {
+    /// The name of its case, as `devices`; nil when its type is no enum.
+    let caseName: String?
+    /// The values it carries.
+    let payload: [Any]
+    let segue: String
+    let sender: Any
+
+    init<Value>(_ value: Value, segue: String, sender: Any) {
+      self.segue = segue
+      self.sender = Runtime.unwrapped(sender) ?? sender
+      let found = Runtime.kind(of: Value.self) == .enumType ? Runtime.enumCase(of: value) : nil
+      caseName = found?.name
+      payload = found?.payload.map(Self.parts) ?? []
+    }
+
+    /// Returns the elements of a tuple, or a single value as it is.
+    private static func parts(of payload: Any) -> [Any] {
+      let type = Swift.type(of: payload)
+      guard Runtime.kind(of: type) == .tuple else { return [payload] }
+      return Runtime.fields(declaredBy: type).indices.map {
+        Runtime.child(of: payload, declaredBy: type, at: $0)
+      }
+    }
+
+    /// The value as a sentence names it.
+    var text: String { caseName.map { ".\($0)" } ?? "value" }
+  }
+
+  /// Returns the values that can be tapped on a controller.
+  func choices(on source: AnyObject) throws -> [Choice] {
+    try sources.first { $0.type.matches(source) }?.offered(source) ?? samples()
+  }
+}

@@ -1,0 +1,27 @@
+extension Wiring {
+  /// Returns the unwind actions that each scene's controller is known to have.
+  func unwindActions(in model: SceneModel) -> [Scene.ID: Set<String>] {
+    var actions: [Scene.ID: Set<String>] = [:]
+    for word in unwindActions {
+      for scene in scenes(with: word, in: model) {
+        actions[scene.id, default: []].insert(word.selector)
+      }
+    }
+    return actions
+  }
+
+  /// Returns the scenes whose controllers are known to be of an unwind action's class.
+  func scenes(with word: UnwindAction, in model: SceneModel) -> [Scene] {
+    model.scenes.filter { scene in
+      scene.className == word.destination.name
+        || controllerTypes(of: scene, in: model).contains(where: word.destination.includes)
+    }
+  }
+
+  /// Returns the classes that a scene's controller is made as, as far as the closures' types tell.
+  func controllerTypes(of scene: Scene, in model: SceneModel) -> [Any.Type] {
+    let selectors = model.waysIn(to: scene.id).compactMap(\.creator)
+    return (destination(for: scene).map { [$0.type] } ?? [])
+      + segueActions.filter { selectors.contains($0.selector) }.map(\.type)
+  }
+}

@@ -1,0 +1,37 @@
+// Moves by code that name no scene, or take a name that is in use.
+
+extension WiringErrors {
+  /// Moves that do not say which scene they show, as a flow over scenes needs.
+  var movesWithoutScene: [Mistake] {
+    wiring.moves.filter { $0.code == nil }.map { move in
+      Mistake(
+        message: "Move(\"\(move.label)\") does not say which scene it shows.",
+        advice:
+          "Write Move(\"\(move.label)\", from: \"…\", to: \"…\") { (source, storyboard) in … }.")
+    }
+  }
+}
+
+extension Mistake {
+  /// A move names a scene that the model lacks.
+  static func unknownScene(_ name: String, of move: CodeMove, in model: SceneModel) -> Mistake {
+    let names = model.scenes.map(\.name)
+    return Mistake(
+      message: """
+        \(move.call): there is no scene '\(name)'. \(Wording.offered(names, as: "scene"))
+        """,
+      advice: "Name one of them." + Wording.didYouMean(name, among: names))
+  }
+
+  /// A move has the name of another segue that leaves its scene.
+  static func takenName(of move: CodeMove, on scene: Scene) -> Mistake {
+    Mistake(
+      message: "\(move.call): '\(move.name)' is the name of another way out of \(scene.name).",
+      advice: "Give the move a name of its own.")
+  }
+}
+
+extension CodeMove {
+  /// The word with the place where it is written.
+  fileprivate var call: String { position.call("Move(\"\(name)\")") }
+}

@@ -1,0 +1,33 @@
+// Segue actions and unwind actions that do not fit the class or the selector they are wired for.
+
+extension WiringErrors {
+  /// Segue actions whose closure takes another number of parameters than the selector has colons.
+  var wrongParameterCounts: [Mistake] {
+    wiring.segueActions.compactMap { word in
+      let colons = word.selector.filter { $0 == ":" }.count
+      guard colons != word.arity else { return nil }
+      return Mistake(
+        message: """
+          \(word.position.call("SegueAction(\"\(word.selector)\")")) takes \
+          \(Wording.count(word.arity, "parameter")), but the selector has \
+          \(Wording.count(colons, "parameter")).
+          """,
+        advice: """
+          Let the closure take the source, then as many of coder, sender and identifier as the \
+          selector has colons.
+          """)
+    }
+  }
+
+  /// Unwind actions of a class that no scene's controller is known to be of.
+  var unwindActionsOfNoScene: [Mistake] {
+    wiring.unwindActions.filter { wiring.scenes(with: $0, in: model).isEmpty }.map { word in
+      Mistake(
+        message: """
+          \(word.position.call("UnwindAction(\"\(word.selector)\")")) is for \
+          '\(word.destination.name)', and no scene's controller is known to be one.
+          """,
+        advice: "Take the class of the scene that is unwound to, as its Destination makes it.")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// Words for a scene, a segue, a method or an attribute that the flow lacks: the message "there is no
+// …", with the names that there are.
+
+extension WiringErrors {
+  /// Words for a scene, a segue or a method that the model lacks.
+  var unknownNames: [Mistake] {
+    unknownScenes + unknownSegues + unknownMethods
+  }
+
+  private var unknownScenes: [Mistake] {
+    let names = model.scenes.map(\.name)
+    return wiring.destinations.filter { model.scenes(called: $0.scene).isEmpty }.map {
+      .unknown($0.position.call("Destination(\"\($0.scene)\")"), "scene", $0.scene, names)
+    }
+  }
+
+  private var unknownSegues: [Mistake] {
+    let segues = model.scenes.flatMap(\.segues)
+    let labels = Set(segues.flatMap { [$0.label, $0.identifier ?? ""] })
+    let tabs = model.tabLabels
+    return wiring.senders.filter { !labels.contains($0.segue) }.map {
+      .unknown($0.position.call("Senders(\"\($0.segue)\")"), "segue", $0.segue, labels.sorted())
+    }
+      + wiring.guards.filter { !labels.contains($0.segue) && !tabs.contains($0.segue) }.map {
+        .unknown(
+          $0.position.call("ShouldPerform(\"\($0.segue)\")"), "segue", $0.segue,
+          labels.sorted() + tabs.sorted())
+      }
+  }
+
+  private var unknownMethods: [Mistake] {
+    let segues = model.scenes.flatMap(\.segues)
+    let creators = Set(
+      segues.compactMap(\.creationSelector)
+        + model.scenes.flatMap(\.children).compactMap(\.creationSelector))
+    let unwinds = Set(segues.compactMap(\.unwindAction))
+    return wiring.segueActions.filter { !creators.contains($0.selector) }.map {
+      .unknown(
+        $0.position.call("SegueAction(\"\($0.selector)\")"), "creation selector", $0.selector,
+        creators.sorted())
+    }
+      + wiring.unwindActions.filter { !unwinds.contains($0.selector) }.map {
+        .unknown(
+          $0.position.call("UnwindAction(\"\($0.selector)\")"), "unwind action", $0.selector,
+          unwinds.sorted())
+      }
+  }
+
+  /// Containers for a runtime attribute that no scene has.
+  var unknownAttributes: [Mistake] {
+    let keyPaths = Set(model.scenes.flatMap { $0.runtimeAttributes.map(\.keyPath) })
+    return wiring.injections.filter { !keyPaths.contains($0.keyPath) }.map { word in
+      Mistake(
+        message: """
+          \(word.position.call("Inject(\"\(word.keyPath)\")")): no scene has the runtime attribute \
+          '\(word.keyPath)'. \(Wording.offered(keyPaths.sorted(), as: "runtime attribute"))
+          """,
+        advice: "Set it on a controller in the storyboard, or take the line out."
+          + Wording.didYouMean(word.keyPath, among: keyPaths.sorted()))
+    }
+  }
+}
+
+extension Mistake {
+  fileprivate static func unknown(
+    _ call: String, _ noun: String, _ word: String, _ known: [String]
+  ) -> Mistake {
+    let known = known.filter { !$0.isEmpty }
+    return Mistake(
+      message: "\(call): there is no \(noun) '\(word)'. \(Wording.offered(known, as: noun))",
+      advice: "Name one of them, or take the line out." + Wording.didYouMean(word, among: known))
+  }
+}
