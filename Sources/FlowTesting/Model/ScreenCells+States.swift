@@ -4,11 +4,10 @@ extension ScreenCells {
   /// The cell of a state.
   mutating func cell(of navigation: Navigation) -> Int32 {
     if let cell = cell(ofLayersIn: navigation) { return cell }
-    let code = navigation.code
-    if let known = wholeNumbers[code] { return cell(Self.wholeTag, known, 0) }
+    if let known = wholeNumbers[navigation] { return cell(Self.wholeTag, known, 0) }
     wholes.append(navigation)
     let number = Int32(truncatingIfNeeded: wholes.count)
-    wholeNumbers[code] = number
+    wholeNumbers[navigation] = number
     return cell(Self.wholeTag, number, 0)
   }
 
@@ -48,7 +47,7 @@ extension ScreenCells {
       guard let root = screen(of: cell, &navigation.nextID) else { continue }
       let below = navigation.layers.last?.root
       let presenter = turns.flatMap { below?.screen(at: $0).id }
-      navigation.layers.append(Navigation.Layer(presenter: presenter, root: root))
+      navigation.layers.append(Navigation.Layer(presenter: presenter, root: root, cover: .everything))
     }
     return navigation
   }
@@ -59,7 +58,9 @@ extension ScreenCells {
       id: nextID, scene: frame.scene, kind: frame.kind, isImplicit: frame.isImplicit,
       isCollapsed: frame.isCollapsed, selected: frame.selected)
     nextID += 1
-    screen.children = children(of: cell).compactMap { self.screen(of: $0, &nextID) }
+    for child in children(of: cell) {
+      if let child = self.screen(of: child, &nextID) { screen.children.append(child) }
+    }
     return screen
   }
 

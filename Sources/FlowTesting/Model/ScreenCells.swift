@@ -62,7 +62,7 @@ struct ScreenCells {
   private var tagNumbers: [Tag: Int32] = [:]
 
   var wholes: [Navigation] = []
-  var wholeNumbers: [[Int]: Int32] = [:]
+  var wholeNumbers: [Navigation: Int32] = [:]
 
   /// A navigation with nothing on screen.
   let nothing: Navigation
@@ -73,7 +73,7 @@ struct ScreenCells {
 
   init(_ start: Navigation, in model: SceneModel) {
     var nothing = start
-    nothing.layers = []
+    nothing.layers = SharedStack()
     nothing.nextID = 0
     nothing.flight = .landed
     self.nothing = nothing
