@@ -136,7 +136,7 @@ private final class MapDriver: Driver<Navigation> {
 
   override var sceneNumber: Int { states.sceneNumber(in: current) }
 
-  override var state: AnyHashable? { AnyHashable(subject.code) }
+  override var state: AnyHashable? { AnyHashable(subject) }
 
   override var changedTabs: Int { subject.changedTabs(in: states.model) }
 

@@ -97,7 +97,7 @@ private final class HostDriver: Driver<ControllerHost> {
     super.init(stage, on: stage.menu.scene, in: names)
   }
 
-  override var state: AnyHashable? { AnyHashable(subject.navigation.code) }
+  override var state: AnyHashable? { AnyHashable(subject.navigation) }
 
   override var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
 

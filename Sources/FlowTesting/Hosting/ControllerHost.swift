@@ -8,14 +8,14 @@ public final class ControllerHost {
   public internal(set) var navigation: Navigation {
     didSet {
       foreseen = nil
-      seen = navigation.seen
+      seen = navigation.visibleScreens
       focus = navigation.focus
       menu = menus.menu(of: navigation, seen, focus)
     }
   }
 
   /// The screens that are seen, outermost first.
-  private(set) var seen: [Navigation.Seen]
+  private(set) var seen: [Navigation.VisibleScreen]
 
   /// The screen that a path names.
   private var focus: Navigation.Screen?
@@ -88,7 +88,7 @@ public final class ControllerHost {
     menus = tables.menus ?? Menus(model, tables.names, of: wiring)
     tables.menus = menus
     navigation = Navigation(model, width: width, transitions: transitions)
-    seen = navigation.seen
+    seen = navigation.visibleScreens
     focus = navigation.focus
     menu = menus.menu(of: navigation, seen, focus)
   }

@@ -35,7 +35,7 @@ final class MapStates {
     var known = known
     startNavigation = known.states.interned.cells.navigation(of: known.states.start)
     start = known.state(known.states.start, menus)
-    othersAtTheStart = menus.numbers(of: startNavigation.seen, but: known.looks[start.look].scene)
+    othersAtTheStart = menus.numbers(of: startNavigation.visibleScreens, but: known.looks[start.look].scene)
     self.known = known
     self.base = base
     self.menus = menus
@@ -106,7 +106,7 @@ extension MapStates {
     var found: [Int] = []
     if let (_, transition) = transition(of: offer, from: state) {
       let before = Set(navigation(of: state).usableScreens.map(\.id))
-      let new = transition.navigation.seen.filter { !before.contains($0.screen.id) }
+      let new = transition.navigation.visibleScreens.filter { !before.contains($0.screen.id) }
       found = menus.numbers(of: new, but: sceneNumber(in: target))
     }
     known.others.append(found)
@@ -127,7 +127,7 @@ extension MapStates {
     of offer: Int, from state: MapState
   ) -> (move: Navigation.Move, transition: Navigation.Transition)? {
     let navigation = navigation(of: state)
-    return offers(in: state)[offer].way.move(on: navigation.seen).map { move in
+    return offers(in: state)[offer].way.move(on: navigation.visibleScreens).map { move in
       (move, navigation.performing(move, in: model))
     }
   }
@@ -135,7 +135,7 @@ extension MapStates {
 
 extension Menus {
   /// The numbers of the scenes of some screens, but for one scene.
-  fileprivate func numbers(of seen: [Navigation.Seen], but scene: Int) -> [Int] {
+  fileprivate func numbers(of seen: [Navigation.VisibleScreen], but scene: Int) -> [Int] {
     seen.map { sceneName(at: $0.screen.scene).number }.filter { $0 != scene }
   }
 }
@@ -167,7 +167,7 @@ private struct KnownStates {
     while looksOfViews.count <= view { looksOfViews.append(-1) }
     looksOfViews[view] = looks.count
     let navigation = states.interned.cells.navigation(of: cell)
-    let menu = menus.menu(of: navigation, navigation.seen, navigation.focus)
+    let menu = menus.menu(of: navigation, navigation.visibleScreens, navigation.focus)
     looks.append(Look(menu, firstMove: moves.count))
     for offer in menu.offers {
       let number = states.views[view].moves.firstIndex { $0.label == offer.label }

@@ -103,7 +103,9 @@ extension Navigation {
     guard one.screen.kind == .navigation, screens.count > 1, let top = screens.last else { return }
     let labels = top.id == focus.id ? nil : model.links[top.content.scene].labels
     moves.append(Move(labels?.back ?? "back", .back, on: one))
-    if screens.count > 2 { moves.append(Move(labels?.popToRoot ?? "popToRoot", .popToRoot, on: one)) }
+    if screens.count > 2 {
+      moves.append(Move(labels?.popToRoot ?? "popToRoot", .popToRoot, on: one))
+    }
   }
 
   /// What is presented can be dismissed unless it is modal in its presentation.

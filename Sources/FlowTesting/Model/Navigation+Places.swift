@@ -21,9 +21,12 @@ extension Navigation {
     fits(model) ? focus.map { model.scenes[$0.scene].name } : nil
   }
 
+  /// Whether AppKit's windows stand beside the first one.
+  var hasSeveralWindows: Bool { layers.haveSeveralWindows }
+
   /// The layer that is presented by a screen.
   func layer(presentedBy id: Int) -> Int? {
-    layers.count > 1 ? layers.lastIndex { $0.presenter == id } : nil
+    layers.lastIndex(presentedBy: id)
   }
 
   /// What covers what, worked out once for all layers.
@@ -37,9 +40,9 @@ extension Navigation {
     /// The layers that cover a screen and what is in it, and no more than that, by the screen's id.
     private let covers: [Int: Int]
 
-    init(of layers: SharedStack<Layer>) {
+    init(of layers: Layers) {
       self.layers = Array(layers)
-      guard layers.count > 1 else {
+      guard layers.areSeveral else {
         (base, covers) = (0, [:])
         return
       }
@@ -145,12 +148,8 @@ extension Navigation {
 
   /// The place of the screen with an id; nil when it is gone.
   func place(of id: Int) -> Place? {
-    var link = layers.top
-    while let layer = link {
-      if let path = layer.element.root.path(to: id) {
-        return Place(layer: layer.count - 1, path: path)
-      }
-      link = layer.below
+    for (index, layer) in layers.enumerated() {
+      if let path = layer.root.path(to: id) { return Place(layer: index, path: path) }
     }
     return nil
   }
@@ -166,6 +165,13 @@ extension Navigation {
     return screen.id == id ? place : self.place(of: id)
   }
 
+  /// The screen at the end of the first `depth` turns of a place's path; at the place when nil.
+  func screen(at place: Place, depth: Int? = nil) -> Screen {
+    var screen = layers[place.layer].root
+    for index in place.path.prefix(depth ?? place.path.count) { screen = screen.children[index] }
+    return screen
+  }
+
   /// The screens from the root of a place's layer down to the place itself.
   func trail(to place: Place) -> [Screen] {
     var trail = [layers[place.layer].root]
@@ -176,7 +182,7 @@ extension Navigation {
 
   /// Changes the screen at the end of the first `depth` turns of a place's path.
   mutating func change(_ place: Place, depth: Int, _ change: (inout Screen) -> Void) {
-    layers.change(at: place.layer) { $0.root.change(along: place.path.prefix(depth), change) }
+    layers.changeRoot(at: place.layer) { $0.change(along: place.path.prefix(depth), change) }
   }
 
   /// Whether nothing but what is presented keeps a person from seeing the screen at a place.
@@ -201,7 +207,7 @@ extension Navigation {
 
   /// Takes away what was presented by screens that are gone. (`Rule.lostPresenter`)
   mutating func dropLostLayers() {
-    guard layers.count > 1, layers.lastIndex(where: { $0.presenter != nil }) != nil else { return }
+    guard layers.havePresenters else { return }
     var alive: Set<Int> = []
     let all = Array(layers)
     let kept = all.filter { layer in
@@ -209,7 +215,7 @@ extension Navigation {
       layer.root.collectIDs(&alive)
       return true
     }
-    if kept.count < all.count { layers = SharedStack(kept) }
+    if kept.count < all.count { layers.keep(kept.dropFirst()) }
   }
 }
 

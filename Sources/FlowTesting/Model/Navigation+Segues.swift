@@ -1,4 +1,4 @@
-// What each kind of segue does. The names in brackets are the rules in `Navigation.Rule`.
+// What each kind of segue does. The names in brackets are those of rules.
 
 extension Navigation {
   /// A segue whose destination is made, and not shown yet.
@@ -89,7 +89,8 @@ extension Navigation.Transition {
       let place = Place(layer: segue.place.layer, path: path)
       // `Rule.detailUnwrapped`
       append(
-        isStack ? Array(segue.destination.children) : [segue.destination], at: place, depth + 1, shown)
+        isStack ? Array(segue.destination.children) : [segue.destination], at: place, depth + 1,
+        shown)
     } else if split.isCollapsed {
       present(segue, model)
     } else {
@@ -200,9 +201,8 @@ extension Navigation.Transition {
   /// Pops the stack at a place; to the screen below when no other is said. (`Rule.backAtTheRoot`,
   /// `Rule.popToRoot`)
   mutating func pop(to index: Int?, at place: Navigation.Place) {
-    guard let stack = navigation.trail(to: place).last, stack.kind == .navigation,
-      stack.children.count > 1
-    else { return }
+    let stack = navigation.screen(at: place)
+    guard stack.kind == .navigation, stack.children.count > 1 else { return }
     let bottom = index ?? stack.children.count - 2
     guard bottom < stack.children.count - 1 else { return }
     navigation.change(place, depth: place.path.count) { $0.children.keepFirst(bottom + 1) }
@@ -212,9 +212,8 @@ extension Navigation.Transition {
   /// Selects a tab, a page or a column; the selected tab's stack is popped to its bottom.
   /// (`Rule.ownStacks`, `Rule.selectedTab`, `Rule.pages`)
   mutating func select(_ index: Int, at place: Navigation.Place) {
-    guard let container = navigation.trail(to: place).last,
-      container.children.indices.contains(index)
-    else { return }
+    let container = navigation.screen(at: place)
+    guard container.children.indices.contains(index) else { return }
     if index == container.selected {
       guard container.kind == .tabBar else { return }
       return pop(to: 0, at: Navigation.Place(layer: place.layer, path: place.path + [index]))

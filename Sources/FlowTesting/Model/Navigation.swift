@@ -16,29 +16,23 @@
 /// product?.outline(in: shop)   // ["Stack (stack)", "  Home", "  Product"]
 /// ```
 ///
-/// ``Rule`` lists the rules it follows, each with its source and with where the code for it is.
+/// A comment in brackets names each rule where the code follows it; the tests list the rules with their
+/// sources, and hold each. Left out is what no file tells:
+///
+/// - what delegates and overrides change: a split view's delegate, `presentationControllerShouldDismiss`,
+///   `canPerformUnwindSegueAction`, `allowedChildrenForUnwinding`, a container's own
+///   `unwind(for:towards:)`;
+/// - what a custom segue's class does, another destination included;
+/// - the exception of a popover without an anchor, since `prepare` may set one, and the stacks that a
+///   split view in column style wraps around its columns;
+/// - `splitViewControllerTargetIndex` of `replace`, which no known storyboard has;
+/// - a start without a window;
+/// - a view that loads early, since `prepare` touched it.
 ///
 /// Two navigations are equal when the same scenes are on screen in the same containers, whichever
-/// way they came there.
+/// way led there. Navigations share the screens they have in common, and keep their hashes: to copy,
+/// hash and compare them is cheap.
 public struct Navigation: Sendable {
-  /// The content of a window, or something presented over another screen.
-  struct Layer: Sendable {
-    /// How much of what was there before can no longer be used.
-    enum Cover: Int, Sendable {
-      /// All of it.
-      case everything
-      /// The presenter, and what is in it.
-      case presenter
-      /// Nothing: AppKit's windows stand side by side.
-      case nothing
-    }
-
-    /// The id of the screen that presents it; nil for a window.
-    let presenter: Int?
-    var root: Screen
-    let cover: Cover
-  }
-
   /// How much room there is, which decides what a split view does.
   public enum Width: String, Hashable, Sendable, CaseIterable {
     /// A phone in portrait: a split view shows one column.
@@ -68,7 +62,7 @@ public struct Navigation: Sendable {
   private var nextNumber: Int32 = 0
 
   /// The window's content first, then what is presented, in the order of presentation.
-  var layers = SharedStack<Layer>()
+  var layers = Layers()
 
   /// The transition that the last move began, when it is not over.
   var flight = Flight.landed
@@ -90,8 +84,7 @@ public struct Navigation: Sendable {
     self.transitions = transitions
     sceneCount = Int32(truncatingIfNeeded: model.scenes.count)
     if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
-      let content = makeWindowContent(of: scene, in: model)
-      layers.append(Layer(presenter: nil, root: content, cover: .everything))
+      layers = Layers(content: makeWindowContent(of: scene, in: model))
     }
   }
 }
@@ -193,10 +186,7 @@ extension Navigation {
 extension Navigation: Hashable {
   /// Whether the same scenes are on screen in the same containers.
   public static func == (one: Navigation, other: Navigation) -> Bool {
-    guard one.width == other.width,
-      one.layers.isSame(as: other.layers, by: { $0.cover == $1.cover && $0.root == $1.root }),
-      one.hasSamePresenters(as: other)
-    else { return false }
+    guard one.width == other.width, one.layers == other.layers else { return false }
     switch (one.flight, other.flight) {
     case (.landed, .landed): return true
     case (.inFlight(let movement, let before), .inFlight(let otherMovement, let otherBefore)):
@@ -207,35 +197,7 @@ extension Navigation: Hashable {
 
   /// Hashes the scenes on screen and their containers.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(layers.keptHash)
-    if let before { hasher.combine(before) }
-  }
-
-  /// Whether the layers of another navigation, otherwise the same, are presented by the same screens.
-  private func hasSamePresenters(as other: Navigation) -> Bool {
-    layers.top === other.layers.top || presenterNumbers == other.presenterNumbers
-  }
-
-  /// Who presents each layer, by the presenter's position among all screens; nil for a window.
-  private var presenterNumbers: [Int?] {
-    guard layers.count > 1 else { return [] }
-    let layers = Array(layers)
-    var numbers: [Int: Int] = [:]
-    let presenters = Set(layers.compactMap(\.presenter))
-    guard !presenters.isEmpty else { return [] }
-    var count = 0
-    func number(_ screen: Screen) {
-      if presenters.contains(screen.id) { numbers[screen.id] = count }
-      count += 1
-      for child in screen.children { number(child) }
-    }
-    for layer in layers { number(layer.root) }
-    return layers.map { layer in layer.presenter.flatMap { numbers[$0] } }
-  }
-}
-
-extension Navigation.Layer: KeepsHash {
-  var keptHash: Int {
-    root.keptHash.mixed(with: cover.rawValue &<< 1 ^ (presenter == nil ? 0 : 1))
+    let hash = layers.keptHash
+    hasher.combine(before.map { hash.mixed(with: $0.layers.keptHash) } ?? hash)
   }
 }

@@ -47,7 +47,12 @@ extension ScreenCells {
       guard let root = screen(of: cell, &navigation.nextID) else { continue }
       let below = navigation.layers.last?.root
       let presenter = turns.flatMap { below?.screen(at: $0).id }
-      navigation.layers.append(Navigation.Layer(presenter: presenter, root: root, cover: .everything))
+      guard navigation.layers.count > 0 else {
+        navigation.layers = Navigation.Layers(content: root)
+        continue
+      }
+      navigation.layers.append(
+        Navigation.Layer(presenter: presenter, root: root, cover: .everything))
     }
     return navigation
   }

@@ -73,7 +73,7 @@ struct ScreenCells {
 
   init(_ start: Navigation, in model: SceneModel) {
     var nothing = start
-    nothing.layers = SharedStack()
+    nothing.layers = Navigation.Layers()
     nothing.nextID = 0
     nothing.flight = .landed
     self.nothing = nothing
