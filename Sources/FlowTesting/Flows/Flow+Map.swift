@@ -103,7 +103,7 @@ private final class MapDriver: Driver<Navigation> {
   private var model: SceneModel { menus.model }
 
   /// The visible screens, and the moves they offer.
-  private var visible: [Navigation.Seen]
+  private var visible: [Navigation.VisibleScreen]
   private var menu: Menu
 
   /// The transition that was foreseen last, and the one that led here.
@@ -112,7 +112,7 @@ private final class MapDriver: Driver<Navigation> {
 
   init(_ start: Navigation, _ menus: Menus) {
     self.menus = menus
-    visible = start.seen
+    visible = start.visibleScreens
     menu = menus.menu(of: start, visible, start.focus)
     super.init(start, on: menu.scene, in: menus.names)
   }
@@ -154,7 +154,7 @@ private final class MapDriver: Driver<Navigation> {
 
   private func show(_ navigation: Navigation) {
     subject = navigation
-    visible = navigation.seen
+    visible = navigation.visibleScreens
     menu = menus.menu(of: navigation, visible, navigation.focus)
     scene = menu.scene
     foreseen = nil

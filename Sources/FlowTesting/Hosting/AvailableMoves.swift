@@ -46,10 +46,12 @@ final class Menus {
   ///   - seen: The screens that are seen in it.
   ///   - focus: The screen that a path names.
   func menu(
-    of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Navigation.Screen?
+    of navigation: Navigation, _ seen: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> Menu {
-    // What is offered in flight depends on which screens are the same before and after.
-    guard navigation.before == nil else { return makeMenu(of: navigation, seen, focus) }
+    // In flight, and with several windows, what is offered depends on which screens are the same.
+    guard navigation.before == nil, !navigation.hasSeveralWindows else {
+      return makeMenu(of: navigation, seen, focus)
+    }
     let key = Self.key(of: navigation, seen, focus?.id)
     if let menu = known[key] { return menu }
     let menu = makeMenu(of: navigation, seen, focus)
@@ -58,7 +60,7 @@ final class Menus {
   }
 
   private func makeMenu(
-    of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Navigation.Screen?
+    of navigation: Navigation, _ seen: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> Menu {
     let isInFlight = navigation.before != nil
     var moves: [MoveDefinition] = []
@@ -84,7 +86,7 @@ final class Menus {
   /// Numbers that are the same for states that offer the same: all that `Navigation.moves(in:)`
   /// looks at.
   private static func key(
-    of navigation: Navigation, _ seen: [Navigation.Seen], _ focus: Int?
+    of navigation: Navigation, _ seen: [Navigation.VisibleScreen], _ focus: Int?
   ) -> [Int] {
     var key: [Int] = []
     key.reserveCapacity(32)
@@ -136,7 +138,7 @@ final class Menu {
 
 extension MoveDefinition {
   /// The move that it is on the screens that are seen now; nil for one of another flow.
-  func move(on seen: [Navigation.Seen]) -> Navigation.Move? {
+  func move(on seen: [Navigation.VisibleScreen]) -> Navigation.Move? {
     switch action {
     case .move(let action, let screen):
       seen.indices.contains(screen) ? Navigation.Move(label, action, on: seen[screen]) : nil

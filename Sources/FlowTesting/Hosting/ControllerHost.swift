@@ -18,7 +18,7 @@ public final class ControllerHost {
   public internal(set) var navigation: Navigation {
     didSet {
       foreseen = nil
-      seen = navigation.seen
+      seen = navigation.visibleScreens
       focus = navigation.focus
       menu = menus.menu(of: navigation, seen, focus)
     }
@@ -28,7 +28,7 @@ public final class ControllerHost {
   public let model: SceneModel
 
   /// The screens on screen, outermost first.
-  private(set) var seen: [Navigation.Seen]
+  private(set) var seen: [Navigation.VisibleScreen]
 
   /// The screen that a path names; nil when nothing is on screen.
   private var focus: Navigation.Screen?
@@ -66,7 +66,7 @@ public final class ControllerHost {
     menus = tables.menus ?? Menus(model, tables.names, of: wiring)
     tables.menus = menus
     navigation = Navigation(model, width: width, transitions: transitions)
-    seen = navigation.seen
+    seen = navigation.visibleScreens
     focus = navigation.focus
     menu = menus.menu(of: navigation, seen, focus)
   }

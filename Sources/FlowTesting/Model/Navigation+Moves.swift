@@ -33,12 +33,12 @@ extension Navigation {
       case select(Int)
     }
 
-    init(_ label: String, _ action: Action, on seen: Seen) {
+    init(_ label: String, _ action: Action, on visible: VisibleScreen) {
       self.label = label
       self.action = action
-      screen = seen.screen.id
-      scene = seen.screen.scene
-      place = seen.place
+      screen = visible.screen.id
+      scene = visible.screen.scene
+      place = visible.place
     }
   }
 
@@ -49,36 +49,39 @@ extension Navigation {
   /// other column, a container) begins with that screen's name: `PetPhoto/enlarge`. So does the label
   /// of one made on the screen before, while the transition away from it is in flight.
   ///
-  /// A segue that leads out of the model is not offered.
+  /// Windows of AppKit that look alike offer their moves once: nobody tells one from the other. A
+  /// segue that leads out of the model is not offered.
   public func moves(in model: SceneModel) -> [Move] {
-    guard fits(model), let focus else { return [] }
-    let seen = seen
+    let visibility = Visibility(of: layers)
+    guard fits(model), let focus = visibility.focus else { return [] }
+    let visible = visibility.screens
+    let offering = visibility.distinct(visible, focus: focus)
     var moves: [Move] = []
-    for one in seen where one.screen.id == focus.id { addSegues(of: one, "", to: &moves, model) }
-    for one in seen where one.screen.id != focus.id && !one.screen.isImplicit {
-      addSegues(of: one, "\(model.scenes[one.screen.scene].name)/", to: &moves, model)
+    moves.reserveCapacity(8)
+    for one in offering where one.screen.id == focus.id {
+      for way in model.links[one.screen.scene].ways {
+        moves.append(Move(way.label, .segue(way.index), on: one))
+      }
     }
-    for one in seen.reversed() { addSelections(in: one, to: &moves, model) }
-    for one in seen.reversed() { addPops(in: one, focus, to: &moves, model) }
-    if layers.count > 1 { addDismissals(seen, focus, to: &moves, model) }
+    for one in offering where one.screen.id != focus.id && !one.screen.isImplicit {
+      for way in model.links[one.screen.scene].ways {
+        moves.append(Move(way.labelElsewhere, .segue(way.index), on: one))
+      }
+    }
+    for one in offering.reversed() { addSelections(in: one, to: &moves, model) }
+    for one in offering.reversed() { addPops(in: one, focus, to: &moves, model) }
+    if visibility.layers.count > 1 { addDismissals(offering, focus, to: &moves, model) }
     if case .inFlight(_, let before) = flight {
-      addLate(before, except: seen, to: &moves, model)
+      addLate(before, except: visible, to: &moves, model)
     }
     return unique(moves)
   }
 
-  private func addSegues(
-    of one: Seen, _ prefix: String, to moves: inout [Move], _ model: SceneModel
-  ) {
-    for way in model.links[one.screen.scene].ways {
-      let label = prefix.isEmpty ? way.label : prefix + way.label
-      moves.append(Move(label, .segue(way.index), on: one))
-    }
-  }
-
   /// Every tab can be selected, the selected one where that goes back; of pages those beside the one
-  /// that is seen. (`Rule.selectedTab`, `Rule.pages`)
-  private func addSelections(in one: Seen, to moves: inout [Move], _ model: SceneModel) {
+  /// that is visible. (`Rule.selectedTab`, `Rule.pages`)
+  private func addSelections(
+    in one: VisibleScreen, to moves: inout [Move], _ model: SceneModel
+  ) {
     let screen = one.screen
     guard screen.kind == .tabBar || screen.kind == .page else { return }
     for (index, child) in screen.children.enumerated() {
@@ -87,48 +90,47 @@ extension Navigation {
         ? abs(index - screen.selected) == 1
         : index != screen.selected || child.kind == .navigation && child.children.count > 1
       guard isOffered else { continue }
-      let name = model.scenes[child.content.scene].name
-      let label = screen.kind == .page ? "page:" + name : SceneNaming.tabLabel(name)
-      moves.append(Move(label, .select(index), on: one))
+      let labels = model.links[child.content.scene].labels
+      moves.append(Move(screen.kind == .page ? labels.page : labels.tab, .select(index), on: one))
     }
   }
 
   /// A stack can be popped unless it shows its bottom. (`Rule.backAtTheRoot`)
   private func addPops(
-    in one: Seen, _ focus: Screen, to moves: inout [Move], _ model: SceneModel
+    in one: VisibleScreen, _ focus: Screen, to moves: inout [Move], _ model: SceneModel
   ) {
-    guard one.screen.kind == .navigation, one.screen.children.count > 1,
-      let top = one.screen.children.last
-    else { return }
-    func label(_ word: String) -> String {
-      top.id == focus.id ? word : model.scenes[top.content.scene].name + "/" + word
+    let screens = one.screen.children
+    guard one.screen.kind == .navigation, screens.count > 1, let top = screens.last else { return }
+    let labels = top.id == focus.id ? nil : model.links[top.content.scene].labels
+    moves.append(Move(labels?.back ?? "back", .back, on: one))
+    if screens.count > 2 {
+      moves.append(Move(labels?.popToRoot ?? "popToRoot", .popToRoot, on: one))
     }
-    moves.append(Move(label("back"), .back, on: one))
-    if one.screen.children.count > 2 { moves.append(Move(label("popToRoot"), .popToRoot, on: one)) }
   }
 
   /// What is presented can be dismissed unless it is modal in its presentation.
   /// (`Rule.interactiveDismissal`)
   private func addDismissals(
-    _ seen: [Seen], _ focus: Screen, to moves: inout [Move], _ model: SceneModel
+    _ visible: [VisibleScreen], _ focus: Screen, to moves: inout [Move], _ model: SceneModel
   ) {
-    let focused = seen.first { $0.screen.id == focus.id }
-    for one in seen where one.place.layer > 0 && one.place.path.isEmpty {
+    let focused = visible.first { $0.screen.id == focus.id }
+    for one in visible where one.place.layer > 0 && one.place.path.isEmpty {
       let isFocused = focused?.place.layer == one.place.layer
       let top = isFocused ? focused ?? one : one
       guard !model.scenes[one.screen.scene].isModalInPresentation,
         !model.scenes[top.screen.scene].isModalInPresentation
       else { continue }
-      let prefix = isFocused ? "" : "\(model.scenes[one.screen.scene].name)/"
-      moves.append(Move("\(prefix)dismiss", .dismiss, on: top))
+      let label = isFocused ? "dismiss" : model.links[one.screen.scene].labels.dismiss
+      moves.append(Move(label, .dismiss, on: top))
     }
   }
 
   /// The moves of the screen before, which a transition in flight has not covered yet.
   private func addLate(
-    _ before: Navigation, except seen: [Seen], to moves: inout [Move], _ model: SceneModel
+    _ before: Navigation, except visible: [VisibleScreen], to moves: inout [Move],
+    _ model: SceneModel
   ) {
-    let known = Set(seen.map(\.screen.id))
+    let known = Set(visible.map(\.screen.id))
     let name = before.focusName(in: model) ?? ""
     let focus = before.focus?.id
     for var move in before.moves(in: model) where !known.contains(move.screen) {
@@ -144,16 +146,44 @@ extension Navigation {
     guard moves.hasRepeatedLabel else { return moves }
     let all = Set(moves.map(\.label))
     var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
     return moves.map { move in
       if taken.insert(move.label).inserted { return move }
       var unique = move
-      var number = 2
       repeat {
+        let number = numbers[move.label, default: 2]
         unique.label = "\(move.label)#\(number)"
-        number += 1
+        numbers[move.label] = number + 1
       } while all.contains(unique.label) || !taken.insert(unique.label).inserted
       return unique
     }
+  }
+}
+
+extension Navigation.Visibility {
+  /// The visible screens without those in windows that look like another one: of such the one that the
+  /// path names stays, else the first.
+  fileprivate func distinct(
+    _ visible: [Navigation.VisibleScreen], focus: Navigation.Screen
+  ) -> [Navigation.VisibleScreen] {
+    let windows = layers.indices.filter { layers[$0].cover == .nothing }
+    guard windows.count > 1 else { return visible }
+    let presenters = Set(layers.compactMap(\.presenter))
+    var known: Set<Navigation.Screen> = []
+    var repeated: Set<Int> = []
+    let focused = visible.first { $0.screen.id == focus.id }?.place.layer
+    for window in [focused].compactMap({ $0 }) + windows.filter({ $0 != focused }) {
+      let root = layers[window].root
+      if !root.containsAny(of: presenters), !known.insert(root).inserted { repeated.insert(window) }
+    }
+    return repeated.isEmpty ? visible : visible.filter { !repeated.contains($0.place.layer) }
+  }
+}
+
+extension Navigation.Screen {
+  /// Whether one of some ids is that of the screen or of one in it.
+  fileprivate func containsAny(of ids: Set<Int>) -> Bool {
+    !ids.isEmpty && (ids.contains(id) || children.contains { $0.containsAny(of: ids) })
   }
 }
 

@@ -34,6 +34,14 @@ extension Navigation {
     /// The id of the container's screen.
     let screen: Int
 
+    /// Whether screens left with it.
+    var takesScreensAway: Bool {
+      switch action {
+      case .pop, .dismiss, .replace: true
+      case .push, .present, .select, .open: false
+      }
+    }
+
     /// Whether it takes a transition of a stack, or one of a presentation; a tab changes at once.
     var movement: Movement? {
       switch action {
@@ -84,7 +92,9 @@ extension Navigation {
     case .dismiss: transition.dismiss(from: place)
     case .select(let index): transition.select(index, at: place)
     }
-    transition.navigation.dropLostLayers()
+    if transition.changes.contains(where: \.takesScreensAway) {
+      transition.navigation.dropLostLayers()
+    }
     return transition
   }
 
@@ -99,15 +109,16 @@ extension Navigation {
     guard let destination = model.links[move.scene].destinations[index] else { return }
     let screen = transition.navigation.makeScreen(of: destination, in: model)
     transition.created = screen
-    let coming = Coming(screen: screen, segue: index, source: move.scene, place: place)
+    let prepared = PreparedSegue(
+      destination: screen, segue: index, source: move.scene, place: place)
     switch kind {
-    case .show: transition.show(coming, model)
-    case .showDetail: transition.showDetail(coming, model)
-    case .push: transition.push(coming, model)
-    case .replace: transition.replace(coming, model)
+    case .show: transition.show(prepared, model)
+    case .showDetail: transition.showDetail(prepared, model)
+    case .push: transition.push(prepared, model)
+    case .replace: transition.replace(prepared, model)
     // `Rule.custom`, `Rule.unknownKind`
     case .presentation, .modal, .popoverPresentation, .popover, .sheet, .custom, .unwind, .other:
-      transition.present(coming, model)
+      transition.present(prepared, model)
     }
     if transition.fault != nil { transition.navigation.layers = layers }
   }

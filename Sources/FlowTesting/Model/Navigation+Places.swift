@@ -1,111 +1,130 @@
-// Who is seen, and where a screen stands.
+// Visible screens, and the places of screens.
 
 extension Navigation {
-  /// A screen that a person sees and can use, and where it stands.
-  struct Seen {
+  /// A screen that a person sees and can use, and its place.
+  struct VisibleScreen: Sendable {
     let screen: Screen
     let place: Place
   }
 
   /// The screens a person sees and can use, outermost first; what is covered is left out.
-  var usableScreens: [Screen] { seen.map(\.screen) }
+  var usableScreens: [Screen] { visibleScreens.map(\.screen) }
 
   /// The screens a person sees and can use, with their places, outermost first.
-  var seen: [Seen] {
-    guard !layers.isEmpty else { return [] }
-    var found: [Seen] = []
-    found.reserveCapacity(4)
-    let base = baseLayer
-    add(layers[base].root, Place(layer: base, path: []), to: &found)
-    var index = base + 1
-    while index < layers.count {
-      if layers[index].cover == .nothing {
-        add(layers[index].root, Place(layer: index, path: []), to: &found)
-      }
-      index += 1
-    }
-    return found
-  }
-
-  private func add(_ screen: Screen, _ place: Place, to found: inout [Seen]) {
-    if let layer = layer(covering: screen.id) {
-      return add(layers[layer].root, Place(layer: layer, path: []), to: &found)
-    }
-    found.append(Seen(screen: screen, place: place))
-    let visible = visibleChildren(of: screen)
-    var index = visible.lowerBound
-    while index < visible.upperBound {
-      var child = place
-      child.path.append(index)
-      add(screen.children[index], child, to: &found)
-      index += 1
-    }
-  }
-
-  /// The layer that covers all before it; the window's content when none does.
-  private var baseLayer: Int {
-    layers.count == 1 ? 0 : layers.lastIndex { $0.cover == .everything } ?? 0
-  }
+  var visibleScreens: [VisibleScreen] { Visibility(of: layers).screens }
 
   /// The screen a path names: the innermost one on top, not what is embedded in it.
-  var focus: Screen? {
-    guard !layers.isEmpty else { return nil }
-    let base = baseLayer
-    let top = layers.count == 1 ? 0 : layers.lastIndex { $0.cover == .nothing } ?? 0
-    var screen = layers[max(base, top)].root
-    while true {
-      if let layer = layer(covering: screen.id) {
-        screen = layers[layer].root
-      } else {
-        let visible = screen.kind.isContainer ? visibleChildren(of: screen) : 0..<0
-        guard visible.lowerBound < visible.upperBound else { return screen }
-        screen = screen.children[visible.upperBound - 1]
-      }
-    }
-  }
+  var focus: Screen? { Visibility(of: layers).focus }
 
   /// The name of the scene a path names; nil when nothing is on screen.
   public func focusName(in model: SceneModel) -> String? {
     fits(model) ? focus.map { model.scenes[$0.scene].name } : nil
   }
 
-  /// The layer that covers a screen and what is in it, and no more than that.
-  private func layer(covering id: Int) -> Int? {
-    layers.count == 1 ? nil : layers.lastIndex { $0.presenter == id && $0.cover == .presenter }
-  }
+  /// Whether AppKit's windows stand beside the first one.
+  var hasSeveralWindows: Bool { layers.haveSeveralWindows }
 
   /// The layer that is presented by a screen.
   func layer(presentedBy id: Int) -> Int? {
-    layers.count == 1 ? nil : layers.lastIndex { $0.presenter == id }
+    layers.lastIndex(presentedBy: id)
   }
 
-  /// The positions of the children that are seen when the screen is.
-  ///
-  /// It is asked many times a step, and a debug build takes long to slice a range.
-  func visibleChildren(of screen: Screen) -> Range<Int> {
-    let count = screen.children.count
-    let selected: Int
-    switch screen.kind {
-    case .content, .window: return 0..<count
-    case .navigation: selected = count - 1
-    case .tabBar, .page: selected = screen.selected
-    case .split:
-      guard screen.isCollapsed else { return 0..<count }
-      selected = screen.selected
+  /// What covers what, worked out once for all layers.
+  struct Visibility {
+    /// The layers, the lowest first.
+    let layers: [Layer]
+
+    /// The layer that covers all before it; the window's content when none does.
+    private let base: Int
+
+    /// The layers that cover a screen and what is in it, and no more than that, by the screen's id.
+    private let covers: [Int: Int]
+
+    init(of layers: Layers) {
+      self.layers = Array(layers)
+      guard layers.areSeveral else {
+        (base, covers) = (0, [:])
+        return
+      }
+      base = self.layers.lastIndex { $0.cover == .everything } ?? 0
+      var covers: [Int: Int] = [:]
+      for (index, layer) in self.layers.enumerated() where layer.cover == .presenter {
+        if let presenter = layer.presenter { covers[presenter] = index }
+      }
+      self.covers = covers
     }
-    return selected >= 0 && selected < count ? selected..<(selected + 1) : count..<count
+
+    /// The screens a person sees and can use, outermost first.
+    var screens: [VisibleScreen] {
+      guard !layers.isEmpty else { return [] }
+      var found: [VisibleScreen] = []
+      found.reserveCapacity(4)
+      add(layers[base].root, Place(layer: base, path: []), to: &found)
+      for index in layers.indices.dropFirst(base + 1) where layers[index].cover == .nothing {
+        add(layers[index].root, Place(layer: index, path: []), to: &found)
+      }
+      return found
+    }
+
+    private func add(_ screen: Screen, _ place: Place, to found: inout [VisibleScreen]) {
+      if let layer = layer(covering: screen) {
+        return add(layers[layer].root, Place(layer: layer, path: []), to: &found)
+      }
+      found.append(VisibleScreen(screen: screen, place: place))
+      for index in screen.visibleChildren {
+        var path = place.path
+        path.append(index)
+        add(screen.children[index], Place(layer: place.layer, path: path), to: &found)
+      }
+    }
+
+    /// The screen a path names.
+    var focus: Screen? {
+      guard !layers.isEmpty else { return nil }
+      let top = layers.lastIndex { $0.cover == .nothing } ?? 0
+      var screen = layers[max(base, top)].root
+      while true {
+        if let layer = layer(covering: screen) {
+          screen = layers[layer].root
+        } else {
+          guard screen.kind.isContainer, let child = screen.visibleChildren.last else {
+            return screen
+          }
+          screen = screen.children[child]
+        }
+      }
+    }
+
+    private func layer(covering screen: Screen) -> Int? {
+      covers.isEmpty ? nil : covers[screen.id]
+    }
   }
 }
 
 extension Navigation.Screen {
-  /// The first screen in a container, however deep; itself unless it is one.
+  /// The positions of the children that are visible when the screen is.
+  var visibleChildren: Range<Int> {
+    let count = children.count
+    let shown: Int
+    switch kind {
+    case .content, .window: return 0..<count
+    case .navigation: shown = count - 1
+    case .tabBar, .page: shown = selected
+    case .split:
+      guard isCollapsed else { return 0..<count }
+      shown = selected
+    }
+    return shown >= 0 && shown < count ? shown..<(shown + 1) : count..<count
+  }
+
+  /// The first screen in a container, however deep; the screen itself unless it is a container.
   var content: Navigation.Screen {
     var screen = self
     while screen.kind.isContainer, let child = screen.children.first { screen = child }
     return screen
   }
 
-  /// Whether a stack that is seen in it holds more than its bottom.
+  /// Whether a stack that is visible in it holds more than its bottom.
   var hasSomethingOpen: Bool {
     switch kind {
     case .navigation: children.count > 1 || children.last?.hasSomethingOpen == true
@@ -121,31 +140,21 @@ extension Navigation.Screen {
 // MARK: - Places
 
 extension Navigation {
-  /// Where a screen stands: its layer, and which child to take at each level from the layer's root.
+  /// The place of a screen: its layer, and the child to take at each level from the layer's root.
   struct Place: Hashable, Sendable {
     var layer: Int
     var path: [Int]
   }
 
-  /// Where the screen with an id stands; nil when it is gone.
+  /// The place of the screen with an id; nil when it is gone.
   func place(of id: Int) -> Place? {
-    var path: [Int] = []
-    func search(_ screen: Screen) -> Bool {
-      if screen.id == id { return true }
-      for index in screen.children.indices {
-        path.append(index)
-        if search(screen.children[index]) { return true }
-        path.removeLast()
-      }
-      return false
-    }
-    for index in layers.indices where search(layers[index].root) {
-      return Place(layer: index, path: path)
+    for (index, layer) in layers.enumerated() {
+      if let path = layer.root.path(to: id) { return Place(layer: index, path: path) }
     }
     return nil
   }
 
-  /// Where the screen with an id stands, which is most likely at a place.
+  /// The place of the screen with an id, which is most likely one that is known.
   func place(of id: Int, near place: Place) -> Place? {
     guard layers.indices.contains(place.layer) else { return self.place(of: id) }
     var screen = layers[place.layer].root
@@ -156,40 +165,40 @@ extension Navigation {
     return screen.id == id ? place : self.place(of: id)
   }
 
+  /// The screen at the end of the first `depth` turns of a place's path; at the place when nil.
+  func screen(at place: Place, depth: Int? = nil) -> Screen {
+    var screen = layers[place.layer].root
+    for index in place.path.prefix(depth ?? place.path.count) { screen = screen.children[index] }
+    return screen
+  }
+
   /// The screens from the root of a place's layer down to the place itself.
   func trail(to place: Place) -> [Screen] {
     var trail = [layers[place.layer].root]
+    trail.reserveCapacity(place.path.count + 1)
     for index in place.path { trail.append(trail[trail.count - 1].children[index]) }
     return trail
   }
 
   /// Changes the screen at the end of the first `depth` turns of a place's path.
-  mutating func change(_ place: Place, depth: Int, _ body: (inout Screen) -> Void) {
-    func descend(_ screen: inout Screen, _ path: ArraySlice<Int>) {
-      guard let index = path.first else { return body(&screen) }
-      descend(&screen.children[index], path.dropFirst())
-    }
-    descend(&layers[place.layer].root, place.path.prefix(depth))
+  mutating func change(_ place: Place, depth: Int, _ change: (inout Screen) -> Void) {
+    layers.changeRoot(at: place.layer) { $0.change(along: place.path.prefix(depth), change) }
   }
 
   /// Whether nothing but what is presented keeps a person from seeing the screen at a place.
   func isShown(_ place: Place, depth: Int) -> Bool {
     var screen = layers[place.layer].root
     for index in place.path.prefix(depth) {
-      guard visibleChildren(of: screen).contains(index) else { return false }
+      guard screen.visibleChildren.contains(index) else { return false }
       screen = screen.children[index]
     }
     return true
   }
 
-  /// How many screens there are, on screen or waiting.
-  var screenCount: Int {
-    var count = 0
-    for layer in layers { count += layer.root.screenCount }
-    return count
-  }
+  /// The number of screens, on screen or waiting.
+  var screenCount: Int { layers.reduce(0) { $0 + $1.root.screenCount } }
 
-  /// The ids of all screens there are, on screen or waiting.
+  /// The ids of all screens, on screen or waiting.
   var screenIDs: Set<Int> {
     var ids: Set<Int> = []
     for layer in layers { layer.root.collectIDs(&ids) }
@@ -198,23 +207,35 @@ extension Navigation {
 
   /// Takes away what was presented by screens that are gone. (`Rule.lostPresenter`)
   mutating func dropLostLayers() {
-    guard layers.count > 1 else { return }
+    guard layers.havePresenters else { return }
     var alive: Set<Int> = []
-    layers = layers.filter { layer in
+    let all = Array(layers)
+    let kept = all.filter { layer in
       guard layer.presenter.map(alive.contains) ?? true else { return false }
       layer.root.collectIDs(&alive)
       return true
     }
+    if kept.count < all.count { layers.keep(kept.dropFirst()) }
   }
 }
 
 extension Navigation.Screen {
-  /// How many screens it is with all it contains.
-  fileprivate var screenCount: Int {
-    var count = 1
-    for child in children { count += child.children.isEmpty ? 1 : child.screenCount }
-    return count
+  /// The child to take at each level to the screen with an id; nil when it is not in this one.
+  fileprivate func path(to id: Int) -> [Int]? {
+    if self.id == id { return [] }
+    for (index, child) in children.enumerated() {
+      if let path = child.path(to: id) { return [index] + path }
+    }
+    return nil
   }
+
+  fileprivate mutating func change(along path: ArraySlice<Int>, _ change: (inout Self) -> Void) {
+    guard let index = path.first else { return change(&self) }
+    children.change(at: index) { $0.change(along: path.dropFirst(), change) }
+  }
+
+  /// The number of screens that it is with all it contains.
+  fileprivate var screenCount: Int { children.reduce(1) { $0 + $1.screenCount } }
 
   fileprivate func collectIDs(_ ids: inout Set<Int>) {
     ids.insert(id)

@@ -1,9 +1,9 @@
-// What each kind of segue does. The names in brackets are the rules in `Navigation.Rule`.
+// What each kind of segue does. The names in brackets are those of rules.
 
 extension Navigation {
-  /// A screen that a segue brings.
-  struct Coming {
-    let screen: Screen
+  /// A segue whose destination is made, and not shown yet.
+  struct PreparedSegue {
+    let destination: Screen
 
     /// The segue's position among those of its source.
     let segue: Int
@@ -11,11 +11,13 @@ extension Navigation {
     /// The position of the source's scene.
     let source: Int
 
-    /// Where the source stands.
+    /// The source's place.
     let place: Place
 
-    func name(in model: SceneModel) -> String { model.scenes[screen.scene].name }
+    /// The name of the destination's scene.
+    func name(in model: SceneModel) -> String { model.scenes[destination.scene].name }
 
+    /// The segue's label.
     func label(in model: SceneModel) -> String { model.scenes[source].segues[segue].label }
   }
 }
@@ -24,8 +26,8 @@ extension Navigation.Transition {
   typealias Screen = Navigation.Screen
   typealias Place = Navigation.Place
 
-  /// The nearest screen of one of two kinds at or above a place, and how many turns lead there from
-  /// the layer's root.
+  /// Returns the nearest screen of one of two kinds at or above a place, and the number of turns that
+  /// lead there from the layer's root.
   private func nearest(
     _ kind: Scene.Kind, or other: Scene.Kind? = nil, to place: Place
   ) -> (depth: Int, screen: Screen)? {
@@ -51,46 +53,48 @@ extension Navigation.Transition {
   /// `show(_:sender:)` goes to the nearest ancestor that answers it. (`Rule.showInStack`,
   /// `Rule.showFromEmbedded`, `Rule.showInSplit`, `Rule.showCollapsed`, `Rule.showPassesTabs`,
   /// `Rule.showPresents`, `Rule.appKitShow`)
-  mutating func show(_ coming: Navigation.Coming, _ model: SceneModel) {
-    if model.scenes[coming.source].framework == .appKit { return open(coming) }
-    guard let (depth, container) = nearest(.navigation, or: .split, to: coming.place) else {
-      return present(coming, model)
+  mutating func show(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
+    if model.scenes[segue.source].framework == .appKit { return open(segue) }
+    guard let (depth, container) = nearest(.navigation, or: .split, to: segue.place) else {
+      return present(segue, model)
     }
-    let path = coming.place.path
+    let path = segue.place.path
     if container.kind == .navigation {
       // `Rule.showOfAStack`
-      if coming.screen.kind == .navigation { return present(coming, model) }
-      append([coming.screen], at: coming.place, depth, container)
+      if segue.destination.kind == .navigation { return present(segue, model) }
+      append([segue.destination], at: segue.place, depth, container)
     } else if !container.isCollapsed, path.indices.contains(depth) {
-      replace(column: path[depth], at: coming.place, depth, container, coming.screen)
+      replace(column: path[depth], at: segue.place, depth, container, segue.destination)
     } else {
-      present(coming, model)
+      present(segue, model)
     }
   }
 
   /// `showDetail(_:sender:)` goes to the nearest split view; stacks and tabs do not answer it.
   /// (`Rule.detailInSplit`, `Rule.detailPushes`, `Rule.detailCollapsed`, `Rule.detailPresents`)
-  mutating func showDetail(_ coming: Navigation.Coming, _ model: SceneModel) {
-    guard let (depth, split) = nearest(.split, to: coming.place) else {
-      return present(coming, model)
+  mutating func showDetail(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
+    guard let (depth, split) = nearest(.split, to: segue.place) else {
+      return present(segue, model)
     }
-    let isStack = coming.screen.kind == .navigation
+    let isStack = segue.destination.kind == .navigation
     let column = split.isCollapsed ? split.selected : split.children.count - 1
     guard split.children.indices.contains(column), split.isCollapsed || column > 0 else {
-      if split.isCollapsed { return present(coming, model) }
-      navigation.change(coming.place, depth: depth) { $0.children.append(coming.screen) }
-      return record(.replace, coming.screen.scene, by: split)
+      if split.isCollapsed { return present(segue, model) }
+      navigation.change(segue.place, depth: depth) { $0.children.append(segue.destination) }
+      return record(.replace, segue.destination.scene, by: split)
     }
     let shown = split.children[column]
     if shown.kind == .navigation, split.isCollapsed || !isStack {
-      let path = Array(coming.place.path.prefix(depth)) + [column]
-      let place = Place(layer: coming.place.layer, path: path)
+      let path = Array(segue.place.path.prefix(depth)) + [column]
+      let place = Place(layer: segue.place.layer, path: path)
       // `Rule.detailUnwrapped`
-      append(isStack ? coming.screen.children : [coming.screen], at: place, depth + 1, shown)
+      append(
+        isStack ? Array(segue.destination.children) : [segue.destination], at: place, depth + 1,
+        shown)
     } else if split.isCollapsed {
-      present(coming, model)
+      present(segue, model)
     } else {
-      replace(column: column, at: coming.place, depth, split, coming.screen)
+      replace(column: column, at: segue.place, depth, split, segue.destination)
     }
   }
 
@@ -98,14 +102,16 @@ extension Navigation.Transition {
     _ screens: [Screen], at place: Place, _ depth: Int, _ stack: Screen
   ) {
     guard let top = screens.last else { return }
-    navigation.change(place, depth: depth) { $0.children += screens }
+    navigation.change(place, depth: depth) { $0.children.append(contentsOf: screens) }
     record(.push, top.scene, by: stack)
   }
 
   private mutating func replace(
     column: Int, at place: Place, _ depth: Int, _ split: Screen, _ screen: Screen
   ) {
-    navigation.change(place, depth: depth) { $0.children[column] = screen }
+    navigation.change(place, depth: depth) { split in
+      split.children.change(at: column) { $0 = screen }
+    }
     record(.replace, screen.scene, by: split)
   }
 
@@ -113,31 +119,31 @@ extension Navigation.Transition {
 
   /// `push`, from before iOS 8 and of WatchKit: raises where no stack holds the source.
   /// (`Rule.push`, `Rule.pushWithoutStack`, `Rule.pushOfAStack`, `Rule.watchStack`)
-  mutating func push(_ coming: Navigation.Coming, _ model: SceneModel) {
-    guard let (depth, stack) = nearest(.navigation, to: coming.place) else {
+  mutating func push(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
+    guard let (depth, stack) = nearest(.navigation, to: segue.place) else {
       fault =
-        model.scenes[coming.source].framework == .watchKit
-        ? .pushInAModal(coming.label(in: model)) : .pushWithoutStack(coming.label(in: model))
+        model.scenes[segue.source].framework == .watchKit
+        ? .pushInAModal(segue.label(in: model)) : .pushWithoutStack(segue.label(in: model))
       return
     }
-    guard coming.screen.kind != .navigation else {
-      fault = .pushOfAStack(coming.label(in: model))
+    guard segue.destination.kind != .navigation else {
+      fault = .pushOfAStack(segue.label(in: model))
       return
     }
-    append([coming.screen], at: coming.place, depth, stack)
+    append([segue.destination], at: segue.place, depth, stack)
   }
 
   /// `replace`, from before iOS 8: the detail of the nearest split view, or the source where it
   /// stands. (`Rule.replace`, `Rule.replaceWithoutSplit`)
-  mutating func replace(_ coming: Navigation.Coming, _ model: SceneModel) {
-    let place = coming.place
+  mutating func replace(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
+    let place = segue.place
     if let (depth, split) = nearest(.split, to: place), let last = split.children.indices.last {
       let column = split.isCollapsed ? split.selected : last
-      return replace(column: column, at: place, depth, split, coming.screen)
+      return replace(column: column, at: place, depth, split, segue.destination)
     }
     let trail = navigation.trail(to: place)
-    navigation.change(place, depth: place.path.count) { $0 = coming.screen }
-    record(.replace, coming.screen.scene, by: trail.dropLast().last ?? trail[trail.count - 1])
+    navigation.change(place, depth: place.path.count) { $0 = segue.destination }
+    record(.replace, segue.destination.scene, by: trail.dropLast().last ?? trail[trail.count - 1])
   }
 
   // MARK: Presenting
@@ -146,15 +152,15 @@ extension Navigation.Transition {
   /// `Rule.presentFromPresented`, `Rule.contextPresents`, `Rule.contextWithoutDefiner`,
   /// `Rule.popoverPresents`, `Rule.alreadyPresenting`, `Rule.hidden`, `Rule.appKitModal`,
   /// `Rule.appKitSheet`, `Rule.appKitPopover`, `Rule.appKitSeveral`)
-  mutating func present(_ coming: Navigation.Coming, _ model: SceneModel) {
-    let trail = navigation.trail(to: coming.place)
-    let kind = model.scenes[coming.source].segues[coming.segue].kind
-    let isAppKit = model.scenes[coming.source].framework == .appKit
+  mutating func present(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
+    let trail = navigation.trail(to: segue.place)
+    let kind = model.scenes[segue.source].segues[segue.segue].kind
+    let isAppKit = model.scenes[segue.source].framework == .appKit
     var presenter = 0
     var cover = Navigation.Layer.Cover.everything
     if kind == .popoverPresentation || kind == .popover {
       presenter = trail.count - 1
-    } else if model.links[coming.source].staysInContext[coming.segue] {
+    } else if model.links[segue.source].staysInContext[segue.segue] {
       presenter = trail.lastIndex { model.scenes[$0.scene].definesPresentationContext } ?? 0
       cover = .presenter
     } else if kind == .sheet {
@@ -165,27 +171,27 @@ extension Navigation.Transition {
         navigation.layer(presentedBy: screen.id)
       }).first {
         fault = .alreadyPresenting(
-          coming.name(in: model), on: model.scenes[trail[presenter].scene].name,
-          from: model.scenes[coming.source].name,
+          segue.name(in: model), on: model.scenes[trail[presenter].scene].name,
+          from: model.scenes[segue.source].name,
           presenting: model.scenes[navigation.layers[above].root.scene].name)
         return
       }
-      guard navigation.isShown(coming.place, depth: presenter) else {
+      guard navigation.isShown(segue.place, depth: presenter) else {
         fault = .notInWindow(
-          coming.name(in: model), on: model.scenes[trail[presenter].scene].name)
+          segue.name(in: model), on: model.scenes[trail[presenter].scene].name)
         return
       }
     }
     navigation.layers.append(
-      Navigation.Layer(presenter: trail[presenter].id, root: coming.screen, cover: cover))
-    record(.present, coming.screen.scene, by: trail[presenter])
+      Navigation.Layer(presenter: trail[presenter].id, root: segue.destination, cover: cover))
+    record(.present, segue.destination.scene, by: trail[presenter])
   }
 
   /// AppKit's `show`: a window of its own, beside the others. (`Rule.appKitShow`)
-  private mutating func open(_ coming: Navigation.Coming) {
+  private mutating func open(_ segue: Navigation.PreparedSegue) {
     navigation.layers.append(
-      Navigation.Layer(presenter: nil, root: coming.screen, cover: .nothing))
-    record(.open, coming.screen.scene, by: coming.screen)
+      Navigation.Layer(presenter: nil, root: segue.destination, cover: .nothing))
+    record(.open, segue.destination.scene, by: segue.destination)
   }
 }
 
@@ -195,23 +201,19 @@ extension Navigation.Transition {
   /// Pops the stack at a place; to the screen below when no other is said. (`Rule.backAtTheRoot`,
   /// `Rule.popToRoot`)
   mutating func pop(to index: Int?, at place: Navigation.Place) {
-    guard let stack = navigation.trail(to: place).last, stack.kind == .navigation,
-      stack.children.count > 1
-    else { return }
+    let stack = navigation.screen(at: place)
+    guard stack.kind == .navigation, stack.children.count > 1 else { return }
     let bottom = index ?? stack.children.count - 2
     guard bottom < stack.children.count - 1 else { return }
-    navigation.change(place, depth: place.path.count) {
-      $0.children.removeSubrange((bottom + 1)...)
-    }
+    navigation.change(place, depth: place.path.count) { $0.children.keepFirst(bottom + 1) }
     record(.pop, stack.children[bottom].scene, by: stack)
   }
 
   /// Selects a tab, a page or a column; the selected tab's stack is popped to its bottom.
   /// (`Rule.ownStacks`, `Rule.selectedTab`, `Rule.pages`)
   mutating func select(_ index: Int, at place: Navigation.Place) {
-    guard let container = navigation.trail(to: place).last,
-      container.children.indices.contains(index)
-    else { return }
+    let container = navigation.screen(at: place)
+    guard container.children.indices.contains(index) else { return }
     if index == container.selected {
       guard container.kind == .tabBar else { return }
       return pop(to: 0, at: Navigation.Place(layer: place.layer, path: place.path + [index]))

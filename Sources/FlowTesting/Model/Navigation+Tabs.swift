@@ -1,5 +1,6 @@
 extension Navigation {
-  /// How many tabs, of all tab bars on screen and behind it, hold something else than at first.
+  /// The number of tabs, of all tab bars on screen and behind it, that hold something else than at
+  /// first.
   ///
   /// Which one is selected makes no difference.
   ///
@@ -18,16 +19,6 @@ extension Navigation {
     guard screen.kind == .tabBar else { return inside }
     var other = self
     let first = other.makeScreen(of: screen.scene, in: model).children
-    let same = zip(screen.children, first).count { $0.holdsTheSame(as: $1) }
-    return inside + screen.children.count - same
-  }
-}
-
-extension Navigation.Screen {
-  /// Whether the same scenes are in both, selected alike.
-  fileprivate func holdsTheSame(as other: Navigation.Screen) -> Bool {
-    scene == other.scene && selected == other.selected && isImplicit == other.isImplicit
-      && children.count == other.children.count
-      && zip(children, other.children).allSatisfy { $0.holdsTheSame(as: $1) }
+    return inside + screen.children.count - zip(screen.children, first).count { $0 == $1 }
   }
 }

@@ -1,10 +1,11 @@
-// Who an unwind arrives at, and how it gets there.
+// The destination of an unwind, and the way there.
 
 extension Navigation.Transition {
   /// Goes back to the nearest screen that offers the action. (`Rule.unwindSearch` and those after it)
   mutating func unwind(_ segue: Segue, from place: Navigation.Place, _ model: SceneModel) {
     let action = segue.unwindAction ?? ""
-    guard let (target, layersAbove) = navigation.handler(of: action, from: place, model) else {
+    guard let (target, layersAbove) = navigation.unwindDestination(of: action, from: place, model)
+    else {
       fault = .unhandledUnwind(action, segue.label)
       return
     }
@@ -30,24 +31,25 @@ extension Navigation.Transition {
 }
 
 extension Navigation {
-  /// Where the screen stands that an unwind arrives at, and the layers between it and the source,
-  /// from the source's down; nil when nobody offers the action.
+  /// Returns the place of the screen that an unwind leads to, and the layers between it and the source,
+  /// from the source's down; nil when no screen offers the action.
   ///
   /// The search begins at the source and goes up through parents, then presenters. Each of them is
   /// asked for what it contains first, except where the search comes from, then for itself; the
   /// source is never the answer. (`Rule.unwindSearch`, `Rule.unwindChildrenFirst`,
   /// `Rule.unwindNearest`, `Rule.unwindSource`)
-  fileprivate func handler(
+  fileprivate func unwindDestination(
     of action: String, from place: Place, _ model: SceneModel
   ) -> (Place, layersAbove: [Int])? {
     let source = trail(to: place).last?.id
     var path: [Int] = []
     func search(_ screen: Screen, except skipped: Int?) -> Bool {
+      let children = Array(screen.children)
       for turn in 0..<screen.countAskedToUnwind {
         let index = screen.childAskedToUnwind(turn)
-        guard index != skipped, screen.children.indices.contains(index) else { continue }
+        guard index != skipped, children.indices.contains(index) else { continue }
         path.append(index)
-        if search(screen.children[index], except: nil) { return true }
+        if search(children[index], except: nil) { return true }
         path.removeLast()
       }
       return screen.id != source && !screen.isImplicit
@@ -73,7 +75,7 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
-  /// How many of the children an unwind is offered to. (`Rule.unwindCollapsed`)
+  /// The number of children that an unwind is offered to. (`Rule.unwindCollapsed`)
   fileprivate var countAskedToUnwind: Int { isCollapsed ? 1 : children.count }
 
   /// The child an unwind is offered to at a turn: a stack's from the top, the selected tab or page

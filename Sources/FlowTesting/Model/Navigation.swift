@@ -16,53 +16,23 @@
 /// product?.outline(in: shop)   // ["Stack (stack)", "  Home", "  Product"]
 /// ```
 ///
-/// ``Rule`` lists the rules it follows, each with its source and with where the code for it is.
+/// A comment in brackets names each rule where the code follows it; the tests list the rules with their
+/// sources, and hold each. Left out is what no file tells:
+///
+/// - what delegates and overrides change: a split view's delegate, `presentationControllerShouldDismiss`,
+///   `canPerformUnwindSegueAction`, `allowedChildrenForUnwinding`, a container's own
+///   `unwind(for:towards:)`;
+/// - what a custom segue's class does, another destination included;
+/// - the exception of a popover without an anchor, since `prepare` may set one, and the stacks that a
+///   split view in column style wraps around its columns;
+/// - `splitViewControllerTargetIndex` of `replace`, which no known storyboard has;
+/// - a start without a window;
+/// - a view that loads early, since `prepare` touched it.
 ///
 /// Two navigations are equal when the same scenes are on screen in the same containers, whichever
-/// way they came there.
+/// way led there. Navigations share the screens they have in common, and keep their hashes: to copy,
+/// hash and compare them is cheap.
 public struct Navigation: Sendable {
-  /// One scene on screen, or one that waits in a stack or behind a tab, with what it contains.
-  struct Screen: Sendable {
-    /// What tells this arrival of the scene from every other in one walk; counted from 0.
-    let id: Int
-
-    /// The scene's position in its model; of an implicit container the one of its first screen.
-    let scene: Int
-
-    /// Whether it is a screen or a container, and which.
-    let kind: Scene.Kind
-
-    /// Whether it is a container that no scene declares: WatchKit's stack and its set of pages.
-    var isImplicit = false
-
-    /// Whether it is a split view with room for one column only.
-    var isCollapsed = false
-
-    /// What the screen contains: a stack from the bottom, tabs, columns, embedded screens.
-    var children: [Screen] = []
-
-    /// Which of the tabs, pages or columns (of a collapsed split view) is seen.
-    var selected = 0
-  }
-
-  /// What was presented over another screen.
-  struct Layer: Sendable {
-    /// How much of what was there before can no longer be used.
-    enum Cover: Int, Sendable {
-      /// All of it.
-      case everything
-      /// The presenter, and what is in it.
-      case presenter
-      /// Nothing: AppKit's windows stand side by side.
-      case nothing
-    }
-
-    /// The id of the screen that presents it; nil for a window.
-    var presenter: Int?
-    var root: Screen
-    var cover = Cover.everything
-  }
-
   /// How much room there is, which decides what a split view does.
   public enum Width: String, Hashable, Sendable, CaseIterable {
     /// A phone in portrait: a split view shows one column.
@@ -86,14 +56,13 @@ public struct Navigation: Sendable {
   /// When a transition is over.
   public let transitions: TransitionTiming
 
-  /// How many scenes its model has; in a model of another size it shows and offers nothing.
-  private let sceneCount: Int
+  /// The number of scenes in its model; in a model of another size it shows and offers nothing.
+  private let sceneCount: Int32
+
+  private var nextNumber: Int32 = 0
 
   /// The window's content first, then what is presented, in the order of presentation.
-  var layers: [Layer] = []
-
-  /// The id of the next screen that is made.
-  var nextID = 0
+  var layers = Layers()
 
   /// The transition that the last move began, when it is not over.
   var flight = Flight.landed
@@ -113,34 +82,41 @@ public struct Navigation: Sendable {
   ) {
     self.width = width
     self.transitions = transitions
-    sceneCount = model.scenes.count
+    sceneCount = Int32(truncatingIfNeeded: model.scenes.count)
     if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
-      layers = [Layer(presenter: nil, root: makeWindowContent(of: scene, in: model))]
+      layers = Layers(content: makeWindowContent(of: scene, in: model))
     }
   }
 }
 
 extension Navigation {
   /// Whether a model may be the one it was made for.
-  func fits(_ model: SceneModel) -> Bool { model.scenes.count == sceneCount }
+  func fits(_ model: SceneModel) -> Bool { model.scenes.count == Int(sceneCount) }
+
+  /// The id of the next screen that is made.
+  var nextID: Int {
+    get { Int(nextNumber) }
+    set { nextNumber = Int32(truncatingIfNeeded: newValue) }
+  }
 }
 
 // MARK: - Making screens
 
 extension Navigation {
-  /// How many screens may come with one; scenes that embed each other in a fan stop there.
+  /// The greatest number of screens that come with one; scenes that embed each other in a fan stop
+  /// there.
   static let mostScreensAtOnce = 1_000
 
-  /// Makes what a window starts with: WatchKit pushes onto its first screen without a stack of the
+  /// Makes the first content of a window: WatchKit pushes onto its first screen without a stack of the
   /// storyboard's. (`Rule.watchStack`)
   private mutating func makeWindowContent(of scene: Int, in model: SceneModel) -> Screen {
     guard model.scenes[scene].framework == .watchKit, model.links[scene].pages.isEmpty else {
       return makeScreen(of: scene, in: model)
     }
-    var stack = Screen(id: nextID, scene: scene, kind: .navigation, isImplicit: true)
-    nextID += 1
-    stack.children = [makeScreen(of: scene, in: model)]
-    return stack
+    let id = takeID()
+    return Screen(
+      id: id, scene: scene, kind: .navigation, isImplicit: true,
+      children: [makeScreen(of: scene, in: model)])
   }
 
   /// Makes a screen with everything that comes with it, outermost first. (`Rule.newEachTime`,
@@ -151,48 +127,57 @@ extension Navigation {
   mutating func makeScreen(of scene: Int, in model: SceneModel) -> Screen {
     let limit = nextID + Self.mostScreensAtOnce
     guard !model.links[scene].pages.isEmpty else { return makeScreen(of: scene, [], limit, model) }
-    var set = Screen(id: nextID, scene: scene, kind: .page, isImplicit: true)
-    nextID += 1
+    let id = takeID()
+    var pages: [Screen] = []
     var page: Int? = scene
-    var seen: Set<Int> = []
-    while let next = page, seen.insert(next).inserted, nextID < limit {
-      set.children.append(makeScreen(of: next, [], limit, model))
+    var made: Set<Int> = []
+    while let next = page, made.insert(next).inserted, nextID < limit {
+      pages.append(makeScreen(of: next, [], limit, model))
       page = model.links[next].pages.first
     }
-    return set
+    return Screen(id: id, scene: scene, kind: .page, isImplicit: true, children: pages)
   }
 
   private mutating func makeScreen(
     of scene: Int, _ outer: [Int], _ limit: Int, _ model: SceneModel
   ) -> Screen {
-    var screen = Screen(id: nextID, scene: scene, kind: model.scenes[scene].kind)
-    nextID += 1
-    let children = model.links[scene].children
-    guard !children.isEmpty else { return screen }
+    let id = takeID()
+    let kind = model.scenes[scene].kind
+    let scenes = model.links[scene].children
+    guard !scenes.isEmpty else { return Screen(id: id, scene: scene, kind: kind) }
     let outer = outer + [scene]
-    for child in children where !outer.contains(child) && nextID < limit {
-      screen.children.append(makeScreen(of: child, outer, limit, model))
+    var children: [Screen] = []
+    for child in scenes where !outer.contains(child) && nextID < limit {
+      children.append(makeScreen(of: child, outer, limit, model))
     }
-    if screen.kind == .split { arrangeColumns(of: &screen, model) }
-    return screen
+    guard kind == .split else {
+      return Screen(id: id, scene: scene, kind: kind, children: children)
+    }
+    return makeSplit(id, model.scenes[scene], at: scene, columns: children, model)
   }
 
-  /// Leaves the columns of a split view that its width shows. (`Rule.collapsed`,
-  /// `Rule.compactColumn`, `Rule.appKitSplit`)
-  private func arrangeColumns(of split: inout Screen, _ model: SceneModel) {
-    let scene = model.scenes[split.scene]
-    let compact = split.children.firstIndex { column in
+  /// Makes a split view of the columns that its width shows. (`Rule.collapsed`, `Rule.compactColumn`,
+  /// `Rule.appKitSplit`)
+  private func makeSplit(
+    _ id: Int, _ scene: Scene, at index: Int, columns: [Screen], _ model: SceneModel
+  ) -> Screen {
+    let compact = columns.firstIndex { column in
       scene.children.contains { child in
         guard case .other(let word) = child.role else { return false }
         return model.indices[child.scene] == column.scene && word.lowercased().contains("compact")
       }
     }
-    split.isCollapsed = width == .compact && scene.framework != .appKit
-    if split.isCollapsed {
-      split.selected = compact ?? 0
-    } else if let compact {
-      split.children.remove(at: compact)
-    }
+    let isCollapsed = width == .compact && scene.framework != .appKit
+    var columns = columns
+    if let compact, !isCollapsed { columns.remove(at: compact) }
+    return Screen(
+      id: id, scene: index, kind: .split, isCollapsed: isCollapsed,
+      selected: isCollapsed ? compact ?? 0 : 0, children: columns)
+  }
+
+  private mutating func takeID() -> Int {
+    defer { nextID += 1 }
+    return nextID
   }
 }
 
@@ -200,38 +185,19 @@ extension Navigation {
 
 extension Navigation: Hashable {
   /// Whether the same scenes are on screen in the same containers.
-  public static func == (one: Navigation, other: Navigation) -> Bool { one.code == other.code }
+  public static func == (one: Navigation, other: Navigation) -> Bool {
+    guard one.width == other.width, one.layers == other.layers else { return false }
+    switch (one.flight, other.flight) {
+    case (.landed, .landed): return true
+    case (.inFlight(let movement, let before), .inFlight(let otherMovement, let otherBefore)):
+      return movement.isOfStack == otherMovement.isOfStack && before == otherBefore
+    case (.landed, .inFlight), (.inFlight, .landed): return false
+    }
+  }
 
   /// Hashes the scenes on screen and their containers.
-  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
-
-  /// What is on screen as numbers, without the ids: the same for equal navigations.
-  var code: [Int] {
-    var code: [Int] = []
-    // Room for ten screens.
-    code.reserveCapacity(32)
-    code.append(width == .compact ? 0 : 1)
-    // Only who presents is named by an id.
-    let presenters = layers.count == 1 ? [] : Set(layers.compactMap(\.presenter))
-    var numbers: [Int: Int] = [:]
-    var count = 0
-    func write(_ screen: Screen) {
-      if presenters.contains(screen.id) { numbers[screen.id] = count }
-      count += 1
-      code.append(screen.scene)
-      code.append(screen.selected)
-      code.append(screen.isImplicit ? -screen.children.count - 1 : screen.children.count)
-      for child in screen.children { write(child) }
-    }
-    for layer in layers {
-      code.append(layer.presenter.flatMap { numbers[$0] } ?? -1)
-      code.append(layer.cover.rawValue)
-      write(layer.root)
-    }
-    if case .inFlight(let movement, let before) = flight {
-      code.append(movement.isOfStack ? -2 : -3)
-      code += before.code
-    }
-    return code
+  public func hash(into hasher: inout Hasher) {
+    let hash = layers.keptHash
+    hasher.combine(before.map { hash.mixed(with: $0.layers.keptHash) } ?? hash)
   }
 }

@@ -43,11 +43,34 @@ public struct SceneModel: Sendable {
     /// The destination of each segue; nil for an unwind, and for one that leads out of the model.
     var destinations: [Int?]
 
-    /// The segues that can be taken, by their positions and with their labels.
-    var ways: [(index: Int, label: String)]
+    /// The segues that can be taken, by their positions and with their labels: on the screen that a
+    /// path names, and on another one.
+    var ways: [(index: Int, label: String, labelElsewhere: String)]
+
+    /// The labels of the moves that no segue makes.
+    var labels: Labels
 
     /// Whether each segue, if it presents, does so in the context of its source.
     var staysInContext: [Bool]
+  }
+
+  /// The labels of the moves around a scene that no segue makes.
+  ///
+  /// They are written once for each model, since every state offers some of them.
+  struct Labels: Sendable {
+    /// The labels of going back on a screen that the path does not name.
+    let back, popToRoot, dismiss: String
+
+    /// The labels of selecting the tab or the page with the scene.
+    let tab, page: String
+
+    fileprivate init(_ name: String) {
+      back = "\(name)/back"
+      popToRoot = "\(name)/popToRoot"
+      dismiss = "\(name)/dismiss"
+      tab = SceneNaming.tabLabel(name)
+      page = "page:" + name
+    }
   }
 
   /// Makes a model of scenes, giving each scene its name and each segue its label.
@@ -103,8 +126,10 @@ extension SceneModel.Links {
     }
     self.destinations = destinations
     ways = scene.segues.enumerated().compactMap { index, segue in
-      segue.target == .exit || destinations[index] != nil ? (index, segue.label) : nil
+      segue.target == .exit || destinations[index] != nil
+        ? (index, segue.label, "\(scene.name)/\(segue.label)") : nil
     }
+    labels = SceneModel.Labels(scene.name)
     staysInContext = zip(scene.segues, destinations).map { segue, destination in
       let style = segue.presentationStyle ?? destination.flatMap { scenes[$0].presentationStyle }
       return style.map(Self.stylesInContext.contains) ?? false

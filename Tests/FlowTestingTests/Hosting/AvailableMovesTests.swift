@@ -16,8 +16,8 @@ import Testing
         var navigation = Navigation(model, width: width, transitions: transitions)
         for _ in 0..<25 {
           let moves = navigation.moves(in: model)
-          let menu = menus.menu(of: navigation, navigation.seen, navigation.focus)
-          #expect(menu.offers.map { $0.move.move(on: navigation.seen) } == moves)
+          let menu = menus.menu(of: navigation, navigation.visibleScreens, navigation.focus)
+          #expect(menu.offers.map { $0.move.move(on: navigation.visibleScreens) } == moves)
           #expect(menu.scene.text == navigation.focusName(in: model))
           guard !moves.isEmpty else { break }
           let move = moves[numbers.number(below: moves.count)]
@@ -36,7 +36,7 @@ import Testing
     var navigation = Navigation(model)
     var found: [Menu] = []
     for _ in 0..<6 {
-      found.append(menus.menu(of: navigation, navigation.seen, navigation.focus))
+      found.append(menus.menu(of: navigation, navigation.visibleScreens, navigation.focus))
       navigation = try #require(navigation.performing("on", in: model)).navigation
     }
     #expect(

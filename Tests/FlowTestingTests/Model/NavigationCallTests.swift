@@ -6,7 +6,7 @@ import Testing
 /// The calls that the app's code gets with each move, in UIKit's order.
 @Suite struct NavigationCallTests {
   struct Row: Sendable {
-    let rules: [Navigation.Rule]
+    let rules: [NavigationRule]
     /// The moves, of which the calls of the last one count; none for the start.
     let moves: [String]
     let calls: [String]
@@ -15,7 +15,7 @@ import Testing
     let wiring: Wiring
 
     init(
-      _ rules: Navigation.Rule..., moves: [String], calls: [String], finding: String? = nil,
+      _ rules: NavigationRule..., moves: [String], calls: [String], finding: String? = nil,
       @Wiring.Builder wiring: () -> Wiring
     ) {
       self.rules = rules

@@ -3,7 +3,7 @@
 /// One row of the table of rules: from a model, along a path, to what is on screen then.
 struct NavigationRow: Sendable {
   /// The rules that the row holds; it fails when one of them is broken.
-  var rules: [Navigation.Rule]
+  var rules: [NavigationRule]
 
   /// The moves, and the scene on screen after each, in the notation of paths.
   var path: FlowPath
@@ -29,7 +29,7 @@ struct NavigationRow: Sendable {
   var model: SceneModel
 
   init(
-    _ rules: Navigation.Rule..., along path: FlowPath, late: Int = 0, ends: String,
+    _ rules: NavigationRule..., along path: FlowPath, late: Int = 0, ends: String,
     calls: [String] = [], offers: [String]? = nil, fails: String? = nil,
     width: Navigation.Width = .compact, transitions: Navigation.TransitionTiming = .atOnce,
     starting initial: String, @ListBuilder<Scene> scenes: () -> [Scene]

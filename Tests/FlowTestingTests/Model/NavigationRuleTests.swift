@@ -27,7 +27,7 @@ import Testing
   @Test func everyRuleHasARowAndASource() {
     let held = Set(Self.rows.flatMap(\.rules))
       .union(NavigationCallTests.rows.flatMap(\.rules))
-    for rule in Navigation.Rule.allCases {
+    for rule in NavigationRule.allCases {
       #expect(held.contains(rule), "No row holds '\(rule)'.")
       #expect(!rule.entry.text.isEmpty && !rule.entry.source.isEmpty, "Nothing says '\(rule)'.")
     }
@@ -57,12 +57,12 @@ import Testing
 extension NavigationRuleTests {
   @Test func everyRuleIsNamedByTheCodeThatFollowsIt() throws {
     let named = try Self.rulesNamedInSources()
-    let rules = Set(Navigation.Rule.allCases.map(\.rawValue))
+    let rules = Set(NavigationRule.allCases.map(\.rawValue))
     #expect(rules.subtracting(named).isEmpty, "No code names these rules.")
     #expect(named.subtracting(rules).isEmpty, "The code names these rules, which do not exist.")
   }
 
-  /// The words after `Rule.` in the sources, except in the table itself.
+  /// The words after `Rule.` in the sources.
   private static func rulesNamedInSources() throws -> Set<String> {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let sources = tests.appendingPathComponent("../../../Sources/FlowTesting").standardized
@@ -70,7 +70,7 @@ extension NavigationRuleTests {
     for folder in ["Model", "Wiring", "Hosting", "Flows"] {
       let files = try FileManager.default.contentsOfDirectory(
         at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)
-      for file in files where !file.lastPathComponent.hasPrefix("Navigation+Rule") {
+      for file in files {
         let text = try String(contentsOf: file, encoding: .utf8)
         for part in text.components(separatedBy: "`Rule.").dropFirst() {
           named.insert(String(part.prefix { $0 != "`" }))

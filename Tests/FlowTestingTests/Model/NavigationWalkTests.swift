@@ -121,6 +121,6 @@ extension Navigation {
     }
     return layers.allSatisfy { layer in
       (layer.presenter.map { ids.contains($0) } ?? true) && isInOrder(layer.root)
-    } && seen.allSatisfy { place(of: $0.screen.id) == $0.place }
+    } && visibleScreens.allSatisfy { place(of: $0.screen.id) == $0.place }
   }
 }

@@ -7,7 +7,7 @@ final class Oracle {
   let model: SceneModel
   let choosing: Set<String>
   private var states: [Navigation] = []
-  private var numbers: [[Int]: Int] = [:]
+  private var numbers: [Navigation: Int] = [:]
   private var ways: [[(label: String, target: Int)]?] = []
 
   init(_ model: SceneModel) {
@@ -17,9 +17,8 @@ final class Oracle {
   }
 
   private func number(of navigation: Navigation) -> Int {
-    let code = navigation.code
-    if let known = numbers[code] { return known }
-    numbers[code] = states.count
+    if let known = numbers[navigation] { return known }
+    numbers[navigation] = states.count
     states.append(navigation)
     ways.append(nil)
     return states.count - 1
