@@ -202,8 +202,8 @@ extension Exploration {
     guard let goal = budget.covers, let model, let map else { return }
     covers = goal
     targets = CoverageTargets(
-      SightMap(of: map, in: model, to: goal), in: model, to: goal, atMost: budget.steps,
-      isBounded: map.navigation(of: 0).transitions == .atOnce)
+      map, in: model, to: goal, atMost: budget.steps,
+      isBounded: map.navigation(of: 0).transitions == .atOnce, after: coverage)
   }
 }
 
