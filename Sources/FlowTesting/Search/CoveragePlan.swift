@@ -132,10 +132,8 @@ extension CoveragePlan {
     }
     planned = nearest.rest()
     guard goal == .everySegue else { return }
-    let screens = ScreenGraphBuilder(
-      TargetSearch(part, to: .everySegue, handlers: handlers), in: model,
-      width: graph.navigation(of: 0).width,
-      wanted: Set(model.walkableSegues.filter { open.contains(.segue($0)) }))
+    let wanted = Set(model.walkableSegues.filter { open.contains(.segue($0)) })
+    let screens = ScreenGraph.around(part, wanted: wanted, handlers: handlers)
     var guided = CoverTour(
       part, covering: open, atMost: limit, handlers: handlers,
       along: (PostmanTour(screens.graph), screens.nodes))

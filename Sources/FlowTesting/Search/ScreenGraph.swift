@@ -128,3 +128,50 @@ extension ScreenGraph {
     )
   }
 }
+
+// MARK: - Looking around
+
+extension ScreenGraph {
+  /// The screens around the start with the moves of the nearest state of each, for a tour of some
+  /// segues; an unwind that finds no handler there leads to all screens that show one.
+  ///
+  /// - Returns: The graph, and the node of each screen.
+  static func around(
+    _ graph: any MoveGraph, wanted: Set<MoveID>, handlers: [MoveID: Set<String>]
+  ) -> (graph: ScreenGraph, nodes: [Int: Int]) {
+    var tree = ScreenTree(graph, from: 0)
+    while tree.grow() != nil {}
+    var screens = ScreenGraph()
+    var nodes: [Int: Int] = [:]
+    for node in tree.nodes { nodes[graph.sight(of: node.state)] = screens.addScreen() }
+    var left = wanted
+    for (number, node) in tree.nodes.enumerated() {
+      for edge in graph.edges(from: node.state) where !edge.isFault {
+        guard let target = nodes[graph.sight(of: edge.target)] else { continue }
+        let source = number + 1
+        let returns = graph.returns(from: edge.target)
+        if let segue = edge.segue {
+          screens.addSegue(
+            segue, from: source, to: [target], isWanted: left.remove(segue) != nil)
+          if returns.contains(node.state) {
+            screens.addReturns(to: [source], of: target, from: [target])
+          }
+        } else if node.edge?.segue == nil || tree.nodes[node.parent].state != edge.target {
+          screens.addMove(from: source, to: target)
+        }
+      }
+    }
+    for (number, node) in tree.nodes.enumerated() {
+      for edge in graph.edges(from: node.state) where edge.isFault {
+        guard let segue = edge.segue, left.remove(segue) != nil else { continue }
+        let targets = tree.nodes.enumerated().filter {
+          !graph.visibleScenes(in: $1.state).isDisjoint(with: handlers[segue] ?? [])
+        }.map { $0.offset + 1 }
+        if !targets.isEmpty {
+          screens.addSegue(segue, from: number + 1, to: targets, isWanted: true)
+        }
+      }
+    }
+    return (screens, nodes)
+  }
+}

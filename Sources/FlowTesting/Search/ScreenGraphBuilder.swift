@@ -6,7 +6,7 @@ struct ScreenGraphBuilder {
   private(set) var graph = ScreenGraph()
 
   /// The node of each screen, by its number in the search.
-  private(set) var nodes: [Int: Int] = [:]
+  private var nodes: [Int: Int] = [:]
 
   private let search: TargetSearch
   private let model: SceneModel

@@ -99,8 +99,8 @@ extension StackGraph {
       search.distances.keys.compactMap { if case .segue(let segue) = $0 { segue } else { nil } })
   }
 
-  /// The screen graph of some segues, and the node of each screen.
-  func screenGraph(taking wanted: Set<MoveID>) -> (graph: ScreenGraph, nodes: [Int: Int]) {
+  /// The screen graph of some segues.
+  func screenGraph(taking wanted: Set<MoveID>) -> ScreenGraph {
     var graph = ScreenGraph()
     var nodes: [Int: Int] = [root: graph.addScreen()]
     for screen in 0..<screens where screen != root { nodes[screen] = graph.addScreen() }
@@ -123,7 +123,7 @@ extension StackGraph {
       }
       graph.addReturns(to: sources, of: node(target), from: tops.map(node))
     }
-    return (graph, nodes)
+    return graph
   }
 
   /// A tour of some segues: along a postman tour, or to the nearest first where that is shorter.
@@ -131,14 +131,14 @@ extension StackGraph {
     walks: [PlannedWalk], nearest: [PlannedWalk], bound: Int
   ) {
     let open = Set(wanted.map(PlanGoal.segue))
-    let screens = screenGraph(taking: wanted)
+    let screens = ScreenGraph.around(self, wanted: wanted, handlers: handlers)
     var nearest = CoverTour(self, covering: open, atMost: .max, handlers: handlers)
     var guided = CoverTour(
       self, covering: open, atMost: .max, handlers: handlers,
       along: (PostmanTour(screens.graph), screens.nodes))
     let walks = [guided.rest(), nearest.rest()]
     let best = walks[0].steps <= walks[1].steps ? walks[0] : walks[1]
-    return (best, walks[1], screens.graph.leastSteps())
+    return (best, walks[1], screenGraph(taking: wanted).leastSteps())
   }
 
   /// The fewest steps in which all of some segues are taken, found by looking at all walks; nil when

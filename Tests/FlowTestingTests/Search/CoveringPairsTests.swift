@@ -20,7 +20,7 @@ import Testing
       text == """
         1 walk of 7 steps in all, seed 0
           4 of 4 scenes, 4 of 4 segues
-          4 of 4 pairs of segues in 7 steps; at least 5 are needed for all
+          4 of 4 pairs of segues in 7 steps
         """)
   }
 
