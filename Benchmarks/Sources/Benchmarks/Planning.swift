@@ -1,49 +1,52 @@
 #if DEBUG || INTERNALS
   @testable import FlowTesting
 
-  /// Planning to take every segue of an app of 1,000 scenes, beside a walk that follows the plan.
+  /// Planning to take every segue of an app of 1,000 scenes, and the first walk of one of 20,000.
   func measurePlanning() async {
-    let map = madeUpMap(places: 1_000)
-    let wanted = map.takeable
-    var plan = StackPlan(map, taking: wanted)
-    let planned = await seconds { plan = StackPlan(map, taking: wanted) }
-    let followed = await seconds {
-      var stacks = Stacks(places: map.places)
-      var stack = stacks.stack(of: map.root, on: -1)
-      for step in plan.steps {
-        switch step {
-        case .take(let way): stack = stacks.taking(map.ways[way], from: stack) ?? stack
-        case .back: stack = stacks.below[stack]
-        case .restart: stack = stacks.stack(of: map.root, on: -1)
-        }
-      }
-      precondition(stack >= 0)
+    let model = madeUpModel(scenes: 1_000)
+    let planned = await seconds {
+      let graph = NavigationGraph(model, width: .compact)
+      precondition(!CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30).isEmpty)
     }
-    Figure(name: "plan.followed", value: followed * 1_000, unit: "ms").print()
-    Figure(name: "plan.1000", value: planned * 1_000, unit: "ms", times: planned / followed).print()
+    Figure(name: "plan.1000", value: planned * 1_000, unit: "ms").print()
+    let large = madeUpModel(scenes: 20_000)
+    let started = await seconds {
+      let graph = NavigationGraph(large, width: .compact)
+      var plan = CoveragePlan(graph, large, covering: .everySegue)
+      precondition(!plan.next(atMost: 30, Coverage()).isEmpty)
+    }
+    Figure(name: "plan.20000.firstWalk", value: started * 1_000, unit: "ms").print()
   }
 
-  /// Long stacks, ways to anywhere, and unwinds: of all shapes the one that takes longest to plan.
-  private func madeUpMap(places: Int) -> StackMap {
+  /// Long stacks, segues to anywhere, and unwinds: of all shapes the one that takes longest to plan.
+  private func madeUpModel(scenes count: Int) -> SceneModel {
     var numbers = RandomNumbers(seed: 1)
-    var ways: [StackMap.Way] = []
+    var segues = Array(repeating: [Segue](), count: count)
     var parents = [0]
-    for place in 1..<places {
-      let parent = numbers.number(below: 6) == 0 ? numbers.number(below: place) : place - 1
+    for scene in 1..<count {
+      let parent = numbers.number(below: 6) == 0 ? numbers.number(below: scene) : scene - 1
       parents.append(parent)
-      ways.append(StackMap.Way(source: parent, target: place, kind: .push))
+      segues[parent].append(Segue("to\(scene)", to: "S\(scene)"))
     }
-    for number in 0..<(places / 5) {
-      let source = 1 + numbers.number(below: places - 1)
+    var handlers: Set<Int> = []
+    for number in 0..<(count / 5) {
+      let source = 1 + numbers.number(below: count - 1)
       if number % 3 == 0 {
-        let target = numbers.number(below: places)
-        ways.append(StackMap.Way(source: source, target: target, kind: .push))
+        segues[source].append(Segue("way\(number)", to: "S\(numbers.number(below: count))"))
       } else {
         var target = source
         for _ in 0...numbers.number(below: 9) { target = parents[target] }
-        ways.append(StackMap.Way(source: source, target: target, kind: .unwind))
+        handlers.insert(target)
+        segues[source].append(Segue("close\(number)", unwinding: "to\(target):"))
       }
     }
-    return StackMap(places: places, root: 0, ways: ways)
+    return SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["S0"])
+      for scene in 0..<count {
+        Scene("S\(scene)", unwindActions: handlers.contains(scene) ? ["to\(scene):"] : []) {
+          for segue in segues[scene] { segue }
+        }
+      }
+    }
   }
 #endif

@@ -69,19 +69,16 @@ import Testing
     /// Nil when there is next to nothing to take.
     init?(_ name: String, _ model: SceneModel, _ width: Navigation.Width = .compact) {
       let graph = NavigationGraph(model, width: width)
-      let targets = CoverageTargets(
-        SightMap(of: graph, in: model), in: model, to: .everySegue, atMost: 30)
+      let targets = CoverageTargets(graph, in: model, atMost: 30)
       guard targets.goals.count >= 5 else { return nil }
-      let plan = CoveragePlan(graph, model, covering: .everySegue)
-      let walks = plan.plan(atMost: 30)
+      let walks = CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30)
       let taken = Set(walks.flatMap { graph.segues(along: $0.labels) })
       #expect(taken.isSuperset(of: targets.segues), "\(name)")
-      var walker = PlanWalker(
-        graph, SightMap(of: graph, in: model), to: Set(targets.goals), atMost: 30)
-      walker.takeNearest()
+      var tour = CoverTour(
+        graph, covering: Set(targets.goals), atMost: 30, handlers: model.unwindHandlers)
+      nearest = tour.rest().steps
       least = targets.leastSteps
-      planned = walks.reduce(-1) { $0 + $1.labels.count + 1 }
-      nearest = walker.cost - 1
+      planned = walks.steps
       #expect(planned >= least, "\(name)")
       let random = graph.stepsAtRandom(to: Set(targets.segues), limit: 20 * least)
       print(

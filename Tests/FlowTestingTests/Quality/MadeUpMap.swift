@@ -17,14 +17,14 @@ enum MadeUpMap: CaseIterable {
   /// A chain from whose every step one gets back to the first.
   case wizard
 
-  func make(places: Int, seed: UInt64) -> StackMap {
+  func make(places: Int, seed: UInt64) -> StackGraph {
     var numbers = RandomNumbers(seed: seed, stream: UInt64(places))
-    var ways: [StackMap.Way] = []
+    var ways: [StackGraph.Way] = []
     var parents = Array(repeating: 0, count: places)
     let first = self == .mixed ? 1 : 0
     let tabs = min(places - first, self == .hub || self == .modal ? 4 : self == .mixed ? 3 : 0)
-    func add(_ source: Int, _ target: Int, _ kind: StackMap.Kind) {
-      let way = StackMap.Way(source: source, target: target, kind: kind)
+    func add(_ source: Int, _ target: Int, _ kind: StackGraph.Kind) {
+      let way = StackGraph.Way(source: source, target: target, kind: kind)
       if source != target, !ways.contains(way) { ways.append(way) }
     }
     for tab in first..<(first + tabs) {
@@ -38,7 +38,7 @@ enum MadeUpMap: CaseIterable {
       if self == .wizard { add(place, 0, .unwind) }
     }
     guard self != .tree, self != .wizard else {
-      return StackMap(places: places, root: 0, ways: ways)
+      return StackGraph(screens: places, root: 0, ways: ways)
     }
     for _ in 0..<(places / 5) {
       let source = first + numbers.number(below: places - first)
@@ -53,7 +53,7 @@ enum MadeUpMap: CaseIterable {
         add(source, target, .unwind)
       }
     }
-    return StackMap(places: places, root: 0, ways: ways)
+    return StackGraph(screens: places, root: 0, ways: ways)
   }
 
   private func parent(

@@ -8,9 +8,12 @@ import Testing
     _ model: SceneModel, taking goals: [MoveID]? = nil, width: Navigation.Width = .compact,
     atMost limit: Int = 30
   ) -> Int {
-    let sights = SightMap(of: NavigationGraph(model, width: width), in: model)
-    let all = CoverageTargets(sights, in: model, isBounded: false).segues
-    return CoverageBound(sights, in: model, taking: goals ?? all).leastSteps(atMost: limit)
+    let graph = NavigationGraph(model, width: width)
+    let all = CoverageTargets(graph, in: model, isBounded: false).segues
+    let search = TargetSearch(graph, to: .everySegue, handlers: model.unwindHandlers)
+    let builder = ScreenGraphBuilder(
+      search, in: model, width: width, wanted: Set(goals ?? all))
+    return builder.graph.leastSteps(atMost: limit)
   }
 
   #if DEBUG
@@ -33,10 +36,12 @@ import Testing
         let width: Navigation.Width = numbers.number(below: 2) == 0 ? .compact : .regular
         let limit = numbers.number(below: 2) == 0 ? 7 : 1_000
         let graph = NavigationGraph(model, width: width)
-        let sights = SightMap(of: graph, in: model)
-        var goals = CoverageTargets(sights, in: model, atMost: limit, isBounded: false).segues
+        let isWhole = TargetSearch(
+          graph, to: .everySegue, handlers: model.unwindHandlers
+        ).hasAllScreens
+        var goals = CoverageTargets(graph, in: model, atMost: limit, isBounded: false).segues
         while goals.count > 6 { goals.remove(at: numbers.number(below: goals.count)) }
-        guard sights.isWhole, !goals.isEmpty,
+        guard isWhole, !goals.isEmpty,
           let needed = graph.fewestSteps(
             taking: goals, in: model, atMost: limit, lookingAt: Self.mostWalks)
         else { continue }

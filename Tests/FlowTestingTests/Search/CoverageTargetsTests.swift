@@ -59,6 +59,42 @@ import Testing
     #expect(!targets.goals.map(\.text).contains("Page -close-> Home -help->"))
   }
 
+  /// A search over screens alone finds no 'A' below: the pushed one looks like the first.
+  @Test func whatOnlyAStateThatLooksLikeAnotherAllowsIsNotCalledImpossible() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["A"])
+      Scene("A", unwindActions: ["toA:"]) {
+        Segue("again", to: "A")
+        Segue("swap", .replace, to: "B")
+      }
+      Scene("B", unwindActions: ["toA:"]) { Segue("close", unwinding: "toA:") }
+    }
+    let (_, report) = await CoveringTests.cover(Flow(model))
+    #expect(
+      "\(report.exploration)" == """
+        1 walk of 3 steps in all, seed 0
+          2 of 2 scenes, 3 of 3 segues
+          3 of 3 segues in 3 steps; no plan is shorter
+        """)
+  }
+
+  /// Moves go on and on, so that not all states can be looked at, and yet nothing handles the unwind.
+  @Test func anUnwindThatNothingCanHandleIsImpossibleInEndlessStacksToo() {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") {
+        Segue("again", to: "Home")
+        Segue("help", to: "Help")
+        Segue("page", to: "Page")
+      }
+      Scene("Help", unwindActions: ["toHelp:"])
+      Scene("Page") { Segue("close", unwinding: "toHelp:") }
+    }
+    let impossible = CoverageTargets(of: model, width: .compact).impossible
+    #expect(impossible.map(\.goal.text) == ["Page -close->"])
+    #expect(impossible.map(\.reason) == ["no scene that offers 'toHelp:' is ever below"])
+  }
+
   /// The detail of a split view is replaced by another of the same scene: nothing else looks different.
   @Test func aSegueThatChangesNothingToSeeIsTaken() {
     let model = SceneModel(initial: "Split") {

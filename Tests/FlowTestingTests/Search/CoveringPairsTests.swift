@@ -20,7 +20,7 @@ import Testing
       text == """
         1 walk of 7 steps in all, seed 0
           4 of 4 scenes, 4 of 4 segues
-          4 of 4 pairs of segues in 7 steps; at least 5 are needed for all
+          4 of 4 pairs of segues in 7 steps
         """)
   }
 
@@ -66,7 +66,7 @@ import Testing
       text == """
         1 walk of 4 steps in all, seed 0
           3 of 3 scenes, 3 of 4 segues
-          3 of 3 pairs of segues in 4 steps; no plan is shorter
+          3 of 3 pairs of segues in 4 steps
           Orphan -out-> cannot be covered: Orphan cannot be come to
           List -direct-> Deep -up-> cannot be covered: no scene that offers 'toPage:' is below then
         """)
@@ -126,11 +126,8 @@ import Testing
 
       let (paths, report) = await CoveringTests.cover(Flow(map: model), .everyPairOfSegues)
       #expect(report.conclusions.map(\.finding.message) == [], "model \(index)")
-      let exploration = report.exploration
-      let steps = exploration.coverage.steps + paths.count - 1
-      let least = exploration.targets?.leastSteps ?? 0
-      #expect(steps >= least, "model \(index)")
-      #expect(Double(steps) <= 2 * Double(least), "model \(index): \(steps), at least \(least)")
+      let steps = report.exploration.coverage.steps + paths.count - 1
+      #expect(steps <= 3 * targets.goals.count, "model \(index): \(steps)")
     }
   }
 

@@ -53,7 +53,8 @@ import Testing
   @Test func aFailureIsFoundAndShrunkInTheSameWayForGood() async {
     let model = AppGraph.make(seed: 1)
     let checkRunner = BugWatch(.inOtherTab("to20"))
-    let search = RunTemplate(AppGraph.flow(model), checks: [], body: { try checkRunner.look(at: $0) })
+    let search = RunTemplate(
+      AppGraph.flow(model), checks: [], body: { try checkRunner.look(at: $0) })
     var budget = Budget()
     budget.shrinks = 100
     let report = await search.explore(budget)

@@ -7,7 +7,8 @@ import Testing
 
   static let offers = [("open", 3), ("login", nil), ("back", nil)].map { label, senders in
     AvailableMove(
-      move: MoveDefinition(label, MoveID(scene: "Home", label: label), .code(0), in: names), senders: senders)
+      move: MoveDefinition(label, MoveID(scene: "Home", label: label), .code(0), in: names),
+      senders: senders)
   }
 
   /// The choice at one point, as `0(2)`, `stop`, or why the route is lost.

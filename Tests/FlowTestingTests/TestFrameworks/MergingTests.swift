@@ -182,7 +182,8 @@ import Testing
         """) == true, "\(others)")
     _ = await run(folder, part: 0, of: 4, check)
     let mixed = await run(folder, check)
-    #expect(mixed.first?.contains("has shards of 2 and shards of 4 for this run") == true, "\(mixed)")
+    #expect(
+      mixed.first?.contains("has shards of 2 and shards of 4 for this run") == true, "\(mixed)")
   }
 
   @Test func aFileThatWasCutOffIsRefused() async throws {

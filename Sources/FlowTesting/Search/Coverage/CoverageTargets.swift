@@ -20,47 +20,44 @@ struct CoverageTargets {
   /// Whether there are more pairs than are looked at.
   private(set) var isCutOff = false
 
+  /// More segues than this have no better lower bound than their number.
+  private static let mostBounded = 5_000
+
+  private let coverage: Coverage?
+
   /// - Parameters:
   ///   - goal: What is to be covered.
   ///   - limit: The greatest number of moves in a walk.
-  ///   - isBounded: Whether to work out how many steps are needed at least.
+  ///   - isBounded: Whether to work out the lower bound of the steps.
+  ///   - coverage: What walks covered, which then is not impossible.
   init(
-    _ sights: SightMap, in model: SceneModel, to goal: CoverageGoal = .everySegue,
-    atMost limit: Int = .max, isBounded: Bool = true
+    _ graph: NavigationGraph, in model: SceneModel, to goal: CoverageGoal = .everySegue,
+    atMost limit: Int = .max, isBounded: Bool = true, after coverage: Coverage? = nil
   ) {
     self.goal = goal
+    self.coverage = coverage
+    let search = TargetSearch(graph, to: goal, handlers: model.unwindHandlers)
     switch goal {
     case .everyScene: addScenes(of: model)
-    case .everySegue: addSegues(sights, model, limit)
+    case .everySegue: addSegues(search, model, limit)
     case .everyPairOfSegues:
-      addSegues(sights, model, limit)
+      addSegues(search, model, limit)
       let segues = Set(goals)
       goals = []
-      addPairs(sights, model, limit, among: segues)
-    case .everyPairOfTabs: addTabs(sights, model, limit)
+      addPairs(search, model, limit, among: segues)
+    case .everyPairOfTabs: addTabs(search, model, limit)
     }
-    guard isBounded else { return }
-    switch goal {
-    case .everySegue:
-      let bound = sights.isWhole ? CoverageBound(sights, in: model, taking: segues) : nil
-      leastSteps = bound?.leastSteps(atMost: limit) ?? segues.count
-    case .everyPairOfSegues: leastSteps = sights.leastSteps(toTakePairs: pairs)
-    case .everyScene, .everyPairOfTabs: leastSteps = 0
-    }
-  }
-
-  /// The same, for the states of a run.
-  init(_ map: NavigationGraph, covering goal: CoverageGoal, atMost limit: Int) {
-    self.init(
-      SightMap(of: map, in: map.model, to: goal), in: map.model, to: goal, atMost: limit,
-      isBounded: map.navigation(of: 0).transitions == .atOnce)
+    guard isBounded, goal == .everySegue else { return }
+    leastSteps = goals.count
+    guard search.hasAllScreens, goals.count <= Self.mostBounded else { return }
+    let width = graph.navigation(of: 0).width
+    let builder = ScreenGraphBuilder(search, in: model, width: width, wanted: Set(segues))
+    leastSteps = builder.graph.leastSteps(atMost: limit)
   }
 
   /// The same, for a model that nothing was planned for yet.
   init(of model: SceneModel, width: Navigation.Width, to goal: CoverageGoal = .everySegue) {
-    let graph = NavigationGraph(model, width: width)
-    self.init(
-      SightMap(of: graph, in: model, to: goal), in: model, to: goal, isBounded: false)
+    self.init(NavigationGraph(model, width: width), in: model, to: goal, isBounded: false)
   }
 
   /// The segues among all that can be covered.
@@ -93,23 +90,23 @@ extension CoverageTargets {
     }
   }
 
-  private mutating func addSegues(_ sights: SightMap, _ model: SceneModel, _ limit: Int) {
+  private mutating func addSegues(_ search: TargetSearch, _ model: SceneModel, _ limit: Int) {
     let walkable = Set(model.walkableSegues)
     let reachable = model.reachable
-    let ways = sights.waysBySegue
     for scene in model.scenes {
       for segue in scene.segues {
         let moveID = MoveID(scene: scene.name, label: segue.label)
-        let distance = ways[moveID]?.first.flatMap { sights.distances[$0] }
+        let isUnwind = segue.target == .exit
         let reason: String? =
           if !reachable.contains(scene.id) {
             "\(scene.name) cannot be come to"
           } else if !walkable.contains(moveID) {
-            segue.target == .exit
+            isUnwind
               ? "no scene offers '\(segue.unwindAction ?? "")'" : "it leads out of the scenes"
-          } else if let distance {
-            Self.reason(distance, limit)
-          } else if segue.target == .exit, sights.isWhole {
+          } else if let distance = search.distances[.segue(moveID)] {
+            // A shorter path to an unwind may be among the states that were not looked at.
+            isUnwind && !search.hasAllStates ? nil : Self.reason(distance, limit)
+          } else if isUnwind, search.hasAllStates || model.isNeverHandled(segue, of: scene) {
             "no scene that offers '\(segue.unwindAction ?? "")' is ever below"
           } else {
             nil
@@ -121,48 +118,42 @@ extension CoverageTargets {
 
   /// Adds the pairs of segues that can both be taken.
   private mutating func addPairs(
-    _ sights: SightMap, _ model: SceneModel, _ limit: Int, among segues: Set<PlanGoal>
+    _ search: TargetSearch, _ model: SceneModel, _ limit: Int, among segues: Set<PlanGoal>
   ) {
-    let trails = sights.trails
-    isCutOff = trails.count == SightMap.mostPairs
-    var distances: [MovePair: Int] = [:]
-    for trail in trails {
-      guard let distance = trail.distance else { continue }
-      distances[trail.pair] = min(distance, distances[trail.pair] ?? .max)
-    }
-    var seen: Set<MovePair> = []
-    for pair in trails.map(\.pair) where seen.insert(pair).inserted {
+    isCutOff = search.pairs.count >= TargetSearch.mostPairs
+    for pair in search.pairs {
       // What cannot be taken at all was said once.
       guard segues.contains(.segue(pair.first)), segues.contains(.segue(pair.second)) else {
+        continue
+      }
+      let distance = search.distances[.pair(pair)]
+      guard search.hasAllStates else {
+        if distance != nil { add(.pair(pair), unless: nil) }
         continue
       }
       let action = model.scene(named: pair.second.scene)?.segues
         .first { $0.label == pair.second.label }?.unwindAction
       let reason =
-        distances[pair].map { Self.reason($0, limit) }
+        distance.map { Self.reason($0, limit) }
         ?? "no scene that offers '\(action ?? "")' is below then"
       add(.pair(pair), unless: reason)
     }
   }
 
-  /// Adds each two tabs of the tab bars that are come to.
-  private mutating func addTabs(_ sights: SightMap, _ model: SceneModel, _ limit: Int) {
-    var distances: [MovePair: Int] = [:]
-    for (way, pair) in sights.tabs.enumerated() {
-      guard let pair, let distance = sights.distances[way] else { continue }
-      distances[pair] = min(distance, distances[pair] ?? .max)
-    }
+  /// Adds each two tabs of the tab bars that are reached.
+  private mutating func addTabs(_ search: TargetSearch, _ model: SceneModel, _ limit: Int) {
     let reachable = model.reachable
+    let segues = model.walkableSegues
     for scene in model.scenes where scene.kind == .tabBar && reachable.contains(scene.id) {
       let tabs = model.tabs(of: scene)
       for first in tabs {
-        openers[first] = sights.segues.compactMap { segue in
-          segue.flatMap { first.label == SceneNaming.tabLabel($0.scene) ? $0 : nil }
-        }
+        openers[first] = segues.filter { first.label == SceneNaming.tabLabel($0.scene) }
         for second in tabs where second != first {
           let pair = MovePair(first: first, second: second)
+          let distance = search.distances[.tabs(pair)]
+          guard distance != nil || search.hasAllStates else { continue }
           let reason =
-            distances[pair].map { Self.reason($0, limit) }
+            distance.map { search.hasAllStates ? Self.reason($0, limit) : nil }
             ?? "'\(first.label)' never has anything open that leaves the tabs in sight"
           add(.tabs(pair), unless: reason)
         }
@@ -171,12 +162,39 @@ extension CoverageTargets {
   }
 
   private mutating func add(_ goal: PlanGoal, unless reason: String?) {
-    if let reason { impossible.append((goal, reason)) } else { goals.append(goal) }
+    if let reason, coverage?.covers(goal) != true {
+      impossible.append((goal, reason))
+    } else {
+      goals.append(goal)
+    }
   }
 
   /// Why something that is so many steps away cannot be covered; nil when it can.
   private static func reason(_ distance: Int, _ limit: Int) -> String? {
     distance > limit ? "it is \(Wording.count(distance, "step")) away" : nil
+  }
+}
+
+extension SceneModel {
+  /// Whether no handler of an unwind can ever be below its scene, or around it: none leads to the scene,
+  /// nor does anything that may show a handler and, beside it or after it, the scene.
+  fileprivate func isNeverHandled(_ segue: Segue, of scene: Scene) -> Bool {
+    let action = segue.unwindAction ?? ""
+    return !scenes.indices.contains { index in
+      let children = links[index].children
+      let isShared =
+        children.count > 1 || !links[index].pages.isEmpty
+        || !children.isEmpty && (!scenes[index].kind.isContainer || !scenes[index].segues.isEmpty)
+      if isShared {
+        let inside = indicesReachable(from: index).map { scenes[$0] }
+        return inside.contains { $0.unwindActions.contains(action) }
+          && inside.contains { $0.id == scene.id }
+      }
+      return scenes[index].unwindActions.contains(action)
+        && (children + links[index].destinations.compactMap { $0 }).contains {
+          indicesReachable(from: $0).contains { scenes[$0].id == scene.id }
+        }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension Run {
   /// Returns the strategies of the walks that follow; each walk takes the first that has a route.
   private func strategies() -> [any Strategy] {
     let names = context.tables.names
-    let tour = map.map { CoverTour($0, budget, names) as any Strategy }
+    let tour = map.map { CoveringWalks($0, budget, names) as any Strategy }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
     let directed = map.map { DirectedWalks($0, names) as any Strategy }
     return [tour, directed, RandomWalks()].compactMap(\.self)

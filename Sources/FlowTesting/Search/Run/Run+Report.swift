@@ -72,7 +72,9 @@ extension Run {
     exploration.judgedFrom = budget.share == .all ? nil : judgedFrom
     if let goal = budget.covers, let map {
       exploration.covers = goal
-      exploration.targets = CoverageTargets(map, covering: goal, atMost: budget.steps)
+      exploration.targets = CoverageTargets(
+        map, in: map.model, to: goal, atMost: budget.steps,
+        isBounded: flow.transitions == .atOnce, after: coverage)
     }
     return exploration
   }

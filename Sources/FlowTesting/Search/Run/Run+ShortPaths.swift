@@ -11,6 +11,8 @@ extension Run {
       visited.record(walk, context.end)
       shortPaths.extend(with: walk)
     }
-    trace("short paths: \(shortPaths.counts.dropFirst().reduce(0, +)) of up to \(shortPaths.length) steps")
+    trace(
+      "short paths: \(shortPaths.counts.dropFirst().reduce(0, +)) of up to \(shortPaths.length) steps"
+    )
   }
 }

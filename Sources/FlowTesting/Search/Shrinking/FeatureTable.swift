@@ -47,7 +47,8 @@ final class FeatureTable {
     switch feature {
     case .takes, .brings: ends.formUnion(result)
     case .follows: preceding.formUnion(result)
-    case .made(let choice, let times): add(.takes(choice), after: set(.made(choice, times: times - 1)))
+    case .made(let choice, let times):
+      add(.takes(choice), after: set(.made(choice, times: times - 1)))
     case .came(let scene, let times):
       add(.brings(scene), after: set(.came(scene, times: times - 1)))
     case .madeInOrder(let first, let then):

@@ -45,7 +45,9 @@ private final class Explainer<Subject> {
 
   nonisolated(nonsending) func trySenders() async {
     for (index, choice) in found.choices.enumerated() where explanation.senders.count < 2 {
-      guard let sender = choice.sender, let count = found.senders[index], count > 1 else { continue }
+      guard let sender = choice.sender, let count = found.senders[index], count > 1 else {
+        continue
+      }
       let isOnlyOne = found.choices.count { $0.label == choice.label } == 1
       var tries = FailureExplanation.SenderTrials(
         label: choice.label, step: isOnlyOne ? nil : index + 1, sender: sender, count: count)
@@ -64,8 +66,7 @@ private final class Explainer<Subject> {
     }
   }
 
-  nonisolated(nonsending) func leaveOutSteps(
-    ) async {
+  nonisolated(nonsending) func leaveOutSteps() async {
     let choices = found.choices
     for index in choices.indices.dropLast() {
       var waypoints = found.waypoints
@@ -88,8 +89,7 @@ private final class Explainer<Subject> {
     }
   }
 
-  nonisolated(nonsending) func leaveOutScenes(
-    ) async {
+  nonisolated(nonsending) func leaveOutScenes() async {
     let scenes = found.path.scenes
     let steps = explanation.steps.map { $0 - 1 } + [found.path.count - 1]
     let waypoints = steps.map { found.waypoints[$0] }

@@ -97,7 +97,9 @@ extension [ShrinkAttempt] {
   func commonFeatures(in graph: any MoveGraph) -> [Feature] {
     var senders: [String: Set<Int>] = [:]
     for attempt in self {
-      for choice in attempt.choices { senders[choice.label, default: []].insert(choice.sender ?? 0) }
+      for choice in attempt.choices {
+        senders[choice.label, default: []].insert(choice.sender ?? 0)
+      }
     }
     let several = Set(senders.filter { $1.count > 1 }.keys)
     var common: [Feature]?

@@ -11,9 +11,13 @@ struct ShrinkCandidates {
 
   /// Shorter routes, shortest first; none when the graph does not know the route.
   func shorter(than choices: [Choice]) -> [[Choice]] {
-    guard let states = graph.states(along: choices.map(\.label)), choices.count > 1 else { return [] }
+    guard let states = graph.states(along: choices.map(\.label)), choices.count > 1 else {
+      return []
+    }
     var seen: Set<[Choice]> = []
-    let candidates = (restarts(choices) + detours(choices, states)).filter { seen.insert($0).inserted }
+    let candidates = (restarts(choices) + detours(choices, states)).filter {
+      seen.insert($0).inserted
+    }
     return candidates.enumerated().sorted { ($0.1.count, $0.0) < ($1.1.count, $1.0) }.map(\.1)
   }
 

@@ -37,8 +37,7 @@ extension Shrinker {
     for index in choices.indices {
       var low = 0
       // The first sender that will do, if those after it will do too; else some sender that will.
-      while index < choices.count, let sender = choices[index].sender, low < sender
-      {
+      while index < choices.count, let sender = choices[index].sender, low < sender {
         var choices = choices
         choices[index].sender = low
         if await fails(choices) { break }

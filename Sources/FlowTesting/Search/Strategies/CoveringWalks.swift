@@ -1,5 +1,5 @@
 /// Walks that together cover a goal in few steps, planned before the first of them.
-struct CoverTour: Strategy {
+struct CoveringWalks: Strategy {
   private var plan: CoveragePlan
   private let names: SymbolTable
 

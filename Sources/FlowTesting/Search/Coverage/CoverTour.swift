@@ -1,0 +1,202 @@
+/// The labels of the moves of a walk, and the targets it covers that the walks before it did not.
+struct PlannedWalk {
+  let labels: [String]
+  let goals: [PlanGoal]
+  /// The segues it takes.
+  let segues: [MoveID]
+}
+
+/// A covering tour with restarts through the states of a flow, made walk by walk.
+///
+/// It follows a postman tour where there is one and the stack allows it, and otherwise goes to the
+/// nearest target that is left, from where it is or from the start.
+struct CoverTour {
+  let graph: any MoveGraph
+
+  /// The greatest number of moves in a walk.
+  let limit: Int
+
+  /// The targets that are left.
+  private(set) var open: Set<PlanGoal>
+
+  private var guide: PostmanTour?
+  private let nodes: [Int: Int]
+  private let handlers: [MoveID: Set<String>]
+  private let wantsScenes: Bool
+  /// How many of the pairs that each segue begins are left.
+  private var openSeconds: [MoveID: Int] = [:]
+
+  private var state = 0
+  private var path: [MoveEdge] = []
+  private var covered: [PlanGoal] = []
+  /// How many moves of the path lead to the last target covered.
+  private var useful = 0
+
+  /// The states around the start, and the first of them from which a target may be left.
+  private var around: ScreenTree
+  private var nearestOpen: Int?
+  private var unreachable: Set<MoveID> = []
+
+  private static let mostScreens = 2_000
+
+  /// - Parameters:
+  ///   - handlers: The scenes that handle the action of each unwind.
+  ///   - guide: The postman tour to follow, and the node in it of each screen.
+  init(
+    _ graph: any MoveGraph, covering open: Set<PlanGoal>, atMost limit: Int,
+    handlers: [MoveID: Set<String>], along guide: (tour: PostmanTour, nodes: [Int: Int])? = nil
+  ) {
+    self.graph = graph
+    self.limit = limit
+    self.handlers = handlers
+    self.guide = guide?.tour
+    nodes = guide?.nodes ?? [:]
+    wantsScenes = open.contains(where: \.isScene)
+    self.open =
+      wantsScenes ? open.subtracting(graph.visibleScenes(in: 0).map(PlanGoal.scene)) : open
+    around = ScreenTree(graph, from: 0)
+    for case .pair(let pair) in open { openSeconds[pair.first, default: 0] += 1 }
+  }
+
+  /// The next walk; nil when nothing that is left can be reached.
+  mutating func next() -> PlannedWalk? {
+    (state, path, covered, useful) = (0, [], [], 0)
+    while !open.isEmpty, path.count < limit {
+      guard let moves = guidedMove().map({ [$0] }) ?? nearest() else { break }
+      for edge in moves { make(edge) }
+    }
+    let made = path.prefix(useful)
+    return covered.isEmpty
+      ? nil
+      : PlannedWalk(labels: made.map(\.label), goals: covered, segues: made.compactMap(\.segue))
+  }
+
+  /// All walks that are left.
+  mutating func rest() -> [PlannedWalk] {
+    var walks: [PlannedWalk] = []
+    while let walk = next() { walks.append(walk) }
+    return walks
+  }
+
+  private mutating func make(_ edge: MoveEdge) {
+    if let arcs = arcs(along: edge) { guide?.take(arcs) }
+    if let segue = edge.segue {
+      if let last = path.last?.segue {
+        note(.pair(MovePair(first: last, second: segue)), path.count + 1)
+      }
+      note(.segue(segue), path.count + 1)
+    }
+    if let tabs = edge.tabs { note(.tabs(tabs), path.count + 1) }
+    path.append(edge)
+    state = edge.target
+    guard wantsScenes else { return }
+    for scene in graph.visibleScenes(in: state).sorted() { note(.scene(scene), path.count) }
+  }
+
+  private mutating func note(_ target: PlanGoal, _ count: Int) {
+    guard open.remove(target) != nil else { return }
+    if case .pair(let pair) = target { openSeconds[pair.first, default: 1] -= 1 }
+    covered.append(target)
+    useful = count
+  }
+}
+
+// MARK: - Choosing moves
+
+extension CoverTour {
+  private func arcs(along edge: MoveEdge) -> [Int]? {
+    guard let guide, let source = nodes[graph.sight(of: state)],
+      let target = nodes[graph.sight(of: edge.target)]
+    else { return nil }
+    return guide.arcs(from: source, to: target, along: edge.segue)
+  }
+
+  /// The next move along the postman tour: a push first, and a node's last exit last.
+  private func guidedMove() -> MoveEdge? {
+    guard let guide else { return nil }
+    var best: (edge: MoveEdge, rank: Int)?
+    for edge in graph.edges(from: state) where !edge.isFault {
+      guard let arc = arcs(along: edge)?.first else { continue }
+      let isPush = edge.segue != nil && graph.returns(from: edge.target).contains(state)
+      let rank = (guide.isExit(arc) ? 4 : 0) + (isPush ? 0 : edge.segue != nil ? 1 : 2)
+      if rank < best?.rank ?? .max { best = (edge, rank) }
+    }
+    return best?.edge
+  }
+
+  /// The moves to the nearest target; nil when a new walk is shorter, or there is none.
+  private mutating func nearest() -> [MoveEdge]? {
+    guard !path.isEmpty else { return nearestFromStart() ?? unwind() }
+    let here = nearestFromHere()
+    if here?.count ?? .max <= 2 { return here }
+    guard let again = nearestFromStart() else { return here ?? unwind() }
+    return again.count + 1 < here?.count ?? .max ? nil : here
+  }
+
+  private func nearestFromHere() -> [MoveEdge]? {
+    var tree = ScreenTree(graph, from: state)
+    let room = limit - path.count
+    while tree.nodes.count < Self.mostScreens, let number = tree.grow(),
+      tree.nodes[number].depth < room
+    {
+      if let moves = moves(of: tree, number, after: path.last, atMost: room) { return moves }
+    }
+    return nil
+  }
+
+  private mutating func nearestFromStart() -> [MoveEdge]? {
+    while true {
+      if let nearestOpen, let moves = moves(of: around, nearestOpen, after: nil, atMost: limit) {
+        return moves
+      }
+      nearestOpen = around.grow()
+      guard nearestOpen == nil else { continue }
+      guard around.mostStates == 0 else { return nil }
+      // What can be done only in some of the states that show the same scenes.
+      around = ScreenTree(graph, from: 0, mostStates: Self.mostScreens)
+    }
+  }
+
+  /// The fewest moves by way of a node that cover a target.
+  private func moves(
+    of tree: ScreenTree, _ number: Int, after move: MoveEdge?, atMost limit: Int
+  ) -> [MoveEdge]? {
+    let node = tree.nodes[number]
+    let last = (node.edge ?? move)?.segue
+    let found = graph.edges(from: node.state).lazy.compactMap { covering($0, after: last) }
+    let moves = openSeconds.isEmpty ? found.first : found.min { $0.count < $1.count }
+    guard let moves, node.depth + moves.count <= limit else { return nil }
+    return tree.path(to: number) + moves
+  }
+
+  /// The moves that cover a target and begin with one: itself, or itself and the second of a pair.
+  private func covering(_ edge: MoveEdge, after last: MoveID?) -> [MoveEdge]? {
+    guard !edge.isFault else { return nil }
+    if let tabs = edge.tabs, open.contains(.tabs(tabs)) { return [edge] }
+    if wantsScenes {
+      let scenes = graph.visibleScenes(in: edge.target)
+      if scenes.contains(where: { open.contains(.scene($0)) }) { return [edge] }
+    }
+    guard let segue = edge.segue else { return nil }
+    if open.contains(.segue(segue)) { return [edge] }
+    if let last, open.contains(.pair(MovePair(first: last, second: segue))) { return [edge] }
+    guard openSeconds[segue, default: 0] > 0 else { return nil }
+    let second = graph.edges(from: edge.target).first { next in
+      guard let other = next.segue, !next.isFault else { return false }
+      return open.contains(.pair(MovePair(first: segue, second: other)))
+    }
+    return second.map { [edge, $0] }
+  }
+
+  /// The moves to an unwind for which the nearest states have no handler below.
+  private mutating func unwind() -> [MoveEdge]? {
+    let left = handlers.keys.filter { open.contains(.segue($0)) && !unreachable.contains($0) }
+    for segue in left.sorted(by: { $0.text < $1.text }) {
+      let moves = graph.path(
+        unwinding: segue, to: handlers[segue] ?? [], from: state, lookingAt: Self.mostScreens)
+      if let moves, moves.count <= limit - path.count { return moves }
+      if path.isEmpty { unreachable.insert(segue) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,101 @@
+/// The cheapest flow through a network whose arcs have capacities and prices of 0 and more.
+///
+/// The primal-dual method: the nearest sinks are served first, all paths of one price at once, and what
+/// was sent can be taken back for its price.
+struct MinCostFlow {
+  private var targets: [Int] = []
+  private var room: [Int] = []
+  private var prices: [Int] = []
+  private var out: [[Int]]
+  private var potentials: [Int]
+
+  /// The price of all that was sent.
+  private(set) var cost = 0
+
+  /// More than is ever sent.
+  static let unlimited = 1 << 40
+
+  init(nodes: Int) {
+    out = Array(repeating: [], count: nodes)
+    potentials = Array(repeating: 0, count: nodes)
+  }
+
+  /// Adds an arc, and returns its number.
+  @discardableResult
+  mutating func addArc(
+    from source: Int, to target: Int, capacity: Int = unlimited, price: Int
+  ) -> Int {
+    let number = targets.count
+    out[source].append(number)
+    out[target].append(number + 1)
+    targets += [target, source]
+    room += [capacity, 0]
+    prices += [price, -price]
+    return number
+  }
+
+  func flow(through arc: Int) -> Int { room[arc + 1] }
+
+  /// Sends as much as there is room for, as cheaply as possible.
+  mutating func send(from source: Int, to sink: Int) {
+    while updatePotentials(from: source, to: sink) {
+      var isSeen = Array(repeating: false, count: out.count)
+      while let path = path(from: source, to: sink, &isSeen) {
+        let much = path.reduce(Self.unlimited) { min($0, room[$1]) }
+        for arc in path {
+          room[arc] -= much
+          room[arc ^ 1] += much
+          cost += much * prices[arc]
+          isSeen[targets[arc]] = false
+        }
+      }
+    }
+  }
+
+  /// Finds the distance of each node up to the sink by Dijkstra's algorithm, with a list for each
+  /// distance, since those are small; whether a path leads to the sink.
+  private mutating func updatePotentials(from source: Int, to sink: Int) -> Bool {
+    var distances = Array(repeating: Int.max, count: out.count)
+    var rings = [[source]]
+    distances[source] = 0
+    var current = 0
+    search: while current < rings.count {
+      while let node = rings[current].popLast() {
+        if distances[node] < current { continue }
+        if node == sink { break search }
+        for arc in out[node] where room[arc] > 0 {
+          let distance = current + prices[arc] + potentials[node] - potentials[targets[arc]]
+          guard distance < distances[targets[arc]] else { continue }
+          distances[targets[arc]] = distance
+          while rings.count <= distance { rings.append([]) }
+          rings[distance].append(targets[arc])
+        }
+      }
+      current += 1
+    }
+    guard distances[sink] < .max else { return false }
+    for node in potentials.indices { potentials[node] += min(distances[node], distances[sink]) }
+    return true
+  }
+
+  /// A path with room along the cheapest arcs, past nodes that were not seen.
+  private func path(from source: Int, to sink: Int, _ isSeen: inout [Bool]) -> [Int]? {
+    var path: [Int] = []
+    var node = source
+    while node != sink {
+      let arc = out[node].first { arc in
+        room[arc] > 0 && !isSeen[targets[arc]]
+          && prices[arc] + potentials[node] == potentials[targets[arc]]
+      }
+      if let arc {
+        path.append(arc)
+        node = targets[arc]
+        isSeen[node] = true
+      } else {
+        guard let arc = path.popLast() else { return nil }
+        node = targets[arc ^ 1]
+      }
+    }
+    return path
+  }
+}

@@ -1,0 +1,168 @@
+/// Makes the screen graph of a scene model.
+///
+/// Scenes that are seen together are one node, and so is a scene wherever it stands: in whichever tab,
+/// presented or not. What can be done on a screen is whatever could be done there in any state.
+struct ScreenGraphBuilder {
+  private(set) var graph = ScreenGraph()
+
+  /// The node of each screen, by its number in the search.
+  private var nodes: [Int: Int] = [:]
+
+  private let search: TargetSearch
+  private let model: SceneModel
+  private let width: Navigation.Width
+  private let handlers: [MoveID: Set<String>]
+
+  /// Scenes that are seen together, each with one of them.
+  private var companions: [String: String] = [:]
+  private var nodesByName: [String: Int] = [:]
+  private var nodesSeeing: [String: Set<Int>] = [:]
+
+  init(
+    _ search: TargetSearch, in model: SceneModel, width: Navigation.Width, wanted: Set<MoveID>
+  ) {
+    (self.search, self.model, self.width) = (search, model, width)
+    handlers = model.unwindHandlers
+    // A container that segues lead out of is there with all that it contains.
+    let containers = Set(
+      model.scenes.filter { $0.kind.isContainer && $0.segues.isEmpty }.map(\.name))
+    let seen = search.screens.map { $0.scenes.subtracting(containers) }
+    for scenes in seen {
+      for (scene, next) in zip(scenes.sorted(), scenes.sorted().dropFirst()) {
+        let names = (name(of: scene), name(of: next))
+        if names.0 != names.1 { companions[max(names.0, names.1)] = min(names.0, names.1) }
+      }
+    }
+    for (screen, scenes) in zip(search.screens, seen) {
+      let node = addNode(of: scenes.min() ?? screen.scenes.min() ?? "")
+      nodes[screen.number] = node
+      for scene in screen.scenes { nodesSeeing[scene, default: []].insert(node) }
+    }
+    for scene in Set(wanted.map(\.scene)).sorted() { _ = addNode(of: scene) }
+    addSegues(wanted)
+    addReturns()
+    addBeginnings()
+  }
+
+  private func name(of scene: String) -> String {
+    var name = scene
+    while let other = companions[name] { name = other }
+    return name
+  }
+
+  private mutating func addNode(of scene: String) -> Int {
+    let node = nodesByName[name(of: scene)] ?? graph.addScreen()
+    nodesByName[name(of: scene)] = node
+    return node
+  }
+
+  private func node(of scene: String) -> Int? { nodesByName[name(of: scene)] }
+
+  /// The node that is seen first of a scene, which may be a container.
+  private func entry(of index: Int) -> Int? {
+    let scene = model.scenes[index]
+    guard scene.kind.isContainer else { return node(of: scene.name) }
+    return Navigation(model, at: scene.id, width: width).focusName(in: model).flatMap(node)
+  }
+
+  private mutating func addSegues(_ wanted: Set<MoveID>) {
+    for scene in model.scenes {
+      guard let source = node(of: scene.name) else { continue }
+      for segue in scene.segues {
+        let moveID = MoveID(scene: scene.name, label: segue.label)
+        let screens = search.screensAfter[moveID]
+        guard wanted.contains(moveID) || screens != nil else { continue }
+        var targets = Set((screens ?? []).compactMap { nodes[$0] })
+        for handler in handlers[moveID] ?? [] { targets.formUnion(nodesSeeing[handler] ?? []) }
+        if targets.isEmpty { targets = [source] }
+        graph.addSegue(
+          moveID, from: source, to: targets.sorted(), isWanted: wanted.contains(moveID))
+      }
+    }
+  }
+
+  /// Adds that segues are taken back from their destination, or what replaced it, and that a stack is
+  /// popped to its root wherever it is seen.
+  private mutating func addReturns() {
+    var sources: [Int: [Int]] = [:]
+    for (scene, links) in zip(model.scenes, model.links) {
+      guard let source = node(of: scene.name) else { continue }
+      for case let target? in links.destinations { sources[target, default: []].append(source) }
+      if scene.kind == .navigation, let root = links.children.first.flatMap(entry) {
+        for node in (nodesSeeing[scene.name] ?? []).sorted() { graph.addMove(from: node, to: root) }
+      }
+    }
+    for (destination, sources) in sources.sorted(by: { $0.key < $1.key }) {
+      guard let entry = entry(of: destination) else { continue }
+      var tops: Set<Int> = [entry]
+      for other in replacements(of: destination) {
+        tops.formUnion(nodesSeeing[model.scenes[other].name] ?? [])
+      }
+      graph.addReturns(to: sources, of: entry, from: tops.sorted())
+    }
+  }
+
+  /// A scene and all that can replace it.
+  private func replacements(of scene: Int) -> [Int] {
+    var found = [scene]
+    var next = 0
+    while next < found.count {
+      let (segues, links) = (model.scenes[found[next]].segues, model.links[found[next]])
+      for (segue, target) in zip(segues, links.destinations) where segue.kind == .replace {
+        if let target, !found.contains(target) { found.append(target) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// Adds that the path of a tab begins where the tab does, or at what replaced that, and goes on
+  /// wherever an unwind to another tab left it: the unwind was a step of its own.
+  private mutating func addBeginnings() {
+    var beginnings: Set<Int> = []
+    var replaces = false
+    for (scene, links) in zip(model.scenes, model.links) {
+      for (segue, target) in zip(scene.segues, links.destinations) where segue.kind == .replace {
+        replaces = true
+        if let node = target.flatMap(entry) { beginnings.insert(node) }
+      }
+    }
+    let unwinds = handlers.filter { search.screensAfter[$0.key] != nil }
+    for (index, links) in model.links.enumerated() {
+      let hasTabs = [.tabBar, .page].contains(model.scenes[index].kind)
+      let tabs =
+        (hasTabs ? links.children : []) + (links.pages.isEmpty ? [] : [index] + links.pages)
+      beginnings.formUnion(tabs.dropFirst().compactMap(entry))
+      for tab in tabs {
+        let scenes = Set(model.indicesReachable(from: tab).map { model.scenes[$0].name })
+        let isStack = model.scenes[tab].kind == .navigation
+        let bottom = [tab] + (isStack ? model.links[tab].children.prefix(1) : [])
+        let leaves = unwinds.contains { segue, handlers in
+          // What the bottom of a tab handles never leads out of it.
+          let isKept = bottom.contains { handlers.contains(model.scenes[$0].name) }
+          return scenes.contains(segue.scene) && (replaces || !isKept)
+        }
+        if leaves { beginnings.formUnion(scenes.compactMap(node)) }
+      }
+    }
+    for node in beginnings.sorted() { graph.addBeginning(at: node) }
+  }
+}
+
+extension SceneModel {
+  /// The names of the scenes that handle the action of each unwind.
+  var unwindHandlers: [MoveID: Set<String>] {
+    var byAction: [String: Set<String>] = [:]
+    for scene in scenes {
+      for action in scene.unwindActions { byAction[action, default: []].insert(scene.name) }
+    }
+    var handlers: [MoveID: Set<String>] = [:]
+    for scene in scenes {
+      for segue in scene.segues where segue.target == .exit {
+        handlers[MoveID(scene: scene.name, label: segue.label)] =
+          byAction[segue.unwindAction ?? ""] ?? []
+      }
+    }
+    return handlers
+  }
+}

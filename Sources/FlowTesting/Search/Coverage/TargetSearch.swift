@@ -1,0 +1,94 @@
+/// What can be covered, found by a breadth-first search from the start.
+///
+/// The search looks at every state while there are few, and then at the nearest state of each screen.
+/// An unwind that none of those allows is looked for with its handler below.
+struct TargetSearch {
+  /// The fewest moves found that end with each target.
+  private(set) var distances: [PlanGoal: Int] = [:]
+
+  /// The screens that each segue led to.
+  private(set) var screensAfter: [MoveID: Set<Int>] = [:]
+
+  /// The scenes that each screen shows; the first screen is that of the start.
+  private(set) var screens: [(number: Int, scenes: Set<String>)] = []
+
+  /// The pairs of segues, those with an unwind that found no handler included.
+  private(set) var pairs: [MovePair] = []
+  private var knownPairs: Set<MovePair> = []
+
+  /// Whether every state was looked at, so that what was not found cannot be covered.
+  private(set) var hasAllStates = true
+
+  /// Whether every screen was looked at.
+  private(set) var hasAllScreens = true
+
+  private var failedUnwinds: Set<MoveID> = []
+  private let goal: CoverageGoal
+
+  private static let mostStates = 2_000
+  private static let mostScreens = 5_000
+  static let mostPairs = 200_000
+
+  /// - Parameter handlers: The scenes that handle the action of each unwind.
+  init(
+    _ graph: any MoveGraph, to goal: CoverageGoal, handlers: [MoveID: Set<String>]
+  ) {
+    self.goal = goal
+    for scene in graph.visibleScenes(in: 0) { distances[.scene(scene)] = 0 }
+    var known: Set<Int> = []
+    var tree = ScreenTree(graph, from: 0, mostStates: Self.mostStates)
+    while let number = tree.grow() {
+      let node = tree.nodes[number]
+      look(at: node.state, node.depth, graph, &known)
+      guard tree.countOfScreens < Self.mostScreens, pairs.count < Self.mostPairs else {
+        (hasAllStates, hasAllScreens) = (false, false)
+        break
+      }
+    }
+    hasAllStates = hasAllStates && tree.hasAllStates
+    guard !hasAllStates else { return }
+    for segue in failedUnwinds.sorted(by: { $0.text < $1.text })
+    where distances[.segue(segue)] == nil {
+      let path = graph.path(
+        unwinding: segue, to: handlers[segue] ?? [], from: 0, lookingAt: Self.mostScreens)
+      var state = 0
+      for (index, edge) in (path ?? []).enumerated() {
+        look(at: state, index, graph, &known)
+        state = edge.target
+      }
+    }
+  }
+
+  private mutating func look(
+    at state: Int, _ depth: Int, _ graph: any MoveGraph, _ known: inout Set<Int>
+  ) {
+    let screen = graph.sight(of: state)
+    if known.insert(screen).inserted {
+      screens.append((screen, graph.visibleScenes(in: state)))
+    }
+    for edge in graph.edges(from: state) {
+      guard !edge.isFault else {
+        if let segue = edge.segue { failedUnwinds.insert(segue) }
+        continue
+      }
+      if let tabs = edge.tabs { add(.tabs(tabs), depth + 1) }
+      if goal == .everyScene {
+        for scene in graph.visibleScenes(in: edge.target) { add(.scene(scene), depth + 1) }
+      }
+      guard let segue = edge.segue else { continue }
+      add(.segue(segue), depth + 1)
+      screensAfter[segue, default: []].insert(graph.sight(of: edge.target))
+      guard goal == .everyPairOfSegues else { continue }
+      for next in graph.edges(from: edge.target) {
+        guard let second = next.segue else { continue }
+        let pair = MovePair(first: segue, second: second)
+        if knownPairs.insert(pair).inserted { pairs.append(pair) }
+        if !next.isFault { add(.pair(pair), depth + 2) }
+      }
+    }
+  }
+
+  private mutating func add(_ target: PlanGoal, _ distance: Int) {
+    distances[target] = min(distance, distances[target] ?? .max)
+  }
+}

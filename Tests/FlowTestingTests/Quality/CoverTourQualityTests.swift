@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// How near covering tours come to the proven bound, on graphs with known answers.
+@Suite struct CoverTourQualityTests {
+  static let files = SharedMaterial.folder.appendingPathComponent("graphs")
+
+  /// What is known of a graph.
+  struct Known: Decodable {
+    let graph: String
+    let stack_bound: Int?
+    let best_known_plan: Int?
+    let dead_unwinds: Int?
+    let plain_optimum: Int?
+  }
+
+  struct Graph: Decodable {
+    struct Scene: Decodable { let id: String }
+    struct Segue: Decodable { let source, destination, kind: String }
+    let root: String
+    let scenes: [Scene]
+    let segues: [Segue]
+
+    var stackGraph: StackGraph {
+      let numbers = Dictionary(
+        scenes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let kinds: [String: StackGraph.Kind] = [
+        "tab": .reset, "unwind": .unwind, "replace": .replace,
+      ]
+      return StackGraph(
+        screens: scenes.count, root: numbers[root] ?? 0,
+        ways: segues.map {
+          StackGraph.Way(
+            source: numbers[$0.source] ?? 0, target: numbers[$0.destination] ?? 0,
+            kind: kinds[$0.kind] ?? .push)
+        })
+    }
+  }
+
+  /// The steps of a tour as a multiple of the bound, after the tour was judged.
+  static func ratio(_ name: String, _ graph: StackGraph, bound known: Int?) -> Double {
+    let wanted = graph.takeable
+    let (walks, nearest, bound) = graph.tour(taking: wanted)
+    let judged = graph.judge(walks)
+    #expect(judged?.taken == wanted, "\(name)")
+    #expect(walks.steps >= bound, "\(name)")
+    #expect(bound == known ?? bound, "\(name)")
+    print(
+      """
+      \(name): \(wanted.count) of \(graph.ways.count) segues, at least \(bound) steps, planned \
+      \(walks.steps), nearest first \(nearest.steps)
+      """)
+    return Double(walks.steps) / Double(bound)
+  }
+
+  @Test(.enabled(if: SharedMaterial.isThere(files), "../shared/graphs is not there"))
+  func toursComeNearTheBound() throws {
+    let data = try Data(contentsOf: Self.files.appendingPathComponent("expected.json"))
+    var small: [Double] = []
+    var large: [Double] = []
+    for known in try JSONDecoder().decode([Known].self, from: data) {
+      let file = Self.files.appendingPathComponent("\(known.graph).json")
+      let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file)).stackGraph
+      #expect(graph.ways.count - graph.takeable.count == known.dead_unwinds ?? 0, "\(known.graph)")
+      // Of the largest wizard no bound is known: a plan takes half a million steps.
+      guard let bound = known.stack_bound else { continue }
+      let ratio = Self.ratio(known.graph, graph, bound: bound)
+      if graph.screens <= 200 { small.append(ratio) } else { large.append(ratio) }
+    }
+    #expect(small.count == 18)
+    #expect(large.count == 5)
+    #expect(small.reduce(0, +) <= 1.05 * 18, "\(small)")
+    #expect(large.reduce(0, +) <= 1.10 * 5, "\(large)")
+  }
+
+  @Test func toursComeNearTheBoundOnMadeUpMaps() {
+    for shape in MadeUpMap.allCases {
+      var ratios: [Double] = []
+      for (places, seed) in [(10, 1), (50, 2), (50, 3), (120, 4)] {
+        let graph = shape.make(places: places, seed: UInt64(seed))
+        ratios.append(Self.ratio("\(shape) \(places)", graph, bound: nil))
+      }
+      #expect(ratios.reduce(0, +) <= 1.15 * 4, "\(shape): \(ratios)")
+    }
+  }
+}

@@ -1,0 +1,204 @@
+@testable import FlowTesting
+
+/// A graph of screens on one stack, for apps that are told by more than a scene model can say.
+///
+/// A way may reset the stack, and every unwind pops to the nearest screen of its destination below.
+final class StackGraph: MoveGraph {
+  enum Kind { case push, replace, reset, unwind }
+
+  struct Way: Hashable {
+    let source: Int
+    let target: Int
+    let kind: Kind
+  }
+
+  let ways: [Way]
+  let screens: Int
+  let root: Int
+  private let out: [[Int]]
+
+  /// The screen on top of each state's stack, and the state below it; -1 for none.
+  private var tops: [Int] = []
+  private var below: [Int] = []
+  private var known: [Int: Int] = [:]
+
+  init(screens: Int, root: Int, ways: [Way]) {
+    self.screens = screens
+    self.root = root
+    self.ways = ways
+    var out = Array(repeating: [Int](), count: screens)
+    for (number, way) in ways.enumerated() { out[way.source].append(number) }
+    self.out = out
+    _ = state(of: root, on: -1)
+  }
+
+  private func state(of screen: Int, on lower: Int) -> Int {
+    let key = (lower + 1) * screens + screen
+    if let state = known[key] { return state }
+    known[key] = tops.count
+    tops.append(screen)
+    below.append(lower)
+    return tops.count - 1
+  }
+
+  private func taking(_ way: Way, from state: Int) -> Int? {
+    switch way.kind {
+    case .push: return self.state(of: way.target, on: state)
+    case .replace: return self.state(of: way.target, on: below[state])
+    case .reset: return self.state(of: way.target, on: -1)
+    case .unwind:
+      var lower = below[state]
+      while lower >= 0, tops[lower] != way.target { lower = below[lower] }
+      return lower >= 0 ? lower : nil
+    }
+  }
+
+  static func segue(_ number: Int, _ way: Way) -> MoveID {
+    MoveID(scene: "\(way.source)", label: "\(number)")
+  }
+
+  func edges(from state: Int) -> [MoveEdge] {
+    var edges = out[tops[state]].map { number in
+      let target = taking(ways[number], from: state)
+      return MoveEdge(
+        label: "\(number)", target: target ?? state, scene: sceneName(in: target ?? state),
+        segue: Self.segue(number, ways[number]), isFault: target == nil)
+    }
+    if below[state] >= 0 {
+      edges.append(
+        MoveEdge(label: "back", target: below[state], scene: sceneName(in: below[state])))
+    }
+    return edges
+  }
+
+  func returns(from state: Int) -> [Int] { below[state] >= 0 ? [below[state]] : [] }
+
+  func sceneName(in state: Int) -> String { "\(tops[state])" }
+
+  func visibleScenes(in state: Int) -> Set<String> { [sceneName(in: state)] }
+
+  func sight(of state: Int) -> Int { tops[state] }
+}
+
+// MARK: - Planning
+
+extension StackGraph {
+  /// The destination of each unwind.
+  var handlers: [MoveID: Set<String>] {
+    var handlers: [MoveID: Set<String>] = [:]
+    for (number, way) in ways.enumerated() where way.kind == .unwind {
+      handlers[Self.segue(number, way)] = ["\(way.target)"]
+    }
+    return handlers
+  }
+
+  /// The segues that some walk takes.
+  var takeable: Set<MoveID> {
+    let search = TargetSearch(self, to: .everySegue, handlers: handlers)
+    return Set(
+      search.distances.keys.compactMap { if case .segue(let segue) = $0 { segue } else { nil } })
+  }
+
+  /// The screen graph of some segues.
+  func screenGraph(taking wanted: Set<MoveID>) -> ScreenGraph {
+    var graph = ScreenGraph()
+    var nodes: [Int: Int] = [root: graph.addScreen()]
+    for screen in 0..<screens where screen != root { nodes[screen] = graph.addScreen() }
+    func node(_ screen: Int) -> Int { nodes[screen] ?? 0 }
+    var pushers: [Int: [Int]] = [:]
+    for (number, way) in ways.enumerated() {
+      let segue = Self.segue(number, way)
+      guard wanted.contains(segue) else { continue }
+      graph.addSegue(segue, from: node(way.source), to: [node(way.target)], isWanted: true)
+      if way.kind == .push { pushers[way.target, default: []].append(node(way.source)) }
+    }
+    for (target, sources) in pushers.sorted(by: { $0.key < $1.key }) {
+      var tops = [target]
+      var next = 0
+      while next < tops.count {
+        for way in ways where way.kind == .replace && way.source == tops[next] {
+          if !tops.contains(way.target) { tops.append(way.target) }
+        }
+        next += 1
+      }
+      graph.addReturns(to: sources, of: node(target), from: tops.map(node))
+    }
+    return graph
+  }
+
+  /// A tour of some segues: along a postman tour, or to the nearest first where that is shorter.
+  func tour(taking wanted: Set<MoveID>) -> (
+    walks: [PlannedWalk], nearest: [PlannedWalk], bound: Int
+  ) {
+    let open = Set(wanted.map(PlanGoal.segue))
+    let screens = ScreenGraph.around(self, wanted: wanted, handlers: handlers)
+    var nearest = CoverTour(self, covering: open, atMost: .max, handlers: handlers)
+    var guided = CoverTour(
+      self, covering: open, atMost: .max, handlers: handlers,
+      along: (PostmanTour(screens.graph), screens.nodes))
+    let walks = [guided.rest(), nearest.rest()]
+    let best = walks[0].steps <= walks[1].steps ? walks[0] : walks[1]
+    return (best, walks[1], screenGraph(taking: wanted).leastSteps())
+  }
+
+  /// The fewest steps in which all of some segues are taken, found by looking at all walks; nil when
+  /// those are too many.
+  func fewestSteps(taking wanted: Set<MoveID>, atMost limit: Int) -> Int? {
+    struct Point: Hashable {
+      var state: Int
+      var left: Set<MoveID>
+    }
+    var ring: Set = [Point(state: 0, left: wanted)]
+    var seen = ring
+    for steps in 0...limit {
+      if ring.contains(where: { $0.left.isEmpty }) { return steps }
+      guard seen.count < 20_000 else { return nil }
+      var next: Set<Point> = []
+      for point in ring {
+        var points = [Point(state: 0, left: point.left)]
+        for edge in edges(from: point.state) where !edge.isFault {
+          points.append(
+            Point(
+              state: edge.target,
+              left: edge.segue.map { point.left.subtracting([$0]) } ?? point.left))
+        }
+        for new in points where seen.insert(new).inserted { next.insert(new) }
+      }
+      ring = next
+    }
+    return nil
+  }
+
+  /// The steps of some walks, with a restart before each but the first; nil when a step is not
+  /// offered. It keeps a stack of its own, so that it judges the states as well.
+  func judge(_ walks: [PlannedWalk]) -> (steps: Int, taken: Set<MoveID>)? {
+    var taken: Set<MoveID> = []
+    for walk in walks {
+      var stack = [root]
+      for label in walk.labels {
+        guard let number = Int(label) else {
+          guard stack.count > 1 else { return nil }
+          stack.removeLast()
+          continue
+        }
+        let way = ways[number]
+        guard way.source == stack.last else { return nil }
+        switch way.kind {
+        case .push: stack.append(way.target)
+        case .replace: stack[stack.count - 1] = way.target
+        case .reset: stack = [way.target]
+        case .unwind:
+          guard let index = stack.dropLast().lastIndex(of: way.target) else { return nil }
+          stack.removeSubrange((index + 1)...)
+        }
+        taken.insert(Self.segue(number, way))
+      }
+    }
+    return (walks.steps, taken)
+  }
+}
+
+extension [PlannedWalk] {
+  /// The steps, with a restart before each walk but the first.
+  var steps: Int { reduce(isEmpty ? 0 : -1) { $0 + $1.labels.count + 1 } }
+}
