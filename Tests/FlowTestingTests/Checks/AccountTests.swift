@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// The account says of each screen how it comes, and of each property who sets it and when.
+/// The account lists the ways into each screen, and who sets each property and when.
 @Suite struct AccountTests {
   @Test func everyWayInAndEveryPropertyIsThere() async {
     let account = await flowAccount(of: Self.flow)

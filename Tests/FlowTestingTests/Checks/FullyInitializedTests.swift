@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What `.fullyInitialized` says of screens that lack something: the property, the path, the fix.
+/// The failures of `.fullyInitialized`: the property, the path, the fix.
 @Suite(.exploring(paths: 20)) struct FullyInitializedTests {
   @Test func aPropertyThatPrepareForgot() async {
     let texts = await failures {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func aPropertyThatNobodyPrepares() async {
-    let texts = await failures { Destination("Pet") { LatePet(coder: $0) } }
+    let texts = await findings { Destination("Pet") { LatePet(coder: $0) } }
     #expect(
       texts.map { String($0.prefix { $0 != "\n" }) } == [
         """
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aPropertyThatPrepareSets() async {
-    let texts = await failures {
+    let texts = await findings {
       Destination("Pet") { LatePet(coder: $0) }
       Prepare { (_: List, segue) in (segue.destination as? LatePet)?.detail = "Rex" }
     }
@@ -46,10 +46,6 @@ import Testing
         """
         Pet arrived with 'detail' set late: declared 'var detail: String?', nil after \
         init(coder:), set by the time prepare(for:sender:) was done.
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet", .fullyInitialized)
           Fix:     Make it 'let detail: String' and pass it to the initializer from an \
         @IBSegueAction for 'show'.
         """
@@ -57,7 +53,7 @@ import Testing
   }
 
   @Test func aDefaultThatPrepareReplaces() async {
-    let texts = await failures {
+    let texts = await findings {
       Destination("Pet") { DefaultPet(coder: $0) }
       Prepare { (_: List, segue) in (segue.destination as? DefaultPet)?.names = ["Rex"] }
     }
@@ -66,10 +62,6 @@ import Testing
         """
         Pet arrived with 'names' set late: declared 'var names: [String]', changed after \
         init(coder:), by the time prepare(for:sender:) was done.
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet", .fullyInitialized)
           Fix:     Make it 'let names: [String]' and pass it to the initializer from an \
         @IBSegueAction for 'show'.
         """
@@ -77,17 +69,13 @@ import Testing
   }
 
   @Test func aSegueActionThatDoesNotPassEverything() async {
-    let texts = await failures(creator: "makePet:") {
+    let texts = await findings(creator: "makePet:") {
       SegueAction("makePet:") { (_: List, coder) in LatePet(coder: coder) }
     }
     #expect(
       texts == [
         """
         Pet arrived without 'detail': declared 'var detail: String?', still nil after 'makePet:'.
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet", .fullyInitialized)
           Fix:     Make it 'let detail: String' and pass it to the initializer in 'makePet:'.
                    If nil is right, write .fullyInitialized(except: ["Pet.detail": "why"]).
         """
@@ -95,17 +83,13 @@ import Testing
   }
 
   @Test func anOptionalLetThatGotNothing() async {
-    let texts = await failures(creator: "makePet:") {
+    let texts = await findings(creator: "makePet:") {
       SegueAction("makePet:") { (_: List, coder) in ConstantPet(detail: nil) }
     }
     #expect(
       texts == [
         """
         Pet arrived without 'detail': declared 'let detail: String?', nil since 'makePet:' made it.
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet", .fullyInitialized)
           Fix:     Make it 'let detail: String' and pass it to the initializer in 'makePet:'.
                    If nil is right, write .fullyInitialized(except: ["Pet.detail": "why"]).
         """
@@ -113,7 +97,7 @@ import Testing
   }
 
   @Test func aSegueActionThatReturnedNilIsBlamed() async {
-    let texts = await failures(creator: "makePet:") {
+    let texts = await findings(creator: "makePet:") {
       SegueAction("makePet:") { (_: List, _) -> Pet? in nil }
       Destination("Pet") { LatePet(coder: $0) }
     }
@@ -121,10 +105,6 @@ import Testing
       texts == [
         """
         Pet arrived without 'detail': declared 'var detail: String?', still nil after init(coder:).
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet", .fullyInitialized)
           Fix:     Make it 'let detail: String' and let 'makePet:' pass it to the initializer; it \
         returned nil here.
                    If nil is right, write .fullyInitialized(except: ["Pet.detail": "why"]).
@@ -133,7 +113,7 @@ import Testing
   }
 
   @Test func aCastThatFailsSinceTheScreenCameInAStack() async {
-    let texts = await failures(opening: "PetStack") {
+    let texts = await findings(opening: "PetStack") {
       Destination("Pet") { LatePet(coder: $0) }
       Prepare { (_: List, segue) in (segue.destination as? LatePet)?.detail = "Rex" }
     }
@@ -142,10 +122,6 @@ import Testing
         """
         Pet arrived without 'detail': declared 'var detail: String?', still nil after \
         prepare(for:sender:), whose destination was the navigation controller around it.
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet", .fullyInitialized)
           Fix:     Make it 'let detail: String' and pass it to the initializer from an \
         @IBSegueAction of the screen that 'show' leaves, connected to the relationship segue in \
         the navigation controller.
@@ -155,7 +131,7 @@ import Testing
   }
 
   @Test func anEmbeddedScreen() async {
-    let texts = await failures(embedded: true) {
+    let texts = await findings(embedded: true) {
       Destination("Pet") { LatePet(coder: $0) }
       Prepare { (_: List, segue) in }
     }
@@ -164,10 +140,6 @@ import Testing
         """
         Pet arrived without 'detail': declared 'var detail: String?', still nil after \
         prepare(for:sender:).
-          Path:    List
-                   no steps: it fails at the start
-          Replay:  @Test(.replaying("0:.69"))
-          Keep:    await checkFlow(flow, along: "List", .fullyInitialized)
           Fix:     Make it 'let detail: String' and pass it to the initializer from an \
         @IBSegueAction for 'embed'.
                    If nil is right, write .fullyInitialized(except: ["Pet.detail": "why"]).
@@ -176,15 +148,11 @@ import Testing
   }
 
   @Test func theFirstScreen() async {
-    let texts = await failures(startingAt: "Pet") { Destination("Pet") { LatePet(coder: $0) } }
+    let texts = await findings(startingAt: "Pet") { Destination("Pet") { LatePet(coder: $0) } }
     #expect(
       texts == [
         """
         Pet arrived without 'detail': declared 'var detail: String?', still nil after init(coder:).
-          Path:    Pet
-                   no steps: it fails at the start
-          Replay:  @Test(.replaying("0:.R4"))
-          Keep:    await checkFlow(flow, along: "Pet", .fullyInitialized)
           Fix:     Make it 'let detail: String' and pass it to the initializer, in the app from \
         instantiateInitialViewController(creator:).
                    If nil is right, write .fullyInitialized(except: ["Pet.detail": "why"]).
@@ -193,15 +161,11 @@ import Testing
   }
 
   @Test func theRootOfAStackAtTheStart() async {
-    let texts = await failures(startingAt: "PetStack") { Destination("Pet") { LatePet(coder: $0) } }
+    let texts = await findings(startingAt: "PetStack") { Destination("Pet") { LatePet(coder: $0) } }
     #expect(
       texts == [
         """
         Pet arrived without 'detail': declared 'var detail: String?', still nil after init(coder:).
-          Path:    Pet
-                   no steps: it fails at the start
-          Replay:  @Test(.replaying("0:.R4"))
-          Keep:    await checkFlow(flow, along: "Pet", .fullyInitialized)
           Fix:     Make it 'let detail: String' and pass it to the initializer, in the app from \
         instantiateViewController(identifier:creator:).
                    If nil is right, write .fullyInitialized(except: ["Pet.detail": "why"]).
@@ -210,7 +174,7 @@ import Testing
   }
 
   @Test func closuresAndProtocolsAreSpelledAsTheirAuthorWould() async {
-    let texts = await failures { Destination("Pet") { Callbacks(coder: $0) } }
+    let texts = await findings { Destination("Pet") { Callbacks(coder: $0) } }
     #expect(
       texts.map {
         $0.split(separator: "\n").drop { !$0.contains("Fix:") }.prefix(2).joined(separator: "\n")
@@ -239,7 +203,7 @@ import Testing
   }
 
   @Test func inheritedGenericAndNestedPropertiesAreFoundToo() async {
-    let texts = await failures { Destination("Pet") { Outer.Special(coder: $0) } }
+    let texts = await findings { Destination("Pet") { Outer.Special(coder: $0) } }
     #expect(
       texts.map { String($0.prefix { $0 != "\n" }) } == [
         """
@@ -319,6 +283,23 @@ extension FullyInitializedTests {
     let flow = Self.flow(
       startingAt: start, opening: destination, creator: creator, embedded: embedded, words)
     return await recordedTexts { await checkFlow(flow, .fullyInitialized) }
+  }
+
+  /// The failures without the lines from the path to the advice.
+  private func findings(
+    startingAt start: String = "List", opening destination: String = "Pet",
+    creator: String? = nil, embedded: Bool = false, @Wiring.Builder _ words: () -> Wiring
+  ) async -> [String] {
+    let texts = await failures(
+      startingAt: start, opening: destination, creator: creator, embedded: embedded, words)
+    return texts.map { text in
+      var isShown = true
+      return text.split(separator: "\n").filter { line in
+        if line.hasPrefix("  Path:") { isShown = false }
+        if line.hasPrefix("  Fix:") { isShown = true }
+        return isShown
+      }.joined(separator: "\n")
+    }
   }
 }
 

@@ -3,8 +3,17 @@ import Testing
 
 @testable import FlowTesting
 
-/// What each policy asks of a screen and of what it holds, and what exceptions excuse.
+/// Each policy, on a screen and on the objects it holds, and the exceptions.
 @Suite struct InitializationPolicyTests {
+  private static let missing = """
+    Pet arrived without 'missing': declared 'var missing: String?', still nil after \
+    prepare(for:sender:).
+    """
+  private static let late = """
+    Pet arrived with 'late' set late: declared 'var late: String', changed after init(coder:), by \
+    the time prepare(for:sender:) was done.
+    """
+
   @Test func eachPolicyAsksForMoreThanTheOneBefore() async {
     let flow = Self.flow { EveryKindOfScreen(coder: $0) }
     var faults: [FullyInitialized.Policy: [String]] = [:]
@@ -14,44 +23,23 @@ import Testing
     #expect(
       faults == [
         .nothingIsNil: [
-          """
-          Pet arrived without 'missing': declared 'var missing: String?', still nil after \
-          prepare(for:sender:).
-          """
+          Self.missing
         ],
         .setByInitializer: [
-          """
-          Pet arrived with 'late' set late: declared 'var late: String', changed after \
-          init(coder:), by the time prepare(for:sender:) was done.
-          """,
-          """
-          Pet arrived without 'missing': declared 'var missing: String?', still nil after \
-          prepare(for:sender:).
-          """,
+          Self.late,
+          Self.missing,
         ],
         .nothingIsOptional: [
           "Pet arrived with 'inTime' that could be nil: declared 'var inTime: String?'.",
-          """
-          Pet arrived with 'late' set late: declared 'var late: String', changed after \
-          init(coder:), by the time prepare(for:sender:) was done.
-          """,
-          """
-          Pet arrived without 'missing': declared 'var missing: String?', still nil after \
-          prepare(for:sender:).
-          """,
+          Self.late,
+          Self.missing,
         ],
         .everythingIsLet: [
           "Pet arrived with 'delegate' that can change: declared 'weak var delegate: AnyObject?'.",
           "Pet arrived with 'inTime' that can change: declared 'var inTime: String?'.",
-          """
-          Pet arrived with 'late' set late: declared 'var late: String', changed after \
-          init(coder:), by the time prepare(for:sender:) was done.
-          """,
+          Self.late,
           "Pet arrived with 'text' that can change: declared 'lazy var text: String'.",
-          """
-          Pet arrived without 'missing': declared 'var missing: String?', still nil after \
-          prepare(for:sender:).
-          """,
+          Self.missing,
         ],
       ])
   }
@@ -93,7 +81,7 @@ import Testing
         or spell it as Scene.property or Class.property.
         """
       ])
-    // One path need not come to it.
+    // A single path need not reach it.
     await checkFlow(flow, along: "List", .fullyInitialized(except: ["Pet.timer": "why"]))
   }
 

@@ -117,7 +117,9 @@ import Testing
       await checkFlow(flow, .prepareMatches(except: ["List.showPets": "why not"]))
     }
     #expect(texts.count == 1)
-    #expect(texts[0].hasPrefix("The exception of 'List.showPets' excuses nothing: in "))
+    #expect(
+      texts[0].hasPrefix(
+        "The exception of 'List.showPets' excuses nothing: no such prepare failed ("))
     #expect(texts[0].contains(" no such prepare failed ("))
     #expect(texts[0].contains("or spell it as Scene.segue."))
   }
@@ -130,8 +132,7 @@ import Testing
     #expect(
       texts.first?.hasPrefix(
         """
-        .prepareMatches had nothing to look at: no Prepare was called for a screen that a sender \
-        brought.
+        .prepareMatches had nothing to look at: no Prepare was called with a sender.
         """) == true)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// The checks of a whole run: what was reached, and whether there is a way back from it.
+/// The checks of a whole run: reached scenes and ways back.
 @Suite(.exploring(paths: 20)) struct RunChecksTests {
   @Test func aColumnThatCompactWidthHidesIsMissedWithItsReason() async {
     let model = SceneModel(initial: "Split") {

@@ -27,7 +27,7 @@
     }
   }
 
-  /// What makes other tools print something else in each process.
+  /// A value that other tools print differently in each process.
   final class SampleShop {
     struct Key: Hashable { var word: String, date: Date }
     let tags = Set((0..<20).map { "tag \($0)" })

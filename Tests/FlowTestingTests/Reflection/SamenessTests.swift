@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// Whether a property holds what it held before, told by what is stored and nothing else.
+/// Whether a property holds the same value as before, by its stored parts alone.
 @Suite struct SamenessTests {
   private final class Screen {
     var number = 1

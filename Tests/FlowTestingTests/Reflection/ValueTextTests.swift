@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  @Test func foundationsValuesReadTheSameOnEveryPlatform() throws {
-    let texts: [(Any, String)] = [
+  private static func foundationTexts() throws -> [(Any, String)] {
+    [
       (Date(timeIntervalSince1970: 0), "1970-01-01T00:00:00Z"),
       (Date(timeIntervalSince1970: 951_782_400), "2000-02-29T00:00:00Z"),
       (Date(timeIntervalSince1970: 1_763_650_684.25), "2025-11-20T14:58:04.25Z"),
@@ -77,7 +77,10 @@ import Testing
       (Notification.Name("x"), "NSNotification.Name(rawValue: \"x\")"),
       (DateFormatter(), "(DateFormatter)"),
     ]
-    for (value, expected) in texts {
+  }
+
+  @Test func foundationsValuesReadTheSameOnEveryPlatform() throws {
+    for (value, expected) in try Self.foundationTexts() {
       #expect(text(value) == expected)
     }
   }

@@ -58,7 +58,7 @@
       #expect(try Self.files(in: folder).leftovers == 0)
     }
 
-    /// How many files are whole, which are not, and how many temporary ones there are.
+    /// The number of whole files, the names of others, and the number of temporary files.
     private static func files(
       in folder: URL
     ) throws -> (whole: Int, broken: [String], leftovers: Int) {

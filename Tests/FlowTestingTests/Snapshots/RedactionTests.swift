@@ -20,7 +20,7 @@ import Testing
     (texts ?? ValueText(redactor: redactions.redactor)).text(of: value).text
   }
 
-  @Test func equalValuesHaveOneAliasAndRelationsAreKept() {
+  @Test func equalValuesHaveOnePlaceholderAndRelationsAreKept() {
     let (one, other) = (UUID(), UUID())
     let orders = [
       Order(id: one), Order(id: other, parent: one, items: [one]), Order(id: one, pointer: nil),
@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test func anAliasHoldsForAsLongAsTheTextsAreMade() {
+  @Test func aPlaceholderHoldsForTheWholeWalk() {
     let texts = ValueText(redactor: redactions.redactor)
     let (one, other) = (UUID(), UUID())
     #expect(text(one, texts) == "<uuid:1>")

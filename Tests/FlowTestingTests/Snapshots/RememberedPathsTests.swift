@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// Failing paths are kept in a file, walked first, and taken out once they pass.
+/// Failing paths are saved to a file, replayed first, and removed once they pass.
 @Suite struct RememberedPathsTests {
   /// A folder that is gone after the test.
   final class Folder: Sendable {
@@ -15,7 +15,7 @@ import Testing
     /// The file whose tests are kept beside it.
     var tests: String { url.appendingPathComponent("ShopFlows.swift").path }
 
-    /// What there is in its `Snapshots`, sorted.
+    /// The files in its `Snapshots`, sorted.
     var files: [String] {
       let snapshots = url.appendingPathComponent("Snapshots")
       let names = FileManager.default.enumerator(atPath: snapshots.path)?.compactMap {
@@ -39,7 +39,7 @@ import Testing
     var text: String? { try? String(contentsOf: file, encoding: .utf8) }
   }
 
-  /// Walks as a test does that remembers; says on which paths it failed.
+  /// Walks like a test that remembers, and returns the failing paths.
   @discardableResult
   func run(
     _ folder: Folder, forbidding scenes: [String], paths: Int = 20

@@ -70,7 +70,7 @@ import Testing
 
   @Test func equalSnapshotsHaveNone() { #expect(story() == nil) }
 
-  @Test func theFirstStepThatDiffersIsToldAndTheOthersAreCounted() {
+  @Test func theFirstStepThatDiffersIsDescribedAndTheOthersAreCounted() {
     #expect(
       story(replacing: (#"pet: "Rex""#, #"pet: "Max""#)) == """
         at step 1, -showPet(0)-> Pet
@@ -79,7 +79,7 @@ import Testing
         """)
   }
 
-  @Test func aPushThatBecameAPresentationIsToldSo() {
+  @Test func aPushThatBecameAPresentationIsNamed() {
     #expect(
       story(
         replacing: (
@@ -92,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test func aTabThatIsNotSwitchedToAnyMoreIsTold() {
+  @Test func aTabThatIsNoLongerSwitchedToIsNamed() {
     #expect(
       story(
         replacing: (
@@ -121,7 +121,7 @@ import Testing
           """)
   }
 
-  @Test func theStartIsToldByWhatIsThere() {
+  @Test func theStartIsDescribedByItsScreens() {
     #expect(
       story(replacing: ("      Cart\n", "      Basket\n"), ("  selected: nil\n", ""))
         == """
@@ -132,7 +132,7 @@ import Testing
         """)
   }
 
-  @Test func anotherMoveOrAnotherLengthIsToldFirst() {
+  @Test func anotherMoveOrAnotherLengthIsNamedFirst() {
     #expect(
       story(replacing: ("-edit-> Editor", "-change-> Editor"))
         == """
@@ -146,7 +146,7 @@ import Testing
         == ["The path ends before this step now."])
   }
 
-  @Test func whatArrivesOrGoesOtherwiseIsTold() {
+  @Test func otherArrivalsAndDeparturesAreNamed() {
     #expect(
       story(replacing: ("gone Editor", "changed Editor:\n  pet: \"Max\""))
         == """

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func namesThatDifferInCaseOnlyMakeOneClaim() {
+  @Test func namesThatDifferInCaseOnlyHaveOneKey() {
     #expect(location("Cart").path != location("cart").path)
     #expect(location("Cart").key == location("cart").key)
   }

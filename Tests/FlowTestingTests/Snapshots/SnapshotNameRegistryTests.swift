@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func overloadsOfATestAreToldApartByTheirNames() {
+  @Test func overloadsOfATestNeedDifferentNames() {
     #expect(register(line: 3, test: "buying(pet:)") == nil)
     #expect(
       register(line: 9, test: "buying(cat:)")?.hasPrefix("Two snapshots have the same file") == true
@@ -42,7 +42,7 @@ import Testing
     #expect(register(text: "a") == nil)
   }
 
-  @Test func aLoopWithOneNameIsToldSo() {
+  @Test func aLoopWithOneNameGetsANote() {
     #expect(register(text: "a") == nil)
     #expect(
       register(text: "b") == """

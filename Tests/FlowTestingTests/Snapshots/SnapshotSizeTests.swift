@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlowTesting
 
-/// How little of a snapshot changes with an app of 21 controllers, and how small a long path is.
+/// The size of snapshots of an app with 21 controllers, and of their changes.
 @Suite struct SnapshotSizeTests {
-  /// What every screen of the app holds.
+  /// The base class of every screen of the app.
   final class Page {
     let title: String
     let tags: Set<String>
@@ -52,7 +52,7 @@ import Testing
     return path
   }
 
-  /// What is on screen after the path, as the start of a snapshot.
+  /// The screens after the path, as the start of a snapshot.
   private func frame(_ flow: Flow<ControllerHost>, _ path: FlowPath) async throws -> String {
     guard case .document(let document) = await Recording(flow: flow, path: path, head: []).result(),
       let last = document.steps.last

@@ -81,7 +81,7 @@ import Testing
         """), "\(different.message)")
   }
 
-  @Test func anotherScreenIsToldAsNavigation() throws {
+  @Test func anotherScreenIsDescribedAsNavigation() throws {
     func snapshot(to screen: String) -> String {
       """
       # FlowTesting snapshot 1
@@ -193,7 +193,7 @@ import Testing
     #expect(text.hasSuffix("\nchanged subject:\n  value: [\"Home\", \"Shop\"]\n"), "\(text)")
   }
 
-  // MARK: - What does not repeat
+  // MARK: - Values that do not repeat
 
   struct Picker {
     var tags = Set((0..<40).map { "tag \($0)" })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the screens of these tests inherit from, as `UIViewController` would be.
+/// The base class of the screens of these tests, in the role of `UIViewController`.
 class Screen {
   init() {}
   init?(coder: NSCoder) {}

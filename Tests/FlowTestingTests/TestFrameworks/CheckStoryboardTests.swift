@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a newcomer sees of a storyboard of their own.
+/// The first check of a storyboard.
 @Suite struct CheckStoryboardTests {
   @Test func aMapInOrderGivesSilence() {
     #expect(checkStoryboard("../Fixtures/Library.storyboard").isEmpty)
@@ -64,7 +64,7 @@ import Testing
     #expect(texts.first?.hasSuffix(" Did you mean 'Library'?") == true)
   }
 
-  /// A folder with a storyboard of two scenes, of which nobody can come to the second.
+  /// A folder with a storyboard of two scenes, of which the second is unreachable.
   private func inFolder(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("CheckStoryboardTests-\(UUID().uuidString)").resolvingSymlinksInPath()

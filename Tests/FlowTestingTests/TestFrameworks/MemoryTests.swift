@@ -7,7 +7,7 @@ import Testing
 @Suite(.exploring(paths: 20)) struct MemoryTests {
   typealias Folder = RememberedPathsTests.Folder
 
-  /// Makes calls as tests in a folder do; says which failures they record.
+  /// Makes calls like tests in a folder, and returns the failures they record.
   func run(
     _ folder: Folder, environment: [String: String] = [:],
     _ change: @Sendable (inout Settings) -> Void = { _ in }, _ body: @Sendable () async -> Void
