@@ -132,7 +132,7 @@ import Testing
   @Test func scenesThatContainThemselvesOrNestDeeplyAreMadeOnce() {
     let names = (0..<2_000).map { "S\($0)" }
     let deep = SceneModel(
-      initial: "S0",
+      initial: Scene.ID("S0"),
       scenes: names.indices.map { index in
         Scene(
           names[index], index % 2 == 0 ? .content : .navigation,
@@ -143,7 +143,7 @@ import Testing
     #expect(navigation == Navigation(deep))
     #expect(navigation.moves(in: deep).isEmpty)
     let fan = SceneModel(
-      initial: "S0",
+      initial: Scene.ID("S0"),
       scenes: names[..<20].map { Scene($0, .tabBar, children: Array(names[..<20])) })
     #expect(Navigation(fan).screenCount == Navigation.mostScreensAtOnce)
     #expect(Navigation(fan).hashValue == Navigation(fan).hashValue)
