@@ -5,8 +5,6 @@ struct ByteRange {
   let start: Int
   let end: Int
 
-  static let none = ByteRange(start: 0, end: 0)
-
   var count: Int { end - start }
 }
 

@@ -18,6 +18,8 @@ struct StoryboardObject: Hashable, Sendable {
 
   /// The element's tag, as `tableViewController`.
   var tag: String
+  /// The role in navigation, by the tag and the member id.
+  var role = Role.object
   /// The object id; empty when the file gives none.
   var id: String = ""
   /// `storyboardIdentifier`, or WatchKit's `identifier`; as the file has it, even if empty.
@@ -45,8 +47,8 @@ struct StoryboardObject: Hashable, Sendable {
   /// The position of the tag.
   var position: FilePosition
 
-  /// The role of the object in navigation, by its tag.
-  var role: Role {
+  /// Returns the role of an object with a tag and a member id.
+  static func role(of tag: String, memberID: String?) -> Role {
     switch tag {
     case "viewControllerPlaceholder", "controllerPlaceholder": return .reference
     case "exit": return .exit
@@ -55,7 +57,7 @@ struct StoryboardObject: Hashable, Sendable {
     case "collectionViewItem": return .object
     default:
       // The member id tells controllers that are newer than this list.
-      let isController = Self.controllerTags.contains(tag) || memberID == "viewController"
+      let isController = controllerTags.contains(tag) || memberID == "viewController"
       return isController ? .controller : .object
     }
   }

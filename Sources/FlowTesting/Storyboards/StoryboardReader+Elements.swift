@@ -43,6 +43,7 @@ extension StoryboardReader {
   mutating func readObject() -> StoryboardObject {
     var object = StoryboardObject(tag: xml.text.string(xml.name), position: here())
     xml.read(into: &object)
+    object.role = StoryboardObject.role(of: object.tag, memberID: object.memberID)
     return object
   }
 

@@ -34,7 +34,7 @@ struct XMLTokenizer {
   let file: String
 
   /// The name in the last start tag.
-  private(set) var name = ByteRange.none
+  private(set) var name = ByteRange(start: 0, end: 0)
 
   /// The offset of the last start tag.
   private(set) var tokenStart = 0
