@@ -53,7 +53,7 @@ extension Trait where Self == FlowTrait {
   /// ```swift
   /// @Test(.covering(.everySegue)) func everyDestinationArrivesFullyInitialized() async {
   ///   print(await checkFlow(Self.flow, .fullyInitialized, .reaches(.everySegue)))
-  ///   // 1 walk of 9 steps in all, seed 0
+  ///   // 1 walk, 9 steps, seed 0
   ///   //   7 of 7 scenes, 6 of 6 segues
   ///   //   6 of 6 segues in 9 steps; no plan is shorter
   /// }
@@ -75,7 +75,7 @@ extension Trait where Self == FlowTrait {
   ///
   /// ```swift
   /// @Test(.exhausting(steps: 12)) func nobodyPaysTwice() async { … }
-  /// // all 1,440 states of up to 12 steps, 5,230 moves hold
+  /// // all 1,440 states of up to 12 steps, 5,230 moves pass
   /// ```
   ///
   /// Two states are the same if the same scenes are on screen in the same containers. Two states of

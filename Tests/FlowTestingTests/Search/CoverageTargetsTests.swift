@@ -72,7 +72,7 @@ import Testing
     let (_, report) = await CoveringTests.cover(Flow(model))
     #expect(
       "\(report.exploration)" == """
-        1 walk of 3 steps in all, seed 0
+        1 walk, 3 steps, seed 0
           2 of 2 scenes, 3 of 3 segues
           3 of 3 segues in 3 steps; no plan is shorter
         """)

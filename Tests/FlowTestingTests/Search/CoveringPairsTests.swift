@@ -18,7 +18,7 @@ import Testing
     #expect(missing == nil)
     #expect(
       text == """
-        1 walk of 7 steps in all, seed 0
+        1 walk, 7 steps, seed 0
           4 of 4 scenes, 4 of 4 segues
           4 of 4 pairs of segues in 7 steps
         """)
@@ -64,7 +64,7 @@ import Testing
     #expect(missing == nil)
     #expect(
       text == """
-        1 walk of 4 steps in all, seed 0
+        1 walk, 4 steps, seed 0
           3 of 3 scenes, 3 of 4 segues
           3 of 3 pairs of segues in 4 steps
           Orphan -out-> cannot be covered: Orphan cannot be come to
@@ -154,7 +154,7 @@ import Testing
     #expect(missing == nil)
     #expect(
       text == """
-        1 walk of 7 steps in all, seed 0
+        1 walk, 7 steps, seed 0
           5 of 6 scenes, 2 of 3 segues
           4 of 4 pairs of tabs in 7 steps
           Tabs -tab:About-> Tabs -tab:Shop-> cannot be covered: \

@@ -39,7 +39,7 @@ import Testing
     #expect(paths.count == 1)
     #expect(
       "\(report.exploration)" == """
-        1 walk of 4 steps in all, seed 0
+        1 walk, 4 steps, seed 0
           4 of 4 scenes, 4 of 4 segues
           4 of 4 segues in 4 steps; no plan is shorter
         """)
@@ -56,7 +56,7 @@ import Testing
     let (_, report) = await Self.cover(Flow(Self.list), steps: 2)
     #expect(
       "\(report.exploration)" == """
-        2 walks of 3 steps in all, seed 0
+        2 walks, 3 steps, seed 0
           4 of 4 scenes, 3 of 4 segues
           3 of 3 segues in 4 steps; no plan is shorter
           Deep -home-> cannot be covered: it is 3 steps away
@@ -77,7 +77,7 @@ import Testing
     #expect(report.conclusions.isEmpty)
     #expect(
       "\(report.exploration)" == """
-        1 walk of 1 step in all, seed 0
+        1 walk, 1 step, seed 0
           2 of 2 scenes, 1 of 2 segues
           1 of 1 segue in 1 step; no plan is shorter
           Page -dead-> cannot be covered: no scene that offers 'toPage:' is ever below

@@ -13,10 +13,10 @@ import Testing
     ].map { $0.split(separator: "\n").last ?? "" }
     #expect(
       texts == [
-        "  stopped at 10 states, of up to 3 steps; 12 moves hold",
-        "  all 7 states of up to 2 steps, 8 moves hold",
-        "  stopped at 3 states, of up to 1 step; 5 moves hold",
-        "  all 3 states of up to 1 step, 4 moves hold",
+        "  stopped at 10 states, of up to 3 steps; 12 moves pass",
+        "  all 7 states of up to 2 steps, 8 moves pass",
+        "  stopped at 3 states, of up to 1 step; 5 moves pass",
+        "  all 3 states of up to 1 step, 4 moves pass",
       ])
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(
       "\(pairs)".hasSuffix(
         """
-        all 21 states, \(ExhaustingTests.count(Self.tabs, tabs: 2).moves) moves hold
+        all 21 states, \(ExhaustingTests.count(Self.tabs, tabs: 2).moves) moves pass
             states with more than 2 tabs away from how they began are left out
         """))
   }
@@ -109,7 +109,7 @@ import Testing
     #expect(
       text.hasSuffix(
         """
-          all 2 states, 3 moves hold
+          all 2 states, 3 moves pass
             screens of one name that offer the same moves count as one state
         """))
   }

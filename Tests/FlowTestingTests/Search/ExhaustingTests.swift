@@ -64,7 +64,7 @@ import Testing
     let report = await Self.exhaust(ShopFlow.make())
     #expect(report.exploration.states?.count == 4)
     #expect(report.exploration.states?.moves == 8)
-    #expect("\(report.exploration)".hasSuffix("\n  all 4 states, 8 moves hold"))
+    #expect("\(report.exploration)".hasSuffix("\n  all 4 states, 8 moves pass"))
   }
 
   @Test func allStatesOfARouterAreVisitedAndAllMovesMade() async {
@@ -73,7 +73,7 @@ import Testing
     #expect(report.exploration.states?.count == 15)
     #expect(report.exploration.states?.moves == 14 + 14)
     #expect(report.exploration.states?.steps == 3)
-    #expect("\(report.exploration)".hasSuffix("\n  all 15 states, 28 moves hold"))
+    #expect("\(report.exploration)".hasSuffix("\n  all 15 states, 28 moves pass"))
   }
 
   @Test func theNumbersAreThoseOfASearchThatKnowsNothingOfFlows() async {
@@ -261,7 +261,7 @@ import Testing
     let flow = ShopFlow.make { ShouldPerform("open") { (_: ShopFlow.Home, _: Any?) in false } }
     let text = await "\(Self.exhaust(flow).exploration)"
     #expect(
-      text.contains("\n  all 2 states, 2 moves hold\n  Home -open-> was refused each of 3 times"))
+      text.contains("\n  all 2 states, 2 moves pass\n  Home -open-> was refused each of 3 times"))
   }
 
   @Test func aStateBehindARefusedMoveIsComeToAnotherWay() async {
@@ -288,6 +288,6 @@ import Testing
     let report = await Self.exhaust(ShopFlow.make(products: 101))
     #expect(
       "\(report.exploration)".hasSuffix(
-        "\n  all 4 states, 105 moves hold\n    of more senders the first 100 are tried"))
+        "\n  all 4 states, 105 moves pass\n    of more senders the first 100 are tried"))
   }
 }

@@ -82,7 +82,7 @@ import Testing
     let (paths, exploration) = await Self.explore(flow)
     #expect(paths.count == 9)
     #expect(exploration.shortPaths?.isAll == true)
-    #expect("\(exploration)".hasSuffix("\n  all 8 flows hold; there are no others"))
+    #expect("\(exploration)".hasSuffix("\n  all 8 paths pass; there are no others"))
   }
 
   // MARK: What is said
@@ -94,10 +94,10 @@ import Testing
     let (_, exploration) = await Self.explore(flow)
     #expect(
       "\(exploration)" == """
-        234 walks of 5,890 steps in all, seed 0
+        234 walks, 5,890 steps, seed 0
           2 of 3 scenes, 1 of 3 segues
-          all 19 flows of up to 19 steps hold
-          all 2 states, 2 moves hold
+          all 19 paths of up to 19 steps pass
+          all 2 states, 2 moves pass
           Home -open-> was refused each of 171 times
         """)
   }
@@ -109,7 +109,7 @@ import Testing
     }
     #expect(
       "\(exploration)" == """
-        2 walks of 60 steps in all, seed 3
+        2 walks, 60 steps, seed 3
           32 moves on 13 screens
         """)
   }
@@ -159,9 +159,9 @@ import Testing
     }
     #expect(
       "\(short)" == """
-        1 walk of 30 steps in all, seed 0
+        1 walk, 30 steps, seed 0
           3 of 3 scenes, 3 of 3 segues
-          as far as it came in 1e-09 seconds
+          stopped after 1e-09 seconds
         """)
     let (_, long) = await Self.explore(ShopFlow.make()) {
       $0.seconds = 3_600

@@ -30,9 +30,9 @@ import Testing
     #expect(report.conclusions.isEmpty)
     #expect(
       "\(report.exploration)" == """
-        2 walks of 1 step in all, seed 0
+        2 walks, 1 step, seed 0
           1 move on 2 screens
-          the only flow holds; there are no others
+          the only path passes; there are no others
           "Flour 1" -up-> was never made, since no such screen came up
           "Floor 1" -fly-> was never made
           -"get out"-> was never made
@@ -61,9 +61,9 @@ import Testing
     #expect(report.conclusions.isEmpty)
     #expect(
       "\(report.exploration)" == """
-        1 walk of 0 steps in all, seed 0
+        1 walk, 0 steps, seed 0
           1 of 1 scene, 0 of no segues
-          no flow goes on from the start
+          no path is longer than the start
         """)
   }
 

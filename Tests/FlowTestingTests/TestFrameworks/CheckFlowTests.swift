@@ -208,7 +208,7 @@ import Testing
     #expect(
       texts == [
         """
-        Nothing was looked at, since no walks were to be made.
+        Nothing was inspected, since no walks were to be made.
           Fix:     Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.
         """
       ])

@@ -30,9 +30,9 @@ import Testing
     let exploration = await checkFlow(Self.flow)
     #expect(
       "\(exploration)" == """
-        6 walks of 11 steps in all, seed 0
+        6 walks, 11 steps, seed 0
           3 of 3 scenes, 2 of 2 segues
-          all 3 states, 5 moves hold
+          all 3 states, 5 moves pass
         """)
   }
 

@@ -118,7 +118,7 @@ import Testing
     let settings = try Settings.current(environment: ["FLOW_STATISTICS": "1"])
     #expect(
       settings.statistics(of: exploration, by: test) == """
-        SettingsTests.whatARunCameToIsPrintedWhereThatIsAskedFor: 1 walk of 1 step in all
+        SettingsTests.whatARunCameToIsPrintedWhereThatIsAskedFor: 1 walk, 1 step
           2 of 3 scenes, 1 of 3 segues
         """)
   }
@@ -150,7 +150,7 @@ import Testing
           "TEST_SHARD_INDEX": "1",
         ])
     }
-    #expect(part?.message == "FLOW_MERGE is set in part 2 of the run.")
+    #expect(part?.message == "FLOW_MERGE is set in shard 2 of the run.")
   }
 
   @Test(arguments: ["many", "1.5", "1e3"]) func whatIsNoNumberIsRefused(text: String) {

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// print(await checkFlow(Self.flow, .fullyInitialized))
-/// // 284 walks of 5,816 steps in all, seed 0
+/// // 284 walks, 5,816 steps, seed 0
 /// //   7 of 7 scenes, 8 of 8 segues
-/// //   all 98 flows of up to 3 steps hold
+/// //   all 98 paths of up to 3 steps pass
 /// ```
 public struct Exploration: Sendable {
   /// The scenes and segues that were walked over; nil for a flow without them.

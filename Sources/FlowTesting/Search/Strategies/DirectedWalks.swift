@@ -9,8 +9,6 @@ struct DirectedWalks: Strategy {
 
   /// The states of navigation; a new graph takes its place when it has too many.
   private var graph: NavigationGraph
-  private let makeGraph: () -> NavigationGraph
-
   private let screens: ScreenTransitions
 
   /// The distances from each screen to each goal, once they are asked for.
@@ -19,10 +17,6 @@ struct DirectedWalks: Strategy {
   private static let mostStates = 20_000
 
   init(_ map: NavigationGraph, _ names: SymbolTable) {
-    let start = map.navigation(of: 0)
-    makeGraph = {
-      NavigationGraph(map.model, width: start.width, transitions: start.transitions)
-    }
     graph = map
     self.names = names
     goals = map.model.walkableSegues
@@ -41,7 +35,7 @@ struct DirectedWalks: Strategy {
   mutating func labels(
     atMost limit: Int, _ coverage: Coverage, _ random: inout RandomNumbers
   ) -> [String] {
-    if graph.count > Self.mostStates { graph = makeGraph() }
+    if graph.count > Self.mostStates { graph = graph.restarted() }
     // What was always refused may be allowed now, but it need not be asked on every walk.
     let isAsking = random.number(below: 8) == 0
     let refusals = coverage.hasRefusals && !isAsking ? coverage : nil
