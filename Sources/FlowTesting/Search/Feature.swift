@@ -47,7 +47,7 @@ extension Navigation {
   func features(in model: SceneModel) -> [Feature] {
     guard let focus, let place = place(of: focus.id) else { return [] }
     let trail = trail(to: place)
-    let stack = trail.last { $0.kind == .navigation }?.children ?? []
+    let stack = trail.last { $0.kind == .navigation }.map { Array($0.children) } ?? []
     var found: [Feature] = []
     var times: [Int: Int] = [:]
     for screen in trail.filter({ screen in !stack.contains { $0.id == screen.id } }) + stack {

@@ -35,7 +35,7 @@ enum PlantedBug: Hashable, Sendable {
     var stack: [String] {
       guard let place = navigation.focus.flatMap({ navigation.place(of: $0.id) }) else { return [] }
       let stack = navigation.trail(to: place).last { $0.kind == .navigation }
-      return (stack?.children ?? []).map { model.scenes[$0.scene].name }
+      return (stack.map { Array($0.children) } ?? []).map { model.scenes[$0.scene].name }
     }
 
     /// Whether something was pushed behind a tab that is not seen.
