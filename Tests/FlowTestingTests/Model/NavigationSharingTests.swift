@@ -23,12 +23,15 @@ import Testing
         }
       }
       let codes = states.map(\.everything)
+      // Of equal hash are equal states, and few that differ in nothing but who presents.
+      let hashes = Set(states.map(\.hashValue)).count
+      #expect(Set(codes).count - hashes <= hashes / 5, "seed \(seed)")
       for one in states.indices {
         for other in states.indices[..<one] {
           let areSame = codes[one] == codes[other]
           #expect((states[one] == states[other]) == areSame, "seed \(seed)")
-          #expect((states[one].hashValue == states[other].hashValue) == areSame, "seed \(seed)")
           if areSame {
+            #expect(states[one].hashValue == states[other].hashValue, "seed \(seed)")
             #expect(states[one].outline(in: model) == states[other].outline(in: model))
           }
         }
@@ -65,7 +68,7 @@ import Testing
     let photo = try state(along: "zoom", from: first)
     let photoAgain = try state(along: "zoom", from: again)
     #expect(photo == photoAgain)
-    #expect(try state(along: "Photo/dismiss", from: photo).focus?.id == product.id)
+    #expect(try state(along: "dismiss", from: photo).focus?.id == product.id)
   }
 
   @Test func aStateIsUntouchedByWhatComesAfterIt() throws {
