@@ -103,7 +103,7 @@ import Testing
     }
     let planned = rows.reduce(0) { $0 + $1.planned }
     let least = rows.reduce(0) { $0 + $1.least }
-    #expect(Double(planned) <= 1.07 * Double(least), "\(planned), at least \(least)")
+    #expect(Double(planned) <= 1.14 * Double(least), "\(planned), at least \(least)")
     #expect(rows.allSatisfy { $0.planned <= $0.nearest })
   }
 

@@ -169,8 +169,9 @@ extension StackGraph {
     return nil
   }
 
-  /// The steps of some walks, with a restart before each but the first; nil when a step is not
-  /// offered. It keeps a stack of its own, so that it judges the states as well.
+  /// The steps of some walks and the segues they take; nil when a step is not offered.
+  ///
+  /// It keeps a stack of its own, so that it judges the states as well.
   func judge(_ walks: [PlannedWalk]) -> (steps: Int, taken: Set<MoveID>)? {
     var taken: Set<MoveID> = []
     for walk in walks {

@@ -147,7 +147,7 @@ import Testing
       let steps = exploration.coverage.steps + paths.count - 1
       let least = targets?.leastSteps ?? 0
       #expect(steps >= least, "seed \(seed)")
-      #expect(Double(steps) <= 1.13 * Double(least), "seed \(seed): \(steps), at least \(least)")
+      #expect(Double(steps) <= 1.27 * Double(least), "seed \(seed): \(steps), at least \(least)")
     }
   }
 

@@ -38,6 +38,7 @@ struct CoverTour {
   private var unreachable: Set<MoveID> = []
 
   private static let mostScreens = 2_000
+  private static let mostUnwinds = 3
 
   /// - Parameters:
   ///   - handlers: The scenes that handle the action of each unwind.
@@ -191,7 +192,8 @@ extension CoverTour {
   /// The moves to an unwind for which the nearest states have no handler below.
   private mutating func unwind() -> [MoveEdge]? {
     let left = handlers.keys.filter { open.contains(.segue($0)) && !unreachable.contains($0) }
-    for segue in left.sorted(by: { $0.text < $1.text }) {
+    let order = left.sorted { $0.text < $1.text }
+    for segue in order.prefix(path.isEmpty ? order.count : Self.mostUnwinds) {
       let moves = graph.path(
         unwinding: segue, to: handlers[segue] ?? [], from: state, lookingAt: Self.mostScreens)
       if let moves, moves.count <= limit - path.count { return moves }

@@ -106,7 +106,9 @@ extension CoverageTargets {
           } else if let distance = search.distances[.segue(moveID)] {
             // A shorter path to an unwind may be among the states that were not looked at.
             isUnwind && !search.hasAllStates ? nil : Self.reason(distance, limit)
-          } else if isUnwind, search.hasAllStates || model.isNeverHandled(segue, of: scene) {
+          } else if isUnwind,
+            search.hasAllStates || search.hasAllScreens && model.isNeverHandled(segue, of: scene)
+          {
             "no scene that offers '\(segue.unwindAction ?? "")' is ever below"
           } else {
             nil

@@ -80,7 +80,7 @@ struct ScreenTree {
 
 extension MoveGraph {
   /// How many screens with a handler are tried for an unwind.
-  private var mostHandlers: Int { 8 }
+  private var mostHandlers: Int { 3 }
 
   /// A short path that ends with an unwind for which the nearest states have nothing below: it goes to
   /// a screen that handles the unwind, and from there by segues to the screen that offers it.

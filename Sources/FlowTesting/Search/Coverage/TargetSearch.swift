@@ -25,8 +25,9 @@ struct TargetSearch {
   private var failedUnwinds: Set<MoveID> = []
   private let goal: CoverageGoal
 
-  private static let mostStates = 2_000
+  private static let mostStates = 1_000
   private static let mostScreens = 5_000
+  private static let mostUnwinds = 200
   static let mostPairs = 200_000
 
   /// - Parameter handlers: The scenes that handle the action of each unwind.
@@ -46,9 +47,9 @@ struct TargetSearch {
       }
     }
     hasAllStates = hasAllStates && tree.hasAllStates
-    guard !hasAllStates else { return }
-    for segue in failedUnwinds.sorted(by: { $0.text < $1.text })
-    where distances[.segue(segue)] == nil {
+    guard !hasAllStates, hasAllScreens else { return }
+    let left = failedUnwinds.filter { distances[.segue($0)] == nil }
+    for segue in left.sorted(by: { $0.text < $1.text }).prefix(Self.mostUnwinds) {
       let path = graph.path(
         unwinding: segue, to: handlers[segue] ?? [], from: 0, lookingAt: Self.mostScreens)
       var state = 0

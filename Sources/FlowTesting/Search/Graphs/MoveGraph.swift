@@ -86,17 +86,13 @@ extension MoveGraph {
   }
 
   /// A shortest way from a state that ends with a move that is wanted, as labels.
-  ///
-  /// - Parameter isSight: Whether one state is enough of all that show the same scenes: they offer the
-  ///   same segues, so that the search is short and the way to a segue seldom longer.
   func shortestWay(
-    from start: Int, atMost limit: Int, bySight isSight: Bool = false,
-    taking isWanted: (MoveEdge) -> Bool
+    from start: Int, atMost limit: Int, taking isWanted: (MoveEdge) -> Bool
   ) -> [String]? {
     var last: String?
     guard limit > 0 else { return nil }
     var source = start
-    let ways = search(from: start, atMost: limit - 1, bySight: isSight) { state in
+    let ways = search(from: start, atMost: limit - 1) { state in
       last = edges(from: state).first(where: isWanted)?.label
       source = state
       return last != nil
@@ -134,19 +130,18 @@ extension MoveGraph {
 
   /// Looks at states in the order of their distance, until one ends the search.
   private func search(
-    from start: Int, atMost limit: Int, bySight isSight: Bool = false, until isEnd: (Int) -> Bool
+    from start: Int, atMost limit: Int, until isEnd: (Int) -> Bool
   ) -> Ways {
-    func key(_ state: Int) -> Int { isSight ? sight(of: state) : state }
     var ways: Ways = [:]
     var frontier = [start]
-    var seen: Set<Int> = [key(start)]
+    var seen: Set<Int> = [start]
     if isEnd(start) { return ways }
     var distance = 0
     while distance < limit, !frontier.isEmpty {
       distance += 1
       var next: [Int] = []
       for state in frontier where seen.count <= Self.mostStates {
-        for edge in edges(from: state) where seen.insert(key(edge.target)).inserted {
+        for edge in edges(from: state) where seen.insert(edge.target).inserted {
           ways[edge.target] = (state, edge.label)
           if isEnd(edge.target) { return ways }
           next.append(edge.target)
