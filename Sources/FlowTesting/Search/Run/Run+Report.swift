@@ -45,9 +45,10 @@ extension Run {
       inspected: tally.inspected, mistakes: mistakes,
       exploration: exploration(context.coverage, seed: seed))
     // A run that a failure cut short has not seen everything there is to see.
-    guard discoveries.isEmpty, report.exploration.judgedFrom == nil else { return report }
+    guard discoveries.isEmpty else { return report }
     report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
     report.exploration.states = states
+    guard report.exploration.judgedFrom == nil else { return report }
     report.conclusions = conclude(report.exploration, tally.inspected)
     if seed != nil, context.learnt?.offersNothing == true {
       let scene = context.coverage.scenes.min() ?? ""
