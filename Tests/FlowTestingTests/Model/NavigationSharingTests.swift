@@ -25,7 +25,7 @@ import Testing
       let codes = states.map(\.everything)
       // Of equal hash are equal states, and few that differ in nothing but who presents.
       let hashes = Set(states.map(\.hashValue)).count
-      #expect(Set(codes).count - hashes <= hashes / 5, "seed \(seed)")
+      #expect(Set(codes).count - hashes <= 1 + hashes / 5, "seed \(seed)")
       for one in states.indices {
         for other in states.indices[..<one] {
           let areSame = codes[one] == codes[other]

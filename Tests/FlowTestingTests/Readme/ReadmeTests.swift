@@ -125,7 +125,7 @@ import Testing
       "Snapshots/SubjectFlowTests/aRouterIsRecordedAlongAPath.txt",
     ].map(Self.text)
     let all = try Self.blocks(of: "text")
-    let runs = all.filter { $0.contains(" in all, seed ") }
+    let runs = all.filter { $0.contains(" steps, seed ") }
     // Each of the others, and each run, has a test of its own above.
     #expect(runs.count == 2)
     let blocks = all.filter {

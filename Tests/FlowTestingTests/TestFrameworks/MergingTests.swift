@@ -83,7 +83,7 @@ import Testing
     #expect(
       "\(sum)".split(separator: "\n").dropFirst().map(String.init) == [
         "  3 of 3 scenes, 3 of 3 segues", "  merged from 3 shards",
-        "  all 9 paths of up to 2 steps pass",
+        "  all 11 paths of up to 2 steps pass",
       ])
     #expect(sum.coverage.steps == all.dropLast().map(\.coverage.steps).reduce(0, +))
     #expect(sum.coverage.paths == all.dropLast().map(\.coverage.paths).reduce(0, +))

@@ -144,7 +144,6 @@ extension ValueGraph {
     var target = made.source
     do throws(Finding) {
       _ = try await driver.performWaiting(made.choice.offer, sender: made.sender)
-      expansion.moves += 1
       let step = Step(
         index: graph.distance(of: made.source) + 1, label: made.move.labelNumber,
         sender: made.sender, from: made.scene.number, to: driver.sceneNumber, driver.contents())
@@ -156,6 +155,7 @@ extension ValueGraph {
         }
         target = number
       }
+      expansion.moves += 1
     } catch {
       let place = Finding.Place.move(made.move.label, on: made.scene.text)
       failures = [Failure(finding: error.placed(at: place), noticedBy: .walk)]
