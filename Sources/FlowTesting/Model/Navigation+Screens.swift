@@ -97,7 +97,7 @@ extension Navigation.Screen: KeepsHash, Hashable {
 extension Navigation.Screens: Equatable {
   static func == (one: Self, other: Self) -> Bool {
     switch (one.storage, other.storage) {
-    case (.row(let one), .row(let other)): one == other
+    case (.row(let one), .row(let other)): one.isSame(as: other)
     case (.stack(let one), .stack(let other)): one.isSame(as: other, by: ==)
     case (.emptyStack, .emptyStack): true
     case (.row, _), (.stack, _), (.emptyStack, _): false
@@ -113,6 +113,18 @@ extension Navigation.Screens: Equatable {
       return hash
     case .emptyStack: return 0
     case .stack(let top): return top.keptHash
+    }
+  }
+}
+
+extension [Navigation.Screen] {
+  /// Whether two rows hold the same, compared in place: to copy a screen is to touch its memory.
+  fileprivate func isSame(as other: Self) -> Bool {
+    withUnsafeBufferPointer { one in
+      other.withUnsafeBufferPointer { other in
+        one.baseAddress == other.baseAddress
+          || one.count == other.count && one.indices.allSatisfy { one[$0] == other[$0] }
+      }
     }
   }
 }
