@@ -160,7 +160,7 @@ extension Navigation {
   /// The place of the screen with an id, which is most likely one that is known.
   func place(of id: Int, near place: Place) -> Place? {
     guard layers.indices.contains(place.layer) else { return self.place(of: id) }
-    var screen = layers[place.layer].root
+    var screen = layers.root(at: place.layer)
     for index in place.path {
       guard screen.children.indices.contains(index) else { return self.place(of: id) }
       screen = screen.children[index]
@@ -170,14 +170,14 @@ extension Navigation {
 
   /// The screen at the end of the first `depth` turns of a place's path; at the place when nil.
   func screen(at place: Place, depth: Int? = nil) -> Screen {
-    var screen = layers[place.layer].root
+    var screen = layers.root(at: place.layer)
     for index in place.path.prefix(depth ?? place.path.count) { screen = screen.children[index] }
     return screen
   }
 
   /// The screens from the root of a place's layer down to the place itself.
   func trail(to place: Place) -> [Screen] {
-    var trail = [layers[place.layer].root]
+    var trail = [layers.root(at: place.layer)]
     trail.reserveCapacity(place.path.count + 1)
     for index in place.path { trail.append(trail[trail.count - 1].children[index]) }
     return trail
@@ -190,7 +190,7 @@ extension Navigation {
 
   /// Whether nothing but what is presented keeps a person from seeing the screen at a place.
   func isShown(_ place: Place, depth: Int) -> Bool {
-    var screen = layers[place.layer].root
+    var screen = layers.root(at: place.layer)
     for index in place.path.prefix(depth) {
       guard screen.visibleChildren.contains(index) else { return false }
       screen = screen.children[index]

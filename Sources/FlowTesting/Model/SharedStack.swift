@@ -128,8 +128,13 @@ extension SharedStack {
     for element in elements { append(element) }
   }
 
+  /// Takes away what is above the first so many elements.
+  mutating func keepFirst(_ count: Int) {
+    while let link = top, link.count > count { top = link.below }
+  }
+
   /// Takes away what is above the first so many elements; returns it, the bottom first.
-  @discardableResult mutating func keepFirst(_ count: Int) -> [Element] {
+  private mutating func takeAbove(_ count: Int) -> [Element] {
     var rest: [Element] = []
     while let link = top, link.count > count {
       rest.append(link.element)
@@ -141,7 +146,7 @@ extension SharedStack {
 
   /// Takes away one element, which makes a link for each above it; returns the element.
   mutating func remove(at index: Int) -> Element {
-    let rest = keepFirst(index)
+    let rest = takeAbove(index)
     append(contentsOf: rest.dropFirst())
     return rest[0]
   }
@@ -154,7 +159,7 @@ extension SharedStack {
       top = Link(element, on: link.below)
       return
     }
-    var rest = keepFirst(index)
+    var rest = takeAbove(index)
     guard !rest.isEmpty else { return }
     change(&rest[0])
     append(contentsOf: rest)
