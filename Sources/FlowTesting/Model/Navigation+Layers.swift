@@ -22,11 +22,14 @@ extension Navigation {
   /// Mostly nothing is presented, so that the content has a field of its own and needs no memory beside
   /// the navigation's.
   struct Layers: Sendable {
-    private var content: Screen?
+    // No optional, which would be copied by the runtime's code and not by the compiler's.
+    private var content: Screen
     private var presented = SharedStack<Layer>()
 
     /// Makes the layers of an empty window, or of one with some content.
-    init(content: Screen? = nil) { self.content = content }
+    init(content: Screen? = nil) {
+      self.content = content ?? Screen(id: -1, scene: -1, kind: .content)
+    }
   }
 }
 
@@ -49,8 +52,7 @@ extension Navigation.Layers: Equatable {
 
   /// A number that is the same for equal layers.
   var keptHash: Int {
-    let hash = content?.keptHash ?? 0
-    return presented.isEmpty ? hash : hash.mixed(with: presented.keptHash)
+    presented.isEmpty ? content.keptHash : content.keptHash.mixed(with: presented.keptHash)
   }
 
   /// The presenter of each layer, by its position among all screens; nil for a window.
@@ -75,30 +77,35 @@ extension Navigation.Layers: RandomAccessCollection {
   typealias Layer = Navigation.Layer
 
   var startIndex: Int { 0 }
-  var endIndex: Int { (content == nil ? 0 : 1) + presented.count }
+  var endIndex: Int { (isEmpty ? 0 : 1) + presented.count }
+
+  /// Whether nothing is on screen.
+  var isEmpty: Bool { content.scene < 0 }
 
   subscript(index: Int) -> Layer {
-    if index == 0, let content { return window(content) }
-    return presented[index - 1]
+    index == 0 && !isEmpty ? window : presented[index - 1]
+  }
+
+  /// The root of a layer.
+  func root(at index: Int) -> Navigation.Screen {
+    index == 0 && !isEmpty ? content : presented[index - 1].root
   }
 
   func makeIterator() -> IndexingIterator<[Layer]> {
     var layers: [Layer] = []
     layers.reserveCapacity(count)
-    if let content { layers.append(window(content)) }
+    if !isEmpty { layers.append(window) }
     layers.append(contentsOf: presented)
     return layers.makeIterator()
   }
 
-  private func window(_ content: Navigation.Screen) -> Layer {
-    Layer(presenter: nil, root: content, cover: .everything)
-  }
+  private var window: Layer { Layer(presenter: nil, root: content, cover: .everything) }
 
   /// Whether anything is presented, or there is another window.
   var areSeveral: Bool { !presented.isEmpty }
 
   /// The root of the window's content; nil when nothing is on screen.
-  var root: Navigation.Screen? { content }
+  var root: Navigation.Screen? { isEmpty ? nil : content }
 
   /// The last layer that is presented by a screen.
   func lastIndex(presentedBy id: Int) -> Int? {
@@ -126,9 +133,6 @@ extension Navigation.Layers {
   /// Changes the root of a layer.
   mutating func changeRoot(at index: Int, _ change: (inout Navigation.Screen) -> Void) {
     if index > 0 { return presented.change(at: index - 1) { change(&$0.root) } }
-    guard var screen = content else { return }
-    content = nil
-    change(&screen)
-    content = screen
+    change(&content)
   }
 }

@@ -61,15 +61,24 @@ extension Navigation {
       return Transition(navigation: self)
     }
     if move.isLate { return performingLate(move, in: model) }
+    guard case .inFlight = flight else { return performingLanded(move, in: model) }
     var landed = self
     landed.flight = .landed
-    var transition = landed.performingAtOnce(move, in: model)
+    var transition = landed.performingLanded(move, in: model)
+    if transition.fault != nil { transition.navigation = self }
+    return transition
+  }
+
+  /// What a move does when no transition is in flight, and the transition that it begins itself.
+  private func performingLanded(_ move: Move, in model: SceneModel) -> Transition {
+    var transition = performingAtOnce(move, in: model)
     if transition.fault != nil { transition.navigation = self }
     guard transitions == .inFlight, transition.fault == nil,
       let movement = transition.changes.lazy.compactMap(\.movement).last
     else { return transition }
-    landed.nextID = transition.navigation.nextID
-    transition.navigation.flight = .inFlight(movement, from: landed)
+    var before = self
+    before.nextID = transition.navigation.nextID
+    transition.navigation.flight = .inFlight(movement, from: before)
     return transition
   }
 

@@ -31,22 +31,26 @@ extension Navigation {
 
   /// What covers what, worked out once for all layers.
   struct Visibility {
-    /// The layers, the lowest first.
+    /// The layers, the lowest first; none where there is only the window's content.
     let layers: [Layer]
 
-    /// The layer that covers all before it; the window's content when none does.
+    /// The root of the layer that covers all before it; nil when nothing is on screen.
+    private let root: Screen?
+
+    /// The position of that layer.
     private let base: Int
 
     /// The layers that cover a screen and what is in it, and no more than that, by the screen's id.
     private let covers: [Int: Int]
 
     init(of layers: Layers) {
-      self.layers = Array(layers)
       guard layers.areSeveral else {
-        (base, covers) = (0, [:])
+        (self.layers, root, base, covers) = ([], layers.root, 0, [:])
         return
       }
+      self.layers = Array(layers)
       base = self.layers.lastIndex { $0.cover == .everything } ?? 0
+      root = self.layers[base].root
       var covers: [Int: Int] = [:]
       for (index, layer) in self.layers.enumerated() where layer.cover == .presenter {
         if let presenter = layer.presenter { covers[presenter] = index }
@@ -56,10 +60,10 @@ extension Navigation {
 
     /// The screens a person sees and can use, outermost first.
     var screens: [VisibleScreen] {
-      guard !layers.isEmpty else { return [] }
+      guard let root else { return [] }
       var found: [VisibleScreen] = []
       found.reserveCapacity(4)
-      add(layers[base].root, Place(layer: base, path: []), to: &found)
+      add(root, Place(layer: base, path: []), to: &found)
       for index in layers.indices.dropFirst(base + 1) where layers[index].cover == .nothing {
         add(layers[index].root, Place(layer: index, path: []), to: &found)
       }
@@ -72,17 +76,16 @@ extension Navigation {
       }
       found.append(VisibleScreen(screen: screen, place: place))
       for index in screen.visibleChildren {
-        var path = place.path
-        path.append(index)
-        add(screen.children[index], Place(layer: place.layer, path: path), to: &found)
+        let inside = Place(layer: place.layer, path: place.path + [index])
+        add(screen.children[index], inside, to: &found)
       }
     }
 
     /// The screen a path names.
     var focus: Screen? {
-      guard !layers.isEmpty else { return nil }
-      let top = layers.lastIndex { $0.cover == .nothing } ?? 0
-      var screen = layers[max(base, top)].root
+      guard let root else { return nil }
+      let window = layers.lastIndex { $0.cover == .nothing } ?? 0
+      var screen = window > base ? layers[window].root : root
       while true {
         if let layer = layer(covering: screen) {
           screen = layers[layer].root
@@ -157,7 +160,7 @@ extension Navigation {
   /// The place of the screen with an id, which is most likely one that is known.
   func place(of id: Int, near place: Place) -> Place? {
     guard layers.indices.contains(place.layer) else { return self.place(of: id) }
-    var screen = layers[place.layer].root
+    var screen = layers.root(at: place.layer)
     for index in place.path {
       guard screen.children.indices.contains(index) else { return self.place(of: id) }
       screen = screen.children[index]
@@ -167,14 +170,14 @@ extension Navigation {
 
   /// The screen at the end of the first `depth` turns of a place's path; at the place when nil.
   func screen(at place: Place, depth: Int? = nil) -> Screen {
-    var screen = layers[place.layer].root
+    var screen = layers.root(at: place.layer)
     for index in place.path.prefix(depth ?? place.path.count) { screen = screen.children[index] }
     return screen
   }
 
   /// The screens from the root of a place's layer down to the place itself.
   func trail(to place: Place) -> [Screen] {
-    var trail = [layers[place.layer].root]
+    var trail = [layers.root(at: place.layer)]
     trail.reserveCapacity(place.path.count + 1)
     for index in place.path { trail.append(trail[trail.count - 1].children[index]) }
     return trail
@@ -187,7 +190,7 @@ extension Navigation {
 
   /// Whether nothing but what is presented keeps a person from seeing the screen at a place.
   func isShown(_ place: Place, depth: Int) -> Bool {
-    var screen = layers[place.layer].root
+    var screen = layers.root(at: place.layer)
     for index in place.path.prefix(depth) {
       guard screen.visibleChildren.contains(index) else { return false }
       screen = screen.children[index]

@@ -64,15 +64,19 @@ extension Navigation {
   /// A stack changes at its top, and is a ``SharedStack``; other containers are small, and are copied
   /// when one of their screens changes.
   struct Screens: Sendable {
+    // Without an optional among its values it fits into eight bytes.
     private enum Storage {
       case row([Screen])
-      case stack(SharedStack<Screen>)
+      case emptyStack
+      case stack(SharedStack<Screen>.Link)
+
+      init(_ stack: SharedStack<Screen>) { self = stack.top.map { .stack($0) } ?? .emptyStack }
     }
 
     private var storage: Storage
 
     fileprivate init(_ screens: [Screen], areStack: Bool) {
-      storage = areStack ? .stack(SharedStack(screens)) : .row(screens)
+      storage = areStack ? Storage(SharedStack(screens)) : .row(screens)
     }
   }
 }
@@ -93,9 +97,10 @@ extension Navigation.Screen: KeepsHash, Hashable {
 extension Navigation.Screens: Equatable {
   static func == (one: Self, other: Self) -> Bool {
     switch (one.storage, other.storage) {
-    case (.row(let one), .row(let other)): one == other
+    case (.row(let one), .row(let other)): one.isSame(as: other)
     case (.stack(let one), .stack(let other)): one.isSame(as: other, by: ==)
-    case (.row, .stack), (.stack, .row): false
+    case (.emptyStack, .emptyStack): true
+    case (.row, _), (.stack, _), (.emptyStack, _): false
     }
   }
 
@@ -106,7 +111,20 @@ extension Navigation.Screens: Equatable {
       var hash = row.count
       for screen in row { hash = hash.mixed(with: screen.keptHash) }
       return hash
-    case .stack(let stack): return stack.keptHash
+    case .emptyStack: return 0
+    case .stack(let top): return top.keptHash
+    }
+  }
+}
+
+extension [Navigation.Screen] {
+  /// Whether two rows hold the same, compared in place: to copy a screen is to touch its memory.
+  fileprivate func isSame(as other: Self) -> Bool {
+    withUnsafeBufferPointer { one in
+      other.withUnsafeBufferPointer { other in
+        one.baseAddress == other.baseAddress
+          || one.count == other.count && one.indices.allSatisfy { one[$0] == other[$0] }
+      }
     }
   }
 }
@@ -121,49 +139,61 @@ extension Navigation.Screens: RandomAccessCollection {
   var endIndex: Int {
     switch storage {
     case .row(let row): row.count
-    case .stack(let stack): stack.count
+    case .emptyStack: 0
+    case .stack(let top): top.count
     }
   }
 
   var last: Screen? {
     switch storage {
     case .row(let row): row.last
-    case .stack(let stack): stack.last
+    case .emptyStack: nil
+    case .stack(let top): top.element
     }
   }
 
   subscript(index: Int) -> Screen {
     switch storage {
     case .row(let row): row[index]
-    case .stack(let stack): stack[index]
+    case .emptyStack, .stack: stack[index]
     }
   }
 
   func makeIterator() -> IndexingIterator<[Screen]> {
     switch storage {
     case .row(let row): row.makeIterator()
-    case .stack(let stack): stack.makeIterator()
+    case .emptyStack, .stack: stack.makeIterator()
     }
   }
 
-  mutating func append(_ screen: Screen) { append(contentsOf: CollectionOfOne(screen)) }
+  /// The screens of a stack.
+  private var stack: SharedStack<Screen> {
+    get {
+      if case .stack(let top) = storage { SharedStack(top: top) } else { SharedStack() }
+    }
+    set { storage = Storage(newValue) }
+  }
+}
+
+// MARK: - Changes
+
+extension Navigation.Screens {
+  mutating func append(_ screen: Screen) {
+    switch storage {
+    case .row(let row): storage = .row(row + [screen])
+    case .emptyStack, .stack: stack.append(screen)
+    }
+  }
 
   mutating func append(contentsOf screens: some Sequence<Screen>) {
-    switch storage {
-    case .row(let row): storage = .row(row + screens)
-    case .stack(var stack):
-      stack.append(contentsOf: screens)
-      storage = .stack(stack)
-    }
+    for screen in screens { append(screen) }
   }
 
   /// Takes away what comes after the first so many screens.
   mutating func keepFirst(_ count: Int) {
     switch storage {
     case .row(let row): storage = .row(Array(row.prefix(count)))
-    case .stack(var stack):
-      stack.keepFirst(count)
-      storage = .stack(stack)
+    case .emptyStack, .stack: stack.keepFirst(count)
     }
   }
 
@@ -173,9 +203,7 @@ extension Navigation.Screens: RandomAccessCollection {
     case .row(var row):
       change(&row[index])
       storage = .row(row)
-    case .stack(var stack):
-      stack.change(at: index, change)
-      storage = .stack(stack)
+    case .emptyStack, .stack: stack.change(at: index, change)
     }
   }
 }

@@ -31,7 +31,7 @@ extension Navigation.Transition {
   private func nearest(
     _ kind: Scene.Kind, or other: Scene.Kind? = nil, to place: Place
   ) -> (depth: Int, screen: Screen)? {
-    var screen = navigation.layers[place.layer].root
+    var screen = navigation.layers.root(at: place.layer)
     var found = screen.kind == kind || screen.kind == other ? (0, screen) : nil
     for (turn, index) in place.path.enumerated() {
       screen = screen.children[index]
@@ -173,7 +173,7 @@ extension Navigation.Transition {
         fault = .alreadyPresenting(
           segue.name(in: model), on: model.scenes[trail[presenter].scene].name,
           from: model.scenes[segue.source].name,
-          presenting: model.scenes[navigation.layers[above].root.scene].name)
+          presenting: model.scenes[navigation.layers.root(at: above).scene].name)
         return
       }
       guard navigation.isShown(segue.place, depth: presenter) else {

@@ -26,6 +26,19 @@ struct SharedStack<Element: KeepsHash>: Sendable {
       keptHash = (below?.keptHash ?? 0).mixed(with: element.keptHash)
     }
 
+    /// Whether two links and those below them hold the same.
+    func isSame(as other: Link, by areSame: (Element, Element) -> Bool) -> Bool {
+      var (one, other) = (self, other)
+      while one !== other {
+        guard one.keptHash == other.keptHash, one.count == other.count,
+          areSame(one.element, other.element)
+        else { return false }
+        guard let below = one.below, let otherBelow = other.below else { return true }
+        (one, other) = (below, otherBelow)
+      }
+      return true
+    }
+
     deinit {
       // Left to itself, a stack is released in a recursion that is as deep as the stack is high.
       var next = below
@@ -41,7 +54,8 @@ struct SharedStack<Element: KeepsHash>: Sendable {
   /// The link of the last element; nil for an empty stack.
   private(set) var top: Link?
 
-  init() {}
+  /// Makes a stack from its last link; an empty one without.
+  init(top: Link? = nil) { self.top = top }
 
   /// Makes a stack of elements, the bottom first.
   init(_ elements: some Sequence<Element>) { append(contentsOf: elements) }
@@ -51,15 +65,8 @@ struct SharedStack<Element: KeepsHash>: Sendable {
 
   /// Whether two stacks hold the same, as `areSame` says of two elements.
   func isSame(as other: Self, by areSame: (Element, Element) -> Bool) -> Bool {
-    var (one, other) = (top, other.top)
-    while let a = one, let b = other {
-      if a === b { return true }
-      guard a.keptHash == b.keptHash, a.count == b.count, areSame(a.element, b.element) else {
-        return false
-      }
-      (one, other) = (a.below, b.below)
-    }
-    return one == nil && other == nil
+    guard let top, let otherTop = other.top else { return isEmpty && other.isEmpty }
+    return top.isSame(as: otherTop, by: areSame)
   }
 }
 
@@ -121,8 +128,13 @@ extension SharedStack {
     for element in elements { append(element) }
   }
 
+  /// Takes away what is above the first so many elements.
+  mutating func keepFirst(_ count: Int) {
+    while let link = top, link.count > count { top = link.below }
+  }
+
   /// Takes away what is above the first so many elements; returns it, the bottom first.
-  @discardableResult mutating func keepFirst(_ count: Int) -> [Element] {
+  private mutating func takeAbove(_ count: Int) -> [Element] {
     var rest: [Element] = []
     while let link = top, link.count > count {
       rest.append(link.element)
@@ -134,7 +146,7 @@ extension SharedStack {
 
   /// Takes away one element, which makes a link for each above it; returns the element.
   mutating func remove(at index: Int) -> Element {
-    let rest = keepFirst(index)
+    let rest = takeAbove(index)
     append(contentsOf: rest.dropFirst())
     return rest[0]
   }
@@ -147,7 +159,7 @@ extension SharedStack {
       top = Link(element, on: link.below)
       return
     }
-    var rest = keepFirst(index)
+    var rest = takeAbove(index)
     guard !rest.isEmpty else { return }
     change(&rest[0])
     append(contentsOf: rest)
