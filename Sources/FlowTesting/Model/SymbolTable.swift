@@ -39,6 +39,14 @@ final class SymbolTable: Sendable {
   /// The number of a way out.
   func number(of moveID: MoveID) -> Int { table.withLock { $0.moveIDs.number(of: moveID) } }
 
+  /// Returns the number of the scene that a move leaves, by the move's number.
+  func sceneNumber(ofMove move: Int) -> Int {
+    let moveID = table.withLock {
+      $0.moveIDs.names.indices.contains(move) ? $0.moveIDs.names[move] : nil
+    }
+    return moveID.map { scene($0.scene).number } ?? -1
+  }
+
   /// A scene's name with its number.
   func scene(_ name: String) -> SceneName {
     table.withLock { table in

@@ -24,14 +24,6 @@ final class NavigationGraph: MoveGraph {
     graph = StateGraph(start: Navigation(model, width: width, transitions: transitions))
   }
 
-  /// Returns a graph of the start alone, with the same numbers for the same visible scenes.
-  func restarted() -> NavigationGraph {
-    let start = graph[0]
-    let restarted = NavigationGraph(model, width: start.width, transitions: start.transitions)
-    restarted.screens = screens
-    return restarted
-  }
-
   /// The number of states found so far.
   var count: Int { graph.count }
 

@@ -17,8 +17,7 @@ extension Run {
     let names = context.tables.names
     let tour = map.map { CoveringWalks($0, budget, names) as any Strategy }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
-    let directed = map.map { DirectedWalks($0, names) as any Strategy }
-    return [tour, directed, RandomWalks()].compactMap(\.self)
+    return [tour, DirectedWalks(flow.model, context), RandomWalks()].compactMap(\.self)
   }
 
   /// Walks by strategies for as many steps as are left of the budget.

@@ -75,7 +75,11 @@ final class Run<Subject> {
     self.trace = trace
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
-    if flow.model == nil { context.learnt = learnt }
+    if let model = flow.model {
+      context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
+    } else {
+      context.learnt = learnt
+    }
     context.coverage.countsPairs =
       budget.covers?.needsPairs == true
       || checks.contains { ($0 as? any PairCountingCheck)?.needsPairs == true }

@@ -9,6 +9,9 @@ final class WalkContext {
   /// The scenes and moves that the walks covered.
   var coverage: Coverage
 
+  /// The scenes that moves lead to.
+  lazy var transitions = SceneTransitions(tables.names)
+
   /// The moves the walks made, for a flow without a scene model.
   var learnt: LearntGraph?
 

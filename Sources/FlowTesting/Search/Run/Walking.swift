@@ -172,6 +172,9 @@ private struct Walking<Subject> {
     let made = walk.made[walk.count - 1]
     let move = offers[made.number].move
     context.coverage.recordMove(move.number)
+    if move.isSegue || context.learnt != nil {
+      context.transitions.record(move.number, leadsTo: driver.sceneNumber)
+    }
     if context.coverage.countsPairs { countPair(endingWith: move) }
     let scene = driver.sceneNumber
     if scene != made.scene {

@@ -13,6 +13,8 @@ struct Route {
     /// The moves with labels of these numbers, with senders at random, and at random altogether from
     /// where they end or one of them cannot be made.
     case plan([Int])
+    /// Towards goals, and at random altogether where no move is left.
+    case directed(Direction)
     /// The moves of a path.
     case path(FlowPath)
     /// The moves with these labels and senders, wherever they lead.
@@ -43,6 +45,13 @@ struct Route {
   /// See ``Kind/plan(_:)``.
   static func plan(_ labels: [Int], _ numbers: RandomNumbers) -> Route {
     var route = Route(.plan(labels))
+    route.numbers = numbers
+    return route
+  }
+
+  /// See ``Kind/directed(_:)``.
+  static func directed(_ direction: Direction, _ numbers: RandomNumbers) -> Route {
+    var route = Route(.directed(direction))
     route.numbers = numbers
     return route
   }
@@ -85,6 +94,11 @@ extension Route {
         return .take(offer: offer, sender: sender)
       }
       kind = .random
+    case .directed(let direction):
+      if let offer = direction.choose(among: offers, refused: refused, &numbers) {
+        return .take(
+          offer: offer, sender: offers[offer].senders.map { numbers.number(below: $0) })
+      }
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
       let move = path.moves[index]
