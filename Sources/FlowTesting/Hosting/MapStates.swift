@@ -35,7 +35,8 @@ final class MapStates {
     var known = known
     startNavigation = known.states.interned.cells.navigation(of: known.states.start)
     start = known.state(known.states.start, menus)
-    othersAtTheStart = menus.numbers(of: startNavigation.visibleScreens, but: known.looks[start.look].scene)
+    othersAtTheStart = menus.numbers(
+      of: startNavigation.visibleScreens, but: known.looks[start.look].scene)
     self.known = known
     self.base = base
     self.menus = menus
