@@ -91,13 +91,10 @@ extension Navigation.Layers: RandomAccessCollection {
     index == 0 && !isEmpty ? content : presented[index - 1].root
   }
 
-  func makeIterator() -> IndexingIterator<[Layer]> {
-    var layers: [Layer] = []
-    layers.reserveCapacity(count)
-    if !isEmpty { layers.append(window) }
-    layers.append(contentsOf: presented)
-    return layers.makeIterator()
-  }
+  func makeIterator() -> IndexingIterator<[Layer]> { elements.makeIterator() }
+
+  /// The layers, the lowest first.
+  var elements: [Layer] { isEmpty ? [] : [window] + presented.elements }
 
   private var window: Layer { Layer(presenter: nil, root: content, cover: .everything) }
 

@@ -54,8 +54,7 @@ extension Navigation {
   public func moves(in model: SceneModel) -> [Move] {
     let visibility = Visibility(of: layers)
     guard fits(model), let focus = visibility.focus else { return [] }
-    let visible = visibility.screens
-    let offering = visibility.distinct(visible, focus: focus)
+    let offering = visibility.screens(without: visibility.repeatedWindows)
     var moves: [Move] = []
     moves.reserveCapacity(8)
     for one in offering where one.screen.id == focus.id {
@@ -70,9 +69,9 @@ extension Navigation {
     }
     for one in offering.reversed() { addSelections(in: one, to: &moves, model) }
     for one in offering.reversed() { addPops(in: one, focus, to: &moves, model) }
-    if visibility.layers.count > 1 { addDismissals(offering, focus, to: &moves, model) }
+    if layers.areSeveral { addDismissals(offering, focus, to: &moves, model) }
     if case .inFlight(_, let before) = flight {
-      addLate(before, except: visible, to: &moves, model)
+      addLate(before, except: visibility.screens(), to: &moves, model)
     }
     return unique(moves)
   }
@@ -161,22 +160,24 @@ extension Navigation {
 }
 
 extension Navigation.Visibility {
-  /// The visible screens without those in windows that look like another one: of such the one that the
-  /// path names stays, else the first.
-  fileprivate func distinct(
-    _ visible: [Navigation.VisibleScreen], focus: Navigation.Screen
-  ) -> [Navigation.VisibleScreen] {
-    let windows = layers.indices.filter { layers[$0].cover == .nothing }
-    guard windows.count > 1 else { return visible }
+  /// The windows that look like another one, by their layers: of such the front one offers its moves, if
+  /// the path names it, else the first.
+  fileprivate var repeatedWindows: Set<Int> {
+    guard layers.count > 2, let front = layers.lastIndex(where: { $0.cover == .nothing }) else {
+      return []
+    }
     let presenters = Set(layers.compactMap(\.presenter))
     var known: Set<Navigation.Screen> = []
+    var last: Navigation.Screen?
     var repeated: Set<Int> = []
-    let focused = visible.first { $0.screen.id == focus.id }?.place.layer
-    for window in [focused].compactMap({ $0 }) + windows.filter({ $0 != focused }) {
-      let root = layers[window].root
-      if !root.containsAny(of: presenters), !known.insert(root).inserted { repeated.insert(window) }
+    for index in [front] + layers.indices.prefix(front) where layers[index].cover == .nothing {
+      let root = layers[index].root
+      if root.containsAny(of: presenters) { continue }
+      // Mostly it looks like the one before, which takes less to see than to look it up.
+      if root == last || !known.insert(root).inserted { repeated.insert(index) }
+      last = root
     }
-    return repeated.isEmpty ? visible : visible.filter { !repeated.contains($0.place.layer) }
+    return repeated
   }
 }
 

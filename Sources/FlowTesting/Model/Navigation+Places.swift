@@ -11,7 +11,7 @@ extension Navigation {
   var usableScreens: [Screen] { visibleScreens.map(\.screen) }
 
   /// The screens a person sees and can use, with their places, outermost first.
-  var visibleScreens: [VisibleScreen] { Visibility(of: layers).screens }
+  var visibleScreens: [VisibleScreen] { Visibility(of: layers).screens() }
 
   /// The screen a path names: the innermost one on top, not what is embedded in it.
   var focus: Screen? { Visibility(of: layers).focus }
@@ -48,7 +48,7 @@ extension Navigation {
         (self.layers, root, base, covers) = ([], layers.root, 0, [:])
         return
       }
-      self.layers = Array(layers)
+      self.layers = layers.elements
       base = self.layers.lastIndex { $0.cover == .everything } ?? 0
       root = self.layers[base].root
       var covers: [Int: Int] = [:]
@@ -58,13 +58,14 @@ extension Navigation {
       self.covers = covers
     }
 
-    /// The screens a person sees and can use, outermost first.
-    var screens: [VisibleScreen] {
+    /// The screens a person sees and can use, outermost first, without those in some windows.
+    func screens(without windows: Set<Int> = []) -> [VisibleScreen] {
       guard let root else { return [] }
       var found: [VisibleScreen] = []
       found.reserveCapacity(4)
       add(root, Place(layer: base, path: []), to: &found)
-      for index in layers.indices.dropFirst(base + 1) where layers[index].cover == .nothing {
+      for index in layers.indices.dropFirst(base + 1)
+      where layers[index].cover == .nothing && !windows.contains(index) {
         add(layers[index].root, Place(layer: index, path: []), to: &found)
       }
       return found
@@ -212,7 +213,7 @@ extension Navigation {
   mutating func dropLostLayers() {
     guard layers.havePresenters else { return }
     var alive: Set<Int> = []
-    let all = Array(layers)
+    let all = layers.elements
     let kept = all.filter { layer in
       guard layer.presenter.map(alive.contains) ?? true else { return false }
       layer.root.collectIDs(&alive)

@@ -96,7 +96,10 @@ extension SharedStack: RandomAccessCollection {
     return Array(self)[index]
   }
 
-  func makeIterator() -> IndexingIterator<[Element]> {
+  func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+
+  /// The elements, the bottom first.
+  var elements: [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(count)
     var link = top
@@ -105,7 +108,7 @@ extension SharedStack: RandomAccessCollection {
       link = one.below
     }
     elements.reverse()
-    return elements.makeIterator()
+    return elements
   }
 
   /// The position of the last element that meets a condition; nil when none does.
