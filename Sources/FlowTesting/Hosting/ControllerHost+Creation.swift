@@ -63,7 +63,7 @@ extension ControllerHost {
   func madeByInitializer(
     _ scene: Scene, afterNilOf creator: String? = nil, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
-    guard let word = wiring.destination(for: scene) else {
+    guard let word = tables.destination(for: scene, in: wiring) else {
       if scene.className == nil || wiring.isEmpty {
         return LiveController(StandIn(scene: scene), .standIn)
       }

@@ -46,6 +46,7 @@ public final class ControllerHost {
 
   let wiring: Wiring
   let layouts: Layouts
+  let tables: RunTables
 
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
@@ -62,6 +63,7 @@ public final class ControllerHost {
   ) {
     self.model = model
     self.wiring = wiring
+    self.tables = tables
     layouts = tables.layouts
     menus = tables.menus ?? Menus(model, tables.names, of: wiring)
     tables.menus = menus

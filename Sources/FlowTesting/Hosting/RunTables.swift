@@ -1,14 +1,24 @@
-/// What the walks of one run work out once.
+/// Tables that the walks of one run fill once.
 final class RunTables {
-  /// The classes met so far.
+  /// The stored properties of the classes met so far.
   let layouts = Layouts()
 
   /// The names met so far.
   let names = SymbolTable()
 
-  /// What is offered on each kind of screen, in a flow over a scene model.
+  /// The moves available on each kind of screen, in a flow over a scene model.
   var menus: Menus?
 
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
   var moves: [[MoveDefinition]?] = []
+
+  private var destinations: [Scene.ID: Destination?] = [:]
+
+  /// Returns the word that makes a scene's controller, found once for each scene.
+  func destination(for scene: Scene, in wiring: Wiring) -> Destination? {
+    if let known = destinations[scene.id] { return known }
+    let found = wiring.destination(for: scene)
+    destinations[scene.id] = .some(found)
+    return found
+  }
 }
