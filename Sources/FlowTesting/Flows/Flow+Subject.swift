@@ -25,7 +25,7 @@ extension Flow {
     self.init(from: make, ScreenView(screen), moves())
   }
 
-  /// The same, for a screen that no key path comes to, as that of a coordinator of the main actor.
+  /// Creates a flow whose screen no key path reaches, as that of a coordinator of the main actor.
   ///
   /// ```swift
   /// let shop = Flow(

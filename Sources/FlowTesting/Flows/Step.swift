@@ -73,7 +73,7 @@ public struct Step<Subject> {
   public var calls: [Call] { contents.calls() }
 }
 
-/// What can be seen of a step.
+/// The visible part of a step.
 struct StepContents<Subject> {
   /// The names that the numbers of scenes and labels stand for.
   let names: SymbolTable

@@ -41,7 +41,7 @@ final class MoveDefinition: Sendable {
 
   let action: Action
 
-  /// What makes the move.
+  /// The code that makes the move.
   enum Action: Sendable {
     /// The pure navigation, on one of the visible screens.
     case move(Navigation.Move.Action, screen: Int)

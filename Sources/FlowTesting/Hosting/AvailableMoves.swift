@@ -1,6 +1,6 @@
-/// What is offered, worked out once for all states of navigation that offer the same.
+/// The available moves, worked out once for all states of navigation that offer the same.
 ///
-/// Which moves there are depends on the screens that are seen, on what waits behind tabs, and on whether
+/// They depend on the visible screens, on those that wait behind tabs, and on whether
 /// a stack holds one screen, two or more; not on all that is further down.
 final class Menus {
   let model: SceneModel
@@ -40,7 +40,7 @@ final class Menus {
     return sceneNames[focus.scene]
   }
 
-  /// What is offered in a state.
+  /// Returns the moves available in a state.
   ///
   /// - Parameters:
   ///   - seen: The screens that are seen in it.
@@ -118,7 +118,7 @@ final class Menus {
   }
 }
 
-/// What is offered in some states of navigation.
+/// The moves available in some states of navigation.
 final class Menu {
   /// The scene that a path names.
   let scene: SceneName

@@ -4,7 +4,7 @@ extension Navigation {
     /// The word for it in a path; no two moves offered at once share one.
     public internal(set) var label: String
 
-    /// What it is.
+    /// The action of the move.
     public let action: Action
 
     /// The id of the screen it is made on.
@@ -13,13 +13,13 @@ extension Navigation {
     /// The position in the model of that screen's scene.
     let scene: Int
 
-    /// Where that screen stands.
+    /// The place of that screen.
     let place: Place
 
     /// Whether it is made on the screen before, while the transition away from it is in flight.
     var isLate = false
 
-    /// What a move is.
+    /// The action of a move.
     public enum Action: Hashable, Sendable {
       /// Taking a segue, by its position among the segues of its scene.
       case segue(Int)

@@ -1,5 +1,5 @@
 extension Navigation {
-  /// What is on screen as indented lines, for snapshots and messages.
+  /// Returns the screens as indented lines, for snapshots and messages.
   ///
   /// ```swift
   /// Navigation(shop).outline(in: shop).joined(separator: "\n")
@@ -58,7 +58,7 @@ extension Navigation {
 }
 
 extension Scene.Kind {
-  /// What an outline calls a container of this kind; nil for a screen.
+  /// The word of an outline for a container of this kind; nil for a screen.
   fileprivate var outlineWord: String? {
     switch self {
     case .content: nil

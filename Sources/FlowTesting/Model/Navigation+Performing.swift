@@ -1,10 +1,10 @@
 extension Navigation {
-  /// What a move led to.
+  /// The result of a move.
   public struct Transition: Sendable {
-    /// What is on screen after it; the same as before when nothing happened.
+    /// The navigation after it; the same as before when nothing happened.
     public var navigation: Navigation
 
-    /// Why nothing, or something bad, happened; nil for a move that a device makes too.
+    /// The fault that kept the move from being made; nil for a move that a device makes too.
     public var fault: Fault?
 
     /// The screen the move brought, with all it contains; nil when it brought nothing new.
@@ -15,11 +15,11 @@ extension Navigation {
     /// The id of the screen an unwind arrives at.
     var unwoundTo: Int?
 
-    /// What containers and presenters did, in order.
+    /// The changes of containers and presenters, in order.
     var changes: [Change] = []
   }
 
-  /// What a container or a presenter did with a scene.
+  /// A change that a container or a presenter made with a scene.
   struct Change: Hashable, Sendable {
     enum Action: Hashable, Sendable { case push, pop, present, dismiss, select, replace, open }
 
@@ -52,7 +52,7 @@ extension Navigation {
     }
   }
 
-  /// What is on screen after a move.
+  /// Returns the result of a move.
   ///
   /// A move that was offered before, and is not any more, does what UIKit does when code makes it
   /// then: it presents from under what is presented, say, which is a fault.
@@ -69,7 +69,8 @@ extension Navigation {
     return transition
   }
 
-  /// What a move does when no transition is in flight, and the transition that it begins itself.
+  /// Returns the result of a move when no transition is in flight, and the transition that it
+  /// begins itself.
   private func performingLanded(_ move: Move, in model: SceneModel) -> Transition {
     var transition = performingAtOnce(move, in: model)
     if transition.fault != nil { transition.navigation = self }
@@ -82,7 +83,7 @@ extension Navigation {
     return transition
   }
 
-  /// What is on screen after the move with a label; nil when none is offered under that label.
+  /// Returns the result of the move with a label, or nil when none is offered under that label.
   public func performing(_ label: String, in model: SceneModel) -> Transition? {
     moves(in: model).first { $0.label == label }.map { performing($0, in: model) }
   }
@@ -132,7 +133,8 @@ extension Navigation {
     if transition.fault != nil { transition.navigation.layers = layers }
   }
 
-  /// What a segue does whose source left the screen: it runs `prepare`, and shows nothing.
+  /// Returns the result of a segue whose source left the screen: it runs `prepare`, and shows
+  /// nothing.
   /// (`Rule.sourceNotInWindow`)
   private func performingOffScreen(_ move: Move, in model: SceneModel) -> Transition {
     var transition = Transition(navigation: self)
@@ -154,7 +156,7 @@ extension Navigation {
 // MARK: - In flight
 
 extension Navigation {
-  /// What moves while a transition is in flight.
+  /// The part that moves while a transition is in flight.
   enum Movement: Hashable, Sendable {
     /// The stack with this id pushes or pops.
     case stack(Int)
@@ -170,12 +172,12 @@ extension Navigation {
     case inFlight(Movement, from: Navigation)
   }
 
-  /// What was on screen before the transition that is in flight; nil when none is.
+  /// The navigation before the transition that is in flight; nil when none is.
   var before: Navigation? {
     if case .inFlight(_, let before) = flight { before } else { nil }
   }
 
-  /// What a move does that is made on the screen before, while the transition away from it is in
+  /// Returns the result of a move on the screen before, while the transition away from it is in
   /// flight. (`Rule.presentInFlight`, `Rule.dismissInFlight`, `Rule.nestedInFlight`)
   ///
   /// Whatever UIKit does not refuse then is done after the transition. (`Rule.landed`)

@@ -29,7 +29,7 @@ extension Navigation {
     layers.lastIndex(presentedBy: id)
   }
 
-  /// What covers what, worked out once for all layers.
+  /// The layers that cover others, worked out once.
   struct Visibility {
     /// The layers, the lowest first; none where there is only the window's content.
     let layers: [Layer]

@@ -1,4 +1,4 @@
-/// What is on screen: the scenes in their stacks, tabs, columns and presentations, as a pure value.
+/// The scenes on screen in their stacks, tabs, columns and presentations, as a pure value.
 ///
 /// It knows no controller. From a model and a scene to start at it follows UIKit's rules of what each
 /// move does, so that it can be searched fast and serve as the oracle for an app that really draws:
@@ -33,7 +33,7 @@
 /// way led there. Navigations share the screens they have in common, and keep their hashes: to copy,
 /// hash and compare them is cheap.
 public struct Navigation: Sendable {
-  /// How much room there is, which decides what a split view does.
+  /// The room on screen, which decides what a split view does.
   public enum Width: String, Hashable, Sendable, CaseIterable {
     /// A phone in portrait: a split view shows one column.
     case compact
@@ -41,7 +41,7 @@ public struct Navigation: Sendable {
     case regular
   }
 
-  /// When a transition is over.
+  /// The time at which a transition is over.
   public enum TransitionTiming: String, Hashable, Sendable, CaseIterable {
     /// At once: the next move finds everything in place.
     case atOnce
@@ -50,10 +50,10 @@ public struct Navigation: Sendable {
     case inFlight
   }
 
-  /// How much room there is.
+  /// The room on screen.
   public let width: Width
 
-  /// When a transition is over.
+  /// The time at which a transition is over.
   public let transitions: TransitionTiming
 
   /// The number of scenes in its model; in a model of another size it shows and offers nothing.

@@ -10,7 +10,7 @@
 /// }
 /// ```
 public struct Scene: Hashable, Sendable, Identifiable {
-  /// What tells one scene from every other: `storyboard/object id`, or the name of a scene written
+  /// The identity of the scene: `storyboard/object id`, or the name of a scene written
   /// in Swift.
   public let id: ID
 
@@ -67,7 +67,7 @@ public struct Scene: Hashable, Sendable, Identifiable {
   /// Whether a person cannot dismiss it (`isModalInPresentation`).
   public var isModalInPresentation = false
 
-  /// Where the scene stands in its file; nil for a scene written in Swift.
+  /// The position of the scene in its file; nil for a scene written in Swift.
   public var position: FilePosition?
 
   /// Makes a scene from its parts, as a reader of files does.
@@ -124,7 +124,7 @@ public struct Scene: Hashable, Sendable, Identifiable {
 // MARK: - Parts
 
 extension Scene {
-  /// What tells one scene from every other in a model.
+  /// The identity of a scene in a model.
   public struct ID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
     /// `storyboard/object id`, or the name of a scene written in Swift.
     public let rawValue: String
@@ -149,7 +149,7 @@ extension Scene {
     case watchKit
   }
 
-  /// What a scene is to the screens in it.
+  /// The kind of a scene: a screen, or a container of screens.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A screen with content of its own.
     case content
@@ -181,7 +181,7 @@ extension Scene {
 
   /// A scene that comes with another one, by a relationship or an embed segue.
   public struct Child: Hashable, Sendable {
-    /// What the child is to its container.
+    /// The role of the child in its container.
     public var role: Role
     /// The child's scene.
     public var scene: ID
@@ -189,7 +189,7 @@ extension Scene {
     public var identifier: String?
     /// The selector of the method that makes the child, which UIKit looks up on the presenter.
     public var creationSelector: String?
-    /// Where the relationship stands in its file.
+    /// The position of the relationship in its file.
     public var position: FilePosition?
 
     /// Makes a child.
@@ -204,7 +204,7 @@ extension Scene {
       self.position = position
     }
 
-    /// What a child is to its container.
+    /// The role of a child in its container.
     public enum Role: Hashable, Sendable {
       /// The bottom of a stack.
       case root
@@ -216,7 +216,7 @@ extension Scene {
       case detail
       /// One of the pages.
       case page
-      /// What an AppKit window shows.
+      /// The content of an AppKit window.
       case windowContent
       /// A screen inside a container view.
       case embedded

@@ -20,7 +20,7 @@ public struct SceneModel: Sendable {
   /// The scene an app starts at; nil when the storyboard marks none.
   public let initial: Scene.ID?
 
-  /// What is wrong with the model itself, in the order of the scenes.
+  /// The problems of the model itself, in the order of the scenes.
   public let diagnostics: [Diagnostic]
 
   /// Positions in ``scenes`` by id.
@@ -29,10 +29,11 @@ public struct SceneModel: Sendable {
   /// Positions in ``scenes`` by name.
   let indicesByName: [String: Int]
 
-  /// Where each scene leads, as positions in ``scenes``.
+  /// The scenes that each scene leads to, as positions in ``scenes``.
   let links: [Links]
 
-  /// Where one scene leads, as positions in a model's scenes; what leads nowhere is left out.
+  /// The scenes that one scene leads to, as positions in a model's scenes; what leads nowhere is
+  /// left out.
   struct Links: Sendable {
     /// The scenes that come with it.
     var children: [Int]

@@ -18,10 +18,10 @@ public struct Segue: Hashable, Sendable {
   /// The segue's object id in its file; empty when there is none.
   public var id: String
 
-  /// What the segue does with its destination.
+  /// The way the segue shows its destination.
   public var kind: Kind
 
-  /// Where the segue leads.
+  /// The target of the segue.
   public var target: Target
 
   /// The method of the source that makes the destination, as `makePet:sender:`.
@@ -40,7 +40,7 @@ public struct Segue: Hashable, Sendable {
   /// performs.
   public var trigger: String?
 
-  /// Where the segue stands in its file; nil for one written in Swift.
+  /// The position of the segue in its file; nil for one written in Swift.
   public var position: FilePosition?
 
   /// Makes a segue from its parts, as a reader of files does.
@@ -93,7 +93,7 @@ public struct Segue: Hashable, Sendable {
 // MARK: - Code
 
 extension Segue {
-  /// What triggers a segue that stands for the app's code, and that no storyboard has.
+  /// The trigger of a segue that stands for the app's code, and that no storyboard has.
   static let codeTrigger = "code"
 
   /// Whether the app's code goes this way, without a segue in a storyboard.
@@ -103,7 +103,7 @@ extension Segue {
 // MARK: - Parts
 
 extension Segue {
-  /// What a segue does with its destination, with the file's own word kept.
+  /// The way a segue shows its destination, with the file's own word kept.
   public enum Kind: Hashable, Sendable, RawRepresentable {
     /// Pushes onto the nearest stack; presents where there is none. AppKit: an ordinary window.
     case show
@@ -159,7 +159,7 @@ extension Segue {
     ]
   }
 
-  /// Where a segue leads.
+  /// The target of a segue.
   public enum Target: Hashable, Sendable {
     /// To a scene of the same model.
     case scene(Scene.ID)

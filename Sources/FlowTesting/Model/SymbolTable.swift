@@ -1,4 +1,4 @@
-/// The names that the walks of a run came upon, each numbered once, from 0, and spelled as in paths.
+/// The names met by the walks of a run, each numbered once, from 0, and spelled as in paths.
 ///
 /// To count by number is cheap, to hash two texts at each step is not.
 final class SymbolTable: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a test may choose for all flows it checks: by a trait, else by the environment.
+/// The settings of a test for all flows it checks: by a trait, else by the environment.
 struct Settings: Sendable {
   var paths: Int?
   var steps: Int?
@@ -28,7 +28,7 @@ struct Settings: Sendable {
   /// The file around which `Snapshots` lies, where it is not the one that calls.
   var file: String?
 
-  /// What the traits of the running test choose.
+  /// The settings that the traits of the running test choose.
   @TaskLocal static var ofTest = Settings()
 
   /// The environment that a test of this library has for itself; that of the process when nil.
@@ -39,7 +39,7 @@ struct Settings: Sendable {
     ownEnvironment ?? ProcessInfo.processInfo.environment
   }
 
-  /// What the traits choose, else the environment.
+  /// Returns the settings of the traits, else of the environment.
   static func current(
     environment: [String: String] = Settings.environment
   ) throws(Mistake) -> Settings {
@@ -74,7 +74,7 @@ struct Settings: Sendable {
     return settings
   }
 
-  /// How far a run looks.
+  /// The budget of a run.
   var budget: Budget {
     var budget = Budget()
     let all = paths ?? (seconds == nil ? budget.paths : Budget.endless)
@@ -96,7 +96,7 @@ struct Settings: Sendable {
     return Trace { line in print(line) }
   }
 
-  /// What is printed of a run; nil unless that was asked for.
+  /// Returns the line that is printed of a run, or nil unless that was asked for.
   func statistics(of exploration: Exploration, by test: RunningTest) -> String? {
     printsStatistics ? "\(test.owner.title.onOneLine): \(exploration)" : nil
   }
@@ -106,7 +106,7 @@ struct Settings: Sendable {
 struct EnvironmentReader {
   let environment: [String: String]
 
-  /// What a variable holds; nil when that is nothing.
+  /// Returns the value of a variable, or nil when it is empty.
   func text(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -179,7 +179,7 @@ struct EnvironmentReader {
     }
   }
 
-  /// What is to be covered, and nothing else; nil where the variable is not set.
+  /// Returns the goal to cover, or nil where the variable is not set.
   func goal() throws(Mistake) -> CoverageGoal? {
     guard let text = text("FLOW_COVERING") else { return nil }
     guard let goal = CoverageGoal(rawValue: text) else {

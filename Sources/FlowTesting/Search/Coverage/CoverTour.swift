@@ -23,13 +23,13 @@ struct CoverTour {
   private let nodes: [Int: Int]
   private let handlers: [MoveID: Set<String>]
   private let wantsScenes: Bool
-  /// How many of the pairs that each segue begins are left.
+  /// The number of pairs left that each segue begins.
   private var openSeconds: [MoveID: Int] = [:]
 
   private var state = 0
   private var path: [MoveEdge] = []
   private var covered: [PlanGoal] = []
-  /// How many moves of the path lead to the last target covered.
+  /// The number of moves of the path up to the last target covered.
   private var useful = 0
 
   /// The states around the start, and the first of them from which a target may be left.

@@ -1,4 +1,4 @@
-/// Which scenes and which ways out of them the walks of a run came to, and how often.
+/// The scenes and moves that the walks of a run covered, and how often.
 public struct Coverage: Sendable {
   private let names: SymbolTable
   private var takenCounts = NumberCounts()
@@ -6,10 +6,10 @@ public struct Coverage: Sendable {
   private var untappableCounts = NumberCounts()
   private var visitedCounts = NumberCounts()
 
-  /// How often each way out was taken or refused.
+  /// The number of times each move was taken or refused.
   private var triedCounts = NumberCounts()
 
-  /// How often each two followed each other, by the first of them.
+  /// The number of times each two moves followed each other, by the first of them.
   private var pairCounts: [NumberCounts] = []
 
   /// Whether pairs are counted: only where something asks for them.
@@ -84,7 +84,7 @@ public struct Coverage: Sendable {
   /// Whether a way out was refused again and again, and never taken.
   func isAlwaysRefused(_ moveID: MoveID) -> Bool { isAlwaysRefused(names.number(of: moveID)) }
 
-  /// What kept the walks from taking a way out whenever they tried.
+  /// An obstacle that kept the walks from a move whenever they tried it.
   enum Obstacle: Hashable {
     /// Its source's guard refused it, so many times.
     case refused(Int)
@@ -102,7 +102,7 @@ public struct Coverage: Sendable {
     }
   }
 
-  /// What kept the walks from taking a way out; nil where it was taken, or never tried.
+  /// Returns the obstacle to a move, or nil where it was taken or never tried.
   func obstacle(to moveID: MoveID) -> Obstacle? {
     let number = names.number(of: moveID)
     guard takenCounts[number] == 0 else { return nil }
@@ -122,20 +122,20 @@ public struct Coverage: Sendable {
     }
   }
 
-  /// How often a way out was taken or refused; what was tried least is tried next.
+  /// Returns the number of times a move was taken or refused; the move tried least is tried next.
   func tries(_ moveID: Int) -> Int { triedCounts[moveID] }
 
-  /// How often a way out was taken or refused.
+  /// Returns the number of times a move was taken or refused.
   func tries(_ moveID: MoveID) -> Int { triedCounts[names.number(of: moveID)] }
 }
 
 // MARK: - By name
 
 extension Coverage {
-  /// How often each way out was taken.
+  /// The number of times each move was taken.
   var taken: [MoveID: Int] { takenCounts.named(names.moveIDs) }
 
-  /// How often two followed each other.
+  /// Returns the number of times two moves followed each other.
   func count(of pair: MovePair) -> Int {
     let first = names.number(of: pair.first)
     return pairCounts.indices.contains(first)
@@ -145,7 +145,7 @@ extension Coverage {
   /// The numbers of the moves that were taken.
   var takenNumbers: [Int] { takenCounts.numbers }
 
-  /// How often each two followed each other, where that was counted.
+  /// The number of times each two moves followed each other, where that was counted.
   var pairs: [MovePair: Int] {
     let names = names.moveIDs
     var found: [MovePair: Int] = [:]
@@ -157,17 +157,17 @@ extension Coverage {
     return found
   }
 
-  /// How often each way out was refused by its source's guard.
+  /// The number of times each move was refused by its source's guard.
   var refused: [MoveID: Int] { refusedCounts.named(names.moveIDs) }
 
-  /// How often each way out had nothing to tap.
+  /// The number of times each move had nothing to tap.
   var untappable: [MoveID: Int] { untappableCounts.named(names.moveIDs) }
 
-  /// How often each scene came on screen.
+  /// The number of times each scene came on screen.
   var visited: [String: Int] { visitedCounts.named(names.scenes.map(\.text)) }
 }
 
-/// How often things happened that are known by numbers.
+/// Counts of things that are known by numbers.
 private struct NumberCounts: Sendable {
   private var counts: [Int] = []
 
@@ -207,7 +207,7 @@ extension Coverage {
     var pairs: [Count<MovePair>] = []
   }
 
-  /// How often something happened.
+  /// The count of a name.
   struct Count<Name: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     let name: Name
     let count: Int
@@ -232,7 +232,7 @@ extension Coverage {
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
-  /// Adds what other walks came to.
+  /// Adds the coverage of other walks.
   mutating func add(_ other: Coverage) {
     steps = steps.plus(other.steps)
     paths = paths.plus(other.paths)

@@ -1,4 +1,4 @@
-/// What is to be covered.
+/// A goal of coverage.
 public enum CoverageGoal: String, Sendable, CaseIterable {
   /// Every screen that segues and containers lead to from the start.
   case everyScene
@@ -12,7 +12,7 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
   /// ways: a tab that was left in the middle of something is where state is lost and where it leaks.
   case everyPairOfTabs
 
-  /// What one of them is called.
+  /// The word for one target.
   var noun: String {
     switch self {
     case .everyScene: "scene"
@@ -56,7 +56,7 @@ enum PlanGoal: Hashable {
 }
 
 extension Coverage {
-  /// Whether something was come to.
+  /// Returns whether a target was covered.
   func covers(_ goal: PlanGoal) -> Bool {
     switch goal {
     case .segue(let moveID): wasTaken(moveID)
@@ -65,7 +65,7 @@ extension Coverage {
     }
   }
 
-  /// What kept the walks from something whenever they tried, and where; nil where nothing did.
+  /// Returns the obstacle to a target and the move it belongs to, or nil where there is none.
   func obstacle(to goal: PlanGoal) -> (moveID: MoveID, obstacle: Obstacle)? {
     let needed: [MoveID]
     switch goal {

@@ -7,21 +7,21 @@ struct CoveragePlan {
   private let graph: NavigationGraph
   private let model: SceneModel
 
-  /// What is to be covered; nil where the walks go on at random afterwards.
+  /// The goal to cover; nil where the walks continue at random afterwards.
   private let goal: CoverageGoal?
   private let handlers: [MoveID: Set<String>]
 
-  /// What is worth planning for.
+  /// The targets worth planning for.
   private var open: Set<PlanGoal>
 
   private var tour: CoverTour?
   private var planned: [PlannedWalk] = []
   private var last: PlannedWalk?
 
-  /// What the app refused, or had nothing to tap for.
+  /// The moves that the app refused, or had nothing to tap for.
   private var blocked: Set<MoveID> = []
 
-  /// How often each target was the next of a walk.
+  /// The number of times each target was the next of a walk.
   private var attempts: [PlanGoal: Int] = [:]
   private static let mostAttempts = 3
 

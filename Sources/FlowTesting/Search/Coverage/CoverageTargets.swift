@@ -1,17 +1,18 @@
-/// What walks of a flow can cover, and what they cannot and why: decided on the map, before any walk.
+/// The targets that walks of a flow can cover, and those they cannot, with the reason: decided on
+/// the model, before any walk.
 struct CoverageTargets {
-  /// What is to be covered.
+  /// The goal to cover.
   let goal: CoverageGoal
 
   /// All that can be covered, in the order of the scenes.
   private(set) var goals: [PlanGoal] = []
 
-  /// What cannot be, each with the reason.
+  /// The targets that cannot be covered, each with the reason.
   ///
   /// A segue that cannot be taken stands for its pairs.
   private(set) var impossible: [(goal: PlanGoal, reason: String)] = []
 
-  /// How many steps any walk has at least that covers all that can be covered; a restart counts as one.
+  /// The lower bound of the steps that cover all that can be covered; a restart counts as one.
   private(set) var leastSteps = 0
 
   /// The segues out of the first screen of each tab: one of them opens what the tab is left with.
@@ -171,7 +172,7 @@ extension CoverageTargets {
     }
   }
 
-  /// Why something that is so many steps away cannot be covered; nil when it can.
+  /// Returns the reason why a target so many steps away cannot be covered, or nil when it can.
   private static func reason(_ distance: Int, _ limit: Int) -> String? {
     distance > limit ? "it is \(Wording.count(distance, "step")) away" : nil
   }
@@ -203,7 +204,7 @@ extension SceneModel {
 // MARK: - What was in the way
 
 extension CoverageTargets {
-  /// What kept walks from something whenever they tried, and where; nil where nothing did.
+  /// Returns the obstacle to a target and the move it belongs to, or nil where there is none.
   func obstacle(
     to goal: PlanGoal, in coverage: Coverage
   ) -> (moveID: MoveID, obstacle: Coverage.Obstacle)? {
@@ -220,10 +221,10 @@ extension CoverageTargets {
 // MARK: - Text
 
 extension Exploration {
-  /// How many of those that did not come up are named.
+  /// The greatest number of targets not covered that are named.
   private static let mostMissing = 40
 
-  /// What a run covered that was to cover everything and nothing else, and what nothing covers.
+  /// The lines about the targets that a run covered, did not cover, and cannot cover.
   var coveredText: [String] {
     guard let targets, covers != nil else { return [] }
     let steps = coverage.steps + max(0, coverage.paths - 1)
@@ -253,7 +254,7 @@ extension Exploration {
   }
 }
 
-/// What kept a run from what it was to cover whenever it tried, as far as was seen.
+/// The obstacles to targets of a run, as far as was seen.
 private struct Obstacles {
   private var counts: [(moveID: MoveID, obstacle: Coverage.Obstacle, goals: Int)] = []
 

@@ -6,7 +6,7 @@
 struct PostmanTour {
   private let arcs: [ScreenGraph.Arc]
 
-  /// How often each arc is still to be taken.
+  /// The number of times each arc is still to be taken.
   private var left: [Int]
   private let out: [[Int]]
 

@@ -22,7 +22,7 @@ struct ScreenGraph {
 
   private(set) var arcs: [Arc] = []
 
-  /// How many nodes there are: the hub, the screens, and those in the middle of a move.
+  /// The number of nodes: the hub, the screens, and those in the middle of a move.
   private(set) var count = 1
 
   /// The nodes that are screens; the first is the start.

@@ -14,7 +14,7 @@ struct ScreenTree {
 
   private let graph: any MoveGraph
 
-  /// How many states are kept before only states with a new screen are.
+  /// The number of states kept before only states with a new screen are.
   let mostStates: Int
   private let followsSegues: Bool
 
@@ -42,7 +42,7 @@ struct ScreenTree {
     screens = [graph.sight(of: start)]
   }
 
-  /// How many different screens the tree holds.
+  /// The number of different screens in the tree.
   var countOfScreens: Int { screens.count }
 
   /// Adds the states that moves out of the next node lead to.
@@ -79,7 +79,7 @@ struct ScreenTree {
 }
 
 extension MoveGraph {
-  /// How many screens with a handler are tried for an unwind.
+  /// The number of screens with a handler that are tried for an unwind.
   private var mostHandlers: Int { 3 }
 
   /// A short path that ends with an unwind for which the nearest states have nothing below: it goes to

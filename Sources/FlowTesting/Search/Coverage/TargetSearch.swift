@@ -1,4 +1,4 @@
-/// What can be covered, found by a breadth-first search from the start.
+/// The targets that can be covered, found by a breadth-first search from the start.
 ///
 /// The search looks at every state while there are few, and then at the nearest state of each screen.
 /// An unwind that none of those allows is looked for with its handler below.

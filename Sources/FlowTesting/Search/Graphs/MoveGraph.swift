@@ -1,4 +1,4 @@
-/// Which moves lead from where to where, as far as it is known: the states of a flow, each numbered
+/// A graph of the moves between the states of a flow, as far as they are known, each state numbered
 /// from 0, the start.
 ///
 /// Shrinking and planning look for ways in it; whether a way can really be walked, a walk decides.
@@ -6,7 +6,7 @@ protocol MoveGraph: AnyObject {
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge]
 
-  /// Where the moves out of a state lead that are no segues.
+  /// Returns the targets of the moves from a state that are no segues.
   func returns(from state: Int) -> [Int]
 
   /// The name of the scene on screen in a state.
@@ -18,7 +18,8 @@ protocol MoveGraph: AnyObject {
   /// A number that states share which show the same scenes.
   func sight(of state: Int) -> Int
 
-  /// What of a state a failure may need; empty where nothing is known of it but its scene.
+  /// Returns the features of a state that a failure may depend on; empty where nothing is known but
+  /// its scene.
   func features(in state: Int) -> [Feature]
 }
 
@@ -67,7 +68,7 @@ extension MoveGraph {
 // MARK: - Shortest ways
 
 extension MoveGraph {
-  /// How many states a search looks at before it gives up.
+  /// The number of states after which a search gives up.
   private static var mostStates: Int { 2_000 }
 
   /// A shortest way from one state to the nearest that is wanted, as labels.
@@ -125,7 +126,7 @@ extension MoveGraph {
       uniqueKeysWithValues: wanted.subtracting(missing).map { ($0, way(to: $0, ways)) })
   }
 
-  /// By which move each state was first come to.
+  /// The breadth-first tree: for each state, the move that first reached it.
   private typealias Ways = [Int: (state: Int, label: String)]
 
   /// Looks at states in the order of their distance, until one ends the search.

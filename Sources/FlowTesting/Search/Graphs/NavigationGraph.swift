@@ -112,7 +112,7 @@ extension NavigationGraph {
     return true
   }
 
-  /// Where a search for states stops.
+  /// The limits of a search for states.
   struct Limit: Hashable {
     /// The greatest number of states.
     var states = 1_000_000

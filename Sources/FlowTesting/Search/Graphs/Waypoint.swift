@@ -1,4 +1,4 @@
-/// What a failing path must not lose on a shorter way: one of its moves, or a scene it came to.
+/// A part of a failing path that a shorter path must keep: one of its moves, or a scene it reached.
 struct Waypoint: Hashable {
   /// The move as it was made.
   let choice: Choice
@@ -18,7 +18,7 @@ struct Waypoint: Hashable {
 // MARK: - Ways past landmarks
 
 extension MoveGraph {
-  /// How many points a search for a way past landmarks looks at before it gives up.
+  /// The number of points after which a search past waypoints gives up.
   private static var mostPoints: Int { 3_000 }
 
   /// A shortest way from the start that passes landmarks in order and ends at the last of them; nil

@@ -34,7 +34,7 @@ public protocol Check: Sendable {
   /// Looks at a whole run, after the last walk.
   ///
   /// - Parameters:
-  ///   - exploration: What the walks came to.
+  ///   - exploration: The coverage and results of the run.
   ///   - looked: How many things ``inspect(_:)`` looked at in all of them.
   /// - Returns: What is wrong with the run. Unless it is written otherwise, a check that had nothing
   ///   to look at fails.
@@ -57,12 +57,12 @@ protocol PairCountingCheck: Check {
   var needsPairs: Bool { get }
 }
 
-/// What a check saw at a step.
+/// The result of inspecting a step.
 public struct Inspection: Sendable {
-  /// How many things were looked at; a check that never looks at anything fails.
+  /// The number of things inspected; a check that inspects nothing fails.
   public private(set) var looked = 0
 
-  /// What is wrong.
+  /// The findings.
   public private(set) var findings: [Finding] = []
 
   /// The exceptions that excused something.

@@ -4,7 +4,7 @@
 /// It is recorded as the error of a test's issue, so that its first line stands on the issue's own
 /// line, and `withKnownIssue` and traits can match on it.
 public struct Counterexample: Error, Sendable {
-  /// What happened, complete in its first line.
+  /// The failure, complete in its first line.
   public let message: String
 
   /// The check that failed, as it is written at the call site; nil for a failure of the walk itself,
@@ -14,19 +14,19 @@ public struct Counterexample: Error, Sendable {
   /// The moves that lead to the failure; the last one fails.
   public let path: FlowPath
 
-  /// How to fix it; nil where nothing can be said.
+  /// The advice; nil where there is none.
   public let advice: String?
 
-  /// What replays the walk exactly, in a test of the framework that runs.
+  /// The line that replays the walk exactly, for the framework that runs.
   let replay: String
 
   /// The call that walks just this path in a test of its own.
   let keep: String
 
-  /// How long the path is, and what is known of shorter ones.
+  /// The length of the path, and the knowledge about shorter ones.
   let length: String
 
-  /// What was seen when the path was walked in other ways, a line each.
+  /// The explanation, a line each.
   let seen: [String]
 
   /// The file in which the path is remembered; nil when it is not.
@@ -95,7 +95,7 @@ extension Discovery {
     }
   }
 
-  /// What was seen of single steps, in at most three lines.
+  /// The explanation in at most three lines.
   fileprivate var seenText: [String] {
     if case .notRepeatable(let flakiness) = minimality {
       return [
@@ -146,7 +146,8 @@ extension FailureExplanation.SenderTrials {
 }
 
 extension SearchedPaths {
-  /// What is known of shorter paths: `none of up to 3 steps fails; longer ones were not all tried`.
+  /// The knowledge about shorter paths: `none of up to 3 steps fails; longer ones were not all
+  /// tried`.
   fileprivate var text: String {
     let rider = isOneSenderOfSeveral ? " (one sender tried for each move)" : ""
     let goal: String? =

@@ -3,15 +3,15 @@ struct Discovery: Sendable {
   let failure: Failure
   let walk: Walk
 
-  /// How many moves the path had on which the failure was found.
+  /// The number of moves of the path on which the failure was found.
   let foundAfter: Int
 
   var minimality: Minimality
 
-  /// What was seen of its steps when it was walked in other ways.
+  /// The explanation by walks without some of its steps.
   var explanation = FailureExplanation()
 
-  /// What is known of shorter paths.
+  /// The knowledge about shorter paths.
   enum Minimality: Hashable, Sendable {
     /// All of them were tried, and none fails so.
     case proven
@@ -21,7 +21,7 @@ struct Discovery: Sendable {
     case asGiven
     /// The failure did not show each time the same path was walked.
     case notRepeatable(Flakiness)
-    /// What passed on the way failed when it was walked again.
+    /// A part of the path that passed failed when it was walked again.
     case leaking
   }
 
@@ -34,12 +34,12 @@ struct Discovery: Sendable {
   }
 }
 
-/// Which of the paths shorter than a failing one were all tried.
+/// The paths shorter than a failing one that were all tried.
 struct SearchedPaths: Hashable, Sendable {
   /// The length up to which all paths were; -1 when not even the start was.
   var length = -1
 
-  /// A place that all paths that come to it were tried for; nil when there is none.
+  /// A place for which all shorter paths that reach it were tried; nil when there is none.
   var place: Finding.Place?
 
   /// Whether those paths had more than one sender to choose from, of which one was tried.

@@ -1,4 +1,4 @@
-/// What the walks of a run came to: for checks that judge the run as a whole, and to be printed.
+/// The result of a run: for checks that judge the run as a whole, and to print.
 ///
 /// ```swift
 /// print(await checkFlow(Self.flow, .fullyInitialized))
@@ -10,10 +10,10 @@ public struct Exploration: Sendable {
   /// The scenes and segues that were walked over; nil for a flow without them.
   public let model: SceneModel?
 
-  /// How much room there was on screen.
+  /// The room on screen.
   public let width: Navigation.Width
 
-  /// The scenes and moves that the walks came to.
+  /// The scenes and moves that the walks covered.
   public internal(set) var coverage: Coverage
 
   /// The seed of the random walks; nil when one path was walked.
@@ -25,7 +25,7 @@ public struct Exploration: Sendable {
   /// The moves that there are; none for a flow over scenes and segues, whose model tells.
   var moveNames: [MoveName] = []
 
-  /// Which of the shortest flows were all walked; nil when something failed, or not even those of one
+  /// The short paths that were all walked; nil when something failed, or when not even those of one
   /// step fit the budget.
   public internal(set) var shortPaths: ShortPaths?
 
@@ -51,7 +51,7 @@ public struct Exploration: Sendable {
   /// Whether the time was over before everything was walked.
   var isOutOfTime = false
 
-  /// Where checks on the whole run are judged instead; nil when they were judged here.
+  /// The folder of reports from which the whole run is judged; nil when it is judged here.
   var judgedFrom: String?
 
   /// A path that failed before, and why it cannot be walked now.
@@ -60,7 +60,7 @@ public struct Exploration: Sendable {
     let reason: String
   }
 
-  /// How many walks of the greatest length were asked for; nil for as many as there was time for.
+  /// The number of walks asked for; nil for as many as there was time for.
   var asked: Int?
 
   /// All flows of up to some length.
@@ -68,40 +68,41 @@ public struct Exploration: Sendable {
     /// The greatest number of steps of which all were walked.
     public let steps: Int
 
-    /// How many flows these are, each with each of its senders.
+    /// The number of these paths, each with each of its senders.
     public let count: Int
 
     /// Whether there are no longer ones.
     public let isAll: Bool
   }
 
-  /// What was to be covered, and nothing else; nil for a run that explored.
+  /// The goal of a run that only covers; nil for a run that explored.
   var covers: CoverageGoal?
 
-  /// What could be covered; nil for a run that explored.
+  /// The targets of that goal; nil for a run that explored.
   var targets: CoverageTargets?
 
   /// The states of a flow that are nearest to its start.
   public struct States: Hashable, Sendable {
-    /// How many states were come to.
+    /// The number of states reached.
     public internal(set) var count = 0
 
-    /// How many moves were made out of them, those with several senders with each.
+    /// The number of moves made from them, with each sender.
     public internal(set) var moves = 0
 
-    /// How many steps the farthest of them are away from the start.
+    /// The distance of the farthest state from the start, in steps.
     public internal(set) var steps = 0
 
     /// Whether these are all there are, as far as limits on steps and tabs allow.
     public internal(set) var isAll = false
 
-    /// Whether states so far away were not gone on from.
+    /// Whether states at the greatest distance were not expanded.
     var isLimited = false
 
-    /// How many tabs at most are away from how they began; nil when no state with more was met.
+    /// The greatest number of tabs that differ from how they began; nil when no state with more was
+    /// met.
     var tabs: Int?
 
-    /// How many senders of a move were tried; nil when no move had more.
+    /// The number of senders of a move that were tried; nil when no move had more.
     var senders: Int?
 
     /// Whether states are told apart by their looks alone.
@@ -122,7 +123,8 @@ public struct Exploration: Sendable {
 // MARK: - Text
 
 extension Exploration: CustomStringConvertible {
-  /// What was walked, how much there is, which short flows hold, and what was never allowed.
+  /// The walks made, the coverage, the paths and states that pass, and the moves that were always
+  /// refused.
   public var description: String {
     let seed = seed.map { ", seed \($0)" } ?? ""
     let walks = coverage.paths == 1 ? "1 walk" : "\(Wording.grouped(coverage.paths)) walks"
@@ -170,7 +172,7 @@ extension Exploration: CustomStringConvertible {
       """
   }
 
-  /// What was refused, or had nothing to tap, whenever it was tried.
+  /// The moves that were refused, or had nothing to tap, whenever they were tried.
   private var hopeless: [String] {
     let taken = coverage.taken
     func lines(_ counts: [MoveID: Int], _ words: String) -> [String] {

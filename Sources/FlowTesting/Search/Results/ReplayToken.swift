@@ -7,7 +7,7 @@
 /// before a longer one; the last two are a checksum over the path's text, so that a token from
 /// another flow is noticed. A token is as good as the flow is unchanged; a path lasts longer.
 struct ReplayToken: Hashable, Sendable {
-  /// Which offer was taken, and which of its senders.
+  /// A move by its position among those available, and the sender it takes.
   struct Number: Hashable, Sendable {
     var offer: Int
     var sender: Int

@@ -1,6 +1,6 @@
-/// How far a run looks.
+/// The budget of a run.
 struct Budget: Hashable, Sendable {
-  /// How many walks are made.
+  /// The number of walks.
   var paths = 200
 
   /// The greatest number of moves in a walk.
@@ -9,22 +9,22 @@ struct Budget: Hashable, Sendable {
   /// The seed of the random walks.
   var seed: UInt64 = 0
 
-  /// How many walks may be made to make a failing path shorter, and to prove that it is a shortest.
+  /// The number of walks for making a failing path shorter and proving that it is a shortest one.
   var shrinks = 1_000
 
-  /// How many different failures a run collects before it stops.
+  /// The number of different failures that end a run.
   var failures = 5
 
   /// The time after which no walk is begun any more; nil for as long as it takes.
   var seconds: Double?
 
-  /// Which of the walks this process makes.
+  /// The shard of the walks that this process makes.
   var share = Shard.all
 
-  /// What is to be covered by as few steps as can be, instead of exploring; nil to explore.
+  /// The goal to cover in few steps instead of exploring; nil to explore.
   var covers: CoverageGoal?
 
-  /// How far all states are visited; nil to visit them when they are few.
+  /// The limits of exhausting all states; nil to exhaust them only when they are few.
   var states: StateLimits?
 
   /// As many walks as there is time for.
@@ -46,23 +46,23 @@ struct Budget: Hashable, Sendable {
   var firstShortPaths: Int { share == .all ? min(shortPaths, 600) : shortPaths }
 }
 
-/// How far a run goes that visits all states of a flow.
+/// The limits of exhausting the states of a flow.
 struct StateLimits: Hashable, Sendable {
-  /// How many states it visits; a number that suits the flow when nil.
+  /// The number of states; a number that suits the flow when nil.
   var states: Int?
 
-  /// How many steps from the start.
+  /// The number of steps from the start.
   var steps = Int.max
 
-  /// How many tabs may be away from how they began in a state that is gone on from.
+  /// The number of tabs that may differ from how they began in a state that is expanded.
   var tabs = 2
 
-  /// How many senders of a move are tried.
+  /// The number of senders of a move that are tried.
   static let senders = 100
 
-  /// How many states are visited where each is a copy of its subject.
+  /// The number of states where each is a copy of its subject.
   static let copies = 100_000
 
-  /// How many states are visited where each is come to by a walk from the start.
+  /// The number of states where each is reached by a walk from the start.
   static let walks = 10_000
 }

@@ -58,7 +58,7 @@ extension Run {
   }
 }
 
-/// What became of the paths that failed before.
+/// The outcome of the paths that failed before.
 struct Replayed {
   /// The paths that were walked, whether they failed or not.
   var settled: [FlowPath] = []

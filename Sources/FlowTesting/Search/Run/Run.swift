@@ -5,7 +5,8 @@
 /// `Run+Exhaust`, `Run+Explore`, and in `Shrinking` `Run+Shrink`, `Run+Prove` and `Run+Explain`. The
 /// phases are composed in one place, ``explore(remembering:)``.
 ///
-/// What only one walk knows belongs to the walk, and what outlives the call does not belong here.
+/// State of a single walk belongs to the walk, and state that outlives the call does not belong
+/// here.
 final class Run<Subject> {
   let flow: Flow<Subject>
   let checks: [any Check]
@@ -26,7 +27,7 @@ final class Run<Subject> {
   /// The state that the walks share.
   let context = WalkContext()
 
-  /// What the checks inspected so far.
+  /// The sums of what the checks inspected so far.
   var tally: Tally
 
   /// The failures found so far, each different, on the shortest paths known.
@@ -44,7 +45,7 @@ final class Run<Subject> {
   /// The number of steps that exhausting took; a walk counts two for its start.
   var exhaustedSteps = 0
 
-  /// What became of the paths that failed before.
+  /// The outcome of the paths that failed before.
   var replayed = Replayed()
 
   /// The remembered paths whose last move failed before it led anywhere, so that their end is a guess.

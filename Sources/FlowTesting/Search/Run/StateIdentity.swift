@@ -1,4 +1,4 @@
-/// How the states of a flow are told apart.
+/// The identity by which states of a flow are told apart.
 enum StateIdentity: Hashable, Sendable {
   /// By what is on screen in which containers, or by the subject's own equality.
   case equality

@@ -1,6 +1,6 @@
 /// One walk through a flow, as it went.
 struct Walk {
-  /// What the numbers of scenes and labels mean.
+  /// The names that the numbers of scenes and labels stand for.
   private let names: SymbolTable
 
   /// The number of the scene on screen at the start.
@@ -12,18 +12,18 @@ struct Walk {
   /// The move that was refused at the end, after which none was made.
   private var refused: Made?
 
-  /// How many senders each move had that could have been made where the route ended.
+  /// The number of senders of each move available where the route ended.
   var offered: [Int?] = []
 
   /// The labels of those moves.
   var offeredLabels: [String] = []
 
-  /// How the walk ended.
+  /// The way the walk ended.
   var end: End = .finished
 
-  /// How a walk ends.
+  /// The ways a walk can end.
   enum End {
-    /// Where its route did.
+    /// At the end of its route.
     case finished
     /// At something wrong.
     case failed([Failure])
@@ -31,7 +31,7 @@ struct Walk {
     case lost(Mistake)
   }
 
-  /// What went wrong at the last step; empty when nothing did.
+  /// The failures at the last step.
   var failures: [Failure] {
     if case .failed(let failures) = end { failures } else { [] }
   }
@@ -56,10 +56,11 @@ struct Walk {
   struct Made {
     /// The number of its label.
     let label: Int
-    /// Which of the offers it was, and of its senders; nil where there was nothing to choose.
+    /// Its position among the available moves, and the sender; nil where there was nothing to
+    /// choose.
     let number: Int
     let sender: Int?
-    /// How many senders there were to choose from.
+    /// The number of senders to choose from.
     let senders: Int?
     /// The number of the scene on screen after it.
     var scene: Int
@@ -69,7 +70,7 @@ struct Walk {
 // MARK: - As others see it
 
 extension Walk {
-  /// How many moves were made.
+  /// The number of moves made.
   var count: Int { made.count }
 
   /// The moves made; the one that failed last.
@@ -92,7 +93,7 @@ extension Walk {
     made.map { ReplayToken.Number(offer: $0.number, sender: $0.sender ?? 0) }
   }
 
-  /// How many senders each move had to choose from; nil where there was nothing to choose.
+  /// The number of senders of each move; nil where there was nothing to choose.
   ///
   /// A move that was refused at the end is the last of them.
   var senders: [Int?] { (made + [refused].compactMap(\.self)).map(\.senders) }
@@ -106,13 +107,13 @@ struct Failure: Hashable, Sendable {
 
   let noticedBy: Observer
 
-  /// Who notices that something is wrong.
+  /// The observer of a failure.
   enum Observer: Hashable, Sendable {
     /// A check, as it is written at the call site.
     case check(String)
     /// The closure that a test gives to `checkFlow`.
     case closure
-    /// The walk itself, which cannot go on.
+    /// The walk itself, which cannot continue.
     case walk
   }
 

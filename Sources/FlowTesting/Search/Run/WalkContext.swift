@@ -15,7 +15,7 @@ final class WalkContext {
   /// The moves the walks made, for a flow without a scene model.
   var learnt: LearntGraph?
 
-  /// How the states in which walks end are told apart; nil when nobody asks.
+  /// The identity by which states in which walks end are told apart; nil when nobody asks.
   var identity: StateIdentity?
 
   /// The state in which the last route ended, if ``identity`` is set.

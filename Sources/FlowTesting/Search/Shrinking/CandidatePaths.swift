@@ -15,7 +15,7 @@ struct CandidatePaths {
     let features: FeatureSet
     let parent: Int
     let choice: Choice?
-    /// Where it is among the blocked paths.
+    /// Its place in the tree of blocked paths.
     let blocked: Int
   }
 
@@ -23,7 +23,7 @@ struct CandidatePaths {
     let choice: Choice
     let target: Int
     let features: FeatureTable.Move
-    /// What is so if it is the last; nil when a path does not end with it.
+    /// The features that hold if it is the last; nil when a path does not end with it.
     let asLast: FeatureSet?
   }
 
@@ -33,7 +33,7 @@ struct CandidatePaths {
   private let ends: FeatureSet
   private var nodes: [Node] = []
 
-  /// How many beginnings of paths are looked at.
+  /// The greatest number of prefixes that are examined.
   private static let mostNodes = 30_000
 
   /// - Parameters:
@@ -134,7 +134,7 @@ struct CandidatePaths {
 }
 
 extension FeatureTable {
-  /// What is so of a move as the last, whichever sender it takes.
+  /// Returns the features of a move as the last, whichever sender it takes.
   fileprivate func ends(of edge: MoveEdge) -> FeatureSet {
     set(.takes(Choice(label: edge.label))).union(set(.brings(edge.scene)))
   }

@@ -1,5 +1,5 @@
-/// What was seen of the steps of a failing path when it was walked in other ways: which of them matter
-/// and which only lead there.
+/// An explanation of a failing path by walks without some of its steps: the steps that matter
+/// and those that only lead there.
 struct FailureExplanation: Hashable, Sendable {
   /// The steps, counted from 1, without which a walk of all the others passed.
   var steps: [Int] = []

@@ -30,7 +30,7 @@ enum Feature: Hashable {
   /// So many tabs that are not seen with something open.
   case away(Int)
 
-  /// How likely it is that a failure needs it besides all else that it needs.
+  /// The likelihood that a failure depends on it besides all else.
   var weight: Double {
     switch self {
     case .takes, .brings: 1
@@ -43,7 +43,7 @@ enum Feature: Hashable {
 // MARK: - On screen
 
 extension Navigation {
-  /// What of what is on screen a failure may need.
+  /// Returns the features of the screen that a failure may depend on.
   func features(in model: SceneModel) -> [Feature] {
     guard let focus, let place = place(of: focus.id) else { return [] }
     let trail = trail(to: place)

@@ -3,7 +3,7 @@ struct FeatureSet: Hashable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// How many a table can have.
+  /// The greatest number of features of a table.
   static let most = 128
 
   init() {}

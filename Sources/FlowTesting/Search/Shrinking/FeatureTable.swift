@@ -2,7 +2,7 @@
 final class FeatureTable {
   let features: [Feature]
 
-  /// What a move makes so for all moves after it, where something else is so already.
+  /// The feature that a move adds for all moves after it, if some others hold already.
   struct Effect {
     let needs: FeatureSet
     let result: FeatureSet
@@ -11,16 +11,16 @@ final class FeatureTable {
   /// A move, as far as circumstances depend on it.
   struct Move {
     fileprivate var effects: [Effect] = []
-    /// What is so when it is the last, without what is on screen after it.
+    /// The features that hold when it is the last, without those of the screen after it.
     fileprivate(set) var asLast = FeatureSet()
-    /// What is so when it is the one right before the last.
+    /// The features that hold when it is right before the last.
     fileprivate var asLastButOne = FeatureSet()
   }
 
-  /// Which move is the last, and which scene it brings.
+  /// The features of the last move and of the scene it brings.
   private(set) var ends = FeatureSet()
 
-  /// Which move is right before the last.
+  /// The features of the move right before the last.
   private var preceding = FeatureSet()
 
   private var numbers: [Feature: Int] = [:]
@@ -83,7 +83,7 @@ extension FeatureTable {
     return move
   }
 
-  /// What is so before the next move.
+  /// Returns the features that hold before the next move.
   func advance(_ known: FeatureSet, _ move: Move) -> FeatureSet {
     var next = known
     next.subtract(preceding)
@@ -94,7 +94,7 @@ extension FeatureTable {
     return next
   }
 
-  /// What is so on screen in a state.
+  /// Returns the features of the screen in a state.
   func features(in state: Int) -> FeatureSet {
     if let known = onScreen[state] { return known }
     var found = FeatureSet()
@@ -103,7 +103,7 @@ extension FeatureTable {
     return found
   }
 
-  /// What was so at each move of a path that the failure did not show at.
+  /// Returns the features that held at each move of a path at which the failure did not show.
   func passed(_ attempt: ShrinkAttempt) -> [FeatureSet] {
     var passed: [FeatureSet] = []
     var known = FeatureSet()

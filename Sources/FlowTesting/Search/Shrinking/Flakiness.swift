@@ -1,9 +1,9 @@
-/// How a failure behaves that does not show each time its path is walked.
+/// The behavior of a failure that does not show each time its path is walked.
 struct Flakiness: Hashable, Sendable {
-  /// How many walks along the path failed so.
+  /// The number of walks along the path that failed.
   var failed: Int
 
-  /// How many walks there were along it.
+  /// The number of walks along the path.
   var walks: Int
 
   /// At which step, and how, a walk that passed went another way than one that failed; nil when all
@@ -12,7 +12,7 @@ struct Flakiness: Hashable, Sendable {
 }
 
 extension Run {
-  /// How often a failure shows that just did not.
+  /// Walks a failing path again to count how often it fails.
   ///
   /// - Parameters:
   ///   - found: A walk that failed.

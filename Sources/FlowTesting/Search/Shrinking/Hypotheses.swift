@@ -1,4 +1,4 @@
-/// What a failure may need, as far as the paths that failed and those that passed leave it open.
+/// Hypotheses about what a failure depends on, by the paths that failed and those that passed.
 ///
 /// Each suspicion is a set of circumstances that may be all it needs. They are the smallest sets that
 /// were so on all paths that failed, and not on any that passed; where one is refuted, larger ones take
@@ -6,7 +6,7 @@
 struct Hypotheses {
   private struct Hypothesis {
     let needed: FeatureSet
-    /// How likely it is that this is all.
+    /// The likelihood that this is all.
     let weight: Double
   }
 
@@ -60,7 +60,7 @@ struct Hypotheses {
     hypotheses.contains { $0.needed.isSubset(of: features) }
   }
 
-  /// How likely a path fails on which this is so, as a part of no certain whole.
+  /// Returns a weight that is greater the likelier a path with these features fails.
   func weight(of features: FeatureSet) -> Double {
     var weight = 0.0
     for hypothesis in hypotheses where hypothesis.needed.isSubset(of: features) {

@@ -9,7 +9,7 @@ struct ShrinkAttempt {
   /// The states passed through; none when the graph does not know the path.
   let states: [Int]
 
-  /// How it went.
+  /// The outcome.
   let end: End
 
   enum End: Hashable {
@@ -67,7 +67,7 @@ extension ShrinkAttempt {
     return found + pairs
   }
 
-  /// Which moves and scenes came before which, but the last.
+  /// The pairs of moves and scenes of which one came before the other, without the last.
   private var pairs: [Feature] {
     var pairs: [Feature] = []
     var seen: Set<Feature> = []
@@ -93,7 +93,7 @@ extension Choice {
 }
 
 extension [ShrinkAttempt] {
-  /// What was so on all that failed.
+  /// Returns the features that held on all attempts that failed.
   func commonFeatures(in graph: any MoveGraph) -> [Feature] {
     var senders: [String: Set<Int>] = [:]
     for attempt in self {
@@ -112,7 +112,7 @@ extension [ShrinkAttempt] {
   }
 }
 
-/// Paths after which no walk goes on, as a tree.
+/// Paths that no walk continues, as a tree.
 struct BlockedPaths {
   private var children: [[Choice: Int]] = [[:]]
   private var blocked: Set<Int> = []
@@ -135,7 +135,8 @@ struct BlockedPaths {
     blocked.insert(place)
   }
 
-  /// Where a path is after a move, 0 being the start; -1 where no blocked path goes on like it.
+  /// Returns the place of a path in the tree after a move, 0 being the start; -1 where no blocked
+  /// path begins like it.
   func place(after choice: Choice, from place: Int) -> Int {
     place < 0 ? -1 : children[place][choice.withoutFirstSender] ?? -1
   }

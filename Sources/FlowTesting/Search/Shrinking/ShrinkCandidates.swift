@@ -54,7 +54,8 @@ struct ShrinkCandidates {
 
   /// All routes of one length, up to a number of them, in the order of the offers.
   ///
-  /// - Parameter goal: What the last move must be or bring; routes that cannot come to it are left out.
+  /// - Parameter goal: The last move, or the scene it must bring; routes that cannot reach it are
+  /// left out.
   /// - Returns: The routes, and whether these are all.
   func routes(
     ofLength length: Int, atMost limit: Int, to goal: Finding.Place

@@ -2,10 +2,10 @@
 struct Route {
   private(set) var kind: Kind
 
-  /// What is left to chance is chosen by these.
+  /// The random numbers for what is left to chance.
   private var numbers = RandomNumbers(seed: 0)
 
-  /// How a route goes on.
+  /// The ways a route can choose.
   enum Kind {
     /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
     /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
@@ -23,7 +23,7 @@ struct Route {
     case numbers([ReplayToken.Number])
   }
 
-  /// What to do at one point of a walk.
+  /// A decision at one point of a walk.
   enum Decision {
     /// Take one of the available moves, with one of its senders.
     case take(offer: Int, sender: Int?)
@@ -114,7 +114,7 @@ extension Route {
     return Self.steered(among: offers, refused: refused, coverage, &numbers)
   }
 
-  /// Why the scene a walk came to is not the one its path names; nil when it is, or none is named.
+  /// Returns a mistake if the scene a walk reached is not the one its path names.
   ///
   /// - Parameters:
   ///   - count: How many moves were made.
