@@ -1,6 +1,6 @@
 import Testing
 
-/// Walks a flow at random, and fails the test with the shortest path on which a check fails.
+/// Walks a flow and fails the test with the shortest path on which a check fails.
 ///
 /// ```swift
 /// @Test func everyDestinationArrivesFullyInitialized() async {
@@ -8,20 +8,22 @@ import Testing
 /// }
 /// ```
 ///
-/// It makes 6,000 steps, as 200 walks of up to 30 moves would: first all short flows, then every move
-/// out of every state if these are few, then walks to each segue, then random ones steered to what was
-/// walked least; `.exploring` and `.exhausting` say otherwise. Whatever goes wrong while walking (a segue action that returns nil to a scene without
-/// `init(coder:)`, a closure wired for another class, an unwind nobody handles) fails too.
+/// By default a check takes 6,000 steps: all short paths first, then every move from every state if
+/// there are few, then a tour of every segue, then walks to each segue, then random walks that prefer
+/// what was taken least. `.exploring`, `.covering` and `.exhausting` override this. Anything that goes
+/// wrong during a walk also fails the test: a segue action that returns nil for a scene without
+/// `init(coder:)`, a closure wired for another class, an unwind that no scene handles.
 ///
-/// A failing path is kept in `Snapshots`, as ``Testing/Trait/remembering(_:)`` says, and walked first from then on.
+/// A failing path is saved to `Snapshots` and replayed first from then on, as
+/// ``Testing/Trait/remembering(_:)`` describes.
 ///
-/// Works in Swift Testing and XCTest; the same flow and seed give the same walks everywhere.
+/// The call works in Swift Testing and XCTest. The same flow and seed give the same walks everywhere.
 ///
 /// - Parameters:
-///   - flow: What is walked.
-///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
-///   - checks: What must hold.
-/// - Returns: What the walks came to; print it to see how much that was.
+///   - flow: The flow to walk.
+///   - path: The only path to walk, as a failure's `Keep` line gives it; nil to explore.
+///   - checks: The conditions that must hold.
+/// - Returns: The result of the walks; print it to see how much was walked.
 @discardableResult
 public func checkFlow<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
@@ -38,8 +40,8 @@ public func checkFlow<Subject>(
   return report.exploration
 }
 
-/// Walks a flow at random, looks at every step in a closure, and fails the test with the shortest path
-/// on which the closure finds something.
+/// Walks a flow, inspects every step in a closure, and fails the test with the shortest path on which
+/// the closure finds something.
 ///
 /// ```swift
 /// await checkFlow(Self.flow) { step in
@@ -47,16 +49,16 @@ public func checkFlow<Subject>(
 /// }
 /// ```
 ///
-/// What the closure expects with `#expect` and `#require`, records or throws is not reported from
-/// each walk but once, with the path. Under XCTest only what it throws is seen. What is known to fail
-/// goes around the call, `withKnownIssue { await checkFlow(…) { … } }`, and not into the closure.
+/// A failure of `#expect` or `#require`, a recorded issue or a thrown error is reported once, with its
+/// path, and not from each walk. Under XCTest the closure fails only by throwing. Write a known issue
+/// around the call, `withKnownIssue { await checkFlow(…) { … } }`, and not in the closure.
 ///
 /// - Parameters:
-///   - flow: What is walked.
-///   - path: Just this path, as a failure's `Keep` line gives it; random walks when nil.
-///   - checks: What must hold besides.
-///   - body: Looks at each step, the start included; it runs where the test runs.
-/// - Returns: What the walks came to; print it to see how much that was.
+///   - flow: The flow to walk.
+///   - path: The only path to walk, as a failure's `Keep` line gives it; nil to explore.
+///   - checks: Further conditions that must hold.
+///   - body: Inspects each step, the start included; it runs where the test runs.
+/// - Returns: The result of the walks; print it to see how much was walked.
 @discardableResult
 public func checkFlow<Subject>(
   _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
@@ -90,7 +92,7 @@ public func checkFlow<Subject>(
   return report.exploration
 }
 
-/// Makes a run as the settings of the running test ask for, and returns its report.
+/// Makes a run by the settings of the running test and returns its report.
 private func report<Subject>(
   along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
   isolation: isolated (any Actor)?, _ makeRun: (Budget, Trace) -> Run<Subject>
@@ -114,7 +116,7 @@ private func report<Subject>(
   }
 }
 
-/// Walks first what failed before, and saves what fails.
+/// Replays the paths that failed before, explores, and saves the paths that fail.
 private func explore<Subject>(
   _ run: Run<Subject>, _ memory: TestMemory?, isolation: isolated (any Actor)?
 ) async throws(Mistake) -> Report {
