@@ -2,7 +2,7 @@ extension SceneModel {
   /// Returns segues without a segue action to scenes that another segue makes by one.
   ///
   /// Such a scene cannot rely on what the segue action passes: this segue calls its `init(coder:)`.
-  func checkInjection() -> [Diagnostic] {
+  func checkInjection() -> [Finding] {
     let arrivals = scenes.flatMap(\.arrivals)
     let creators = Dictionary(
       arrivals.compactMap { arrival in

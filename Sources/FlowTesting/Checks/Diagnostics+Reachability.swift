@@ -14,7 +14,7 @@ extension SceneModel {
   }
 
   /// Returns a diagnostic for each unreachable scene.
-  func checkReachability() -> [Diagnostic] {
+  func checkReachability() -> [Finding] {
     unreachableScenes.map { scene in
       .warning(
         "unreachableScene",

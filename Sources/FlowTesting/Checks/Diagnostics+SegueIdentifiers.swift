@@ -1,8 +1,8 @@
 extension SceneModel {
   /// Returns the segue identifiers that a scene has, or seems to have, more than once.
-  func checkIdentifiers(of scene: Scene) -> [Diagnostic] {
+  func checkIdentifiers(of scene: Scene) -> [Finding] {
     var known: [String: String] = [:]
-    var found: [Diagnostic] = []
+    var found: [Finding] = []
     let identifiers =
       scene.segues.map { ($0.identifier, $0.position) }
       + scene.children.map { ($0.identifier, $0.position) }

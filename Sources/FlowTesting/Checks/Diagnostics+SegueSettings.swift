@@ -1,8 +1,8 @@
 extension SceneModel {
   /// Returns what is wrong with the kind, the class and the methods of a segue.
-  func checkSettings(of segue: Segue, in scene: Scene) -> [Diagnostic] {
+  func checkSettings(of segue: Segue, in scene: Scene) -> [Finding] {
     let title = scene.title(of: segue)
-    var found: [Diagnostic] = []
+    var found: [Finding] = []
     switch segue.kind {
     case .custom where segue.customClass == nil:
       found.append(
@@ -39,7 +39,7 @@ extension SceneModel {
   }
 
   /// Returns the segue actions of a container's children that cannot be called.
-  func checkCreators(ofChildrenOf scene: Scene) -> [Diagnostic] {
+  func checkCreators(ofChildrenOf scene: Scene) -> [Finding] {
     scene.children.compactMap { child in
       guard let selector = child.creationSelector, !selector.isCreator else { return nil }
       return .segueActionArity("A child of '\(scene.name.shortened)'", selector, at: child.position)
@@ -47,10 +47,10 @@ extension SceneModel {
   }
 }
 
-extension Diagnostic {
+extension Finding {
   fileprivate static func segueActionArity(
     _ title: String, _ selector: String, at position: FilePosition?
-  ) -> Diagnostic {
+  ) -> Finding {
     .error(
       "segueActionArity",
       "\(title) is made by '\(selector.shortened)', which takes"

@@ -2,7 +2,7 @@ extension SceneModel {
   /// Returns scenes that cover the whole screen, cannot be swiped away, and have no segue out.
   ///
   /// Code may dismiss them, which no storyboard shows, so each is only a note.
-  func checkWaysOut() -> [Diagnostic] {
+  func checkWaysOut() -> [Finding] {
     let left = scenesWithSeguesOut
     var seen: Set<Scene.ID> = []
     return scenes.lazy.flatMap(\.segues).compactMap { segue in

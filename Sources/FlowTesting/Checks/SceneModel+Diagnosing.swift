@@ -13,12 +13,12 @@ extension SceneModel {
   /// correct map has neither.
   ///
   /// - Complexity: Linear in the number of scenes and segues.
-  public func diagnose() -> [Diagnostic] {
+  public func diagnose() -> [Finding] {
     diagnostics + checkReachability() + scenes.flatMap(checkSegues) + checkInjection()
       + checkWaysOut()
   }
 
-  private func checkSegues(of scene: Scene) -> [Diagnostic] {
+  private func checkSegues(of scene: Scene) -> [Finding] {
     checkIdentifiers(of: scene) + scene.segues.flatMap { checkSettings(of: $0, in: scene) }
       + checkCreators(ofChildrenOf: scene)
   }

@@ -1,4 +1,4 @@
-/// Something wrong that was seen at a step of a walk: what, and what to do about it.
+/// Something wrong: what it is, whose it is, where, and what to do about it.
 ///
 /// ```swift
 /// Finding(
@@ -9,10 +9,48 @@
 ///
 /// Two findings with the same code and subject are the same failure; shrinking keeps to it.
 public struct Finding: Error, Hashable, Sendable {
-  /// A short stable word for the kind of failure, as `stillNil`.
+  /// The owner of what is wrong.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The app, seen at a step of a walk or in a run as a whole.
+    case app
+    /// The test: its flow, its settings, a path it names.
+    case test
+    /// The map: a storyboard or a scene model.
+    case storyboard
+    /// A file that cannot be read or written.
+    case file
+    /// FlowTesting itself.
+    case library
+  }
+
+  /// The likelihood that a user of the app meets it.
+  public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// Worth knowing; not a fault.
+    case note
+    /// It is most likely not meant.
+    case warning
+    /// It breaks as soon as somebody goes that way.
+    case error
+
+    /// Whether one is less severe than another.
+    public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// The owner of what is wrong.
+  public internal(set) var kind = Kind.app
+
+  /// A short stable word for the kind of problem, as `stillNil`, to filter and count by.
   public var code: String
 
-  /// What it is about, as `Pet.detail`.
+  /// What it is about, as `Pet.detail`, or the path of a file.
   public var subject: String
 
   /// What happened, complete in its first line, with the names in quotes.
@@ -20,6 +58,12 @@ public struct Finding: Error, Hashable, Sendable {
 
   /// How to fix it, in one sentence; nil where nothing can be said.
   public var advice: String?
+
+  /// The position in a file; nil for a model written in Swift, and for what stands in no file.
+  public var position: FilePosition?
+
+  /// The severity of a finding that prints as compilers do; nil for any other.
+  public var severity: Severity?
 
   /// Where the failure shows, which a shorter path to it must come to as well.
   var place = Place.anywhere
@@ -34,7 +78,7 @@ public struct Finding: Error, Hashable, Sendable {
     case anywhere
   }
 
-  /// Makes a finding.
+  /// Makes a finding of the app's.
   public init(code: String, subject: String, message: String, advice: String? = nil) {
     self.code = code
     self.subject = subject

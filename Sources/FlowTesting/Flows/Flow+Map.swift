@@ -46,7 +46,7 @@ extension Flow where Subject == Navigation {
         map: try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
         width: width, transitions: transitions)
     } catch {
-      self.init(map: .empty, width: width, transitions: transitions, mistakes: [error])
+      self.init(map: .empty, width: width, transitions: transitions, findings: [error])
     }
   }
 
@@ -74,17 +74,17 @@ extension Flow where Subject == Navigation {
     map model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce
   ) {
-    var mistakes: [Mistake] = []
-    let started = model.starting(at: start, &mistakes)
-    self.init(map: started, width: width, transitions: transitions, mistakes: mistakes)
+    var findings: [Finding] = []
+    let started = model.starting(at: start, &findings)
+    self.init(map: started, width: width, transitions: transitions, findings: findings)
   }
 
   private init(
     map model: SceneModel, width: Navigation.Width, transitions: Navigation.TransitionTiming,
-    mistakes: [Mistake]
+    findings: [Finding]
   ) {
     self.model = model
-    self.mistakes = mistakes
+    self.findings = findings
     self.width = width
     self.transitions = transitions
     let unknown = model.unwindsOfUnknownEnd

@@ -37,7 +37,7 @@ extension Flow where Subject == ControllerHost {
         try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
         width: width, transitions: transitions, wiring: wiring)
     } catch {
-      self.init(.empty, wiring: .none, width: width, transitions: transitions, mistakes: [error])
+      self.init(.empty, wiring: .none, width: width, transitions: transitions, findings: [error])
     }
   }
 
@@ -55,21 +55,21 @@ extension Flow where Subject == ControllerHost {
     @Wiring.Builder wiring: () -> Wiring = { .none }
   ) {
     let wiring = wiring()
-    var mistakes: [Mistake] = []
-    let started = model.starting(at: start, &mistakes)
-      .addingMoves(wiring.moves.compactMap(\.code), &mistakes)
+    var findings: [Finding] = []
+    let started = model.starting(at: start, &findings)
+      .addingMoves(wiring.moves.compactMap(\.code), &findings)
     let complete = started.addingUnwindActions(wiring.unwindActions(in: started))
-    mistakes += WiringErrors(wiring, in: complete).all
+    findings += WiringErrors(wiring, in: complete).all
     self.init(
-      complete, wiring: wiring, width: width, transitions: transitions, mistakes: mistakes)
+      complete, wiring: wiring, width: width, transitions: transitions, findings: findings)
   }
 
   private init(
     _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
-    transitions: Navigation.TransitionTiming, mistakes: [Mistake]
+    transitions: Navigation.TransitionTiming, findings: [Finding]
   ) {
     self.model = model
-    self.mistakes = mistakes
+    self.findings = findings
     self.width = width
     self.transitions = transitions
     driver = { tables in

@@ -55,7 +55,7 @@ extension Flow {
     moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }
     model = nil
     width = .compact
-    mistakes = Self.mistakes(in: all)
+    findings = Self.findings(in: all)
     driver = { (tables) throws(Finding) in
       do {
         return SubjectDriver(try make(), all, view, tables)
@@ -65,10 +65,10 @@ extension Flow {
     }
   }
 
-  private static func mistakes(in moves: [Move<Subject>]) -> [Mistake] {
+  private static func findings(in moves: [Move<Subject>]) -> [Finding] {
     guard !moves.isEmpty else {
       return [
-        Mistake(
+        Finding.test(
           message: "The flow has no moves, so that there is nothing to walk.",
           advice: "Say what a person can do, as Move(\"open\") { $0.open() }.")
       ]
@@ -80,7 +80,7 @@ extension Flow {
             || earlier.scene == moves[index].scene)
       }
       guard isTaken else { return nil }
-      return Mistake(
+      return Finding.test(
         message: "Two moves are called '\(moves[index].label)' on the same screen.",
         advice: "Give one of them another name, or say from: where each can be made.")
     }
@@ -88,12 +88,9 @@ extension Flow {
 }
 
 extension Finding {
-  /// The code of a subject that cannot be made, so that there is nothing to walk.
-  static let notMadeCode = "notMade"
-
+  /// The finding that there is nothing to walk, since the subject cannot be made.
   fileprivate static func notMade(_ error: any Error) -> Finding {
-    Finding(
-      code: notMadeCode, subject: "start",
+    .test(
       message: "The flow cannot start, since making its subject threw: \(error)",
       advice: "Let the closure after from: make it of data that are there wherever tests run.")
   }

@@ -13,7 +13,7 @@ extension Flow where Subject == ControllerHost {
   public func withWrongSenders() -> Flow {
     let driver = driver
     return Flow(
-      model: model, mistakes: mistakes,
+      model: model, findings: findings,
       driver: { tables throws(Finding) in
         let right = try driver(tables)
         right.subject.offersWrongSenders = true

@@ -29,7 +29,7 @@ public struct Flow<Subject>: Sendable {
   public let model: SceneModel?
 
   /// The errors in the flow itself; a flow with any is not walked.
-  let mistakes: [Mistake]
+  let findings: [Finding]
 
   /// Returns a driver with a fresh subject, for one walk.
   let driver: @Sendable (RunTables) throws(Finding) -> Driver<Subject>

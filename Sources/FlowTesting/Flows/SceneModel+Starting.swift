@@ -11,28 +11,28 @@ extension SceneModel {
   ///   - callerFile: The file that the paths are relative to.
   static func reading(
     _ storyboards: [String], relativeTo callerFile: StaticString
-  ) throws(Mistake) -> SceneModel {
+  ) throws(Finding) -> SceneModel {
     do {
       let files = try StoryboardFiles.read(storyboards, relativeTo: "\(callerFile)")
       return SceneModel(storyboards: files)
     } catch {
-      throw Mistake(error)
+      throw error.asIssue
     }
   }
 
   /// Returns the model with another scene to start at.
   ///
-  /// - Parameter mistakes: Gets the errors in a model that the test itself writes, and one if there is
+  /// - Parameter findings: Gets the errors in a model that the test itself writes, and one if there is
   ///   no start.
-  func starting(at start: String?, _ mistakes: inout [Mistake]) -> SceneModel {
-    mistakes += misspeltInSwift
+  func starting(at start: String?, _ findings: inout [Finding]) -> SceneModel {
+    findings += misspeltInSwift
     let names = scenes.map(\.name)
     if let start {
       if let scene = scenes(called: start).first {
         return SceneModel(initial: scene.id, scenes: scenes)
       }
-      mistakes.append(
-        Mistake(
+      findings.append(
+        Finding.test(
           message: """
             There is no scene '\(start)' to start at. \(Wording.offered(names, as: "scene"))
             """,
@@ -40,8 +40,8 @@ extension SceneModel {
     } else if initial.flatMap({ self[$0] }) == nil {
       let lack = initial.map { "The initial scene '\($0)' does not exist." }
       let guess = initial.map { Wording.didYouMean($0.rawValue, among: names) }
-      mistakes.append(
-        Mistake(
+      findings.append(
+        Finding.test(
           message: """
             \(lack ?? "No scene is the initial one.") \(Wording.offered(names, as: "scene"))
             """,
@@ -52,7 +52,7 @@ extension SceneModel {
   }
 
   /// The errors in a model that the test itself writes; those in a storyboard are the app's.
-  private var misspeltInSwift: [Mistake] {
+  private var misspeltInSwift: [Finding] {
     let names = scenes.map(\.name)
     let targets = scenes.flatMap { scene in
       scene.segues.compactMap { segue -> (String, Scene.ID)? in
@@ -64,12 +64,12 @@ extension SceneModel {
         }
     }
     let lost = targets.filter { indices[$1] == nil }.map { what, id in
-      Mistake(
+      Finding.test(
         message: "\(what) '\(id)', which does not exist. \(Wording.offered(names, as: "scene"))",
         advice: "Name one of them, or add a scene." + Wording.didYouMean(id.rawValue, among: names))
     }
     let twice = diagnostics.filter { $0.code == "duplicateID" && $0.position == nil }.map {
-      Mistake(message: $0.message, advice: $0.advice)
+      Finding.test(message: $0.message, advice: $0.advice ?? "")
     }
     return lost + twice
   }

@@ -41,8 +41,19 @@ public struct FlowPath: Hashable, Sendable {
   /// The moves, oldest first.
   public var moves: [Move]
 
-  /// Why the text of a literal is no path; a check along it reports this.
-  var mistake: Mistake?
+  /// The text of a literal that is not a path; nil for a path.
+  private var unreadable: String?
+
+  /// The finding that the literal is not a path, which a check along it reports; nil for a path.
+  var finding: Finding? {
+    guard let unreadable else { return nil }
+    do {
+      _ = try FlowPath(parsing: unreadable)
+      return nil
+    } catch {
+      return error
+    }
+  }
 
   /// Makes a path.
   public init(start: String, moves: [Move] = []) {
@@ -76,7 +87,7 @@ extension FlowPath: LosslessStringConvertible {
 
   /// The path in the notation in which it is read.
   public var description: String {
-    if let mistake { return mistake.text }
+    if let unreadable { return unreadable }
     return ([PathNotation.written(start)] + moves.map(\.description)).joined(separator: " ")
   }
 }
@@ -99,38 +110,15 @@ extension FlowPath: ExpressibleByStringLiteral {
       self = try FlowPath(parsing: text)
     } catch {
       self.init(start: "")
-      mistake = error
+      unreadable = text
     }
   }
 }
 
 extension FlowPath {
   /// Reads a path, or says what is wrong and where.
-  public init(parsing text: String) throws(Mistake) {
+  public init(parsing text: String) throws(Finding) {
     var notation = PathNotation(text)
     self = try notation.path()
-  }
-
-  /// Why a text is not a path.
-  public struct Mistake: Error, Hashable, CustomStringConvertible {
-    /// The text that was read.
-    public let text: String
-
-    /// The column where reading stopped, in characters from 1.
-    public let column: Int
-
-    /// What was expected there.
-    public let expected: String
-
-    /// What is wrong, in one sentence.
-    var message: String {
-      "'\(text)' is not a path: \(expected) was expected at column \(column)."
-    }
-
-    /// What to do about it.
-    var advice: String { "Write it as Home -open(2)-> Product -back-> Home." }
-
-    /// What is wrong, and what to do about it.
-    public var description: String { "\(message)\n  Fix:     \(advice)" }
   }
 }

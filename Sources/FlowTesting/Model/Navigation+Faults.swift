@@ -3,15 +3,15 @@ extension Navigation {
   ///
   /// Where UIKit has a text for it, the message ends with that text, classes and scenes named, and the
   /// addresses of objects left out.
-  public struct Fault: Hashable, Sendable {
+  struct Fault: Hashable, Sendable {
     /// A short stable word, as `pushWithoutStack`.
-    public let code: String
+    let code: String
 
     /// What happened: UIKit's own text where there is one.
-    public let message: String
+    let message: String
 
     /// What to do about it.
-    public let advice: String
+    let advice: String
   }
 }
 

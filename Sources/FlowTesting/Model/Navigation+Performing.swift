@@ -5,7 +5,7 @@ extension Navigation {
     public var navigation: Navigation
 
     /// The fault that kept the move from being made; nil for a move that a device makes too.
-    public var fault: Fault?
+    var fault: Fault?
 
     /// The screen the move brought, with all it contains; nil when it brought nothing new.
     ///

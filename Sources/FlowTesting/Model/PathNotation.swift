@@ -17,7 +17,7 @@ struct PathNotation {
     scalars = Array(text.unicodeScalars)
   }
 
-  mutating func path() throws(FlowPath.Mistake) -> FlowPath {
+  mutating func path() throws(Finding) -> FlowPath {
     skipSpace()
     var path = FlowPath(start: try word("the name of the first scene"))
     skipSpace()
@@ -32,7 +32,7 @@ struct PathNotation {
       path.moves.append(FlowPath.Move(label, sender: sender, to: scene))
       let end = position
       skipSpace()
-      if position < scalars.count, position == end { throw mistake("a space") }
+      if position < scalars.count, position == end { throw finding("a space") }
     }
     return path
   }
@@ -43,8 +43,11 @@ struct PathNotation {
 extension PathNotation {
   private var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  private func mistake(_ expected: String) -> FlowPath.Mistake {
-    FlowPath.Mistake(text: text, column: position + 1, expected: expected)
+  /// The finding that the text is not a path, with the column where reading stopped, from 1.
+  private func finding(_ expected: String) -> Finding {
+    .test(
+      message: "'\(text)' is not a path: \(expected) was expected at column \(position + 1).",
+      advice: "Write it as Home -open(2)-> Product -back-> Home.")
   }
 
   private mutating func skipSpace() {
@@ -53,8 +56,8 @@ extension PathNotation {
 
   private mutating func take(
     _ scalar: Unicode.Scalar, _ expected: String
-  ) throws(FlowPath.Mistake) {
-    guard next == scalar else { throw mistake(expected) }
+  ) throws(Finding) {
+    guard next == scalar else { throw finding(expected) }
     position += 1
   }
 
@@ -66,18 +69,18 @@ extension PathNotation {
 
   private mutating func word(
     _ expected: String, isLabel: Bool = false
-  ) throws(FlowPath.Mistake) -> String {
+  ) throws(Finding) -> String {
     if next == "\"" { return try quoted() }
     var word = String.UnicodeScalarView()
     while let scalar = next, !isAtEnd(ofLabel: isLabel) {
       word.append(scalar)
       position += 1
     }
-    guard !word.isEmpty else { throw mistake(expected) }
+    guard !word.isEmpty else { throw finding(expected) }
     return String(word)
   }
 
-  private mutating func quoted() throws(FlowPath.Mistake) -> String {
+  private mutating func quoted() throws(Finding) -> String {
     position += 1
     var word = String.UnicodeScalarView()
     while let scalar = next {
@@ -88,11 +91,11 @@ extension PathNotation {
       default: word.append(scalar)
       }
     }
-    throw mistake("a closing '\"'")
+    throw finding("a closing '\"'")
   }
 
-  private mutating func escape() throws(FlowPath.Mistake) -> Unicode.Scalar {
-    guard let scalar = next else { throw mistake("a character after '\\'") }
+  private mutating func escape() throws(Finding) -> Unicode.Scalar {
+    guard let scalar = next else { throw finding("a character after '\\'") }
     position += 1
     switch scalar {
     case "\"", "\\": return scalar
@@ -107,15 +110,15 @@ extension PathNotation {
         position += 1
       }
       guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
-        throw mistake("a character's hexadecimal number")
+        throw finding("a character's hexadecimal number")
       }
       try take("}", "'}'")
       return scalar
-    default: throw mistake("one of \\\", \\\\, \\n, \\r, \\t and \\u{…}")
+    default: throw finding("one of \\\", \\\\, \\n, \\r, \\t and \\u{…}")
     }
   }
 
-  private mutating func sender() throws(FlowPath.Mistake) -> Int? {
+  private mutating func sender() throws(Finding) -> Int? {
     guard next == "(" else { return nil }
     position += 1
     var digits = ""
@@ -124,7 +127,7 @@ extension PathNotation {
       position += 1
     }
     guard let sender = Int(digits), sender >= 0 else {
-      throw mistake("a sender's number in the brackets")
+      throw finding("a sender's number in the brackets")
     }
     try take(")", "')'")
     return sender

@@ -21,7 +21,7 @@ public struct SceneModel: Sendable {
   public let initial: Scene.ID?
 
   /// The problems of the model itself, in the order of the scenes.
-  public let diagnostics: [Diagnostic]
+  public let diagnostics: [Finding]
 
   /// Positions in ``scenes`` by id.
   let indices: [Scene.ID: Int]
@@ -77,7 +77,7 @@ public struct SceneModel: Sendable {
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
   /// Of two scenes with one id the first counts, and a diagnostic names both.
-  public init(initial: Scene.ID?, scenes: [Scene], diagnostics: [Diagnostic] = []) {
+  public init(initial: Scene.ID?, scenes: [Scene], diagnostics: [Finding] = []) {
     var diagnostics = diagnostics
     var kept: [Scene] = []
     var indices: [Scene.ID: Int] = [:]
@@ -196,37 +196,37 @@ extension SceneModel: Hashable {
 // MARK: - What can be wrong with it
 
 extension Scene {
-  fileprivate func danglingTargets(in indices: [ID: Int]) -> [Diagnostic] {
-    let lostSegues = segues.compactMap { segue -> Diagnostic? in
+  fileprivate func danglingTargets(in indices: [ID: Int]) -> [Finding] {
+    let lostSegues = segues.compactMap { segue -> Finding? in
       guard case .scene(let target) = segue.target, indices[target] == nil else { return nil }
-      return Diagnostic(
-        code: "danglingSegue", severity: .error,
-        message: "Segue '\(segue.label)' of '\(name)' leads to '\(target)', which does not exist.",
-        advice: "Connect it to a scene again, or delete it.", position: segue.position)
+      return Finding.error(
+        "danglingSegue",
+        "Segue '\(segue.label)' of '\(name)' leads to '\(target)', which does not exist.",
+        advice: "Connect it to a scene again, or delete it.", at: segue.position)
     }
-    let lostChildren = children.compactMap { child -> Diagnostic? in
+    let lostChildren = children.compactMap { child -> Finding? in
       guard indices[child.scene] == nil else { return nil }
-      return Diagnostic(
-        code: "danglingChild", severity: .error,
-        message: "'\(name)' contains '\(child.scene)', which does not exist.",
-        advice: "Connect the container to a scene again.", position: child.position)
+      return Finding.error(
+        "danglingChild",
+        "'\(name)' contains '\(child.scene)', which does not exist.",
+        advice: "Connect the container to a scene again.", at: child.position)
     }
     return lostSegues + lostChildren
   }
 }
 
-extension Diagnostic {
-  fileprivate static func duplicateScene(_ scene: Scene) -> Diagnostic {
-    Diagnostic(
-      code: "duplicateID", severity: .error,
-      message: "Two scenes have the id '\(scene.id)'; the first one counts.",
-      advice: "Give one of them another id.", position: scene.position)
+extension Finding {
+  fileprivate static func duplicateScene(_ scene: Scene) -> Finding {
+    Finding.error(
+      "duplicateID",
+      "Two scenes have the id '\(scene.id)'; the first one counts.",
+      advice: "Give one of them another id.", at: scene.position)
   }
 
-  fileprivate static func missingInitial(_ id: Scene.ID, among names: [String]) -> Diagnostic {
-    Diagnostic(
-      code: "danglingInitialController", severity: .error,
-      message: "The initial scene '\(id)' does not exist. \(Wording.offered(names, as: "scene"))",
+  fileprivate static func missingInitial(_ id: Scene.ID, among names: [String]) -> Finding {
+    Finding.error(
+      "danglingInitialController",
+      "The initial scene '\(id)' does not exist. \(Wording.offered(names, as: "scene"))",
       advice: "Mark one of the scenes as the initial one."
         + Wording.didYouMean(id.rawValue, among: names))
   }

@@ -40,9 +40,9 @@ struct CoveringRecording<Subject> {
         let recording = Recording(
           flow: flow, path: path, head: head(goal), redactions: redactions)
         let result = await recording.result()
-        if case .blocked(let at, let mistake) = result, path.moves.indices.contains(at) {
+        if case .blocked(let at, let finding) = result, path.moves.indices.contains(at) {
           paths.avoided.insert(MoveID(scene: path.scenes[at], label: path.moves[at].label))
-          reasons[goal] = mistake.message
+          reasons[goal] = finding.message
           isComplete = false
           break
         }

@@ -22,18 +22,16 @@ struct Recording<Subject> {
     case .document(let again):
       let differences = document.differences(from: again)
       return differences.isEmpty ? first : .lost(.notRepeatable(differences))
-    case .lost(let mistake), .blocked(_, let mistake):
-      return .lost(.walkedOnce(mistake.message))
+    case .lost(let finding), .blocked(_, let finding):
+      return .lost(.walkedOnce(finding.message))
     case .failed(let discovery):
       return .lost(.walkedOnce(discovery.failure.finding.message))
     }
   }
 
   private nonisolated(nonsending) func walk(_ renderer: FrameRenderer) async -> RecordingResult {
-    if let mistake = flow.mistakes.first { return .lost(mistake) }
-    if let mistake = path.mistake {
-      return .lost(Mistake(message: mistake.message, advice: mistake.advice))
-    }
+    if let finding = flow.findings.first { return .lost(finding) }
+    if let finding = path.finding { return .lost(finding) }
     let context = WalkContext()
     var recorded: [SnapshotDocument.Step] = []
     let walk = await flow.walk(
@@ -46,7 +44,7 @@ struct Recording<Subject> {
       return []
     }
     switch walk.end {
-    case .lost(let mistake): return .blocked(recorded.count - 1, mistake)
+    case .lost(let finding): return .blocked(recorded.count - 1, finding)
     case .failed(let failures):
       guard let failure = failures.first else { return .lost(.nothingOnScreen) }
       return .failed(
@@ -67,9 +65,9 @@ enum RecordingResult {
   /// The path was walked twice, and both walks gave this snapshot.
   case document(SnapshotDocument)
   /// The path cannot be walked or recorded.
-  case lost(Mistake)
+  case lost(Finding)
   /// The move with this number, counted from 0, cannot be made though the map has it.
-  case blocked(Int, Mistake)
+  case blocked(Int, Finding)
   /// The last step of the path failed.
   case failed(Discovery)
 }
@@ -83,14 +81,14 @@ extension Flow {
   }
 }
 
-extension Mistake {
-  fileprivate static var nothingOnScreen: Mistake {
-    Mistake(message: "Nothing is on screen.", advice: "Start the flow at a scene.")
+extension Finding {
+  fileprivate static var nothingOnScreen: Finding {
+    Finding.test(message: "Nothing is on screen.", advice: "Start the flow at a scene.")
   }
 
   /// The finding that the second walk of a recording differs from the first.
-  fileprivate static func notRepeatable(_ differences: [String]) -> Mistake {
-    Mistake(
+  fileprivate static func notRepeatable(_ differences: [String]) -> Finding {
+    Finding.test(
       message: """
         No snapshot was recorded: a second walk, with reordered sets and dictionaries, shows other values:
           \(lines(differences))
@@ -102,8 +100,8 @@ extension Mistake {
   }
 
   /// The finding that the second walk of a recording could not be made.
-  fileprivate static func walkedOnce(_ message: String) -> Mistake {
-    Mistake(
+  fileprivate static func walkedOnce(_ message: String) -> Finding {
+    Finding.test(
       message: """
         No snapshot was recorded: the path could be walked once, but not again with reordered sets and \
         dictionaries. \(message)
@@ -112,10 +110,10 @@ extension Mistake {
   }
 
   /// The finding that properties hold addresses or other values without a stable text.
-  fileprivate static func withoutText(_ refusals: [FrameRenderer.Refusal]) -> Mistake {
+  fileprivate static func withoutText(_ refusals: [FrameRenderer.Refusal]) -> Finding {
     let names = refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
     let count = names.count == 1 ? "a property has" : "\(names.count) properties have"
-    return Mistake(
+    return Finding.test(
       message: """
         No snapshot was recorded: \(count) no text that is the same in every process:
           \(lines(names))

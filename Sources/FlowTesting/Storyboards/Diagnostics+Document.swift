@@ -1,7 +1,7 @@
 extension Storyboard {
   /// Returns what is wrong with the platform, the initial controller and the tie breakers.
-  func checkDocument(_ objects: [String: StoryboardObject]) -> [Diagnostic] {
-    var found: [Diagnostic] = []
+  func checkDocument(_ objects: [String: StoryboardObject]) -> [Finding] {
+    var found: [Finding] = []
     if case .other(let runtime) = platform, targetRuntime != nil {
       found.append(
         .note(
@@ -27,7 +27,7 @@ extension Storyboard {
     return found
   }
 
-  private func checkInitial(_ id: String, _ objects: [String: StoryboardObject]) -> Diagnostic? {
+  private func checkInitial(_ id: String, _ objects: [String: StoryboardObject]) -> Finding? {
     let role = objects[id]?.role
     guard role != .controller, role != .reference else { return nil }
     let advice = "Mark one of the controllers as the initial one."

@@ -1,10 +1,10 @@
 extension Storyboard {
   /// Returns the ids that several elements or scenes have.
-  func checkIDs() -> [Diagnostic] {
+  func checkIDs() -> [Finding] {
     let advice = "Give it an id of its own, or delete it; a merge may have duplicated it."
     var found = repeatedIDs.map { repeated in
       let count = repeated.count > 2 ? "; \(repeated.count) elements have it" : ""
-      return Diagnostic.error(
+      return Finding.error(
         "duplicateID",
         "This '\(repeated.second.tag)' has the same id '\(repeated.id.shortened)' as the"
           + " '\(repeated.first.tag)' on line \(repeated.first.position.line), which is used\(count).",
@@ -26,9 +26,9 @@ extension Storyboard {
   }
 
   /// Returns the storyboard identifiers that several controllers have, or seem to have.
-  func checkIdentifiers() -> [Diagnostic] {
+  func checkIdentifiers() -> [Finding] {
     var firsts: [String: (identifier: String, line: Int)] = [:]
-    var found: [Diagnostic] = []
+    var found: [Finding] = []
     for object in scenes.lazy.flatMap(\.controllers) {
       guard let identifier = object.identifier.nonEmpty else { continue }
       guard let (other, line) = firsts[identifier] else {

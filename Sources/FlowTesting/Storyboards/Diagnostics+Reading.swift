@@ -1,29 +1,29 @@
 /// Oddities of a file that can be read all the same; the reader adds the position.
-extension Diagnostic {
+extension Finding {
   static let severalScenesElements = warning(
     "severalScenesElements",
     "The document has a second 'scenes' element; the scenes of both are read.",
     advice: "Move its scenes into the first one; a merge may have left it.")
 
-  static func strayElement(_ tag: String) -> Diagnostic {
+  static func strayElement(_ tag: String) -> Finding {
     .warning(
       "strayElement", "The element '\(tag.prefix(40))' among the scenes is ignored.",
       advice: "Remove it, or move it to where it belongs.")
   }
 
-  static func nestedScene(_ id: String) -> Diagnostic {
+  static func nestedScene(_ id: String) -> Finding {
     .warning(
       "nestedScene", "The scene '\(id)' is inside another scene and is ignored.",
       advice: "Move it out of that scene.")
   }
 
-  static func segueOutsideConnections(_ id: String) -> Diagnostic {
+  static func segueOutsideConnections(_ id: String) -> Finding {
     .warning(
       "segueOutsideConnections", "The segue '\(id)' is outside 'connections' and is ignored.",
       advice: "Move it into the 'connections' of the object that starts it.")
   }
 
-  static func strayText(_ text: String) -> Diagnostic {
+  static func strayText(_ text: String) -> Finding {
     let line = String(text.prefix { !$0.isNewline }.prefix(40))
     let marks = ["=======", ">>>>>>>", "|||||||"]
     if marks.contains(where: line.hasPrefix) {
@@ -35,14 +35,14 @@ extension Diagnostic {
       "strayText", "The text '\(line)' has no meaning here and is ignored.", advice: "Remove it.")
   }
 
-  static func encodingMismatch(file: String) -> Diagnostic {
+  static func encodingMismatch(file: String) -> Finding {
     .warning(
       "encodingMismatch", "The file declares UTF-16 but is UTF-8, and was read as UTF-8.",
       advice: "Declare the encoding it has: encoding=\"UTF-8\".",
       at: FilePosition(file: file, line: 1, column: 1))
   }
 
-  static func encodingWithoutMark(file: String) -> Diagnostic {
+  static func encodingWithoutMark(file: String) -> Finding {
     .warning(
       "encodingWithoutMark", "The file is UTF-16 without a byte order mark.",
       advice: "Save it as UTF-8.", at: FilePosition(file: file, line: 1, column: 1))

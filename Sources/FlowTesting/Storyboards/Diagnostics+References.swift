@@ -1,6 +1,6 @@
 extension Storyboard {
   /// Returns the references that no segue leads to.
-  func checkUnusedReferences() -> [Diagnostic] {
+  func checkUnusedReferences() -> [Finding] {
     let used = Set(scenes.lazy.flatMap(\.segues).compactMap(\.destination))
     return scenes.flatMap(\.references)
       .filter { $0.id != initialID && !used.contains($0.id) }
@@ -13,10 +13,10 @@ extension Storyboard {
 }
 
 /// The words for references that lead nowhere, or somewhere else than they say.
-extension Diagnostic {
+extension Finding {
   static func missingStoryboard(
     _ reference: StoryboardObject, among names: [String]
-  ) -> Diagnostic {
+  ) -> Finding {
     let name = reference.storyboardName ?? ""
     return .warning(
       "unresolvedReference",
@@ -27,7 +27,7 @@ extension Diagnostic {
 
   static func missingIdentifier(
     _ reference: StoryboardObject, in storyboard: String, among identifiers: [String]
-  ) -> Diagnostic {
+  ) -> Finding {
     let identifier = reference.referencedIdentifier ?? ""
     return .error(
       "unresolvedReference",
@@ -39,7 +39,7 @@ extension Diagnostic {
 
   static func missingInitialController(
     _ reference: StoryboardObject, in storyboard: String
-  ) -> Diagnostic {
+  ) -> Finding {
     .error(
       "unresolvedReference",
       "The reference '\(reference.id)' leads to the initial controller of '\(storyboard)', which"
@@ -50,7 +50,7 @@ extension Diagnostic {
 
   static func ambiguousReference(
     _ reference: StoryboardObject, among paths: [String]
-  ) -> Diagnostic {
+  ) -> Finding {
     .error(
       "ambiguousReference",
       "The reference '\(reference.id)' is ambiguous: it names \(Wording.list(paths)).",
@@ -60,7 +60,7 @@ extension Diagnostic {
 
   static func referenceCycle(
     _ reference: StoryboardObject, through names: [String]
-  ) -> Diagnostic {
+  ) -> Finding {
     .error(
       "referenceCycle",
       "The reference '\(reference.id)' leads back to itself: \(names.joined(separator: " -> ")).",
@@ -68,14 +68,14 @@ extension Diagnostic {
       at: reference.position)
   }
 
-  static func externalReference(_ reference: StoryboardObject, bundle: String) -> Diagnostic {
+  static func externalReference(_ reference: StoryboardObject, bundle: String) -> Finding {
     .note(
       "externalReference",
       "The reference '\(reference.id)' leads to '\(reference.storyboardName ?? "")' in the bundle"
         + " '\(bundle)'.", advice: "No change needed; walks end here.", at: reference.position)
   }
 
-  static func bareReference(_ reference: StoryboardObject) -> Diagnostic {
+  static func bareReference(_ reference: StoryboardObject) -> Finding {
     .note(
       "bareReference",
       "The reference '\(reference.id)' names nothing, so it leads to this storyboard's initial"

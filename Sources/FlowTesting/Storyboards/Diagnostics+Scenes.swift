@@ -1,9 +1,9 @@
 extension Storyboard {
   /// Returns the scenes without a controller, and those with several.
-  func checkScenes() -> [Diagnostic] {
+  func checkScenes() -> [Finding] {
     scenes.flatMap { scene in
       let title = "The scene '\(scene.id.shortened)'"
-      var found: [Diagnostic] = []
+      var found: [Finding] = []
       let shown = scene.objects.filter { $0.memberID == "viewController" || $0.role != .object }
       if scene.objects.isEmpty {
         found.append(

@@ -2,9 +2,9 @@ extension Storyboard {
   /// Returns what is wrong with the ends, the kind and the trigger of a scene's segues.
   func checkSegues(
     of scene: StoryboardScene, _ objects: [String: StoryboardObject]
-  ) -> [Diagnostic] {
+  ) -> [Finding] {
     let hosts = Set(scene.controllers.map(\.id))
-    var found: [Diagnostic] = []
+    var found: [Finding] = []
     for segue in scene.segues {
       if let diagnostic = checkDestination(of: segue, objects) { found.append(diagnostic) }
       if segue.kind.nonEmpty == nil {
@@ -28,7 +28,7 @@ extension Storyboard {
 
   private func checkDestination(
     of segue: StoryboardSegue, _ objects: [String: StoryboardObject]
-  ) -> Diagnostic? {
+  ) -> Finding? {
     guard let id = segue.destination else {
       return .error(
         "segueWithoutDestination", "\(segue.title) has no destination.",

@@ -3,7 +3,7 @@
 
 extension Storyboard {
   /// Returns everything wrong with the file itself, check by check; `objects` is ``objectsByID``.
-  func diagnose(objects: [String: StoryboardObject]) -> [Diagnostic] {
+  func diagnose(objects: [String: StoryboardObject]) -> [Finding] {
     findings + checkDocument(objects) + checkIDs() + checkScenes() + checkIdentifiers()
       + checkUnusedReferences() + scenes.flatMap { checkSegues(of: $0, objects) }
   }

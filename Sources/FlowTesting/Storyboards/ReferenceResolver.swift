@@ -24,7 +24,7 @@ struct ReferenceResolver {
   private let controllersByIdentifier: [[String: StoryboardObject]]
 
   /// The diagnostics of the references, in the order of the files.
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Finding] = []
 
   private var resolutions: [Place: Resolution] = [:]
 
@@ -86,7 +86,7 @@ extension ReferenceResolver {
 
   private enum Target {
     case found(storyboard: Int, StoryboardObject)
-    case lost(String, Diagnostic)
+    case lost(String, Finding)
   }
 
   private func target(of reference: StoryboardObject, in index: Int) -> Target {

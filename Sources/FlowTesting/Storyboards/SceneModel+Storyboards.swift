@@ -18,7 +18,7 @@ extension SceneModel {
   /// - Throws: Why a storyboard cannot be read, with its position and advice.
   public init(
     storyboard path: String, relativeTo callerFile: StaticString = #filePath
-  ) throws(StoryboardError) {
+  ) throws(Finding) {
     self.init(storyboards: try StoryboardFiles.read(path, relativeTo: "\(callerFile)"))
   }
 
@@ -29,7 +29,7 @@ extension SceneModel {
   ///   - name: The storyboard's name without `.storyboard`, for ids and positions.
   /// - Throws: Why the storyboard cannot be read, with the position and advice.
   /// - Complexity: Linear in the number of bytes.
-  public init(storyboard bytes: [UInt8], named name: String) throws(StoryboardError) {
+  public init(storyboard bytes: [UInt8], named name: String) throws(Finding) {
     self.init(storyboards: [try Storyboard(bytes: bytes, name: name)])
   }
 

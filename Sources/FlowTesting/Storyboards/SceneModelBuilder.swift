@@ -14,7 +14,7 @@ struct SceneModelBuilder {
   private(set) var scenes: [Scene] = []
 
   /// The diagnostics of the files and their references.
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Finding] = []
 
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards

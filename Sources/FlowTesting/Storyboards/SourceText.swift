@@ -10,9 +10,9 @@ struct SourceText {
   /// The offset of the first character, past a byte order mark.
   let start: Int
   /// The oddities of the file's encoding.
-  private(set) var findings: [Diagnostic] = []
+  private(set) var findings: [Finding] = []
 
-  init(_ bytes: [UInt8], file: String) throws(StoryboardError) {
+  init(_ bytes: [UInt8], file: String) throws(Finding) {
     if bytes.isEmpty || bytes == Self.utf8Mark { throw .emptyFile(file) }
     try Self.refuseOtherFormats(bytes, file: file)
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
@@ -62,7 +62,7 @@ extension SourceText {
 
   private static func utf8(
     fromUTF16 bytes: [UInt8], isLittleEndian: Bool, start: Int, file: String
-  ) throws(StoryboardError) -> [UInt8] {
+  ) throws(Finding) -> [UInt8] {
     let units = stride(from: start, to: bytes.count - 1, by: 2).map { offset in
       let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
       return isLittleEndian ? first | second << 8 : first << 8 | second
@@ -73,8 +73,8 @@ extension SourceText {
       units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true
     ) { result.append($0) }
     guard !isBroken, bytes.count % 2 == 0 else {
-      throw StoryboardError(
-        .invalidText, file: file,
+      throw Finding.file(
+        "invalidText", file: file,
         message: "The file is UTF-16 with an incomplete character.",
         advice: "Save it again as UTF-8.")
     }
@@ -91,7 +91,7 @@ extension SourceText {
 extension SourceText {
   private static func refuseOtherFormats(
     _ bytes: [UInt8], file: String
-  ) throws(StoryboardError) {
+  ) throws(Finding) {
     let head = bytes.dropFirst(bytes.starts(with: utf8Mark) ? 3 : 0).prefix(64)
     let first = head.first { !ByteView.isSpace($0) }
     let kind: String? =
@@ -112,24 +112,24 @@ extension SourceText {
       }
     guard let kind else { return }
     let isPointer = kind.contains("LFS")
-    throw StoryboardError(
-      .notXML, file: file, message: "The file is \(kind).",
+    throw Finding.file(
+      "notXML", file: file, message: "The file is \(kind).",
       advice: isPointer
         ? "Run 'git lfs pull' to fetch the storyboard."
         : "Name a '.storyboard' file that Xcode saved.")
   }
 }
 
-extension StoryboardError {
-  static func emptyFile(_ file: String) -> StoryboardError {
-    StoryboardError(
-      .emptyFile, file: file, message: "The file is empty.",
+extension Finding {
+  static func emptyFile(_ file: String) -> Finding {
+    Finding.file(
+      "emptyFile", file: file, message: "The file is empty.",
       advice: "Restore it from version control, or delete it.")
   }
 
-  fileprivate static func unsupportedEncoding(_ name: String, file: String) -> StoryboardError {
-    StoryboardError(
-      .unsupportedEncoding, file: file,
+  fileprivate static func unsupportedEncoding(_ name: String, file: String) -> Finding {
+    Finding.file(
+      "unsupportedEncoding", file: file,
       message: "The file's encoding is '\(name.prefix(40))', which is not supported.",
       advice: "Save it as UTF-8.")
   }

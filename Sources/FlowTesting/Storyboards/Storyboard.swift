@@ -29,7 +29,7 @@ struct Storyboard: Hashable, Sendable {
   /// The ids that several elements have; in the order of each id's second element.
   var repeatedIDs: [StoryboardRepeatedID] = []
   /// The oddities found while reading.
-  var findings: [Diagnostic] = []
+  var findings: [Finding] = []
 }
 
 // MARK: - Platforms

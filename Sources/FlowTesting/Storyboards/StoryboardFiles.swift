@@ -16,24 +16,24 @@ enum StoryboardFiles {
   ///   - callerFile: The file that calls, from `#filePath`.
   static func read(
     _ path: String, relativeTo callerFile: String
-  ) throws(StoryboardError) -> [Storyboard] {
+  ) throws(Finding) -> [Storyboard] {
     let path = resolve(path, relativeTo: callerFile)
     guard isDirectory(path), !path.hasSuffix(".storyboard"), !path.hasSuffix(".storyboardc") else {
       return try readFile(withReferences: path)
     }
     let paths = storyboards(below: path)
     guard !paths.isEmpty else {
-      throw StoryboardError(
-        .fileNotFound, file: path, message: "There is no storyboard in this folder.",
+      throw Finding.file(
+        "fileNotFound", file: path, message: "There is no storyboard in this folder.",
         advice: "Name a folder that has '.storyboard' files in it or below.")
     }
-    return try paths.map { path throws(StoryboardError) in try readFile(at: path) }
+    return try paths.map { path throws(Finding) in try readFile(at: path) }
   }
 
   /// Reads the storyboards that several paths lead to, each file once; in the order of the paths.
   static func read(
     _ paths: [String], relativeTo callerFile: String
-  ) throws(StoryboardError) -> [Storyboard] {
+  ) throws(Finding) -> [Storyboard] {
     var storyboards: [Storyboard] = []
     var known: Set<String> = []
     for path in paths {
@@ -55,18 +55,18 @@ enum StoryboardFiles {
 
 extension StoryboardFiles {
   /// Reads the storyboard at an absolute path.
-  static func readFile(at path: String) throws(StoryboardError) -> Storyboard {
+  static func readFile(at path: String) throws(Finding) -> Storyboard {
     if path.hasSuffix(".storyboardc") {
-      throw StoryboardError(
-        .compiled, file: path, message: "This is a compiled storyboard.",
+      throw Finding.file(
+        "compiled", file: path, message: "This is a compiled storyboard.",
         advice: "Name the '.storyboard' file that it was compiled from.")
     }
     var status = stat()
     guard stat(path, &status) == 0 else { throw notFound(path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       let isDirectory = status.st_mode & S_IFMT == S_IFDIR
-      throw StoryboardError(
-        .notARegularFile, file: path,
+      throw Finding.file(
+        "notARegularFile", file: path,
         message: isDirectory
           ? "This is a folder, not a storyboard." : "This is not a regular file.",
         advice: "Name a '.storyboard' file that Xcode saved.")
@@ -75,15 +75,15 @@ extension StoryboardFiles {
       throw .fileTooLarge(Int(status.st_size), file: path)
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw StoryboardError(
-        .unreadable, file: path, message: "The file cannot be opened.",
+      throw Finding.file(
+        "unreadable", file: path, message: "The file cannot be opened.",
         advice: "Check its permissions.")
     }
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return try Storyboard(bytes: [UInt8](data), name: name, path: path)
   }
 
-  private static func notFound(_ path: String) -> StoryboardError {
+  private static func notFound(_ path: String) -> Finding {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
     let file = url.lastPathComponent
@@ -100,15 +100,15 @@ extension StoryboardFiles {
       } else {
         "That folder has \(Wording.list(siblings)).\(near)"
       }
-    return StoryboardError(
-      .fileNotFound, file: path, message: "There is no storyboard at this path.", advice: advice)
+    return Finding.file(
+      "fileNotFound", file: path, message: "There is no storyboard at this path.", advice: advice)
   }
 }
 
-extension StoryboardError {
-  static func fileTooLarge(_ size: Int, file: String) -> StoryboardError {
-    StoryboardError(
-      .tooLarge, file: file,
+extension Finding {
+  static func fileTooLarge(_ size: Int, file: String) -> Finding {
+    Finding.file(
+      "tooLarge", file: file,
       message: "The file has \(size) bytes; the limit is \(StoryboardLimits.fileSize).",
       advice: "Split it into several storyboards.")
   }
@@ -119,7 +119,7 @@ extension StoryboardError {
 extension StoryboardFiles {
   private static func readFile(
     withReferences path: String
-  ) throws(StoryboardError) -> [Storyboard] {
+  ) throws(Finding) -> [Storyboard] {
     var storyboards = [try readFile(at: path)]
     var known = Set(storyboards.map(\.name))
     var next = 0

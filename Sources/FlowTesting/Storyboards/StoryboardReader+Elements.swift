@@ -2,7 +2,7 @@
 
 extension StoryboardReader {
   /// Reads the root element, and refuses one that is not a storyboard's.
-  mutating func readDocument() throws(StoryboardError) {
+  mutating func readDocument() throws(Finding) {
     let tag = xml.text.string(xml.name)
     guard tag == "document" else {
       let what = tag == "archive" ? "an archive of Xcode 3" : "'\(tag.prefix(40))'"
@@ -10,7 +10,7 @@ extension StoryboardReader {
     }
     if xml.namesExternalType {
       throw xml.error(
-        .externalDocumentType, at: xml.tokenStart,
+        "externalDocumentType", at: xml.tokenStart,
         "The file refers to an external document type, which is never fetched.",
         advice: "Remove the '<!DOCTYPE'; Interface Builder writes none.")
     }
@@ -30,9 +30,9 @@ extension StoryboardReader {
     }
   }
 
-  private func notAStoryboard(_ message: String) -> StoryboardError {
+  private func notAStoryboard(_ message: String) -> Finding {
     xml.error(
-      .notAStoryboard, at: xml.tokenStart, message,
+      "notAStoryboard", at: xml.tokenStart, message,
       advice: "Name a '.storyboard' file that Xcode saved.")
   }
 }

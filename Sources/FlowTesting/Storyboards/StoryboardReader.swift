@@ -55,7 +55,7 @@ struct StoryboardReader {
     scene = StoryboardScene(id: "", position: top)
   }
 
-  fileprivate mutating func read() throws(StoryboardError) -> Storyboard {
+  fileprivate mutating func read() throws(Finding) -> Storyboard {
     while true {
       switch try xml.next() {
       case .start:
@@ -82,14 +82,14 @@ extension Storyboard {
   ///   - bytes: The content of the file, as UTF-8, UTF-16 or ISO 8859-1.
   ///   - name: The name by which references call it, without `.storyboard`.
   ///   - path: The path that positions name; the name with `.storyboard` unless given.
-  init(bytes: [UInt8], name: String, path: String? = nil) throws(StoryboardError) {
+  init(bytes: [UInt8], name: String, path: String? = nil) throws(Finding) {
     let path = path ?? "\(name).storyboard"
     guard bytes.count <= StoryboardLimits.fileSize else {
       throw .fileTooLarge(bytes.count, file: path)
     }
     let source = try SourceText(bytes, file: path)
     self = try source.bytes.withUnsafeBufferPointer {
-      (buffer) throws(StoryboardError) -> Storyboard in
+      (buffer) throws(Finding) -> Storyboard in
       guard let text = ByteView(buffer) else { throw .emptyFile(path) }
       try TextValidation.check(text, file: path)
       var reader = StoryboardReader(text, from: source.start, name: name, path: path)
@@ -103,7 +103,7 @@ extension Storyboard {
 
 extension StoryboardReader {
   /// Reads a start tag in the context of its parent.
-  private mutating func open(in context: Context?) throws(StoryboardError) -> Frame {
+  private mutating func open(in context: Context?) throws(Finding) -> Frame {
     var frame = Frame(context: try content(in: context), tag: xml.name)
     guard frame.context != .ignored else { return frame }
     frame.id = value("id")
@@ -115,7 +115,7 @@ extension StoryboardReader {
   }
 
   /// Reads a start tag and returns the context of its content.
-  private mutating func content(in context: Context?) throws(StoryboardError) -> Context {
+  private mutating func content(in context: Context?) throws(Finding) -> Context {
     switch context {
     case nil:
       try readDocument()
@@ -229,7 +229,7 @@ extension StoryboardReader {
   }
 
   /// Adds a finding about the file, at the current tag or at an offset.
-  mutating func note(_ finding: Diagnostic, at offset: Int? = nil) {
+  mutating func note(_ finding: Finding, at offset: Int? = nil) {
     var finding = finding
     finding.position = lines.position(of: offset ?? xml.tokenStart)
     storyboard.findings.append(finding)

@@ -1,26 +1,26 @@
 /// Checks, before anything is read, that a file is valid UTF-8 without control characters.
 enum TextValidation {
-  static func check(_ text: ByteView, file: String) throws(StoryboardError) {
+  static func check(_ text: ByteView, file: String) throws(Finding) {
     guard let offset = firstInvalidOffset(in: text) else { return }
     var lines = LineCounter(text, file: file)
     let position = lines.position(of: offset)
     let byte = text[offset]
     let code = String(byte, radix: 16, uppercase: true)
     if byte < 0x20 {
-      throw StoryboardError(
-        .malformed, file: file, position: position,
+      throw Finding.file(
+        "malformed", file: file, position: position,
         message: "The control character 0x\(code) is not allowed in XML.",
         advice: "The file is damaged. Restore it from version control.")
     }
     if offset + 4 > text.count, (offset..<text.count).allSatisfy({ text[$0] >= 0x80 }), byte >= 0xC2
     {
-      throw StoryboardError(
-        .malformed, file: file, position: position,
+      throw Finding.file(
+        "malformed", file: file, position: position,
         message: "The file ends in the middle of a character.",
         advice: "The file is cut off. Restore it from version control.")
     }
-    throw StoryboardError(
-      .invalidText, file: file, position: position,
+    throw Finding.file(
+      "invalidText", file: file, position: position,
       message: "The byte 0x\(code) is not valid UTF-8 here.",
       advice: "Save the file as UTF-8, or declare the encoding it has.")
   }

@@ -2,7 +2,7 @@
 
 extension XMLTokenizer {
   /// Refuses references other than the five of XML and those to characters XML allows.
-  func checkReferences(in range: ByteRange) throws(StoryboardError) {
+  func checkReferences(in range: ByteRange) throws(Finding) {
     var offset = range.start
     while let found = text.firstIndex(of: UInt8(ascii: "&"), from: offset, to: range.end) {
       guard let reference = text.reference(at: found, end: range.end) else {

@@ -2,7 +2,7 @@
 
 extension XMLTokenizer {
   /// Returns the text up to the next tag; nil when there is only white space.
-  mutating func characterData() throws(StoryboardError) -> ByteRange? {
+  mutating func characterData() throws(Finding) -> ByteRange? {
     let start = offset
     let firstLetter = text.skippingSpace(from: start)
     if text[firstLetter] == UInt8(ascii: "<") || firstLetter >= text.count {
@@ -25,7 +25,7 @@ extension XMLTokenizer {
 
 extension XMLTokenizer {
   /// Skips `<? … ?>`.
-  mutating func instruction() throws(StoryboardError) {
+  mutating func instruction() throws(Finding) {
     guard let end = text.firstIndex(of: "?>", from: offset + 2) else {
       throw malformed("A '<?' has no '?>'.", at: offset)
     }
@@ -33,7 +33,7 @@ extension XMLTokenizer {
   }
 
   /// Skips a comment or a document type, or reads a `CDATA` section.
-  mutating func declaration() throws(StoryboardError) -> ByteRange? {
+  mutating func declaration() throws(Finding) -> ByteRange? {
     if text.has("<!--", at: offset) {
       guard let end = text.firstIndex(of: "--", from: offset + 4) else {
         throw malformed("A comment has no '-->'.", at: offset)
@@ -60,7 +60,7 @@ extension XMLTokenizer {
   }
 
   /// Skips a document type, and refuses one with declarations.
-  private mutating func documentType() throws(StoryboardError) {
+  private mutating func documentType() throws(Finding) {
     let start = offset
     offset += 9
     while offset < text.count {
@@ -70,7 +70,7 @@ extension XMLTokenizer {
         return
       case UInt8(ascii: "["):
         throw error(
-          .entityDeclaration, at: start, "The document type declares entities or elements.",
+          "entityDeclaration", at: start, "The document type declares entities or elements.",
           advice: "Remove the '<!DOCTYPE'; Interface Builder writes none.")
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         namesExternalType = true
@@ -91,30 +91,30 @@ extension XMLTokenizer {
 extension XMLTokenizer {
   /// Returns an error at an offset.
   func error(
-    _ kind: StoryboardError.Kind, at offset: Int, _ message: String, advice: String
-  ) -> StoryboardError {
+    _ code: String, at offset: Int, _ message: String, advice: String
+  ) -> Finding {
     var lines = LineCounter(text, file: file)
-    return StoryboardError(
-      kind, file: file, position: lines.position(of: offset), message: message, advice: advice)
+    return Finding.file(
+      code, file: file, position: lines.position(of: offset), message: message, advice: advice)
   }
 
   /// Returns an error about XML that is not well-formed, or about a merge that left its marks.
-  func malformed(_ message: String, at offset: Int) -> StoryboardError {
+  func malformed(_ message: String, at offset: Int) -> Finding {
     if let mark = mergeMark() {
       return error(
-        .mergeConflict, at: mark, "There is an unresolved merge conflict.",
+        "mergeConflict", at: mark, "There is an unresolved merge conflict.",
         advice: "Keep one side, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'.")
     }
     let isAtEnd = offset >= text.count
     return error(
-      .malformed, at: offset, message,
+      "malformed", at: offset, message,
       advice: isAtEnd
         ? "The file is cut off. Restore it from version control."
         : "The file is damaged. Restore it from version control, or open and save it in Xcode.")
   }
 
   /// Returns the error for a file that ends while an element is open.
-  func unclosed(_ name: ByteRange) -> StoryboardError {
+  func unclosed(_ name: ByteRange) -> Finding {
     var lines = LineCounter(text, file: file)
     let line = lines.position(of: name.start).line
     return malformed(
@@ -122,13 +122,13 @@ extension XMLTokenizer {
       at: text.count)
   }
 
-  func missingName(_ what: String, at offset: Int) -> StoryboardError {
+  func missingName(_ what: String, at offset: Int) -> Finding {
     let isCutOff = offset >= text.count
     return malformed(
       isCutOff ? "The file ends in the middle of a tag." : "\(what) is expected here.", at: offset)
   }
 
-  func duplicate(_ attribute: Attribute) -> StoryboardError {
+  func duplicate(_ attribute: Attribute) -> Finding {
     malformed(
       "The attribute '\(text.string(attribute.name))' is given twice.", at: attribute.name.start)
   }

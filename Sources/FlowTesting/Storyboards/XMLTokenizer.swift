@@ -58,7 +58,7 @@ struct XMLTokenizer {
   /// Returns the next token.
   ///
   /// - Throws: The first error in the file.
-  mutating func next() throws(StoryboardError) -> Token {
+  mutating func next() throws(Finding) -> Token {
     while offset < text.count {
       guard text[offset] == UInt8(ascii: "<") else {
         if let range = try characterData() { return .text(range) }
@@ -92,7 +92,7 @@ struct XMLTokenizer {
 // MARK: - Tags
 
 extension XMLTokenizer {
-  private mutating func startTag() throws(StoryboardError) -> Token {
+  private mutating func startTag() throws(Finding) -> Token {
     tokenStart = offset
     guard !hasRoot || !open.isEmpty else {
       throw malformed("There is a second element after the end of the document.", at: offset)
@@ -105,7 +105,7 @@ extension XMLTokenizer {
     open.append(name)
     guard open.count <= StoryboardLimits.depth else {
       throw error(
-        .tooDeep, at: tokenStart,
+        "tooDeep", at: tokenStart,
         "The elements are nested more than \(StoryboardLimits.depth) levels deep.",
         advice: "Interface Builder writes no such file. Restore it from version control.")
     }
@@ -113,7 +113,7 @@ extension XMLTokenizer {
   }
 
   /// Reads the rest of a start tag, and returns whether the element ends with it.
-  private mutating func readAttributes() throws(StoryboardError) -> Bool {
+  private mutating func readAttributes() throws(Finding) -> Bool {
     attributes.removeAll(keepingCapacity: true)
     while true {
       let spaceStart = offset
@@ -131,7 +131,7 @@ extension XMLTokenizer {
       let attribute = try readAttribute()
       guard attributes.count < StoryboardLimits.attributes else {
         throw error(
-          .tooLarge, at: attribute.value.start,
+          "tooLarge", at: attribute.value.start,
           "An element has more than \(StoryboardLimits.attributes) attributes.",
           advice: "Interface Builder writes no such file. Restore it from version control.")
       }
@@ -139,7 +139,7 @@ extension XMLTokenizer {
     }
   }
 
-  private mutating func endTag() throws(StoryboardError) {
+  private mutating func endTag() throws(Finding) {
     let start = offset
     offset += 2
     let name = try readName("An element's name")
@@ -160,7 +160,7 @@ extension XMLTokenizer {
     }
   }
 
-  private mutating func readAttribute() throws(StoryboardError) -> Attribute {
+  private mutating func readAttribute() throws(Finding) -> Attribute {
     let name = try readName("An attribute's name")
     if text[offset] != UInt8(ascii: "=") { offset = text.skippingSpace(from: offset) }
     guard text[offset] == UInt8(ascii: "=") else {
@@ -187,7 +187,7 @@ extension XMLTokenizer {
     }
     guard value.count <= StoryboardLimits.attributeLength else {
       throw error(
-        .tooLarge, at: start,
+        "tooLarge", at: start,
         "The value of '\(text.string(name))' has \(value.count) bytes;"
           + " the limit is \(StoryboardLimits.attributeLength).",
         advice: "Shorten it; Interface Builder writes no such value.")
@@ -197,7 +197,7 @@ extension XMLTokenizer {
     return Attribute(name: name, value: value, isEncoded: !isPlain)
   }
 
-  private func refuseDuplicateAttributes() throws(StoryboardError) {
+  private func refuseDuplicateAttributes() throws(Finding) {
     guard attributes.count <= 24 else {
       var names: Set<String> = []
       for attribute in attributes where !names.insert(text.string(attribute.name)).inserted {
@@ -212,7 +212,7 @@ extension XMLTokenizer {
     }
   }
 
-  private mutating func readName(_ what: String) throws(StoryboardError) -> ByteRange {
+  private mutating func readName(_ what: String) throws(Finding) -> ByteRange {
     let start = offset
     guard ByteView.startsName(text[start]) else { throw missingName(what, at: start) }
     offset = text.endOfName(from: start + 1)

@@ -4,7 +4,7 @@
 /// UnifiedPatch(LineDiff(from: "a\nb\n", to: "a\nc\n"), of: "Snapshots/Letters.txt").text
 /// // --- a/Snapshots/Letters.txt
 /// // +++ b/Snapshots/Letters.txt
-/// // @@ -1,2 +1,2 @@
+/// // StoryboardErrorTests -1,2 +1,2 StoryboardErrorTests
 /// //  a
 /// // -b
 /// // +c
@@ -37,7 +37,9 @@ struct UnifiedPatch {
       let body = diff.lines[hunk]
       let oldCount = body.count { $0.isOld }
       let newCount = body.count { $0.isNew }
-      lines.append("@@ -\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount)) @@")
+      lines.append(
+        "StoryboardErrorTests -\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount)) StoryboardErrorTests"
+      )
       lines += body.flatMap(\.patchLines)
       oldLine += oldCount
       newLine += newCount

@@ -34,13 +34,13 @@ public func assertFlowAccount(
     // The account of one shard would differ from the reference.
     budget.share = .all
     let (account, report) = await flow.accounted(budget)
-    guard report.discoveries.isEmpty, report.mistakes.isEmpty else {
+    guard report.discoveries.isEmpty, report.refusals.isEmpty else {
       return report.record(with: reporter)
     }
     let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head + [""]
     assertion.compare((head + account.lines).joined(separator: "\n") + "\n")
   } catch {
-    reporter.record(FlowFailure(error))
+    reporter.record(error)
   }
 }
 
@@ -57,7 +57,7 @@ public func flowAccount(
 ) async -> String {
   let (account, report) = await flow.accounted(Budget())
   let failures =
-    report.mistakes.map(\.message) + report.discoveries.map(\.failure.finding.message)
+    report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message)
   let end =
     failures.isEmpty ? [] : ["", "## Failures that ended walks early"] + failures.map { "  \($0)" }
   return (account.lines + end).joined(separator: "\n") + "\n"

@@ -40,9 +40,9 @@ public func assertFlowSnapshot<Subject>(
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, recording: recording)
-  guard flow.mistakes.isEmpty else { return reporter.record(FlowFailure(flow.mistakes)) }
+  if let finding = Finding.joined(flow.findings) { return reporter.record(finding) }
   guard let path else {
-    guard let model = flow.model else { return reporter.record(FlowFailure(.noMap)) }
+    guard let model = flow.model else { return reporter.record(Finding.noMap) }
     return assertion.compare(model.mapText(head: assertion.location.head))
   }
   let walks = Recording(
@@ -82,7 +82,7 @@ public func assertFlowSnapshots<Subject>(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  guard flow.mistakes.isEmpty else { return reporter.record(FlowFailure(flow.mistakes)) }
+  if let finding = Finding.joined(flow.findings) { return reporter.record(finding) }
   func assertion(_ goal: String) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
@@ -91,22 +91,22 @@ public func assertFlowSnapshots<Subject>(
     stored: { try? String(contentsOf: assertion($0).location.file, encoding: .utf8) },
     head: { assertion($0).location.head })
   for (goal, result) in outcome.results { assertion(goal).report(result) }
-  if let mistake = outcome.mistake(goal) { reporter.record(FlowFailure(mistake)) }
+  if let finding = outcome.finding(goal) { reporter.record(finding) }
 }
 
 extension CoveringOutcome {
   /// Returns a finding that names the unreachable goals, or that the flow has no goal; nil if all
   /// are recorded.
-  fileprivate func mistake(_ goal: Reaches.Goal) -> Mistake? {
+  fileprivate func finding(_ goal: Reaches.Goal) -> Finding? {
     let noun = goal == .everySegue ? "segue" : "scene"
     if missing.isEmpty, results.isEmpty {
-      return Mistake(
+      return Finding.test(
         message: "The flow has no \(noun) to record.",
         advice: "Start it at a scene, or record one path with along: \"…\".")
     }
     guard !missing.isEmpty else { return nil }
     let lines = missing.map { "'\($0.goal)': \($0.reason)" }.joined(separator: "\n  ")
-    return Mistake(
+    return Finding.test(
       message: """
         \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "is" : "are") unreachable:
           \(lines)
@@ -120,7 +120,7 @@ extension SnapshotAssertion {
   fileprivate func report(_ result: RecordingResult) {
     switch result {
     case .document(let document): compare(document.text)
-    case .lost(let mistake), .blocked(_, let mistake): reporter.record(FlowFailure(mistake))
+    case .lost(let finding), .blocked(_, let finding): reporter.record(finding)
     case .failed(let discovery):
       reporter.record(Counterexample(discovery, replaying: reporter.replay))
     }
@@ -135,10 +135,10 @@ extension SceneModel {
   }
 }
 
-extension Mistake {
+extension Finding {
   /// The finding that a flow without scenes and segues has no map.
-  fileprivate static var noMap: Mistake {
-    Mistake(
+  fileprivate static var noMap: Finding {
+    Finding.test(
       message: "The flow has no scenes and segues, so there is no map to record.",
       advice: "Record a path with along: \"…\".")
   }

@@ -119,7 +119,7 @@ private func report<Subject>(
 /// Replays the paths that failed before, explores, and saves the paths that fail.
 private func explore<Subject>(
   _ run: Run<Subject>, _ memory: TestMemory?, isolation: isolated (any Actor)?
-) async throws(Mistake) -> Report {
+) async throws(Finding) -> Report {
   guard let memory else { return await run.explore() }
   let remembered = try memory.paths(for: run.checks)
   run.pathsOfGuessedEnd = remembered.ofGuessedEnd
@@ -127,15 +127,15 @@ private func explore<Subject>(
   do {
     report.keptAt = try memory.keep(report, of: run.checks)
   } catch {
-    report.mistakes.append(error)
+    report.refusals.append(error)
   }
   memory.tell(report.exploration)
   return report
 }
 
-extension Mistake {
-  fileprivate static var notRun: Mistake {
-    Mistake(
+extension Finding {
+  fileprivate static var notRun: Finding {
+    Finding.test(
       message: "The test framework did not run the walks.",
       advice: "Call checkFlow from a test that is running.")
   }
@@ -144,11 +144,11 @@ extension Mistake {
 extension Report {
   /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
   func record(with reporter: Reporter) {
-    if !mistakes.isEmpty { reporter.record(FlowFailure(mistakes)) }
+    if let finding = Finding.joined(refusals) { reporter.record(finding) }
     for discovery in discoveries {
       let keptAt = discovery.isFlaky ? nil : keptAt
       reporter.record(Counterexample(discovery, keptAt: keptAt, replaying: reporter.replay))
     }
-    for conclusion in conclusions { reporter.record(FlowFailure(conclusion.finding)) }
+    for conclusion in conclusions { reporter.record(conclusion.finding) }
   }
 }

@@ -34,7 +34,7 @@
     do {
       isDeletingAsked = try ObsoleteSearch.isDeleting(environment)
     } catch {
-      return reporter.record(FlowFailure(error))
+      return reporter.record(error)
     }
     let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     let search = ObsoleteSearch(
@@ -58,7 +58,7 @@
     var executable = TestExecutable()
 
     /// An obsolete reference.
-    struct Finding: Hashable {
+    struct ObsoleteFile: Hashable {
       /// The path of the file from the package's root.
       let path: String
       /// The reason why it is obsolete.
@@ -66,10 +66,10 @@
     }
 
     /// Whether `FLOW_OBSOLETE` says to delete obsolete references.
-    static func isDeleting(_ environment: [String: String]) throws(Mistake) -> Bool {
+    static func isDeleting(_ environment: [String: String]) throws(Finding) -> Bool {
       guard let word = environment["FLOW_OBSOLETE"], !word.isEmpty else { return false }
       guard word.lowercased() == "delete" else {
-        throw Mistake(
+        throw Finding.test(
           message: "FLOW_OBSOLETE is '\(word)'. The only value is 'delete'.",
           advice: "Set it to 'delete', or unset it to list the obsolete snapshots.")
       }
@@ -77,21 +77,21 @@
     }
 
     /// The obsolete references, sorted by path.
-    func obsolete() -> [Finding] {
+    func obsolete() -> [ObsoleteFile] {
       let all = references.references
       guard !all.isEmpty else { return [] }
       let tests = executable.list() ?? TestList("", classes: "")
-      var found: [Finding] = []
+      var found: [ObsoleteFile] = []
       for (test, files) in Dictionary(grouping: all, by: \.test) {
         // Failing paths are obsolete with their test only: a test that passes has none.
         let owned = files.filter { !$0.isOfFailingPaths }
         if files.contains(where: { references.isGone($0, from: tests) }) {
-          found += files.map { Finding(path: $0.path, reason: "its test '\(test)' is gone") }
+          found += files.map { ObsoleteFile(path: $0.path, reason: "its test '\(test)' is gone") }
         } else if owned.count > 1 || owned.contains(where: \.isOneOfSeveral),
           let asked = executable.references(askedForBy: test)
         {
           found += owned.filter { !asked.contains($0.path) }.map {
-            Finding(path: $0.path, reason: "'\(test)' passes without it")
+            ObsoleteFile(path: $0.path, reason: "'\(test)' passes without it")
           }
         }
       }
@@ -99,14 +99,14 @@
     }
 
     /// Deletes obsolete references.
-    func delete(_ findings: [Finding]) {
+    func delete(_ findings: [ObsoleteFile]) {
       for finding in findings {
         try? FileManager.default.removeItem(atPath: "\(references.root)/\(finding.path)")
       }
     }
 
     /// Returns the message of the check.
-    static func message(_ findings: [Finding], isDeleted: Bool, isOnCI: Bool) -> String {
+    static func message(_ findings: [ObsoleteFile], isDeleted: Bool, isOnCI: Bool) -> String {
       let head =
         findings.count == 1 ? "A snapshot is obsolete" : "\(findings.count) snapshots are obsolete"
       let lines = findings.map { "    \($0.path): \($0.reason)" }

@@ -30,33 +30,22 @@
 /// - Returns: All diagnostics, those that fail no test included.
 @discardableResult
 public func checkStoryboard(
-  _ path: String, failingFrom severity: Diagnostic.Severity = .warning,
+  _ path: String, failingFrom severity: Finding.Severity = .warning,
   except codes: Set<String> = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
-) -> [Diagnostic] {
+) -> [Finding] {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
     let storyboards = try StoryboardFiles.read(path, relativeTo: "\(filePath)")
     let diagnostics = SceneModel(storyboards: storyboards).diagnose()
     for diagnostic in diagnostics
-    where diagnostic.severity >= severity && !codes.contains(diagnostic.code) {
-      reporter.record(FlowFailure(diagnostic))
+    where diagnostic.severity ?? .error >= severity && !codes.contains(diagnostic.code) {
+      reporter.record(diagnostic.asIssue)
     }
     return diagnostics
   } catch {
-    reporter.record(FlowFailure(Mistake(error)))
+    reporter.record(error.asIssue)
     return []
-  }
-}
-
-extension FlowFailure {
-  init(_ diagnostic: Diagnostic) {
-    let position = diagnostic.position.map { "\($0): " } ?? ""
-    self.init(
-      Mistake(
-        message: """
-          \(position)\(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]
-          """, advice: diagnostic.advice))
   }
 }

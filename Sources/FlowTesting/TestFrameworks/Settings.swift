@@ -42,7 +42,7 @@ struct Settings: Sendable {
   /// Returns the settings of the traits, else of the environment.
   static func current(
     environment: [String: String] = Settings.environment
-  ) throws(Mistake) -> Settings {
+  ) throws(Finding) -> Settings {
     let variables = EnvironmentReader(environment: environment)
     var settings = ofTest
     settings.replay = settings.replay ?? variables.text("FLOW_REPLAY")
@@ -57,12 +57,12 @@ struct Settings: Sendable {
     settings.reports = variables.text("FLOW_REPORTS")
     settings.merges = try variables.choice("FLOW_MERGE") ?? false
     if settings.merges, settings.reports == nil {
-      throw Mistake(
+      throw Finding.test(
         message: "FLOW_MERGE is set, but FLOW_REPORTS is not.",
         advice: "Set it to the folder to which the shards wrote their reports.")
     }
     if settings.merges, settings.share != .all {
-      throw Mistake(
+      throw Finding.test(
         message: "FLOW_MERGE is set in shard \(settings.share.index + 1) of the run.",
         advice: "Set it in one run after all shards, without TEST_TOTAL_SHARDS.")
     }
@@ -112,11 +112,11 @@ struct EnvironmentReader {
   }
 
   /// A number from 0; nil where the variable is not set.
-  func number<Number: FixedWidthInteger>(_ name: String) throws(Mistake) -> Number? {
+  func number<Number: FixedWidthInteger>(_ name: String) throws(Finding) -> Number? {
     guard let text = text(name) else { return nil }
     guard let number = Number(text), number >= 0 else {
       let isWhole = text.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isWholeNumber)
-      throw Mistake(
+      throw Finding.test(
         message: """
           The environment variable \(name) is '\(text)', which is not a number\
           \(isWhole ? " from 0 to \(Number.max)" : "").
@@ -127,10 +127,10 @@ struct EnvironmentReader {
   }
 
   /// A time from 0, parts of seconds too; nil where the variable is not set.
-  func seconds(_ name: String) throws(Mistake) -> Double? {
+  func seconds(_ name: String) throws(Finding) -> Double? {
     guard let text = text(name) else { return nil }
     guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
-      throw Mistake(
+      throw Finding.test(
         message: "The environment variable \(name) is '\(text)', which is no number of seconds.",
         advice: "Set it to a number from 0, as \(name)=60 or \(name)=0.5.")
     }
@@ -138,29 +138,29 @@ struct EnvironmentReader {
   }
 
   /// Yes or no; nil where the variable is not set.
-  func choice(_ name: String) throws(Mistake) -> Bool? {
+  func choice(_ name: String) throws(Finding) -> Bool? {
     guard let text = text(name) else { return nil }
     switch text.lowercased() {
     case "1", "true": return true
     case "0", "false": return false
     default:
-      throw Mistake(
+      throw Finding.test(
         message: "The environment variable \(name) is '\(text)', which is neither 1 nor 0.",
         advice: "Set it to 1 for yes, as \(name)=1, or to 0 for no.")
     }
   }
 
   /// The part of the walks that this process makes, by the names that Bazel and others give it.
-  func share() throws(Mistake) -> Shard {
+  func share() throws(Finding) -> Shard {
     guard let total: Int = try number("TEST_TOTAL_SHARDS"), total > 1 else { return .all }
     guard total <= Shard.most else {
-      throw Mistake(
+      throw Finding.test(
         message: "TEST_TOTAL_SHARDS is \(total), which is more than \(Shard.most).",
         advice: "Set it to the number of machines that share the walks.")
     }
     guard let index: Int = try number("TEST_SHARD_INDEX"), index < total else {
       let index = environment["TEST_SHARD_INDEX"].map { "is \($0)" } ?? "is not set"
-      throw Mistake(
+      throw Finding.test(
         message: "TEST_SHARD_INDEX \(index), but TEST_TOTAL_SHARDS is \(total).",
         advice: "Set it to a number from 0 to \(total - 1), another one on each machine.")
     }
@@ -168,22 +168,22 @@ struct EnvironmentReader {
   }
 
   /// Tells Bazel that a run is split: it fails a test that does not touch this file.
-  func announceShare() throws(Mistake) {
+  func announceShare() throws(Finding) {
     guard let path = text("TEST_SHARD_STATUS_FILE") else { return }
     let now = [FileAttributeKey.modificationDate: Date()]
     if (try? FileManager.default.setAttributes(now, ofItemAtPath: path)) != nil { return }
     guard FileManager.default.createFile(atPath: path, contents: nil) else {
-      throw Mistake(
+      throw Finding.file(
         message: "The file '\(path)', which TEST_SHARD_STATUS_FILE names, cannot be written.",
         advice: "Let it name a file in a folder that exists, or leave it out.")
     }
   }
 
   /// Returns the goal to cover, or nil where the variable is not set.
-  func goal() throws(Mistake) -> CoverageGoal? {
+  func goal() throws(Finding) -> CoverageGoal? {
     guard let text = text("FLOW_COVERING") else { return nil }
     guard let goal = CoverageGoal(rawValue: text) else {
-      throw Mistake(
+      throw Finding.test(
         message: "The environment variable FLOW_COVERING is '\(text)', which cannot be covered.",
         advice: """
           Set it to one of \(Wording.list(CoverageGoal.allCases.map(\.rawValue))).
@@ -200,7 +200,7 @@ extension Settings {
   private static let mostSteps = 1_000_000
 
   /// Refuses what no run can be made with.
-  fileprivate func refuseNonsense() throws(Mistake) {
+  fileprivate func refuseNonsense() throws(Finding) {
     if let paths, paths < 0 {
       throw .nonsense("\(paths) walks", "paths", "1 or more")
     }
@@ -225,11 +225,11 @@ extension Settings {
   }
 }
 
-extension Mistake {
+extension Finding {
   fileprivate static func nonsense(
     _ what: String, _ name: String, _ range: String, of trait: String = "exploring"
-  ) -> Mistake {
-    Mistake(
+  ) -> Finding {
+    Finding.test(
       message: "The test asks for \(what), which cannot be.",
       advice: "Give .\(trait)(\(name):) \(range), or leave it out.")
   }

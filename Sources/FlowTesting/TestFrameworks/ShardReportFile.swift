@@ -28,7 +28,7 @@ struct ShardReportFile {
   }
 
   /// Writes the report of one shard.
-  func write(_ report: ShardReport) throws(Mistake) {
+  func write(_ report: ShardReport) throws(Finding) {
     try refuseUnnamedCase()
     let (number, total) = (report.shard.index + 1, report.shard.total)
     let file = directory.appendingPathComponent("\(name)\(number)-of-\(total).json")
@@ -39,30 +39,30 @@ struct ShardReportFile {
       // A test that is repeated has the same report.
       guard first == nil || first == digest else { throw Self.ranTwice }
       try WholeFile.write(json, to: file)
-    } catch let mistake as Mistake {
-      throw mistake
+    } catch let finding as Finding {
+      throw finding
     } catch {
-      throw Mistake(
+      throw Finding.file(
         message: "Cannot write this shard's report to '\(file.path)': \(error)",
         advice: "Set FLOW_REPORTS to a folder that can be written to.")
     }
   }
 
-  private static var ranTwice: Mistake {
-    Mistake(
+  private static var ranTwice: Finding {
+    Finding.test(
       message: "This call ran twice, as in a loop, so that its shards cannot be told apart.",
       advice: "Give each run a case of its own, with @Test(arguments:), or a call of its own.")
   }
 
   /// Merges the reports of all shards, and lets the checks judge the whole.
-  func merged<Subject>(_ run: Run<Subject>) throws(Mistake) -> Report {
+  func merged<Subject>(_ run: Run<Subject>) throws(Finding) -> Report {
     try refuseUnnamedCase()
     let reports = try reports(of: run)
     let failed = reports.filter { !$0.failures.isEmpty }.map { report in
       "shard \(report.shard.index + 1): \(report.failures.joined(separator: "; "))"
     }
     guard failed.isEmpty else {
-      throw Mistake(
+      throw Finding.test(
         message: """
           The run cannot be judged as a whole, since it failed in \
           \(Wording.count(failed.count, "shard")):
@@ -77,7 +77,7 @@ struct ShardReportFile {
   }
 
   /// Reads the reports of all shards, in the order of their numbers.
-  private func reports<Subject>(of run: Run<Subject>) throws(Mistake) -> [ShardReport] {
+  private func reports<Subject>(of run: Run<Subject>) throws(Finding) -> [ShardReport] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
     var reports: [ShardReport] = []
     for file in names.filter({ $0.hasPrefix(name) && $0.hasSuffix(".json") }).sorted() {
@@ -86,12 +86,12 @@ struct ShardReportFile {
       reports.append(report)
     }
     guard let total = reports.first?.shard.total else {
-      throw Mistake(
+      throw Finding.test(
         message: "No shard of this run is in '\(directory.path)', as \(name)1-of-2.json.",
         advice: "Run all shards before, with FLOW_REPORTS and TEST_SHARD_INDEX; then merge them.")
     }
     if let other = reports.first(where: { $0.shard.total != total })?.shard.total {
-      throw Mistake(
+      throw Finding.test(
         message: "'\(directory.path)' has shards of \(total) and shards of \(other) for this run.",
         advice: "Empty the folder before the shards are run.")
     }
@@ -99,7 +99,7 @@ struct ShardReportFile {
     guard missing.isEmpty else {
       let numbers = missing.prefix(8).map { "\($0 + 1)" }.joined(separator: ", ")
       let more = missing.count > 8 ? " and more" : ""
-      throw Mistake(
+      throw Finding.test(
         message: """
           \(missing.count == 1 ? "Shard" : "Shards") \(numbers)\(more) of \(total) \
           \(missing.count == 1 ? "is" : "are") missing in '\(directory.path)'.
@@ -109,11 +109,11 @@ struct ShardReportFile {
     return reports.sorted { $0.shard.index < $1.shard.index }
   }
 
-  private func read(_ file: URL) throws(Mistake) -> ShardReport {
+  private func read(_ file: URL) throws(Finding) -> ShardReport {
     do {
       return try ShardReport(json: try Data(contentsOf: file))
     } catch {
-      throw Mistake(
+      throw Finding.file(
         message: "Cannot read this shard's report: \(file.path): \(error)",
         advice: "Run that shard again.")
     }
@@ -121,15 +121,15 @@ struct ShardReportFile {
 
   private func compare<Subject>(
     _ report: ShardReport, _ run: Run<Subject>, _ file: String
-  ) throws(Mistake) {
+  ) throws(Finding) {
     let number = "Shard \(report.shard.index + 1) of \(report.shard.total)"
     guard report.flow == run.digest, report.inspected.count == run.checks.count else {
-      throw Mistake(
+      throw Finding.test(
         message: "\(number) walked another flow, or with other checks: \(file).",
         advice: "Run all shards and merge them from the same sources.")
     }
     guard report.budget == run.budget.text else {
-      throw Mistake(
+      throw Finding.test(
         message: """
           \(number) made \(report.budget); this run would make \(run.budget.text): \(file).
           """,
@@ -137,9 +137,9 @@ struct ShardReportFile {
     }
   }
 
-  private func refuseUnnamedCase() throws(Mistake) {
+  private func refuseUnnamedCase() throws(Finding) {
     guard let type = test.refusals.first else { return }
-    throw Mistake(
+    throw Finding.test(
       message: """
         The cases of this test cannot be told apart by their arguments: '\(type)' has no stable text.
         """,

@@ -1,6 +1,6 @@
 extension WiringErrors {
   /// All errors, in the order in which a test reports them.
-  var all: [Mistake] {
+  var all: [Finding] {
     var errors = unwindActionsOfNoScene + unknownNames + wrongParameterCounts + prepareNeverCalled
     // A flow that makes no controller is walked with stand-ins, and lacks none.
     if !wiring.isEmpty { errors += missingDestinations }

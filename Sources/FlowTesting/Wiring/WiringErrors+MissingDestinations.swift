@@ -4,7 +4,7 @@
 extension WiringErrors {
   /// One error for all reachable scenes that lack a `Destination`, and for the methods that their
   /// segues name and that lack a `SegueAction` or an `UnwindAction`; empty when none is missing.
-  var missingDestinations: [Mistake] {
+  var missingDestinations: [Finding] {
     let reachable = model.reachable
     let scenes = scenesThatNothingMakes(among: reachable)
     let creators = model.creators(among: reachable).filter { creator in
@@ -26,7 +26,7 @@ extension WiringErrors {
       unwinds.isEmpty
       ? "" : ", or take an unwind out whose method no class has: it does nothing on a device"
     return [
-      Mistake(
+      Finding.test(
         message: headlines.joined(separator: " ") + places.joined(),
         advice: "Add to the flow, with what the app passes\(dead):\n    "
           + lines.joined(separator: "\n    "))

@@ -2,9 +2,9 @@
 
 extension WiringErrors {
   /// Moves that do not say which scene they show, as a flow over scenes needs.
-  var movesWithoutScene: [Mistake] {
+  var movesWithoutScene: [Finding] {
     wiring.moves.filter { $0.code == nil }.map { move in
-      Mistake(
+      Finding.test(
         message: "Move(\"\(move.label)\") does not say which scene it shows.",
         advice:
           "Write Move(\"\(move.label)\", from: \"…\", to: \"…\") { (source, storyboard) in … }.")
@@ -12,11 +12,11 @@ extension WiringErrors {
   }
 }
 
-extension Mistake {
+extension Finding {
   /// A move names a scene that the model lacks.
-  static func unknownScene(_ name: String, of move: CodeMove, in model: SceneModel) -> Mistake {
+  static func unknownScene(_ name: String, of move: CodeMove, in model: SceneModel) -> Finding {
     let names = model.scenes.map(\.name)
-    return Mistake(
+    return Finding.test(
       message: """
         \(move.call): there is no scene '\(name)'. \(Wording.offered(names, as: "scene"))
         """,
@@ -24,8 +24,8 @@ extension Mistake {
   }
 
   /// A move has the name of another segue that leaves its scene.
-  static func takenName(of move: CodeMove, on scene: Scene) -> Mistake {
-    Mistake(
+  static func takenName(of move: CodeMove, on scene: Scene) -> Finding {
+    Finding.test(
       message: "\(move.call): '\(move.name)' is the name of another way out of \(scene.name).",
       advice: "Give the move a name of its own.")
   }

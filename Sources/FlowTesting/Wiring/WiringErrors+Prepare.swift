@@ -1,19 +1,19 @@
 extension WiringErrors {
   /// Each `Prepare` that is never called: an earlier one takes its place, or no scene is of its class.
-  var prepareNeverCalled: [Mistake] {
+  var prepareNeverCalled: [Finding] {
     wiring.prepares.enumerated().compactMap { index, word in
       let first = wiring.prepares[..<index].first {
         $0.source.type != word.source.type && $0.source.includes(word.source.type)
       }
       if let first {
-        return Mistake(
+        return Finding.test(
           message: "\(word.call) is never called: \(first.call) comes first, and fits it too.",
           advice: "Write the one for the subclass first.")
       }
       guard !wiring.isEmpty, !model.scenes.contains(where: { mayBe(word.source, $0) }) else {
         return nil
       }
-      return Mistake(
+      return Finding.test(
         message: "\(word.call) is never called: no scene's controller is known to be one.",
         advice: "Take the class of the scene that the segue leaves, as its Destination makes it.")
     }

@@ -2,11 +2,11 @@
 
 extension WiringErrors {
   /// Segue actions whose closure takes another number of parameters than the selector has colons.
-  var wrongParameterCounts: [Mistake] {
+  var wrongParameterCounts: [Finding] {
     wiring.segueActions.compactMap { word in
       let colons = word.selector.filter { $0 == ":" }.count
       guard colons != word.arity else { return nil }
-      return Mistake(
+      return Finding.test(
         message: """
           \(word.position.call("SegueAction(\"\(word.selector)\")")) takes \
           \(Wording.count(word.arity, "parameter")), but the selector has \
@@ -20,9 +20,9 @@ extension WiringErrors {
   }
 
   /// Unwind actions of a class that no scene's controller is known to be of.
-  var unwindActionsOfNoScene: [Mistake] {
+  var unwindActionsOfNoScene: [Finding] {
     wiring.unwindActions.filter { wiring.scenes(with: $0, in: model).isEmpty }.map { word in
-      Mistake(
+      Finding.test(
         message: """
           \(word.position.call("UnwindAction(\"\(word.selector)\")")) is for \
           '\(word.destination.name)', and no scene's controller is known to be one.

@@ -2,7 +2,7 @@
 
 extension WiringErrors {
   /// The errors of all typed destinations.
-  var wrongTypedDestinations: [Mistake] {
+  var wrongTypedDestinations: [Finding] {
     wiring.typedSegues.flatMap { word in
       let samples = word.samples()
       let errors =
@@ -15,12 +15,12 @@ extension WiringErrors {
   private typealias Choices = [TypedSegues.Choice]
 
   /// Cases of the enum that have no value.
-  private func missingCases(of word: TypedSegues, _ samples: Choices) -> [Mistake] {
+  private func missingCases(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let given = samples.compactMap(\.caseName)
     let missing = (word.allCases ?? []).filter { !given.contains($0) }
     guard samples.isEmpty || !missing.isEmpty else { return [] }
     return [
-      Mistake(
+      Finding.test(
         message:
           "\(word.call) has no value of \(missing.isEmpty ? "any case" : word.list(missing)).",
         advice: "Give a value of each case, so that each is known to lead somewhere.")
@@ -28,10 +28,10 @@ extension WiringErrors {
   }
 
   /// Values whose segue no scene has.
-  private func unknownSegues(of word: TypedSegues, _ samples: Choices) -> [Mistake] {
+  private func unknownSegues(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let known = Set(model.scenes.flatMap { $0.segues.compactMap(\.identifier) })
     return samples.filter { !known.contains($0.segue) }.map { sample in
-      Mistake(
+      Finding.test(
         message: """
           \(word.call): '\(sample.text)' stands for the segue '\(sample.segue)', which no scene has.
           """,
@@ -44,22 +44,22 @@ extension WiringErrors {
   }
 
   /// Segues that several cases lead to.
-  private func sharedSegues(of word: TypedSegues, _ samples: Choices) -> [Mistake] {
+  private func sharedSegues(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     Dictionary(grouping: samples, by: \.segue).compactMap { segue, group in
       let names = group.compactMap(\.caseName).unique
       guard names.count > 1 else { return nil }
-      return Mistake(
+      return Finding.test(
         message: "\(word.call): \(word.list(names)) lead to one segue, '\(segue)'.",
         advice: "Give each case a segue of its own, or make them one case.")
     }
   }
 
   /// Cases that lead to several segues.
-  private func ambiguousCases(of word: TypedSegues, _ samples: Choices) -> [Mistake] {
+  private func ambiguousCases(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     Dictionary(grouping: samples, by: \.caseName).compactMap { name, group in
       let segues = group.map(\.segue).unique
       guard let name, segues.count > 1 else { return nil }
-      return Mistake(
+      return Finding.test(
         message: "\(word.call): '.\(name)' leads to \(Wording.list(segues)).",
         advice: "Let a case stand for one segue, whatever it carries.")
     }
@@ -70,9 +70,9 @@ extension WiringErrors {
 
 extension WiringErrors {
   /// Segues without a case that leave a scene of which another segue has one.
-  private func seguesWithoutCase(of word: TypedSegues, _ samples: Choices) -> [Mistake] {
+  private func seguesWithoutCase(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let mapped = Set(samples.map(\.segue))
-    return model.scenes.flatMap { scene -> [Mistake] in
+    return model.scenes.flatMap { scene -> [Finding] in
       guard scene.segues.contains(where: { mapped.contains($0.identifier ?? "") }) else {
         return []
       }
@@ -82,7 +82,7 @@ extension WiringErrors {
         }
         return !mapped.contains(identifier) && !isWiredOtherwise(segue)
       }.map { segue in
-        Mistake(
+        Finding.test(
           message: "\(word.call) has no case for '\(segue.label)', which leaves \(scene.name) too.",
           advice: """
             Add a case for it, or wire it another way: by an @IBSegueAction, or with \

@@ -3,18 +3,18 @@
 
 extension WiringErrors {
   /// Words for a scene, a segue or a method that the model lacks.
-  var unknownNames: [Mistake] {
+  var unknownNames: [Finding] {
     unknownScenes + unknownSegues + unknownMethods
   }
 
-  private var unknownScenes: [Mistake] {
+  private var unknownScenes: [Finding] {
     let names = model.scenes.map(\.name)
     return wiring.destinations.filter { model.scenes(called: $0.scene).isEmpty }.map {
       .unknown($0.position.call("Destination(\"\($0.scene)\")"), "scene", $0.scene, names)
     }
   }
 
-  private var unknownSegues: [Mistake] {
+  private var unknownSegues: [Finding] {
     let segues = model.scenes.flatMap(\.segues)
     let labels = Set(segues.flatMap { [$0.label, $0.identifier ?? ""] })
     let tabs = model.tabLabels
@@ -28,7 +28,7 @@ extension WiringErrors {
       }
   }
 
-  private var unknownMethods: [Mistake] {
+  private var unknownMethods: [Finding] {
     let segues = model.scenes.flatMap(\.segues)
     let creators = Set(
       segues.compactMap(\.creationSelector)
@@ -47,10 +47,10 @@ extension WiringErrors {
   }
 
   /// Containers for a runtime attribute that no scene has.
-  var unknownAttributes: [Mistake] {
+  var unknownAttributes: [Finding] {
     let keyPaths = Set(model.scenes.flatMap { $0.runtimeAttributes.map(\.keyPath) })
     return wiring.injections.filter { !keyPaths.contains($0.keyPath) }.map { word in
-      Mistake(
+      Finding.test(
         message: """
           \(word.position.call("Inject(\"\(word.keyPath)\")")): no scene has the runtime attribute \
           '\(word.keyPath)'. \(Wording.offered(keyPaths.sorted(), as: "runtime attribute"))
@@ -61,12 +61,12 @@ extension WiringErrors {
   }
 }
 
-extension Mistake {
+extension Finding {
   fileprivate static func unknown(
     _ call: String, _ noun: String, _ word: String, _ known: [String]
-  ) -> Mistake {
+  ) -> Finding {
     let known = known.filter { !$0.isEmpty }
-    return Mistake(
+    return Finding.test(
       message: "\(call): there is no \(noun) '\(word)'. \(Wording.offered(known, as: noun))",
       advice: "Name one of them, or take the line out." + Wording.didYouMean(word, among: known))
   }

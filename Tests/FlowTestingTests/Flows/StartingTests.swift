@@ -41,7 +41,7 @@ import Testing
     ]
     #expect(await recordedTexts { await checkFlow(Flow(model)) } == expected)
     #expect(await recordedTexts { await checkFlow(Flow(map: model)) } == expected)
-    #expect(Flow(model, startingAt: "List").mistakes.count == 3)
+    #expect(Flow(model, startingAt: "List").findings.count == 3)
   }
 
   @Test func anUnknownSceneToStartAt() async {

@@ -34,21 +34,26 @@ import Testing
   }
 
   @Test func whatIsNoPathSaysWhereAndWhatWasExpected() {
-    func mistake(_ text: String) -> String? {
+    func message(_ text: String) -> String? {
       do {
         _ = try FlowPath(parsing: text)
         return nil
       } catch {
-        return "\(error.column): \(error.expected)"
+        return error.message
       }
     }
-    #expect(mistake("") == "1: the name of the first scene")
-    #expect(mistake("Home open") == "6: '-' and the label of a move")
-    #expect(mistake("Home -open") == "11: '->'")
-    #expect(mistake("Home -open->") == "13: the name of a scene after '->'")
-    #expect(mistake("Home -open(x)-> A") == "13: a sender's number in the brackets")
-    #expect(mistake("Home -open(1-> A") == "17: a sender's number in the brackets")
-    #expect(mistake("Home -\"open-> A") == "16: a closing '\"'")
-    #expect(mistake("Home -open-> A(b) -back-> Home") == "15: a space")
+    for (text, column, expected) in [
+      ("", 1, "the name of the first scene"),
+      ("Home open", 6, "'-' and the label of a move"),
+      ("Home -open", 11, "'->'"),
+      ("Home -open->", 13, "the name of a scene after '->'"),
+      ("Home -open(x)-> A", 13, "a sender's number in the brackets"),
+      ("Home -open(1-> A", 17, "a sender's number in the brackets"),
+      ("Home -\"open-> A", 16, "a closing '\"'"),
+      ("Home -open-> A(b) -back-> Home", 15, "a space"),
+    ] {
+      #expect(
+        message(text) == "'\(text)' is not a path: \(expected) was expected at column \(column).")
+    }
   }
 }

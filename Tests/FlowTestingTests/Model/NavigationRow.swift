@@ -62,7 +62,7 @@ extension NavigationRow {
 
   func walk() -> Outcome {
     var outcome = Outcome()
-    if let mistake = path.mistake { outcome.mistake = "\(mistake)" }
+    if let finding = path.finding { outcome.mistake = "\(finding)" }
     var states = [Navigation(model, width: width, transitions: transitions)]
     if states[0].focusName(in: model) != path.start {
       outcome.mistake = "starts at \(states[0].focusName(in: model) ?? "nothing")"

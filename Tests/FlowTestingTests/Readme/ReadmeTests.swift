@@ -93,7 +93,7 @@ import Testing
       Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
     ])
     let diagnostic = try #require(SceneModel(storyboards: [main]).diagnose().first)
-    #expect(try Self.blocks(of: "text").contains("\(FlowFailure(diagnostic))"))
+    #expect(try Self.blocks(of: "text").contains("\(diagnostic.asIssue)"))
   }
 
   @Test func everyVariableThatIsReadStandsInTheTable() throws {

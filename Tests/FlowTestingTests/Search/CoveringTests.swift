@@ -156,7 +156,7 @@ import Testing
     let (paths, report) = await Self.cover(flow)
     #expect(paths.isEmpty)
     #expect(
-      report.mistakes.map(\.message) == [
+      report.refusals.map(\.message) == [
         "There is nothing to cover: the flow has no scenes and segues."
       ])
   }
@@ -170,7 +170,7 @@ import Testing
     #expect(
       try Settings.current(environment: ["FLOW_COVERING": "everySegue"]).covers == .everySegue)
     #expect(try Settings.current(environment: [:]).covers == nil)
-    #expect(throws: Mistake.self) {
+    #expect(throws: Finding.self) {
       try Settings.current(environment: ["FLOW_COVERING": "everything"])
     }
   }

@@ -46,7 +46,7 @@ import Testing
     ] {
       let report = await Self.explore(flow)
       #expect(
-        report.conclusions.map { "\(FlowFailure($0.finding))" } == [
+        report.conclusions.map { "\($0.finding)" } == [
           """
           There was nothing to walk: no move can be made on 'Floor 0', where the flow starts.
             Fix:     See which screens the moves name after from:, and what .when and choosing: ask for.
@@ -75,7 +75,7 @@ import Testing
     let report = await Self.explore(flow)
     #expect(report.discoveries.isEmpty)
     #expect(
-      report.mistakes.map(\.description) == [
+      report.refusals.map(\.description) == [
         """
         The flow cannot start, since making its subject threw: NoBackend()
           Fix:     Let the closure after from: make it of data that are there wherever tests run.

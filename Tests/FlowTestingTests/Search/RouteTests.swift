@@ -97,14 +97,14 @@ import Testing
 
   @Test func aPathThatComesElsewhereSaysWhere() {
     let route = Route.path("Home -open-> Product")
-    #expect(route.mistake(after: 0, on: "Home") == nil)
+    #expect(route.finding(after: 0, on: "Home") == nil)
     #expect(
-      route.mistake(after: 0, on: "Start")?.description == """
+      route.finding(after: 0, on: "Start")?.description == """
         The path starts at 'Home', but the flow starts at 'Start'.
           Fix:     Begin the path with Start, or let the flow start on 'Home'.
         """)
     #expect(
-      route.mistake(after: 1, on: "Sale")?.description == """
+      route.finding(after: 1, on: "Sale")?.description == """
         'open' leads to 'Sale', not to 'Product'.
           Fix:     Write -open-> Sale if that is meant.
         """)
@@ -125,7 +125,7 @@ import Testing
         The replay token does not fit this flow; it was made for another one, or it changed.
           Fix:     Walk the path of the failure instead: it survives changes that a token does not.
         """)
-    let stale = Mistake.staleToken.description
+    let stale = Finding.staleToken.description
     #expect(choice(.numbers([.init(offer: 0, sender: 3)])) == stale)
     #expect(choice(.numbers([.init(offer: 1, sender: 0)]), refused: [1]) == stale)
   }

@@ -123,7 +123,7 @@ import Testing
     let search = RunTemplate(flow, checks: [])
     let report = await search.explore(Budget())
     #expect(
-      report.mistakes.first?.message
+      report.refusals.first?.message
         == "There is no scene 'Hom' to start at. The scenes are 'Stack', 'Home', 'Product' and 'Login'."
     )
     #expect(report.exploration.coverage.paths == 0)
@@ -142,7 +142,7 @@ import Testing
     let search = RunTemplate(ShopFlow.make(), checks: [])
     let report = await search.follow(.path("Home open"))
     #expect(
-      report.mistakes.map(\.description) == [
+      report.refusals.map(\.description) == [
         """
         'Home open' is not a path: '-' and the label of a move was expected at column 6.
           Fix:     Write it as Home -open(2)-> Product -back-> Home.
@@ -155,13 +155,13 @@ import Testing
     let token = await search.explore(Budget()).discoveries[0].walk.token.description
     #expect(found(await search.replay(token)) == ["Product came. Home -open(0)-> Product"])
     let other = RunTemplate(AppGraph.flow(AppGraph.make(seed: 0)), checks: [])
-    #expect(await other.replay(token).mistakes == [.staleToken])
+    #expect(await other.replay(token).refusals == [.staleToken])
   }
 
   @Test func aTextThatIsNoTokenIsAMistake() async {
     let search = RunTemplate(ShopFlow.make(), checks: [])
     #expect(
-      await search.replay("5;b2A").mistakes.map(\.description) == [
+      await search.replay("5;b2A").refusals.map(\.description) == [
         """
         '5;b2A' is not a replay token.
           Fix:     Copy it from a failure's Replay line, as "1:02.4x".

@@ -90,7 +90,7 @@ import Testing
     @Test func onlyToDeleteCanBeAskedOfWhatIsObsolete() throws {
       #expect(try ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": "Delete"]))
       #expect(try !ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": ""]))
-      let mistake = #expect(throws: Mistake.self) {
+      let mistake = #expect(throws: Finding.self) {
         try ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": "remove"])
       }
       #expect(mistake?.message == "FLOW_OBSOLETE is 'remove'. The only value is 'delete'.")

@@ -54,7 +54,7 @@ import Testing
       for offset in 0..<4 {
         var bytes = Array("text".utf8)
         bytes[offset] = byte
-        let error = #expect(throws: StoryboardError.self) {
+        let error = #expect(throws: Finding.self) {
           try view(bytes) { try TextValidation.check($0, file: "a") }
         }
         #expect(error?.position?.column == offset + 1, "byte \(byte)")

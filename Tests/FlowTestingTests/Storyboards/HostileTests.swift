@@ -68,7 +68,7 @@
         return (["\(scenes.count) scenes, \(segues) segues"] + codes).joined(separator: ", ")
       } catch {
         let place = error.position.map { " \($0.line):\($0.column)" } ?? ""
-        return "\(error.kind)\(place)"
+        return "\(error.code)\(place)"
       }
     }
 

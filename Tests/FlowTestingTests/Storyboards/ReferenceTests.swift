@@ -7,7 +7,7 @@ import Testing
   /// Where the only segue of `Main` leads, through a reference with the given attributes.
   private func target(
     through attributes: String, among others: [Storyboard] = []
-  ) throws -> (target: Segue.Target?, diagnostics: [Diagnostic]) {
+  ) throws -> (target: Segue.Target?, diagnostics: [Finding]) {
     let main = try Fixtures.storyboard(scenes: [
       Fixtures.scene("a", connections: Fixtures.segue(to: "r", "go")),
       Fixtures.scene("b", "storyboardIdentifier=\"second\""),

@@ -144,10 +144,10 @@ import Testing
   @Test func aFileThatDoesNotExistNamesWhatIsThere() {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fixtures").path
-    let error = #expect(throws: StoryboardError.self) {
+    let error = #expect(throws: Finding.self) {
       try Fixtures.storyboard("Desc")
     }
-    #expect(error?.kind == .fileNotFound)
+    #expect(error?.code == "fileNotFound")
     let text = error?.description ?? ""
     #expect(
       text.hasPrefix("\(folder)/Desc.storyboard: error: There is no storyboard at this path.\n"))

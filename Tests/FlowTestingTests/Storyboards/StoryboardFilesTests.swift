@@ -77,10 +77,10 @@ import Testing
     ]
     try withFolder(files) { folder throws in
       #expect(try names(folder) == ["A", "B", "C"])
-      let package = #expect(throws: StoryboardError.self) { try names("\(folder)/E.storyboard") }
-      #expect(package?.kind == .notARegularFile)
-      let compiled = #expect(throws: StoryboardError.self) { try names("\(folder)/D.storyboardc") }
-      #expect(compiled?.kind == .compiled)
+      let package = #expect(throws: Finding.self) { try names("\(folder)/E.storyboard") }
+      #expect(package?.code == "notARegularFile")
+      let compiled = #expect(throws: Finding.self) { try names("\(folder)/D.storyboardc") }
+      #expect(compiled?.code == "compiled")
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
 
   @Test func aFolderWithoutStoryboardsIsAnError() throws {
     try withFolder(["readme.txt": []]) { folder throws in
-      let error = #expect(throws: StoryboardError.self) { try names(folder) }
+      let error = #expect(throws: Finding.self) { try names(folder) }
       #expect(
         error?.description == """
           \(folder): error: There is no storyboard in this folder.

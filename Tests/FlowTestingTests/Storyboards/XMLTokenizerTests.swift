@@ -58,10 +58,10 @@ import Testing
   }
 
   @Test func anAttributeIsGivenOnce() {
-    #expect(throws: StoryboardError.self) { try tokens("<a x=\"1\" x=\"2\"/>") }
+    #expect(throws: Finding.self) { try tokens("<a x=\"1\" x=\"2\"/>") }
     let many = (0..<1_000).map { " a\($0)=\"\"" }.joined()
     #expect(throws: Never.self) { try tokens("<a\(many)/>") }
-    #expect(throws: StoryboardError.self) { try tokens("<a\(many) a7=\"\"/>") }
+    #expect(throws: Finding.self) { try tokens("<a\(many) a7=\"\"/>") }
   }
 
   @Test func whatIsNotWellFormedIsAnError() {
@@ -73,7 +73,7 @@ import Testing
       "<a x=\"&#+65;\"/>", "<!ELEMENT a><a/>", "<a><!DOCTYPE a></a>",
     ]
     for text in broken {
-      #expect(throws: StoryboardError.self, "\(text)") { try tokens(text) }
+      #expect(throws: Finding.self, "\(text)") { try tokens(text) }
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
     let path = StoryboardFiles.resolve("../Fixtures/Wrist.storyboard", relativeTo: #filePath)
     let whole = [UInt8](try #require(FileManager.default.contents(atPath: path)))
     for end in stride(from: 0, to: whole.count - 2, by: 7) {
-      #expect(throws: StoryboardError.self, "the first \(end) bytes") {
+      #expect(throws: Finding.self, "the first \(end) bytes") {
         try Storyboard(bytes: Array(whole.prefix(end)), name: "Wrist")
       }
     }

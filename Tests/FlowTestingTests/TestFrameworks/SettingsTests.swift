@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func aShareThatThereIsNotIsRefused() {
-    let unset = #expect(throws: Mistake.self) {
+    let unset = #expect(throws: Finding.self) {
       try Settings.current(environment: ["TEST_TOTAL_SHARDS": "4"])
     }
     #expect(
@@ -65,14 +65,14 @@ import Testing
         TEST_SHARD_INDEX is not set, but TEST_TOTAL_SHARDS is 4.
           Fix:     Set it to a number from 0 to 3, another one on each machine.
         """)
-    let beyond = #expect(throws: Mistake.self) {
+    let beyond = #expect(throws: Finding.self) {
       try Settings.current(environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "4"])
     }
     #expect(beyond?.message == "TEST_SHARD_INDEX is 4, but TEST_TOTAL_SHARDS is 4.")
   }
 
   @Test func morePartsThanThereAreMachinesAreRefused() {
-    let many = #expect(throws: Mistake.self) {
+    let many = #expect(throws: Finding.self) {
       try Settings.current(
         environment: ["TEST_TOTAL_SHARDS": "\(Int.max)", "TEST_SHARD_INDEX": "0"])
     }
@@ -107,7 +107,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: file) == Data("kept".utf8))
 
     environment["TEST_SHARD_STATUS_FILE"] = "\(file)/no/such"
-    let mistake = #expect(throws: Mistake.self) { try Settings.current(environment: environment) }
+    let mistake = #expect(throws: Finding.self) { try Settings.current(environment: environment) }
     #expect(mistake?.message.hasSuffix("TEST_SHARD_STATUS_FILE names, cannot be written.") == true)
   }
 
@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: ["FLOW_MERGE", "FLOW_REMEMBER", "FLOW_STATISTICS"])
   func whatIsNeitherYesNorNoIsRefused(name: String) throws {
-    let mistake = #expect(throws: Mistake.self) { try Settings.current(environment: [name: "si"]) }
+    let mistake = #expect(throws: Finding.self) { try Settings.current(environment: [name: "si"]) }
     #expect(
       mistake?.description == """
         The environment variable \(name) is 'si', which is neither 1 nor 0.
@@ -139,11 +139,11 @@ import Testing
   }
 
   @Test func partsAreMergedInARunOfTheirOwn() {
-    let nowhere = #expect(throws: Mistake.self) {
+    let nowhere = #expect(throws: Finding.self) {
       try Settings.current(environment: ["FLOW_MERGE": "1"])
     }
     #expect(nowhere?.message == "FLOW_MERGE is set, but FLOW_REPORTS is not.")
-    let part = #expect(throws: Mistake.self) {
+    let part = #expect(throws: Finding.self) {
       try Settings.current(
         environment: [
           "FLOW_MERGE": "1", "FLOW_REPORTS": "reports", "TEST_TOTAL_SHARDS": "3",
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ["many", "1.5", "1e3"]) func whatIsNoNumberIsRefused(text: String) {
-    let mistake = #expect(throws: Mistake.self) {
+    let mistake = #expect(throws: Finding.self) {
       try Settings.current(environment: ["FLOW_SEED": text])
     }
     #expect(
@@ -166,7 +166,7 @@ import Testing
 
   @Test(arguments: ["-1", "99999999999999999999"]) func numbersThatCannotBeAreRefused(text: String)
   {
-    let mistake = #expect(throws: Mistake.self) {
+    let mistake = #expect(throws: Finding.self) {
       try Settings.current(environment: ["FLOW_PATHS": text])
     }
     #expect(
@@ -186,7 +186,7 @@ import Testing
   @Test func aTimeMayBeAPartOfASecond() throws {
     #expect(try Settings.current(environment: ["FLOW_SECONDS": "0.5"]).budget.seconds == 0.5)
     for text in ["-1", "nan", "inf", "long"] {
-      let mistake = #expect(throws: Mistake.self) {
+      let mistake = #expect(throws: Finding.self) {
         try Settings.current(environment: ["FLOW_SECONDS": text])
       }
       #expect(

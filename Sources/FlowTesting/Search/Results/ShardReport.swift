@@ -60,7 +60,7 @@ extension ShardReport {
     shortPaths = exploration.shortPaths
     excused = exploration.excused.sorted()
     passedAgain = exploration.passedAgain.map(\.description)
-    failures = (report.mistakes.map(\.message) + report.discoveries.map(\.failure.finding.message))
+    failures = (report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message))
       .map { String($0.prefix { !$0.isNewline }) }
   }
 

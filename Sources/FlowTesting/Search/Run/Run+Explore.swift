@@ -80,8 +80,8 @@ extension Run {
   }
 
   /// Returns what is wrong with the flow or the budget, so that nothing can be walked.
-  private func refusal(_ remembered: [FlowPath]) -> [Mistake]? {
-    if !flow.mistakes.isEmpty { return flow.mistakes }
+  private func refusal(_ remembered: [FlowPath]) -> [Finding]? {
+    if !flow.findings.isEmpty { return flow.findings }
     if budget.covers != nil, flow.model == nil { return [.nothingToCover] }
     return budget.paths > 0 || !remembered.isEmpty || budget.states != nil ? nil : [.noWalks]
   }
@@ -118,15 +118,15 @@ extension Budget {
   }
 }
 
-extension Mistake {
-  fileprivate static var nothingToCover: Mistake {
-    Mistake(
+extension Finding {
+  fileprivate static var nothingToCover: Finding {
+    Finding.test(
       message: "There is nothing to cover: the flow has no scenes and segues.",
       advice: "Make it from a storyboard or a SceneModel, or leave .covering out.")
   }
 
-  fileprivate static var noWalks: Mistake {
-    Mistake(
+  fileprivate static var noWalks: Finding {
+    Finding.test(
       message: "Nothing was inspected, since no walks were to be made.",
       advice: "Ask for one at least, with .exploring(paths: 1) or FLOW_PATHS=1.")
   }

@@ -9,15 +9,15 @@ extension Run {
   nonisolated(nonsending) func follow(
     _ route: Route, expecting checksum: Int? = nil
   ) async -> Report {
-    guard flow.mistakes.isEmpty else { return refuse(flow.mistakes) }
-    if case .path(let path) = route.kind, let mistake = path.mistake {
-      return refuse([Mistake(message: mistake.message, advice: mistake.advice)])
+    guard flow.findings.isEmpty else { return refuse(flow.findings) }
+    if case .path(let path) = route.kind, let finding = path.finding {
+      return refuse([finding])
     }
     let walk = await walk(route)
     if let checksum, checksum != walk.token.checksum { return refuse([.staleToken]) }
     switch walk.end {
     case .finished: break
-    case .lost(let mistake): return refuse([mistake])
+    case .lost(let finding): return refuse([finding])
     case .failed(let failures):
       discoveries = failures.map {
         Discovery(failure: $0, walk: walk, foundAfter: walk.count, minimality: .asGiven)
@@ -30,7 +30,7 @@ extension Run {
   nonisolated(nonsending) func replay(_ text: String) async -> Report {
     guard let token = ReplayToken(text) else {
       return refuse([
-        Mistake(
+        Finding.test(
           message: "'\(text)' is not a replay token.",
           advice: "Copy it from a failure's Replay line, as \"1:02.4x\".")
       ])
@@ -48,8 +48,8 @@ extension Run {
         // Once it is mended, the last move leads somewhere for the first time.
         walk = await look(along: .moves(walk.choices))
       }
-      if case .lost(let mistake) = walk.end {
-        replayed.lost.append(Exploration.LostPath(path: path, reason: mistake.message))
+      if case .lost(let finding) = walk.end {
+        replayed.lost.append(Exploration.LostPath(path: path, reason: finding.message))
         continue
       }
       replayed.settled.append(path)

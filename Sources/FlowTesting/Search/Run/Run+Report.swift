@@ -15,16 +15,16 @@ struct Report: Sendable {
   var conclusions: [Failure] = []
 
   /// The reasons why the run could not be made.
-  var mistakes: [Mistake] = []
+  var refusals: [Finding] = []
 
   var exploration: Exploration
 }
 
 extension Run {
   /// Returns a report of why nothing was walked.
-  func refuse(_ mistakes: [Mistake]) -> Report {
+  func refuse(_ findings: [Finding]) -> Report {
     var report = report(seed: nil)
-    report.mistakes += mistakes
+    report.refusals += findings
     report.conclusions = []
     return report
   }
@@ -34,15 +34,10 @@ extension Run {
   /// - Parameter seed: The seed of the random walks; nil when one path was walked.
   func report(seed: UInt64?) -> Report {
     // There is no path to what fails before any walk begins.
-    let isNotMade = { (discovery: Discovery) in
-      discovery.failure.finding.code == Finding.notMadeCode
-    }
-    let mistakes = discoveries.filter(isNotMade).map {
-      Mistake(message: $0.failure.finding.message, advice: $0.failure.finding.advice ?? "")
-    }
+    let refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
     var report = Report(
-      discoveries: discoveries.filter { !isNotMade($0) }, settled: replayed.settled,
-      inspected: tally.inspected, mistakes: mistakes,
+      discoveries: discoveries.filter { $0.failure.finding.kind != .test },
+      settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
     // A run that a failure cut short has not seen everything there is to see.
     guard discoveries.isEmpty else { return report }

@@ -28,7 +28,7 @@ struct Walk {
     /// At something wrong.
     case failed([Failure])
     /// Before its route did, since a move of it cannot be made.
-    case lost(Mistake)
+    case lost(Finding)
   }
 
   /// The failures at the last step.

@@ -103,8 +103,8 @@ private struct Walking<Subject> {
   }
 
   private mutating func isOnRoute(_ driver: Driver<Subject>) -> Bool {
-    guard let mistake = route.mistake(after: walk.count, on: driver.scene.text) else { return true }
-    walk.end = .lost(mistake)
+    guard let finding = route.finding(after: walk.count, on: driver.scene.text) else { return true }
+    walk.end = .lost(finding)
     return false
   }
 
@@ -135,8 +135,8 @@ private struct Walking<Subject> {
         context.end = driver.state(offering: offers, identity)
       }
       return nil
-    case .lost(let mistake):
-      walk.end = .lost(mistake)
+    case .lost(let finding):
+      walk.end = .lost(finding)
       return nil
     case .take(let number, let sender):
       // Written before the move is made, so that a move that fails stands in the path.

@@ -58,7 +58,7 @@ extension Walk {
     }
     guard later.path.count < path.count else { return nil }
     return switch later.end {
-    case .lost(let mistake): "step \(later.path.count + 1): \(mistake.message)"
+    case .lost(let finding): "step \(later.path.count + 1): \(finding.message)"
     case .failed(let failures):
       failures.first.map { "step \(later.path.count) failed otherwise: \($0.finding.message)" }
     case .finished: nil

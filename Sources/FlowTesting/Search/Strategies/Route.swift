@@ -30,7 +30,7 @@ struct Route {
     /// The walk is over.
     case stop
     /// The route cannot be walked.
-    case lost(Mistake)
+    case lost(Finding)
   }
 
   private init(_ kind: Kind) { self.kind = kind }
@@ -119,18 +119,18 @@ extension Route {
   /// - Parameters:
   ///   - count: How many moves were made.
   ///   - scene: The scene on screen.
-  func mistake(after count: Int, on scene: @autoclosure () -> String) -> Mistake? {
+  func finding(after count: Int, on scene: @autoclosure () -> String) -> Finding? {
     guard case .path(let path) = kind, count <= path.count else { return nil }
     let scene = scene()
     let expected = count == 0 ? path.start : path.moves[count - 1].destination
     guard expected != scene else { return nil }
     guard count > 0 else {
-      return Mistake(
+      return Finding.test(
         message: "The path starts at '\(expected)', but the flow starts at '\(scene)'.",
         advice: "Begin the path with \(scene), or let the flow start on '\(expected)'.")
     }
     let move = path.moves[count - 1]
-    return Mistake(
+    return Finding.test(
       message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
       advice: "Write -\(move.label)-> \(scene) if that is meant.")
   }
@@ -212,27 +212,27 @@ extension Route {
 
 // MARK: - Routes that cannot be walked
 
-extension Mistake {
+extension Finding {
   fileprivate static func notOffered(
     _ label: String, on scene: String, _ offered: [String]
-  ) -> Mistake {
-    Mistake(
+  ) -> Finding {
+    Finding.test(
       message: """
         No move '\(label)' is offered on \(scene). \(Wording.offered(offered, as: "move"))
         """,
       advice: "Take one of them." + Wording.didYouMean(label, among: offered))
   }
 
-  fileprivate static func refused(_ label: String, on scene: String) -> Mistake {
-    Mistake(
+  fileprivate static func refused(_ label: String, on scene: String) -> Finding {
+    Finding.test(
       message: "'\(label)' was refused on \(scene) by its ShouldPerform.",
       advice: "Go another way, or give the flow data for which it is allowed.")
   }
 
   fileprivate static func noSuchSender(
     _ sender: Int, of label: String, on scene: String, count: Int?
-  ) -> Mistake {
-    Mistake(
+  ) -> Finding {
+    Finding.test(
       message: count.map {
         "'\(label)' on \(scene) has no sender \(sender): it offers \(Wording.count($0, "sender"))."
       } ?? "'\(label)' on \(scene) has no sender \(sender): nothing is wired to offer any.",
@@ -241,8 +241,8 @@ extension Mistake {
         : "Senders are counted from 0.")
   }
 
-  static var staleToken: Mistake {
-    Mistake(
+  static var staleToken: Finding {
+    Finding.test(
       message:
         "The replay token does not fit this flow; it was made for another one, or it changed.",
       advice: "Walk the path of the failure instead: it survives changes that a token does not.")

@@ -1,0 +1,41 @@
+extension Finding: CustomStringConvertible {
+  /// The message, and the advice on lines of its own.
+  ///
+  /// A finding with a severity prints as compilers do, so that editors make its position a link:
+  ///
+  /// ```
+  /// Main.storyboard:12:7: error: '</scene>' closes 'objects', which was opened on line 4.
+  ///   Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
+  /// ```
+  public var description: String {
+    guard let severity else { return advice.map { "\(message)\n  Fix:     \($0)" } ?? message }
+    let fix = advice.map { "\n  Fix: \($0)" } ?? ""
+    return "\(location)\(severity.rawValue): \(message)\(fix)"
+  }
+
+  /// The finding with its location in the message, as an issue shows it.
+  ///
+  /// The message of a finding about the map has its severity and its code as well.
+  var asIssue: Finding {
+    guard let severity else { return self }
+    var issue = self
+    issue.severity = nil
+    issue.message =
+      kind == .file
+      ? "\(location)\(message)" : "\(location)\(severity.rawValue): \(message) [\(code)]"
+    return issue
+  }
+
+  /// The position or the file, with a colon and a space.
+  private var location: String {
+    if let position { return "\(position): " }
+    return kind == .file ? "\(subject): " : ""
+  }
+
+  /// Returns several findings as one, the message of the first first; nil if there are none.
+  static func joined(_ findings: [Finding]) -> Finding? {
+    guard var first = findings.first, findings.count > 1 else { return findings.first }
+    first.advice = (first.advice ?? "") + findings.dropFirst().map { "\n\($0)" }.joined()
+    return first
+  }
+}
