@@ -1,11 +1,11 @@
 extension Navigation {
   /// What a move led to.
-  public struct Transition: Sendable {
+  struct Transition: Sendable {
     /// What is on screen after it; the same as before when nothing happened.
-    public var navigation: Navigation
+    var navigation: Navigation
 
     /// Why nothing, or something bad, happened; nil for a move that a device makes too.
-    public var fault: Fault?
+    var fault: Fault?
 
     /// The screen the move brought, with all it contains; nil when it brought nothing new.
     ///
@@ -56,7 +56,7 @@ extension Navigation {
   ///
   /// A move that was offered before, and is not any more, does what UIKit does when code makes it
   /// then: it presents from under what is presented, say, which is a fault.
-  public func performing(_ move: Move, in model: SceneModel) -> Transition {
+  func performing(_ move: Move, in model: SceneModel) -> Transition {
     guard fits(model), model.scenes.indices.contains(move.scene) else {
       return Transition(navigation: self)
     }
@@ -83,7 +83,7 @@ extension Navigation {
   }
 
   /// What is on screen after the move with a label; nil when none is offered under that label.
-  public func performing(_ label: String, in model: SceneModel) -> Transition? {
+  func performing(_ label: String, in model: SceneModel) -> Transition? {
     moves(in: model).first { $0.label == label }.map { performing($0, in: model) }
   }
 
