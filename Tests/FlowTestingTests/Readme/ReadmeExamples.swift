@@ -22,46 +22,31 @@ import Testing
   }
 }
 
-/// Names of an app that are names of the library too, as they are for its tests.
-private enum App {
-  struct Step {}
-  struct Move {}
-  struct Scene {}
-  enum Destination {}
-}
+private typealias Step = FlowTesting.Step
+private typealias Scene = FlowTesting.Scene
 
-/// A suite that says which of two it means.
+/// A suite that has a name of the library's too.
 @Suite struct ReadmeNames {
-  typealias FlowStep = FlowTesting.Step
-  typealias FlowMove = FlowTesting.Move
-  typealias Step = App.Step
-  typealias Move = App.Move
-  typealias Scene = App.Scene
-  typealias Destination = App.Destination
-
-  private struct Router {
-    var path: [String] = []
-    var screen: String { path.last ?? "home" }
-  }
-
-  private static func isHome(_ step: FlowStep<Router>) -> Bool { step.scene == "home" }
-
-  @Test func namesThatMeetTheirOwnAreTold() async {
-    let router = Flow(from: { Router() }, at: \.screen) {
-      FlowMove("open") { $0.path.append("cart") }.when { $0.path.isEmpty }
-    }
-    await checkFlow(router, along: "home -open-> cart") { step in
-      #expect(Self.isHome(step) == (step.index == 0))
-    }
-    let wired = Flow(ReadmeExamples.shop) {
-      for scene in ["Home", "Product", "Receipt"] {
-        FlowTesting.Destination(scene) { _ in Controller() }
-      }
-    }
-    let scenes: [FlowTesting.Scene] = wired.model?.scenes ?? []
-    #expect(scenes.map(\.name) == ["Stack", "Home", "Product", "Receipt"])
-    await checkFlow(wired, .reaches(.everyScene))
+  private enum Destination: String, CaseIterable {
+    case home = "Home"
+    case product = "Product"
+    case receipt = "Receipt"
   }
 
   private final class Controller {}
+
+  private static func isHome(_ step: Step<ControllerHost>) -> Bool { step.scene == "Home" }
+
+  @Test func namesThatMeetTheirOwnAreTold() async {
+    let flow = Flow(ReadmeExamples.shop) {
+      for destination in Destination.allCases {
+        FlowTesting.Destination(destination.rawValue) { _ in Controller() }
+      }
+    }
+    let scenes: [Scene] = flow.model?.scenes ?? []
+    #expect(scenes.map(\.name) == ["Stack", "Home", "Product", "Receipt"])
+    await checkFlow(flow, along: "Home -open-> Product") { step in
+      #expect(Self.isHome(step) == (step.index == 0))
+    }
+  }
 }
