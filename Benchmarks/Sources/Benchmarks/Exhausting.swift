@@ -13,7 +13,7 @@ func measureExhausting() async {
   }
   let visited = await seconds(runs: 3) {
     let run = await checkFlow(Maze.flow)
-    precondition(run.states?.isAll == true && run.states?.count == Maze.count)
+    precondition(run.exhaustedStates == Maze.count)
   }
   let watched = await seconds(runs: 3) {
     await checkFlow(Maze.flow) { step in precondition(step.subject.stack.count <= Maze.depth) }

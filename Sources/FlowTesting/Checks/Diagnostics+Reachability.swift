@@ -3,7 +3,7 @@ extension SceneModel {
   ///
   /// Whatever has a storyboard identifier counts as reachable, since code may ask for it, and so does
   /// what the system shows by itself. In a model written in Swift only the initial scene does.
-  public var unreachableScenes: [Scene] {
+  var unreachableScenes: [Scene] {
     var reached = Set(scenes.filter(isRoot).map(\.id))
     var open = Array(reached)
     while let id = open.popLast() {

@@ -5,9 +5,7 @@
 /// reason, it says so, so that you can give the flow data that allows the segue.
 public struct Reaches: PairCountingCheck {
   /// The scenes or segues to reach.
-  public typealias Goal = CoverageGoal
-
-  let goal: Goal
+  let goal: CoverageGoal
 
   var needsPairs: Bool { goal.needsPairs }
 
@@ -100,7 +98,7 @@ extension SceneModel {
 
 extension Check where Self == Reaches {
   /// A check that the walks reach every scene, or take every segue, that can be reached at all.
-  public static func reaches(_ goal: Reaches.Goal) -> Reaches { Reaches(goal: goal) }
+  public static func reaches(_ goal: CoverageGoal) -> Reaches { Reaches(goal: goal) }
 }
 
 extension Finding {

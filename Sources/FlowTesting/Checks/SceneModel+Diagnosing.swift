@@ -1,5 +1,5 @@
 extension SceneModel {
-  /// Returns everything wrong with the map: ``diagnostics``, and what its scenes and segues show
+  /// Returns everything wrong with the map: in single scenes and segues, and in what they show
   /// together.
   ///
   /// ```swift

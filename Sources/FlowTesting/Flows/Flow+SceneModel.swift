@@ -11,7 +11,7 @@ extension Flow where Subject == ControllerHost {
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
-    @Wiring.Builder wiring: () -> Wiring = { .none }
+    @Wiring.Builder wiring: () -> Wiring = { Wiring {} }
   ) {
     self.init(
       storyboards: [storyboard], startingAt: start, width: width, transitions: transitions,
@@ -30,7 +30,7 @@ extension Flow where Subject == ControllerHost {
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
-    @Wiring.Builder wiring: () -> Wiring = { .none }
+    @Wiring.Builder wiring: () -> Wiring = { Wiring {} }
   ) {
     do {
       self.init(
@@ -52,7 +52,7 @@ extension Flow where Subject == ControllerHost {
   public init(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce,
-    @Wiring.Builder wiring: () -> Wiring = { .none }
+    @Wiring.Builder wiring: () -> Wiring = { Wiring {} }
   ) {
     let wiring = wiring()
     var findings: [Finding] = []

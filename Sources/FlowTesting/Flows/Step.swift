@@ -60,7 +60,7 @@ public struct Step<Subject> {
   public var destination: AnyObject? { contents.destination }
 
   /// The calls to the app's code, and the changes that containers and presenters made, in UIKit's
-  /// order.
+  /// order, each as one line.
   ///
   /// ```swift
   /// step.calls.forEach { print($0) }
@@ -70,7 +70,7 @@ public struct Step<Subject> {
   /// // PetStack.push(Pet)
   /// // Pet.viewDidLoad()
   /// ```
-  public var calls: [Call] { contents.calls() }
+  public var calls: [String] { contents.calls().map(\.description) }
 }
 
 /// The visible part of a step.

@@ -13,10 +13,10 @@ public struct Arrival {
   let hasWaited: Bool
 
   /// The code that made it.
-  public let origin: Origin
+  let origin: Origin
 
   /// Whether the source's ``Prepare`` was called for it, or for the container it arrived in.
-  public let wasPrepared: Bool
+  let wasPrepared: Bool
 
   /// The label of the segue that led to it, or to the container it arrived in; nil at the start.
   public let segue: String?
@@ -37,7 +37,7 @@ public struct Arrival {
   var samples: [PropertySample] = []
 
   /// The code that makes a controller.
-  public enum Origin: Hashable, Sendable {
+  enum Origin: Hashable, Sendable {
     /// The scene's ``Destination``, which stands for `init(coder:)`.
     case initializer
     /// The source's ``SegueAction`` of this selector.

@@ -7,7 +7,7 @@
 /// print(Call.prepare(segue: "showPet", on: "PetList"))  // PetList.prepare(for: 'showPet')
 /// print(Call.push("Pet", on: "PetStack"))                // PetStack.push(Pet)
 /// ```
-public enum Call: Hashable, Sendable, CustomStringConvertible {
+enum Call: Hashable, Sendable, CustomStringConvertible {
   /// `shouldPerformSegue(withIdentifier:sender:)` on a source, and its answer.
   case shouldPerform(segue: String, on: String, answer: Bool)
   /// `tabBarController(_:shouldSelect:)` for a tab of a container, and its answer.
@@ -44,7 +44,7 @@ public enum Call: Hashable, Sendable, CustomStringConvertible {
   case open(String)
 
   /// The call as one line: `PetList.prepare(for: 'showPet')`.
-  public var description: String {
+  var description: String {
     switch self {
     case .shouldPerform(let segue, let source, let answer):
       "\(source).shouldPerformSegue('\(segue)') -> \(answer)"

@@ -7,8 +7,6 @@
 ///
 /// ```swift
 /// await checkFlow(Self.flow) { step in
-///   // After PetList -showPet(2)-> Pet the PetController:
-///   step.subject.controller
 ///   // The stand-ins of its containers, the PetController, and the screen embedded in it:
 ///   step.subject.visibleControllers
 /// }
@@ -78,7 +76,7 @@ public final class ControllerHost {
 
 extension ControllerHost {
   /// The controller of the scene a path names; nil when nothing is on screen.
-  public var controller: AnyObject? {
+  var controller: AnyObject? {
     guard let focus else { return nil }
     return controller(of: focus.id)
   }

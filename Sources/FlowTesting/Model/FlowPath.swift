@@ -19,13 +19,13 @@ public struct FlowPath: Hashable, Sendable {
   /// One move of a path: what was done, with which sender, and the scene that was on screen after it.
   public struct Move: Hashable, Sendable {
     /// The label of a segue, or `back`, `dismiss`, `popToRoot`, `tab:Name`.
-    public var label: String
+    public internal(set) var label: String
 
     /// Which of the senders offered was chosen, from 0; nil where nothing was to choose.
-    public var sender: Int?
+    public internal(set) var sender: Int?
 
     /// The scene on screen after the move.
-    public var destination: String
+    public internal(set) var destination: String
 
     /// Makes a move.
     public init(_ label: String, sender: Int? = nil, to destination: String) {
@@ -36,10 +36,10 @@ public struct FlowPath: Hashable, Sendable {
   }
 
   /// The scene on screen before the first move.
-  public var start: String
+  public internal(set) var start: String
 
   /// The moves, oldest first.
-  public var moves: [Move]
+  public internal(set) var moves: [Move]
 
   /// The text of a literal that is not a path; nil for a path.
   private var unreadable: String?

@@ -1,11 +1,11 @@
 extension Navigation {
   /// Something a person can do now.
-  public struct Move: Hashable, Sendable {
+  struct Move: Hashable, Sendable {
     /// The word for it in a path; no two moves offered at once share one.
-    public internal(set) var label: String
+    var label: String
 
     /// The action of the move.
-    public let action: Action
+    let action: Action
 
     /// The id of the screen it is made on.
     let screen: Int
@@ -20,7 +20,7 @@ extension Navigation {
     var isLate = false
 
     /// The action of a move.
-    public enum Action: Hashable, Sendable {
+    enum Action: Hashable, Sendable {
       /// Taking a segue, by its position among the segues of its scene.
       case segue(Int)
       /// Going one screen back in a stack.
@@ -51,7 +51,7 @@ extension Navigation {
   ///
   /// Windows of AppKit that look alike offer their moves once: nobody tells one from the other. A
   /// segue that leads out of the model is not offered.
-  public func moves(in model: SceneModel) -> [Move] {
+  func moves(in model: SceneModel) -> [Move] {
     let visibility = Visibility(of: layers)
     guard fits(model), let focus = visibility.focus else { return [] }
     let offering = visibility.screens(without: visibility.repeatedWindows)

@@ -1,8 +1,8 @@
 extension Navigation {
   /// The result of a move.
-  public struct Transition: Sendable {
+  struct Transition: Sendable {
     /// The navigation after it; the same as before when nothing happened.
-    public var navigation: Navigation
+    var navigation: Navigation
 
     /// The fault that kept the move from being made; nil for a move that a device makes too.
     var fault: Fault?
@@ -56,7 +56,7 @@ extension Navigation {
   ///
   /// A move that was offered before, and is not any more, does what UIKit does when code makes it
   /// then: it presents from under what is presented, say, which is a fault.
-  public func performing(_ move: Move, in model: SceneModel) -> Transition {
+  func performing(_ move: Move, in model: SceneModel) -> Transition {
     guard fits(model), model.scenes.indices.contains(move.scene) else {
       return Transition(navigation: self)
     }
@@ -84,7 +84,7 @@ extension Navigation {
   }
 
   /// Returns the result of the move with a label, or nil when none is offered under that label.
-  public func performing(_ label: String, in model: SceneModel) -> Transition? {
+  func performing(_ label: String, in model: SceneModel) -> Transition? {
     moves(in: model).first { $0.label == label }.map { performing($0, in: model) }
   }
 

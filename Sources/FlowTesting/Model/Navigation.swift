@@ -1,7 +1,6 @@
 /// The scenes on screen in their stacks, tabs, columns and presentations, as a pure value.
 ///
-/// It knows no controller. From a model and a scene to start at it follows UIKit's rules of what each
-/// move does, so that it can be searched fast and serve as the oracle for an app that really draws:
+/// It is the subject of a flow over a map, and part of the subject of a flow with controllers:
 ///
 /// ```swift
 /// let shop = SceneModel(initial: "Stack") {
@@ -9,12 +8,15 @@
 ///   Scene("Home") { Segue("open", to: "Product") }
 ///   Scene("Product")
 /// }
-/// let home = Navigation(shop)
-/// home.moves(in: shop).map(\.label)                                // ["open"]
-/// let product = home.performing("open", in: shop)?.navigation
-/// product?.focusName(in: shop)                                     // "Product"
-/// product?.outline(in: shop)   // ["Stack (stack)", "  Home", "  Product"]
+/// await checkFlow(Flow(map: shop)) { step in
+///   // After Home -open-> Product:
+///   step.subject.focusName(in: shop)  // "Product"
+///   step.subject.outline(in: shop)    // ["Stack (stack)", "  Home", "  Product"]
+/// }
 /// ```
+///
+/// It knows no controller. It follows UIKit's rules of what each move does, so that it can be searched
+/// fast and serve as the oracle for an app that really draws.
 ///
 /// A comment in brackets names each rule where the code follows it; the tests list the rules with their
 /// sources, and hold each. Left out is what no file tells:
@@ -51,10 +53,10 @@ public struct Navigation: Sendable {
   }
 
   /// The room on screen.
-  public let width: Width
+  let width: Width
 
   /// The time at which a transition is over.
-  public let transitions: TransitionTiming
+  let transitions: TransitionTiming
 
   /// The number of scenes in its model; in a model of another size it shows and offers nothing.
   private let sceneCount: Int32
@@ -76,7 +78,7 @@ public struct Navigation: Sendable {
   ///   - transitions: When a transition is over.
   ///
   /// Without a scene to start at nothing is on screen, and no move is offered.
-  public init(
+  init(
     _ model: SceneModel, at start: Scene.ID? = nil, width: Width = .compact,
     transitions: TransitionTiming = .atOnce
   ) {

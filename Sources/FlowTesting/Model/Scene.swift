@@ -9,10 +9,10 @@
 ///   Segue("login", .presentation, to: "Login")
 /// }
 /// ```
-public struct Scene: Hashable, Sendable, Identifiable {
+public struct Scene: Hashable, Sendable {
   /// The identity of the scene: `storyboard/object id`, or the name of a scene written
   /// in Swift.
-  public let id: ID
+  let id: ID
 
   /// The word for this scene in paths, messages and snapshots; unique within its model.
   ///
@@ -22,56 +22,56 @@ public struct Scene: Hashable, Sendable, Identifiable {
   public internal(set) var name: String
 
   /// The storyboard identifier, by which code instantiates the scene.
-  public var identifier: String?
+  public internal(set) var identifier: String?
 
   /// The custom class of the controller, without its module; nil for a framework's own class.
-  public var className: String?
+  public internal(set) var className: String?
 
   /// The module of the custom class, where the storyboard names one.
-  public var moduleName: String?
+  var moduleName: String?
 
   /// Whether the scene is a screen or a container, and which.
-  public var kind: Kind
+  public internal(set) var kind: Kind
 
   /// The scenes that come with this one: a stack's root, tabs, columns, embedded screens; in order.
-  public var children: [Child]
+  var children: [Child]
 
   /// The ways out of the scene, in the order the storyboard or the model lists them.
   public internal(set) var segues: [Segue]
 
   /// The names of the properties of the controller that the storyboard connects to its views.
-  public var outlets: Set<String>
+  var outlets: Set<String>
 
   /// The values that the storyboard sets on the controller by key path, in order.
-  public var runtimeAttributes: [RuntimeAttribute]
+  var runtimeAttributes: [RuntimeAttribute]
 
   /// The selectors by which an unwind may arrive here, as `unwindToList:`.
   ///
   /// A storyboard does not say which class has the method, so that for a scene read from one they
   /// come from the `UnwindAction`s of a flow.
-  public var unwindActions: Set<String>
+  var unwindActions: Set<String>
 
   /// Whether the scene can come up without a segue or code: the initial controller of its
   /// storyboard, an application with its menu, a glance, a notification.
-  public var isEntryPoint: Bool
+  var isEntryPoint: Bool
 
   /// Whose controllers the scene has, which decides what its segues do.
-  public var framework = Framework.uiKit
+  var framework = Framework.uiKit
 
   /// Whether its controller presents what is presented in its context (`definesPresentationContext`).
-  public var definesPresentationContext = false
+  var definesPresentationContext = false
 
   /// The controller's own `modalPresentationStyle` as the file spells it; a segue's comes first.
-  public var presentationStyle: String?
+  var presentationStyle: String?
 
   /// Whether a person cannot dismiss it (`isModalInPresentation`).
-  public var isModalInPresentation = false
+  var isModalInPresentation = false
 
   /// The position of the scene in its file; nil for a scene written in Swift.
-  public var position: FilePosition?
+  var position: FilePosition?
 
   /// Makes a scene from its parts, as a reader of files does.
-  public init(
+  init(
     id: ID, name: String? = nil, identifier: String? = nil, className: String? = nil,
     moduleName: String? = nil, kind: Kind = .content, children: [Child] = [], segues: [Segue] = [],
     outlets: Set<String> = [], runtimeAttributes: [RuntimeAttribute] = [],
@@ -102,12 +102,22 @@ public struct Scene: Hashable, Sendable, Identifiable {
   ///   - children: The names of the scenes that come with it, in order: a stack's root, the tabs, the
   ///     columns, or the embedded screens of a screen.
   ///   - unwindActions: The selectors by which an unwind may arrive here.
-  ///   - framework: Whose controller it has; UIKit's unless said otherwise.
   ///   - definesPresentationContext: Whether what is presented in its context covers it alone.
   ///   - segues: The ways out of it.
   public init(
     _ name: String, _ kind: Kind = .content, class className: String? = nil,
-    children: [String] = [], unwindActions: Set<String> = [], framework: Framework = .uiKit,
+    children: [String] = [], unwindActions: Set<String> = [],
+    definesPresentationContext: Bool = false, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
+  ) {
+    self.init(
+      name, kind, class: className, children: children, unwindActions: unwindActions,
+      framework: .uiKit, definesPresentationContext: definesPresentationContext, segues: segues)
+  }
+
+  /// Writes a scene of a framework.
+  init(
+    _ name: String, _ kind: Kind = .content, class className: String? = nil,
+    children: [String] = [], unwindActions: Set<String> = [], framework: Framework,
     definesPresentationContext: Bool = false, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
   ) {
     self.init(
@@ -125,22 +135,22 @@ public struct Scene: Hashable, Sendable, Identifiable {
 
 extension Scene {
   /// The identity of a scene in a model.
-  public struct ID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
+  struct ID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
     /// `storyboard/object id`, or the name of a scene written in Swift.
-    public let rawValue: String
+    let rawValue: String
 
     /// Makes an id of any text; an id is opaque.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
+    init(_ rawValue: String) { self.rawValue = rawValue }
 
     /// Makes an id of any text; an id is opaque.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    init(rawValue: String) { self.rawValue = rawValue }
 
     /// The id's text.
-    public var description: String { rawValue }
+    var description: String { rawValue }
   }
 
   /// Whose controllers a scene has.
-  public enum Framework: String, Hashable, Sendable, CaseIterable {
+  enum Framework: String, Hashable, Sendable, CaseIterable {
     /// UIKit, on phones, pads and televisions.
     case uiKit
     /// AppKit: a `show` opens a window, and a split shows its columns in every width.
@@ -165,7 +175,7 @@ extension Scene {
     case window
 
     /// Whether scenes of this kind only hold others; a path names what is in them, not them.
-    public var isContainer: Bool { self != .content }
+    var isContainer: Bool { self != .content }
 
     func role(ofChildAt index: Int) -> Child.Role {
       switch self {
@@ -180,20 +190,20 @@ extension Scene {
   }
 
   /// A scene that comes with another one, by a relationship or an embed segue.
-  public struct Child: Hashable, Sendable {
+  struct Child: Hashable, Sendable {
     /// The role of the child in its container.
-    public var role: Role
+    var role: Role
     /// The child's scene.
-    public var scene: ID
+    var scene: ID
     /// The identifier of the embed segue.
-    public var identifier: String?
+    var identifier: String?
     /// The selector of the method that makes the child, which UIKit looks up on the presenter.
-    public var creationSelector: String?
+    var creationSelector: String?
     /// The position of the relationship in its file.
-    public var position: FilePosition?
+    var position: FilePosition?
 
     /// Makes a child.
-    public init(
+    init(
       role: Role, scene: ID, identifier: String? = nil, creationSelector: String? = nil,
       position: FilePosition? = nil
     ) {
@@ -205,7 +215,7 @@ extension Scene {
     }
 
     /// The role of a child in its container.
-    public enum Role: Hashable, Sendable {
+    enum Role: Hashable, Sendable {
       /// The bottom of a stack.
       case root
       /// One of the tabs.
@@ -226,16 +236,16 @@ extension Scene {
   }
 
   /// A value that a storyboard sets on an object by key path.
-  public struct RuntimeAttribute: Hashable, Sendable {
+  struct RuntimeAttribute: Hashable, Sendable {
     /// The key path, as `dipTag`.
-    public var keyPath: String
+    var keyPath: String
     /// The type as the file spells it, as `string` or `nil`.
-    public var type: String
+    var type: String
     /// The value as the file spells it; nil when the type is `nil`.
-    public var value: String?
+    var value: String?
 
     /// Makes a runtime attribute.
-    public init(keyPath: String, type: String, value: String?) {
+    init(keyPath: String, type: String, value: String?) {
       self.keyPath = keyPath
       self.type = type
       self.value = value

@@ -12,16 +12,16 @@
 /// ```
 ///
 /// A model may be wrong (a segue that leads nowhere, two scenes of one name): it says so in
-/// ``diagnostics``, and what is wrong is left out of every walk.
+/// ``diagnose()``, and what is wrong is left out of every walk.
 public struct SceneModel: Sendable {
   /// The scenes, in the order of the files or of the Swift text.
   public let scenes: [Scene]
 
   /// The scene an app starts at; nil when the storyboard marks none.
-  public let initial: Scene.ID?
+  let initial: Scene.ID?
 
   /// The problems of the model itself, in the order of the scenes.
-  public let diagnostics: [Finding]
+  let diagnostics: [Diagnostic]
 
   /// Positions in ``scenes`` by id.
   let indices: [Scene.ID: Int]
@@ -77,7 +77,7 @@ public struct SceneModel: Sendable {
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
   /// Of two scenes with one id the first counts, and a diagnostic names both.
-  public init(initial: Scene.ID?, scenes: [Scene], diagnostics: [Finding] = []) {
+  init(initial: Scene.ID?, scenes: [Scene], diagnostics: [Diagnostic] = []) {
     var diagnostics = diagnostics
     var kept: [Scene] = []
     var indices: [Scene.ID: Int] = [:]
@@ -142,7 +142,7 @@ extension SceneModel.Links {
 
 extension SceneModel {
   /// The scene with an id.
-  public subscript(id: Scene.ID) -> Scene? { indices[id].map { scenes[$0] } }
+  subscript(id: Scene.ID) -> Scene? { indices[id].map { scenes[$0] } }
 
   /// The scene with a name, as paths spell it.
   public func scene(named name: String) -> Scene? { indicesByName[name].map { scenes[$0] } }

@@ -13,38 +13,38 @@ public struct Segue: Hashable, Sendable {
   public internal(set) var label: String
 
   /// The identifier, by which code performs the segue; two thirds of real segues have none.
-  public var identifier: String?
+  public internal(set) var identifier: String?
 
   /// The segue's object id in its file; empty when there is none.
-  public var id: String
+  var id: String
 
   /// The way the segue shows its destination.
-  public var kind: Kind
+  public internal(set) var kind: Kind
 
   /// The target of the segue.
-  public var target: Target
+  var target: Target
 
   /// The method of the source that makes the destination, as `makePet:sender:`.
-  public var creationSelector: String?
+  var creationSelector: String?
 
   /// The method of the destination that an unwind calls, as `unwindToList:`.
-  public var unwindAction: String?
+  var unwindAction: String?
 
   /// The `UIStoryboardSegue` subclass of a custom segue.
-  public var customClass: String?
+  var customClass: String?
 
   /// `modalPresentationStyle` as the file spells it.
-  public var presentationStyle: String?
+  var presentationStyle: String?
 
   /// The element that triggers the segue, as `button`; the controller's own for one that only code
   /// performs.
-  public var trigger: String?
+  var trigger: String?
 
   /// The position of the segue in its file; nil for one written in Swift.
-  public var position: FilePosition?
+  var position: FilePosition?
 
   /// Makes a segue from its parts, as a reader of files does.
-  public init(
+  init(
     id: String, identifier: String? = nil, kind: Kind, target: Target,
     creationSelector: String? = nil, unwindAction: String? = nil, customClass: String? = nil,
     presentationStyle: String? = nil, trigger: String? = nil, position: FilePosition? = nil
@@ -160,7 +160,7 @@ extension Segue {
   }
 
   /// The target of a segue.
-  public enum Target: Hashable, Sendable {
+  enum Target: Hashable, Sendable {
     /// To a scene of the same model.
     case scene(Scene.ID)
     /// To the exit: whichever scene offers the unwind action, found at run time.

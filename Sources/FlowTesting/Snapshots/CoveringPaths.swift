@@ -17,14 +17,14 @@ struct CoveringPaths {
   var avoided: Set<MoveID> = []
 
   private let graph: NavigationGraph
-  private let goal: Reaches.Goal
+  private let goal: CoverageGoal
   private let containers: Set<String>
 
   /// The greatest number of states of navigation that are searched.
   private static let mostStates = 5_000
 
   /// Prepares the paths over a graph.
-  init(of graph: NavigationGraph, in model: SceneModel, to goal: Reaches.Goal) {
+  init(of graph: NavigationGraph, in model: SceneModel, to goal: CoverageGoal) {
     self.graph = graph
     self.goal = goal
     containers = Set(model.scenes.filter(\.kind.isContainer).map(\.name))

@@ -7,7 +7,7 @@ struct CoveringRecording<Subject> {
   let flow: Flow<Subject>
 
   /// The scenes or segues to cover.
-  let goal: Reaches.Goal
+  let goal: CoverageGoal
 
   /// The values to leave out.
   var redactions: [Redaction] = []

@@ -3,84 +3,68 @@ import Foundation
 /// A format that turns values of a type into the text of a snapshot.
 ///
 /// ```swift
-/// struct CSV: SnapshotFormat {
-///   let fileExtension = "csv"
-///   func text(of rows: [Row]) -> String { rows.map(\.line).joined(separator: "\n") }
+/// let csv = SnapshotFormat<[Row]>(fileExtension: "csv") { rows in
+///   rows.map(\.line).joined(separator: "\n")
 /// }
 ///
-/// assertSnapshot(of: table.rows, as: CSV())
+/// assertSnapshot(of: table.rows, as: csv)
 /// ```
-public protocol SnapshotFormat<Value>: Sendable {
-  /// The type of the values.
-  associatedtype Value
-
+public struct SnapshotFormat<Value> {
   /// The extension of its files, without a dot.
-  var fileExtension: String { get }
+  let fileExtension: String
 
   /// Returns the text of a value, the same in every process.
-  func text(of value: Value) throws -> String
+  let text: (Value) throws -> String
+
+  /// Creates a format.
+  ///
+  /// - Parameters:
+  ///   - fileExtension: The extension of its files, without a dot.
+  ///   - text: Returns the text of a value, the same in every process.
+  public init(fileExtension: String = "txt", text: @escaping (Value) throws -> String) {
+    self.fileExtension = fileExtension
+    self.text = text
+  }
 }
 
 // MARK: - Formats of the library
 
-/// The format of a value's stored properties or elements, one a line, as in ``assertFlowSnapshot``.
-public struct ValueFormat<Value>: SnapshotFormat {
-  let redactions: [Redaction]
-
-  /// The extension of its files.
-  public var fileExtension: String { "txt" }
-
-  /// Returns the text of a value; throws if it holds something without a stable text.
-  public func text(of value: Value) throws -> String {
-    let texts = ValueText(redactor: redactions.redactor)
-    let lines = texts.lines(of: value)
-    if let refusal = lines.lazy.flatMap(\.refusals).first { throw NoStableText(type: refusal) }
-    return lines.map(\.text).joined(separator: "\n")
-  }
-}
-
-/// The format of JSON with sorted keys.
-public struct JSONFormat<Value: Encodable>: SnapshotFormat {
-  /// The extension of its files.
-  public var fileExtension: String { "json" }
-
-  /// Returns the text of a value; throws the error of its encoding.
-  public func text(of value: Value) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
-}
-
-/// The format of a string, or of a closure's text.
-public struct TextFormat<Value>: SnapshotFormat {
-  let make: @Sendable (Value) throws -> String
-
-  /// The extension of its files.
-  public var fileExtension: String { "txt" }
-
-  /// Returns the text of a value.
-  public func text(of value: Value) throws -> String { try make(value) }
-}
-
 extension SnapshotFormat {
-  /// The format of a value's stored properties or elements, one a line.
+  /// The format of a value's stored properties or elements, one a line, as in
+  /// ``assertFlowSnapshot``. It throws if the value holds something without a stable text.
   ///
   /// - Parameter redactions: The values to leave out.
   /// - Returns: The format.
-  public static func stored<Stored>(redacting redactions: [Redaction] = []) -> Self
-  where Self == ValueFormat<Stored> { ValueFormat(redactions: redactions) }
-
-  /// The format of JSON with sorted keys.
-  public static func json<Encoded>() -> Self where Self == JSONFormat<Encoded> { JSONFormat() }
-
-  /// The format of a string.
-  public static func text() -> Self where Self == TextFormat<String> { TextFormat { $0 } }
+  public static func stored(redacting redactions: [Redaction] = []) -> SnapshotFormat {
+    SnapshotFormat { value in
+      let texts = ValueText(redactor: redactions.redactor)
+      let lines = texts.lines(of: value)
+      if let refusal = lines.lazy.flatMap(\.refusals).first { throw NoStableText(type: refusal) }
+      return lines.map(\.text).joined(separator: "\n")
+    }
+  }
 
   /// The format of a closure's text.
-  public static func text<Written>(_ make: @escaping @Sendable (Written) throws -> String) -> Self
-  where Self == TextFormat<Written> { TextFormat(make: make) }
+  public static func text(_ make: @escaping (Value) throws -> String) -> SnapshotFormat {
+    SnapshotFormat(text: make)
+  }
+}
+
+extension SnapshotFormat where Value: Encodable {
+  /// The format of JSON with sorted keys.
+  public static func json() -> SnapshotFormat {
+    SnapshotFormat(fileExtension: "json") { value in
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      encoder.dateEncodingStrategy = .iso8601
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+  }
+}
+
+extension SnapshotFormat<String> {
+  /// The format of a string.
+  public static func text() -> SnapshotFormat { SnapshotFormat { $0 } }
 }
 
 /// The error of a value that holds something without a stable text.

@@ -4,8 +4,8 @@ extension SceneModel {
   ///
   /// A scene's id is `Main/a1B-2c-D3e`, the storyboard's name and the controller's object id;
   /// of two storyboards with one name each takes its folder too. Relationship and embed segues
-  /// become ``Scene/children``, all others ``Scene/segues``. A segue that cannot be followed leads
-  /// ``Segue/Target/outside(_:)`` and is in ``diagnostics``, with file and line.
+  /// become parts of their scenes, all others ``Scene/segues``. A segue that cannot be followed is left
+  /// out of every walk, and ``diagnose()`` returns it with file and line.
   ///
   /// ```swift
   /// let model = try SceneModel(storyboard: "../Sources/PetShop/PetShop.storyboard")

@@ -75,7 +75,7 @@ public func assertFlowSnapshot<Subject>(
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 public func assertFlowSnapshots<Subject>(
-  of flow: Flow<Subject>, covering goal: Reaches.Goal,
+  of flow: Flow<Subject>, covering goal: CoverageGoal,
   redacting redactions: [Redaction] = [],
   recording: RecordMode? = nil, isolation: isolated (any Actor)? = #isolation,
   function: StaticString = #function, fileID: StaticString = #fileID,
@@ -97,7 +97,7 @@ public func assertFlowSnapshots<Subject>(
 extension CoveringOutcome {
   /// Returns a finding that names the unreachable goals, or that the flow has no goal; nil if all
   /// are recorded.
-  fileprivate func finding(_ goal: Reaches.Goal) -> Finding? {
+  fileprivate func finding(_ goal: CoverageGoal) -> Finding? {
     let noun = goal == .everySegue ? "segue" : "scene"
     if missing.isEmpty, results.isEmpty {
       return Finding.test(

@@ -20,8 +20,8 @@
 ///   - filePath: The path of the file that calls.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-public func assertSnapshot<Value, Format: SnapshotFormat<Value>>(
-  of value: @autoclosure () throws -> Value, as format: Format,
+public func assertSnapshot<Value>(
+  of value: @autoclosure () throws -> Value, as format: SnapshotFormat<Value>,
   named name: String? = nil, recording: RecordMode? = nil,
   function: StaticString = #function, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -30,7 +30,7 @@ public func assertSnapshot<Value, Format: SnapshotFormat<Value>>(
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, as: format.fileExtension, recording: recording)
   do {
-    let text = try format.text(of: value())
+    let text = try format.text(value())
     assertion.compare(text.hasSuffix("\n") ? text : text + "\n")
   } catch {
     reporter.record(SnapshotFailure(description: "\(error)"))

@@ -67,7 +67,7 @@ private struct UnnamedCase: Error, CustomStringConvertible {
 }
 
 /// The failure of a snapshot: the difference, the location of the reference and how to record it.
-public struct SnapshotFailure: Error, Sendable, CustomStringConvertible {
+struct SnapshotFailure: Error, Sendable, CustomStringConvertible {
   /// The whole message, complete in its first line.
-  public let description: String
+  let description: String
 }

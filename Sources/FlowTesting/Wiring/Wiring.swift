@@ -78,7 +78,7 @@ extension Wiring {
   public init(@Builder _ words: () -> Wiring) { self = words() }
 
   /// A wiring without words, for a flow whose scenes are all walked with stand-ins.
-  public static let none = Wiring(destinations: [])
+  static let none = Wiring(destinations: [])
 
   static func + (one: Wiring, other: Wiring) -> Wiring {
     Wiring(

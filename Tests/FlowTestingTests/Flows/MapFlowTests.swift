@@ -58,17 +58,14 @@ import Testing
   }
 
   @Test func theCallsAreWhatContainersAndPresentersDo() async {
-    let calls = Recorded<Call>()
+    let calls = Recorded<String>()
     await checkFlow(
       Flow(map: Self.shop), along: "Home -open-> Product -buy-> Receipt -dismiss-> Product"
     ) { step in
       step.calls.forEach(calls.append)
     }
     #expect(
-      calls.all == [
-        .push("Product", on: "Stack"), .present("Receipt", by: "Stack"),
-        .dismiss("Receipt", by: "Stack"),
-      ])
+      calls.all == ["Stack.push(Product)", "Stack.present(Receipt)", "Stack.dismiss(Receipt)"])
   }
 
   // MARK: What is found

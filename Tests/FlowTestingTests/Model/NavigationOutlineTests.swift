@@ -1,5 +1,6 @@
-import FlowTesting
 import Testing
+
+@testable import FlowTesting
 
 @Suite struct NavigationOutlineTests {
   let shop = SceneModel(initial: "Tabs") {

@@ -21,3 +21,32 @@ import Testing
     await checkFlow(Flow(shop), .reaches(.everySegue), .canAlwaysReturn(to: "Home"))
   }
 }
+
+private typealias Step = FlowTesting.Step
+private typealias Scene = FlowTesting.Scene
+
+/// A suite that has a name of the library's too.
+@Suite struct ReadmeNames {
+  private enum Destination: String, CaseIterable {
+    case home = "Home"
+    case product = "Product"
+    case receipt = "Receipt"
+  }
+
+  private final class Controller {}
+
+  private static func isHome(_ step: Step<ControllerHost>) -> Bool { step.scene == "Home" }
+
+  @Test func namesThatMeetTheirOwnAreTold() async {
+    let flow = Flow(ReadmeExamples.shop) {
+      for destination in Destination.allCases {
+        FlowTesting.Destination(destination.rawValue) { _ in Controller() }
+      }
+    }
+    let scenes: [Scene] = flow.model?.scenes ?? []
+    #expect(scenes.map(\.name) == ["Stack", "Home", "Product", "Receipt"])
+    await checkFlow(flow, along: "Home -open-> Product") { step in
+      #expect(Self.isHome(step) == (step.index == 0))
+    }
+  }
+}

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func paths(
-    _ model: SceneModel, to goal: Reaches.Goal = .everyScene, avoiding: [MoveID] = [],
+    _ model: SceneModel, to goal: CoverageGoal = .everyScene, avoiding: [MoveID] = [],
     keeping: [String: FlowPath] = [:]
   ) -> [String] {
     var paths = CoveringPaths(

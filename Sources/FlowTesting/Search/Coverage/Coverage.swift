@@ -1,4 +1,23 @@
-/// The scenes and moves that the walks of a run covered, and how often.
+/// The scenes that the walks of a run reached, and the moves that they tried, with their counts.
+///
+/// A check on the whole run finds here what no walk did:
+///
+/// ```swift
+/// struct TakesEverySegueTwice: Check {
+///   var name: String { ".takesEverySegueTwice" }
+///
+///   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+///     exploration.coverage.moves.filter { $0.taken < 2 }.map { move in
+///       Finding(
+///         code: "takenOnce", subject: "\(move.scene).\(move.label)",
+///         message: """
+///           '\(move.label)' of \(move.scene) was taken \(move.taken) times, \
+///           and refused \(move.refused) times.
+///           """)
+///     }
+///   }
+/// }
+/// ```
 public struct Coverage: Sendable {
   private let names: SymbolTable
   private var takenCounts = NumberCounts()
@@ -132,6 +151,37 @@ public struct Coverage: Sendable {
 // MARK: - By name
 
 extension Coverage {
+  /// A move out of a scene, and how often the walks tried it.
+  public struct Move: Hashable, Sendable {
+    /// The name of the scene.
+    public let scene: String
+
+    /// The label of the move, as a path spells it.
+    public let label: String
+
+    /// The number of times it was taken.
+    public let taken: Int
+
+    /// The number of times that `ShouldPerform` or the app's code refused it.
+    public let refused: Int
+
+    /// The number of times that its ``Senders`` had nothing to tap.
+    public let untappable: Int
+  }
+
+  /// The moves that the walks tried, in the order of scenes and labels.
+  ///
+  /// A segue that is not among them, and is in ``Exploration/model``, was never available.
+  public var moves: [Move] {
+    let (taken, refused, untappable) = (taken, refused, untappable)
+    let all = Set(taken.keys).union(refused.keys).union(untappable.keys)
+    return all.sorted { ($0.scene, $0.label) < ($1.scene, $1.label) }.map { move in
+      Move(
+        scene: move.scene, label: move.label, taken: taken[move, default: 0],
+        refused: refused[move, default: 0], untappable: untappable[move, default: 0])
+    }
+  }
+
   /// The number of times each move was taken.
   var taken: [MoveID: Int] { takenCounts.named(names.moveIDs) }
 

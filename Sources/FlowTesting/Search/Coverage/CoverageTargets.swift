@@ -27,7 +27,7 @@ struct CoverageTargets {
   private let coverage: Coverage?
 
   /// - Parameters:
-  ///   - goal: What is to be covered.
+  ///   - goal: The goal to cover.
   ///   - limit: The greatest number of moves in a walk.
   ///   - isBounded: Whether to work out the lower bound of the steps.
   ///   - coverage: What walks covered, which then is not impossible.

@@ -11,7 +11,7 @@ public struct Exploration: Sendable {
   public let model: SceneModel?
 
   /// The room on screen.
-  public let width: Navigation.Width
+  let width: Navigation.Width
 
   /// The scenes and moves that the walks covered.
   public internal(set) var coverage: Coverage
@@ -27,11 +27,16 @@ public struct Exploration: Sendable {
 
   /// The short paths that were all walked; nil when something failed, or when not even those of one
   /// step fit the budget.
-  public internal(set) var shortPaths: ShortPaths?
+  var shortPaths: ShortPaths?
 
   /// The states that were visited with every move out of them; nil when something failed, or they were
   /// too many to visit unasked.
-  public internal(set) var states: States?
+  var states: States?
+
+  /// The number of states, if all were visited with every move out of them; nil otherwise.
+  ///
+  /// A limit on steps or tabs leaves out the states beyond it.
+  public var exhaustedStates: Int? { states.flatMap { $0.isAll ? $0.count : nil } }
 
   /// The remembered paths that failed before and pass now.
   public internal(set) var passedAgain: [FlowPath] = []
@@ -64,15 +69,15 @@ public struct Exploration: Sendable {
   var asked: Int?
 
   /// All flows of up to some length.
-  public struct ShortPaths: Hashable, Codable, Sendable {
+  struct ShortPaths: Hashable, Codable, Sendable {
     /// The greatest number of steps of which all were walked.
-    public let steps: Int
+    let steps: Int
 
     /// The number of these paths, each with each of its senders.
-    public let count: Int
+    let count: Int
 
     /// Whether there are no longer ones.
-    public let isAll: Bool
+    let isAll: Bool
   }
 
   /// The goal of a run that only covers; nil for a run that explored.
@@ -82,18 +87,18 @@ public struct Exploration: Sendable {
   var targets: CoverageTargets?
 
   /// The states of a flow that are nearest to its start.
-  public struct States: Hashable, Sendable {
+  struct States: Hashable, Sendable {
     /// The number of states reached.
-    public internal(set) var count = 0
+    var count = 0
 
     /// The number of moves made from them, with each sender.
-    public internal(set) var moves = 0
+    var moves = 0
 
     /// The distance of the farthest state from the start, in steps.
-    public internal(set) var steps = 0
+    var steps = 0
 
     /// Whether these are all there are, as far as limits on steps and tabs allow.
-    public internal(set) var isAll = false
+    var isAll = false
 
     /// Whether states at the greatest distance were not expanded.
     var isLimited = false
