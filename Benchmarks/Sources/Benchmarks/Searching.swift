@@ -31,21 +31,23 @@
       for _ in 0..<count { walker.step(&numbers) }
       precondition(walker.selected >= 0)
     }
-    let graph = NavigationGraph(Market.model, width: .compact)
+    let model = Market.model
     var passed = 0
     let steps = await seconds {
       var numbers = RandomNumbers(seed: 1)
-      var state = 0
-      for _ in 0..<count {
-        state = graph.step(from: state, choosing: &numbers)
-        passed &+= state
+      var navigation = Navigation(model)
+      for _ in 0..<count / 10 {
+        let moves = navigation.moves(in: model)
+        let move = moves[numbers.number(below: moves.count)]
+        navigation = navigation.performing(move, in: model).navigation
+        passed &+= moves.count
       }
     }
     precondition(passed > 0)
     Figure(name: "graph.byHand", value: Double(count) / byHand, unit: "steps/s").print()
     Figure(
-      name: "graph.randomSteps", value: Double(count) / steps, unit: "steps/s",
-      times: steps / byHand
+      name: "graph.randomSteps", value: Double(count / 10) / steps, unit: "steps/s",
+      times: 10 * steps / byHand
     ).print()
   }
 
@@ -76,20 +78,17 @@
   private func measureExhausting(
     _ name: String, _ model: SceneModel, tabsAway: Int?, _ byHand: Double
   ) async {
-    let limit = StateSearch.Limit(states: most, tabsAway: tabsAway)
+    let limit = NavigationGraph.Limit(states: most, changedTabs: tabsAway)
     var count = 0.0
-    var bytes = 0.0
     let time = await seconds(runs: 3) {
-      var search = StateSearch(model, width: .compact, limit: limit)
-      search.run()
-      count = Double(search.count)
-      bytes = Double(search.bytes)
+      let graph = NavigationGraph(model, width: .compact)
+      graph.findStates(upTo: limit)
+      count = Double(graph.count)
     }
     let figure = "graph.exhaust.\(name)"
     Figure(name: figure, value: count / time, unit: "states/s", times: time / count / byHand)
       .print()
     Figure(name: "\(figure).count", value: count, unit: "states").print()
-    Figure(name: "\(figure).memory", value: bytes / count, unit: "bytes/state").print()
   }
 
   /// An app of four tabs, each with a stack of screens that lead on to others.

@@ -47,12 +47,12 @@
         Destination(scene.name) { _ in Page(scene.name) }
       }
     }
-    var session = Session()
+    let context = WalkContext()
     var stage: ControllerHost?
-    let start = try flow.driver(session.tables).scene.text
+    let start = try flow.driver(context.tables).scene.text
     let moves = (0..<steps).map { _ in FlowPath.Move("more", to: "Page") }
     let walk = await flow.walk(
-      .path(FlowPath(start: start, moves: moves)), limit: .max, in: &session
+      .path(FlowPath(start: start, moves: moves)), limit: .max, in: context
     ) { step in
       stage = step.subject
       return []

@@ -21,7 +21,7 @@ public struct SceneModel: Sendable {
   let initial: Scene.ID?
 
   /// The problems of the model itself, in the order of the scenes.
-  let diagnostics: [Diagnostic]
+  let diagnostics: [Finding]
 
   /// Positions in ``scenes`` by id.
   let indices: [Scene.ID: Int]
@@ -77,7 +77,7 @@ public struct SceneModel: Sendable {
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
   /// Of two scenes with one id the first counts, and a diagnostic names both.
-  init(initial: Scene.ID?, scenes: [Scene], diagnostics: [Diagnostic] = []) {
+  init(initial: Scene.ID?, scenes: [Scene], diagnostics: [Finding] = []) {
     var diagnostics = diagnostics
     var kept: [Scene] = []
     var indices: [Scene.ID: Int] = [:]
