@@ -1,6 +1,15 @@
 // Findings of each kind but the app's.
 
 extension Finding {
+  /// Makes a finding of the app's of an error; nil for an error that is none.
+  ///
+  /// A closure may throw a finding of another kind, as one about a path that it parses. That is an error
+  /// like any other, seen at a step of a walk.
+  init?(ofApp error: any Error) {
+    guard let finding = error as? Finding, finding.kind == .app else { return nil }
+    self = finding
+  }
+
   /// Returns a finding of the test's.
   static func test(message: String, advice: String) -> Finding {
     var finding = Finding(code: "", subject: "", message: message, advice: advice)
@@ -50,18 +59,21 @@ extension Finding {
 // MARK: - The map
 
 extension Finding {
+  /// Returns a finding about the map that breaks the app.
   static func error(
     _ code: String, _ message: String, advice: String, at position: FilePosition? = nil
   ) -> Finding {
     storyboard(.error, code, message, advice, position)
   }
 
+  /// Returns a finding about the map that is most likely not meant.
   static func warning(
     _ code: String, _ message: String, advice: String, at position: FilePosition? = nil
   ) -> Finding {
     storyboard(.warning, code, message, advice, position)
   }
 
+  /// Returns a finding about the map that is worth knowing.
   static func note(
     _ code: String, _ message: String, advice: String, at position: FilePosition? = nil
   ) -> Finding {

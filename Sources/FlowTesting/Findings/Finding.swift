@@ -60,10 +60,10 @@ public struct Finding: Error, Hashable, Sendable {
   public var advice: String?
 
   /// The position in a file; nil for a model written in Swift, and for what stands in no file.
-  public var position: FilePosition?
+  public internal(set) var position: FilePosition?
 
   /// The severity of a finding that prints as compilers do; nil for any other.
-  public var severity: Severity?
+  public internal(set) var severity: Severity?
 
   /// Where the failure shows, which a shorter path to it must come to as well.
   var place = Place.anywhere

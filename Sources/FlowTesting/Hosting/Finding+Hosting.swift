@@ -6,8 +6,8 @@ extension Finding {
   static func failure(_ error: any Error, of word: String, _ context: SegueContext?)
     -> Finding
   {
-    switch (error, context) {
-    case (let finding as Finding, _): finding
+    if let finding = Finding(ofApp: error) { return finding }
+    return switch (error, context) {
     case (WiringMismatch.source(let expected, _), let context?):
       .wrongSource(word, expected, context)
     case (WiringMismatch.sender(let expected, let found), let context?):

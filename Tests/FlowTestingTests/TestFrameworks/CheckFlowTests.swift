@@ -84,6 +84,17 @@ import Testing
       ])
   }
 
+  @Test func aThrownFindingOfTheTestIsAnErrorOfTheClosure() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow, along: "Home -open-> Product") { step in
+        if step.scene == "Product" { _ = try FlowPath(parsing: "") }
+      }
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("On Product: the test's closure threw '' is not a path") == true)
+    #expect(texts.first?.contains("\n  Path:    Home -open-> Product\n") == true)
+  }
+
   @Test func aRecordedIssueIsReportedOnceWithItsPath() async {
     let texts = await recordedTexts {
       await checkFlow(Self.flow) { step in if step.scene == "Receipt" { Issue.record("no money") } }

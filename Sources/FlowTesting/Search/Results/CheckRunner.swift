@@ -24,7 +24,7 @@ struct CheckRunner<Subject> {
     do {
       try await body(step)
     } catch {
-      thrown = error as? Finding ?? .thrown(error, on: step.scene)
+      thrown = Finding(ofApp: error) ?? .thrown(error, on: step.scene)
     }
     // What was recorded says more than the error that `#require` throws after it.
     let findings = recorded(step.scene)
