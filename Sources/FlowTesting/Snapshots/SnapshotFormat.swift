@@ -30,8 +30,9 @@ public struct SnapshotFormat<Value> {
 // MARK: - Formats of the library
 
 extension SnapshotFormat {
-  /// The format of a value's stored properties or elements, one a line, as in
-  /// ``assertFlowSnapshot``. It throws if the value holds something without a stable text.
+  /// The format of a value's stored properties or elements, one a line.
+  ///
+  /// It throws if the value holds something without a stable text.
   ///
   /// - Parameter redactions: The values to leave out.
   /// - Returns: The format.
