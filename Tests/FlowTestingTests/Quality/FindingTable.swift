@@ -40,9 +40,9 @@ struct FindingTable {
     let oracle = Oracle(model)
     var library: [Int] = []
     for seed in seeds {
-      let checkRunner = BugWatch(bug)
+      let watcher = BugWatch(bug)
       let search = RunTemplate(
-        AppGraph.flow(model), checks: [], body: { try checkRunner.look(at: $0) })
+        AppGraph.flow(model), checks: [], body: { try watcher.look(at: $0) })
       var budget = Budget()
       budget.paths = most / budget.steps
       budget.seed = seed
