@@ -67,15 +67,6 @@ import Testing
     #expect("\(report.exploration)".hasSuffix("\n  all 4 states, 8 moves pass"))
   }
 
-  @Test func allStatesOfARouterAreVisitedAndAllMovesMade() async {
-    // 1 + 2 + 4 + 8 stacks: two moves out of each but the deepest, and back out of each but the first.
-    let report = await Self.exhaust(Self.router(depth: 3))
-    #expect(report.exploration.states?.count == 15)
-    #expect(report.exploration.states?.moves == 14 + 14)
-    #expect(report.exploration.states?.steps == 3)
-    #expect("\(report.exploration)".hasSuffix("\n  all 15 states, 28 moves pass"))
-  }
-
   @Test func theNumbersAreThoseOfASearchThatKnowsNothingOfFlows() async {
     for depth in 1...5 {
       let counted = Self.count(from: [Int]()) { stack in

@@ -130,6 +130,19 @@ import Testing
     #expect((990...1_020).contains(exploration.coverage.paths), "\(exploration)")
   }
 
+  @Test func moreSendersThanAnybodyTriesAreWalkedAllTheSame() async {
+    struct Feed: Hashable, Sendable {
+      var post = 0
+      var posts: Range<Int> { 0..<Int.max }
+    }
+    let flow = Flow(from: { Feed() }, at: { _ in "Feed" }) {
+      Move("open", choosing: \.posts) { $0.post = $1 % 3 }
+      Move("like", choosing: \.posts) { $0.post = $1 % 3 }
+    }
+    let (_, exploration) = await Self.explore(flow) { $0.paths = 3 }
+    #expect(exploration.coverage.steps > 80)
+  }
+
   // MARK: Guards
 
   @Test func whatIsAlwaysRefusedIsNotAskedForEver() async {
