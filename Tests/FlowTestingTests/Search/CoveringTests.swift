@@ -167,8 +167,9 @@ import Testing
   }
 
   @Test func theEnvironmentAsksForIt() throws {
-    #expect(
-      try Settings.current(environment: ["FLOW_COVERING": "everySegue"]).covers == .everySegue)
+    for goal in CoverageGoal.allCases {
+      #expect(try Settings.current(environment: ["FLOW_COVERING": goal.rawValue]).covers == goal)
+    }
     #expect(try Settings.current(environment: [:]).covers == nil)
     #expect(throws: Mistake.self) {
       try Settings.current(environment: ["FLOW_COVERING": "everything"])
