@@ -92,7 +92,7 @@ import Testing
         """)
   }
 
-  @Test func aCastThatFailsSinceTheScreenCameInAStack() async {
+  @Test func aCastThatFailsBecauseTheScreenIsInAStack() async {
     #expect(
       await finding(opening: "PetStack") {
         Destination("Pet") { LatePet(coder: $0) }

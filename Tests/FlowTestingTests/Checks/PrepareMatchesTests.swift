@@ -100,7 +100,7 @@ import Testing
     await checkFlow(flow.withWrongSenders(), .prepareMatches)
   }
 
-  @Test func aSegueThatIsLetOff() async {
+  @Test func anExceptedSegue() async {
     await checkFlow(
       Self.flow { _, _ in }, .prepareMatches(except: ["List.showPet": "the same for all rows"]))
   }

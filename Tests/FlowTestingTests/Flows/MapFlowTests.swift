@@ -24,7 +24,7 @@ import Testing
       let unwired = Flow(model, width: width, transitions: transitions)
       let (one, other) = await (Self.walked(map, paths: 5), Self.walked(unwired, paths: 5))
       #expect(one == other)
-      #expect(one.lines.count > 20)
+      #expect(one.lines.count >= 5)
     }
   }
 

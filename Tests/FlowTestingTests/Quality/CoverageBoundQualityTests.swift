@@ -19,7 +19,7 @@ import Testing
   private static let seeds: Range<UInt64> = Quality.isWhole ? 0..<200 : 0..<3
   private static let mostWalks = Quality.isWhole ? 25_000 : 1_000
 
-  @Test func noWalksTakeFewerStepsThanAreSaidToBeNeeded() {
+  @Test func noWalksTakeFewerStepsThanTheBound() {
     var (steps, bounds, count) = (0, 0, 0)
     for seed in Self.seeds {
       var numbers = RandomNumbers(seed: seed)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// An unwind to another tab leaves a stack as it is, and coming back to it is one step.
-  @Test func aTabThatWasLeftByAnUnwindIsComeBackTo() throws {
+  @Test func aTabLeftByAnUnwindIsReachedAgain() throws {
     let model = SceneModel(initial: "Tabs") {
       Scene("Tabs", .tabBar, children: ["One", "TwoStack"])
       Scene("One", unwindActions: ["toOne:"])

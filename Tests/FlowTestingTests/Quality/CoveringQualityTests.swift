@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// How soon walks come to everything, on made-up apps of 50 screens and 150 segues.
+/// The steps until walks have taken every segue, on made-up apps of 50 screens and 150 segues.
 @Suite struct CoveringQualityTests {
   /// How many steps were made when the last of all segues was taken; nil when some never were.
   static func stepsToAllSegues(_ flow: Flow<ControllerHost>, _ model: SceneModel, seed: UInt64)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func plansForTabsComeNearWhatIsNeeded() throws {
+  @Test func plansForTabsAreNearTheBound() throws {
     var rows: [Row] = []
     for scenes in Quality.isWhole ? [12, 30, 60] : [12, 30] {
       for seed in 0..<3 as Range<UInt64> {
@@ -111,7 +111,7 @@ import Testing
     .enabled(
       if: SharedMaterial.isThere(SharedMaterial.corpus),
       "Skipped: the real storyboards do not lie beside the package, in '../shared/storyboards'."))
-  func plansForRealStoryboardsComeNearWhatIsNeeded() throws {
+  func plansForRealStoryboardsAreNearTheBound() throws {
     let files = try SharedMaterial.rows(
       of: SharedMaterial.corpus.appendingPathComponent("index.csv")
     ).compactMap { $0["file"] }

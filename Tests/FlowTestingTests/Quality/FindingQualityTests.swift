@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func goalsFindInAPartOfTheStepsWhatChanceSeldomDoes() async throws {
+  @Test func goalsFindInFewerStepsWhatChanceSeldomDoes() async throws {
     let bug = try #require(FindingTable.bug(in: 12, lengths: 5...7))
     let row = await FindingTable.bugs(map: 12, bug, seeds: 0..<1, atMost: 60_000)
     #expect(row.library.reduce(0, +) * 3 <= row.uniform.reduce(0, +), "\(bug): \(row)")

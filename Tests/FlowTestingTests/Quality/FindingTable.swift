@@ -86,7 +86,7 @@ struct FindingTable {
 // MARK: - Uniform walks
 
 extension Oracle {
-  /// The labels of all segues that some path takes, by the screens that can be come to.
+  /// The labels of all segues that leave reachable screens.
   var reachableSegues: Set<String> {
     let reachable = model.reachable
     return Set(

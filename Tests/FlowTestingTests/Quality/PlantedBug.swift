@@ -71,7 +71,7 @@ enum PlantedBug: Hashable, Sendable {
     }
   }
 
-  /// Whether it shows whenever a scene is come to, by whichever move.
+  /// Whether it shows whenever a scene is reached, by whichever move.
   var showsOnScene: Bool {
     switch self {
     case .thirdVisit, .depth: true

@@ -21,7 +21,7 @@ struct ShrinkingTable {
     var paths: [FlowPath] = []
   }
 
-  /// What shrinking one failing path came to.
+  /// The outcome of shrinking one failing path.
   struct Outcome {
     let path: FlowPath
     let reached: FlowPath?

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// A search over screens alone finds no 'A' below: the pushed one looks like the first.
-  @Test func whatOnlyAStateThatLooksLikeAnotherAllowsIsNotCalledImpossible() async {
+  @Test func aGoalThatOneOfTwoSimilarStatesAllowsIsNotCalledImpossible() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["A"])
       Scene("A", unwindActions: ["toA:"]) {
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The plan is made walk by walk, so that the first walk does not wait for the last.
-  @Test func theFirstWalksOfALargeAppArePlannedWithoutLookingAtAllOfIt() {
+  @Test func theFirstWalksOfALargeAppArePlannedWithoutVisitingAllOfIt() {
     var numbers = RandomNumbers(seed: 1)
     let parents = (1..<6_000).map { numbers.number(below: $0) }
     var segues = Array(repeating: [Segue](), count: 6_000)

@@ -86,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test func scenesAreComeToWithoutTakingAllSegues() async {
+  @Test func scenesAreReachedWithoutTakingAllSegues() async {
     let (paths, report) = await Self.cover(Flow(Self.list), .everyScene)
     #expect(report.conclusions.isEmpty)
     #expect(report.exploration.coverage.scenes.isSuperset(of: ["List", "First", "Second", "Deep"]))

@@ -4,7 +4,7 @@ import Testing
 
 /// What is visited when all states are, and what is said of it.
 @Suite struct ExhaustingTests {
-  /// What a run with these limits comes to; short flows and random walks are left out.
+  /// Returns the report of a run with these limits, without short paths and random walks.
   nonisolated(nonsending) static func exhaust<Subject>(
     _ flow: Flow<Subject>, _ limits: StateLimits = StateLimits(),
     seconds: Double? = nil, share: Shard = .all, body: Run<Subject>.Body? = nil
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func subjectsWithOneHashAreToldApart() async {
+  @Test func subjectsWithOneHashAreDistinct() async {
     struct Poor: Hashable {
       var number = 0
       func hash(into hasher: inout Hasher) {}
@@ -255,7 +255,7 @@ import Testing
       text.contains("\n  all 2 states, 2 moves pass\n  Home -open-> was refused each of 3 times"))
   }
 
-  @Test func aStateBehindARefusedMoveIsComeToAnotherWay() async {
+  @Test func aStateBehindARefusedMoveIsReachedAnotherWay() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home", class: "Home") {

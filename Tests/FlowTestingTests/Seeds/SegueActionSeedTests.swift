@@ -18,16 +18,6 @@ import Testing
       flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
   }
 
-  @Test func theShortenedForm() async {
-    let flow = Self.flow("makeDogControllerWithCoder:") {
-      SegueAction("makeDogControllerWithCoder:") { (home: HomeViewController, coder) in
-        home.makeDogController(coder: coder)
-      }
-    }
-    await checkFlow(
-      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
-  }
-
   @Test func aMethodThatTheSourceInheritsOrOverrides() async {
     let flow = Self.flow("makeDogControllerWithCoder:", home: { QuietViewController(coder: $0) }) {
       SegueAction("makeDogControllerWithCoder:") { (home: HomeViewController, coder) in
@@ -68,34 +58,11 @@ import Testing
         home.makeDogController(coder: coder)
       }
     }
+    let except = ["Home.selectedPetName": "nothing is selected at first"]
     #expect(
-      await failures(
-        of: flow,
-        .fullyInitialized(except: ["Home.selectedPetName": "nothing is selected at first"])
-      ) == [
-        SeedFailure(
-          """
-          Pet cannot be made: 'makeDogControllerWithCoder:' returned nil, and nothing is wired for \
-          the init(coder:) that UIKit calls then.
-          """,
-          along: "Home -pet-> Pet",
-          fix: """
-            Return a controller for every sender, or add Destination("Pet") for what init(coder:) \
-            does.
-            """)
-      ])
-  }
-
-  @Test func aClassThatIsNotTheScenes() async {
-    let flow = Self.flow("makeDogControllerWithCoder:") {
-      SegueAction("makeDogController(coder:)") { (home: HomeViewController, coder) in
-        ViewController(coder: coder)
-      }
-    }
-    #expect(
-      await messages(of: flow) == """
-        Pet is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
-        <ViewController> must be kind of class PetController
+      await messages(of: flow, .fullyInitialized(except: except)) == """
+        Pet cannot be made: 'makeDogControllerWithCoder:' returned nil, and nothing is wired for \
+        the init(coder:) that UIKit calls then.
         """)
   }
 
@@ -137,25 +104,6 @@ import Testing
             Let SegueAction("makeDogControllerWithCoder:") call an initializer of 'PetController' \
             that calls super.init(coder: coder).
             """)
-      ])
-  }
-
-  @Test func aSelectorAndAClosureThatDisagree() async {
-    let flow = Self.flow("makeDogControllerWithCoder:sender:") {
-      SegueAction("makeDogController(coder:sender:)", line: 0) {
-        (home: HomeViewController, coder) in
-        home.makeDogController(coder: coder)
-      }
-    }
-    #expect(
-      await recordedTexts { await checkFlow(flow, .fullyInitialized) } == [
-        """
-        SegueAction("makeDogControllerWithCoder:sender:") \
-        (FlowTestingTests/SegueActionSeedTests.swift:0) takes 1 parameter, but the \
-        selector has 2 parameters.
-          Fix:     Let the closure take the source, then as many of coder, sender and identifier as \
-        the selector has colons.
-        """
       ])
   }
 

@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func aCastThatFailsSinceTheSenderIsNotBoxed() async {
+  @Test func aCastThatFailsBecauseTheSenderIsNotBoxed() async {
     let flow = Self.flow(sender: { $0 })
     #expect(
       await messages(of: flow, .fullyInitialized(.nothingIsNil)) == """
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func aCastThatFailsSinceTheScreenIsInAStack() async {
+  @Test func aCastThatFailsBecauseTheScreenIsInAStack() async {
     let flow = Self.flow(opening: "DevicesStack")
     let failure = await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
     #expect(

@@ -82,7 +82,7 @@ import Testing
     #expect(report.discoveries.map(\.walk.path) == ["Home -login-> Login"])
   }
 
-  @Test func aFailureSaysWhereItsPathIsKept() async throws {
+  @Test func aFailureSaysWhereItsPathIsSaved() async throws {
     let report = try await run(Folder(), forbidding: ["Login"])
     let discovery = try #require(report.discoveries.first)
     let failure = Counterexample(

@@ -150,7 +150,7 @@ import Testing
     #expect(steps == 2)
   }
 
-  @Test func aStepSaysWhatWasDoneAndWhatCame() async {
+  @Test func aStepSaysWhatWasDoneAndWhatArrived() async {
     var lines: [String] = []
     await checkFlow(Self.flow, along: "Home -open-> Product -back-> Home") { step in
       lines.append(
