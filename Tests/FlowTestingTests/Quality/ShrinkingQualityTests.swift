@@ -9,7 +9,7 @@ import Testing
 @Suite struct ShrinkingQualityTests {
   @Test func plantedBugsShrinkToShortestPathsInAFewWalks() async {
     var outcomes: [ShrinkingTable.Outcome] = []
-    for planted in ShrinkingTable.cases(map: 0, longest: 4, seeds: 1) {
+    for planted in ShrinkingTable.cases(map: 0, longest: 5, seeds: 1) {
       outcomes += await ShrinkingTable.outcomes(planted, .quick)
     }
     #expect(outcomes.count == PlantedBug.families)
