@@ -107,7 +107,7 @@ import Testing
       Destination("Inner") { Constant(coder: $0, pet: "Rex") }
       Prepare { (outer: Embedding, segue) in outer.inner = segue.destination as? Constant }
     }
-    await checkFlow(flow, .fullyInitialized)
+    await checkFlow(flow, .fullyInitialized, .reaches(.everyScene))
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Each policy, on a screen and on the objects it holds, and the exceptions.
-@Suite struct InitializationPolicyTests {
+@Suite(.exploring(paths: 20)) struct InitializationPolicyTests {
   private static let missing = """
     Pet arrived without 'missing': declared 'var missing: String?', still nil after \
     prepare(for:sender:).

@@ -30,59 +30,47 @@ import Testing
       ShouldPerform("buy") { (_: StandIn, _: Any?) in false }
       Senders("search") { (_: StandIn) in [String]() }
     }
-    let texts = await recordedTexts { await checkFlow(flow, .reaches(.everySegue)) }
     #expect(
-      texts == [
-        """
+      await recordedText { await checkFlow(flow, .reaches(.everySegue)) } == """
         2 of 3 segues were never taken (30 walks, 601 steps):
           Home -search->  its Senders offered nothing to tap each of 308 times
           Product -buy->  refused by ShouldPerform each of 20 times
           Fix:     Give the flow data with which they can be reached, or walk more with \
         @Test(.exploring(paths: 100)).
-        """
-      ])
+        """)
   }
 
   @Test func aSceneThatIsNeverReachedIsNamed() async {
     let flow = Flow(Self.model) { Senders("search") { (_: StandIn) in [String]() } }
-    let texts = await recordedTexts { await checkFlow(flow, .reaches(.everyScene)) }
     #expect(
-      texts == [
-        """
+      await recordedText { await checkFlow(flow, .reaches(.everyScene)) } == """
         1 of 4 scenes was never reached (31 walks, 604 steps):
           Search
           Fix:     Give the flow data with which they can be reached, or walk more with \
         @Test(.exploring(paths: 100)).
-        """
-      ])
+        """)
   }
 
   @Test func onePathReachesNotEverything() async {
-    let texts = await recordedTexts {
-      await checkFlow(Self.shop, along: "Home -open-> Product", .reaches(.everySegue))
-    }
     #expect(
-      texts == [
-        """
+      await recordedText {
+        await checkFlow(Self.shop, along: "Home -open-> Product", .reaches(.everySegue))
+      } == """
         2 of 3 segues were never taken (1 walk, 1 step):
           Home -search->  never taken, though Home was reached 1 time
           Product -buy->  never taken, though Product was reached 1 time
           Fix:     Leave the path out of the call, so that more than one is walked.
-        """
-      ])
+        """)
   }
 
   @Test func withoutAnySegueThereIsNothingToReach() async {
-    let texts = await recordedTexts {
-      await checkFlow(Flow(SceneModel(initial: "A") { Scene("A") }), .reaches(.everySegue))
-    }
     #expect(
-      texts == [
-        """
+      await recordedText {
+        await checkFlow(Flow(SceneModel(initial: "A") { Scene("A") }), .reaches(.everySegue))
+      } == """
         .reaches(.everySegue) had nothing to look at: no segue can be reached from the start.
           Fix:     Start at a scene with ways out of it, or leave the check out here.
-        """
-      ])
+        """)
   }
 
   @Test func everybodyGetsBackHome() async {
@@ -96,28 +84,22 @@ import Testing
       Scene("Receipt") { Segue("print", .presentation, to: "Printer") }
       Scene("Printer")
     }
-    let texts = await recordedTexts { await checkFlow(Flow(model), .canAlwaysReturn(to: "Home")) }
     #expect(
-      texts == [
-        """
+      await recordedText { await checkFlow(Flow(model), .canAlwaysReturn(to: "Home")) } == """
         From Product nothing leads back to Home.
           Path:    Home -open-> Product
                    1 step; no shorter path gets stuck
           Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
-        """
-      ])
+        """)
   }
 
   @Test func aSceneToReturnToThatDoesNotExist() async {
-    let texts = await recordedTexts { await checkFlow(Self.shop, .canAlwaysReturn(to: "Hoem")) }
     #expect(
-      texts == [
-        """
+      await recordedText { await checkFlow(Self.shop, .canAlwaysReturn(to: "Hoem")) } == """
         .canAlwaysReturn(to: "Hoem"): there is no scene 'Hoem'. The scenes are 'Stack', 'Home', \
         'Product', 'Receipt' and 'Search'.
           Fix:     Name one of them. Did you mean 'Home'?
-        """
-      ])
+        """)
   }
 
   @Test(.timeLimit(.minutes(1))) func scenesThatPresentEachOtherWithoutEndAreSearchedInTime() async
@@ -150,15 +132,12 @@ extension RunChecksTests {
   }
 
   @Test func aCheckOfOnesOwnThatNeverLooksFails() async {
-    let texts = await recordedTexts { await checkFlow(Self.shop, LooksAtNothing()) }
     #expect(
-      texts == [
-        """
+      await recordedText { await checkFlow(Self.shop, LooksAtNothing()) } == """
         LooksAtNothing() had nothing to look at in 31 walks of 596 steps.
           Fix:     Wire the app's controllers with Destination and SegueAction in a \
         Flow(storyboard: …), or leave the check out here.
-        """
-      ])
+        """)
   }
 
   private static let model = SceneModel(initial: "Stack") {

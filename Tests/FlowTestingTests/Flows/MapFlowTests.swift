@@ -19,12 +19,12 @@ import Testing
   func theWalksAreThoseOfAFlowWithStandIns(
     width: Navigation.Width, transitions: Navigation.TransitionTiming
   ) async {
-    for model in [AppGraph.make(seed: 0), AppGraph.make(seed: 1), AvailableMovesTests.tablet] {
+    for model in [AppGraph.make(seed: 0), AvailableMovesTests.tablet] {
       let map = Flow(map: model, width: width, transitions: transitions)
       let unwired = Flow(model, width: width, transitions: transitions)
-      let (one, other) = await (Self.walked(map), Self.walked(unwired))
+      let (one, other) = await (Self.walked(map, paths: 5), Self.walked(unwired, paths: 5))
       #expect(one == other)
-      #expect(one.lines.count > 20)
+      #expect(one.lines.count >= 5)
     }
   }
 
@@ -75,19 +75,12 @@ import Testing
       Scene("Home") { Segue("open", .push, to: "Product") }
       Scene("Product")
     }
-    let texts = await recordedTexts { await checkFlow(Flow(map: model)) }
     #expect(
-      texts == [
-        """
+      await recordedFinding { await checkFlow(Flow(map: model)) } == """
         'open' of Home: NSGenericException: Push segues can only be used when the source \
         controller is managed by an instance of UINavigationController.
-          Path:    Home -open-> Home
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.K9"))
-          Keep:    await checkFlow(flow, along: "Home -open-> Home")
           Fix:     Embed the source in a navigation controller, or make 'open' a show segue.
-        """
-      ])
+        """)
   }
 
   @Test func aFailingWalkIsReplayedByItsPathAndByItsToken() async throws {
@@ -196,11 +189,12 @@ extension MapFlowTests {
     var visited: [String: Int] = [:]
   }
 
-  private static func walked<Subject>(_ flow: Flow<Subject>, paths: Int = 20) async -> Walked {
+  private static func walked<Subject>(_ flow: Flow<Subject>, paths: Int) async -> Walked {
     var walked = Walked()
     var budget = Budget()
     budget.paths = paths
-    budget.shrinks = 20
+    budget.shrinks = 5
+    budget.failures = 3
     let search = RunTemplate(
       flow, checks: [],
       body: { step in

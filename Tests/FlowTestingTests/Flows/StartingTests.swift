@@ -6,16 +6,13 @@ import Testing
 /// A flow starts at a scene of a model or a file that can be read; any other fails each check once.
 @Suite struct StartingTests {
   @Test func noSceneToStartAt() async {
-    let texts = await recordedTexts {
-      await checkFlow(Flow(SceneModel(initial: nil, scenes: [Scene("List"), Scene("Pet")])))
-    }
     #expect(
-      texts == [
-        """
+      await recordedText {
+        await checkFlow(Flow(SceneModel(initial: nil, scenes: [Scene("List"), Scene("Pet")])))
+      } == """
         No scene is the initial one. The scenes are 'List' and 'Pet'.
           Fix:     Say startingAt: "…", or mark one of them as the initial scene.
-        """
-      ])
+        """)
   }
 
   @Test func whatAModelInSwiftNamesMustBeThere() async {
@@ -45,16 +42,13 @@ import Testing
   }
 
   @Test func anUnknownSceneToStartAt() async {
-    let texts = await recordedTexts {
-      await checkFlow(Flow(Self.model, startingAt: "Lst"))
-    }
     #expect(
-      texts == [
-        """
+      await recordedText {
+        await checkFlow(Flow(Self.model, startingAt: "Lst"))
+      } == """
         There is no scene 'Lst' to start at. The scenes are 'List', 'Pet' and 'Form'.
           Fix:     Start at one of them. Did you mean 'List'?
-        """
-      ])
+        """)
   }
 
   @Test func aStoryboardThatDoesNotExist() async {
@@ -86,15 +80,14 @@ import Testing
   }
 
   @Test func aFlowWithErrorsIsNotWalked() async {
-    let reached = LockedCount()
+    let steps = Locked(0)
     _ = await recordedErrors {
-      await checkFlow(Flow(Self.model, startingAt: "Nowhere")) { _ in reached.add()
-      }
+      await checkFlow(Flow(Self.model, startingAt: "Nowhere")) { _ in steps.withLock { $0 += 1 } }
     }
-    #expect(reached.value == 0)
+    #expect(steps.withLock { $0 } == 0)
   }
 
-  @Test func aFlowWithoutWiringIsWalkedWithStandIns() async {
+  @Test(.exploring(paths: 20)) func aFlowWithoutWiringIsWalkedWithStandIns() async {
     let model = SceneModel(initial: "List") {
       Scene("List", class: "ListController") {
         Segue("show", to: "Pet", creating: "makePet:sender:")
@@ -120,13 +113,4 @@ extension StartingTests {
   }
 
   private static let folder = "\(#filePath)".replacing(/Flows\/[^\/]*$/, with: "")
-}
-
-private final class LockedCount: Sendable {
-  private let lock = NSLock()
-  // Only touched with the lock held.
-  nonisolated(unsafe) private var count = 0
-
-  func add() { lock.withLock { count += 1 } }
-  var value: Int { lock.withLock { count } }
 }

@@ -87,7 +87,7 @@ private struct Router {
     await checkFlow(flow) { step in #expect(step.subject.visits == step.index) }
   }
 
-  @MainActor @Test func whatNoKeyPathComesToIsToldByAClosure() async {
+  @MainActor @Test func aClosureReadsWhatNoKeyPathReaches() async {
     let flow = Flow(
       from: { MainActor.assumeIsolated { Coordinator() } },
       at: { coordinator in MainActor.assumeIsolated { coordinator.screen } }

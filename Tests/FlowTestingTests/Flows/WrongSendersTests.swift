@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// On request a segue is triggered by what no source offers, as a crash log would have it.
-@Suite struct WrongSendersTests {
+@Suite(.exploring(paths: 20)) struct WrongSendersTests {
   @Test func aSegueActionThatReturnsNilForThemIsFound() async {
     let flow = Self.flow { list, coder, sender in
       (sender as? Int).flatMap { list.names.indices.contains($0) ? $0 : nil }

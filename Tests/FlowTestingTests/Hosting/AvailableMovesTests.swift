@@ -27,26 +27,6 @@ import Testing
     }
   }
 
-  @Test func statesThatOfferTheSameShareAMenu() throws {
-    let model = SceneModel(initial: "Stack") {
-      Scene("Stack", .navigation, children: ["Home"])
-      Scene("Home") { Segue("on", to: "Home") }
-    }
-    let menus = Menus(model, SymbolTable(), unknownUnwinds: [])
-    var navigation = Navigation(model)
-    var found: [Menu] = []
-    for _ in 0..<6 {
-      found.append(menus.menu(of: navigation, navigation.visibleScreens, navigation.focus))
-      navigation = try #require(navigation.performing("on", in: model)).navigation
-    }
-    #expect(
-      found.map { $0.offers.map(\.label) }.prefix(3) == [
-        ["on"], ["on", "back"], ["on", "back", "popToRoot"],
-      ])
-    #expect(found[2] === found[5])
-    #expect(found[1] !== found[2])
-  }
-
   /// Columns, pages of tabs, a window's tabs and an embedded screen.
   static let tablet = SceneModel(initial: "Split") {
     Scene("Split", .split, children: ["Stack", "Detail"])

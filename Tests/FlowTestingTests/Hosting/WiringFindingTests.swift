@@ -17,13 +17,11 @@ import Testing
   }
 
   @Test func aSegueActionForAnotherSourceType() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        flow { SegueAction("makePet:sender:") { (_: Pet, coder, _: Any?) in Pet(coder: coder) } })
-    }
     #expect(
-      texts == [
-        """
+      await recordedText {
+        await checkFlow(
+          flow { SegueAction("makePet:sender:") { (_: Pet, coder, _: Any?) in Pet(coder: coder) } })
+      } == """
         SegueAction("makePet:sender:") is wired for 'Pet', but 'show' leaves List, whose \
         controller is a 'List'.
           Path:    List -show-> Pet
@@ -31,58 +29,48 @@ import Testing
           Replay:  @Test(.replaying("1:00.Fv"))
           Keep:    await checkFlow(flow, along: "List -show-> Pet")
           Fix:     Take a 'List' as the source in the closure, or wire it for that class too.
-        """
-      ])
+        """)
   }
 
   @Test func sendersForAnotherSourceTypeAreNoticedWhereTheyWouldBeOffered() async {
-    let texts = await recordedTexts {
-      await checkFlow(flow { Senders("show") { (_: Pet) in 0..<3 } })
-    }
     #expect(
-      texts == [
-        """
+      await recordedText {
+        await checkFlow(flow { Senders("show") { (_: Pet) in 0..<3 } })
+      } == """
         Senders("show") is wired for 'Pet', but 'show' leaves List, whose controller is a 'List'.
           Path:    List
                    no steps: it fails at the start
           Replay:  @Test(.replaying("0:.69"))
           Keep:    await checkFlow(flow, along: "List")
           Fix:     Take a 'List' as the source in the closure, or wire it for that class too.
-        """
-      ])
+        """)
   }
 
   @Test func sendersForAnotherSourceTypeAreNoticedOnALaterScreenToo() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        flow {
-          Senders("done") { (_: List) in 0..<3 }
-        })
-    }
     #expect(
-      texts == [
-        """
+      await recordedText {
+        await checkFlow(
+          flow {
+            Senders("done") { (_: List) in 0..<3 }
+          })
+      } == """
         Senders("done") is wired for 'List', but 'done' leaves Pet, whose controller is a 'Pet'.
           Path:    List -show-> Pet
                    1 step; no shorter path fails
           Replay:  @Test(.replaying("1:00.Fv"))
           Keep:    await checkFlow(flow, along: "List -show-> Pet")
           Fix:     Take a 'Pet' as the source in the closure, or wire it for that class too.
-        """
-      ])
+        """)
   }
 
   @Test func aGuardForAnotherSourceType() async {
-    let texts = await recordedHeadlines {
-      await checkFlow(flow { ShouldPerform("show") { (_: Pet, _: Any?) in true } })
-    }
     #expect(
-      texts == [
-        """
+      await recordedHeadline {
+        await checkFlow(flow { ShouldPerform("show") { (_: Pet, _: Any?) in true } })
+      } == """
         ShouldPerform("show") is wired for 'Pet', but 'show' leaves List, whose controller is a \
         'List'.
-        """
-      ])
+        """)
   }
 
   @Test func aGuardOfATabForAnotherClassThanTheTabBars() async {
@@ -100,120 +88,82 @@ import Testing
     }
     let wrong = Wiring { ShouldPerform("tab:Pet") { (_: Pet, _: Any?) in true } }
     let right = Wiring { ShouldPerform("tab:Pet") { (_: StandIn, _: Any?) in true } }
-    let texts = await recordedHeadlines { await checkFlow(flow(wrong)) }
     #expect(
-      texts == [
-        """
+      await recordedHeadline { await checkFlow(flow(wrong)) } == """
         ShouldPerform("tab:Pet") is wired for 'Pet', but 'tab:Pet' leaves Tabs, whose controller is \
         a 'StandIn'.
-        """
-      ])
+        """)
     await checkFlow(flow(right), .reaches(.everyScene))
   }
 
   @Test func aSenderOfAnotherType() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        flow {
-          SegueAction("makePet:sender:") { (_: List, coder, _: Int?) in Pet(coder: coder) }
-          Senders("show") { (_: List) in ["Miso", "Rex"] }
-        })
-    }
     #expect(
-      texts == [
-        """
+      await recordedFinding {
+        await checkFlow(
+          flow {
+            SegueAction("makePet:sender:") { (_: List, coder, _: Int?) in Pet(coder: coder) }
+            Senders("show") { (_: List) in ["Miso", "Rex"] }
+          })
+      } == """
         SegueAction("makePet:sender:") takes a sender of type 'Int?', but 'show' was triggered \
         with one of type 'String'.
-          Path:    List -show(0)-> Pet
-                   1 step; no shorter path fails
-          Seen:    'show' fails with any of its 2 senders
-          Replay:  @Test(.replaying("1:00.Hy"))
-          Keep:    await checkFlow(flow, along: "List -show(0)-> Pet")
           Fix:     Let Senders("show") offer values of type 'Int', or take 'Any?' in the closure.
-        """
-      ])
+        """)
   }
 
   @Test func noSenderWhereOneIsTaken() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        flow { SegueAction("makePet:sender:") { (_: List, coder, _: Int) in Pet(coder: coder) } })
-    }
     #expect(
-      texts == [
-        """
+      await recordedFinding {
+        await checkFlow(
+          flow { SegueAction("makePet:sender:") { (_: List, coder, _: Int) in Pet(coder: coder) } })
+      } == """
         SegueAction("makePet:sender:") takes a sender of type 'Int', but 'show' was triggered \
         without one.
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet")
           Fix:     Let Senders("show") offer values of type 'Int', or take 'Int?' in the closure.
-        """
-      ])
+        """)
   }
 
   @Test func nilFromASegueActionWithoutAnInitializer() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        flow {
-          SegueAction("makePet:sender:") { (_: List, coder, sender: Int) in
-            sender < 2 ? Pet(coder: coder) : nil
-          }
-          Senders("show") { (_: List) in 0..<9 }
-        })
-    }
     #expect(
-      texts == [
-        """
+      await recordedFinding {
+        await checkFlow(
+          flow {
+            SegueAction("makePet:sender:") { (_: List, coder, sender: Int) in
+              sender < 2 ? Pet(coder: coder) : nil
+            }
+            Senders("show") { (_: List) in 0..<9 }
+          })
+      } == """
         Pet cannot be made: 'makePet:sender:' returned nil, and nothing is wired for the \
         init(coder:) that UIKit calls then.
-          Path:    List -show(2)-> Pet
-                   1 step; no shorter path fails
-          Seen:    'show' fails with senders 3 and 8 of 9, too, and passes with senders 0 and 1
-          Replay:  @Test(.replaying("1:02.vU"))
-          Keep:    await checkFlow(flow, along: "List -show(2)-> Pet")
           Fix:     Return a controller for every sender, or add Destination("Pet") for what \
         init(coder:) does.
-        """
-      ])
+        """)
   }
 
   @Test func nilFromAnInitializer() async {
-    let texts = await recordedTexts {
-      await checkFlow(flow(list: { _ in nil }) {})
-    }
     #expect(
-      texts == [
-        """
+      await recordedFinding {
+        await checkFlow(flow(list: { _ in nil }) {})
+      } == """
         List cannot be made: Destination("List") returned nil.
-          Path:    List
-                   no steps: it fails at the start
-          Replay:  @Test(.replaying("0:.69"))
-          Keep:    await checkFlow(flow, along: "List")
           Fix:     Let it make a controller, as init(coder:) must for a scene that is shown.
-        """
-      ])
+        """)
   }
 
   @Test func aControllerOfAnotherClass() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        flow { SegueAction("makePet:sender:") { (_: List, coder, _: Any?) in List(coder: coder) } })
-    }
     #expect(
-      texts == [
-        """
+      await recordedFinding {
+        await checkFlow(
+          flow {
+            SegueAction("makePet:sender:") { (_: List, coder, _: Any?) in List(coder: coder) }
+          })
+      } == """
         Pet is of the wrong class: NSInternalInconsistencyException: Custom instantiated <List> \
         must be kind of class Pet
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet")
           Fix:     Let SegueAction("makePet:sender:") make a 'Pet', or set the scene's class to \
         'List'.
-        """
-      ])
+        """)
   }
 
   @Test func aSubclassIsOfTheScenesClass() async {
@@ -224,43 +174,29 @@ import Testing
   }
 
   @Test func anErrorThatTheAppThrows() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        flow {
-          Prepare { (_: List, _) in throw Hunger.great }
-        })
-    }
     #expect(
-      texts == [
-        """
+      await recordedFinding {
+        await checkFlow(
+          flow {
+            Prepare { (_: List, _) in throw Hunger.great }
+          })
+      } == """
         Prepare threw for 'show' of List: great
-          Path:    List -show-> Pet
-                   1 step; no shorter path fails
-          Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet")
           Fix:     Catch it where the app would, or give the flow data that does not throw.
-        """
-      ])
+        """)
   }
 
   @Test func anUnwindThatNobodyHandles() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        flow { UnwindAction("unwindToList:") { (_: Pet, _) in } })
-    }
     #expect(
-      texts == [
-        """
+      await recordedFinding {
+        await checkFlow(
+          flow { UnwindAction("unwindToList:") { (_: Pet, _) in } })
+      } == """
         'done' of Pet: no scene below offers 'unwindToList:', so nothing happened, and UIKit says \
         so to nobody.
-          Path:    List -show-> Pet -done-> Pet
-                   2 steps; no shorter path fails
-          Replay:  @Test(.replaying("2:0000.qo"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet -done-> Pet")
           Fix:     Wire UnwindAction("unwindToList:") for the class that has the method, or keep \
         its scene below when 'done' is taken.
-        """
-      ])
+        """)
   }
 }
 

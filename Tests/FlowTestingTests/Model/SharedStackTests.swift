@@ -49,17 +49,6 @@ import Testing
     }
   }
 
-  @Test func whatIsTakenAwayAndPutBackIsTheSameLink() {
-    let low = SharedStack((0..<10).map { Element(value: $0, id: $0) })
-    var high = low
-    high.append(Element(value: 10, id: 10))
-    high.keepFirst(10)
-    #expect(high.top === low.top)
-    #expect(high.remove(at: 3).value == 3)
-    #expect(high.map(\.value) == [0, 1, 2, 4, 5, 6, 7, 8, 9])
-    #expect(low.count == 10)
-  }
-
   @Test func aHighStackIsReleasedWithoutRecursion() {
     let height = 200_000
     var stack = SharedStack((0..<height).map { Element(value: $0, id: $0) })

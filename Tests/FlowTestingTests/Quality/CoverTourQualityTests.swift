@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// How near covering tours come to the proven bound, on graphs with known answers.
+/// The length of covering tours beside the proven bound, on graphs with known answers.
 @Suite struct CoverTourQualityTests {
   static let files = SharedMaterial.folder.appendingPathComponent("graphs")
 
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedMaterial.isThere(files), "../shared/graphs is not there"))
-  func toursComeNearTheBound() throws {
+  func toursAreNearTheBound() throws {
     let data = try Data(contentsOf: Self.files.appendingPathComponent("expected.json"))
     var small: [Double] = []
     var large: [Double] = []
@@ -75,7 +75,7 @@ import Testing
     #expect(large.reduce(0, +) <= 1.10 * 5, "\(large)")
   }
 
-  @Test func toursComeNearTheBoundOnMadeUpMaps() {
+  @Test func toursAreNearTheBoundOnMadeUpMaps() {
     for shape in MadeUpMap.allCases {
       var ratios: [Double] = []
       for (places, seed) in [(10, 1), (50, 2), (50, 3), (120, 4)] {

@@ -48,8 +48,8 @@ import Testing
           guard case .depth = bug, let shortest = oracle.shortest(to: bug, atMost: 4) else {
             continue
           }
-          let checkRunner = BugWatch(bug)
-          let discovery = await found(Flow(model)) { try checkRunner.look(at: $0) }
+          let watcher = BugWatch(bug)
+          let discovery = await found(Flow(model)) { try watcher.look(at: $0) }
           #expect(discovery?.foundAfter == shortest, "\(seed) \(bug)")
           count += 1
         }

@@ -6,20 +6,20 @@ import Testing
 /// uniformly random walks.
 @Suite struct FindingQualityTests {
   @Test func allSeguesAreTakenWithinAThousandSteps() async {
-    for map in 0..<3 as Range<UInt64> {
+    for map in 0..<1 as Range<UInt64> {
       let row = await FindingTable.segues(map: map, seeds: 0..<1)
       #expect(row.library.max() ?? 0 <= 1_000, "map \(map): \(row)")
     }
   }
 
-  @Test func goalsFindInAPartOfTheStepsWhatChanceSeldomDoes() async throws {
+  @Test func goalsFindInFewerStepsWhatChanceSeldomDoes() async throws {
     let bug = try #require(FindingTable.bug(in: 12, lengths: 5...7))
-    let row = await FindingTable.bugs(map: 12, bug, seeds: 0..<2, atMost: 150_000)
+    let row = await FindingTable.bugs(map: 12, bug, seeds: 0..<1, atMost: 60_000)
     #expect(row.library.reduce(0, +) * 3 <= row.uniform.reduce(0, +), "\(bug): \(row)")
   }
 
   /// Maps that nothing was tuned on.
-  @Test(.enabled(if: ShrinkingQualityTests.isWhole)) func theWholeTable() async {
+  @Test(.enabled(if: Quality.isWhole)) func theWholeTable() async {
     var sums = (library: 0, uniform: 0)
     for map in 100..<110 as Range<UInt64> {
       let segues = await FindingTable.segues(map: map, seeds: 0..<20)

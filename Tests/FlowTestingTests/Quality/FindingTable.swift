@@ -40,9 +40,9 @@ struct FindingTable {
     let oracle = Oracle(model)
     var library: [Int] = []
     for seed in seeds {
-      let checkRunner = BugWatch(bug)
+      let watcher = BugWatch(bug)
       let search = RunTemplate(
-        AppGraph.flow(model), checks: [], body: { try checkRunner.look(at: $0) })
+        AppGraph.flow(model), checks: [], body: { try watcher.look(at: $0) })
       var budget = Budget()
       budget.paths = most / budget.steps
       budget.seed = seed
@@ -86,7 +86,7 @@ struct FindingTable {
 // MARK: - Uniform walks
 
 extension Oracle {
-  /// The labels of all segues that some path takes, by the screens that can be come to.
+  /// The labels of all segues that leave reachable screens.
   var reachableSegues: Set<String> {
     let reachable = model.reachable
     return Set(

@@ -71,7 +71,7 @@ enum PlantedBug: Hashable, Sendable {
     }
   }
 
-  /// Whether it shows whenever a scene is come to, by whichever move.
+  /// Whether it shows whenever a scene is reached, by whichever move.
   var showsOnScene: Bool {
     switch self {
     case .thirdVisit, .depth: true
@@ -169,7 +169,7 @@ final class BugWatch: @unchecked Sendable {
 
 /// Watches for a planted bug as a check does that knows at which move it shows.
 struct PlantedCheck: Check {
-  let checkRunner: BugWatch
+  let watcher: BugWatch
   var name: String { ".planted" }
 
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
@@ -177,13 +177,13 @@ struct PlantedCheck: Check {
     inspection.look()
     guard let step = step as? Step<ControllerHost> else { return inspection }
     do {
-      try checkRunner.look(at: step)
+      try watcher.look(at: step)
     } catch is OtherPlanted {
       inspection.report(Finding(code: "other", subject: "", message: "Another bug showed."))
     } catch {
       let finding = Finding(code: "planted", subject: "", message: "The planted bug showed.")
       let place =
-        checkRunner.bug.showsOnScene
+        watcher.bug.showsOnScene
         ? Finding.Place.scene(step.scene) : .move(step.move?.label ?? "", on: step.source)
       inspection.report(finding.placed(at: place))
     }

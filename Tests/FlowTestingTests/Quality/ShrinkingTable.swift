@@ -21,7 +21,7 @@ struct ShrinkingTable {
     var paths: [FlowPath] = []
   }
 
-  /// What shrinking one failing path came to.
+  /// The outcome of shrinking one failing path.
   struct Outcome {
     let path: FlowPath
     let reached: FlowPath?
@@ -67,11 +67,11 @@ struct ShrinkingTable {
     let oracle = Oracle(model)
     var outcomes: [Outcome] = []
     for path in planted.paths {
-      let checkRunner = BugWatch(planted.bug, beside: planted.other)
+      let watcher = BugWatch(planted.bug, beside: planted.other)
       var search =
         isPlaced
-        ? RunTemplate(flow, checks: [PlantedCheck(checkRunner: checkRunner)])
-        : RunTemplate(flow, checks: [], body: { try checkRunner.look(at: $0) })
+        ? RunTemplate(flow, checks: [PlantedCheck(watcher: watcher)])
+        : RunTemplate(flow, checks: [], body: { try watcher.look(at: $0) })
       var budget = Budget()
       budget.paths = 0
       budget.shrinks = mode == .proving ? 1_000 : 100
@@ -82,8 +82,8 @@ struct ShrinkingTable {
         Outcome(
           path: path, reached: reached, isShortest: reached?.count == planted.shortest,
           isSame: reached.map { oracle.shows(planted.bug, before: planted.other, on: $0) } ?? false,
-          isProven: discovery?.minimality == .proven, walks: checkRunner.walks,
-          walksToShortest: checkRunner.walksToShortest))
+          isProven: discovery?.minimality == .proven, walks: watcher.walks,
+          walksToShortest: watcher.walksToShortest))
     }
     return outcomes
   }

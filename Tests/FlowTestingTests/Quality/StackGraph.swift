@@ -141,34 +141,6 @@ extension StackGraph {
     return (best, walks[1], screenGraph(taking: wanted).leastSteps())
   }
 
-  /// The fewest steps in which all of some segues are taken, found by looking at all walks; nil when
-  /// those are too many.
-  func fewestSteps(taking wanted: Set<MoveID>, atMost limit: Int) -> Int? {
-    struct Point: Hashable {
-      var state: Int
-      var left: Set<MoveID>
-    }
-    var ring: Set = [Point(state: 0, left: wanted)]
-    var seen = ring
-    for steps in 0...limit {
-      if ring.contains(where: { $0.left.isEmpty }) { return steps }
-      guard seen.count < 20_000 else { return nil }
-      var next: Set<Point> = []
-      for point in ring {
-        var points = [Point(state: 0, left: point.left)]
-        for edge in edges(from: point.state) where !edge.isFault {
-          points.append(
-            Point(
-              state: edge.target,
-              left: edge.segue.map { point.left.subtracting([$0]) } ?? point.left))
-        }
-        for new in points where seen.insert(new).inserted { next.insert(new) }
-      }
-      ring = next
-    }
-    return nil
-  }
-
   /// The steps of some walks and the segues they take; nil when a step is not offered.
   ///
   /// It keeps a stack of its own, so that it judges the states as well.

@@ -11,7 +11,7 @@ enum TabbedApp {
     let tabs = 2 + numbers.number(below: 4)
     var ways = Array(repeating: [Segue](), count: count)
     func home(_ scene: Int) -> Int { scene % (tabs + 1) }
-    // Each scene is come to from its own tab, and those of no tab from all.
+    // Each scene is reached from its own tab, and those of no tab from all.
     for scene in tabs..<count {
       let number = numbers.number(below: scene)
       let own = (0..<scene).filter {

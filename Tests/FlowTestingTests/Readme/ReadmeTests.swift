@@ -71,13 +71,13 @@ import Testing
     #expect(try Self.blocks(of: "text").contains(failure.description))
   }
 
-  @Test func whatARunComesToIsWhatIsPrinted() async throws {
+  @Test func theResultOfARunIsTheOneThatIsPrinted() async throws {
     let run = await checkFlow(Flow(ReadmeExamples.shop), .reaches(.everySegue))
     let blocks = try Self.blocks(of: "text")
     #expect(blocks.contains(run.description), "It prints:\n\(run)")
   }
 
-  @Test func whatACoveringRunComesToIsWhatIsPrinted() async throws {
+  @Test func theResultOfACoveringRunIsTheOneThatIsPrinted() async throws {
     var budget = Budget()
     budget.paths = Budget.endless
     budget.covers = .everySegue

@@ -2,46 +2,8 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is said to be covered by some walk, beside what is come to in the states near the start.
+/// The goals that some walk covers, and the reasons why no walk covers the others.
 @Suite struct CoverageTargetsTests {
-  #if DEBUG
-    private static let seeds: Range<UInt64> = 0..<12
-    private static let mostStates = 200
-  #else
-    private static let seeds: Range<UInt64> = 0..<60
-    private static let mostStates = 800
-  #endif
-
-  private static func apps(_ seed: UInt64) -> [(model: SceneModel, width: Navigation.Width)] {
-    let hasSplit = seed % 3 == 0
-    return [
-      (TabbedApp.make(scenes: 9, seed: seed, hasSplit: hasSplit), hasSplit ? .regular : .compact),
-      (TabbedApp.make(scenes: 14, seed: seed), .compact),
-    ]
-  }
-
-  @Test(arguments: CoverageGoal.allCases)
-  func whatSomeWalkComesToCanBeCoveredAndWhatCanBeIsPlanned(_ goal: CoverageGoal) {
-    var count = 0
-    for seed in Self.seeds {
-      for (index, app) in Self.apps(seed).enumerated() {
-        let graph = NavigationGraph(app.model, width: app.width)
-        let targets = CoverageTargets(of: app.model, width: app.width, to: goal)
-        let seen = graph.goals(lookingAt: Self.mostStates, goal, app.model)
-        let missing = seen.subtracting(targets.goals).map(\.text)
-        #expect(missing == [], "app \(index) of seed \(seed)")
-        #expect(targets.impossible.allSatisfy { !seen.contains($0.goal) }, "\(index), \(seed)")
-
-        let walks = CoveragePlan(graph, app.model, covering: goal).plan(atMost: 60)
-        let come = Navigation.goals(along: walks.map(\.labels), in: app.model, app.width)
-        let left = Set(targets.goals).subtracting(come).map(\.text)
-        #expect(left == [], "app \(index) of seed \(seed)")
-        count += targets.goals.count
-      }
-    }
-    #expect(count > 20 * Self.seeds.count / 3, "\(count)")
-  }
-
   /// Where an unwind leads that several scenes handle decides what comes next: the nearest one.
   @Test func whatIsNotNearestIsNotUnwoundTo() {
     let model = SceneModel(initial: "Stack") {
@@ -60,7 +22,7 @@ import Testing
   }
 
   /// A search over screens alone finds no 'A' below: the pushed one looks like the first.
-  @Test func whatOnlyAStateThatLooksLikeAnotherAllowsIsNotCalledImpossible() async {
+  @Test func aGoalThatOneOfTwoSimilarStatesAllowsIsNotCalledImpossible() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["A"])
       Scene("A", unwindActions: ["toA:"]) {
@@ -128,78 +90,24 @@ import Testing
     #expect(targets.goals.count == 3)
     #expect(come.isSuperset(of: targets.goals))
   }
-}
 
-extension NavigationGraph {
-  /// All of one kind that is come to in the states nearest to the start.
-  fileprivate func goals(
-    lookingAt most: Int, _ goal: CoverageGoal, _ model: SceneModel
-  ) -> Set<PlanGoal> {
-    var found: Set<PlanGoal> = []
-    var seen: Set<Int> = [0]
-    var queue = [0]
-    var next = 0
-    while next < queue.count, next < most {
-      let state = queue[next]
-      next += 1
-      if goal == .everyScene {
-        let screens = visibleScenes(in: state).filter {
-          model.scene(named: $0)?.kind.isContainer == false
-        }
-        found.formUnion(screens.map(PlanGoal.scene))
-      }
-      for edge in edges(from: state) {
-        if seen.insert(edge.target).inserted { queue.append(edge.target) }
-        if goal == .everyPairOfTabs, let tabs = edge.tabs { found.insert(.tabs(tabs)) }
-        guard let first = edge.segue, !edge.isFault else { continue }
-        if goal == .everySegue { found.insert(.segue(first)) }
-        guard goal == .everyPairOfSegues else { continue }
-        for other in edges(from: edge.target) where !other.isFault {
-          if let second = other.segue {
-            found.insert(.pair(MovePair(first: first, second: second)))
-          }
-        }
+  /// The plan is made walk by walk, so that the first walk does not wait for the last.
+  @Test func theFirstWalksOfALargeAppArePlannedWithoutVisitingAllOfIt() {
+    var numbers = RandomNumbers(seed: 1)
+    let parents = (1..<6_000).map { numbers.number(below: $0) }
+    var segues = Array(repeating: [Segue](), count: 6_000)
+    for (index, parent) in parents.enumerated() {
+      segues[parent].append(Segue("to\(index + 1)", to: "S\(index + 1)"))
+    }
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["S0"])
+      for (index, segues) in segues.enumerated() {
+        Scene("S\(index)") { for segue in segues { segue } }
       }
     }
-    return found
-  }
-}
-
-extension Navigation {
-  /// All that some walks come to, as `Navigation` itself says.
-  fileprivate static func goals(
-    along walks: [[String]], in model: SceneModel, _ width: Width
-  ) -> Set<PlanGoal> {
-    var found: Set<PlanGoal> = []
-    for labels in walks {
-      var navigation = Navigation(model, width: width)
-      var last: MoveID?
-      func look() {
-        found.formUnion(navigation.usableScreens.map { .scene(model.scenes[$0.scene].name) })
-      }
-      look()
-      for label in labels {
-        guard let move = navigation.moves(in: model).first(where: { $0.label == label }) else {
-          Issue.record("\(label) is not offered")
-          break
-        }
-        let transition = navigation.performing(move, in: model)
-        #expect(transition.fault == nil)
-        for screen in navigation.usableScreens where screen.id == move.screen {
-          if let tabs = move.tabs(on: screen, in: model) { found.insert(.tabs(tabs)) }
-        }
-        var taken: MoveID?
-        if move.segue(in: model) != nil {
-          let moveID = navigation.moveID(by: move, in: model)
-          found.insert(.segue(moveID))
-          if let last { found.insert(.pair(MovePair(first: last, second: moveID))) }
-          taken = moveID
-        }
-        last = taken
-        navigation = transition.navigation
-        look()
-      }
-    }
-    return found
+    let graph = NavigationGraph(model, width: .compact)
+    var plan = CoveragePlan(graph, model, covering: .everySegue)
+    #expect(plan.next(atMost: 30, Coverage()).count == 30)
+    #expect(graph.count < 3_000, "\(graph.count)")
   }
 }

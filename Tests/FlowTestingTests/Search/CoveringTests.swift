@@ -86,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test func scenesAreComeToWithoutTakingAllSegues() async {
+  @Test func scenesAreReachedWithoutTakingAllSegues() async {
     let (paths, report) = await Self.cover(Flow(Self.list), .everyScene)
     #expect(report.conclusions.isEmpty)
     #expect(report.exploration.coverage.scenes.isSuperset(of: ["List", "First", "Second", "Deep"]))
@@ -167,8 +167,9 @@ import Testing
   }
 
   @Test func theEnvironmentAsksForIt() throws {
-    #expect(
-      try Settings.current(environment: ["FLOW_COVERING": "everySegue"]).covers == .everySegue)
+    for goal in CoverageGoal.allCases {
+      #expect(try Settings.current(environment: ["FLOW_COVERING": goal.rawValue]).covers == goal)
+    }
     #expect(try Settings.current(environment: [:]).covers == nil)
     #expect(throws: Finding.self) {
       try Settings.current(environment: ["FLOW_COVERING": "everything"])

@@ -42,7 +42,7 @@ import Testing
     #expect(report.exploration.states?.isAll == false)
   }
 
-  @Test func theFirstOfSeveralMachinesDoesIt() async {
+  @Test func theFirstShardDoesIt() async {
     for index in 0..<2 {
       let report = await ExhaustingTests.exhaust(
         ShopFlow.make(), share: Shard(index: index, total: 2))
@@ -99,7 +99,7 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  @Test func anObjectIsToldByItsLooksAndThatIsSaid() async {
+  @Test func objectsOfOneScreenNameCountAsOneState() async {
     let flow = Flow(from: { Coordinator() }, at: \.screen) {
       Move("one") { $0.stack.append(1) }.when { $0.stack.count < 3 }
       Move("back") { $0.stack.removeLast() }.when { !$0.stack.isEmpty }
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func aFlowOfAllItsStepsIsNotTheLast() async {
+  @Test func aPathOfAllItsStepsIsNotTheLast() async {
     let (_, exploration) = await ExploringTests.explore(ShopFlow.make()) {
       $0.paths = 1_000
       $0.steps = 2

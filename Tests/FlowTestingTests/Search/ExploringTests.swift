@@ -4,7 +4,7 @@ import Testing
 
 /// What a run walks, and what it says of that.
 @Suite struct ExploringTests {
-  /// What is walked with a budget, a line a path, and what the run came to.
+  /// Returns the paths walked with a budget, a line each, and the result of the run.
   static func explore<Subject>(
     _ flow: Flow<Subject>, _ change: (inout Budget) -> Void = { _ in }
   ) async -> (paths: [String], exploration: Exploration) {
@@ -23,7 +23,7 @@ import Testing
 
   // MARK: Short flows
 
-  @Test func allShortFlowsAreWalkedBeforeAnyLongOne() async {
+  @Test func allShortPathsAreWalkedBeforeAnyLongOne() async {
     let (paths, exploration) = await Self.explore(ShopFlow.make())
     let first = [
       "Home", "Home -open(0)-> Product", "Home -open(1)-> Product", "Home -open(2)-> Product",
@@ -35,7 +35,7 @@ import Testing
     #expect(Set(short).count == 65)
   }
 
-  @Test func moreShortFlowsAreWalkedOnceTheyAreATenthOfAllSteps() async throws {
+  @Test func moreShortPathsAreWalkedOnceTheyAreATenthOfAllSteps() async throws {
     let (paths, exploration) = await Self.explore(ShopFlow.make()) { $0.paths = 1_000 }
     let short = try #require(exploration.shortPaths)
     let lengths = paths.map { $0.count { $0 == ">" } }
@@ -48,13 +48,13 @@ import Testing
     #expect(exploration.coverage.steps <= 30_000)
   }
 
-  @Test func shortFlowsArePartOfTheBudget() async {
+  @Test func shortPathsCountAgainstTheBudget() async {
     let (_, exploration) = await Self.explore(ShopFlow.make())
     #expect(exploration.coverage.steps <= 6_000)
     #expect(exploration.coverage.steps >= 5_700)
   }
 
-  @Test func whatFailsOnAShortFlowIsProvenWithoutShrinking() async {
+  @Test func aFailureOnAShortPathIsProvenWithoutShrinking() async {
     var walks = 0
     let search = RunTemplate(
       ShopFlow.make(), checks: [],
@@ -74,7 +74,7 @@ import Testing
     #expect(report.exploration.shortPaths == nil)
   }
 
-  @Test func flowsThatEndAreAllWalkedAndNoOthers() async {
+  @Test func allPathsOfAFlowThatEndsAreWalkedAndNoOthers() async {
     let flow = Flow(from: { 0 }, at: \.self) {
       Move("one") { $0 += 1 }.when { $0 < 3 }
       Move("two") { $0 += 2 }.when { $0 < 3 }
@@ -130,6 +130,19 @@ import Testing
     #expect((990...1_020).contains(exploration.coverage.paths), "\(exploration)")
   }
 
+  @Test func moreSendersThanAnybodyTriesAreWalkedAllTheSame() async {
+    struct Feed: Hashable, Sendable {
+      var post = 0
+      var posts: Range<Int> { 0..<Int.max }
+    }
+    let flow = Flow(from: { Feed() }, at: { _ in "Feed" }) {
+      Move("open", choosing: \.posts) { $0.post = $1 % 3 }
+      Move("like", choosing: \.posts) { $0.post = $1 % 3 }
+    }
+    let (_, exploration) = await Self.explore(flow) { $0.paths = 3 }
+    #expect(exploration.coverage.steps > 80)
+  }
+
   // MARK: Guards
 
   @Test func whatIsAlwaysRefusedIsNotAskedForEver() async {
@@ -170,7 +183,7 @@ import Testing
     #expect("\(long)".hasSuffix("\n  finished in less than 3600 seconds"))
   }
 
-  @Test func onlyFlowsOfALengthThatWasAllWalkedAreCounted() async {
+  @Test func onlyPathsOfALengthThatWasAllWalkedAreCounted() async {
     for milliseconds in [1.0, 2, 4, 8, 16, 32] {
       let (_, exploration) = await Self.explore(ShopFlow.make()) {
         $0.seconds = milliseconds / 1_000

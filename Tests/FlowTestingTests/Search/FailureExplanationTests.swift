@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func aSceneThatMayBeComeToInOtherWaysMatters() async {
+  @Test func aSceneThatOtherStepsReachMatters() async {
     let path: FlowPath = "Home -open-> Item -edit-> Editor"
     let body = failing(after: "Item")
     #expect(
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func sendersAreToldApartByWhatTheyCameTo() async {
+  @Test func sendersAreComparedByTheirOutcomes() async {
     #expect(await seenOfSenders(3, failing: [2]) == ["'open' fails only with sender 2 of 3"])
     #expect(
       await seenOfSenders(3, failing: [0, 1, 2]) == ["'open' fails with any of its 3 senders"])
@@ -103,7 +103,7 @@ import Testing
     #expect(await seenOfSenders(1, failing: [0]) == [])
   }
 
-  @Test func sendersOfStepsThatAreCalledAlikeAreToldApart() async {
+  @Test func sendersOfStepsWithOneLabelNameTheirStep() async {
     let flow = Flow(Self.model) { Senders("open") { (_: StandIn) in 0..<3 } }
     var chosen: [Int] = []
     let path: FlowPath = "Home -open(1)-> Item -back-> Home -open(0)-> Item"

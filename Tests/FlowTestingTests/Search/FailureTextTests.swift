@@ -24,15 +24,6 @@ import Testing
     assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
   }
 
-  @Test func aPathThatCannotBeWalked() async {
-    let texts = await recordedTexts {
-      await checkFlow(ShopFlow.make(), along: "Home -opn-> Product", .fullyInitialized)
-      await checkFlow(ShopFlow.make(), along: "Home -open(7)-> Product", .fullyInitialized)
-      await checkFlow(ShopFlow.make(), along: "Product -open-> Product", .fullyInitialized)
-    }
-    assertSnapshot(of: texts.joined(separator: "\n\n"), as: .text())
-  }
-
   @Test func aWalkThroughTheShop() async {
     await assertFlowSnapshot(
       of: ShopFlow.make(), along: "Home -open(1)-> Product -login-> Login -dismiss-> Product")

@@ -49,7 +49,7 @@ import Testing
     file, the order of a set)
     """
 
-  @Test func aWalkThatLedElsewhereIsToldByItsStep() async {
+  @Test func aWalkThatLedElsewhereNamesItsStep() async {
     let flow = flow { _ in
       [
         Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" },
@@ -62,7 +62,7 @@ import Testing
       } == ["2 steps\(once)", "step 1: 'open' led to Item, then to Login"])
   }
 
-  @Test func choicesThatDifferAreToldByTheirStep() async {
+  @Test func choicesThatDifferNameTheirStep() async {
     let flow = flow { _ in
       [Move("open", from: "Home", choosing: \.rows) { router, _ in router.screen = "Item" }]
     }
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func aMoveThatIsNoLongerOfferedIsToldByItsStep() async {
+  @Test func aMoveThatIsNoLongerOfferedNamesItsStep() async {
     let flow = flow { _ in
       [
         Move("open", from: "Home") { $0.screen = "Item" },
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func movesThatStandElsewhereAreToldByTheirStep() async {
+  @Test func movesInAnotherOrderNameTheirStep() async {
     let flow = flow { _ in
       [
         Move("help") { $0.screen = "Help" }.when { $0.isFirst },

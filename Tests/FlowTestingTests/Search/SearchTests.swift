@@ -97,36 +97,12 @@ import Testing
 
   // MARK: Whole runs
 
-  @Test func aCheckThatHadNothingToLookAtFails() async {
-    struct Idle: Check { var name: String { ".idle" } }
-    let search = RunTemplate(ShopFlow.make(), checks: [Idle()])
-    var budget = Budget()
-    budget.paths = 2
-    budget.steps = 3
-    let report = await search.explore(budget)
-    #expect(
-      report.conclusions.map(\.finding.message) == [
-        ".idle had nothing to look at in 2 walks of 6 steps."
-      ])
-  }
-
   @Test func shrinkingIsNoPartOfWhatTheRunCovers() async {
     let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
     var budget = Budget()
     budget.paths = 10
     let report = await search.explore(budget)
     #expect(report.exploration.coverage.paths == 18)
-  }
-
-  @Test func aMistakeInTheFlowIsReportedInsteadOfWalked() async {
-    let flow = Flow(ShopFlow.model, startingAt: "Hom")
-    let search = RunTemplate(flow, checks: [])
-    let report = await search.explore(Budget())
-    #expect(
-      report.refusals.first?.message
-        == "There is no scene 'Hom' to start at. The scenes are 'Stack', 'Home', 'Product' and 'Login'."
-    )
-    #expect(report.exploration.coverage.paths == 0)
   }
 
   // MARK: One path
@@ -138,34 +114,11 @@ import Testing
     #expect(report.discoveries.map(\.minimality) == [.asGiven])
   }
 
-  @Test func aTextThatIsNoPathIsAMistake() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [])
-    let report = await search.follow(.path("Home open"))
-    #expect(
-      report.refusals.map(\.description) == [
-        """
-        'Home open' is not a path: '-' and the label of a move was expected at column 6.
-          Fix:     Write it as Home -open(2)-> Product -back-> Home.
-        """
-      ])
-  }
-
   @Test func aTokenReplaysItsWalkAndOneOfAnotherFlowIsNoticed() async {
     let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Product"])])
     let token = await search.explore(Budget()).discoveries[0].walk.token.description
     #expect(found(await search.replay(token)) == ["Product came. Home -open(0)-> Product"])
     let other = RunTemplate(AppGraph.flow(AppGraph.make(seed: 0)), checks: [])
     #expect(await other.replay(token).refusals == [.staleToken])
-  }
-
-  @Test func aTextThatIsNoTokenIsAMistake() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [])
-    #expect(
-      await search.replay("5;b2A").refusals.map(\.description) == [
-        """
-        '5;b2A' is not a replay token.
-          Fix:     Copy it from a failure's Replay line, as "1:02.4x".
-        """
-      ])
   }
 }

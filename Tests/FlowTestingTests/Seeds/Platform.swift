@@ -71,3 +71,10 @@ func failures(of flow: Flow<ControllerHost>, _ check: FullyInitialized = .fullyI
   await recordedErrors { await checkFlow(flow, check) }
     .compactMap { $0 as? Counterexample }.map(SeedFailure.init).sorted { $0.message < $1.message }
 }
+
+/// The messages of these counterexamples, a line each or more.
+func messages(
+  of flow: Flow<ControllerHost>, _ check: FullyInitialized = .fullyInitialized
+) async -> String {
+  await failures(of: flow, check).map(\.message).joined(separator: "\n")
+}

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Seeds 000 and 004, before iOS 13: the source sets the destination's variables.
-@Suite struct PrepareSeedTests {
+@Suite(.exploring(paths: 20)) struct PrepareSeedTests {
   @Test func theListingPassesWhatTheScreenNeeds() async {
     let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
     await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
@@ -13,36 +13,19 @@ import Testing
   @Test func andPassesItLate() async {
     let flow = Self.flow { Destination("Master") { MasterViewController(coder: $0) } }
     #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          Detail arrived with 'detail' set late: declared 'var detail: String?', nil after \
-          init(coder:), set by the time prepare(for:sender:) was done.
-          """,
-          along: "Master -showDetail-> Detail",
-          fix: """
-            Make it 'let detail: String' and pass it to the initializer from an @IBSegueAction for \
-            'showDetail'.
-            """)
-      ])
+      await messages(of: flow) == """
+        Detail arrived with 'detail' set late: declared 'var detail: String?', nil after \
+        init(coder:), set by the time prepare(for:sender:) was done.
+        """)
   }
 
   @Test func aForgottenAssignment() async {
     let flow = Self.flow { Destination("Master") { ForgetfulViewController(coder: $0) } }
     #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          Detail arrived without 'detail': declared 'var detail: String?', still nil after \
-          prepare(for:sender:).
-          """,
-          along: "Master -showDetail-> Detail",
-          fix: """
-            Make it 'let detail: String' and pass it to the initializer from an @IBSegueAction for \
-            'showDetail'.
-            If nil is right, write .fullyInitialized(except: ["Detail.detail": "why"]).
-            """)
-      ])
+      await messages(of: flow) == """
+        Detail arrived without 'detail': declared 'var detail: String?', still nil after \
+        prepare(for:sender:).
+        """)
   }
 
   @Test func aCastThatFailsAfterTheScreenWasPutIntoAStack() async {
@@ -50,20 +33,10 @@ import Testing
       Destination("Master") { MasterViewController(coder: $0) }
     }
     #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          Detail arrived without 'detail': declared 'var detail: String?', still nil after \
-          prepare(for:sender:), whose destination was the navigation controller around it.
-          """,
-          along: "Master -showDetail-> Detail",
-          fix: """
-            Make it 'let detail: String' and pass it to the initializer from an @IBSegueAction of \
-            the screen that 'showDetail' leaves, connected to the relationship segue in the \
-            navigation controller.
-            If nil is right, write .fullyInitialized(except: ["Detail.detail": "why"]).
-            """)
-      ])
+      await messages(of: flow) == """
+        Detail arrived without 'detail': declared 'var detail: String?', still nil after \
+        prepare(for:sender:), whose destination was the navigation controller around it.
+        """)
   }
 
   @Test func throughTheStackToTheScreenInside() async {
@@ -83,18 +56,10 @@ import Testing
       Destination("Master") { MasterViewController(coder: $0) }
     }
     #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          Detail is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
-          <MasterViewController> must be kind of class DetailViewController
-          """,
-          along: "Master -showDetail-> Detail",
-          fix: """
-            Let Destination("Detail") make a 'DetailViewController', or set the scene's class to \
-            'MasterViewController'.
-            """)
-      ])
+      await messages(of: flow) == """
+        Detail is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
+        <MasterViewController> must be kind of class DetailViewController
+        """)
   }
 
   /// Detail is one step away, and two by way of About.

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowTesting
 
 /// Seeds 000 and 004, since iOS 13: the source makes the destination, in a segue action or a creator.
-@Suite struct SegueActionSeedTests {
+@Suite(.exploring(paths: 20)) struct SegueActionSeedTests {
   // MARK: Segue actions
 
   @Test func allThreeParameters() async {
@@ -12,16 +12,6 @@ import Testing
       SegueAction("makeDogController(coder:sender:segueIdentifier:)") {
         (home: HomeViewController, coder, sender: Any?, identifier) in
         home.makeDogController(coder: coder, sender: sender, segueIdentifier: identifier)
-      }
-    }
-    await checkFlow(
-      flow, .fullyInitialized(.everythingIsLet, except: Self.homes), .reaches(.everySegue))
-  }
-
-  @Test func theShortenedForm() async {
-    let flow = Self.flow("makeDogControllerWithCoder:") {
-      SegueAction("makeDogControllerWithCoder:") { (home: HomeViewController, coder) in
-        home.makeDogController(coder: coder)
       }
     }
     await checkFlow(
@@ -68,43 +58,12 @@ import Testing
         home.makeDogController(coder: coder)
       }
     }
+    let except = ["Home.selectedPetName": "nothing is selected at first"]
     #expect(
-      await failures(
-        of: flow,
-        .fullyInitialized(except: ["Home.selectedPetName": "nothing is selected at first"])
-      ) == [
-        SeedFailure(
-          """
-          Pet cannot be made: 'makeDogControllerWithCoder:' returned nil, and nothing is wired for \
-          the init(coder:) that UIKit calls then.
-          """,
-          along: "Home -pet-> Pet",
-          fix: """
-            Return a controller for every sender, or add Destination("Pet") for what init(coder:) \
-            does.
-            """)
-      ])
-  }
-
-  @Test func aClassThatIsNotTheScenes() async {
-    let flow = Self.flow("makeDogControllerWithCoder:") {
-      SegueAction("makeDogController(coder:)") { (home: HomeViewController, coder) in
-        ViewController(coder: coder)
-      }
-    }
-    #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          Pet is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
-          <ViewController> must be kind of class PetController
-          """,
-          along: "Home -pet-> Pet",
-          fix: """
-            Let SegueAction("makeDogControllerWithCoder:") make a 'PetController', or set the \
-            scene's class to 'ViewController'.
-            """)
-      ])
+      await messages(of: flow, .fullyInitialized(except: except)) == """
+        Pet cannot be made: 'makeDogControllerWithCoder:' returned nil, and nothing is wired for \
+        the init(coder:) that UIKit calls then.
+        """)
   }
 
   @Test func aControllerThatIsThereAlready() async {
@@ -145,25 +104,6 @@ import Testing
             Let SegueAction("makeDogControllerWithCoder:") call an initializer of 'PetController' \
             that calls super.init(coder: coder).
             """)
-      ])
-  }
-
-  @Test func aSelectorAndAClosureThatDisagree() async {
-    let flow = Self.flow("makeDogControllerWithCoder:sender:") {
-      SegueAction("makeDogController(coder:sender:)", line: 0) {
-        (home: HomeViewController, coder) in
-        home.makeDogController(coder: coder)
-      }
-    }
-    #expect(
-      await recordedTexts { await checkFlow(flow, .fullyInitialized) } == [
-        """
-        SegueAction("makeDogControllerWithCoder:sender:") \
-        (FlowTestingTests/SegueActionSeedTests.swift:0) takes 1 parameter, but the \
-        selector has 2 parameters.
-          Fix:     Let the closure take the source, then as many of coder, sender and identifier as \
-        the selector has colons.
-        """
       ])
   }
 
@@ -251,18 +191,10 @@ import Testing
       try storyboard.instantiateViewController(identifier: "Test") { _ -> PetController? in nil }
     }
     #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          Test cannot be made: 'instantiateViewController(identifier: "Test")' returned nil, and \
-          nothing is wired for the init(coder:) that UIKit calls then.
-          """,
-          along: "Home -adopt-> Test",
-          fix: """
-            Return a controller for every sender, or add Destination("Test") for what init(coder:) \
-            does.
-            """)
-      ])
+      await messages(of: flow) == """
+        Test cannot be made: 'instantiateViewController(identifier: "Test")' returned nil, and \
+        nothing is wired for the init(coder:) that UIKit calls then.
+        """)
   }
 
   @Test func aCreatorOfAnotherClass() async {
@@ -272,12 +204,10 @@ import Testing
       }
     }
     #expect(
-      await failures(of: flow).map(\.message) == [
-        """
+      await messages(of: flow) == """
         Test is of the wrong class: NSInternalInconsistencyException: Custom instantiated \
         <ViewController> must be kind of class PetController
-        """
-      ])
+        """)
   }
 
   @Test func anotherSceneThanTheMoveSays() async {

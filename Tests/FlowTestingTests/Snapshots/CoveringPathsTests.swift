@@ -29,7 +29,7 @@ import Testing
     return paths.choose { keeping[$0] }.map { "\($0.goal): \($0.path)" }
   }
 
-  @Test func fewShortPathsComeToEveryScene() {
+  @Test func fewShortPathsReachEveryScene() {
     #expect(
       paths(shop()) == [
         "Checkout: List -show-> Pet -buy-> Checkout", "Editor: List -show-> Pet -edit-> Editor",

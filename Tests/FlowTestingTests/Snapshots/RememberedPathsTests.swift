@@ -54,34 +54,6 @@ import Testing
     return report
   }
 
-  @Test func aFailingPathIsKeptInAFileThatCanBeRead() async throws {
-    let folder = Folder()
-    try await run(folder, forbidding: ["Login"])
-    #expect(
-      folder.text == """
-        # FlowTesting failing paths
-        # test: ShopTests.ShopFlows/buying
-        # They are replayed first. A path that passes again is removed.
-        Home -login-> Login  # .forbidden
-
-        """)
-  }
-
-  @Test func whatIsKeptIsWalkedFirst() async throws {
-    let folder = Folder()
-    try await run(folder, forbidding: ["Login"])
-    let report = try await run(folder, forbidding: ["Login"], paths: 0)
-    #expect(report.discoveries.map(\.walk.path) == ["Home -login-> Login"])
-  }
-
-  @Test func whatPassesAgainIsTakenOutAndSaid() async throws {
-    let folder = Folder()
-    try await run(folder, forbidding: ["Login"])
-    let report = try await run(folder, forbidding: ["Nowhere"])
-    #expect("\(report.exploration)".hasSuffix("\n  passes again: Home -login-> Login"))
-    #expect(folder.text == nil)
-  }
-
   @Test func equalBytesAreNotWritten() async throws {
     let folder = Folder()
     try await run(folder, forbidding: ["Login"])
@@ -90,21 +62,6 @@ import Testing
     try await run(folder, forbidding: ["Login"])
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.file.path)
     #expect(attributes[.modificationDate] as? Date == old)
-  }
-
-  @Test func whatOtherCallsFoundAndWhatCannotBeWalkedIsLeftAlone() async throws {
-    let folder = Folder()
-    try await run(folder, forbidding: ["Login"])
-    let kept = """
-      Home -open(0)-> Product  # .another
-      Home -gone-> Home  # .forbidden
-      no path at all
-
-      """
-    try ((folder.text ?? "") + kept).write(to: folder.file, atomically: true, encoding: .utf8)
-    try await run(folder, forbidding: ["Nowhere"])
-    let text = try #require(folder.text)
-    #expect(text.hasSuffix("is removed.\n" + kept))
   }
 
   @Test func aFileThatIsNoTextIsAnErrorAndIsLeftAlone() async throws {
@@ -125,7 +82,7 @@ import Testing
     #expect(report.discoveries.map(\.walk.path) == ["Home -login-> Login"])
   }
 
-  @Test func aFailureSaysWhereItsPathIsKept() async throws {
+  @Test func aFailureSaysWhereItsPathIsSaved() async throws {
     let report = try await run(Folder(), forbidding: ["Login"])
     let discovery = try #require(report.discoveries.first)
     let failure = Counterexample(

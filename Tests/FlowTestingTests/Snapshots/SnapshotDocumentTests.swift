@@ -93,48 +93,11 @@ import Testing
         """#)
   }
 
-  @Test func aTabInFrontOfTwentyOneControllersChangesFewLines() {
-    let screens = (1...20).map { record("Screen\($0)", ["title": "\"\($0)\"", "count": "0"]) }
-    func document(tabs: [String], _ records: [SnapshotFrame.Record]) -> String {
-      SnapshotDocument(
-        head: [], flow: "f",
-        start: SnapshotFrame(
-          outline: ["tabs"] + tabs.flatMap { ["  stack", "    \($0)"] }, records: records)
-      ).text
-    }
-    let names = screens.map(\.identity)
-    let before = document(tabs: names, screens)
-    let after = document(tabs: ["New"] + names, [record("New", ["title": "\"n\""])] + screens)
-    #expect(changedLines(before, after) == 5)
-    var renamed = screens
-    renamed[3].properties[0].text = "\"other\""
-    #expect(changedLines(before, document(tabs: names, renamed)) == 2)
-  }
-
-  @Test func aPathOfFiftyStepsStaysSmall() {
-    let screens = (1...21).map { record("Screen\($0)", ["title": "\"\($0)\"", "count": "0"]) }
-    let steps = (1...50).map { step in
-      var records = screens
-      records[step % 21].properties[1].text = "\(step)"
-      let frame = SnapshotFrame(
-        outline: ["tabs"] + screens.map { "  \($0.identity)" } + ["  modal \(step)"],
-        records: records)
-      return SnapshotDocument.Step(label: "-open-> Screen\(step % 21 + 1)", frame: frame)
-    }
-    let document = SnapshotDocument(
-      head: [], flow: "f", start: SnapshotFrame(outline: [], records: screens), steps: steps)
-    #expect(document.text.utf8.count < 10_000)
-  }
-
   private func record(_ identity: String, _ properties: KeyValuePairs<String, String>)
     -> SnapshotFrame.Record
   {
     SnapshotFrame.Record(
       identity: identity, typeName: "\(identity)Controller",
       properties: properties.map { SnapshotFrame.Property(name: $0, text: $1) })
-  }
-
-  private func changedLines(_ old: String, _ new: String) -> Int {
-    LineDiff(from: old, to: new).lines.count { if case .kept = $0 { false } else { true } }
   }
 }

@@ -214,19 +214,6 @@ import Testing
     #expect(!text.contains("Picker.tags"), "\(text)")
   }
 
-  final class TagList {
-    var tags = Set((0..<40).map { "tag \($0)" })
-    var picked = ""
-  }
-
-  @Test func aCoordinatorThatDependsOnTheOrderOfASetIsNamed() async {
-    let flow = Flow(from: { TagList() }, at: { _ in "Tags" }) {
-      Move("pick") { $0.picked = $0.tags.first ?? "" }
-    }
-    let text = await text(flow, "Tags -pick-> Tags")
-    #expect(text.contains("\n  step 1, TagList.picked: \"tag "), "\(text)")
-  }
-
   struct Login {
     let id = UUID()
     var token = ""

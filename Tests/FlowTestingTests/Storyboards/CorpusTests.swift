@@ -28,21 +28,6 @@ struct CorpusTests {
     #expect(lines.count == 259)
   }
 
-  @Test func everySumEqualsTheKnownOne() throws {
-    let rows = try SharedMaterial.rows(
-      of: SharedMaterial.corpus.appendingPathComponent("index.csv"))
-    var differing: [String] = []
-    for row in rows {
-      let file = try #require(row["file"])
-      for (column, value) in CorpusSums.sums(of: try Self.storyboard(file)) {
-        let known = try #require(row[column], "no column \(column)")
-        if known != value { differing.append("\(file) \(column): \(value), known \(known)") }
-      }
-    }
-    #expect(differing == [], "\(differing.count) sums differ")
-    #expect(rows.count == 259)
-  }
-
   static func storyboard(_ file: String) throws -> Storyboard {
     try StoryboardFiles.readFile(
       at: SharedMaterial.corpus.appendingPathComponent("files/\(file)").path)

@@ -123,7 +123,7 @@ enum CorpusTruth {
     record["trigger"] = segue.trigger
     record["owner"] = segue.ownerID
     record["ownerTag"] = segue.ownerTag
-    record["target"] = CorpusSums.target(of: segue, in: storyboard)
+    record["target"] = target(of: segue, in: storyboard)
     return record
   }
 
@@ -160,5 +160,11 @@ enum CorpusTruth {
     record["type"] = attribute.type
     record["value"] = attribute.value
     return record
+  }
+
+  private static func target(of segue: StoryboardSegue, in storyboard: Storyboard) -> String {
+    guard let id = segue.destination, !id.isEmpty else { return "empty" }
+    if let object = storyboard.objectsByID[id] { return object.role.rawValue }
+    return storyboard.otherElements[id] == nil ? "missing" : "view"
   }
 }

@@ -7,32 +7,33 @@ import Testing
 @Suite struct MapCheckTests {
   private func diagnose(
     initial: String? = "a", _ scenes: String..., after: String = ""
-  ) throws -> [String] {
+  ) throws -> String {
     let storyboard = try Fixtures.storyboard(initial: initial, scenes: scenes, after: after)
-    return SceneModel(storyboards: [storyboard]).diagnose().map(\.description)
+    return Self.text(SceneModel(storyboards: [storyboard]))
+  }
+
+  private static func text(_ model: SceneModel) -> String {
+    model.diagnose().map(\.description).joined(separator: "\n")
   }
 
   // MARK: Scenes
 
   @Test func aSceneThatNothingReaches() throws {
-    let found = try diagnose(
-      Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
-      Fixtures.scene("c", "storyboardIdentifier=\"Named\""))
     #expect(
-      found == [
-        """
-        Main.storyboard:4:31: warning: 'Help' is unreachable: no reachable scene leads to it, \
-        and it has no identifier.
-          Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
-        """
-      ])
+      try diagnose(
+        Fixtures.scene("a"), Fixtures.scene("b", "customClass=\"HelpController\""),
+        Fixtures.scene("c", "storyboardIdentifier=\"Named\"")) == """
+          Main.storyboard:4:31: warning: 'Help' is unreachable: no reachable scene leads to it, \
+          and it has no identifier.
+            Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
+          """)
   }
 
   @Test func aSceneIsReachedFromAnythingThatIs() throws {
-    let found = try diagnose(
-      Fixtures.scene("a", connections: Fixtures.segue(to: "b", "go")),
-      Fixtures.scene("b", connections: Fixtures.segue(to: "c", "on")), Fixtures.scene("c"))
-    #expect(found == [])
+    #expect(
+      try diagnose(
+        Fixtures.scene("a", connections: Fixtures.segue(to: "b", "go")),
+        Fixtures.scene("b", connections: Fixtures.segue(to: "c", "on")), Fixtures.scene("c")) == "")
   }
 
   @Test func inAModelWrittenInSwiftOnlyTheInitialSceneIsARoot() {
@@ -42,64 +43,49 @@ import Testing
       Scene("Attic")
     }
     #expect(
-      model.diagnose().map(\.description) == [
-        """
+      Self.text(model) == """
         warning: 'Attic' is unreachable: no reachable scene leads to it, and it has no identifier.
           Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
-        """
-      ])
+        """)
   }
 
   @Test func anEmptySceneOneWithoutAControllerAndOneWithTwo() throws {
-    let found = try diagnose(
-      "<scene sceneID=\"e\"/>",
-      "<scene sceneID=\"o\"><objects><customObject id=\"x\"/></objects></scene>",
-      Fixtures.scene(
-        "a", others: "<viewController storyboardIdentifier=\"Two\" id=\"b\"/>"))
     #expect(
-      found == [
-        """
-        Main.storyboard:3:1: warning: The scene 'e' is empty.
-          Fix: Delete it.
-        """,
-        """
-        Main.storyboard:4:1: warning: The scene 'o' has no controller.
-          Fix: Add a controller to it, or delete it.
-        """,
-        """
-        Main.storyboard:5:130: warning: The scene 's-a' has 2 controllers.
-          Fix: Move each controller to a scene of its own.
-        """,
-      ])
+      try diagnose(
+        "<scene sceneID=\"e\"/>",
+        "<scene sceneID=\"o\"><objects><customObject id=\"x\"/></objects></scene>",
+        Fixtures.scene(
+          "a", others: "<viewController storyboardIdentifier=\"Two\" id=\"b\"/>")) == """
+          Main.storyboard:3:1: warning: The scene 'e' is empty.
+            Fix: Delete it.
+          Main.storyboard:4:1: warning: The scene 'o' has no controller.
+            Fix: Add a controller to it, or delete it.
+          Main.storyboard:5:130: warning: The scene 's-a' has 2 controllers.
+            Fix: Move each controller to a scene of its own.
+          """)
   }
 
   @Test func aStoryboardWithoutScenes() throws {
     #expect(
-      try diagnose(initial: nil) == [
-        """
+      try diagnose(initial: nil) == """
         Main.storyboard:1:1: warning: The storyboard has no scenes.
           Fix: Add one, or delete the file.
-        """
-      ])
+        """)
   }
 
   @Test func anInitialControllerThatIsNone() throws {
     let named = Fixtures.scene(
       "a", "storyboardIdentifier=\"A\"", others: "<customObject id=\"o\"/>")
     #expect(
-      try diagnose(initial: "zzz", named) == [
-        """
+      try diagnose(initial: "zzz", named) == """
         Main.storyboard:1:1: error: The initial controller 'zzz' does not exist.
           Fix: Mark one of the controllers as the initial one.
-        """
-      ])
+        """)
     #expect(
-      try diagnose(initial: "o", named) == [
-        """
+      try diagnose(initial: "o", named) == """
         Main.storyboard:1:1: error: The initial controller 'o' is a 'customObject'.
           Fix: Mark one of the controllers as the initial one.
-        """
-      ])
+        """)
   }
 
   @Test func aPlatformThatIsNotKnown() throws {
@@ -109,95 +95,76 @@ import Testing
       """
     let storyboard = try Storyboard(bytes: Array(text.utf8), name: "Main")
     #expect(
-      SceneModel(storyboards: [storyboard]).diagnose().map(\.description) == [
-        """
+      Self.text(SceneModel(storyboards: [storyboard])) == """
         Main.storyboard:1:1: note: The target runtime 'XROS.CocoaTouch' is unknown; the scenes are \
         read as UIKit's.
           Fix: No change needed; containers of this platform may be read as plain screens.
-        """
-      ])
+        """)
   }
 
   // MARK: Ids and identifiers
 
   @Test func anIdThatSeveralElementsHave() throws {
-    let found = try diagnose(
-      Fixtures.scene("a"), Fixtures.scene("b", "storyboardIdentifier=\"B\""),
-      Fixtures.scene("a").replacingOccurrences(of: "s-a", with: "s-b"),
-      Fixtures.scene("a").replacingOccurrences(of: "s-", with: ""))
     #expect(
-      found == [
-        """
-        Main.storyboard:5:31: error: This 'viewController' has the same id 'a' as the \
-        'viewController' on line 3, which is used; 3 elements have it.
-          Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
-        """,
-        """
-        Main.storyboard:5:1: error: This scene has the same id 's-b' as the scene on line 4.
-          Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
-        """,
-      ])
+      try diagnose(
+        Fixtures.scene("a"), Fixtures.scene("b", "storyboardIdentifier=\"B\""),
+        Fixtures.scene("a").replacingOccurrences(of: "s-a", with: "s-b"),
+        Fixtures.scene("a").replacingOccurrences(of: "s-", with: "")) == """
+          Main.storyboard:5:31: error: This 'viewController' has the same id 'a' as the \
+          'viewController' on line 3, which is used; 3 elements have it.
+            Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
+          Main.storyboard:5:1: error: This scene has the same id 's-b' as the scene on line 4.
+            Fix: Give it an id of its own, or delete it; a merge may have duplicated it.
+          """)
   }
 
   @Test func anIdentifierThatSeveralControllersHave() throws {
-    let found = try diagnose(
-      Fixtures.scene("a", "storyboardIdentifier=\"Caf\u{E9}\""),
-      Fixtures.scene("b", "storyboardIdentifier=\"Caf\u{E9}\""),
-      Fixtures.scene("c", "storyboardIdentifier=\"Cafe\u{301}\""))
     #expect(
-      found == [
-        """
-        Main.storyboard:4:31: error: This controller has the same identifier 'Caf\u{E9}' as the \
-        controller on line 3; code that asks for it gets either one.
-          Fix: Give each controller an identifier of its own.
-        """,
-        """
-        Main.storyboard:5:31: warning: The identifier 'Cafe\u{301}' looks like that of the controller \
-        on line 3, but has different characters.
-          Fix: Type both again, the same way.
-        """,
-      ])
+      try diagnose(
+        Fixtures.scene("a", "storyboardIdentifier=\"Caf\u{E9}\""),
+        Fixtures.scene("b", "storyboardIdentifier=\"Caf\u{E9}\""),
+        Fixtures.scene("c", "storyboardIdentifier=\"Cafe\u{301}\"")) == """
+          Main.storyboard:4:31: error: This controller has the same identifier 'Caf\u{E9}' as the \
+          controller on line 3; code that asks for it gets either one.
+            Fix: Give each controller an identifier of its own.
+          Main.storyboard:5:31: warning: The identifier 'Cafe\u{301}' looks like that of the controller \
+          on line 3, but has different characters.
+            Fix: Type both again, the same way.
+          """)
   }
 
   @Test func aSegueIdentifierThatASceneHasTwice() throws {
-    let found = try diagnose(
-      Fixtures.scene(
-        "a",
-        connections: Fixtures.segue(to: "a", "go")
-          + "<segue destination=\"a\" kind=\"show\" identifier=\"go\" id=\"x\"/>"))
     #expect(
-      found == [
-        """
-        Main.storyboard:3:162: warning: 'content#a' has more than one segue 'go'; code that \
-        performs it gets the first.
-          Fix: Give each segue an identifier of its own.
-        """
-      ])
+      try diagnose(
+        Fixtures.scene(
+          "a",
+          connections: Fixtures.segue(to: "a", "go")
+            + "<segue destination=\"a\" kind=\"show\" identifier=\"go\" id=\"x\"/>")) == """
+          Main.storyboard:3:162: warning: 'content#a' has more than one segue 'go'; code that \
+          performs it gets the first.
+            Fix: Give each segue an identifier of its own.
+          """)
   }
 
   @Test func aReferenceThatNoSegueLeadsTo() throws {
-    let found = try diagnose(
-      Fixtures.scene("a", "storyboardIdentifier=\"A\""),
-      Fixtures.reference("r", "referencedIdentifier=\"A\""))
     #expect(
-      found == [
-        """
-        Main.storyboard:4:31: warning: No segue leads to the reference 'r'.
-          Fix: Connect a segue to it, or delete it.
-        """
-      ])
+      try diagnose(
+        Fixtures.scene("a", "storyboardIdentifier=\"A\""),
+        Fixtures.reference("r", "referencedIdentifier=\"A\"")) == """
+          Main.storyboard:4:31: warning: No segue leads to the reference 'r'.
+            Fix: Connect a segue to it, or delete it.
+          """)
   }
 
   @Test func aTieBreakerWithoutItsSegue() throws {
-    let found = try diagnose(
-      Fixtures.scene("a"),
-      after: "<inferredMetricsTieBreakers><segue reference=\"gone\"/></inferredMetricsTieBreakers>")
     #expect(
-      found == [
-        """
-        Main.storyboard:5:29: warning: A tie breaker names the segue 'gone', which does not exist.
-          Fix: Remove it; Interface Builder may crash on it.
-        """
-      ])
+      try diagnose(
+        Fixtures.scene("a"),
+        after:
+          "<inferredMetricsTieBreakers><segue reference=\"gone\"/></inferredMetricsTieBreakers>")
+          == """
+          Main.storyboard:5:29: warning: A tie breaker names the segue 'gone', which does not exist.
+            Fix: Remove it; Interface Builder may crash on it.
+          """)
   }
 }

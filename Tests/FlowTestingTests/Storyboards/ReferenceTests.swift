@@ -7,14 +7,18 @@ import Testing
   /// Where the only segue of `Main` leads, through a reference with the given attributes.
   private func target(
     through attributes: String, among others: [Storyboard] = []
-  ) throws -> (target: Segue.Target?, diagnostics: [Finding]) {
+  ) throws -> (target: Segue.Target?, diagnostics: String) {
     let main = try Fixtures.storyboard(scenes: [
       Fixtures.scene("a", connections: Fixtures.segue(to: "r", "go")),
       Fixtures.scene("b", "storyboardIdentifier=\"second\""),
       Fixtures.reference("r", attributes),
     ])
     let model = SceneModel(storyboards: [main] + others)
-    return (model.scenes[0].segues.first?.target, model.diagnostics)
+    return (model.scenes[0].segues.first?.target, Self.text(model))
+  }
+
+  private static func text(_ model: SceneModel) -> String {
+    model.diagnostics.map(\.description).joined(separator: "\n")
   }
 
   private func other(_ name: String = "Other", initial: String? = "x") throws -> Storyboard {
@@ -26,34 +30,32 @@ import Testing
   @Test func withoutANameItIsInTheSameStoryboard() throws {
     let (target, diagnostics) = try target(through: "referencedIdentifier=\"second\"")
     #expect(target == .scene(Scene.ID("Main/b")))
-    #expect(diagnostics == [])
+    #expect(diagnostics == "")
   }
 
   @Test func withoutAnIdentifierItIsTheInitialController() throws {
     let (target, diagnostics) = try target(
       through: "storyboardName=\"Other\"", among: [try other()])
     #expect(target == .scene(Scene.ID("Other/x")))
-    #expect(diagnostics == [])
+    #expect(diagnostics == "")
   }
 
   @Test func withBothItIsThatControllerThere() throws {
     let (target, diagnostics) = try target(
       through: "storyboardName=\"Other\" referencedIdentifier=\"why\"", among: [try other()])
     #expect(target == .scene(Scene.ID("Other/y")))
-    #expect(diagnostics == [])
+    #expect(diagnostics == "")
   }
 
   @Test func withNeitherItIsTheOwnInitialControllerAndNoted() throws {
     let (target, diagnostics) = try target(through: "")
     #expect(target == .scene(Scene.ID("Main/a")))
     #expect(
-      diagnostics.map(\.description) == [
-        """
+      diagnostics == """
         Main.storyboard:5:31: note: The reference 'r' names nothing, so it leads to this storyboard's \
         initial controller.
           Fix: Connect the segue to that controller itself.
-        """
-      ])
+        """)
   }
 
   @Test func withABundleItLeadsOutOfTheApp() throws {
@@ -61,12 +63,10 @@ import Testing
       through: "storyboardName=\"Other\" bundleIdentifier=\"org.kit\"", among: [try other()])
     #expect(target == .outside("the bundle 'org.kit'"))
     #expect(
-      diagnostics.map(\.description) == [
-        """
+      diagnostics == """
         Main.storyboard:5:31: note: The reference 'r' leads to 'Other' in the bundle 'org.kit'.
           Fix: No change needed; walks end here.
-        """
-      ])
+        """)
   }
 
   @Test func aStoryboardThatWasNotReadIsReported() throws {
@@ -74,14 +74,12 @@ import Testing
       through: "storyboardName=\"Othr\"", among: [try other()])
     #expect(target == .outside("the storyboard 'Othr'"))
     #expect(
-      diagnostics.map(\.description) == [
-        """
+      diagnostics == """
         Main.storyboard:5:31: warning: The reference 'r' names the storyboard 'Othr', which was not \
         read.
           Fix: Read a folder that contains 'Othr.storyboard', or correct the reference. Did you mean \
         'Other'?
-        """
-      ])
+        """)
   }
 
   @Test func anIdentifierThatIsNotThereIsReported() throws {
@@ -89,26 +87,22 @@ import Testing
       through: "storyboardName=\"Other\" referencedIdentifier=\"whi\"", among: [try other()])
     #expect(target == .outside("'whi' in 'Other'"))
     #expect(
-      diagnostics.map(\.description) == [
-        """
+      diagnostics == """
         Main.storyboard:5:31: error: The reference 'r' names 'whi', which 'Other' does not have. The \
         only identifier is 'why'.
           Fix: Give the scene this identifier, or correct the reference. Did you mean 'why'?
-        """
-      ])
+        """)
   }
 
   @Test func aStoryboardWithoutAnInitialControllerIsReported() throws {
     let (_, diagnostics) = try target(
       through: "storyboardName=\"Other\"", among: [try other(initial: nil)])
     #expect(
-      diagnostics.map(\.description) == [
-        """
+      diagnostics == """
         Main.storyboard:5:31: error: The reference 'r' leads to the initial controller of 'Other', \
         which has none.
           Fix: Mark one of its controllers as the initial one, or name one in the reference.
-        """
-      ])
+        """)
   }
 
   @Test func severalStoryboardsOfTheNameAreReported() throws {
@@ -116,13 +110,11 @@ import Testing
       through: "storyboardName=\"Other\"", among: [try other(), try other()])
     #expect(target == .outside("one of several storyboards 'Other'"))
     #expect(
-      diagnostics.map(\.description) == [
-        """
+      diagnostics == """
         Main.storyboard:5:31: error: The reference 'r' is ambiguous: it names 'Other.storyboard' and \
         'Other.storyboard'.
           Fix: Read the storyboards of one target only, or give them different names.
-        """
-      ])
+        """)
   }
 
   @Test func anInitialControllerMayBeAReferenceItself() throws {
@@ -131,7 +123,7 @@ import Testing
     let (target, diagnostics) = try target(
       through: "storyboardName=\"Hop\"", among: [hop, try other()])
     #expect(target == .scene(Scene.ID("Other/x")))
-    #expect(diagnostics == [])
+    #expect(diagnostics == "")
     #expect(SceneModel(storyboards: [hop, try other()]).initial == Scene.ID("Other/x"))
   }
 
@@ -143,16 +135,12 @@ import Testing
     let model = SceneModel(storyboards: [one, two])
     #expect(model.initial == nil)
     #expect(
-      model.diagnostics.map(\.description) == [
-        """
+      Self.text(model) == """
         One.storyboard:3:31: error: The reference 'r' leads back to itself: One -> Two -> One.
           Fix: Make the initial controller of one of these storyboards a controller.
-        """,
-        """
         Two.storyboard:3:31: error: The reference 'q' leads back to itself: Two -> One -> Two.
           Fix: Make the initial controller of one of these storyboards a controller.
-        """,
-      ])
+        """)
   }
 
   @Test func aTabMayBeAReference() throws {

@@ -18,7 +18,7 @@ import Testing
     #expect(model.initial == Scene.ID("Library/Tb4-Rs-0aX"))
   }
 
-  @Test func aFixtureInOrderIsPassedOverInSilence() throws {
+  @Test func aCorrectFixtureHasNoDiagnostics() throws {
     #expect(try Fixtures.model("Library", "Account").diagnose() == [])
     #expect(try Fixtures.model("Desk").diagnose() == [])
     #expect(try Fixtures.model("Wrist").diagnose() == [])

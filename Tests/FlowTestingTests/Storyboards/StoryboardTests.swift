@@ -118,7 +118,7 @@ import Testing
     #expect(controllers.map(\.memberID) == Array(repeating: nil, count: 6))
   }
 
-  @Test func aControllerThatIsNotKnownYetIsToldByItsMemberID() throws {
+  @Test func aControllerOfAnUnknownKindIsRecognizedByItsMemberID() throws {
     let storyboard = try Fixtures.storyboard(scenes: [
       """
       <scene sceneID="s"><objects><roomController id="a" sceneMemberID="viewController"/>\

@@ -68,7 +68,7 @@ import Testing
   @Test func bothTextsCanBeReadFromTheDiff() {
     // Few different lines, so that most of them repeat.
     for seed in 0..<300 as Range<UInt64> {
-      var random = TestRandom(seed: seed)
+      var random = RandomNumbers(seed: seed)
       let words = ["a\n", "b\n", "c\n", "\n", "d \(seed)\n", "e\n"]
       let old = (0..<Int.random(in: 0..<30, using: &random))
         .map { _ in words.randomElement(using: &random) ?? "" }.joined()
@@ -107,7 +107,7 @@ import Testing
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let lines = (0..<40).map { "line \($0 % 9)\n" }
     for seed in 0..<25 as Range<UInt64> {
-      var random = TestRandom(seed: seed)
+      var random = RandomNumbers(seed: seed)
       let old = lines.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }.joined() + "end"
       let new =
         lines.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }.joined()
@@ -128,18 +128,5 @@ import Testing
 
   private func patch(_ old: String, _ new: String) -> String {
     UnifiedPatch(LineDiff(from: old, to: new), of: "Snapshots/Lines.txt").text
-  }
-}
-
-/// SplitMix64, good enough to make texts.
-private struct TestRandom: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     #expect(Set(first).count == 100)
   }
 
-  @Test func numbersStayBelowTheirBoundAndComeToAllOfIt() {
+  @Test func numbersStayBelowTheirBoundAndReachAllOfIt() {
     var numbers = RandomNumbers(seed: 0)
     var counts = Array(repeating: 0, count: 6)
     for _ in 0..<6_000 { counts[numbers.number(below: 6)] += 1 }

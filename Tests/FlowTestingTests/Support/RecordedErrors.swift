@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// The errors that a body records as issues, in order; the running test does not fail by them.
+/// Returns the errors that a body records as issues, in order; the running test does not fail by them.
 ///
 /// What fails on purpose is not remembered, unless `settings` say so.
 ///
@@ -13,10 +13,10 @@ func recordedErrors(
 ) async -> [any Error] {
   var settings = settings ?? .ofTest
   settings.remembers = settings.remembers ?? false
-  let recorded = Recorded()
+  let recorded = Locked<[any Error]>([])
   let trait = IssueHandlingTrait.compactMapIssues { issue in
     guard let error = issue.error else { return issue }
-    recorded.append(error)
+    recorded.withLock { $0.append(error) }
     return nil
   }
   guard let test = Test.current else { return [] }
@@ -26,27 +26,41 @@ func recordedErrors(
       await Settings.$ofTest.withValue(chosen) { await body() }
     }
   } catch {
-    recorded.append(error)
+    recorded.withLock { $0.append(error) }
   }
-  return recorded.errors
+  return recorded.withLock { $0 }
 }
 
-/// The whole text of each failure that a body records, in order.
+/// Returns the whole text of each failure that a body records, in order.
 func recordedTexts(_ body: @Sendable () async -> Void) async -> [String] {
   await recordedErrors(body).map { "\($0)" }
 }
 
-/// The first lines of the failures that a body records, in order.
+/// Returns the first lines of the failures that a body records, in order.
 func recordedHeadlines(_ body: @Sendable () async -> Void) async -> [String] {
   await recordedTexts(body).map { String($0.prefix { $0 != "\n" }) }
 }
 
-private final class Recorded: Sendable {
-  private let lock = NSLock()
-  // Only touched with the lock held.
-  nonisolated(unsafe) private var all: [any Error] = []
+/// Returns the text of the only failure that a body records; of several, all with an empty line between.
+///
+/// The numbers of a test file's lines are left out, since they change as the file does.
+func recordedText(_ body: @Sendable () async -> Void) async -> String {
+  await recordedTexts(body).joined(separator: "\n\n")
+    .replacing(/(Tests\.swift):[0-9]+/) { "\($0.1):…" }
+}
 
-  func append(_ error: any Error) { lock.withLock { all.append(error) } }
+/// Returns the first line of the only failure that a body records; of several, a line each.
+func recordedHeadline(_ body: @Sendable () async -> Void) async -> String {
+  await recordedHeadlines(body).joined(separator: "\n")
+}
 
-  var errors: [any Error] { lock.withLock { all } }
+/// Returns what `recordedText` does without the lines from the path to the advice.
+func recordedFinding(_ body: @Sendable () async -> Void) async -> String {
+  var isShown = true
+  return await recordedText(body).split(separator: "\n", omittingEmptySubsequences: false)
+    .filter { line in
+      if line.hasPrefix("  Path:") { isShown = false }
+      if line.isEmpty || line.hasPrefix("  Fix:") { isShown = true }
+      return isShown
+    }.joined(separator: "\n")
 }

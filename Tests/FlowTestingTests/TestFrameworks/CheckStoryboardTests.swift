@@ -5,7 +5,7 @@ import Testing
 
 /// The first check of a storyboard.
 @Suite struct CheckStoryboardTests {
-  @Test func aMapInOrderGivesSilence() {
+  @Test func aCorrectMapProducesNoOutput() {
     #expect(checkStoryboard("../Fixtures/Library.storyboard").isEmpty)
   }
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func aKindThatIsLetGoIsReturnedAllTheSame() async throws {
+  @Test func anExceptedKindIsReturnedAllTheSame() async throws {
     try await inFolder { folder in
       let except: Set = ["unreachableScene", "segueActionArity"]
       let found = checkStoryboard("\(folder)/Main.storyboard", except: except)

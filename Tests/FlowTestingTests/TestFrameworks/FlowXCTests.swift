@@ -36,7 +36,7 @@ final class FlowXCTests: XCTestCase {
       ])
   }
 
-  func testAFailingPathIsKeptUnderTheNameOfItsTest() async throws {
+  func testAFailingPathIsSavedUnderTheNameOfItsTest() async throws {
     let folder = RememberedPathsTests.Folder()
     var settings = Settings()
     settings.file = folder.tests
@@ -49,7 +49,7 @@ final class FlowXCTests: XCTestCase {
     }
     XCTAssertEqual(
       folder.files,
-      ["FlowXCTests/testAFailingPathIsKeptUnderTheNameOfItsTest.failing.paths"])
+      ["FlowXCTests/testAFailingPathIsSavedUnderTheNameOfItsTest.failing.paths"])
     let name = folder.files.first ?? ""
     XCTAssertEqual(caught.count, 1)
     XCTAssert(caught.first?.contains("\n  Kept in: Snapshots/\(name), to be") == true, "\(caught)")

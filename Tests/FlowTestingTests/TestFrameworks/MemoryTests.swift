@@ -27,15 +27,15 @@ import Testing
 
   // MARK: Kept
 
-  @Test func aFailingPathIsKeptWalkedFirstAndTakenOut() async {
+  @Test func aFailingPathIsSavedReplayedFirstAndRemoved() async {
     let folder = Folder()
-    let name = "MemoryTests/aFailingPathIsKeptWalkedFirstAndTakenOut.failing.paths"
+    let name = "MemoryTests/aFailingPathIsSavedReplayedFirstAndRemoved.failing.paths"
     let first = await run(folder) { _ = await Self.check("Login") }
     #expect(first.count == 1)
     #expect(first.allSatisfy { $0.contains("\n  Kept in: Snapshots/\(name), to be walked first") })
     let text = """
       # FlowTesting failing paths
-      # test: FlowTestingTests.MemoryTests/aFailingPathIsKeptWalkedFirstAndTakenOut
+      # test: FlowTestingTests.MemoryTests/aFailingPathIsSavedReplayedFirstAndRemoved
       # They are replayed first. A path that passes again is removed.
       Home -login-> Login  # .forbidden
 
@@ -107,7 +107,7 @@ import Testing
     #expect(folder.files == [])
   }
 
-  @Test func whatIsSaidOfKeptPathsNamesTheirFile() {
+  @Test func messagesAboutSavedPathsNameTheirFile() {
     let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying")
     let memory = TestMemory(
       location: RememberedPaths.location(of: owner, file: "/none/ShopFlows.swift"), call: 1,
@@ -209,7 +209,7 @@ import Testing
     return settings
   }
 
-  @Test func whatIsKeptIsWalkedFirstWhereNothingMayBeWritten() async {
+  @Test func savedPathsAreReplayedFirstWhereNothingMayBeWritten() async {
     let folder = Folder()
     _ = await run(folder) { _ = await Self.check("Login") }
     let kept = folder.files

@@ -49,14 +49,14 @@ import Testing
 
   // MARK: Shares
 
-  @Test func severalMachinesShareTheWalks() throws {
+  @Test func shardsShareTheWalks() throws {
     let settings = try Settings.current(
       environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "3"])
     #expect(settings.budget.share == Shard(index: 3, total: 4))
     #expect(try Settings.current(environment: ["TEST_TOTAL_SHARDS": "1"]).share == .all)
   }
 
-  @Test func aShareThatThereIsNotIsRefused() {
+  @Test func aShardThatDoesNotExistIsRefused() {
     let unset = #expect(throws: Finding.self) {
       try Settings.current(environment: ["TEST_TOTAL_SHARDS": "4"])
     }
@@ -71,7 +71,7 @@ import Testing
     #expect(beyond?.message == "TEST_SHARD_INDEX is 4, but TEST_TOTAL_SHARDS is 4.")
   }
 
-  @Test func morePartsThanThereAreMachinesAreRefused() {
+  @Test func moreShardsThanTenThousandAreRefused() {
     let many = #expect(throws: Finding.self) {
       try Settings.current(
         environment: ["TEST_TOTAL_SHARDS": "\(Int.max)", "TEST_SHARD_INDEX": "0"])
@@ -91,7 +91,7 @@ import Testing
     #expect(await search.explore(budget).discoveries.isEmpty)
   }
 
-  @Test func bazelIsToldThatTheRunIsSplit() throws {
+  @Test func theStatusFileSaysThatTheRunIsSharded() throws {
     let folder = RememberedPathsTests.Folder()
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let file = folder.url.appendingPathComponent("status").path
@@ -111,14 +111,14 @@ import Testing
     #expect(mistake?.message.hasSuffix("TEST_SHARD_STATUS_FILE names, cannot be written.") == true)
   }
 
-  @Test func whatARunCameToIsPrintedWhereThatIsAskedFor() async throws {
+  @Test func statisticsArePrintedWhereAVariableAsks() async throws {
     let test = RunningTest(function: #function, fileID: #fileID, filePath: #filePath, line: #line)
     let exploration = await checkFlow(ShopFlow.make(), along: "Home -login-> Login")
     #expect(try Settings.current(environment: [:]).statistics(of: exploration, by: test) == nil)
     let settings = try Settings.current(environment: ["FLOW_STATISTICS": "1"])
     #expect(
       settings.statistics(of: exploration, by: test) == """
-        SettingsTests.whatARunCameToIsPrintedWhereThatIsAskedFor: 1 walk, 1 step
+        SettingsTests.statisticsArePrintedWhereAVariableAsks: 1 walk, 1 step
           2 of 3 scenes, 1 of 3 segues
         """)
   }
@@ -138,7 +138,7 @@ import Testing
     #expect(try Settings.current(environment: ["FLOW_STATISTICS": "True"]).printsStatistics)
   }
 
-  @Test func partsAreMergedInARunOfTheirOwn() {
+  @Test func shardsAreMergedInARunOfTheirOwn() {
     let nowhere = #expect(throws: Finding.self) {
       try Settings.current(environment: ["FLOW_MERGE": "1"])
     }
@@ -183,7 +183,7 @@ import Testing
     #expect(settings.replay == nil)
   }
 
-  @Test func aTimeMayBeAPartOfASecond() throws {
+  @Test func aTimeMayBeAFractionOfASecond() throws {
     #expect(try Settings.current(environment: ["FLOW_SECONDS": "0.5"]).budget.seconds == 0.5)
     for text in ["-1", "nan", "inf", "long"] {
       let mistake = #expect(throws: Finding.self) {

@@ -6,18 +6,13 @@ import Testing
 /// An error in a flow's wiring fails each check of the flow once, before anything is walked.
 @Suite struct WiringErrorTests {
   @Test func aSceneThatNothingMakes() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        Flow(Self.model) {
-          Destination("List") { ListController(coder: $0) }
-          SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
-            PetController(coder: coder)
-          }
-        })
-    }
     #expect(
-      texts == [
-        """
+      await text {
+        Destination("List") { ListController(coder: $0) }
+        SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
+          PetController(coder: coder)
+        }
+      } == """
         Nothing makes 'Form'. No UnwindAction is wired for 'unwindToList:'.
             Form is a 'FormController'
           Fix:     Add to the flow, with what the app passes, or take an unwind out whose method no \
@@ -25,28 +20,21 @@ import Testing
             Destination("Form") { coder in FormController(coder: coder) }
             UnwindAction("unwindToList:") { (destination: …, segue) in \
         destination.unwindToList(…) }
-        """
-      ])
+        """)
   }
 
   @Test func aSegueActionThatIsNotWired() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        Flow(Self.model) {
-          Destination("List") { ListController(coder: $0) }
-          Destination("Form") { FormController(coder: $0) }
-          UnwindAction("unwindToList:") { (_: ListController, _) in }
-        })
-    }
     #expect(
-      texts == [
-        """
+      await text {
+        Destination("List") { ListController(coder: $0) }
+        Destination("Form") { FormController(coder: $0) }
+        UnwindAction("unwindToList:") { (_: ListController, _) in }
+      } == """
         No SegueAction is wired for 'makePet:sender:'.
           Fix:     Add to the flow, with what the app passes:
             SegueAction("makePet:sender:") { (source: ListController, coder, sender: Any?) in \
         source.makePet(coder, sender: sender) }
-        """
-      ])
+        """)
   }
 
   @Test func segueActionsOfEmbeddedScreensAndOfStacksAreMissedToo() async {
@@ -70,12 +58,10 @@ import Testing
           ]),
         Scene("Form", class: "FormController"),
       ])
-    let texts = await recordedTexts {
-      await checkFlow(Flow(model) { Destination("Pet") { PetController(coder: $0) } })
-    }
     #expect(
-      texts == [
-        """
+      await recordedText {
+        await checkFlow(Flow(model) { Destination("Pet") { PetController(coder: $0) } })
+      } == """
         No SegueAction is wired for 'makePhotoWithCoder:' and 'makeForm:sender:segueIdentifier:'.
           Fix:     Add to the flow, with what the app passes:
             SegueAction("makePhotoWithCoder:") { (source: PetController, coder) in \
@@ -83,25 +69,19 @@ import Testing
             SegueAction("makeForm:sender:segueIdentifier:") { (source: PetController, coder, \
         sender: Any?, identifier: String?) in source.makeForm(coder, sender: sender, \
         segueIdentifier: identifier) }
-        """
-      ])
+        """)
   }
 
   @Test func namesThatStandForNothing() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        Flow(Self.model) {
-          Self.wiring
-          Destination("Pett") { PetController(coder: $0) }
-          Senders("shwo") { (_: ListController) in 0..<3 }
-          ShouldPerform("shopping") { (_: ListController, _: Any?) in true }
-          SegueAction("makePet:") { (_: ListController, coder) in PetController(coder: coder) }
-          UnwindAction("unwindToLst:") { (_: ListController, _) in }
-        })
-    }
     #expect(
-      texts.map(Self.withoutLines) == [
-        """
+      await text {
+        Self.wiring
+        Destination("Pett") { PetController(coder: $0) }
+        Senders("shwo") { (_: ListController) in 0..<3 }
+        ShouldPerform("shopping") { (_: ListController, _: Any?) in true }
+        SegueAction("makePet:") { (_: ListController, coder) in PetController(coder: coder) }
+        UnwindAction("unwindToLst:") { (_: ListController, _) in }
+      } == """
         Destination("Pett") (FlowTestingTests/WiringErrorTests.swift:…): there is no scene \
         'Pett'. The scenes are 'List', 'Pet' and 'Form'.
           Fix:     Name one of them, or take the line out. Did you mean 'Pet'?
@@ -117,86 +97,61 @@ import Testing
         UnwindAction("unwindToLst:") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
         unwind action 'unwindToLst:'. The only unwind action is 'unwindToList:'.
           Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
-        """
-      ])
+        """)
   }
 
   @Test func aSegueActionOfAnotherArity() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        Flow(Self.model) {
-          Destination("List") { ListController(coder: $0) }
-          Destination("Form") { FormController(coder: $0) }
-          SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder)
-          }
-          UnwindAction("unwindToList:") { (_: ListController, _) in }
-        })
-    }
     #expect(
-      texts.map(Self.withoutLines) == [
-        """
+      await text {
+        Destination("List") { ListController(coder: $0) }
+        Destination("Form") { FormController(coder: $0) }
+        SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder)
+        }
+        UnwindAction("unwindToList:") { (_: ListController, _) in }
+      } == """
         SegueAction("makePet:sender:") (FlowTestingTests/WiringErrorTests.swift:…) takes 1 \
         parameter, but the selector has 2 parameters.
           Fix:     Let the closure take the source, then as many of coder, sender and identifier \
         as the selector has colons.
-        """
-      ])
+        """)
   }
 
   @Test func anUnwindActionOfAClassThatNoSceneIsOf() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        Flow(Self.model) {
-          Self.wiring
-          UnwindAction("unwindToList:") { (_: PhotoController, _) in }
-        })
-    }
     #expect(
-      texts.map(Self.withoutLines) == [
-        """
+      await text {
+        Self.wiring
+        UnwindAction("unwindToList:") { (_: PhotoController, _) in }
+      } == """
         UnwindAction("unwindToList:") (FlowTestingTests/WiringErrorTests.swift:…) is for \
         'PhotoController', and no scene's controller is known to be one.
           Fix:     Take the class of the scene that is unwound to, as its Destination makes it.
-        """
-      ])
+        """)
   }
 
   @Test func aPrepareOfAClassThatNoSceneIsOf() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        Flow(Self.model) {
-          Self.wiring
-          Prepare { (_: PhotoController, _) in }
-        })
-    }
     #expect(
-      texts.map(Self.withoutLines) == [
-        """
+      await text {
+        Self.wiring
+        Prepare { (_: PhotoController, _) in }
+      } == """
         Prepare (FlowTestingTests/WiringErrorTests.swift:…) for 'PhotoController' is never \
         called: no scene's controller is known to be one.
           Fix:     Take the class of the scene that the segue leaves, as its Destination makes it.
-        """
-      ])
+        """)
   }
 
   @Test func aPrepareOfASuperclassBeforeThatOfItsSubclass() async {
-    let texts = await recordedTexts {
-      await checkFlow(
-        Flow(Self.model) {
-          Self.wiring
-          Prepare { (_: Screen, _) in }
-          Prepare { (_: ListController, _) in }
-        })
-    }
     #expect(
-      texts.map(Self.withoutLines) == [
-        """
+      await text {
+        Self.wiring
+        Prepare { (_: Screen, _) in }
+        Prepare { (_: ListController, _) in }
+      } == """
         Prepare (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' is never \
         called: Prepare (FlowTestingTests/WiringErrorTests.swift:…) for 'Screen' comes first, and \
         fits it too.
           Fix:     Write the one for the subclass first.
-        """
-      ])
+        """)
   }
 
   @Test func aPrepareThatMayBeCalledIsNoError() async {
@@ -258,9 +213,10 @@ extension WiringErrorTests {
     UnwindAction("unwindToList:") { (_: ListController, _) in }
   }
 
-  /// A text without the numbers of this file's lines, which change as it does.
-  private static func withoutLines(_ text: String) -> String {
-    text.replacing(/(Tests\.swift):[0-9]+/) { "\($0.1):…" }
+  /// Returns the text of what is wrong with some words for the model.
+  private func text(@Wiring.Builder _ words: () -> Wiring) async -> String {
+    let words = words()
+    return await recordedText { await checkFlow(Flow(Self.model) { words }) }
   }
 }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import FlowTesting
 
 /// How short failing paths of routers get, of whose moves nothing is known but what walks showed.
-@Suite struct RouterShrinkingTests {
+@Suite struct RouterShrinkingQualityTests {
   struct Outcome {
     let bug: RouterApp.Bug
     let found: Int
@@ -58,8 +58,9 @@ import Testing
   }
 
   @Test func plantedBugsShrinkToShortestPathsOrNearly() async {
-    let outcomes = await Self.outcomes(apps: 0..<8)
-    #expect(outcomes.count == 48)
+    let apps: Range<UInt64> = Quality.isWhole ? 0..<8 : 0..<3
+    let outcomes = await Self.outcomes(apps: apps)
+    #expect(outcomes.count == 6 * apps.count)
     for outcome in outcomes {
       #expect(outcome.walks <= 1_001, "\(outcome)")
       switch outcome.minimality {
@@ -72,6 +73,6 @@ import Testing
     let longer = outcomes.filter { $0.reached > $0.shortest }
     #expect(longer.count <= 2, "\(longer.map { "\($0)" }.joined(separator: "\n"))")
     let proven = outcomes.filter { $0.minimality == .proven }
-    #expect(proven.count >= 10, "\(proven.count)")
+    #expect(proven.count >= apps.count, "\(proven.count)")
   }
 }

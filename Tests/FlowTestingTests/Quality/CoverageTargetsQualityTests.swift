@@ -1,0 +1,113 @@
+import Testing
+
+@testable import FlowTesting
+
+/// The goals that some walk covers, compared with those reached in the states nearest to the start.
+@Suite struct CoverageTargetsQualityTests {
+  private static let seeds: Range<UInt64> = Quality.isWhole ? 0..<60 : 0..<4
+  private static let mostStates = Quality.isWhole ? 800 : 200
+
+  private static func apps(_ seed: UInt64) -> [(model: SceneModel, width: Navigation.Width)] {
+    let hasSplit = seed % 3 == 0
+    return [
+      (TabbedApp.make(scenes: 9, seed: seed, hasSplit: hasSplit), hasSplit ? .regular : .compact),
+      (TabbedApp.make(scenes: 14, seed: seed), .compact),
+    ]
+  }
+
+  @Test(arguments: CoverageGoal.allCases)
+  func whatSomeWalkReachesCanBeCoveredAndWhatCanBeIsPlanned(_ goal: CoverageGoal) {
+    var count = 0
+    for seed in Self.seeds {
+      for (index, app) in Self.apps(seed).enumerated() {
+        let graph = NavigationGraph(app.model, width: app.width)
+        let targets = CoverageTargets(of: app.model, width: app.width, to: goal)
+        let seen = graph.goals(lookingAt: Self.mostStates, goal, app.model)
+        let missing = seen.subtracting(targets.goals).map(\.text)
+        #expect(missing == [], "app \(index) of seed \(seed)")
+        #expect(targets.impossible.allSatisfy { !seen.contains($0.goal) }, "\(index), \(seed)")
+
+        let walks = CoveragePlan(graph, app.model, covering: goal).plan(atMost: 60)
+        let reached = Navigation.goals(along: walks.map(\.labels), in: app.model, app.width)
+        let left = Set(targets.goals).subtracting(reached).map(\.text)
+        #expect(left == [], "app \(index) of seed \(seed)")
+        count += targets.goals.count
+      }
+    }
+    #expect(count > 4 * Self.seeds.count, "\(count)")
+  }
+}
+
+extension NavigationGraph {
+  /// Returns all goals of one kind in the states nearest to the start.
+  fileprivate func goals(
+    lookingAt most: Int, _ goal: CoverageGoal, _ model: SceneModel
+  ) -> Set<PlanGoal> {
+    var found: Set<PlanGoal> = []
+    var seen: Set<Int> = [0]
+    var queue = [0]
+    var next = 0
+    while next < queue.count, next < most {
+      let state = queue[next]
+      next += 1
+      if goal == .everyScene {
+        let screens = visibleScenes(in: state).filter {
+          model.scene(named: $0)?.kind.isContainer == false
+        }
+        found.formUnion(screens.map(PlanGoal.scene))
+      }
+      for edge in edges(from: state) {
+        if seen.insert(edge.target).inserted { queue.append(edge.target) }
+        if goal == .everyPairOfTabs, let tabs = edge.tabs { found.insert(.tabs(tabs)) }
+        guard let first = edge.segue, !edge.isFault else { continue }
+        if goal == .everySegue { found.insert(.segue(first)) }
+        guard goal == .everyPairOfSegues else { continue }
+        for other in edges(from: edge.target) where !other.isFault {
+          if let second = other.segue {
+            found.insert(.pair(MovePair(first: first, second: second)))
+          }
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension Navigation {
+  /// Returns all that some walks reach, as `Navigation` itself says.
+  static func goals(
+    along walks: [[String]], in model: SceneModel, _ width: Width
+  ) -> Set<PlanGoal> {
+    var found: Set<PlanGoal> = []
+    for labels in walks {
+      var navigation = Navigation(model, width: width)
+      var last: MoveID?
+      func look() {
+        found.formUnion(navigation.usableScreens.map { .scene(model.scenes[$0.scene].name) })
+      }
+      look()
+      for label in labels {
+        guard let move = navigation.moves(in: model).first(where: { $0.label == label }) else {
+          Issue.record("\(label) is not offered")
+          break
+        }
+        let transition = navigation.performing(move, in: model)
+        #expect(transition.fault == nil)
+        for screen in navigation.usableScreens where screen.id == move.screen {
+          if let tabs = move.tabs(on: screen, in: model) { found.insert(.tabs(tabs)) }
+        }
+        var taken: MoveID?
+        if move.segue(in: model) != nil {
+          let moveID = navigation.moveID(by: move, in: model)
+          found.insert(.segue(moveID))
+          if let last { found.insert(.pair(MovePair(first: last, second: moveID))) }
+          taken = moveID
+        }
+        last = taken
+        navigation = transition.navigation
+        look()
+      }
+    }
+    return found
+  }
+}
