@@ -4,7 +4,7 @@
 /// UnifiedPatch(LineDiff(from: "a\nb\n", to: "a\nc\n"), of: "Snapshots/Letters.txt").text
 /// // --- a/Snapshots/Letters.txt
 /// // +++ b/Snapshots/Letters.txt
-/// // StoryboardErrorTests -1,2 +1,2 StoryboardErrorTests
+/// // @@ -1,2 +1,2 @@
 /// //  a
 /// // -b
 /// // +c
@@ -38,7 +38,7 @@ struct UnifiedPatch {
       let oldCount = body.count { $0.isOld }
       let newCount = body.count { $0.isNew }
       lines.append(
-        "StoryboardErrorTests -\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount)) StoryboardErrorTests"
+        "@@ -\(Self.range(oldLine, oldCount)) +\(Self.range(newLine, newCount)) @@"
       )
       lines += body.flatMap(\.patchLines)
       oldLine += oldCount

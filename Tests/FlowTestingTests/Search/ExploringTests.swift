@@ -98,7 +98,7 @@ import Testing
           2 of 3 scenes, 1 of 3 segues
           all 19 paths of up to 19 steps pass
           all 2 states, 2 moves pass
-          Home -open-> was refused each of 171 times
+          Home -open-> was refused each of 360 times
         """)
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(
       "\(exploration)" == """
         2 walks, 60 steps, seed 3
-          32 moves on 13 screens
+          23 moves on 11 screens
         """)
   }
 

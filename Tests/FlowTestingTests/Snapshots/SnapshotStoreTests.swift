@@ -69,7 +69,7 @@ import Testing
             Accept:  FLOW_ACCEPT=\(outcome.changes[1].key) swift test  for 1 line added: d
           --- a/Snapshots/Shop/buying.txt
           +++ b/Snapshots/Shop/buying.txt
-          StoryboardErrorTests -1,3 +1,4 StoryboardErrorTests
+          @@ -1,3 +1,4 @@
            a
           -b
           +B
@@ -95,7 +95,7 @@ import Testing
             Next:    Review the difference, commit it, and run the test again.
           --- a/Snapshots/Shop/buying.txt
           +++ b/Snapshots/Shop/buying.txt
-          StoryboardErrorTests -1,1 +1,1 StoryboardErrorTests
+          @@ -1,1 +1,1 @@
           -a
           +b
           """)

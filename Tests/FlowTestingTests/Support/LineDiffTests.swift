@@ -12,7 +12,7 @@ import Testing
       patch(old, new) == """
         --- a/Snapshots/Lines.txt
         +++ b/Snapshots/Lines.txt
-        StoryboardErrorTests -2,7 +2,7 StoryboardErrorTests
+        @@ -2,7 +2,7 @@
          line 2
          line 3
          line 4
@@ -21,7 +21,7 @@ import Testing
          line 6
          line 7
          line 8
-        StoryboardErrorTests -13,7 +13,6 StoryboardErrorTests
+        @@ -13,7 +13,6 @@
          line 13
          line 14
          line 15
@@ -43,7 +43,7 @@ import Testing
       patch("a\nb", "a\nb\n") == """
         --- a/Snapshots/Lines.txt
         +++ b/Snapshots/Lines.txt
-        StoryboardErrorTests -1,2 +1,2 StoryboardErrorTests
+        @@ -1,2 +1,2 @@
          a
         -b
         \\ No newline at end of file
