@@ -41,14 +41,14 @@ class Driver<Subject> {
   func start() throws(Finding) {}
 
   /// Returns the moves that can be made now.
-  func offers() throws(Finding) -> [AvailableMove] { [] }
+  func availableMoves() throws(Finding) -> [AvailableMove] { [] }
 
   /// The moves that could be made now if there were something to tap.
   var untappable: [MoveDefinition] { [] }
 
   /// Returns the number of the scene that a move leads to if nothing goes wrong.
   ///
-  /// - Parameter number: The position of the move among those that ``offers()`` returned last.
+  /// - Parameter number: The position of the move among those that ``availableMoves()`` returned last.
   func foresee(_ number: Int) -> Int { sceneNumber }
 
   /// Makes the move that was foreseen, with one of its senders.

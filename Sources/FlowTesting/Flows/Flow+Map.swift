@@ -89,32 +89,33 @@ extension Flow where Subject == Navigation {
     self.transitions = transitions
     let unknown = model.unwindsOfUnknownEnd
     driver = { tables in
-      let menus = tables.menus ?? Menus(model, tables.names, unknownUnwinds: unknown)
-      tables.menus = menus
+      let movesCache =
+        tables.movesCache ?? AvailableMovesCache(model, tables.names, unknownUnwinds: unknown)
+      tables.movesCache = movesCache
       let start = Navigation(model, width: width, transitions: transitions)
-      return MapDriver(start, menus)
+      return MapDriver(start, movesCache)
     }
   }
 }
 
 /// Drives a ``Navigation`` over a map, without controllers.
 private final class MapDriver: Driver<Navigation> {
-  private let menus: Menus
-  private var model: SceneModel { menus.model }
+  private let movesCache: AvailableMovesCache
+  private var model: SceneModel { movesCache.model }
 
   /// The visible screens, and the moves they offer.
   private var visible: [Navigation.VisibleScreen]
-  private var menu: Menu
+  private var available: AvailableMoves
 
   /// The transition that was foreseen last, and the one that led here.
   private var foreseen: (number: Int, transition: Navigation.Transition)?
   private var last: Navigation.Transition?
 
-  init(_ start: Navigation, _ menus: Menus) {
-    self.menus = menus
+  init(_ start: Navigation, _ movesCache: AvailableMovesCache) {
+    self.movesCache = movesCache
     visible = start.visibleScreens
-    menu = menus.menu(of: start, visible, start.focus)
-    super.init(start, on: menu.scene, in: menus.names)
+    available = movesCache.moves(of: start, visible, start.focus)
+    super.init(start, on: available.scene, in: movesCache.names)
   }
 
   override var state: AnyHashable? { AnyHashable(subject) }
@@ -129,15 +130,15 @@ private final class MapDriver: Driver<Navigation> {
 
   override func start() { others = arrivals(after: []) }
 
-  override func offers() -> [AvailableMove] { menu.offers }
+  override func availableMoves() -> [AvailableMove] { available.moves }
 
   override func foresee(_ number: Int) -> Int {
-    menus.sceneName(of: transition(by: number).navigation.focus).number
+    movesCache.sceneName(of: transition(by: number).navigation.focus).number
   }
 
   override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
     let transition = transition(by: number)
-    if let fault = transition.fault, let move = menu.offers[number].move.move(on: visible) {
+    if let fault = transition.fault, let move = available.moves[number].move.move(on: visible) {
       throw .fault(fault, of: move, in: model)
     }
     let before = visible.map(\.screen.id)
@@ -155,14 +156,14 @@ private final class MapDriver: Driver<Navigation> {
   private func show(_ navigation: Navigation) {
     subject = navigation
     visible = navigation.visibleScreens
-    menu = menus.menu(of: navigation, visible, navigation.focus)
-    scene = menu.scene
+    available = movesCache.moves(of: navigation, visible, navigation.focus)
+    scene = available.scene
     foreseen = nil
   }
 
   private func transition(by number: Int) -> Navigation.Transition {
     if let foreseen, foreseen.number == number { return foreseen.transition }
-    guard let move = menu.offers[number].move.move(on: visible) else {
+    guard let move = available.moves[number].move.move(on: visible) else {
       return Navigation.Transition(navigation: subject)
     }
     let transition = subject.performing(move, in: model)
@@ -173,6 +174,6 @@ private final class MapDriver: Driver<Navigation> {
   /// Returns the numbers of the scenes that are visible now and were not, except the one on screen.
   private func arrivals(after before: [Int]) -> [Int] {
     visible.filter { !before.contains($0.screen.id) }
-      .map { menus.sceneName(at: $0.screen.scene).number }.filter { $0 != scene.number }
+      .map { movesCache.sceneName(at: $0.screen.scene).number }.filter { $0 != scene.number }
   }
 }

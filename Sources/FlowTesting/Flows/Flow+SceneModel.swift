@@ -92,7 +92,7 @@ private final class HostDriver: Driver<ControllerHost> {
   private var calls: [Call] = []
 
   init(_ host: ControllerHost, _ names: SymbolTable) {
-    super.init(host, on: host.menu.scene, in: names)
+    super.init(host, on: host.available.scene, in: names)
   }
 
   override var state: AnyHashable? { AnyHashable(subject.navigation) }
@@ -107,11 +107,11 @@ private final class HostDriver: Driver<ControllerHost> {
 
   override func start() throws(Finding) { arrive(try subject.start(&calls)) }
 
-  override func offers() throws(Finding) -> [AvailableMove] {
+  override func availableMoves() throws(Finding) -> [AvailableMove] {
     if !calls.isEmpty { calls = [] }
-    current = try subject.offers()
+    current = try subject.availableMoves()
     if !withoutSenders.isEmpty { withoutSenders = [] }
-    guard !subject.menu.asking.isEmpty, current.contains(where: { $0.senders == 0 }) else {
+    guard !subject.available.asking.isEmpty, current.contains(where: { $0.senders == 0 }) else {
       return current
     }
     withoutSenders = current.filter { $0.senders == 0 }.map(\.move)
@@ -132,7 +132,7 @@ private final class HostDriver: Driver<ControllerHost> {
     guard let move = current[number].move.move(on: subject.seen),
       let arrivals = try subject.perform(move, sender: sender, &calls)
     else { return false }
-    scene = subject.menu.scene
+    scene = subject.available.scene
     arrive(arrivals)
     return true
   }

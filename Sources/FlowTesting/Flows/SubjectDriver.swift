@@ -24,7 +24,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
       arrivals: [view.arrival(of: controller, on: scene.text)], destination: controller)
   }
 
-  override func offers() throws(Finding) -> [AvailableMove] {
+  override func availableMoves() throws(Finding) -> [AvailableMove] {
     updateScene()
     current.removeAll(keepingCapacity: true)
     for move in definitions(on: scene) {

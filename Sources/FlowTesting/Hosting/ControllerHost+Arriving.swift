@@ -15,7 +15,7 @@ extension ControllerHost {
     for one in seen where !visible.contains(one.screen.id) {
       guard let arrival = arrival(of: one.screen) else { continue }
       arrivals.append(arrival)
-      arrived.append(menus.sceneName(at: one.screen.scene).number)
+      arrived.append(movesCache.sceneName(at: one.screen.scene).number)
     }
     visible = seen.map { $0.screen.id }
     liveControllers.markAsWaiting()

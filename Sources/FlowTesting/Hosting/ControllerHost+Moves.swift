@@ -10,17 +10,17 @@ extension ControllerHost {
 
   /// Returns the moves that are available, each with the number of senders it can choose from, which
   /// may be 0.
-  func offers() throws(Finding) -> [AvailableMove] {
+  func availableMoves() throws(Finding) -> [AvailableMove] {
     if !wiring.typedSegues.isEmpty {
       for one in seen { try checkTypedDestinations(of: one.screen) }
     }
-    var offers = menu.offers
-    for number in menu.asking {
-      guard let move = offers[number].move.move(on: seen), let context = try context(of: move)
+    var moves = available.moves
+    for number in available.asking {
+      guard let move = moves[number].move.move(on: seen), let context = try context(of: move)
       else { continue }
-      offers[number].senders = try senders(for: context)?.count
+      moves[number].senders = try senders(for: context)?.count
     }
-    return offers
+    return moves
   }
 
   /// Performs a move: asks the source, creates and prepares the destination, changes what is on

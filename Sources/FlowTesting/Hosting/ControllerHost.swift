@@ -18,7 +18,7 @@ public final class ControllerHost {
       foreseen = nil
       seen = navigation.visibleScreens
       focus = navigation.focus
-      menu = menus.menu(of: navigation, seen, focus)
+      available = movesCache.moves(of: navigation, seen, focus)
     }
   }
 
@@ -32,9 +32,9 @@ public final class ControllerHost {
   private var focus: Navigation.Screen?
 
   /// The moves that are available.
-  private(set) var menu: Menu
+  private(set) var available: AvailableMoves
 
-  let menus: Menus
+  let movesCache: AvailableMovesCache
 
   /// The transition of the move that was last asked about, until a move is made.
   private var foreseen: (move: Navigation.Move, transition: Navigation.Transition)?
@@ -63,12 +63,12 @@ public final class ControllerHost {
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts
-    menus = tables.menus ?? Menus(model, tables.names, of: wiring)
-    tables.menus = menus
+    movesCache = tables.movesCache ?? AvailableMovesCache(model, tables.names, of: wiring)
+    tables.movesCache = movesCache
     navigation = Navigation(model, width: width, transitions: transitions)
     seen = navigation.visibleScreens
     focus = navigation.focus
-    menu = menus.menu(of: navigation, seen, focus)
+    available = movesCache.moves(of: navigation, seen, focus)
   }
 }
 
@@ -100,7 +100,7 @@ extension ControllerHost {
 extension ControllerHost {
   /// Returns the scene that a move leads to if nothing goes wrong.
   func sceneName(after move: Navigation.Move) -> SceneName {
-    menus.sceneName(of: transition(by: move).navigation.focus)
+    movesCache.sceneName(of: transition(by: move).navigation.focus)
   }
 
   /// Returns the transition of a move, which is computed once for a move that is foreseen and then
@@ -113,7 +113,7 @@ extension ControllerHost {
   }
 }
 
-extension Menus {
+extension AvailableMovesCache {
   /// The moves that scenes offer, some of whose classes are wired.
   fileprivate convenience init(_ model: SceneModel, _ names: SymbolTable, of wiring: Wiring) {
     self.init(

@@ -7,7 +7,7 @@ final class RunTables {
   let names = SymbolTable()
 
   /// The moves available on each kind of screen, in a flow over a scene model.
-  var menus: Menus?
+  var movesCache: AvailableMovesCache?
 
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
   var moves: [[MoveDefinition]?] = []

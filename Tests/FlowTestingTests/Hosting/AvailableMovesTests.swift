@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is worked out once for many states is what each of them offers.
+/// What is worked out once for many states is what each of them available.
 @Suite struct AvailableMovesTests {
   @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.allCases)
   func aMenuHasTheMovesOfEachStateThatShares(
@@ -10,15 +10,16 @@ import Testing
   ) {
     for seed in 0..<3 as Range<UInt64> {
       let model = seed == 2 ? Self.tablet : AppGraph.make(seed: seed)
-      let menus = Menus(model, SymbolTable(), unknownUnwinds: [])
+      let movesCache = AvailableMovesCache(model, SymbolTable(), unknownUnwinds: [])
       var numbers = RandomNumbers(seed: seed)
       for _ in 0..<20 {
         var navigation = Navigation(model, width: width, transitions: transitions)
         for _ in 0..<25 {
           let moves = navigation.moves(in: model)
-          let menu = menus.menu(of: navigation, navigation.visibleScreens, navigation.focus)
-          #expect(menu.offers.map { $0.move.move(on: navigation.visibleScreens) } == moves)
-          #expect(menu.scene.text == navigation.focusName(in: model))
+          let available = movesCache.moves(
+            of: navigation, navigation.visibleScreens, navigation.focus)
+          #expect(available.moves.map { $0.move.move(on: navigation.visibleScreens) } == moves)
+          #expect(available.scene.text == navigation.focusName(in: model))
           guard !moves.isEmpty else { break }
           let move = moves[numbers.number(below: moves.count)]
           navigation = navigation.performing(move, in: model).navigation

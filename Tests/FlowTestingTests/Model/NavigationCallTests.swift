@@ -134,7 +134,7 @@ import Testing
       _ = try host.start(&calls)
       for label in row.moves {
         calls = []
-        guard let offer = try host.offers().first(where: { $0.label == label }),
+        guard let offer = try host.availableMoves().first(where: { $0.label == label }),
           let move = offer.move.move(on: host.seen)
         else {
           Issue.record("'\(label)' is not offered")

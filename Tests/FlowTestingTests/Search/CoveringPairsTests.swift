@@ -67,7 +67,7 @@ import Testing
         1 walk, 4 steps, seed 0
           3 of 3 scenes, 3 of 4 segues
           3 of 3 pairs of segues in 4 steps
-          Orphan -out-> cannot be covered: Orphan cannot be come to
+          Orphan -out-> cannot be covered: Orphan is unreachable
           List -direct-> Deep -up-> cannot be covered: no scene that offers 'toPage:' is below then
         """)
   }
@@ -103,7 +103,7 @@ import Testing
       "\(text)")
     #expect(
       text.contains(
-        "First -deeper-> cannot be covered as far as was seen: it was refused each of 3 times"),
+        "First -deeper-> was not covered in this run: it was refused each of 3 times"),
       "\(text)")
     #expect(
       missing?.contains(
@@ -183,7 +183,7 @@ import Testing
     var text = await Self.text(refusing, .everyPairOfTabs).text
     #expect(text.contains("\n  2 of 4 pairs of tabs in "), "\(text)")
     #expect(text.contains("; 2 need Shop -open->, which was refused each of "), "\(text)")
-    #expect(text.contains("\n  Shop -open-> cannot be covered as far as was seen: "), "\(text)")
+    #expect(text.contains("\n  Shop -open-> was not covered in this run: "), "\(text)")
     let empty = Flow(Self.tabs) { Senders("pay") { (_: StandIn) in [String]() } }
     text = await Self.text(empty, .everyPairOfTabs).text
     #expect(text.contains("; 2 need Basket -pay->, which had nothing to tap each of "), "\(text)")

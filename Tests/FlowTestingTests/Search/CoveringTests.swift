@@ -82,7 +82,7 @@ import Testing
           1 of 1 segue in 1 step; no plan is shorter
           Page -dead-> cannot be covered: no scene that offers 'toPage:' is ever below
           Page -nobody-> cannot be covered: no scene offers 'toNobody:'
-          Orphan -out-> cannot be covered: Orphan cannot be come to
+          Orphan -out-> cannot be covered: Orphan is unreachable
         """)
   }
 
@@ -116,7 +116,7 @@ import Testing
       text.hasSuffix(
         """
         ; 1 was refused each of 3 times
-          List -second-> cannot be covered as far as was seen: it was refused each of 3 times
+          List -second-> was not covered in this run: it was refused each of 3 times
         """), "\(text)")
     let empty = Flow(Self.list) { Senders("second") { (_: StandIn) in [String]() } }
     text = "\(await Self.cover(empty).report.exploration)"
@@ -124,7 +124,7 @@ import Testing
     #expect(text.contains("; 1 had nothing to tap each of "), "\(text)")
     #expect(
       text.contains(
-        "\n  List -second-> cannot be covered as far as was seen: it had nothing to tap each of "),
+        "\n  List -second-> was not covered in this run: it had nothing to tap each of "),
       "\(text)")
     // Where more than one thing was in the way, the line of each says which.
     let both = Flow(Self.list) {
@@ -132,8 +132,8 @@ import Testing
       Senders("second") { (_: StandIn) in [String]() }
     }
     text = "\(await Self.cover(both).report.exploration)"
-    #expect(text.contains("; 2 could not be had, as far as was seen\n"), "\(text)")
-    #expect(text.contains("\n  Deep -home-> did not come up"), "\(text)")
+    #expect(text.contains("; 2 could not be covered in this run\n"), "\(text)")
+    #expect(text.contains("\n  Deep -home-> was not covered"), "\(text)")
   }
 
   @Test func tabsThatKeepTheirStacksAreCovered() async {

@@ -46,7 +46,7 @@ import Testing
     let longer: FlowPath = "Home -left-> Left -on-> Middle -edit-> Editor"
     #expect(
       await seen(Flow(Self.model), on: longer, failing(after: "Left")) == [
-        "it passes without coming to Left; other ways for steps 1 and 2 fail, too"
+        "it passes without reaching Left; other ways for steps 1 and 2 fail, too"
       ])
   }
 

@@ -103,7 +103,7 @@ import Testing
     let flow = flow { _ in [Move("open", from: "Home") { $0.screen = "Item" }] }
     #expect(
       await texts(on: "Home -open-> Item", flow) { $0.subject.isFirst && $0.index == 1 } == [
-        "1 step\(once)", "a walk that passed came to the same scenes with the same choices",
+        "1 step\(once)", "a walk that passed reached the same scenes with the same choices",
       ])
   }
 

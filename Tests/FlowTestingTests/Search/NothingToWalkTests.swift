@@ -33,7 +33,7 @@ import Testing
         2 walks, 1 step, seed 0
           1 move on 2 screens
           the only path passes; there are no others
-          "Flour 1" -up-> was never made, since no such screen came up
+          "Flour 1" -up-> was never made: no such screen was reached
           "Floor 1" -fly-> was never made
           -"get out"-> was never made
         """)

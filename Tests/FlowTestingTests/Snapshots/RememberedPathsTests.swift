@@ -94,7 +94,7 @@ import Testing
                    1 step; no shorter path fails
           Replay:  1:10.Xe
           Keep:    await checkFlow(flow, along: "Home -login-> Login", .forbidden)
-          Kept in: Snapshots/ShopFlows/buying.failing.paths, to be walked first
+          Saved to: Snapshots/ShopFlows/buying.failing.paths, replayed first
         """)
   }
 }

@@ -52,7 +52,8 @@ final class FlowXCTests: XCTestCase {
       ["FlowXCTests/testAFailingPathIsSavedUnderTheNameOfItsTest.failing.paths"])
     let name = folder.files.first ?? ""
     XCTAssertEqual(caught.count, 1)
-    XCTAssert(caught.first?.contains("\n  Kept in: Snapshots/\(name), to be") == true, "\(caught)")
+    XCTAssert(
+      caught.first?.contains("\n  Saved to: Snapshots/\(name), replayed") == true, "\(caught)")
     XCTAssertEqual(
       folder.text(name)?.hasSuffix("\nHome -open-> Product -buy-> Receipt  # closure\n"), true)
   }

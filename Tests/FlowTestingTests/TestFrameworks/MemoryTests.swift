@@ -32,7 +32,7 @@ import Testing
     let name = "MemoryTests/aFailingPathIsSavedReplayedFirstAndRemoved.failing.paths"
     let first = await run(folder) { _ = await Self.check("Login") }
     #expect(first.count == 1)
-    #expect(first.allSatisfy { $0.contains("\n  Kept in: Snapshots/\(name), to be walked first") })
+    #expect(first.allSatisfy { $0.contains("\n  Saved to: Snapshots/\(name), replayed first") })
     let text = """
       # FlowTesting failing paths
       # test: FlowTestingTests.MemoryTests/aFailingPathIsSavedReplayedFirstAndRemoved
@@ -194,7 +194,7 @@ import Testing
         }.map { "\($0)" }
       }
       #expect(texts.count == 1, "\(environment)")
-      #expect(texts.allSatisfy { !$0.contains("Kept in") }, "\(environment)")
+      #expect(texts.allSatisfy { !$0.contains("Saved to") }, "\(environment)")
       #expect(folder.files == [], "\(environment)")
     }
   }

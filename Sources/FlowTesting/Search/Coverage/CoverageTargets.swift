@@ -100,7 +100,7 @@ extension CoverageTargets {
         let isUnwind = segue.target == .exit
         let reason: String? =
           if !reachable.contains(scene.id) {
-            "\(scene.name) cannot be come to"
+            "\(scene.name) is unreachable"
           } else if !walkable.contains(moveID) {
             isUnwind
               ? "no scene offers '\(segue.unwindAction ?? "")'" : "it leads out of the scenes"
@@ -245,9 +245,9 @@ extension Exploration {
     }
     let rest = missing.filter { targets.obstacle(to: $0, in: coverage) == nil }
     var lines = [head] + refused.lines
-    lines += rest.prefix(Self.mostMissing).map { "\($0.text) did not come up" }
+    lines += rest.prefix(Self.mostMissing).map { "\($0.text) was not covered" }
     if rest.count > Self.mostMissing {
-      lines.append("nor did \(rest.count - Self.mostMissing) more")
+      lines.append("and \(rest.count - Self.mostMissing) more were not")
     }
     if targets.isCutOff { lines.append("there are more pairs, which were not looked at") }
     return lines + targets.impossible.map { "\($0.text) cannot be covered: \($1)" }
@@ -277,7 +277,7 @@ private struct Obstacles {
   var text: String {
     let number = counts.reduce(0) { $0 + $1.goals }
     guard let only = counts.first, counts.count == 1 else {
-      return "; \(number) could not be had, as far as was seen"
+      return "; \(number) could not be covered in this run"
     }
     return number == 1
       ? "; 1 \(only.obstacle.text)"
@@ -286,6 +286,6 @@ private struct Obstacles {
 
   /// A line for each way out.
   var lines: [String] {
-    counts.map { "\($0.moveID.text) cannot be covered as far as was seen: it \($0.obstacle.text)" }
+    counts.map { "\($0.moveID.text) was not covered in this run: it \($0.obstacle.text)" }
   }
 }

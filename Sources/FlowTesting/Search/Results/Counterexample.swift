@@ -63,7 +63,7 @@ extension Counterexample: CustomStringConvertible {
     ]
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
     lines += ["  Replay:  \(replay)", "  Keep:    \(keep)"]
-    if let keptAt { lines.append("  Kept in: \(keptAt), to be walked first") }
+    if let keptAt { lines.append("  Saved to: \(keptAt), replayed first") }
     if let advice {
       lines.append("  Fix:     \(advice.split(separator: "\n").joined(separator: "\n           "))")
     }
@@ -99,7 +99,7 @@ extension Discovery {
   fileprivate var seenText: [String] {
     if case .notRepeatable(let flakiness) = minimality {
       return [
-        flakiness.difference ?? "a walk that passed came to the same scenes with the same choices"
+        flakiness.difference ?? "a walk that passed reached the same scenes with the same choices"
       ]
     }
     return [explanation.stepsText].compactMap(\.self) + explanation.senders.compactMap(\.text)
@@ -107,9 +107,9 @@ extension Discovery {
 }
 
 extension FailureExplanation {
-  /// `it passes without step 1, and without coming to PetList; other ways for step 2 fail, too`.
+  /// `it passes without step 1, and without reaching PetList; other ways for step 2 fail, too`.
   fileprivate var stepsText: String? {
-    let parts = steps.map { "without step \($0)" } + scenes.map { "without coming to \($0)" }
+    let parts = steps.map { "without step \($0)" } + scenes.map { "without reaching \($0)" }
     let passing = parts.isEmpty ? nil : "it passes \(Wording.phrase(parts))"
     let numbers = Wording.phrase(exchangeable.map(String.init))
     let others = "other ways for step\(exchangeable.count == 1 ? "" : "s") \(numbers) fail, too"

@@ -207,7 +207,7 @@ extension Exploration {
       guard !isMade else { return nil }
       let label = "-\(PathNotation.written(move.label))->"
       guard let scene = move.scene else { return "\(label) was never made" }
-      let reason = screens.contains(scene) ? "" : ", since no such screen came up"
+      let reason = screens.contains(scene) ? "" : ": no such screen was reached"
       return "\(PathNotation.written(scene)) \(label) was never made\(reason)"
     }
     let more = lines.count - Self.mostLines

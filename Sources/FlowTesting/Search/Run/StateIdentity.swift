@@ -2,7 +2,7 @@
 enum StateIdentity: Hashable, Sendable {
   /// By what is on screen in which containers, or by the subject's own equality.
   case equality
-  /// By the screen's name and the moves it offers. This is a guess: two screens that look alike may
+  /// By the screen's name and the moves it available. This is a guess: two screens that look alike may
   /// yet differ in what follows.
   case appearance
 }
@@ -18,10 +18,10 @@ struct FlowState {
 
 extension Driver {
   /// Returns the state the subject is in, or nil if nothing tells.
-  func state(offering offers: [AvailableMove], _ identity: StateIdentity) -> FlowState? {
+  func state(offering available: [AvailableMove], _ identity: StateIdentity) -> FlowState? {
     switch identity {
     case .equality: state.map { FlowState(key: $0, changedTabs: changedTabs) }
-    case .appearance: FlowState(key: [scene.text] + offers.map(\.label), changedTabs: 0)
+    case .appearance: FlowState(key: [scene.text] + available.map(\.label), changedTabs: 0)
     }
   }
 }

@@ -25,7 +25,7 @@ extension Flow {
     context.end = nil
     defer {
       crashReporter.end()
-      // What failed was on the last scene, and that is known without asking what else it offers.
+      // What failed was on the last scene, and that is known without asking what else it available.
       if !walking.walk.failures.isEmpty {
         context.learnt?.end(on: walking.walk.path.last)
       }
@@ -72,7 +72,7 @@ private struct Walking<Subject> {
   private var source = -1
 
   /// The moves available there.
-  private var offers: [AvailableMove] = []
+  private var available: [AvailableMove] = []
 
   /// The positions of those that were just refused.
   private var refused: Set<Int> = []
@@ -111,13 +111,13 @@ private struct Walking<Subject> {
   /// Asks which moves are available now.
   mutating func look(_ driver: Driver<Subject>) throws(Finding) {
     do {
-      offers = try driver.offers()
+      available = try driver.availableMoves()
     } catch {
       throw error.placed(at: .scene(driver.scene.text))
     }
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
-    if let learnt = context.learnt { learnt.see(sourceName, offering: offers.map(\.label)) }
+    if let learnt = context.learnt { learnt.see(sourceName, offering: available.map(\.label)) }
     if !refused.isEmpty { refused = [] }
   }
 
@@ -125,14 +125,14 @@ private struct Walking<Subject> {
   mutating func choose(_ driver: Driver<Subject>) -> (number: Int, sender: Int?)? {
     let (names, source) = (names, source)
     let choice = route.next(
-      among: offers, at: walk.count, on: names.scene(source).text, refused: refused,
+      among: available, at: walk.count, on: names.scene(source).text, refused: refused,
       context.coverage)
     switch choice {
     case .stop:
-      walk.offered = offers.map(\.senders)
-      walk.offeredLabels = offers.map(\.label)
+      walk.offered = available.map(\.senders)
+      walk.offeredLabels = available.map(\.label)
       if let identity = context.identity {
-        context.end = driver.state(offering: offers, identity)
+        context.end = driver.state(offering: available, identity)
       }
       return nil
     case .lost(let finding):
@@ -143,11 +143,11 @@ private struct Walking<Subject> {
       let scene = driver.foresee(number)
       walk.append(
         Walk.Made(
-          label: offers[number].labelNumber, number: number, sender: sender,
-          senders: offers[number].senders, scene: scene))
+          label: available[number].labelNumber, number: number, sender: sender,
+          senders: available[number].senders, scene: scene))
       context.crashReporter.append(
-        offers[number].move.spelled, sender: sender, to: context.writtenScene(scene))
-      context.learnt?.make(offers[number].label)
+        available[number].move.spelled, sender: sender, to: context.writtenScene(scene))
+      context.learnt?.make(available[number].label)
       return (number, sender)
     }
   }
@@ -156,7 +156,7 @@ private struct Walking<Subject> {
   var sourceName: String { names.scene(source).text }
 
   /// Returns the label of one of the available moves.
-  func label(_ number: Int) -> String { offers[number].label }
+  func label(_ number: Int) -> String { available[number].label }
 
   /// Takes back a move that was refused.
   mutating func takeBack(_ number: Int) {
@@ -164,13 +164,13 @@ private struct Walking<Subject> {
     context.crashReporter.removeLast()
     context.learnt?.make(nil)
     refused.insert(number)
-    context.coverage.recordRefusal(offers[number].move.number)
+    context.coverage.recordRefusal(available[number].move.number)
   }
 
   /// Arrives where the last move led, and returns whether that is where the route leads.
   mutating func arrive(_ driver: Driver<Subject>) -> Bool {
     let made = walk.made[walk.count - 1]
-    let move = offers[made.number].move
+    let move = available[made.number].move
     context.coverage.recordMove(move.number)
     if move.isSegue || context.learnt != nil {
       context.transitions.record(move.number, leadsTo: driver.sceneNumber)

@@ -77,41 +77,41 @@ extension Route {
   /// Decides the next move.
   ///
   /// - Parameters:
-  ///   - offers: What can be done now.
+  ///   - available: What can be done now.
   ///   - index: How many moves were made before.
   ///   - scene: The scene on screen.
   ///   - refused: The offers that were just refused, by number; not to be taken again.
   mutating func next(
-    among offers: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
+    among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
     refused: Set<Int>,
     _ coverage: Coverage
   ) -> Decision {
     switch kind {
     case .random: break
     case .plan(let labels):
-      if index < labels.count, let offer = Self.find(labels[index], among: offers, refused) {
-        let sender = offers[offer].senders.map { numbers.number(below: $0) }
+      if index < labels.count, let offer = Self.find(labels[index], among: available, refused) {
+        let sender = available[offer].senders.map { numbers.number(below: $0) }
         return .take(offer: offer, sender: sender)
       }
       kind = .random
     case .directed(let direction):
-      if let offer = direction.choose(among: offers, refused: refused, &numbers) {
+      if let offer = direction.choose(among: available, refused: refused, &numbers) {
         return .take(
-          offer: offer, sender: offers[offer].senders.map { numbers.number(below: $0) })
+          offer: offer, sender: available[offer].senders.map { numbers.number(below: $0) })
       }
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
       let move = path.moves[index]
       return Self.find(
-        Choice(label: move.label, sender: move.sender), among: offers, on: scene(), refused)
+        Choice(label: move.label, sender: move.sender), among: available, on: scene(), refused)
     case .moves(let choices):
       guard choices.indices.contains(index) else { return .stop }
-      return Self.find(choices[index], among: offers, on: scene(), refused)
+      return Self.find(choices[index], among: available, on: scene(), refused)
     case .numbers(let numbers):
       guard numbers.indices.contains(index) else { return .stop }
-      return Self.find(numbers[index], among: offers, refused)
+      return Self.find(numbers[index], among: available, refused)
     }
-    return Self.steered(among: offers, refused: refused, coverage, &numbers)
+    return Self.steered(among: available, refused: refused, coverage, &numbers)
   }
 
   /// Returns a mistake if the scene a walk reached is not the one its path names.
@@ -136,14 +136,14 @@ extension Route {
   }
 
   private static func steered(
-    among offers: [AvailableMove], refused: Set<Int>, _ coverage: Coverage,
+    among available: [AvailableMove], refused: Set<Int>, _ coverage: Coverage,
     _ numbers: inout RandomNumbers
   ) -> Decision {
     var open = 0
     var hopeless = 0
-    for index in offers.indices where refused.isEmpty || !refused.contains(index) {
+    for index in available.indices where refused.isEmpty || !refused.contains(index) {
       open += 1
-      if coverage.isAlwaysRefused(offers[index].number) { hopeless += 1 }
+      if coverage.isAlwaysRefused(available[index].number) { hopeless += 1 }
     }
     guard open > 0 else { return .stop }
     // A guard may yet allow what it refused so far, but it need not be asked at every chance.
@@ -152,22 +152,23 @@ extension Route {
     // How often an offer was tried; nil for one that is not to be taken.
     func tries(_ index: Int) -> Int? {
       if !refused.isEmpty, refused.contains(index) { return nil }
-      let number = offers[index].number
+      let number = available[index].number
       if isHopeful, coverage.isAlwaysRefused(number) { return nil }
       return coverage.tries(number)
     }
     var fewest = Int.max
     var count = 0
-    for index in offers.indices {
+    for index in available.indices {
       guard let tried = tries(index) else { continue }
       if isSteered, tried < fewest { (fewest, count) = (tried, 0) }
       if !isSteered || tried == fewest { count += 1 }
     }
     var left = numbers.number(below: count)
-    for index in offers.indices {
+    for index in available.indices {
       guard let tried = tries(index), !isSteered || tried == fewest else { continue }
       if left == 0 {
-        return .take(offer: index, sender: offers[index].senders.map { numbers.number(below: $0) })
+        return .take(
+          offer: index, sender: available[index].senders.map { numbers.number(below: $0) })
       }
       left -= 1
     }
@@ -175,31 +176,32 @@ extension Route {
   }
 
   /// The offer with a label of some number, if it was not refused.
-  private static func find(_ label: Int, among offers: [AvailableMove], _ refused: Set<Int>) -> Int?
+  private static func find(_ label: Int, among available: [AvailableMove], _ refused: Set<Int>)
+    -> Int?
   {
-    let offer = offers.firstIndex { $0.labelNumber == label }
+    let offer = available.firstIndex { $0.labelNumber == label }
     return offer.flatMap { !refused.isEmpty && refused.contains($0) ? nil : $0 }
   }
 
   private static func find(
-    _ number: ReplayToken.Number, among offers: [AvailableMove], _ refused: Set<Int>
+    _ number: ReplayToken.Number, among available: [AvailableMove], _ refused: Set<Int>
   ) -> Decision {
-    guard offers.indices.contains(number.offer), !refused.contains(number.offer) else {
+    guard available.indices.contains(number.offer), !refused.contains(number.offer) else {
       return .lost(.staleToken)
     }
-    let senders = offers[number.offer].senders
+    let senders = available[number.offer].senders
     guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
     return .take(offer: number.offer, sender: senders.map { _ in number.sender })
   }
 
   private static func find(
-    _ choice: Choice, among offers: [AvailableMove], on scene: String, _ refused: Set<Int>
+    _ choice: Choice, among available: [AvailableMove], on scene: String, _ refused: Set<Int>
   ) -> Decision {
-    guard let offer = offers.firstIndex(where: { $0.label == choice.label }) else {
-      return .lost(.notOffered(choice.label, on: scene, offers.map(\.label)))
+    guard let offer = available.firstIndex(where: { $0.label == choice.label }) else {
+      return .lost(.notOffered(choice.label, on: scene, available.map(\.label)))
     }
     guard !refused.contains(offer) else { return .lost(.refused(choice.label, on: scene)) }
-    switch (choice.sender, offers[offer].senders) {
+    switch (choice.sender, available[offer].senders) {
     case (nil, nil): return .take(offer: offer, sender: nil)
     case (nil, _?): return .take(offer: offer, sender: 0)
     case (let sender?, let count?) where sender < count:

@@ -2,7 +2,7 @@
 ///
 /// They depend on the visible screens, on those that wait behind tabs, and on whether
 /// a stack holds one screen, two or more; not on all that is further down.
-final class Menus {
+final class AvailableMovesCache {
   let model: SceneModel
   let names: SymbolTable
 
@@ -12,7 +12,7 @@ final class Menus {
   /// Whether the flow says what can be tapped to trigger a segue.
   private let asksSenders: (Segue) -> Bool
 
-  private var known: [[Int]: Menu] = [:]
+  private var known: [[Int]: AvailableMoves] = [:]
 
   /// The names of the model's scenes, in their order.
   private let sceneNames: [SceneName]
@@ -45,23 +45,23 @@ final class Menus {
   /// - Parameters:
   ///   - seen: The screens that are seen in it.
   ///   - focus: The screen that a path names.
-  func menu(
+  func moves(
     of navigation: Navigation, _ seen: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
-  ) -> Menu {
+  ) -> AvailableMoves {
     // In flight, and with several windows, what is offered depends on which screens are the same.
     guard navigation.before == nil, !navigation.hasSeveralWindows else {
-      return makeMenu(of: navigation, seen, focus)
+      return makeMoves(of: navigation, seen, focus)
     }
     let key = Self.key(of: navigation, seen, focus?.id)
-    if let menu = known[key] { return menu }
-    let menu = makeMenu(of: navigation, seen, focus)
-    known[key] = menu
-    return menu
+    if let available = known[key] { return available }
+    let available = makeMoves(of: navigation, seen, focus)
+    known[key] = available
+    return available
   }
 
-  private func makeMenu(
+  private func makeMoves(
     of navigation: Navigation, _ seen: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
-  ) -> Menu {
+  ) -> AvailableMoves {
     let isInFlight = navigation.before != nil
     var moves: [MoveDefinition] = []
     var asking: [Int] = []
@@ -78,9 +78,9 @@ final class Menus {
           isSegue: segue != nil,
           tabs: screen.flatMap { move.tabs(on: seen[$0].screen, in: model) }, in: names))
     }
-    return Menu(
+    return AvailableMoves(
       scene: sceneName(of: focus),
-      offers: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking)
+      moves: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking)
   }
 
   /// Numbers that are the same for states that offer the same: all that `Navigation.moves(in:)`
@@ -119,19 +119,19 @@ final class Menus {
 }
 
 /// The moves available in some states of navigation.
-final class Menu {
+final class AvailableMoves {
   /// The scene that a path names.
   let scene: SceneName
 
   /// The moves, with no word about senders.
-  let offers: [AvailableMove]
+  let moves: [AvailableMove]
 
   /// The numbers of the offers whose senders are to be asked for.
   let asking: [Int]
 
-  init(scene: SceneName, offers: [AvailableMove], asking: [Int]) {
+  init(scene: SceneName, moves: [AvailableMove], asking: [Int]) {
     self.scene = scene
-    self.offers = offers
+    self.moves = moves
     self.asking = asking
   }
 }
