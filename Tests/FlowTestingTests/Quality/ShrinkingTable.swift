@@ -68,7 +68,7 @@ struct ShrinkingTable {
     var outcomes: [Outcome] = []
     for path in planted.paths {
       let watcher = BugWatch(planted.bug, beside: planted.other)
-      var search =
+      let search =
         isPlaced
         ? RunTemplate(flow, checks: [PlantedCheck(watcher: watcher)])
         : RunTemplate(flow, checks: [], body: { try watcher.look(at: $0) })
