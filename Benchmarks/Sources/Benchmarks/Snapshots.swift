@@ -48,18 +48,18 @@
       }
     }
     let context = WalkContext()
-    var stage: ControllerHost?
+    var last: Step<ControllerHost>?
     let start = try flow.driver(context.tables).scene.text
     let moves = (0..<steps).map { _ in FlowPath.Move("more", to: "Page") }
     let walk = await flow.walk(
       .path(FlowPath(start: start, moves: moves)), limit: .max, in: context
     ) { step in
-      stage = step.subject
+      last = step
       return []
     }
-    guard let stage, walk.path.count == steps else { return print("\(name): \(walk.end)") }
+    guard let last, walk.path.count == steps else { return print("\(name): \(walk.end)") }
     let time = await seconds(runs: 3) {
-      let frame = HostFrames().frame(of: stage)
+      let frame = FrameRenderer().frame(after: last, in: model)
       precondition(SnapshotDocument(head: [], flow: "", start: frame).text.utf8.count > 1_000)
     }
     Figure(name: "snapshot.render.\(name)", value: time * 1_000, unit: "ms").print()
