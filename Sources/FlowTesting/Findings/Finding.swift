@@ -50,13 +50,13 @@ public struct Finding: Error, Hashable, Sendable {
   /// A short stable word for the kind of problem, as `stillNil`, to filter and count by.
   public var code: String
 
-  /// What it is about, as `Pet.detail`, or the path of a file.
+  /// The subject of the finding, as `Pet.detail`, or the path of a file.
   public var subject: String
 
-  /// What happened, complete in its first line, with the names in quotes.
+  /// The message, complete in its first line, with the names in quotes.
   public var message: String
 
-  /// How to fix it, in one sentence; nil where nothing can be said.
+  /// The advice, in one sentence; nil where there is none.
   public var advice: String?
 
   /// The position in a file; nil for a model written in Swift, and for what stands in no file.
@@ -65,10 +65,10 @@ public struct Finding: Error, Hashable, Sendable {
   /// The severity of a finding that prints as compilers do; nil for any other.
   public internal(set) var severity: Severity?
 
-  /// Where the failure shows, which a shorter path to it must come to as well.
+  /// The place where the failure shows, which a shorter path must reach as well.
   var place = Place.anywhere
 
-  /// Where a failure shows.
+  /// A place where a failure shows.
   enum Place: Hashable, Sendable {
     /// When the scene comes on screen.
     case scene(String)

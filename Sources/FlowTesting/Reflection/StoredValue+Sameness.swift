@@ -84,7 +84,7 @@ extension Sameness {
 
 // MARK: - Taking apart
 
-/// What a value is made of, whatever it shows of itself: elements, fields, or a case's payload.
+/// The stored parts of a value, whatever its mirror shows: elements, fields, or the payload of a case.
 private struct Parts {
   /// The name of an enum's case, or nothing.
   var name = ""
