@@ -5,18 +5,22 @@ final class SubjectDriver<Subject>: Driver<Subject> {
   private let tables: RunTables
   private var current: [AvailableMove] = []
 
-  init(
+  /// The screen, if it is an object.
+  private var controller: AnyObject?
+
+  nonisolated(nonsending) init(
     _ subject: Subject, _ moves: [Move<Subject>], _ view: ScreenView<Subject>, _ tables: RunTables
-  ) {
+  ) async throws {
     self.moves = moves
     self.view = view
     self.tables = tables
-    super.init(
-      subject, on: tables.names.scene(view.name(subject)), in: tables.names, waits: true)
+    let screen = try await view.screen(subject)
+    controller = screen.object
+    super.init(subject, on: tables.names.scene(screen.name), in: tables.names, waits: true)
   }
 
   override func contents() -> StepContents<Subject> {
-    guard let controller = view.object(in: subject) else {
+    guard let controller else {
       return StepContents(names: names, subject: subject)
     }
     return StepContents(
@@ -24,16 +28,18 @@ final class SubjectDriver<Subject>: Driver<Subject> {
       arrivals: [view.arrival(of: controller, on: scene.text)], destination: controller)
   }
 
-  override func availableMoves() throws(Finding) -> [AvailableMove] {
-    updateScene()
+  override nonisolated(nonsending) func availableMovesWaiting()
+    async throws(Finding) -> [AvailableMove]
+  {
+    try await refresh()
     current.removeAll(keepingCapacity: true)
     for move in definitions(on: scene) {
       guard case .code(let number) = move.action else { continue }
       do {
         if let condition = moves[number].condition {
-          guard try condition(subject) else { continue }
+          guard try await condition(subject) else { continue }
         }
-        let count = try moves[number].choices?(subject)
+        let count = try await moves[number].choices?(subject)
         if count != 0 { current.append(AvailableMove(move: move, senders: count)) }
       } catch {
         throw .thrown(error, by: "'\(move.label)'", on: scene.text)
@@ -55,7 +61,6 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     } catch {
       throw .thrown(error, by: "'\(definition.label)'", on: scene.text)
     }
-    updateScene()
     return true
   }
 
@@ -64,9 +69,14 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
   }
 
-  private func updateScene() {
-    let name = view.name(subject)
-    if name != scene.text { scene = names.scene(name) }
+  override nonisolated(nonsending) func refresh() async throws(Finding) {
+    do {
+      let screen = try await view.screen(subject)
+      if screen.name != scene.text { scene = names.scene(screen.name) }
+      controller = screen.object
+    } catch {
+      throw .thrown(error, by: "The closure of at:", on: scene.text)
+    }
   }
 
   /// Returns the moves that can be made on a scene, if no condition is against them.

@@ -5,15 +5,26 @@ final class IssueCollector: Sendable {
   private let issues = Locked<[Issue]>([])
   private let warnings = Locked<Set<String>>([])
 
-  /// The trait that collects each issue; warnings stay with the test, each once.
-  var trait: IssueHandlingTrait {
-    .compactMapIssues { issue in
-      guard issue.isError else {
-        let text = "\(issue) \(issue.sourceLocation as Any)"
-        return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
+  /// Calls a closure and collects each issue that it records; warnings stay with the test, each once.
+  ///
+  /// The issues count as known in here, so that a `withKnownIssue` around the test's call is not asked
+  /// about each of them, and one within it keeps its own.
+  func collecting(
+    for test: Test, _ body: @escaping @Sendable () async -> Void
+  ) async throws {
+    let trait = IssueHandlingTrait.compactMapIssues { issue in
+      guard !issue.isError else { return nil }
+      let text = "\(issue) \(issue.sourceLocation as Any)"
+      return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
+    }
+    try await trait.provideScope(for: test, testCase: Test.Case.current) {
+      await withKnownIssue(isIntermittent: true) {
+        await body()
+      } matching: { issue in
+        guard issue.isError else { return false }
+        self.issues.withLock { $0.append(issue) }
+        return true
       }
-      self.issues.withLock { $0.append(issue) }
-      return nil
     }
   }
 

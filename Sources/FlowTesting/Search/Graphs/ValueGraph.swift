@@ -105,7 +105,7 @@ extension ValueGraph {
     let (subject, scene) = (graph[state], scenes[state])
     do throws(Finding) {
       driver.resume(subject, on: scene)
-      for (position, available) in try driver.availableMoves().enumerated() {
+      for (position, available) in try await driver.availableMovesWaiting().enumerated() {
         if (available.senders ?? 1) > StateLimits.senders { hasMoreSenders = true }
         for sender in 0..<min(available.senders ?? 1, StateLimits.senders) {
           guard !expansion.isFull else { return expansion }
@@ -144,6 +144,7 @@ extension ValueGraph {
     var target = made.source
     do throws(Finding) {
       _ = try await driver.performWaiting(made.choice.offer, sender: made.sender)
+      try await driver.refresh()
       let step = Step(
         index: graph.distance(of: made.source) + 1, label: made.move.labelNumber,
         sender: made.sender, from: made.scene.number, to: driver.sceneNumber, driver.contents())

@@ -3,14 +3,15 @@ struct CheckRunner<Subject> {
   let checks: [any Check]
   let body: Run<Subject>.Body?
 
-  /// Returns what was recorded while the test's closure inspected a step on a scene.
+  /// Returns the issues that were recorded since it was called last, for a step on a scene.
   let recorded: @Sendable (_ scene: String) -> [Finding]
 
   /// Inspects a step and returns what is wrong with it.
   nonisolated(nonsending) func inspect(
     _ step: Step<Subject>, _ tally: inout Tally
   ) async -> [Failure] {
-    var failures: [Failure] = []
+    // By a closure of the flow, before the test inspects the step.
+    var failures = recorded(step.scene).map { Failure(finding: $0, noticedBy: .walk) }
     for index in checks.indices {
       let inspection = checks[index].inspect(step)
       tally.inspected[index] += inspection.looked

@@ -35,7 +35,7 @@ extension Run {
       return left > 0
     }
     guard let model = flow.model else {
-      guard let graph = makeValueGraph() else { return false }
+      guard let graph = await makeValueGraph() else { return false }
       return await graph.expand(below: .max, while: isLeft)
     }
     // A move leads to each state, and takes three steps at least.

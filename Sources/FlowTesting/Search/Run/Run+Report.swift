@@ -45,6 +45,7 @@ extension Run {
     report.exploration.states = states
     guard report.exploration.judgedFrom == nil else { return report }
     report.conclusions = conclude(report.exploration, tally.inspected)
+    report.refusals += report.exploration.misnamedScreens
     if seed != nil, context.learnt?.offersNothing == true {
       let scene = context.coverage.scenes.min() ?? ""
       report.conclusions.append(Failure(finding: .nothingToWalk(scene), noticedBy: .walk))
@@ -58,6 +59,7 @@ extension Run {
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
     exploration.excused = tally.excused
     exploration.moveNames = flow.moveNames
+    exploration.screenNames = flow.screenNames
     exploration.passedAgain = replayed.passed
     exploration.lost = replayed.lost
     guard seed != nil else { return exploration }

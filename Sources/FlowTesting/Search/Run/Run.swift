@@ -94,8 +94,14 @@ final class Run<Subject> {
 
   /// Walks once, letting the checks and the test inspect each step.
   nonisolated(nonsending) func walk(_ route: Route, limit: Int = .max) async -> Walk {
-    await flow.walk(route, limit: limit, in: context) { step in
+    var walk = await flow.walk(route, limit: limit, in: context) { step in
       await self.runner.inspect(step, &self.tally)
     }
+    // By a closure of the flow that made no step; it says more than the error that it may throw then.
+    let recorded = runner.recorded(walk.path.last)
+    if !recorded.isEmpty {
+      walk.end = .failed(recorded.map { Failure(finding: $0, noticedBy: .walk) })
+    }
+    return walk
   }
 }

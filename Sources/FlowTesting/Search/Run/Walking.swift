@@ -18,6 +18,20 @@ extension Flow {
     _ route: Route, limit: Int, in context: WalkContext,
     reordering reorder: ((inout Subject) -> Void)? = nil, visit: Visit
   ) async -> Walk {
+    // A map runs no code of the app's.
+    guard Subject.self != Navigation.self else {
+      return await walkCounted(route, limit: limit, in: context, reordering: reorder, visit: visit)
+    }
+    return await context.work.counting {
+      await self.walkCounted(route, limit: limit, in: context, reordering: reorder, visit: visit)
+    }
+  }
+
+  /// Walks, in a scope in which the tasks that the app starts are counted.
+  private nonisolated(nonsending) func walkCounted(
+    _ route: Route, limit: Int, in context: WalkContext,
+    reordering reorder: ((inout Subject) -> Void)?, visit: Visit
+  ) async -> Walk {
     var walking = Walking<Subject>(route, limit: limit, in: context)
     let crashReporter = context.crashReporter
     crashReporter.standReady()
@@ -31,16 +45,21 @@ extension Flow {
       }
     }
     do throws(Finding) {
-      let driver = try driver(context.tables)
+      let driver = try await driver(context.tables)
+      try await walking.settle(driver, by: settle)
       guard try walking.start(driver) else { return walking.walk }
       reorder?(&driver.subject)
       var failures = await visit(walking.step(driver))
       while failures.isEmpty, walking.walk.count < limit {
         crashReporter.standReady()
-        try walking.look(driver)
+        try await walking.look(driver)
         var hasArrived = false
         while !hasArrived {
-          guard let choice = walking.choose(driver) else { return walking.walk }
+          guard let choice = walking.choose(driver) else {
+            try await walking.confirm(driver)
+            return walking.walk
+          }
+          walking.willMove()
           do throws(Finding) {
             hasArrived =
               driver.waits
@@ -49,13 +68,18 @@ extension Flow {
           } catch {
             throw error.placed(at: .move(walking.label(choice.number), on: walking.sourceName))
           }
+          try await walking.settle(driver, by: settle)
           if !hasArrived { walking.takeBack(choice.number) }
         }
         guard walking.arrive(driver) else { return walking.walk }
         reorder?(&driver.subject)
         failures = await visit(walking.step(driver))
       }
-      if !failures.isEmpty { walking.walk.end = .failed(failures) }
+      if failures.isEmpty {
+        try await walking.confirm(driver)
+      } else {
+        walking.walk.end = .failed(failures)
+      }
     } catch {
       walking.walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
     }
@@ -80,6 +104,10 @@ private struct Walking<Subject> {
   /// The number of the segue that was just taken; nil after any other move.
   private var lastSegue: Int?
 
+  /// The references to the marker of unawaited work at the start of the walk and before the last move.
+  private let workAtStart: UInt
+  private var workBefore: UInt
+
   private let context: WalkContext
   private let names: SymbolTable
 
@@ -87,6 +115,8 @@ private struct Walking<Subject> {
     self.route = route
     self.context = context
     names = context.tables.names
+    workAtStart = context.work.references
+    workBefore = workAtStart
     walk = Walk(in: names)
     walk.reserve(min(limit, 32))
   }
@@ -109,12 +139,15 @@ private struct Walking<Subject> {
   }
 
   /// Asks which moves are available now.
-  mutating func look(_ driver: Driver<Subject>) throws(Finding) {
+  nonisolated(nonsending) mutating func look(_ driver: Driver<Subject>) async throws(Finding) {
+    let scene = driver.scene
     do {
-      available = try driver.availableMoves()
+      available =
+        driver.waits ? try await driver.availableMovesWaiting() : try driver.availableMoves()
     } catch {
       throw error.placed(at: .scene(driver.scene.text))
     }
+    if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
     if let learnt = context.learnt { learnt.see(sourceName, offering: available.map(\.label)) }
@@ -150,6 +183,34 @@ private struct Walking<Subject> {
       context.learnt?.make(available[number].label)
       return (number, sender)
     }
+  }
+
+  /// Remembers which work was going on before a move.
+  mutating func willMove() { workBefore = context.work.references }
+
+  /// Waits for the work that the last move, or the making of the subject, started and did not await.
+  nonisolated(nonsending) func settle(
+    _ driver: Driver<Subject>,
+    by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
+  ) async throws(Finding) {
+    _ = await context.work.settle(after: workBefore, since: workAtStart)
+    if let settle {
+      do {
+        try await settle(driver.subject)
+      } catch {
+        throw .thrown(error, by: "The closure of settling", on: driver.scene.text)
+      }
+    }
+    if driver.waits { try await driver.refresh() }
+  }
+
+  /// Lets whatever is enqueued run once more, and throws if the screen changes without a move.
+  nonisolated(nonsending) func confirm(_ driver: Driver<Subject>) async throws(Finding) {
+    guard driver.waits else { return }
+    await Task.yield()
+    let scene = driver.scene
+    try await driver.refresh()
+    if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
   }
 
   /// The name of the scene on screen before the move that is being made.
@@ -200,5 +261,21 @@ private struct Walking<Subject> {
     return Step(
       index: walk.count, label: last?.label, sender: last?.sender, from: source,
       to: driver.sceneNumber, driver.contents())
+  }
+}
+
+extension Finding {
+  /// The screen changed without a move, after the walk had settled.
+  fileprivate static func changedAlone(from scene: SceneName, to other: SceneName) -> Finding {
+    Finding(
+      code: "changedAlone", subject: scene.text,
+      message: """
+        The screen changed from '\(scene.text)' to '\(other.text)' without a move, when the walk had \
+        settled: the app did something later that nobody awaits.
+        """,
+      advice: """
+        Await it in the move, or let the walk wait for it, as \
+        Flow(…) { … }.settling { await $0.idle() }.
+        """)
   }
 }
