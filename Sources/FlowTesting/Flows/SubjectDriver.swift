@@ -2,20 +2,29 @@
 final class SubjectDriver<Subject>: Driver<Subject> {
   private let moves: [Move<Subject>]
   private let view: ScreenView<Subject>
+  private let stateOfSubject:
+    (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?
   private let tables: RunTables
   private var current: [AvailableMove] = []
 
   /// The screen, if it is an object.
   private var controller: AnyObject?
 
+  /// The state that the test tells apart.
+  private var stateOfTest: (any Hashable)?
+
   nonisolated(nonsending) init(
-    _ subject: Subject, _ moves: [Move<Subject>], _ view: ScreenView<Subject>, _ tables: RunTables
+    _ subject: Subject, _ moves: [Move<Subject>], _ view: ScreenView<Subject>,
+    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?,
+    _ tables: RunTables
   ) async throws {
     self.moves = moves
+    stateOfSubject = state
     self.view = view
     self.tables = tables
     let screen = try await view.screen(subject)
     controller = screen.object
+    stateOfTest = try await state?(subject)
     super.init(subject, on: tables.names.scene(screen.name), in: tables.names, waits: true)
   }
 
@@ -42,7 +51,8 @@ final class SubjectDriver<Subject>: Driver<Subject> {
         let count = try await moves[number].choices?(subject)
         if count != 0 { current.append(AvailableMove(move: move, senders: count)) }
       } catch {
-        throw .thrown(error, by: "'\(move.label)'", on: scene.text)
+        throw .thrown(
+          error, by: "'\(move.label)'", on: scene.text, at: .scene(scene.text))
       }
     }
     return current
@@ -59,14 +69,17 @@ final class SubjectDriver<Subject>: Driver<Subject> {
       case .choosing(let perform): try await perform(&subject, sender ?? 0)
       }
     } catch {
-      throw .thrown(error, by: "'\(definition.label)'", on: scene.text)
+      throw .thrown(
+        error, by: "'\(definition.label)'", on: scene.text,
+        at: .move(definition.label, on: scene.text))
     }
     return true
   }
 
   override var state: AnyHashable? {
+    if let stateOfTest { return AnyHashable(stateOfTest) }
     // An object that equals only itself is another one after each walk.
-    type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
+    return type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
   }
 
   override nonisolated(nonsending) func refresh() async throws(Finding) {
@@ -74,8 +87,10 @@ final class SubjectDriver<Subject>: Driver<Subject> {
       let screen = try await view.screen(subject)
       if screen.name != scene.text { scene = names.scene(screen.name) }
       controller = screen.object
+      if let stateOfSubject { stateOfTest = try await stateOfSubject(subject) }
     } catch {
-      throw .thrown(error, by: "The closure of at:", on: scene.text)
+      throw .thrown(
+        error, by: "The closure of at: or state:", on: scene.text, at: .scene(scene.text))
     }
   }
 
@@ -91,12 +106,4 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     tables.moves[scene.number] = definitions
     return definitions
   }
-}
-
-/// Returns whether a value holds an object that its copies would share, as far as can be seen.
-func holdsObject(_ value: Any, depth: Int = 0) -> Bool {
-  if type(of: value) is AnyClass { return true }
-  guard depth < 8 else { return false }
-  let mirror = Mirror(reflecting: value)
-  return mirror.children.prefix(1_000).contains { holdsObject($0.value, depth: depth + 1) }
 }

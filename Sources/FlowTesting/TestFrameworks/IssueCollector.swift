@@ -29,11 +29,11 @@ final class IssueCollector: Sendable {
   }
 
   /// Returns the findings collected since the last call.
-  func takeFindings(on scene: String) -> [Finding] {
+  func takeFindings(on scene: () -> String) -> [Finding] {
     issues.withLock { issues in
       guard !issues.isEmpty else { return [] }
       defer { issues = [] }
-      return issues.map { Finding($0, on: scene) }
+      return issues.map { Finding($0, on: scene()) }
     }
   }
 }

@@ -4,14 +4,14 @@ struct CheckRunner<Subject> {
   let body: Run<Subject>.Body?
 
   /// Returns the issues that were recorded since it was called last, for a step on a scene.
-  let recorded: @Sendable (_ scene: String) -> [Finding]
+  let recorded: @Sendable (_ scene: () -> String) -> [Finding]
 
   /// Inspects a step and returns what is wrong with it.
   nonisolated(nonsending) func inspect(
     _ step: Step<Subject>, _ tally: inout Tally
   ) async -> [Failure] {
     // By a closure of the flow, before the test inspects the step.
-    var failures = recorded(step.scene).map { Failure(finding: $0, noticedBy: .walk) }
+    var failures = recorded { step.scene }.map { Failure(finding: $0, noticedBy: .walk) }
     for index in checks.indices {
       let inspection = checks[index].inspect(step)
       tally.inspected[index] += inspection.looked
@@ -28,7 +28,7 @@ struct CheckRunner<Subject> {
       thrown = Finding(ofApp: error) ?? .thrown(error, on: step.scene)
     }
     // What was recorded says more than the error that `#require` throws after it.
-    let findings = recorded(step.scene)
+    let findings = recorded { step.scene }
     failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
       Failure(finding: $0, noticedBy: .closure)
     }
@@ -47,8 +47,19 @@ struct Tally: Sendable {
 
 extension Finding {
   fileprivate static func thrown(_ error: any Error, on scene: String) -> Finding {
-    Finding(
-      code: "thrown", subject: "\(type(of: error))",
-      message: "On \(scene): the test's closure threw \(error)")
+    let text = "\(error)"
+    return Finding(
+      code: "thrown", subject: "\(type(of: error)): \(text.withoutNumbers)",
+      message: "On \(scene): the test's closure threw \(text)")
+  }
+}
+
+extension String {
+  /// The first line without words that have a digit, as an amount or an address, which may be others each
+  /// time the same error is thrown.
+  fileprivate var withoutNumbers: String {
+    prefix { !$0.isNewline }.prefix(200).split(separator: " ").map { word in
+      word.contains { $0.isNumber } ? "#" : word
+    }.joined(separator: " ")
   }
 }

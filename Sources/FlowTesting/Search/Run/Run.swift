@@ -22,7 +22,10 @@ final class Run<Subject> {
   let trace: Trace
 
   /// The time after which no walk begins.
-  private(set) lazy var deadline = Deadline(budget)
+  private(set) lazy var deadline = Deadline(seconds: budget.seconds)
+
+  /// The path of the walk on which the test was cancelled; nil while it was not.
+  private(set) var cancelledOn: FlowPath?
 
   /// The state that the walks share.
   let context = WalkContext()
@@ -37,7 +40,12 @@ final class Run<Subject> {
   var shortPaths = ShortPaths()
 
   /// The states in which walks ended so far.
-  lazy var visited = VisitedStates(atMost: budget.states?.states ?? StateLimits.walks)
+  lazy var visited = VisitedStates(
+    atMost: budget.states?.states ?? StateLimits.walks,
+    comparing: flow.model == nil && context.identity == .equality ? Subject.self : nil)
+
+  /// The finding that two equal states offer different moves; nil when none was seen to.
+  var unlikeStates: Finding?
 
   /// The states that were exhausted; nil when they were not, or were too many.
   var states: Exploration.States?
@@ -68,7 +76,7 @@ final class Run<Subject> {
 
   init(
     _ flow: Flow<Subject>, checks: [any Check], budget: Budget = Budget(), trace: Trace = Trace(),
-    body: Body? = nil, recorded: @escaping @Sendable (String) -> [Finding] = { _ in [] }
+    body: Body? = nil, recorded: @escaping @Sendable (() -> String) -> [Finding] = { _ in [] }
   ) {
     self.flow = flow
     self.checks = checks
@@ -81,6 +89,7 @@ final class Run<Subject> {
     } else {
       context.learnt = learnt
     }
+    context.placesSegues = flow.transitions == .atOnce
     context.coverage.countsPairs =
       budget.covers?.needsPairs == true
       || checks.contains { ($0 as? any PairCountingCheck)?.needsPairs == true }
@@ -89,8 +98,10 @@ final class Run<Subject> {
   /// Whether nothing inspects the steps.
   var isIdle: Bool { checks.isEmpty && runner.body == nil }
 
-  /// Whether the run found as many failures as it collects, or ran out of time.
-  var isOver: Bool { discoveries.count >= budget.failures || deadline.isOver }
+  /// Whether the run found as many failures as it collects, ran out of time, or was cancelled.
+  var isOver: Bool {
+    discoveries.count >= budget.failures || deadline.isOver || cancelledOn != nil
+  }
 
   /// Walks once, letting the checks and the test inspect each step.
   nonisolated(nonsending) func walk(_ route: Route, limit: Int = .max) async -> Walk {
@@ -98,8 +109,12 @@ final class Run<Subject> {
       await self.runner.inspect(step, &self.tally)
     }
     // By a closure of the flow that made no step; it says more than the error that it may throw then.
-    let recorded = runner.recorded(walk.path.last)
-    if !recorded.isEmpty {
+    let recorded = runner.recorded { walk.path.last }
+    if Task.isCancelled {
+      // What fails now may fail because of that.
+      walk.end = .cut
+      cancelledOn = cancelledOn ?? walk.path
+    } else if !recorded.isEmpty {
       walk.end = .failed(recorded.map { Failure(finding: $0, noticedBy: .walk) })
     }
     return walk
