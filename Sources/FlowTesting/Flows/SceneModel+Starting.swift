@@ -68,7 +68,7 @@ extension SceneModel {
         message: "\(what) '\(id)', which does not exist. \(Wording.offered(names, as: "scene"))",
         advice: "Name one of them, or add a scene." + Wording.didYouMean(id.rawValue, among: names))
     }
-    let twice = diagnostics.filter { $0.code == "duplicateID" && $0.position == nil }.map {
+    let twice = findings.filter { $0.code == "duplicateID" && $0.position == nil }.map {
       Finding.test(message: $0.message, advice: $0.advice ?? "")
     }
     return lost + twice

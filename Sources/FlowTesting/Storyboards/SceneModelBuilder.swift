@@ -13,8 +13,8 @@ struct SceneModelBuilder {
   /// The scenes, in the order of the files; of two with one id the first.
   private(set) var scenes: [Scene] = []
 
-  /// The diagnostics of the files and their references.
-  private(set) var diagnostics: [Finding] = []
+  /// The findings of the files and their references.
+  private(set) var findings: [Finding] = []
 
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
@@ -30,9 +30,9 @@ struct SceneModelBuilder {
       for scene in storyboards[index].scenes {
         scenes += self.scenes(of: scene, in: index).filter { known.insert($0.id).inserted }
       }
-      diagnostics += storyboards[index].diagnose(objects: resolver.objects(in: index))
+      findings += storyboards[index].diagnose(objects: resolver.objects(in: index))
     }
-    diagnostics += resolver.diagnostics
+    findings += resolver.findings
   }
 
   /// The scene the first storyboard starts with, through references.
@@ -125,6 +125,7 @@ extension SceneModelBuilder {
     scene.framework = storyboards[index].platform.framework
     scene.definesPresentationContext = object.otherAttributes["definesPresentationContext"] == "YES"
     scene.presentationStyle = object.otherAttributes["modalPresentationStyle"]
+    scene.isBareHostingController = object.tag == "hostingController" && scene.className == nil
     scene.isEntryPoint =
       object.startsAlone || storyboards[index].initialID == object.id
       || initials[index] == id
