@@ -76,12 +76,17 @@ extension CrashReporter {
 
   /// Walks, so that the path belongs to this task and to those the app starts on the walk, whatever
   /// their threads.
-  nonisolated(nonsending) func walking<Result>(
+  func walking<Result>(
+    isolation: isolated (any Actor)? = #isolation,
     _ work: nonisolated(nonsending) () async -> Result
   ) async -> Result {
     path.pointee.number &+= 1
     let walk = TaskWalk(path: UInt(bitPattern: path), number: path.pointee.number)
-    return await Self.$ofTask.withValue(walk) { await work() }
+    return await Self.$ofTask.withValue(walk) {
+      // A closure that does not mention it runs elsewhere.
+      _ = isolation
+      return await work()
+    }
   }
 
   /// The path of the walk that the current task belongs to; nil without one, and after its end.

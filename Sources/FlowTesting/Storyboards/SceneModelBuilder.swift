@@ -118,10 +118,13 @@ extension SceneModelBuilder {
 
   private func makeScene(_ object: StoryboardObject, in index: Int) -> Scene {
     let id = sceneID(object.id, in: index)
+    let mangled = object.className.nonEmpty?.classOfMangledName
     var scene = Scene(
       id: id, name: object.role == .application ? "Application" : nil,
-      identifier: object.identifier.nonEmpty, className: object.className.nonEmpty,
-      moduleName: object.moduleName.nonEmpty, kind: object.kind, position: object.position)
+      identifier: object.identifier.nonEmpty,
+      className: mangled?.name ?? object.className.nonEmpty,
+      moduleName: mangled?.module ?? object.moduleName.nonEmpty, kind: object.kind,
+      position: object.position)
     scene.framework = storyboards[index].platform.framework
     scene.definesPresentationContext = object.otherAttributes["definesPresentationContext"] == "YES"
     scene.presentationStyle = object.otherAttributes["modalPresentationStyle"]
@@ -214,6 +217,22 @@ extension Storyboard.Platform {
 extension String? {
   /// The text, or nil when it is empty: Interface Builder leaves empty attributes behind.
   var nonEmpty: String? { self?.isEmpty == false ? self : nil }
+}
+
+extension String {
+  /// The module and the name of a class by which old storyboards call it: `_TtC3App6Detail`.
+  fileprivate var classOfMangledName: (module: String, name: String)? {
+    let prefix = "_TtC"
+    guard hasPrefix(prefix) else { return nil }
+    var rest = dropFirst(prefix.count)
+    var words: [String] = []
+    while let length = Int(rest.prefix(while: \.isWholeNumber)), length > 0 {
+      rest = rest.drop(while: \.isWholeNumber)
+      words.append(String(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+    return words.count == 2 && rest.isEmpty ? (words[0], words[1]) : nil
+  }
 }
 
 extension StoryboardObject {

@@ -61,6 +61,12 @@ extension StoryboardFiles {
         "compiled", file: path, message: "This is a compiled storyboard.",
         advice: "Name the '.storyboard' file that it was compiled from.")
     }
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return try Storyboard(bytes: try bytes(at: path), name: name, path: path)
+  }
+
+  /// Reads a regular file, as far as the limit allows, whatever size it claims to have.
+  private static func bytes(at path: String) throws(Finding) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw notFound(path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -74,13 +80,22 @@ extension StoryboardFiles {
     guard status.st_size <= StoryboardLimits.fileSize else {
       throw .fileTooLarge(Int(status.st_size), file: path)
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let file = FileHandle(forReadingAtPath: path) else {
       throw Finding.file(
         "unreadable", file: path, message: "The file cannot be opened.",
         advice: "Check its permissions.")
     }
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    return try Storyboard(bytes: [UInt8](data), name: name, path: path)
+    defer { file.closeFile() }
+    // A file of the system's may say that it is empty and never end.
+    let limit = status.st_size > 0 ? StoryboardLimits.fileSize : StoryboardLimits.unknownSize
+    let data = file.readData(ofLength: limit + 1)
+    guard data.count <= limit else {
+      throw Finding.file(
+        "tooLarge", file: path,
+        message: "The file has more than \(limit) bytes and says that it has \(status.st_size).",
+        advice: "Name a '.storyboard' file that Xcode saved.")
+    }
+    return [UInt8](data)
   }
 
   private static func notFound(_ path: String) -> Finding {
@@ -121,13 +136,14 @@ extension StoryboardFiles {
     withReferences path: String
   ) throws(Finding) -> [Storyboard] {
     var storyboards = [try readFile(at: path)]
+    var translations = Translations()
     var known = Set(storyboards.map(\.name))
     var next = 0
     while next < storyboards.count {
       let storyboard = storyboards[next]
       next += 1
       for name in referencedNames(in: storyboard) where known.insert(name).inserted {
-        if let path = file(named: name, beside: storyboard.path) {
+        if let path = file(named: name, beside: storyboard.path, &translations) {
           storyboards.append(try readFile(at: path))
         }
       }
@@ -144,20 +160,34 @@ extension StoryboardFiles {
 
   /// Returns the storyboard of a name in the folder of another, in an `lproj` folder there, or, for a
   /// file in an `lproj` folder, in the folder around that.
-  private static func file(named name: String, beside path: String) -> String? {
+  private static func file(
+    named name: String, beside path: String, _ translations: inout Translations
+  ) -> String? {
     // A name never leads out of the folder.
     guard !name.isEmpty, !name.contains("/") else { return nil }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let parent = folder.deletingLastPathComponent()
     let roots = folder.pathExtension == "lproj" ? [folder, parent] : [folder]
     let localized = roots.suffix(1).flatMap { root in
-      contents(of: root.path).filter { $0.hasSuffix(".lproj") }
-        .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
-        .map { root.appendingPathComponent($0) }
+      translations.folders(in: root.path).map { root.appendingPathComponent($0) }
     }
     return (roots + localized)
       .map { $0.appendingPathComponent("\(name).storyboard").path }
       .first { FileManager.default.fileExists(atPath: $0) && !isDirectory($0) }
+  }
+
+  /// The folders of translations in each folder, listed once.
+  private struct Translations {
+    private var known: [String: [String]] = [:]
+
+    /// Returns the names of the `lproj` folders in a folder, `Base.lproj` first.
+    mutating func folders(in folder: String) -> [String] {
+      if let found = known[folder] { return found }
+      let found = contents(of: folder).filter { $0.hasSuffix(".lproj") }
+        .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
+      known[folder] = found
+      return found
+    }
   }
 
   private static func storyboards(below folder: String) -> [String] {

@@ -76,6 +76,33 @@ import Testing
         """)
   }
 
+  @Test func scenesThatComeWithMoreScreensThanAreWalked() async {
+    let tabs = (0..<10).map { "Tabs\($0)" }
+    let nested = SceneModel(
+      initial: Scene.ID("Tabs0"),
+      scenes: (0..<8).map { level in
+        Scene(tabs[level], .tabBar, children: Array(repeating: tabs[level + 1], count: 10))
+      } + [Scene(tabs[8])])
+    #expect(nested.diagnose().map(\.code) == ["tooManyScreens"])
+    #expect(
+      await recordedText { await checkFlow(Flow(map: nested), .reaches(.everyScene)) } == """
+        'Tabs5' comes with too many screens at once: more than 1,000, or nested more than 100 deep.
+          Fix:     Start at a part of the map, or leave some of the scenes in it out.
+        """)
+    let stacks = SceneModel(
+      initial: Scene.ID("0"),
+      scenes: (0..<5_000).map { Scene("\($0)", .navigation, children: ["\($0 + 1)"]) }
+        + [Scene("5000")])
+    #expect(stacks.diagnose().map(\.code) == ["tooManyScreens"])
+    #expect(await recordedTexts { await checkFlow(Flow(map: stacks)) }.count == 1)
+    let wide = SceneModel(
+      initial: Scene.ID("Tabs"),
+      scenes: [Scene("Tabs", .tabBar, children: (0..<2_000).map { "\($0)" })]
+        + (0..<2_000).map { Scene("\($0)") })
+    #expect(wide.diagnose().map(\.code) == ["tooManyScreens"])
+    #expect(await recordedTexts { await checkFlow(Flow(map: wide)) }.count == 1)
+  }
+
   @Test func ofAKindAHundredAreToldAndTheRestIsCounted() {
     let model = SceneModel(initial: "Home") {
       Scene("Home")

@@ -60,6 +60,29 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test func aFileThatSaysItIsEmptyAndNeverEndsIsRefused() throws {
+      try withFolder(["Main.storyboard": []]) { folder in
+        let link = folder + "/Endless.storyboard"
+        try FileManager.default.createSymbolicLink(
+          atPath: link, withDestinationPath: "/proc/self/pagemap")
+        let error = #expect(throws: Finding.self) { try StoryboardFiles.readFile(at: link) }
+        #expect(error?.code == "tooLarge")
+        #expect(error?.message.hasSuffix("bytes and says that it has 0.") == true)
+      }
+    }
+  #endif
+
+  @Test func aFileOfTheSystemsThatEndsIsRead() throws {
+    #if os(Linux)
+      let error = #expect(throws: Finding.self) {
+        try StoryboardFiles.readFile(at: "/proc/self/status")
+      }
+      #expect(
+        error?.code == "notXML" || error?.code == "malformed" || error?.code == "notAStoryboard")
+    #endif
+  }
+
   @Test func aReferenceNeverLeadsOutOfTheFolder() throws {
     let files = [
       "In/Main.storyboard": ["../Out", "a/B"], "Out.storyboard": [], "In/a/B.storyboard": [],

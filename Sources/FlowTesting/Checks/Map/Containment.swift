@@ -1,5 +1,6 @@
 extension SceneModel {
-  /// Returns a finding for each scene that contains itself, so that making it never ends.
+  /// Returns a finding for each scene that contains itself, so that making it never ends, and for each
+  /// that comes with more screens than are walked.
   ///
   /// Each circle is told once, by its first scene.
   func checkContainment() -> [Finding] {
@@ -24,11 +25,20 @@ extension SceneModel {
         }
       }
     }
-    return found
+    return found + overfullScenes.map(Finding.overfull)
   }
 }
 
 extension Finding {
+  fileprivate static func overfull(_ scene: Scene) -> Finding {
+    .error(
+      "tooManyScreens",
+      "'\(scene.name.shortened)' comes with more than"
+        + " \(Wording.grouped(Navigation.mostScreensAtOnce)) screens at once, or containers nested"
+        + " more than \(SceneModel.mostNested) deep.",
+      advice: "Show some of them by segues; no walk is made of such a map.", at: scene.position)
+  }
+
   fileprivate static func containsItself(_ circle: [Scene]) -> Finding {
     let names = circle.map(\.name.shortened)
     let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
