@@ -58,7 +58,8 @@ extension ControllerHost {
       return try madeByInitializer(scene, afterNilOf: creator, &calls)
     } catch {
       guard let context, let creator, error.code == "nilWithoutInitializer" else { throw error }
-      throw lacksSenders(context) ? error.lackingSenders(creator, context) : error
+      let takesSender = creator.utf8.count { $0 == UInt8(ascii: ":") } > 1
+      throw takesSender && lacksSenders(context) ? error.lackingSenders(creator, context) : error
     }
   }
 

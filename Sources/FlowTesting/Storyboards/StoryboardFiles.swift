@@ -80,22 +80,37 @@ extension StoryboardFiles {
     guard status.st_size <= StoryboardLimits.fileSize else {
       throw .fileTooLarge(Int(status.st_size), file: path)
     }
-    guard let file = FileHandle(forReadingAtPath: path) else {
+    // A file of the system's may say that it is empty and never end.
+    let size = Int(status.st_size)
+    guard let bytes = read(path, atMost: size > 0 ? size : StoryboardLimits.unknownSize + 1) else {
       throw Finding.file(
         "unreadable", file: path, message: "The file cannot be opened.",
         advice: "Check its permissions.")
     }
-    defer { file.closeFile() }
-    // A file of the system's may say that it is empty and never end.
-    let limit = status.st_size > 0 ? StoryboardLimits.fileSize : StoryboardLimits.unknownSize
-    let data = file.readData(ofLength: limit + 1)
-    guard data.count <= limit else {
+    guard size > 0 || bytes.count <= StoryboardLimits.unknownSize else {
       throw Finding.file(
         "tooLarge", file: path,
-        message: "The file has more than \(limit) bytes and says that it has \(status.st_size).",
+        message: "The file says that it is empty and has more than \(bytes.count - 1) bytes.",
         advice: "Name a '.storyboard' file that Xcode saved.")
     }
-    return [UInt8](data)
+    return bytes
+  }
+
+  /// Returns the first bytes of a file; nil if it cannot be read.
+  private static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var hasFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      while count < limit, let start = buffer.baseAddress {
+        let result = Foundation.read(file, start + count, min(limit - count, 1 << 20))
+        hasFailed = result < 0
+        guard result > 0 else { break }
+        count += result
+      }
+    }
+    return hasFailed ? nil : bytes
   }
 
   private static func notFound(_ path: String) -> Finding {

@@ -169,9 +169,12 @@ struct CorrectFlowsTests {
   }
 
   @MainActor @Test func aMainActorModelThatLoadsLaterRaisesNoAlarm() async {
-    let flow = Flow(from: { LoadingModel() }, at: \.screen) {
-      Move("load") { (model: LoadingModel) async in await model.load() }
-      Move("clear") { (model: LoadingModel) in model.clear() }
+    let flow = Flow(
+      from: { MainActor.assumeIsolated { LoadingModel() } },
+      at: { model in MainActor.assumeIsolated { model.screen } }
+    ) {
+      Move("load") { model async in await model.load() }
+      Move("clear") { model async in await model.clear() }
     }
     await checkFlow(flow) { step in #expect(step.subject.items.count < 4) }
   }
@@ -194,7 +197,6 @@ struct CorrectFlowsTests {
 }
 
 private final class Session {
-  static let shared = Locked(Session())
   var user = "Rex"
 }
 
