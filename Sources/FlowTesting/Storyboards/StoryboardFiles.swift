@@ -82,7 +82,7 @@ extension StoryboardFiles {
     }
     // A file of the system's may say that it is empty and never end.
     let size = Int(status.st_size)
-    guard let bytes = read(path, atMost: size > 0 ? size : StoryboardLimits.unknownSize + 1) else {
+    guard let bytes = read(path, atMost: size > 0 ? size : 2 * StoryboardLimits.unknownSize) else {
       throw Finding.file(
         "unreadable", file: path, message: "The file cannot be opened.",
         advice: "Check its permissions.")
@@ -90,7 +90,7 @@ extension StoryboardFiles {
     guard size > 0 || bytes.count <= StoryboardLimits.unknownSize else {
       throw Finding.file(
         "tooLarge", file: path,
-        message: "The file says that it is empty and has more than \(bytes.count - 1) bytes.",
+        message: "The file says that it is empty and has more than \(StoryboardLimits.unknownSize) bytes.",
         advice: "Name a '.storyboard' file that Xcode saved.")
     }
     return bytes

@@ -61,7 +61,8 @@ struct CorrectFlowsTests {
     await checkFlow(flow, .fullyInitialized, .reaches(.everySegue))
   }
 
-  @Test func aWizardOfFortyPagesRaisesNoAlarm() async {
+  @Test(.exploring(paths: Quality.isWhole ? 10_000 : 10, steps: 60))
+  func aWizardOfFortyPagesRaisesNoAlarm() async {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Page0"])
       for number in 0..<40 {

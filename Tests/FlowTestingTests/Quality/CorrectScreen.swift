@@ -17,7 +17,7 @@ final class CorrectList: Screen, CorrectDelegate {
 
 protocol CorrectDelegate: AnyObject {}
 
-final class CorrectCoordinator { var item: Int? }
+final class CorrectCoordinator { var items: [Int] = [] }
 
 struct WeakBox { weak var object: AnyObject? }
 
@@ -70,10 +70,11 @@ enum CorrectScreen: CaseIterable, Sendable {
     case .environment: (screen as? BoxScreen)?.environment.box["item"] = item
     case .dictionary: (screen as? BoxScreen)?.boxes["a"]?["item"] = item
     case .store: CorrectStore.item.withLock { $0 = item }
-    case .coordinator: list.coordinator.item = item
+    case .coordinator: list.coordinator.items.append(item)
     case .collectedByParent: list.keep(screen)
     case .loadedLater: (screen as? LoadingScreen)?.model.load(item)
-    case .closures: (screen as? ClosureScreen)?.events.onDone = { list.coordinator.item = item }
+    case .closures:
+      (screen as? ClosureScreen)?.events.onDone = { list.coordinator.items.append(item) }
     default: break
     }
   }
