@@ -90,7 +90,8 @@ extension StoryboardFiles {
     guard size > 0 || bytes.count <= StoryboardLimits.unknownSize else {
       throw Finding.file(
         "tooLarge", file: path,
-        message: "The file says that it is empty and has more than \(StoryboardLimits.unknownSize) bytes.",
+        message:
+          "The file says that it is empty and has more than \(StoryboardLimits.unknownSize) bytes.",
         advice: "Name a '.storyboard' file that Xcode saved.")
     }
     return bytes

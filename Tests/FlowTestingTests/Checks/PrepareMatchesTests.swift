@@ -118,7 +118,8 @@ import Testing
 
   @Test func anExceptedSegue() async {
     await checkFlow(
-      Self.flow { _, segue in _ = segue.destination }, .prepareMatches(except: ["List.showPet": "the same for all rows"]))
+      Self.flow { _, segue in _ = segue.destination },
+      .prepareMatches(except: ["List.showPet": "the same for all rows"]))
   }
 
   @Test func anExceptionThatExcusesNothing() async {
