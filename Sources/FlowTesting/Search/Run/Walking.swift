@@ -18,17 +18,20 @@ extension Flow {
     _ route: Route, limit: Int, in context: WalkContext,
     reordering reorder: ((inout Subject) -> Void)? = nil, visit: Visit
   ) async -> Walk {
-    // A map runs no code of the app's.
-    guard Subject.self != Navigation.self else {
-      return await walkCounted(route, limit: limit, in: context, reordering: reorder, visit: visit)
-    }
-    return await context.work.counting {
-      await self.walkCounted(route, limit: limit, in: context, reordering: reorder, visit: visit)
+    await context.crashReporter.walking {
+      // A map runs no code of the app's.
+      guard Subject.self != Navigation.self else {
+        return await self.makeWalk(
+          route, limit: limit, in: context, reordering: reorder, visit: visit)
+      }
+      return await context.work.counting {
+        await self.makeWalk(route, limit: limit, in: context, reordering: reorder, visit: visit)
+      }
     }
   }
 
   /// Walks, in a scope in which the tasks that the app starts are counted.
-  private nonisolated(nonsending) func walkCounted(
+  private nonisolated(nonsending) func makeWalk(
     _ route: Route, limit: Int, in context: WalkContext,
     reordering reorder: ((inout Subject) -> Void)?, visit: Visit
   ) async -> Walk {
