@@ -10,6 +10,11 @@ extension ControllerHost {
       try load(one.screen, &calls)
     }
     removeThoseGone()
+    return collectArrivals()
+  }
+
+  /// Returns the arrivals of what came on screen since the last step, outermost first.
+  func collectArrivals() -> [Arrival] {
     var arrivals: [Arrival] = []
     arrived = []
     for one in seen where !visible.contains(one.screen.id) {
@@ -31,7 +36,8 @@ extension ControllerHost {
     liveControllers.keep { alive.contains($0) || leaving.contains($0) }
   }
 
-  private func arrival(of screen: Navigation.Screen) -> Arrival? {
+  /// Returns the arrival of a screen that came on screen; nil for one without a controller.
+  func arrival(of screen: Navigation.Screen) -> Arrival? {
     guard let live = liveControllers[screen.id] else { return nil }
     let isNew = !live.hasArrived
     if isNew { live.sample(after: .arrival, layouts) }

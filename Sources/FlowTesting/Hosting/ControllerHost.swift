@@ -23,7 +23,7 @@ public final class ControllerHost {
   }
 
   /// The scenes and segues of the flow.
-  public let model: SceneModel
+  public internal(set) var model: SceneModel
 
   /// The screens on screen, outermost first.
   private(set) var seen: [Navigation.VisibleScreen]
@@ -34,7 +34,7 @@ public final class ControllerHost {
   /// The moves that are available.
   private(set) var available: AvailableMoves
 
-  let movesCache: AvailableMovesCache
+  var movesCache: AvailableMovesCache
 
   /// The transition of the move that was last asked about, until a move is made.
   private var foreseen: (move: Navigation.Move, transition: Navigation.Transition)?

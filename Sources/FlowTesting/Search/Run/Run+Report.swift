@@ -35,6 +35,7 @@ extension Run {
   func report(seed: UInt64?) -> Report {
     // There is no path to what fails before any walk begins.
     let refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
+    context.coverage.reasons = context.tables.reasons
     var report = Report(
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,

@@ -56,7 +56,7 @@ final class Run<Subject> {
   var judgedFrom: String?
 
   /// The states of navigation; nil without a scene model.
-  private(set) lazy var map = flow.model.map {
+  private(set) lazy var map = flow.isLearnt ? nil : flow.model.map {
     NavigationGraph($0, width: flow.width, transitions: flow.transitions)
   }
 
@@ -78,9 +78,8 @@ final class Run<Subject> {
     tally = Tally(inspected: checks.map { _ in 0 })
     if let model = flow.model {
       context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
-    } else {
-      context.learnt = learnt
     }
+    if flow.model == nil || flow.isLearnt { context.learnt = learnt }
     context.coverage.countsPairs =
       budget.covers?.needsPairs == true
       || checks.contains { ($0 as? any PairCountingCheck)?.needsPairs == true }
