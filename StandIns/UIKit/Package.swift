@@ -10,8 +10,10 @@ let package = Package(
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "FlowTesting", dependencies: ["UIKit"]),
     .target(name: "PetShop", dependencies: ["UIKit"], exclude: ["Storyboards"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"], exclude: ["Fixtures"]),
-    .testTarget(name: "HostingTests", dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "HostingTests", dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

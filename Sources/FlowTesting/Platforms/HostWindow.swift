@@ -108,7 +108,8 @@
     static func neverSettled(on scene: String) -> Finding {
       Finding(
         code: "neverSettled", subject: scene,
-        message: "\(scene) did not settle in 10 seconds: screens came and went, or a transition ran on.",
+        message:
+          "\(scene) did not settle in 10 seconds: screens came and went, or a transition ran on.",
         advice: "Look for code that presents or pushes again and again when a screen appears.")
     }
   }

@@ -103,9 +103,10 @@
     /// The screen that is shown and that the storyboard does not say.
     private var news: (scene: Int, isPresented: Bool)? {
       let known = expected.screenScenes.union(before?.screenScenes ?? [])
-      let unknown = live.usableScreens.last {
-        !$0.kind.isContainer && !known.contains($0.scene)
-      } ?? live.usableScreens.last { !known.contains($0.scene) }
+      let unknown =
+        live.usableScreens.last {
+          !$0.kind.isContainer && !known.contains($0.scene)
+        } ?? live.usableScreens.last { !known.contains($0.scene) }
       guard let unknown else { return nil }
       let isPresented = live.layers.elements.dropFirst().contains { layer in
         layer.root.id == unknown.id || layer.root.content.id == unknown.id

@@ -99,7 +99,9 @@
       if candidates.isEmpty { candidates = Array(scenes.indices) }
       if let nib = controller.nibName, let end = nib.range(of: "-view-") {
         let objectID = nib[..<end.lowerBound]
-        if let found = candidates.first(where: { tables.objectIDs[$0] == objectID }) { return found }
+        if let found = candidates.first(where: { tables.objectIDs[$0] == objectID }) {
+          return found
+        }
       }
       if let identifier = UIKitKeys.text("storyboardIdentifier", of: controller),
         let found = candidates.first(where: { scenes[$0].identifier == identifier })

@@ -14,14 +14,18 @@
       let views = controller.ownViews
       var taps: [Tap] = []
       for case let control as UIControl in views where control.isEnabled && control.isVisible {
-        guard let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
+        guard
+          let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
           !control.allTargets.contains(where: isTemplate)
         else { continue }
         taps.append(
-          Tap(label: name(of: control, event), senders: nil) { _ in control.sendActions(for: event) })
+          Tap(label: name(of: control, event), senders: nil) { _ in control.sendActions(for: event)
+          })
       }
       for item in controller.barItems where item.isEnabled {
-        guard let action = item.action, item.target.map({ !isTemplate($0) }) ?? true else { continue }
+        guard let action = item.action, item.target.map({ !isTemplate($0) }) ?? true else {
+          continue
+        }
         taps.append(
           Tap(label: item.title ?? NSStringFromSelector(action), senders: nil) { _ in
             UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
@@ -31,7 +35,9 @@
       if !cells.isEmpty {
         taps.append(
           Tap(label: "row", senders: cells.count) { sender in
-            if cells.indices.contains(sender), cells[sender].select() { cells[sender].tellSelected() }
+            if cells.indices.contains(sender), cells[sender].select() {
+              cells[sender].tellSelected()
+            }
           })
       }
       return taps

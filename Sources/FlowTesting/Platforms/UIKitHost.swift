@@ -180,8 +180,11 @@
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
       for (id, controller) in hierarchy.live {
         guard subject.liveControllers[id] == nil else { continue }
-        let live = samples.take(controller) ?? LiveController(
-          controller, MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer)
+        let live =
+          samples.take(controller)
+          ?? LiveController(
+            controller,
+            MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer)
         if let context = move?.context {
           live.wasPrepared = true
           (live.segue, live.source) = (context.segue.label, context.scene.name)
@@ -219,8 +222,10 @@
   // MARK: - Settling
 
   extension UIKitHost {
-    /// Waits until nothing moves: a turn of the main queue, the end of the topmost transition, and two
-    /// looks that agree. It nests no run loop.
+    /// Waits until nothing moves.
+    ///
+    /// It waits for a turn of the main queue, for the end of the topmost transition, and until two looks
+    /// agree. It nests no run loop.
     func settle() async throws(Finding) {
       let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
       var last: [ObjectIdentifier]?

@@ -56,9 +56,12 @@ final class Run<Subject> {
   var judgedFrom: String?
 
   /// The states of navigation; nil without a scene model.
-  private(set) lazy var map = flow.isLearnt ? nil : flow.model.map {
-    NavigationGraph($0, width: flow.width, transitions: flow.transitions)
-  }
+  private(set) lazy var map =
+    flow.isLearnt
+    ? nil
+    : flow.model.map {
+      NavigationGraph($0, width: flow.width, transitions: flow.transitions)
+    }
 
   /// The moves of the flow, as far as they are known before or learnt from walks.
   var graph: any MoveGraph { map ?? learnt }

@@ -4,11 +4,13 @@ final class OrdersController: UITableViewController {
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     Shop.current.orders.count
   }
-  override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+  override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell
+  {
     tableView.dequeueReusableCell(withIdentifier: "Order", for: path)
   }
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let order = segue.destination as? OrderController, let path = tableView.indexPathForSelectedRow
+    guard let order = segue.destination as? OrderController,
+      let path = tableView.indexPathForSelectedRow
     else { return }
     order.number = Shop.current.orders[path.row]
   }

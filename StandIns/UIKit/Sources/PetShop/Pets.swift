@@ -33,7 +33,8 @@ final class PetListController: UITableViewController {
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     pets.count
   }
-  override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+  override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell
+  {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Pet", for: path)
     (cell as? PetCell)?.nameLabel.text = pets[path.row].name
     return cell
@@ -144,7 +145,8 @@ final class EditorController: UIViewController {
 final class ReviewsController: UICollectionViewController {
   var subject: String?
   private let texts = ["Good", "Loud"]
-  override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+  override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  {
     texts.count
   }
   override func collectionView(
@@ -182,8 +184,9 @@ final class AddPetController: UIViewController {
   weak var nameField: UITextField!
   private var breed = "cat"
   private func chooseBreed(_ sender: Any) {
-    guard let picker = storyboard?.instantiateViewController(
-      identifier: "Breed", creator: { BreedController(coder: $0, chosen: self.breed) })
+    guard
+      let picker = storyboard?.instantiateViewController(
+        identifier: "Breed", creator: { BreedController(coder: $0, chosen: self.breed) })
     else { return }
     navigationController?.pushViewController(picker, animated: true)
   }

@@ -130,7 +130,8 @@
   var isAnimated: Bool { get }
   var isCancelled: Bool { get }
 }
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator:
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   @discardableResult func animate(

@@ -25,13 +25,17 @@ extension UINavigationControllerDelegate {
     super.init(nibName: nil, bundle: nil)
     addChild(rootViewController)
   }
-  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) { super.init(nibName: nil, bundle: nil) }
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(nibName: nil, bundle: nil)
+  }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   open private(set) var navigationBar = UINavigationBar(frame: .zero)
   open var isNavigationBarHidden = false
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
   open var isToolbarHidden = true
   open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer(target: nil, action: nil)
@@ -217,7 +221,9 @@ extension UISplitViewControllerDelegate {
     replace(0, by: controller)
   }
   open override func showDetailViewController(_ controller: UIViewController, sender: Any?) {
-    if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true { return }
+    if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true {
+      return
+    }
     guard isCollapsed else {
       guard children.count > 1 else { return addChild(controller) }
       return replace(1, by: controller)

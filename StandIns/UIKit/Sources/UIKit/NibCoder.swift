@@ -186,7 +186,8 @@
   }
 
   /// Connects what exists, adds the children of relationships, and says that the controller is awake.
-  fileprivate func complete(_ controller: UIViewController, source: UIViewController?, sender: Any?) {
+  fileprivate func complete(_ controller: UIViewController, source: UIViewController?, sender: Any?)
+  {
     let scene = storyboard.file.scene(of: element)
     for object in scene.map(storyboard.file.objects) ?? [] where object.id != element.id {
       if object.tag.hasSuffix("GestureRecognizer") {
@@ -320,7 +321,9 @@
   }
 
   private static func withoutPrototypes(_ element: NibElement) -> [NibElement] {
-    if element.tag == "prototypes" || element.tag == "sections" || element.tag == "cells" { return [] }
+    if element.tag == "prototypes" || element.tag == "sections" || element.tag == "cells" {
+      return []
+    }
     return [element] + element.children.flatMap(withoutPrototypes)
   }
 
@@ -362,7 +365,8 @@
     }
   }
 
-  private func connect(_ from: NSObject, to target: NSObject?, _ action: Selector, _ event: String?) {
+  private func connect(_ from: NSObject, to target: NSObject?, _ action: Selector, _ event: String?)
+  {
     switch from {
     case let control as UIControl:
       let isValue = control is UISwitch || control is UISegmentedControl || control is UISlider
@@ -394,7 +398,9 @@
     case (let tabs as UITabBarController, "delegate"):
       tabs.delegate = value as? any UITabBarControllerDelegate
     case (let view as UIView, "gestureRecognizers"):
-      for recognizer in value as? [UIGestureRecognizer] ?? [] { view.addGestureRecognizer(recognizer) }
+      for recognizer in value as? [UIGestureRecognizer] ?? [] {
+        view.addGestureRecognizer(recognizer)
+      }
     case (let button as UIBarButtonItem, "customView"): button.customView = value as? UIView
     case (is UINavigationController, "navigationBar"), (is UITabBarController, "tabBar"): break
     case (is UIView, "delegate"), (is UIView, "dataSource"): break

@@ -114,7 +114,8 @@ extension UIViewController {
   var isSheet: Bool {
     switch modalPresentationStyle {
     case .fullScreen, .currentContext: false
-    case .automatic, .pageSheet, .formSheet, .custom, .overFullScreen, .overCurrentContext, .popover,
+    case .automatic, .pageSheet, .formSheet, .custom, .overFullScreen, .overCurrentContext,
+      .popover,
       .none:
       true
     }

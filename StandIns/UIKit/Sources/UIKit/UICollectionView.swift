@@ -1,5 +1,6 @@
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
-  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
@@ -78,7 +79,9 @@ extension UICollectionViewCell: KeyValueCoded {
     if let cell { addSubview(cell) }
     return cell
   }
-  open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap(cellForItem)
+  }
   open var indexPathsForVisibleItems: [IndexPath] {
     (0..<numberOfSections).flatMap { section in
       (0..<numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
@@ -87,7 +90,8 @@ extension UICollectionViewCell: KeyValueCoded {
   open func dequeueReusableCell(
     withReuseIdentifier name: String, for path: IndexPath
   ) -> UICollectionViewCell {
-    let cell = prototypes[name].flatMap { nib?.makeCell($0) as? UICollectionViewCell }
+    let cell =
+      prototypes[name].flatMap { nib?.makeCell($0) as? UICollectionViewCell }
       ?? UICollectionViewCell(frame: .zero)
     cell.reuseIdentifier = name
     return cell
@@ -103,7 +107,8 @@ extension UICollectionViewCell: KeyValueCoded {
   }
 }
 
-@preconcurrency @MainActor open class UICollectionViewController: UIViewController,
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController,
   UICollectionViewDataSource, UICollectionViewDelegate
 {
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -130,7 +135,9 @@ extension UICollectionViewCell: KeyValueCoded {
     view = made
   }
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  open func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  open func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    0
+  }
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt path: IndexPath
   ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }

@@ -40,9 +40,12 @@
   private var targets: [Target] = []
   private var closures: [(events: Event, action: UIAction)] = []
 
-  open var allTargets: Set<AnyHashable> { Set(targets.compactMap(\.object).map { AnyHashable($0) }) }
+  open var allTargets: Set<AnyHashable> {
+    Set(targets.compactMap(\.object).map { AnyHashable($0) })
+  }
   open var allControlEvents: Event {
-    closures.map(\.events).reduce(targets.map(\.events).reduce(Event(rawValue: 0)) { $0.union($1) }) {
+    closures.map(\.events).reduce(targets.map(\.events).reduce(Event(rawValue: 0)) { $0.union($1) })
+    {
       $0.union($1)
     }
   }
@@ -120,7 +123,9 @@
   open var currentPage = 0
   open var numberOfPages = 0
 }
-@preconcurrency @MainActor open class UIDatePicker: UIControl { open var date = Date(timeIntervalSince1970: 0) }
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
+  open var date = Date(timeIntervalSince1970: 0)
+}
 @preconcurrency @MainActor open class UIRefreshControl: UIControl { open func endRefreshing() {} }
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {}
 @preconcurrency @MainActor open class UITextField: UIControl {

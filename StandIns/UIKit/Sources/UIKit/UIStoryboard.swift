@@ -203,7 +203,8 @@ extension UIStoryboard: KeyValueCoded {
       destination.popoverPresentationController?.sourceView = sender as? UIView
       destination.popoverPresentationController?.barButtonItem = sender as? UIBarButtonItem
       if let anchor = self.element["popoverAnchorView"] {
-        destination.popoverPresentationController?.sourceView = owner.nib?.objects[anchor] as? UIView
+        destination.popoverPresentationController?.sourceView =
+          owner.nib?.objects[anchor] as? UIView
       }
     }
     return destination

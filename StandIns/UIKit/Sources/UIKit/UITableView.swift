@@ -24,7 +24,8 @@ extension UITableViewDataSource {
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 }
 extension UITableViewDelegate {
-  public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
+    -> IndexPath?
   { indexPath }
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   public func tableView(
@@ -34,7 +35,9 @@ extension UITableViewDelegate {
 
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark
+  }
   public init(style: CellStyle = .default, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
@@ -100,30 +103,35 @@ extension UITableViewCell: KeyValueCoded {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? fixed?[section].count ?? 0
   }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    cells.first { $0.value === cell }?.key ?? fixed.flatMap { rows in
-      rows.indices.lazy.compactMap { section in
-        rows[section].firstIndex { $0 === cell }.map { IndexPath(row: $0, section: section) }
-      }.first
-    }
+    cells.first { $0.value === cell }?.key
+      ?? fixed.flatMap { rows in
+        rows.indices.lazy.compactMap { section in
+          rows[section].firstIndex { $0 === cell }.map { IndexPath(row: $0, section: section) }
+        }.first
+      }
   }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     if let cell = cells[indexPath] { return cell }
     guard indexPath.section < numberOfSections,
       indexPath.row < numberOfRows(inSection: indexPath.section)
     else { return nil }
-    let cell = dataSource?.tableView(self, cellForRowAt: indexPath)
+    let cell =
+      dataSource?.tableView(self, cellForRowAt: indexPath)
       ?? fixed?[indexPath.section][indexPath.row]
     cells[indexPath] = cell
     if let cell { addSubview(cell) }
     return cell
   }
-  open var visibleCells: [UITableViewCell] { indexPathsForVisibleRows?.compactMap(cellForRow) ?? [] }
+  open var visibleCells: [UITableViewCell] {
+    indexPathsForVisibleRows?.compactMap(cellForRow) ?? []
+  }
   open var indexPathsForVisibleRows: [IndexPath]? {
     (0..<numberOfSections).flatMap { section in
       (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
     }
   }
-  open func dequeueReusableCell(withIdentifier name: String, for path: IndexPath) -> UITableViewCell {
+  open func dequeueReusableCell(withIdentifier name: String, for path: IndexPath) -> UITableViewCell
+  {
     if let cell = dequeueReusableCell(withIdentifier: name) { return cell }
     StandIn.raise(
       "NSInternalInconsistencyException",
@@ -162,7 +170,8 @@ extension UITableViewCell: KeyValueCoded {
   open func endUpdates() { reloadData() }
 }
 
-@preconcurrency @MainActor open class UITableViewController: UIViewController,
+@preconcurrency @MainActor
+open class UITableViewController: UIViewController,
   UITableViewDataSource, UITableViewDelegate
 {
   public init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }

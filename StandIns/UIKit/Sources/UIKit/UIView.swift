@@ -110,7 +110,9 @@ open class UIEvent: NSObject {}
   open var arrangedSubviews: [UIView] { subviews }
   open func addArrangedSubview(_ view: UIView) { addSubview(view) }
 }
-@preconcurrency @MainActor open class UINavigationBar: UIView { open var topItem: UINavigationItem? }
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+  open var topItem: UINavigationItem?
+}
 @preconcurrency @MainActor open class UITabBar: UIView { open var items: [UITabBarItem]? }
 @preconcurrency @MainActor open class UISearchBar: UIView { open var text: String? }
 

@@ -38,7 +38,8 @@ import UIKit
   @Test func rowsAreTheSendersAndCodeIsNoWayIn() async {
     var arrivals: [String] = []
     await checkFlow(
-      HostedShop.flow(), along: "PetList -showPet(1)-> Pet -buy-> Cart -receipt-> Receipt -done-> PetList"
+      HostedShop.flow(),
+      along: "PetList -showPet(1)-> Pet -buy-> Cart -receipt-> Receipt -done-> PetList"
     ) { step in
       arrivals += step.arrivals.map { "\($0.scene.name): \($0.segue ?? "start")" }
     }
@@ -64,7 +65,10 @@ import UIKit
     }
     for _ in 0..<10 { await HostWindow.turn() }
     #expect(last == nil)
-    #expect(UIApplication.shared.connectedScenes.allSatisfy { ($0 as? UIWindowScene)?.windows.isEmpty == true })
+    #expect(
+      UIApplication.shared.connectedScenes.allSatisfy {
+        ($0 as? UIWindowScene)?.windows.isEmpty == true
+      })
     #expect(UIView.areAnimationsEnabled)
   }
 

@@ -85,7 +85,8 @@ extension HostedShopTests {
     #expect(found.first?.contains("nothing was shown") == true, "\(found)")
     #expect(
       found.first?.hasSuffix(
-        "|PetList -tab:Settings-> Settings -account(0)-> Account -login-> Login -loggedIn-> Account") == true,
+        "|PetList -tab:Settings-> Settings -account(0)-> Account -login-> Login -loggedIn-> Account"
+      ) == true,
       "\(found)")
   }
 
