@@ -25,7 +25,7 @@
 
     /// What a person sees, and what lies in the stacks that are seen.
     private func look(_ navigation: Navigation) -> [String] {
-      let fitting = navigation.layers.elements.map(\.root)
+      let fitting = navigation.layers.all.map(\.root)
       var lines = fitting.map { name($0) }
       for one in navigation.visibleScreens where !isEmbeddedByCode(one, in: navigation) {
         let inside = one.screen.kind == .navigation ? one.screen.children.map { name($0) } : []
@@ -40,14 +40,10 @@
     private func isEmbeddedByCode(
       _ one: Navigation.VisibleScreen, in navigation: Navigation
     ) -> Bool {
-      let trail = navigation.layers.root(at: one.place.layer)
-      var screen = trail
-      for index in one.place.path {
-        let child = screen.children[index]
-        if screen.kind == .content, model.scenes[child.scene].isMadeByCode { return true }
-        screen = child
+      let trail = navigation.trail(to: one.place)
+      return zip(trail, trail.dropFirst()).contains { parent, child in
+        parent.kind == .content && model.scenes[child.scene].isMadeByCode
       }
-      return false
     }
   }
 
@@ -108,7 +104,7 @@
           !$0.kind.isContainer && !known.contains($0.scene)
         } ?? live.usableScreens.last { !known.contains($0.scene) }
       guard let unknown else { return nil }
-      let isPresented = live.layers.elements.dropFirst().contains { layer in
+      let isPresented = live.layers.all.dropFirst().contains { layer in
         layer.root.id == unknown.id || layer.root.content.id == unknown.id
       }
       return (unknown.scene, isPresented)

@@ -85,7 +85,7 @@
     ) -> HostedMove? {
       let scene = model.scenes[move.scene]
       let segue = scene.segues[index]
-      var context = SegueContext(segue: segue, scene: scene, source: controller)
+      let context = SegueContext(segue: segue, scene: scene, source: controller)
       let trigger = SegueTrigger(segue, of: controller, in: model)
       let isManual = trigger.isManual
       let choices = isManual ? try? host.subject.senders(for: context) : nil
@@ -94,7 +94,6 @@
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
         return nil
       }
-      context.sender = nil
       return HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
         context: context, senders: choices?.count ?? trigger.senders, foreseen: foreseen(move),
@@ -119,7 +118,7 @@
 
     /// A sheet may refuse to be swiped down; anything else is dismissed as its presenter would.
     private func dismissal(_ move: Navigation.Move) -> HostedMove? {
-      let layers = navigation.layers.elements
+      let layers = navigation.layers.all
       guard layers.indices.contains(move.place.layer),
         let presented = host.hierarchy.controller(layers[move.place.layer].root.id),
         !(presented is UIAlertController)

@@ -52,6 +52,16 @@
       storyboards = parts.map { $0.dropLast().last ?? "" }
     }
 
+    private var cache: AvailableMovesCache?
+
+    /// Returns what is worked out once for the states of the model, as it is now.
+    func movesCache(_ names: SymbolTable) -> AvailableMovesCache {
+      if let cache, cache.model.scenes.count == model.scenes.count { return cache }
+      let made = AvailableMovesCache(model, names, unknownUnwinds: [])
+      cache = made
+      return made
+    }
+
     /// Returns the scene that stands for the controllers of a class that code makes.
     func codeScene(of controller: UIViewController, _ kind: Scene.Kind) -> Int {
       let type = TypeName.text(of: Swift.type(of: controller))

@@ -24,7 +24,7 @@
     /// Reads what a window's root holds and presents.
     func navigation(of root: UIViewController, _ width: Navigation.Width) -> Navigation {
       live = []
-      var layers = Navigation.Layers(content: screen(of: root))
+      var layers = Navigation.Layers(root: screen(of: root))
       for (presenter, presented) in Self.presentations(from: root) {
         let inContext =
           presented.modalPresentationStyle == .currentContext
@@ -41,6 +41,11 @@
 
     /// The controller of the screen with an id.
     func controller(_ id: Int) -> UIViewController? { live.first { $0.id == id }?.controller }
+
+    /// The scene of the screen with an id.
+    func scene(of id: Int) -> Scene {
+      tables.model.scenes[known.values.first { $0.id == id }?.scene ?? 0]
+    }
 
     /// The kind of the outermost container that was made with a controller.
     func container(
@@ -200,7 +205,7 @@
         scenes.insert(screen.scene)
         for child in screen.children { add(child) }
       }
-      for layer in layers { add(layer.root) }
+      for layer in layers.all { add(layer.root) }
       return scenes
     }
   }

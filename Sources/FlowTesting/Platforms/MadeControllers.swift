@@ -6,7 +6,8 @@
   /// UIKit calls `awakeFromNib()` of each right after its initializer and before `prepare(for:sender:)`.
   /// A class that overrides it without calling super is not seen made.
   @MainActor final class MadeControllers {
-    private var made: [ObjectIdentifier: LiveController] = [:]
+    private var made: [ObjectIdentifier: Made] = [:]
+    private typealias Made = (controller: UIViewController, samples: [PropertySample])
     nonisolated(unsafe) private let layouts: Layouts
 
     nonisolated init(_ layouts: Layouts) { self.layouts = layouts }
@@ -25,19 +26,23 @@
 
     /// Samples what was made so far.
     func sample(after phase: PropertySample.Phase) {
-      for live in made.values { live.sample(after: phase, layouts) }
+      for (key, one) in made where one.samples.last?.phase != phase {
+        let values = InitialValues(of: one.controller, layouts, after: one.samples.last?.values)
+        made[key]?.samples.append(PropertySample(phase: phase, values: values))
+      }
     }
 
     /// Returns the samples of a controller that was made since the move began.
-    func take(_ controller: UIViewController) -> LiveController? {
-      made.removeValue(forKey: ObjectIdentifier(controller))
+    func take(_ controller: UIViewController) -> [PropertySample] {
+      made.removeValue(forKey: ObjectIdentifier(controller))?.samples ?? []
     }
 
     private func add(_ controller: UIViewController) {
       guard !Self.isFrameworks(controller, layouts) else { return }
-      let live = LiveController(controller, .initializer)
-      live.sample(after: .initializer, layouts)
-      made[ObjectIdentifier(controller)] = live
+      let values = InitialValues(of: controller, layouts)
+      made[ObjectIdentifier(controller)] = (
+        controller, [PropertySample(phase: .initializer, values: values)]
+      )
     }
 
     /// Whether a controller's class is UIKit's own, of which nothing is asked.

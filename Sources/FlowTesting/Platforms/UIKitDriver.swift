@@ -10,7 +10,7 @@
 
     init(_ host: UIKitHost, _ subject: ControllerHost, _ names: SymbolTable) {
       self.host = host
-      super.init(subject, on: subject.available.scene, in: names, waits: true)
+      super.init(subject, on: subject.state.scene, in: names, waits: true)
     }
 
     override var state: AnyHashable? { AnyHashable(subject.navigation) }

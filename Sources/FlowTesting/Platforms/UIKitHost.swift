@@ -175,18 +175,15 @@
       guard let root = window?.rootViewController else { return }
       let navigation = hierarchy.navigation(of: root, subject.navigation.width)
       subject.model = tables.model
-      subject.movesCache = AvailableMovesCache(tables.model, run.names, unknownUnwinds: [])
-      subject.navigation = navigation
+      subject.state = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
       for (id, controller) in hierarchy.live {
         guard subject.liveControllers[id] == nil else { continue }
-        let live =
-          samples.take(controller)
-          ?? LiveController(
-            controller,
-            MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer)
+        let origin: Arrival.Origin =
+          MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer
+        let live = LiveController(
+          controller, origin, of: hierarchy.scene(of: id), samples: samples.take(controller))
         if let context = move?.context {
-          live.wasPrepared = true
           (live.segue, live.source) = (context.segue.label, context.scene.name)
         }
         live.container = hierarchy.container(of: controller) {
@@ -201,7 +198,7 @@
 
     private func view(calls: [Call]) -> HostedView {
       var view = HostedView()
-      view.scene = subject.available.scene.text
+      view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number
       view.others = subject.arrived.filter { $0 != number }
       moves = HostedMoveList(self).moves
@@ -242,7 +239,7 @@
         if look == last { return }
         last = look
       }
-      throw .neverSettled(on: subject.available.scene.text)
+      throw .neverSettled(on: subject.state.scene.text)
     }
   }
 #endif
