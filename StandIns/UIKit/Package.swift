@@ -11,9 +11,7 @@ let package = Package(
     .target(name: "FlowTesting", dependencies: ["UIKit"]),
     .target(name: "PetShop", dependencies: ["UIKit"], exclude: ["Storyboards"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"], exclude: ["Fixtures"]),
-    .testTarget(
-      name: "HostingTests", dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit"]),
+      name: "UIKitTests", dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

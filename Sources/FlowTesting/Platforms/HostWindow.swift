@@ -99,6 +99,12 @@
         advice: "Give it a Storyboard ID, or make it with root: { storyboard in … }.")
     }
 
+    static func rootThrew(_ error: any Error) -> Finding {
+      .test(
+        message: "The flow cannot start, since root: threw: \(error)",
+        advice: "Let it make the first controller of data that are there wherever tests run.")
+    }
+
     static func resettingThrew(_ error: any Error) -> Finding {
       .test(
         message: "resetting: threw before a walk: \(error)",

@@ -87,7 +87,7 @@
           made = storyboard.instantiateInitialViewController()
         }
       } catch {
-        throw (error as? Finding) ?? .thrown(error, by: "root:", on: settings.storyboard)
+        throw (error as? Finding) ?? .rootThrew(error)
       }
       guard let made else { throw .nothingToShow(settings.storyboard) }
       return made

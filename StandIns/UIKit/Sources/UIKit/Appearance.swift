@@ -106,13 +106,16 @@
     let transition = coordinator ?? TransitionCoordinator(isAnimated: isAnimated)
     coordinator = transition
     transition.onEnd(end)
-    StandIn.onNextTurn {
-      StandIn.onNextTurn { [weak self] in
-        guard self?.coordinator === transition else { return }
-        self?.coordinator = nil
-        transition.end()
-      }
+    wait(turns: 5) { [weak self] in
+      guard self?.coordinator === transition else { return }
+      self?.coordinator = nil
+      transition.end()
     }
+  }
+
+  private func wait(turns: Int, _ body: @escaping @MainActor () -> Void) {
+    if turns == 0 { return body() }
+    StandIn.onNextTurn { [weak self] in self?.wait(turns: turns - 1, body) }
   }
 
   /// Puts a controller's view where it is seen.

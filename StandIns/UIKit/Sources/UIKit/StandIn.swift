@@ -25,7 +25,7 @@
 
   /// Calls a closure with the next turn of the main queue.
   static func onNextTurn(_ body: @escaping @MainActor () -> Void) {
-    Task { @MainActor in body() }
+    DispatchQueue.main.async { MainActor.assumeIsolated(body) }
   }
 
   /// The name of an object as exceptions and log lines print it, without its address.

@@ -4,8 +4,11 @@ import UIKit
 
 @testable import FlowTesting
 
-/// The app has one shop and one window, so that its tests run one after the other.
-@MainActor @Suite(.serialized, .exploring(paths: 40)) struct HostedShopTests {
+extension OneWindow {
+  @MainActor @Suite(.exploring(paths: 40)) struct HostedShopTests {}
+}
+
+extension OneWindow.HostedShopTests {
   @Test func theAppHasTwentyScenesAndMore() throws {
     let model = try #require(HostedShop.flow().model)
     #expect(model.scenes.count >= 20)

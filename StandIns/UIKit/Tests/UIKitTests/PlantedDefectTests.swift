@@ -4,7 +4,7 @@ import UIKit
 
 @testable import FlowTesting
 
-extension HostedShopTests {
+extension OneWindow.HostedShopTests {
   /// Returns the first line and the path of each failure of a default run with a planted defect.
   private func failures(
     _ defect: Defect, _ moves: HostedMoves = .segues, resets: Bool = true, _ checks: any Check...
