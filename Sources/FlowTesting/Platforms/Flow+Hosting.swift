@@ -95,7 +95,7 @@
   extension Scene {
     /// The class of the app that the storyboard names; nil without one, and for one that does not
     /// exist.
-    fileprivate var controllerClass: NSObject.Type? {
+    var controllerClass: NSObject.Type? {
       guard let className else { return nil }
       let name = moduleName.map { "\($0).\(className)" } ?? className
       return NSClassFromString(name) as? NSObject.Type

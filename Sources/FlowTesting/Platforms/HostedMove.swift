@@ -98,7 +98,7 @@
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
         context: context, senders: choices?.count ?? trigger.senders, foreseen: foreseen(move),
         isRefused: { trigger.asksItself && trigger.isRefused },
-        isUndecided: segue.kind == .custom || segue.kind.isUnknown
+        isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown
       ) { sender throws(Finding) in
         trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
       }

@@ -69,7 +69,7 @@
       if let known = model.indices[id] { return known }
       var name = String(type.split(separator: ".").last ?? "Screen")
       for suffix in ["ViewController", "Controller"]
-      where name.hasSuffix(suffix) && name.count > suffix.count {
+      where name.hasSuffix(suffix) && name.count > suffix.count && name != "UIViewController" {
         name.removeLast(suffix.count)
         break
       }

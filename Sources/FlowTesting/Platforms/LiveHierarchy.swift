@@ -116,7 +116,9 @@
       let type = String(describing: Swift.type(of: controller))
       candidates = candidates.filter { index in
         let scene = scenes[index]
-        return scene.className.map { $0 == type } ?? (scene.kind == kind && isFrameworks(type))
+        if scene.className == type { return true }
+        // Of a class that does not exist UIKit makes a plain controller.
+        return scene.kind == kind && isFrameworks(type) && scene.controllerClass == nil
       }
       if let first = children.first {
         let around = candidates.filter { index in

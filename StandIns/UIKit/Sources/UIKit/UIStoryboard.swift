@@ -223,10 +223,23 @@ extension UIStoryboard: KeyValueCoded {
       case "showDetail": owner.showDetailViewController(destination, sender: owner)
       case "push":
         owner.navigationController?.pushViewController(destination, animated: animates)
-      case "replace": owner.showDetailViewController(destination, sender: owner)
+      case "replace": Self.replace(owner, by: destination)
       case "embed": break
       default: owner.present(destination, animated: animates)
       }
+    }
+  }
+
+  /// The old `replace`: the detail of a split view, else the source where it stands.
+  private static func replace(_ owner: UIViewController, by destination: UIViewController) {
+    if let split = owner.splitViewController {
+      split.showDetailViewController(destination, sender: owner)
+    } else if let stack = owner.parent as? UINavigationController {
+      stack.viewControllers = stack.viewControllers.map { $0 === owner ? destination : $0 }
+    } else if let tabs = owner.parent as? UITabBarController {
+      tabs.viewControllers = tabs.viewControllers?.map { $0 === owner ? destination : $0 }
+    } else {
+      owner.hostWindow?.rootViewController = destination
     }
   }
 
