@@ -73,12 +73,11 @@ import Testing
     func flow(_ depth: Int) -> Flow<ControllerHost> {
       Self.flow { ChainScreen(coder: $0, depth) }
     }
-    #expect(await failures(of: flow(4)).map(\.message).count == 1)
+    let messages = await failures(of: flow(4)).map(\.message)
+    #expect(messages.count == 1)
     #expect(
-      await failures(of: flow(4)).first?.message == """
-        Pet arrived without 'Pet.link.next.next.next.end': declared 'var end: AnyObject?' by 'Last', \
-        nil when it arrived.
-        """)
+      messages.first?.hasPrefix("Pet arrived without 'Pet.link.next.next.next.end': declared ")
+        == true)
     await checkFlow(flow(5), .fullyInitialized)
   }
 

@@ -48,7 +48,7 @@ import Testing
 
   /// With `QUALITY=whole` 2,000 screens, of which each seed makes one.
   @Test func noScreenOfRandomValuesEndsTheProcess() async {
-    for seed in 0..<(Quality.isWhole ? 2_000 : 40) as Range<UInt64> {
+    for seed in 0..<(Quality.isWhole ? 2_000 : 10) as Range<UInt64> {
       let flow = Self.flow {
         _ in
         RandomScreen(seed: seed)
