@@ -28,7 +28,7 @@ enum OddValues {
   }
 
   static func value(_ random: inout RandomNumbers, depth: Int = 0) -> Any {
-    let kinds = depth < 4 ? 22 : 12
+    let kinds = depth < 3 ? 22 : 12
     func inner() -> Any { value(&random, depth: depth + 1) }
     switch random.number(below: kinds) {
     case 0: return [Double.nan, -Double.infinity, 0, -0.0][random.number(below: 4)]
@@ -36,7 +36,7 @@ enum OddValues {
     case 2: return Trapping(number: random.number(below: 3))
     case 3: return String(repeating: "ä", count: random.number(below: 40))
     case 4: return [Int?.none as Any, Int??.some(nil) as Any, ()][random.number(below: 3)]
-    case 5: return [UInt8](repeating: 7, count: random.number(below: 30_000))
+    case 5: return [UInt8](repeating: 7, count: random.number(below: 300))
     case 6: return { (number: Int) in number } as (Int) -> Int
     case 7: return [Int.self, (any Error).self, OddNode.self][random.number(below: 3)] as Any.Type
     case 8: return \OddNode.next as Any
