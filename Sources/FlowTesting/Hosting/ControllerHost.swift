@@ -66,11 +66,6 @@ extension ControllerHost {
 
   /// Returns the controller of the screen with an id.
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
-
-  /// Returns the screen with an id.
-  func screen(_ id: Int) -> Navigation.Screen? {
-    navigation.place(of: id).flatMap(navigation.screen)
-  }
 }
 
 extension AvailableMovesCache {
