@@ -31,9 +31,6 @@ public final class ControllerHost {
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
-  /// The ids of the screens that were on screen after the last step.
-  var visible: [Int] = []
-
   /// The numbers of the scenes that came on screen with the last step.
   var arrived: [Int] = []
 

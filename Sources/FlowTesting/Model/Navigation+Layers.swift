@@ -49,9 +49,12 @@ extension Navigation.Layers {
     return index > 0 && index <= presented.count ? presented[index - 1].root : nil
   }
 
-  /// Returns the place of the screen with an id; nil when it is gone.
-  func place(of id: Int) -> Navigation.Place? {
-    for index in 0..<count {
+  /// Returns the place of the screen with an id in one of the first so many layers, the last of them
+  /// first; nil when it is in none.
+  func place(of id: Int, below limit: Int) -> Navigation.Place? {
+    var index = limit
+    while index > 0 {
+      index -= 1
       if let path = root(at: index)?.path(to: id) {
         return Navigation.Place(layer: index, path: path)
       }
@@ -59,11 +62,9 @@ extension Navigation.Layers {
     return nil
   }
 
-  /// Returns the screen with an id; nil when it is gone.
-  func screen(_ id: Int) -> Screen? { screen(id, below: count) }
-
-  /// Returns the screen with an id in one of the first so many layers; mostly it is in the last.
-  private func screen(_ id: Int, below limit: Int) -> Screen? {
+  /// Returns the screen with an id in one of the first so many layers, the last of them first; nil
+  /// when it is in none.
+  func screen(_ id: Int, below limit: Int) -> Screen? {
     var index = limit
     while index > 0 {
       index -= 1
@@ -112,9 +113,11 @@ extension Navigation.Layers: Equatable {
   static func == (one: Self, other: Self) -> Bool {
     guard one.root == other.root, one.presented.count == other.presented.count else { return false }
     if one.presented.isEmpty { return true }
-    for (layer, otherLayer) in zip(one.presented, other.presented) {
+    for index in one.presented.indices {
+      let (layer, otherLayer) = (one.presented[index], other.presented[index])
       guard layer.cover == otherLayer.cover, layer.root == otherLayer.root,
-        layer.presenter.map(one.place) == otherLayer.presenter.map(other.place)
+        layer.presenter.map({ one.place(of: $0, below: index + 1) })
+          == otherLayer.presenter.map({ other.place(of: $0, below: index + 1) })
       else { return false }
     }
     return true

@@ -140,10 +140,10 @@ extension Navigation {
   }
 
   /// Returns the place of the screen with an id; nil when it is gone.
-  func place(of id: Int) -> Place? { layers.place(of: id) }
+  func place(of id: Int) -> Place? { layers.place(of: id, below: layers.count) }
 
   /// Returns the screen with an id; nil when it is gone.
-  func screen(_ id: Int) -> Screen? { layers.screen(id) }
+  func screen(_ id: Int) -> Screen? { layers.screen(id, below: layers.count) }
 
   /// Returns the place of the screen with an id, which is most likely one that is known.
   func place(of id: Int, near place: Place) -> Place? {

@@ -6,10 +6,10 @@ struct PlannedWalk {
   let segues: [MoveID]
 }
 
-/// A covering tour with restarts through the states of a flow, made walk by walk.
+/// A covering tour with restarts through the states of a flow, made walk by walk: the nearest neighbour
+/// heuristic of the travelling salesman.
 ///
-/// It follows a postman tour where there is one and the stack allows it, and otherwise goes to the
-/// nearest target that is left, from where it is or from the start.
+/// It goes to the nearest target that is left, from where it is or from the start.
 struct CoverTour {
   let graph: any MoveGraph
 
@@ -19,8 +19,6 @@ struct CoverTour {
   /// The targets that are left.
   private(set) var open: Set<PlanGoal>
 
-  private var guide: PostmanTour?
-  private let nodes: [Int: Int]
   private let handlers: [MoveID: Set<String>]
   private let wantsScenes: Bool
   /// The number of pairs left that each segue begins.
@@ -40,18 +38,14 @@ struct CoverTour {
   private static let mostScreens = 2_000
   private static let mostUnwinds = 3
 
-  /// - Parameters:
-  ///   - handlers: The scenes that handle the action of each unwind.
-  ///   - guide: The postman tour to follow, and the node in it of each screen.
+  /// - Parameter handlers: The scenes that handle the action of each unwind.
   init(
     _ graph: any MoveGraph, covering open: Set<PlanGoal>, atMost limit: Int,
-    handlers: [MoveID: Set<String>], along guide: (tour: PostmanTour, nodes: [Int: Int])? = nil
+    handlers: [MoveID: Set<String>]
   ) {
     self.graph = graph
     self.limit = limit
     self.handlers = handlers
-    self.guide = guide?.tour
-    nodes = guide?.nodes ?? [:]
     wantsScenes = open.contains(where: \.isScene)
     self.open =
       wantsScenes ? open.subtracting(graph.visibleScenes(in: 0).map(PlanGoal.scene)) : open
@@ -63,7 +57,7 @@ struct CoverTour {
   mutating func next() -> PlannedWalk? {
     (state, path, covered, useful) = (0, [], [], 0)
     while !open.isEmpty, path.count < limit {
-      guard let moves = guidedMove().map({ [$0] }) ?? nearest() else { break }
+      guard let moves = nearest() else { break }
       for edge in moves { make(edge) }
     }
     let made = path.prefix(useful)
@@ -80,7 +74,6 @@ struct CoverTour {
   }
 
   private mutating func make(_ edge: MoveEdge) {
-    if let arcs = arcs(along: edge) { guide?.take(arcs) }
     if let segue = edge.segue {
       if let last = path.last?.segue {
         note(.pair(MovePair(first: last, second: segue)), path.count + 1)
@@ -105,26 +98,6 @@ struct CoverTour {
 // MARK: - Choosing moves
 
 extension CoverTour {
-  private func arcs(along edge: MoveEdge) -> [Int]? {
-    guard let guide, let source = nodes[graph.sight(of: state)],
-      let target = nodes[graph.sight(of: edge.target)]
-    else { return nil }
-    return guide.arcs(from: source, to: target, along: edge.segue)
-  }
-
-  /// The next move along the postman tour: a push first, and a node's last exit last.
-  private func guidedMove() -> MoveEdge? {
-    guard let guide else { return nil }
-    var best: (edge: MoveEdge, rank: Int)?
-    for edge in graph.edges(from: state) where !edge.isFault {
-      guard let arc = arcs(along: edge)?.first else { continue }
-      let isPush = edge.segue != nil && graph.returns(from: edge.target).contains(state)
-      let rank = (guide.isExit(arc) ? 4 : 0) + (isPush ? 0 : edge.segue != nil ? 1 : 2)
-      if rank < best?.rank ?? .max { best = (edge, rank) }
-    }
-    return best?.edge
-  }
-
   /// The moves to the nearest target; nil when a new walk is shorter, or there is none.
   private mutating func nearest() -> [MoveEdge]? {
     guard !path.isEmpty else { return nearestFromStart() ?? unwind() }

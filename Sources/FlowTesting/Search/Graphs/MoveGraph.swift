@@ -6,9 +6,6 @@ protocol MoveGraph: AnyObject {
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge]
 
-  /// Returns the targets of the moves from a state that are no segues.
-  func returns(from state: Int) -> [Int]
-
   /// The name of the scene on screen in a state.
   func sceneName(in state: Int) -> String
 
@@ -43,10 +40,6 @@ struct MoveEdge: Hashable {
 
 extension MoveGraph {
   func features(in state: Int) -> [Feature] { [] }
-
-  func returns(from state: Int) -> [Int] {
-    edges(from: state).filter { $0.segue == nil }.map(\.target)
-  }
 
   /// The states that moves pass through, the start first; nil when one of them is not offered.
   func states(along labels: [String], from start: Int = 0) -> [Int]? {
