@@ -107,7 +107,7 @@ extension StackGraph {
     for (number, way) in ways.enumerated() {
       let segue = Self.segue(number, way)
       guard wanted.contains(segue) else { continue }
-      graph.addSegue(from: node(way.source), to: [node(way.target)], isWanted: true)
+      graph.addSegue(segue, from: node(way.source), to: [node(way.target)], isWanted: true)
       if way.kind == .push { pushers[way.target, default: []].append(node(way.source)) }
     }
     for (target, sources) in pushers.sorted(by: { $0.key < $1.key }) {
@@ -124,11 +124,19 @@ extension StackGraph {
     return graph
   }
 
-  /// A tour of some segues, and the lower bound of its steps.
-  func tour(taking wanted: Set<MoveID>) -> (walks: [PlannedWalk], bound: Int) {
-    var tour = CoverTour(
-      self, covering: Set(wanted.map(PlanGoal.segue)), atMost: .max, handlers: handlers)
-    return (tour.rest(), screenGraph(taking: wanted).leastSteps())
+  /// A tour of some segues: along a postman tour, or to the nearest first where that is shorter.
+  func tour(taking wanted: Set<MoveID>) -> (
+    walks: [PlannedWalk], nearest: [PlannedWalk], bound: Int
+  ) {
+    let open = Set(wanted.map(PlanGoal.segue))
+    let screens = ScreenGraph.around(self, wanted: wanted, handlers: handlers)
+    var nearest = CoverTour(self, covering: open, atMost: .max, handlers: handlers)
+    var guided = CoverTour(
+      self, covering: open, atMost: .max, handlers: handlers,
+      along: (PostmanTour(screens.graph), screens.nodes))
+    let walks = [guided.rest(), nearest.rest()]
+    let best = walks[0].steps <= walks[1].steps ? walks[0] : walks[1]
+    return (best, walks[1], screenGraph(taking: wanted).leastSteps())
   }
 
   /// The steps of some walks and the segues they take; nil when a step is not offered.

@@ -75,7 +75,8 @@ struct ScreenGraphBuilder {
         var targets = Set((screens ?? []).compactMap { nodes[$0] })
         for handler in handlers[moveID] ?? [] { targets.formUnion(nodesSeeing[handler] ?? []) }
         if targets.isEmpty { targets = [source] }
-        graph.addSegue(from: source, to: targets.sorted(), isWanted: wanted.contains(moveID))
+        graph.addSegue(
+          moveID, from: source, to: targets.sorted(), isWanted: wanted.contains(moveID))
       }
     }
   }
