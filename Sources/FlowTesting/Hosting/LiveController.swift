@@ -37,8 +37,12 @@ final class LiveController {
   /// The step that made it.
   fileprivate var madeBy = 0
 
-  init(_ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene) {
+  init(
+    _ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene,
+    samples: [PropertySample] = []
+  ) {
     self.controller = controller
+    self.samples = samples
     self.scene = scene
     self.origin = origin
   }

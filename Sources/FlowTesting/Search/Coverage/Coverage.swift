@@ -31,6 +31,9 @@ public struct Coverage: Sendable {
   /// Whether pairs are counted: only where something asks for them.
   var countsPairs = false
 
+  /// The reasons why moves cannot be made at all, as a host knows them.
+  var reasons: [MoveID: String] = [:]
+
   /// The moves made, restarts not counted.
   public private(set) var steps = 0
 
@@ -59,6 +62,9 @@ public struct Coverage: Sendable {
     steps += 1
     takenCounts.add(moveID)
   }
+
+  /// Records that the app's code took a way out as part of another move.
+  mutating func recordTaken(_ moveID: Int) { takenCounts.add(moveID) }
 
   /// Records that one segue was taken right after another, by their numbers.
   mutating func recordPair(_ first: Int, _ second: Int) { addPair(first, second, 1) }
