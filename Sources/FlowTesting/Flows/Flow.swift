@@ -43,6 +43,12 @@ public struct Flow<Subject>: Sendable {
   /// Waits for what only the app knows, after each move; nil where nothing is to be waited for.
   var settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
 
+  /// Whether the scene model has only some of the moves, so that the others are learnt from walks.
+  var isLearnt = false
+
+  /// The advice about what may outlive a walk, which each failure gets; nil where nothing is put back.
+  var resettingAdvice: String?
+
   /// The moves of a flow without scenes and segues, as the flow spells them.
   var moveNames: [MoveName] = []
 
