@@ -14,7 +14,7 @@
           processExitsWith: .success, observing: [\.standardOutputContent]
         ) {
           let shop = SampleShop()
-          print("<order>\(shop.tags)</order><text>\(ValueText(budget: .max).text(of: shop))</text>")
+          print("<order>\(shop.tags)</order><text>\(ValueText().text(of: shop).text)</text>")
           fflush(nil)
         }
         let output = String(decoding: result.standardOutputContent, as: UTF8.self)

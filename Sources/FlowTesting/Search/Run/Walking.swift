@@ -10,13 +10,10 @@ extension Flow {
   ///   - route: Decides the moves.
   ///   - limit: The greatest number of moves.
   ///   - context: The state that walks of one run share; the walk adds to its coverage.
-  ///   - reorder: Gives sets and dictionaries of the subject another order before each visit; nil for
-  ///     every walk but the second of a recording.
   ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
   /// - Returns: The walk as it went.
   nonisolated(nonsending) func walk(
-    _ route: Route, limit: Int, in context: WalkContext,
-    reordering reorder: ((inout Subject) -> Void)? = nil, visit: Visit
+    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
     var walking = Walking<Subject>(route, limit: limit, in: context)
     let crashReporter = context.crashReporter
@@ -33,7 +30,6 @@ extension Flow {
     do throws(Finding) {
       let driver = try driver(context.tables)
       guard try walking.start(driver) else { return walking.walk }
-      reorder?(&driver.subject)
       var failures = await visit(walking.step(driver))
       while failures.isEmpty, walking.walk.count < limit {
         crashReporter.standReady()
@@ -52,7 +48,6 @@ extension Flow {
           if !hasArrived { walking.takeBack(choice.number) }
         }
         guard walking.arrive(driver) else { return walking.walk }
-        reorder?(&driver.subject)
         failures = await visit(walking.step(driver))
       }
       if !failures.isEmpty { walking.walk.end = .failed(failures) }
