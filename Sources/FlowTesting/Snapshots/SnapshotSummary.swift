@@ -29,7 +29,7 @@ final class SnapshotSummary: Sendable {
 
   private let files = Locked<[String: [SnapshotChanges.Kind]]>([:])
 
-  /// What each test compared, and whether all of it was equal.
+  /// The references that each test compared, and whether all were equal.
   private let tests = Locked<[Comparing: Compared]>([:])
 
   private struct Comparing: Hashable {
