@@ -75,7 +75,7 @@ import Testing
 
   @Test func pathsAreSortedAndConflictMarkersAreRefused() async throws {
     let folder = Folder()
-    try await run(folder, forbidding: ["Login", "Cart"])
+    try await run(folder, forbidding: ["Login", "Product"])
     let text = try #require(folder.text)
     let paths = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(paths.count > 1 && paths == paths.sorted())
