@@ -11,7 +11,7 @@ extension FrameRenderer {
     var taken = Set(names.ofScreens.values)
     names.ofObjects = [:]
     for (screen, live) in liveControllers {
-      let scene = host.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
+      let scene = host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
       let name = names.ofScreens[screen] ?? Self.name(for: scene, besides: taken)
       taken.insert(name)
       names.ofScreens[screen] = name
