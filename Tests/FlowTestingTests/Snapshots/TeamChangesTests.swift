@@ -84,7 +84,7 @@ import Testing
     let change: (inout Shop) -> Void
   }
 
-  private static let rows: [Row] = [
+  private let rows: [Row] = [
     Row(
       name: "a property is renamed", lines: 2, kinds: ["badge is called unread now: 0"],
       story: "changed Home.badge is called unread now: 0", change: { $0.badge = "unread" }),
@@ -153,7 +153,7 @@ import Testing
 
   @Test func everyChangeIsSaidInFewLinesByItsStoryAndItsKeys() throws {
     let old = Shop().text
-    for row in Self.rows {
+    for row in rows {
       var shop = Shop()
       row.change(&shop)
       let new = shop.text
