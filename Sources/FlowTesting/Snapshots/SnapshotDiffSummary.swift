@@ -129,12 +129,13 @@ struct SnapshotDiffSummary: Hashable {
     let changes = LineDiff(from: texts[0], to: texts[1]).changes
     let names = [old, new].map { $0.map { NavigationWords.name(in: $0) } }
     if names[0].sorted() == names[1].sorted(), names[0] != names[1] {
-      let moved = names[0].filter { name in
-        changes.contains { NavigationWords.name(in: $0) == name }
+      let moved = Set(changes.map { NavigationWords.name(in: $0) })
+      func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+      let outer = old.filter { moved.contains(NavigationWords.name(in: $0)) }.map(indent).min()
+      let orders = [old, new].map { outline in
+        Wording.list(outline.filter { indent($0) == outer }.map { NavigationWords.name(in: $0) })
       }
-      return [
-        "in another order: \(Wording.list(moved)) → \(Wording.list(names[1].filter(moved.contains)))"
-      ]
+      return ["in another order: \(orders[0]) → \(orders[1])"]
     }
     return NavigationWords(changes).words.map { word in
       word.replacing(prefix: "pushed ", with: "now on screen: ")

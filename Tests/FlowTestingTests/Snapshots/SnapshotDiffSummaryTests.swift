@@ -169,7 +169,7 @@ import Testing
           """
         )) == """
           at the start
-            in another order: 'CartStack' and 'Cart' → 'CartStack' and 'Cart'
+            in another order: 'PetStack' and 'CartStack' → 'CartStack' and 'PetStack'
           """)
   }
 

@@ -90,8 +90,8 @@ import Testing
       story: "changed Home.badge is called unread now: 0", change: { $0.badge = "unread" }),
     Row(
       name: "tabs are reordered", lines: 4,
-      kinds: ["2 lines added, 2 lines removed: CartTab (stack)"],
-      story: "in another order: 'CartTab' and 'Cart' → 'CartTab' and 'Cart'",
+      kinds: ["2 lines added, 2 lines removed: ProfileTab (stack)"],
+      story: "in another order: 'HomeTab', 'CartTab' and 'ProfileTab' → 'HomeTab', ",
       change: { $0.tabs = ["Home", "Profile", "Cart"] }),
     Row(
       name: "a screen is put in before the end", lines: 7,
@@ -125,7 +125,7 @@ import Testing
     Row(
       name: "a product is put in front", lines: 7,
       kinds: [
-        #"now products[0]: TeamChangesTests.Product(name: "p0", price: 0, tags: [String]("new", "sale"))"#
+        #"now products[0]: TeamChangesTests.Product(name: "p0", price: 0, tags: ["new", "sale"])"#
       ],
       story: "now Home.products[0]: TeamChangesTests.Product(",
       change: { $0.products.insert(Product(name: "p0", price: 0), at: 0) }),
@@ -140,7 +140,7 @@ import Testing
     Row(
       name: "a 31st product comes", lines: 6,
       kinds: [
-        #"now products[30]: TeamChangesTests.Product(name: "p31", price: 31, tags: [String]("new", "sale"))"#
+        #"now products[30]: TeamChangesTests.Product(name: "p31", price: 31, tags: ["new", "sale"])"#
       ],
       story: "now Home.products[30]: TeamChangesTests.Product(",
       change: { $0.products.append(Product(name: "p31", price: 31)) }),
