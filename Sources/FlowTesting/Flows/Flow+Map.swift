@@ -93,7 +93,7 @@ extension Flow where Subject == Navigation {
         tables.movesCache ?? AvailableMovesCache(model, tables.names, unknownUnwinds: unknown)
       tables.movesCache = movesCache
       let start = Navigation(model, width: width, transitions: transitions)
-      return MapDriver(start, movesCache)
+      return MapDriver(start, movesCache, transitions, tables)
     }
   }
 }
@@ -101,6 +101,8 @@ extension Flow where Subject == Navigation {
 /// Drives a ``Navigation`` over a map, without controllers.
 private final class MapDriver: Driver<Navigation> {
   private let movesCache: AvailableMovesCache
+  private let transitions: Navigation.TransitionTiming
+  private let tables: RunTables
   private var model: SceneModel { movesCache.model }
 
   /// The visible screens, and the moves they offer.
@@ -111,8 +113,13 @@ private final class MapDriver: Driver<Navigation> {
   private var foreseen: (number: Int, transition: Navigation.Transition)?
   private var last: Navigation.Transition?
 
-  init(_ start: Navigation, _ movesCache: AvailableMovesCache) {
+  init(
+    _ start: Navigation, _ movesCache: AvailableMovesCache,
+    _ transitions: Navigation.TransitionTiming, _ tables: RunTables
+  ) {
     self.movesCache = movesCache
+    self.transitions = transitions
+    self.tables = tables
     visible = start.visibleScreens
     available = movesCache.moves(of: start, visible, start.focus)
     super.init(start, on: available.scene, in: movesCache.names)
@@ -139,6 +146,10 @@ private final class MapDriver: Driver<Navigation> {
   override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
     let transition = transition(by: number)
     if let fault = transition.fault, let move = available.moves[number].move.move(on: visible) {
+      if let key = transitions.exception(for: fault, of: move, in: model) {
+        tables.excused.insert(key)
+        return false
+      }
       throw .fault(fault, of: move, in: model)
     }
     let before = visible.map(\.screen.id)

@@ -95,9 +95,11 @@ final class AvailableMovesCache {
       let screen = one.screen
       key.append(screen.scene)
       key.append(one.place.layer)
+      let isFixed =
+        one.place.layer > 0 && navigation.layers[one.place.layer].departure == .byNobody
       key.append(
         (screen.id == focus ? 1 : 0) + (one.place.path.isEmpty ? 2 : 0)
-          + (screen.isImplicit ? 4 : 0))
+          + (screen.isImplicit ? 4 : 0) + (isFixed ? 8 : 0))
       switch screen.kind {
       case .navigation:
         let top = screen.children.last

@@ -36,7 +36,9 @@ extension ControllerHost {
   ) throws(Finding) -> [Arrival]? {
     guard let context = try context(of: move, sender: sender) else {
       guard try isSelectable(move, &calls) else { return nil }
-      return try go(transition(by: move), by: move, &calls)
+      let transition = transition(by: move)
+      if let fault = transition.fault, excuses(fault, of: move) { return nil }
+      return try go(transition, by: move, &calls)
     }
     do {
       return try perform(move, context, &calls)
@@ -58,7 +60,15 @@ extension ControllerHost {
     } else if let screen = transition.unwoundTo {
       try unwind(to: screen, context, &calls)
     }
+    if let fault = transition.fault, excuses(fault, of: move) { return nil }
     return try go(transition, by: move, &calls)
+  }
+
+  /// Whether a fault in flight is excepted where the flow is written.
+  private func excuses(_ fault: Navigation.Fault, of move: Navigation.Move) -> Bool {
+    guard let key = transitions.exception(for: fault, of: move, in: model) else { return false }
+    tables.excused.insert(key)
+    return true
   }
 
   private func go(

@@ -49,6 +49,9 @@ public final class ControllerHost {
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
+  /// The end of a transition, with the faults in flight that are excepted.
+  let transitions: Navigation.TransitionTiming
+
   /// The ids of the screens that were on screen after the last step.
   var visible: [Int] = []
 
@@ -62,6 +65,7 @@ public final class ControllerHost {
     self.model = model
     self.wiring = wiring
     self.tables = tables
+    self.transitions = transitions
     layouts = tables.layouts
     movesCache = tables.movesCache ?? AvailableMovesCache(model, tables.names, of: wiring)
     tables.movesCache = movesCache

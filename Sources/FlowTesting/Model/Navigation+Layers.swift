@@ -15,6 +15,17 @@ extension Navigation {
     let presenter: Int?
     var root: Screen
     let cover: Cover
+    var departure = Departure.byAPerson
+
+    /// The way a layer goes again.
+    enum Departure: Int, Sendable {
+      /// A person dismisses it, or code.
+      case byAPerson
+      /// Nobody dismisses it: it covers the screen, and no code is in it. (`Rule.noSwipe`)
+      case byNobody
+      /// As the class of a custom segue has it. (`Rule.custom`)
+      case byItsClass
+    }
   }
 
   /// The window's content, then what is presented, in the order of presentation.
@@ -37,7 +48,8 @@ extension Navigation {
 
 extension Navigation.Layer: KeepsHash {
   var keptHash: Int {
-    root.keptHash.mixed(with: cover.rawValue &<< 1 ^ (presenter == nil ? 0 : 1))
+    root.keptHash.mixed(
+      with: departure.rawValue &<< 4 ^ cover.rawValue &<< 1 ^ (presenter == nil ? 0 : 1))
   }
 }
 
@@ -45,7 +57,9 @@ extension Navigation.Layers: Equatable {
   /// Whether two windows show the same.
   static func == (one: Self, other: Self) -> Bool {
     one.content == other.content
-      && one.presented.isSame(as: other.presented) { $0.cover == $1.cover && $0.root == $1.root }
+      && one.presented.isSame(as: other.presented) {
+        $0.cover == $1.cover && $0.departure == $1.departure && $0.root == $1.root
+      }
       && (one.presented.top === other.presented.top
         || one.presenterNumbers == other.presenterNumbers)
   }

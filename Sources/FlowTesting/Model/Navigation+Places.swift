@@ -13,7 +13,8 @@ extension Navigation {
   /// The screens a person sees and can use, with their places, outermost first.
   var visibleScreens: [VisibleScreen] { Visibility(of: layers).screens() }
 
-  /// The screen a path names: the innermost one on top, not what is embedded in it.
+  /// The screen a path names: the innermost one on top. Of what is embedded in a screen that is what
+  /// an embedded container shows.
   var focus: Screen? { Visibility(of: layers).focus }
 
   /// The name of the scene a path names; nil when nothing is on screen.
@@ -91,9 +92,7 @@ extension Navigation {
         if let layer = layer(covering: screen) {
           screen = layers[layer].root
         } else {
-          guard screen.kind.isContainer, let child = screen.visibleChildren.last else {
-            return screen
-          }
+          guard let child = screen.focusedChild else { return screen }
           screen = screen.children[child]
         }
       }
@@ -119,6 +118,12 @@ extension Navigation.Screen {
       shown = selected
     }
     return shown >= 0 && shown < count ? shown..<(shown + 1) : count..<count
+  }
+
+  /// The position of the child that a path names in its place; nil for the screen itself.
+  fileprivate var focusedChild: Int? {
+    if kind.isContainer { return visibleChildren.last }
+    return children.lastIndex { $0.kind.isContainer && !$0.visibleChildren.isEmpty }
   }
 
   /// The first screen in a container, however deep; the screen itself unless it is a container.
