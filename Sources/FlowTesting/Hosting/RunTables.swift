@@ -9,9 +9,6 @@ final class RunTables {
   /// The moves available on each kind of screen, in a flow over a scene model.
   var movesCache: AvailableMovesCache?
 
-  /// The exceptions of the flow that excused a fault in flight.
-  var excused: Set<String> = []
-
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
   var moves: [[MoveDefinition]?] = []
 

@@ -56,7 +56,7 @@ extension Run {
   func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
     var exploration = Exploration(
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
-    exploration.excused = tally.excused.union(context.tables.excused)
+    exploration.excused = tally.excused.union(context.tables.movesCache?.excused ?? [])
     exploration.moveNames = flow.moveNames
     exploration.passedAgain = replayed.passed
     exploration.lost = replayed.lost
