@@ -88,16 +88,14 @@ extension Finding {
       case .optional: "with '\(path)' that could be nil: \(declared)."
       default: "with '\(path)' that can change: \(declared)."
       }
-    var finding = Finding(
-      // By its class, so that an object that many screens hold is reported once.
+    return Finding(
+      // By its class, so that an object that many screens hold is reported once, wherever it shows.
       code: fault.code, subject: "\(owner).\(property.name)", message: "\(scene) arrived \(fact)",
       advice: """
         Make it 'let \(property.name): \(property.typeNameWithoutOptional)' and pass it to the \
         initializer of '\(owner)'.\(weakAdvice(property))
         If it is right, write \(check.excepting("\(TypeName.text(of: property.owner)).\(property.name)")).
         """)
-    finding.place = .scene(scene)
-    return finding
   }
 }
 

@@ -7,7 +7,8 @@
 ///
 /// A ``Check`` reports one, and a closure given to `checkFlow` may throw one, to say what to do.
 ///
-/// Two findings with the same code and subject are the same failure; shrinking keeps to it.
+/// Two findings with the same code and subject are the same failure; shrinking keeps to it, wherever it
+/// shows.
 public struct Finding: Error, Hashable, Sendable {
   /// The owner of what is wrong.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -65,13 +66,18 @@ public struct Finding: Error, Hashable, Sendable {
   /// The severity of a finding that prints as compilers do; nil for any other.
   public internal(set) var severity: Severity?
 
-  /// The place where the failure shows, which a shorter path must reach as well.
+  /// The only place where a failure with this code and subject can show.
+  ///
+  /// A proof that no shorter path fails walks to this place alone. It stays `.anywhere` where the subject
+  /// does not name it: an object that many screens hold fails on each of them.
   var place = Place.anywhere
 
   /// A place where a failure shows.
   enum Place: Hashable, Sendable {
     /// When the scene comes on screen.
     case scene(String)
+    /// When the segue is performed, whatever scene is in focus.
+    case segue(scene: String, label: String)
     /// When the move of this label is made on this scene.
     case move(String, on: String)
     /// Wherever it does.
@@ -95,6 +101,6 @@ public struct Finding: Error, Hashable, Sendable {
 
   /// Whether both are the same failure, whatever their words.
   func isSameFailure(as other: Finding) -> Bool {
-    code == other.code && subject == other.subject
+    code == other.code && subject == other.subject && place == other.place
   }
 }

@@ -13,6 +13,8 @@ extension Flow {
   ///   - screen: The screen the subject is at. Its name in paths is its text when it is a string, the
   ///     case's name when it is an enum, else the name of its type; an object is judged as a
   ///     controller when it arrives.
+  ///   - state: A value that is equal for two subjects which the same moves lead on from, so that
+  ///     `.exhausting()` can visit all states of an object. A `Hashable` value is its own.
   ///   - moves: What a person can do.
   ///
   /// A subject that is a `Hashable` value and holds no object is copied where all states are visited
@@ -20,9 +22,10 @@ extension Flow {
   public init<Screen>(
     from make: @escaping @Sendable () throws -> Subject,
     at screen: KeyPath<Subject, Screen> & Sendable,
+    state: (@Sendable (Subject) -> any Hashable)? = nil,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
-    self.init(from: make, ScreenView(screen), moves())
+    self.init(from: make, ScreenView(screen), state, moves())
   }
 
   /// Creates a flow whose screen no key path reaches, as that of a coordinator of the main actor.
@@ -39,18 +42,20 @@ extension Flow {
   /// - Parameters:
   ///   - make: Makes a fresh subject, for each walk and to look whether two of them are equal.
   ///   - screen: Tells the screen the subject is at.
+  ///   - state: A value that is equal for two subjects which the same moves lead on from.
   ///   - moves: What a person can do.
   public init<Screen>(
     from make: @escaping @Sendable () throws -> Subject,
     at screen: @escaping @Sendable (Subject) -> Screen,
+    state: (@Sendable (Subject) -> any Hashable)? = nil,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
-    self.init(from: make, ScreenView(screen), moves())
+    self.init(from: make, ScreenView(screen), state, moves())
   }
 
   private init(
     from make: @escaping @Sendable () throws -> Subject, _ view: ScreenView<Subject>,
-    _ all: [Move<Subject>]
+    _ state: (@Sendable (Subject) -> any Hashable)?, _ all: [Move<Subject>]
   ) {
     moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }
     model = nil
@@ -58,7 +63,7 @@ extension Flow {
     findings = Self.findings(in: all)
     driver = { (tables) throws(Finding) in
       do {
-        return SubjectDriver(try make(), all, view, tables)
+        return SubjectDriver(try make(), all, view, state, tables)
       } catch {
         throw .notMade(error)
       }
@@ -95,10 +100,13 @@ extension Finding {
       advice: "Let the closure after from: make it of data that are there wherever tests run.")
   }
 
-  /// The app's code threw.
-  static func thrown(_ error: any Error, by word: String, on scene: String) -> Finding {
+  /// The app's code threw, in a move or in the closures that say whether it can be made.
+  static func thrown(
+    _ error: any Error, by word: String, on scene: String, at place: Place
+  ) -> Finding {
     Finding(
       code: "threw", subject: "\(scene).\(word)", message: "\(word) threw on \(scene): \(error)",
-      advice: "Catch it where the app would, or offer the move only .when it can be made.")
+      advice: "Catch it where the app would, or offer the move only .when it can be made."
+    ).placed(at: place)
   }
 }

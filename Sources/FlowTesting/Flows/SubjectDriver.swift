@@ -2,13 +2,16 @@
 final class SubjectDriver<Subject>: Driver<Subject> {
   private let moves: [Move<Subject>]
   private let view: ScreenView<Subject>
+  private let stateOfSubject: (@Sendable (Subject) -> any Hashable)?
   private let tables: RunTables
   private var current: [AvailableMove] = []
 
   init(
-    _ subject: Subject, _ moves: [Move<Subject>], _ view: ScreenView<Subject>, _ tables: RunTables
+    _ subject: Subject, _ moves: [Move<Subject>], _ view: ScreenView<Subject>,
+    _ state: (@Sendable (Subject) -> any Hashable)?, _ tables: RunTables
   ) {
     self.moves = moves
+    stateOfSubject = state
     self.view = view
     self.tables = tables
     super.init(
@@ -36,7 +39,8 @@ final class SubjectDriver<Subject>: Driver<Subject> {
         let count = try moves[number].choices?(subject)
         if count != 0 { current.append(AvailableMove(move: move, senders: count)) }
       } catch {
-        throw .thrown(error, by: "'\(move.label)'", on: scene.text)
+        throw .thrown(
+          error, by: "'\(move.label)'", on: scene.text, at: .scene(scene.text))
       }
     }
     return current
@@ -53,15 +57,18 @@ final class SubjectDriver<Subject>: Driver<Subject> {
       case .choosing(let perform): try await perform(&subject, sender ?? 0)
       }
     } catch {
-      throw .thrown(error, by: "'\(definition.label)'", on: scene.text)
+      throw .thrown(
+        error, by: "'\(definition.label)'", on: scene.text,
+        at: .move(definition.label, on: scene.text))
     }
     updateScene()
     return true
   }
 
   override var state: AnyHashable? {
+    if let stateOfSubject { return AnyHashable(stateOfSubject(subject)) }
     // An object that equals only itself is another one after each walk.
-    type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
+    return type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
   }
 
   private func updateScene() {
@@ -81,12 +88,4 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     tables.moves[scene.number] = definitions
     return definitions
   }
-}
-
-/// Returns whether a value holds an object that its copies would share, as far as can be seen.
-func holdsObject(_ value: Any, depth: Int = 0) -> Bool {
-  if type(of: value) is AnyClass { return true }
-  guard depth < 8 else { return false }
-  let mirror = Mirror(reflecting: value)
-  return mirror.children.prefix(1_000).contains { holdsObject($0.value, depth: depth + 1) }
 }

@@ -45,6 +45,7 @@ struct Recording<Subject> {
     }
     switch walk.end {
     case .lost(let finding): return .blocked(recorded.count - 1, finding)
+    case .cut: return .lost(.cancelled(on: walk.path, after: context.coverage))
     case .failed(let failures):
       guard let failure = failures.first else { return .lost(.nothingOnScreen) }
       return .failed(

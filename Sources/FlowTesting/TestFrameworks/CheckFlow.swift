@@ -104,12 +104,18 @@ private func report<Subject>(
     if let token = settings.replay { return await run.replay(token) }
     let call = TestCalls.ofProcess.add(test.owner, reporter)
     let file = settings.reports.map { ShardReportFile(folder: $0, test, call) }
-    if settings.merges, let file { return try file.merged(run) }
-    run.judgedFrom = file?.folder
-    let memory = settings.memory(of: test, call, reporter)
-    let report = try await explore(run, memory, isolation: isolation)
-    try file?.write(ShardReport(of: report, by: run))
-    if let text = settings.statistics(of: report.exploration, by: test) { print(text) }
+    let report: Report
+    if settings.merges, let file {
+      report = try file.merged(run)
+    } else {
+      run.judgedFrom = file?.folder
+      let memory = settings.memory(of: test, call, reporter)
+      report = try await explore(run, memory, isolation: isolation)
+      try file?.write(ShardReport(of: report, by: run))
+    }
+    if let text = settings.statistics(of: report.exploration, by: test) {
+      Settings.output(text)
+    }
     return report
   } catch {
     return makeRun(Budget(), Trace()).refuse([error])

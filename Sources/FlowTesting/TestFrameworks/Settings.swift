@@ -34,6 +34,9 @@ struct Settings: Sendable {
   /// The environment that a test of this library has for itself; that of the process when nil.
   @TaskLocal static var ownEnvironment: [String: String]?
 
+  /// Takes the lines that settings ask to be printed.
+  @TaskLocal static var output: @Sendable (String) -> Void = { print($0) }
+
   /// The environment as it is now.
   static var environment: [String: String] { ownEnvironment ?? ofProcess }
 
@@ -94,7 +97,7 @@ struct Settings: Sendable {
   /// Prints the lines of a trace if that is asked for.
   var trace: Trace {
     guard printsTrace else { return Trace() }
-    return Trace { line in print(line) }
+    return Trace { [output = Self.output] line in output(line) }
   }
 
   /// Returns the line that is printed of a run, or nil unless that was asked for.

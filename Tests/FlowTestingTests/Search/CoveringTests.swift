@@ -59,7 +59,7 @@ import Testing
         2 walks, 3 steps, seed 0
           4 of 4 scenes, 3 of 4 segues
           3 of 3 segues in 4 steps; no plan is shorter
-          Deep -home-> cannot be covered: it is 3 steps away
+          1 segue too far away for this run: .exploring(steps: 3) is enough for all
         """)
   }
 

@@ -99,19 +99,100 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  @Test func objectsOfOneScreenNameCountAsOneState() async {
-    let flow = Flow(from: { Coordinator() }, at: \.screen) {
-      Move("one") { $0.stack.append(1) }.when { $0.stack.count < 3 }
-      Move("back") { $0.stack.removeLast() }.when { !$0.stack.isEmpty }
-    }
+  private static let moves: [Move<Coordinator>] = [
+    Move("one") { $0.stack.append(1) }.when { $0.stack.count < 3 },
+    Move("back") { $0.stack.removeLast() }.when { !$0.stack.isEmpty },
+  ]
+
+  @Test func ofObjectsOnlyLooksAreCounted() async {
+    let flow = Flow(from: { Coordinator() }, at: \.screen) { for move in Self.moves { move } }
     // Stacks of one and of two look alike.
-    let text = await "\(ExhaustingTests.exhaust(flow).exploration)"
+    let exploration = await ExhaustingTests.exhaust(flow).exploration
+    #expect(exploration.exhaustedStates == nil)
     #expect(
-      text.hasSuffix(
+      "\(exploration)".hasSuffix(
         """
-          all 2 states, 3 moves pass
-            screens of one name that offer the same moves count as one state
+          all 2 looks, 3 moves pass
+            a look is a screen with the moves it offers; Flow(from:at:state:) tells states apart
         """))
+  }
+
+  @Test func aGivenStateTellsObjectsApart() async {
+    let flow = Flow(from: { Coordinator() }, at: \.screen, state: { $0.stack }) {
+      for move in Self.moves { move }
+    }
+    let exploration = await ExhaustingTests.exhaust(flow).exploration
+    #expect(exploration.exhaustedStates == 4)
+    #expect("\(exploration)".hasSuffix("\n  all 4 states, 6 moves pass"), "\(exploration)")
+  }
+
+  // MARK: Objects that come late
+
+  final class Cart: Hashable {
+    var items = 0
+    static func == (one: Cart, other: Cart) -> Bool { one.items == other.items }
+    func hash(into hasher: inout Hasher) { hasher.combine(items) }
+  }
+
+  enum Basket: Hashable {
+    case none
+    case full([Cart])
+  }
+
+  struct Late: Hashable {
+    var cart: Cart?
+    var basket = Basket.none
+    var isPaid = false
+    var screen: String { isPaid ? "Paid" : "Home" }
+  }
+
+  /// The bug is four steps away, where the cart has three items.
+  private static func late(
+    _ login: @escaping @Sendable (inout Late) -> Void
+  ) -> Flow<Late> {
+    @Sendable func cart(_ late: Late) -> Cart? {
+      if case .full(let carts) = late.basket { carts.first } else { late.cart }
+    }
+    return Flow(from: { Late() }, at: \.screen) {
+      Move("login", from: "Home", perform: login).when { cart($0) == nil }
+      Move("add", from: "Home") { cart($0)?.items += 1 }.when { (cart($0)?.items ?? 9) < 3 }
+      Move("pay", from: "Home") { $0.isPaid = true }.when { cart($0)?.items == 3 }
+    }
+  }
+
+  @Test func anObjectThatComesLateIsNotSharedByCopies() async {
+    for flow in [
+      Self.late { $0.cart = Cart() }, Self.late { $0.basket = .full([Cart()]) },
+    ] {
+      let report = await ExhaustingTests.exhaust(flow) { step in
+        if step.scene == "Paid" { throw Planted() }
+      }
+      #expect(
+        report.discoveries.map(\.walk.path) == [
+          "Home -login-> Home -add-> Home -add-> Home -add-> Home -pay-> Paid"
+        ])
+      let text = await "\(ExhaustingTests.exhaust(flow).exploration)"
+      #expect(
+        text.hasSuffix(
+          """
+            all 6 states, 5 moves pass
+              walks lead to them, because copies would share an object
+          """), "\(text)")
+    }
+  }
+
+  /// Two walks along one path end in unequal states then.
+  @Test func objectsThatEqualOnlyThemselvesAreNoStates() async {
+    struct Holder: Hashable {
+      var coordinator: Coordinator?
+      var screen: String { coordinator == nil ? "Login" : "Home" }
+    }
+    let flow = Flow(from: { Holder() }, at: \.screen) {
+      Move("login") { $0.coordinator = Coordinator() }
+      Move("logout") { $0.coordinator = nil }
+    }
+    let exploration = await ExhaustingTests.exhaust(flow).exploration
+    #expect("\(exploration)".contains("all 2 looks, 4 moves pass"), "\(exploration)")
   }
 
   // MARK: Unasked

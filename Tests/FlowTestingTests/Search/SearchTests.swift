@@ -54,6 +54,22 @@ import Testing
     #expect(found(report) == ["Prepare threw for 'login' of Home: Planted() Home -login-> Login"])
   }
 
+  @Test func twoErrorsOfOneTypeAreTwoFailures() async {
+    struct Lost: Error { let property: String }
+    let search = RunTemplate(
+      ShopFlow.make(), checks: [],
+      body: { step in
+        if step.scene == "Product" { throw Lost(property: "detail") }
+        if step.scene == "Login" { throw Lost(property: "token \(step.index)") }
+      })
+    let report = await search.explore(Budget())
+    #expect(
+      found(report).sorted() == [
+        "On Login: the test's closure threw Lost(property: \"token 1\") Home -login-> Login",
+        "On Product: the test's closure threw Lost(property: \"detail\") Home -open(0)-> Product",
+      ])
+  }
+
   @Test func aFailureAtTheStartHasAnEmptyPath() async {
     let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Home"])])
     #expect(found(await search.explore(Budget())) == ["Home came. Home"])

@@ -12,8 +12,11 @@ struct RunTemplate<Subject> {
     self.body = body
   }
 
+  /// The time for shrinking, which depends on how busy the machine is, is not bounded by default.
   private func run(_ budget: Budget = Budget()) -> Run<Subject> {
-    Run(flow, checks: checks, budget: budget, body: body)
+    var budget = budget
+    if budget.shrinkSeconds == Budget().shrinkSeconds { budget.shrinkSeconds = nil }
+    return Run(flow, checks: checks, budget: budget, body: body)
   }
 
   nonisolated(nonsending) func explore(

@@ -12,6 +12,10 @@ struct CoverageTargets {
   /// A segue that cannot be taken stands for its pairs.
   private(set) var impossible: [(goal: PlanGoal, reason: String)] = []
 
+  /// The number of targets that a walk of the run is too short for, and the steps to the farthest, on the
+  /// shortest path known.
+  private(set) var tooFar = (count: 0, steps: 0)
+
   /// The lower bound of the steps that cover all that can be covered; a restart counts as one.
   private(set) var leastSteps = 0
 
@@ -106,7 +110,7 @@ extension CoverageTargets {
               ? "no scene offers '\(segue.unwindAction ?? "")'" : "it leads out of the scenes"
           } else if let distance = search.distances[.segue(moveID)] {
             // A shorter path to an unwind may be among the states that were not looked at.
-            isUnwind && !search.hasAllStates ? nil : Self.reason(distance, limit)
+            isUnwind && !search.hasAllStates || distance <= limit ? nil : ""
           } else if isUnwind,
             search.hasAllStates || search.hasAllScreens && model.isNeverHandled(segue, of: scene)
           {
@@ -114,7 +118,7 @@ extension CoverageTargets {
           } else {
             nil
           }
-        add(.segue(moveID), unless: reason)
+        add(.segue(moveID), unless: reason, search)
       }
     }
   }
@@ -131,15 +135,18 @@ extension CoverageTargets {
       }
       let distance = search.distances[.pair(pair)]
       guard search.hasAllStates else {
-        if distance != nil { add(.pair(pair), unless: nil) }
+        if distance != nil { add(.pair(pair), unless: nil, search) }
         continue
       }
       let action = model.scene(named: pair.second.scene)?.segues
         .first { $0.label == pair.second.label }?.unwindAction
-      let reason =
-        distance.map { Self.reason($0, limit) }
-        ?? "no scene that offers '\(action ?? "")' is below then"
-      add(.pair(pair), unless: reason)
+      let reason: String? =
+        if let distance {
+          distance > limit ? "" : nil
+        } else {
+          "no scene that offers '\(action ?? "")' is below then"
+        }
+      add(.pair(pair), unless: reason, search)
     }
   }
 
@@ -155,26 +162,29 @@ extension CoverageTargets {
           let pair = MovePair(first: first, second: second)
           let distance = search.distances[.tabs(pair)]
           guard distance != nil || search.hasAllStates else { continue }
-          let reason =
-            distance.map { search.hasAllStates ? Self.reason($0, limit) : nil }
-            ?? "'\(first.label)' never has anything open that leaves the tabs in sight"
-          add(.tabs(pair), unless: reason)
+          let reason: String? =
+            if let distance {
+              search.hasAllStates && distance > limit ? "" : nil
+            } else {
+              "'\(first.label)' never has anything open that leaves the tabs in sight"
+            }
+          add(.tabs(pair), unless: reason, search)
         }
       }
     }
   }
 
-  private mutating func add(_ goal: PlanGoal, unless reason: String?) {
-    if let reason, coverage?.covers(goal) != true {
-      impossible.append((goal, reason))
-    } else {
-      goals.append(goal)
+  /// - Parameter reason: The reason why it cannot be covered, empty for one too far away; nil if it can.
+  private mutating func add(_ goal: PlanGoal, unless reason: String?, _ search: TargetSearch) {
+    switch reason {
+    case let reason? where coverage?.covers(goal) != true:
+      if reason.isEmpty {
+        tooFar = (tooFar.count + 1, max(tooFar.steps, search.distances[goal] ?? 0))
+      } else {
+        impossible.append((goal, reason))
+      }
+    default: goals.append(goal)
     }
-  }
-
-  /// Returns the reason why a target so many steps away cannot be covered, or nil when it can.
-  private static func reason(_ distance: Int, _ limit: Int) -> String? {
-    distance > limit ? "it is \(Wording.count(distance, "step")) away" : nil
   }
 }
 
@@ -250,6 +260,13 @@ extension Exploration {
       lines.append("and \(rest.count - Self.mostMissing) more were not")
     }
     if targets.isCutOff { lines.append("there are more pairs, which were not looked at") }
+    if targets.tooFar.count > 0 {
+      lines.append(
+        """
+        \(targets.goal.counted(targets.tooFar.count)) too far away for this run: \
+        .exploring(steps: \(targets.tooFar.steps)) is enough for all
+        """)
+    }
     return lines + targets.impossible.map { "\($0.text) cannot be covered: \($1)" }
   }
 }

@@ -19,6 +19,13 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
 
   private let driver: Driver<Subject>
 
+  /// The differences between states that are equal.
+  private(set) var equality = EqualStates(of: Subject.self)
+
+  /// The moves to a state that holds an object, which its copies would share; nil while none does.
+  private(set) var pathToObject: [ReplayToken.Number]?
+  private let mayHoldObjects = SharedObjects.mayBeHeld(by: Subject.self)
+
   /// Prints the path if the process ends on a move, and the states of the path it names.
   private let crashReporter = CrashReporter()
   private var named: [Int] = []
@@ -28,6 +35,7 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
     self.driver = driver
     graph = StateGraph(start: driver.subject)
     scenes = [driver.scene]
+    if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) { pathToObject = [] }
   }
 
   var count: Int { graph.count }
@@ -51,6 +59,12 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
 protocol ExpandableGraph: MoveGraph {
   /// The number of states found so far.
   var count: Int { get }
+
+  /// The differences between states that are equal.
+  var equality: EqualStates { get }
+
+  /// The moves to a state that holds an object; then no more are expanded.
+  var pathToObject: [ReplayToken.Number]? { get }
 
   /// Makes every move from the states that are less than a number of moves away, the nearest first.
   ///
@@ -82,9 +96,11 @@ extension ValueGraph {
     defer { end() }
     while let distance, distance < limit {
       let expansion = await expandNext(atMost: .max, keepingEdges: true) { _, _ in [] }
-      guard isWanted(distance, expansion.moves), !hasMoreSenders else { return false }
+      guard isWanted(distance, expansion.moves), !hasMoreSenders, pathToObject == nil else {
+        return false
+      }
     }
-    return !hasMoreSenders
+    return !hasMoreSenders && pathToObject == nil
   }
 
   /// Makes every move from the next state on copies of its subject, with each of its senders.
@@ -108,7 +124,7 @@ extension ValueGraph {
       for (position, available) in try driver.availableMoves().enumerated() {
         if (available.senders ?? 1) > StateLimits.senders { hasMoreSenders = true }
         for sender in 0..<min(available.senders ?? 1, StateLimits.senders) {
-          guard !expansion.isFull else { return expansion }
+          guard !expansion.isFull, pathToObject == nil else { return expansion }
           driver.resume(subject, on: scene)
           let made = Made(
             source: state, choice: ReplayToken.Number(offer: position, sender: sender),
@@ -117,9 +133,8 @@ extension ValueGraph {
         }
       }
     } catch {
-      let finding = error.placed(at: .scene(scene.text))
       expansion.failed.append(
-        (graph.choices(to: state), [Failure(finding: finding, noticedBy: .walk)]))
+        (graph.choices(to: state), [Failure(finding: error, noticedBy: .walk)]))
     }
     return expansion
   }
@@ -144,6 +159,10 @@ extension ValueGraph {
     var target = made.source
     do throws(Finding) {
       _ = try await driver.performWaiting(made.choice.offer, sender: made.sender)
+      if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) {
+        pathToObject = graph.choices(to: made.source) + [made.choice]
+        return
+      }
       let step = Step(
         index: graph.distance(of: made.source) + 1, label: made.move.labelNumber,
         sender: made.sender, from: made.scene.number, to: driver.sceneNumber, driver.contents())
@@ -157,8 +176,7 @@ extension ValueGraph {
       }
       expansion.moves += 1
     } catch {
-      let place = Finding.Place.move(made.move.label, on: made.scene.text)
-      failures = [Failure(finding: error.placed(at: place), noticedBy: .walk)]
+      failures = [Failure(finding: error, noticedBy: .walk)]
     }
     if keepsEdges { addEdge(made, to: target) }
     if !failures.isEmpty {
@@ -173,8 +191,23 @@ extension ValueGraph {
     if isNew {
       scenes.append(driver.scene)
       moves.append(made.move)
+    } else if equality.differ(graph[number], driver.subject), equality.unlike == nil {
+      compareMoves(of: number, made)
     }
     return number
+  }
+
+  /// Compares the moves that the subject offers with those of the state it is equal to.
+  private func compareMoves(of known: Int, _ made: Made) {
+    func moves(of subject: Subject, on scene: SceneName) -> [AvailableMove]? {
+      driver.resume(subject, on: scene)
+      return try? driver.availableMoves()
+    }
+    guard let other = moves(of: driver.subject, on: driver.scene),
+      let one = moves(of: graph[known], on: scenes[known]),
+      one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)
+    else { return }
+    equality.unlike = (graph.choices(to: known), graph.choices(to: made.source) + [made.choice])
   }
 
   private func addEdge(_ made: Made, to target: Int) {

@@ -46,8 +46,19 @@ struct Tally: Sendable {
 
 extension Finding {
   fileprivate static func thrown(_ error: any Error, on scene: String) -> Finding {
-    Finding(
-      code: "thrown", subject: "\(type(of: error))",
-      message: "On \(scene): the test's closure threw \(error)")
+    let text = "\(error)"
+    return Finding(
+      code: "thrown", subject: "\(type(of: error)): \(text.withoutNumbers)",
+      message: "On \(scene): the test's closure threw \(text)")
+  }
+}
+
+extension String {
+  /// The first line without words that have a digit, as an amount or an address, which may be others each
+  /// time the same error is thrown.
+  fileprivate var withoutNumbers: String {
+    prefix { !$0.isNewline }.prefix(200).split(separator: " ").map { word in
+      word.contains { $0.isNumber } ? "#" : word
+    }.joined(separator: " ")
   }
 }

@@ -90,7 +90,8 @@ extension Discovery {
     case .notRepeatable(let flakiness):
       """
       \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed, so that \
-      something outside the flow decides (a clock, a file, the order of a set)
+      something outside the flow decides (a static that counts over walks, a clock, a file, the order of a \
+      set)
       """
     }
   }
@@ -153,7 +154,8 @@ extension SearchedPaths {
     let goal: String? =
       switch place {
       case .scene(let scene): "none shorter to \(scene)\(rider)"
-      case .move(let label, _): "none shorter that ends with '\(label)'\(rider)"
+      case .move(let label, _), .segue(_, let label):
+        "none shorter that ends with '\(label)'\(rider)"
       case .anywhere, nil: nil
       }
     let lengths = length > 0 ? "none of up to \(Wording.count(length, "step"))" : nil
@@ -164,7 +166,8 @@ extension SearchedPaths {
       case (nil, let goal?): "\(goal) fails; others were not all tried"
       case (nil, nil): "shorter ones were not all tried"
       }
-    return isNearest ? "\(paths), but no state nearer to the start fails" : paths
+    let time = isOutOfTime ? " in 10 seconds" : ""
+    return isNearest ? "\(paths)\(time), but no state nearer to the start fails" : paths + time
   }
 }
 

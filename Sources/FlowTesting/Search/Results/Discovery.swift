@@ -45,6 +45,9 @@ struct SearchedPaths: Hashable, Sendable {
   /// Whether those paths had more than one sender to choose from, of which one was tried.
   var isOneSenderOfSeveral = false
 
+  /// Whether the time for it was over before the walks were made.
+  var isOutOfTime = false
+
   /// Whether every move was made out of every state that is nearer to the start.
   var isNearest = false
 }

@@ -35,8 +35,9 @@ public struct Exploration: Sendable {
 
   /// The number of states, if all were visited with every move out of them; nil otherwise.
   ///
-  /// A limit on steps or tabs leaves out the states beyond it.
-  public var exhaustedStates: Int? { states.flatMap { $0.isAll ? $0.count : nil } }
+  /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject whose states nothing
+  /// tells apart but how they look.
+  public var exhaustedStates: Int? { states.flatMap { $0.isAll && !$0.isGuess ? $0.count : nil } }
 
   /// The remembered paths that failed before and pass now.
   public internal(set) var passedAgain: [FlowPath] = []
@@ -112,6 +113,12 @@ public struct Exploration: Sendable {
 
     /// Whether states are told apart by their looks alone.
     var isGuess = false
+
+    /// The stored property in which two states that are equal differ; nil when none was seen.
+    var leftOut: String?
+
+    /// Whether each state of a value is reached by a walk, since a copy would share an object.
+    var isWalked = false
 
     /// Whether a limit ended the visit before all states were expanded.
     var isStopped = false
@@ -232,7 +239,7 @@ extension Exploration.States {
   /// `all 1,440 states, 5,230 moves pass`, and what was left out.
   fileprivate var text: String {
     let steps = Wording.count(steps, "step")
-    let states = "\(Wording.grouped(count)) state\(count == 1 ? "" : "s")"
+    let states = "\(Wording.grouped(count)) \(isGuess ? "look" : "state")\(count == 1 ? "" : "s")"
     let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
     let head =
       switch (isAll, isLimited) {
@@ -244,7 +251,13 @@ extension Exploration.States {
       "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
     }
     let senders = senders.map { "of more senders the first \($0) are tried" }
-    let guess = isGuess ? "screens of one name that offer the same moves count as one state" : nil
-    return ([head] + [tabs, senders, guess].compactMap { $0 }).joined(separator: "\n    ")
+    let notes = [
+      isGuess
+        ? "a look is a screen with the moves it offers; Flow(from:at:state:) tells states apart"
+        : nil,
+      leftOut.map { "equal states count as one, even if '\($0)' differs, which '==' leaves out" },
+      isWalked ? "walks lead to them, because copies would share an object" : nil,
+    ]
+    return ([head] + ([tabs, senders] + notes).compactMap { $0 }).joined(separator: "\n    ")
   }
 }

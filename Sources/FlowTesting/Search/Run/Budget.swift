@@ -12,10 +12,15 @@ struct Budget: Hashable, Sendable {
   /// The number of walks for making a failing path shorter and proving that it is a shortest one.
   var shrinks = 1_000
 
+  /// The time after which a path is not made shorter any more, whatever walks are left; nil for any time.
+  ///
+  /// It depends on the machine, so that the failure says when it was reached.
+  var shrinkSeconds: Double? = 10
+
   /// The number of different failures that end a run.
   var failures = 5
 
-  /// The time after which no walk is begun any more; nil for as long as it takes.
+  /// The time after which a run walks no more; nil for as long as it takes.
   var seconds: Double?
 
   /// The shard of the walks that this process makes.

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The time after which a run begins no more walks.
+/// The time after which no more is walked.
 struct Deadline {
   private let end: TimeInterval?
 
-  init(_ budget: Budget) {
+  /// - Parameter seconds: The seconds from now; nil for as long as it takes.
+  init(seconds: Double?) {
     // What is not a number is no time, and more than a hundred days is not waited for.
-    end = budget.seconds.map { Self.now + ($0 > 0 ? min($0, 1e7) : 0) }
+    end = seconds.map { Self.now + ($0 > 0 ? min($0, 1e7) : 0) }
   }
 
   /// Whether the time is over.

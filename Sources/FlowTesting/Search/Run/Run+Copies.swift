@@ -3,8 +3,8 @@
 extension Run {
   /// Visits the states of a subject that is copied.
   ///
-  /// - Returns: The states; nil when the subject cannot be copied, or when a step failed that does not
-  ///   fail on a walk, so that more decides than the state.
+  /// - Returns: The states; nil when the subject cannot be copied, or holds an object after a move, or when
+  ///   a step failed that does not fail on a walk, so that more decides than the state.
   nonisolated(nonsending) func exhaustByCopying(
     _ limits: StateLimits
   ) async -> Exploration.States? {
@@ -28,17 +28,19 @@ extension Run {
   }
 
   /// The type of the subject if it is a value that can be compared; nil otherwise.
-  private var copiedType: (any Hashable.Type)? {
+  var copiedType: (any Hashable.Type)? {
     Subject.self is AnyClass ? nil : Subject.self as? any Hashable.Type
   }
 }
 
 extension Run where Subject: Hashable {
   fileprivate func makeGraph() -> ValueGraph<Subject>? {
-    guard let driver = try? flow.driver(context.tables), !holdsObject(driver.subject) else {
+    // States that the test tells apart are not those of a copy.
+    guard let driver = try? flow.driver(context.tables), driver.state?.base is Subject else {
       return nil
     }
-    return ValueGraph(driver)
+    let graph = ValueGraph(driver)
+    return graph.pathToObject == nil ? graph : nil
   }
 
   fileprivate nonisolated(nonsending) func exhaustCopies(
@@ -54,6 +56,11 @@ extension Run where Subject: Hashable {
         self.context.coverage.recordCopy(move.number, on: step.sceneNumber)
         return self.isIdle ? [] : await self.runner.inspect(step, &self.tally)
       }
+      if let path = graph.pathToObject {
+        await tellStatesByLooks(ifUnequalAfter: path)
+        return nil
+      }
+      found.leftOut = graph.equality.leftOut
       found.moves += expansion.moves
       if graph.hasMoreSenders { found.senders = StateLimits.senders }
       for failed in expansion.failed where discoveries.count < budget.failures {
@@ -62,11 +69,25 @@ extension Run where Subject: Hashable {
       isFull = expansion.isFull
     }
     graph.end()
+    await tell(graph.equality)
     found.isLimited = graph.distance.map { $0 >= limits.steps } ?? false
     found.isAll = !isFull && (graph.distance == nil || found.isLimited)
     found.count = graph.count
     found.steps = graph.greatestDistance
     return found
+  }
+
+  /// Tells states apart by how they look if two walks along one path end in unequal ones, as those do
+  /// that hold an object which equals only itself.
+  private nonisolated(nonsending) func tellStatesByLooks(
+    ifUnequalAfter path: [ReplayToken.Number]
+  ) async {
+    _ = await walk(.numbers(path))
+    let key = context.end?.key
+    _ = await walk(.numbers(path))
+    guard key != context.end?.key else { return }
+    context.identity = .appearance
+    visited = VisitedStates(atMost: budget.states?.states ?? StateLimits.walks, comparing: nil)
   }
 
   /// Walks a path that failed as copies, and returns whether it fails in the same way.

@@ -20,7 +20,9 @@ extension Run {
     if let found = await exhaustByCopying(limits) {
       states = found
     } else {
-      states = await walkToStates(limits, atMost: .max)
+      var found = await walkToStates(limits, atMost: .max)
+      found.isWalked = copiedType != nil
+      states = found
       exhaustedSteps = 0
     }
     trace("exhaust: \(states?.count ?? 0) states, \(states?.moves ?? 0) moves")
@@ -36,7 +38,9 @@ extension Run {
     }
     guard let model = flow.model else {
       guard let graph = makeValueGraph() else { return false }
-      return await graph.expand(below: .max, while: isLeft)
+      let isLittle = await graph.expand(below: .max, while: isLeft)
+      await tell(graph.equality)
+      return isLittle
     }
     // A move leads to each state, and takes three steps at least.
     let limit = NavigationGraph.Limit(states: steps / 3 + 1, changedTabs: StateLimits().tabs)
@@ -60,7 +64,8 @@ extension Run {
       await makeMoves(from: state, limits, atMost: steps, &found)
       state += 1
     }
-    found.isAll = !found.isStopped && !visited.isFull
+    found.leftOut = visited.equality.leftOut
+    found.isAll = !found.isStopped && !visited.isFull && !visited.states.isEmpty
     let open = visited.states.indices.filter { visited.states[$0].changedTabs <= limits.tabs }
     found.count = open.count
     found.moves = visited.moves
@@ -88,6 +93,7 @@ extension Run {
         return
       }
       let walk = await lookFromNearest(path + [choice], found)
+      if case .cut = walk.end { found.isStopped = true }
       visited.record(walk, context.end)
       exhaustedSteps += walk.count + 2
     }
@@ -111,7 +117,9 @@ extension Run {
 
 extension Exploration.States {
   /// Whether all states so near to the start were visited, and are told apart by more than looks.
-  fileprivate var hasLeftOutNothing: Bool { tabs == nil && senders == nil && !isGuess }
+  fileprivate var hasLeftOutNothing: Bool {
+    tabs == nil && senders == nil && !isGuess && leftOut == nil
+  }
 }
 
 extension VisitedStates.State {

@@ -6,8 +6,10 @@ extension Run {
     if let refusal = refusal(remembered) { return refuse(refusal) }
     if budget.mayExhaust { context.identity = flow.stateIdentity(in: context) }
     await replay(remembered)  // The paths that failed before.
+    context.deadline = budget.seconds == nil ? nil : deadline
     await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.
     await exhaust()  // Every move from every state, where there are few.
+    await tell(visited.equality)  // Whether equal states offered different moves.
     await walk(by: strategies())  // A tour of all segues, then walks to goals and at random.
     return report(seed: budget.seed)
   }
@@ -33,7 +35,7 @@ extension Run {
     var number = 0
     // However short the time, there is something to inspect.
     while left > 0, discoveries.count < budget.failures,
-      !deadline.isOver || context.coverage.paths == 0
+      cancelledOn == nil, !deadline.isOver || context.coverage.paths == 0
     {
       if let cost = shortPaths.due(budget, after: context.coverage.steps, left: left) {
         await walkShortPaths(atMost: shortPaths.used + cost)
@@ -67,14 +69,18 @@ extension Run {
     default: limit = budget.steps
     }
     let walk = await walk(route, limit: limit)
-    let failure = walk.failures.first { failure in
-      !discoveries.contains { $0.failure.isSame(as: failure) }
-    }
-    if let failure {
-      let discovery = await shrunk(walk, failure, isShortest: isShortest)
-      discoveries.append(await lookedForLeaks(discovery, walk))
+    for failure in walk.failures {
+      let known = discoveries.firstIndex { $0.failure.isSame(as: failure) }
+      // A shorter path to a known failure takes its place: it may lead elsewhere.
+      if let known, discoveries[known].isFlaky || discoveries[known].walk.count <= walk.count {
+        continue
+      }
+      let discovery = await lookedForLeaks(
+        shrunk(walk, failure, isShortest: isShortest), walk)
+      if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
       // A walk that fails ends in no state, whatever made it shorter.
       context.end = nil
+      break
     }
     return walk
   }

@@ -16,7 +16,7 @@ extension Run {
     let walk = await walk(route)
     if let checksum, checksum != walk.token.checksum { return refuse([.staleToken]) }
     switch walk.end {
-    case .finished: break
+    case .finished, .cut: break
     case .lost(let finding): return refuse([finding])
     case .failed(let failures):
       discoveries = failures.map {
@@ -52,6 +52,7 @@ extension Run {
         replayed.lost.append(Exploration.LostPath(path: path, reason: finding.message))
         continue
       }
+      if case .cut = walk.end { return }
       replayed.settled.append(path)
       if walk.failures.isEmpty { replayed.passed.append(path) }
     }

@@ -34,17 +34,21 @@ extension Run {
   /// - Parameter seed: The seed of the random walks; nil when one path was walked.
   func report(seed: UInt64?) -> Report {
     // There is no path to what fails before any walk begins.
-    let refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
+    var refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
+    refusals += cancelledOn.map { [.cancelled(on: $0, after: context.coverage)] } ?? []
     var report = Report(
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
+    report.conclusions += [unlikeStates].compactMap(\.self).map {
+      Failure(finding: $0, noticedBy: .walk)
+    }
     // A run that a failure cut short has not seen everything there is to see.
-    guard discoveries.isEmpty else { return report }
+    guard discoveries.isEmpty, cancelledOn == nil else { return report }
     report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
     report.exploration.states = states
     guard report.exploration.judgedFrom == nil else { return report }
-    report.conclusions = conclude(report.exploration, tally.inspected)
+    report.conclusions += conclude(report.exploration, tally.inspected)
     if seed != nil, context.learnt?.offersNothing == true {
       let scene = context.coverage.scenes.min() ?? ""
       report.conclusions.append(Failure(finding: .nothingToWalk(scene), noticedBy: .walk))
@@ -94,6 +98,19 @@ extension Run {
 }
 
 extension Finding {
+  /// The task of the test was cancelled during a walk.
+  static func cancelled(on path: FlowPath, after coverage: Coverage) -> Finding {
+    .test(
+      message: """
+        The test was cancelled, as a time limit does, after \(coverage.effort) on this path:
+          \(path)
+        """,
+      advice: """
+        See whether this path takes long; otherwise give the test more time, or walk less, as with \
+        @Test(.exploring(seconds: 10)).
+        """)
+  }
+
   fileprivate static func nothingToWalk(_ scene: String) -> Finding {
     Finding(
       code: "nothingToLookAt", subject: scene,

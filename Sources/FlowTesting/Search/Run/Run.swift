@@ -22,7 +22,10 @@ final class Run<Subject> {
   let trace: Trace
 
   /// The time after which no walk begins.
-  private(set) lazy var deadline = Deadline(budget)
+  private(set) lazy var deadline = Deadline(seconds: budget.seconds)
+
+  /// The path of the walk on which the test was cancelled; nil while it was not.
+  private(set) var cancelledOn: FlowPath?
 
   /// The state that the walks share.
   let context = WalkContext()
@@ -37,7 +40,12 @@ final class Run<Subject> {
   var shortPaths = ShortPaths()
 
   /// The states in which walks ended so far.
-  lazy var visited = VisitedStates(atMost: budget.states?.states ?? StateLimits.walks)
+  lazy var visited = VisitedStates(
+    atMost: budget.states?.states ?? StateLimits.walks,
+    comparing: flow.model == nil && context.identity == .equality ? Subject.self : nil)
+
+  /// The finding that two equal states offer different moves; nil when none was seen to.
+  var unlikeStates: Finding?
 
   /// The states that were exhausted; nil when they were not, or were too many.
   var states: Exploration.States?
@@ -81,6 +89,7 @@ final class Run<Subject> {
     } else {
       context.learnt = learnt
     }
+    context.placesSegues = flow.transitions == .atOnce
     context.coverage.countsPairs =
       budget.covers?.needsPairs == true
       || checks.contains { ($0 as? any PairCountingCheck)?.needsPairs == true }
@@ -89,13 +98,21 @@ final class Run<Subject> {
   /// Whether nothing inspects the steps.
   var isIdle: Bool { checks.isEmpty && runner.body == nil }
 
-  /// Whether the run found as many failures as it collects, or ran out of time.
-  var isOver: Bool { discoveries.count >= budget.failures || deadline.isOver }
+  /// Whether the run found as many failures as it collects, ran out of time, or was cancelled.
+  var isOver: Bool {
+    discoveries.count >= budget.failures || deadline.isOver || cancelledOn != nil
+  }
 
   /// Walks once, letting the checks and the test inspect each step.
   nonisolated(nonsending) func walk(_ route: Route, limit: Int = .max) async -> Walk {
-    await flow.walk(route, limit: limit, in: context) { step in
+    var walk = await flow.walk(route, limit: limit, in: context) { step in
       await self.runner.inspect(step, &self.tally)
     }
+    if Task.isCancelled {
+      // What fails now may fail because of that.
+      walk.end = .cut
+      cancelledOn = cancelledOn ?? walk.path
+    }
+    return walk
   }
 }

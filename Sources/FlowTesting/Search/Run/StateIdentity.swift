@@ -32,10 +32,51 @@ extension Flow {
   /// A subject's own equality counts only if it calls two fresh subjects equal.
   func stateIdentity(in context: WalkContext) -> StateIdentity {
     guard model == nil else { return .equality }
-    guard Subject.self is any Hashable.Type, !(Subject.self is AnyClass),
-      let one = try? driver(context.tables), let other = try? driver(context.tables),
+    guard let one = try? driver(context.tables), let other = try? driver(context.tables),
       let key = one.state, key == other.state
     else { return .appearance }
     return .equality
+  }
+}
+
+extension Run {
+  /// Walks to two equal states that offer different moves, and keeps the finding if they do.
+  nonisolated(nonsending) func tell(_ equality: EqualStates) async {
+    guard unlikeStates == nil, let (one, other) = equality.unlike else { return }
+    let coverage = context.coverage
+    defer { context.coverage = coverage }
+    let walks = [await walk(.numbers(one)), await walk(.numbers(other))]
+    guard walks[0].offeredMoves != walks[1].offeredMoves else { return }
+    unlikeStates = .unlikeStates(
+      TypeName.text(of: Subject.self), walks.map { ($0.path, $0.offeredMoves) }, equality.leftOut)
+  }
+}
+
+extension Walk {
+  /// The moves available where the route ended, each with the number of its senders.
+  fileprivate var offeredMoves: [String] {
+    zip(offeredLabels, offered).map { label, count in
+      count.map { "\(label) (\(Wording.count($0, "sender")))" } ?? label
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func unlikeStates(
+    _ name: String, _ walks: [(path: FlowPath, moves: [String])], _ leftOut: String?
+  ) -> Finding {
+    let lines = walks.map {
+      "\($0.path)\n    offers \($0.moves.isEmpty ? "nothing" : Wording.list($0.moves))"
+    }
+    return Finding(
+      code: "unlikeStates", subject: name,
+      message: """
+        Two states of '\(name)' are equal but offer different moves, so that a search takes them for one:
+          \(lines.joined(separator: "\n  "))
+        """,
+      advice: """
+        Let '==' compare \(leftOut.map { "'\($0)' as well" } ?? "all that decides what can be done"), \
+        or give Flow(from:at:state:) a value that does.
+        """)
   }
 }

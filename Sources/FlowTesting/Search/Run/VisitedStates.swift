@@ -4,8 +4,9 @@
 struct VisitedStates {
   /// The moves available in a state, as the first walk found them.
   struct State {
-    /// The number of senders of each move.
+    /// The number of senders of each move, and their labels.
     let senders: [Int?]
+    let labels: [String]
 
     /// The number of tabs that differ from how they began.
     let changedTabs: Int
@@ -17,7 +18,11 @@ struct VisitedStates {
   /// Whether a state was met after as many as are kept.
   private(set) var isFull = false
 
+  /// The differences between states that are equal; nothing is compared where a scene model tells them.
+  private(set) var equality = EqualStates(of: AnyHashable.self)
+
   private let limit: Int
+  private let isCompared: Bool
   private var graph: StateGraph<AnyHashable>?
   private var sources: [[ReplayToken.Number]: Int] = [:]
   private var made: Set<Move> = []
@@ -27,7 +32,12 @@ struct VisitedStates {
     let choice: ReplayToken.Number
   }
 
-  init(atMost limit: Int) { self.limit = max(1, limit) }
+  /// - Parameter type: The type of the states if equal ones may differ; nil if they are the same.
+  init(atMost limit: Int, comparing type: Any.Type?) {
+    self.limit = max(1, limit)
+    isCompared = type != nil
+    if let type { equality = EqualStates(of: type) }
+  }
 
   /// The number of moves made from the states.
   var moves: Int { made.count }
@@ -49,7 +59,8 @@ struct VisitedStates {
     let source = numbers.last == nil ? nil : sources[Array(numbers.dropLast())]
     if let last = numbers.last, let source { made.insert(Move(state: source, choice: last)) }
     let isNew: Bool
-    if let graph, graph.number(of: end.key) != nil {
+    if let graph, let number = graph.number(of: end.key) {
+      if isCompared { compare(number, with: walk, end, graph) }
       return
     } else if graph != nil, states.count >= limit {
       isFull = true
@@ -64,6 +75,20 @@ struct VisitedStates {
     }
     guard isNew else { return }
     sources[numbers] = states.count
-    states.append(State(senders: walk.offered, changedTabs: end.changedTabs))
+    states.append(
+      State(
+        senders: walk.offered, labels: walk.offeredLabels, changedTabs: end.changedTabs))
+  }
+
+  /// Compares the state in which a walk ended with the one it is equal to.
+  private mutating func compare(
+    _ number: Int, with walk: Walk, _ end: FlowState, _ graph: StateGraph<AnyHashable>
+  ) {
+    _ = equality.differ(graph[number].base, end.key.base)
+    let known = states[number]
+    guard equality.unlike == nil,
+      known.labels != walk.offeredLabels || known.senders != walk.offered
+    else { return }
+    equality.unlike = (graph.choices(to: number), walk.numbers)
   }
 }

@@ -29,6 +29,8 @@ struct Walk {
     case failed([Failure])
     /// Before its route did, since a move of it cannot be made.
     case lost(Finding)
+    /// Before its route did, since the time of the run was over or the test was cancelled.
+    case cut
   }
 
   /// The failures at the last step.

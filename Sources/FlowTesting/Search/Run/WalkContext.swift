@@ -21,8 +21,21 @@ final class WalkContext {
   /// The state in which the last route ended, if ``identity`` is set.
   var end: FlowState?
 
+  /// The time at which a walk ends wherever it is; nil for none.
+  var deadline: Deadline?
+
+  /// Whether a segue's failure has one place: not where a screen's segues are taken in flight, too.
+  var placesSegues = false
+
   /// The names of scenes as paths write them after an arrow, by number.
   private var writtenScenes: [String] = []
+
+  /// Whether a walk must end after some moves: the test was cancelled, or the time is over.
+  ///
+  /// However short the time, the first walk makes a few moves.
+  func mustEnd(after count: Int) -> Bool {
+    Task.isCancelled || deadline?.isOver == true && (coverage.paths > 1 || count >= 30)
+  }
 
   init() { coverage = Coverage(tables.names) }
 

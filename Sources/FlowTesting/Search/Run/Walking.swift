@@ -36,6 +36,10 @@ extension Flow {
       reorder?(&driver.subject)
       var failures = await visit(walking.step(driver))
       while failures.isEmpty, walking.walk.count < limit {
+        if context.mustEnd(after: walking.walk.count) {
+          walking.walk.end = .cut
+          return walking.walk
+        }
         crashReporter.standReady()
         try walking.look(driver)
         var hasArrived = false
@@ -47,7 +51,7 @@ extension Flow {
               ? try await driver.performWaiting(choice.number, sender: choice.sender)
               : try driver.perform(choice.number, sender: choice.sender)
           } catch {
-            throw error.placed(at: .move(walking.label(choice.number), on: walking.sourceName))
+            throw walking.placed(error, choice.number)
           }
           if !hasArrived { walking.takeBack(choice.number) }
         }
@@ -110,11 +114,7 @@ private struct Walking<Subject> {
 
   /// Asks which moves are available now.
   mutating func look(_ driver: Driver<Subject>) throws(Finding) {
-    do {
-      available = try driver.availableMoves()
-    } catch {
-      throw error.placed(at: .scene(driver.scene.text))
-    }
+    available = try driver.availableMoves()
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
     if let learnt = context.learnt { learnt.see(sourceName, offering: available.map(\.label)) }
@@ -155,8 +155,15 @@ private struct Walking<Subject> {
   /// The name of the scene on screen before the move that is being made.
   var sourceName: String { names.scene(source).text }
 
-  /// Returns the label of one of the available moves.
-  func label(_ number: Int) -> String { available[number].label }
+  /// Returns what a move threw, placed at its segue if the finding's subject is just that.
+  func placed(_ finding: Finding, _ number: Int) -> Finding {
+    let move = available[number].move
+    let (scene, label) = (move.moveID.scene, move.moveID.label)
+    guard context.placesSegues, move.isSegue, finding.subject == "\(scene).\(label)" else {
+      return finding
+    }
+    return finding.placed(at: .segue(scene: scene, label: label))
+  }
 
   /// Takes back a move that was refused.
   mutating func takeBack(_ number: Int) {

@@ -6,30 +6,42 @@ struct Flakiness: Hashable, Sendable {
   /// The number of walks along the path.
   var walks: Int
 
+  /// The number of walks along a path that show whether it fails each time.
+  static let mostWalks = 5
+
   /// At which step, and how, a walk that passed went another way than one that failed; nil when all
   /// scenes and choices were the same.
   let difference: String?
 }
 
 extension Run {
-  /// Walks a failing path again to count how often it fails.
+  /// Walks a failing path again and counts how often it fails; nil if it does each time.
   ///
   /// - Parameters:
   ///   - found: A walk that failed.
-  ///   - failed: How many did, with that one.
-  ///   - passed: One along the same moves that did not.
+  ///   - walks: The number of further walks.
+  ///   - passed: One along the same moves that did not fail; nil if none did not.
+  ///   - passedBefore: The number of walks that made these moves on their way and did not fail there.
   nonisolated(nonsending) func flakiness(
-    of found: Walk, _ failure: Failure, failed: Int = 1, butNot passed: Walk
-  ) async -> Flakiness {
-    var flakiness = Flakiness(
-      failed: failed, walks: failed + 1, difference: found.difference(from: passed))
+    of found: Walk, _ failure: Failure, walks: Int, butNot passed: Walk? = nil,
+    passedBefore: Int = 0
+  ) async -> Flakiness? {
+    var (failed, all, passed) = (1, 1 + (passed == nil ? 0 : 1), passed)
     let choices = found.choices
-    for _ in 0..<3 {
+    for _ in 0..<walks {
       let walk = await walk(.moves(choices))
-      flakiness.walks += 1
-      if walk.failures.contains(where: failure.isSame) { flakiness.failed += 1 }
+      if case .cut = walk.end { break }
+      all += 1
+      if walk.failures.contains(where: failure.isSame) {
+        failed += 1
+      } else {
+        passed = passed ?? walk
+      }
     }
-    return flakiness
+    guard passed != nil || passedBefore > 0 else { return nil }
+    return Flakiness(
+      failed: failed, walks: all + passedBefore,
+      difference: passed.flatMap { found.difference(from: $0) })
   }
 }
 
@@ -61,7 +73,7 @@ extension Walk {
     case .lost(let finding): "step \(later.path.count + 1): \(finding.message)"
     case .failed(let failures):
       failures.first.map { "step \(later.path.count) failed otherwise: \($0.finding.message)" }
-    case .finished: nil
+    case .finished, .cut: nil
     }
   }
 }

@@ -7,28 +7,27 @@ extension Run {
     _ found: Walk, _ failure: Failure, isShortest: Bool
   ) async -> Discovery {
     // The walks of shrinking do not count as coverage.
-    let coverage = context.coverage
-    defer { context.coverage = coverage }
-    // One walk is for what earlier ones may have left behind, and some are for the explanation.
+    let (coverage, deadline) = (context.coverage, context.deadline)
+    defer { (context.coverage, context.deadline) = (coverage, deadline) }
+    context.deadline = nil
+    // One walk is for what earlier ones may have left behind, some are for the explanation, and some show
+    // that the path fails each time.
     let all = max(1, budget.shrinks - 1)
     let explaining =
       all < 10 * FailureExplanation.mostWalks ? 0 : FailureExplanation.mostWalks
-    let shrinker = Shrinker(self, found, failure, atMost: all - explaining)
+    let confirming = min(Flakiness.mostWalks, max(1, all / 10))
+    let shrinker = Shrinker(self, found, failure, atMost: max(1, all - explaining - confirming))
     trace("shrink: \(found.path)")
     guard await shrinker.fails(shrinker.choices) else {
-      let flakiness = await flakiness(of: found, failure, butNot: shrinker.last)
-      return discovery(shrinker, found, .notRepeatable(flakiness))
+      let flakiness = await flakiness(of: found, failure, walks: 3, butNot: shrinker.last)
+      return discovery(shrinker, found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
     }
-    var minimality = Discovery.Minimality.proven
-    if !isShortest {
-      minimality = await shrinker.shrink()
-      if shrinker.best.count < found.count {
-        let again = await walk(.moves(shrinker.choices))
-        guard again.failures.contains(where: failure.isSame) else {
-          let flakiness = await flakiness(of: shrinker.best, failure, butNot: again)
-          return discovery(shrinker, found, .notRepeatable(flakiness))
-        }
-      }
+    let minimality = isShortest ? Discovery.Minimality.proven : await shrinker.shrink()
+    let passed = shrinker.attempts.count { $0.passes(along: shrinker.choices) }
+    if let flakiness = await flakiness(
+      of: shrinker.best, failure, walks: confirming, passedBefore: passed)
+    {
+      return discovery(shrinker, found, .notRepeatable(flakiness))
     }
     var discovery = discovery(shrinker, found, minimality)
     if explaining > 0 { discovery.explanation = await explain(shrinker.best, failure) }

@@ -32,6 +32,7 @@ extension ShrinkAttempt {
     case .finished: end = .passed
     case .failed(let failures):
       end = failures.contains(where: failure.isSame) ? .failed : .stopped
+    case .cut: end = .stopped
     case .lost:
       made = Array(choices.prefix(made.count + 1))
       end = .stopped
@@ -39,6 +40,12 @@ extension ShrinkAttempt {
     self.choices = made
     states = graph.states(along: made.map(\.label)) ?? []
     scenes = walk.path.scenes + Array(repeating: "", count: made.count - walk.count)
+  }
+
+  /// Whether it made all these moves and did not fail at the last of them.
+  func passes(along moves: [Choice]) -> Bool {
+    choices.count >= moves.count && (end == .passed || choices.count > moves.count)
+      && choices.prefix(moves.count).elementsEqual(moves)
   }
 
   /// All that was so at the last move, what is most likely needed first.

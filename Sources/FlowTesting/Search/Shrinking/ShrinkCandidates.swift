@@ -110,7 +110,6 @@ private struct RouteSearch {
   mutating func run(_ graph: any MoveGraph) {
     if length > 0 {
       _ = extend(from: 0, graph)
-    } else if case .move = goal {
     } else if meets(nil, 0, from: 0, graph) {
       found.append([])
     }
@@ -130,7 +129,7 @@ private struct RouteSearch {
       labels.append(edge.label)
       if left > 1 {
         hasFound = extend(from: edge.target, graph) || hasFound
-      } else if meets(edge.label, edge.target, from: state, graph) {
+      } else if meets(edge, edge.target, from: state, graph) {
         found.append(labels)
         hasFound = true
       }
@@ -141,12 +140,13 @@ private struct RouteSearch {
   }
 
   private func meets(
-    _ label: String?, _ target: Int, from source: Int, _ graph: any MoveGraph
+    _ edge: MoveEdge?, _ target: Int, from source: Int, _ graph: any MoveGraph
   ) -> Bool {
     switch goal {
     case .anywhere: true
     case .scene(let name): graph.visibleScenes(in: target).contains(name)
-    case .move(let move, let scene): label == move && graph.sceneName(in: source) == scene
+    case .segue(let scene, let label): edge?.segue == MoveID(scene: scene, label: label)
+    case .move(let move, let scene): edge?.label == move && graph.sceneName(in: source) == scene
     }
   }
 }

@@ -27,6 +27,7 @@ extension Shrinker {
     } else {
       claim.length = await tryAllShorter(on: exact, endingAt: place)
     }
+    claim.isOutOfTime = isOutOfTime
     return claim.length >= best.count - 1 ? .proven : .tried(claim)
   }
 
@@ -114,7 +115,9 @@ extension Shrinker {
     let isExact = await graph.expand(below: length - 1) { _, _ in
       graph.count <= Self.mostStates
     }
-    return isExact ? graph : nil
+    await run.tell(graph.equality)
+    // Equal states that differ may hide a shorter path.
+    return isExact && graph.equality.leftOut == nil ? graph : nil
   }
 
   /// The same moves with the next combination of senders, the last ones first; nil after all.

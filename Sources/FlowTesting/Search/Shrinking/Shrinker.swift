@@ -14,7 +14,11 @@ final class Shrinker<Subject> {
   let failure: Failure
 
   /// The number of walks left.
-  var left: Int
+  private(set) var left: Int
+
+  /// Whether the time was over before the walks were made.
+  private(set) var isOutOfTime = false
+  private let deadline: Deadline
 
   /// The walk tried last, whether it failed or not.
   private(set) var last: Walk
@@ -35,6 +39,7 @@ final class Shrinker<Subject> {
     best = walk
     last = walk
     left = walks
+    deadline = Deadline(seconds: run.budget.shrinkSeconds)
   }
 
   /// The moves of the shortest path so far.
@@ -42,8 +47,6 @@ final class Shrinker<Subject> {
 
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
   nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
-    // One walk is kept to show that the path still fails.
-    left -= 1
     if run.map == nil {
       await cut()
       await lookAround()
@@ -67,6 +70,7 @@ extension Shrinker {
     let key = choices.withoutFirstSenders
     guard left > 0, tried[key] == nil else { return false }
     let isFailing = await fails(along: .moves(choices), making: choices)
+    if case .cut = last.end { return false }
     tried[key] = last.senders
     return isFailing
   }
@@ -80,6 +84,8 @@ extension Shrinker {
     guard left > 0 else { return false }
     left -= 1
     last = await run.walk(route)
+    if case .cut = last.end { left = 0 }
+    if left > 0, deadline.isOver { (left, isOutOfTime) = (0, true) }
     if last.senders.contains(where: { ($0 ?? 0) > 1 }) { hasChoices = true }
     attempts.append(
       ShrinkAttempt(last, of: failure, along: choices ?? last.choices, in: graph))

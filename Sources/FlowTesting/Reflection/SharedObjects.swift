@@ -1,0 +1,97 @@
+/// The objects in a value, which a copy of the value would share with it.
+enum SharedObjects {
+  /// Returns whether a value of a type may hold an object, by the types of its fields.
+  ///
+  /// A closure may hold anything. So may an existential, and what a generic case of an enum holds.
+  static func mayBeHeld(by type: Any.Type) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    return mayBeHeld(by: type, &seen)
+  }
+
+  private static func mayBeHeld(by type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {
+    guard seen.insert(ObjectIdentifier(type)).inserted else { return false }
+    let parts: [Any.Type]?
+    switch Runtime.kind(of: type) {
+    case .metatype, .existentialMetatype: parts = []
+    case .structType, .enumType, .optional, .tuple:
+      if let type = type as? any TypeOfElements.Type {
+        parts = type.elementTypes
+      } else if TypeFacts.isFrameworks(type) {
+        parts = []
+      } else if Runtime.kind(of: type) == .enumType {
+        parts = FieldRecords.payloadTypes(of: type)
+      } else {
+        let fields = Runtime.fields(declaredBy: type)
+        parts = fields.allSatisfy { $0.isStrong && $0.isCopyable } ? fields.map(\.type) : nil
+      }
+    default: parts = nil
+    }
+    return parts?.contains { mayBeHeld(by: $0, &seen) } ?? true
+  }
+
+  /// Returns whether a value holds an object now.
+  static func areHeld(by value: Any, depth: Int = 0) -> Bool {
+    let type: Any.Type = Swift.type(of: value)
+    if type is AnyClass { return true }
+    guard depth < 16, mayBeHeld(by: type) else { return false }
+    let parts: [Any]
+    if type is any TypeOfElements.Type {
+      parts = Mirror(reflecting: value).children.map(\.value)
+    } else {
+      switch Runtime.kind(of: type) {
+      case .structType, .tuple:
+        let fields = Runtime.fields(declaredBy: type)
+        guard fields.allSatisfy({ $0.isStrong && $0.isCopyable }) else { return true }
+        parts = fields.indices.map { Runtime.child(of: value, declaredBy: type, at: $0) }
+      case .enumType, .optional:
+        parts = (Runtime.enumCase(of: value)?.payload).map { [$0] } ?? []
+      default: return true
+      }
+    }
+    return parts.contains { areHeld(by: $0, depth: depth + 1) }
+  }
+}
+
+/// A type of the standard library that holds elements of other types in storage of its own.
+private protocol TypeOfElements {
+  /// The types of its elements.
+  static var elementTypes: [Any.Type] { get }
+}
+
+extension Optional: TypeOfElements {
+  fileprivate static var elementTypes: [Any.Type] { [Wrapped.self] }
+}
+
+extension Array: TypeOfElements {
+  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
+}
+
+extension ContiguousArray: TypeOfElements {
+  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
+}
+
+extension ArraySlice: TypeOfElements {
+  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
+}
+
+extension Set: TypeOfElements {
+  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
+}
+
+extension Dictionary: TypeOfElements {
+  fileprivate static var elementTypes: [Any.Type] { [Key.self, Value.self] }
+}
+
+extension FieldRecords {
+  /// Returns the types of an enum's payloads; nil where one cannot be told, as in a generic enum.
+  fileprivate static func payloadTypes(of type: Any.Type) -> [Any.Type]? {
+    guard let records = FieldRecords(of: type) else { return nil }
+    var types: [Any.Type] = []
+    for index in 0..<records.count {
+      guard let name = records.mangledTypeName(at: index) else { continue }
+      guard let payload = Runtime.type(ofMangledName: name) else { return nil }
+      types.append(payload)
+    }
+    return types
+  }
+}

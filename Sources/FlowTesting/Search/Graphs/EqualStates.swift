@@ -1,0 +1,31 @@
+/// The differences between states that are equal: `==` may leave out what decides which moves follow.
+struct EqualStates {
+  /// The stored property in which two equal states differ; nil while none do.
+  private(set) var leftOut: String?
+
+  /// The moves to two equal states that offer different moves; nil while none do.
+  var unlike: (one: [ReplayToken.Number], other: [ReplayToken.Number])?
+
+  private var compared = 0
+  private let mayHoldObjects: Bool
+
+  /// The number of pairs that are all compared; of further ones every 64th is.
+  private static let most = 20_000
+
+  /// - Parameter type: The type of the states. Objects in them differ by their identity, which says
+  ///   nothing.
+  init(of type: Any.Type) { mayHoldObjects = SharedObjects.mayBeHeld(by: type) }
+
+  /// Compares two equal states, and returns whether what they store differs.
+  mutating func differ(_ one: Any, _ other: Any) -> Bool {
+    compared += 1
+    guard !mayHoldObjects, compared <= Self.most || compared % 64 == 0,
+      !StoredValue.value(one).isSame(as: .value(other))
+    else { return false }
+    let property = StoredProperty.all(of: type(of: one)).first {
+      !$0.value(in: one).isSame(as: $0.value(in: other))
+    }
+    leftOut = leftOut ?? property?.name ?? TypeName.text(of: type(of: one))
+    return true
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Which types may hold an object, and which values do.
+@Suite struct SharedObjectsTests {
+  final class Box {}
+
+  struct Plain {
+    var names: [String] = []
+    var route: [Route] = []
+    var dates: [Date: URL] = [:]
+    var child: [Plain] = []
+    var pair = (1, Optional("a"))
+  }
+
+  indirect enum Route {
+    case item(Int)
+    case sheet(over: Route)
+    case none
+  }
+
+  enum Held {
+    case none
+    case box(Box)
+  }
+
+  struct Generic<Value> {
+    var value: Value
+  }
+
+  @Test func valuesOfValuesHoldNoObject() {
+    for type in [
+      Int.self, String.self, Plain.self, Route.self, [Route].self, Date.self, Data?.self,
+      Generic<Int>.self, UUID.self,
+    ] as [Any.Type] {
+      #expect(!SharedObjects.mayBeHeld(by: type), "\(type)")
+    }
+    #expect(!SharedObjects.areHeld(by: Plain(route: [.sheet(over: .item(1))])))
+  }
+
+  @Test func typesWithAnObjectSomewhereMayHoldOne() {
+    for type in [
+      Box.self, Box?.self, [Box].self, Held.self, Generic<[Int: Box]>.self, Any.self,
+      (() -> Void).self, [(any Error)?].self,
+    ] as [Any.Type] {
+      #expect(SharedObjects.mayBeHeld(by: type), "\(type)")
+    }
+  }
+
+  @Test func onlyValuesThatHoldOneNowDo() {
+    #expect(!SharedObjects.areHeld(by: [Box]()))
+    #expect(!SharedObjects.areHeld(by: Held.none))
+    #expect(!SharedObjects.areHeld(by: Generic<Box?>(value: nil)))
+    #expect(SharedObjects.areHeld(by: [Box()]))
+    #expect(SharedObjects.areHeld(by: Held.box(Box())))
+    #expect(SharedObjects.areHeld(by: Generic<Any>(value: [1: Box()])))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A run ends where its test is cancelled, as a time limit does, and says where it was.
+@Suite struct CancellationTests {
+  struct Counter: Hashable, Sendable {
+    var number = 0
+    var screen: String { "Screen" }
+  }
+
+  private static let flow = Flow(from: { Counter() }, at: \.screen) {
+    Move("more") { $0.number += 1 }
+  }
+
+  /// Returns the report of a run whose test is cancelled at a step of its third walk.
+  private func cancelled(_ fails: Bool = false) async -> Report {
+    await Task {
+      var walks = 0
+      let search = RunTemplate(
+        Self.flow, checks: [],
+        body: { step in
+          if step.index == 0 { walks += 1 }
+          guard walks == 40, step.index == 3 else { return }
+          withUnsafeCurrentTask { $0?.cancel() }
+          if fails { throw CancellationError() }
+        })
+      var budget = Budget()
+      budget.paths = Budget.endless
+      return await search.explore(budget)
+    }.value
+  }
+
+  @Test func aCancelledRunEndsWithThePathItWasOn() async {
+    let report = await cancelled()
+    #expect(report.discoveries.isEmpty)
+    #expect(
+      report.refusals.map(\.message) == [
+        """
+        The test was cancelled, as a time limit does, after 40 walks, 708 steps on this path:
+          Screen -more-> Screen -more-> Screen -more-> Screen
+        """
+      ])
+    #expect(report.conclusions.isEmpty)
+  }
+
+  @Test func whatFailsBecauseOfItIsNoFailure() async {
+    let report = await cancelled(true)
+    #expect(report.discoveries.isEmpty)
+    #expect(report.refusals.count == 1)
+  }
+
+  @Test func theTimeOfARunHoldsWithinAWalk() async {
+    var budget = Budget()
+    budget.seconds = 0.2
+    budget.steps = 1_000_000
+    budget.paths = 1
+    let exploration = await RunTemplate(Self.flow, checks: [], body: { _ in usleep(1_000) })
+      .explore(budget).exploration
+    #expect(exploration.coverage.steps < 1_000)
+    #expect(exploration.isOutOfTime)
+  }
+
+  @Test func theTimeForShrinkingIsNamedWhereItWasTooShort() async throws {
+    var budget = Budget()
+    budget.paths = 0
+    budget.shrinkSeconds = 0
+    let path: FlowPath = "Screen -more-> Screen -more-> Screen -more-> Screen"
+    let search = RunTemplate(
+      Self.flow, checks: [], body: { if $0.subject.number > 2 { throw Planted() } })
+    let discoveries = await search.explore(budget, remembering: [path]).discoveries
+    #expect(
+      discoveries.map { Counterexample($0) { "\($0)" }.length } == [
+        "3 steps; shorter ones were not all tried in 10 seconds"
+      ])
+  }
+}

@@ -1,0 +1,174 @@
+import Testing
+
+@testable import FlowTesting
+
+/// "No shorter path fails" holds wherever the failure can show.
+@Suite struct ShortestPathClaimTests {
+  private nonisolated(nonsending) func discoveries<Subject>(
+    _ flow: Flow<Subject>, _ checks: [any Check], remembering paths: [FlowPath] = [],
+    walks: Int = 0, shrinks: Int = 1_000, body: Run<Subject>.Body? = nil
+  ) async -> [Discovery] {
+    var budget = Budget()
+    budget.paths = walks
+    budget.shrinks = shrinks
+    let search = RunTemplate(flow, checks: checks, body: body)
+    return await search.explore(budget, remembering: paths).discoveries
+  }
+
+  private func length(_ discovery: Discovery) -> String {
+    Counterexample(discovery) { "\($0)" }.length
+  }
+
+  // MARK: Places
+
+  final class Model { var owner: String? }
+  final class Holder {
+    let vm = Model()
+  }
+
+  /// A chain of six screens to Far and one of four to Near, among screens that lead to each other.
+  private static let chains = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["Home"])
+    Scene("Home") {
+      Segue("f0", to: "F1")
+      Segue("n0", to: "N1")
+      for side in 0..<6 { Segue("s\(side)", to: "Side\(side)") }
+    }
+    for side in 0..<6 {
+      Scene("Side\(side)") {
+        for other in 0..<6 where other != side { Segue("t\(other)", to: "Side\(other)") }
+      }
+    }
+    for step in 1..<6 {
+      Scene("F\(step)") { Segue("f\(step)", to: step == 5 ? "Far" : "F\(step + 1)") }
+    }
+    for step in 1..<4 {
+      Scene("N\(step)") { Segue("n\(step)", to: step == 3 ? "Near" : "N\(step + 1)") }
+    }
+    Scene("Far", class: "Holder")
+    Scene("Near", class: "Holder")
+  }
+
+  private static let held = Flow(chains) {
+    Destination("Far") { _ in Holder() }
+    Destination("Near") { _ in Holder() }
+  }
+
+  private static let far: FlowPath =
+    "Home -f0-> F1 -f1-> F2 -f2-> F3 -f3-> F4 -f4-> F5 -f5-> Far"
+
+  private static let near: FlowPath = "Home -n0-> N1 -n1-> N2 -n2-> N3 -n3-> Near"
+
+  @Test func anObjectThatTwoScenesHoldIsLookedForOnPathsToBoth() async throws {
+    let found = await discoveries(Self.held, [.fullyInitialized], remembering: [Self.far])
+    #expect(found.map(\.walk.path) == [Self.near])
+    #expect(found.map(length) == ["4 steps, shrunk from 6; no shorter path fails"])
+  }
+
+  @Test func whereTheWalksDoNotDoTheClaimIsOfPathsToOne() async throws {
+    let found = await discoveries(
+      Self.held, [.fullyInitialized], remembering: [Self.far], shrinks: 60)
+    #expect(
+      found.map(length) == [
+        "6 steps; none of up to 2 steps fails, and none shorter to Far; others were not all tried"
+      ])
+  }
+
+  /// The nearer of the two is one failure with the farther.
+  @Test func aShorterPathToAKnownFailureTakesThePlaceOfTheLongerOne() async throws {
+    let found = await discoveries(
+      Self.held, [.fullyInitialized], remembering: [Self.far], walks: 200, shrinks: 60)
+    #expect(found.map(\.walk.path) == [Self.near])
+  }
+
+  @Test func aFaultInFlightIsNotProvenByThePathsThatEndWithItsLabel() async throws {
+    let model = SceneModel(initial: "S0") {
+      Scene("S0") {
+        Segue("e1", .presentation, to: "S2")
+        Segue("e5", .push, to: "S2")
+      }
+      Scene("S2")
+    }
+    let flow = Flow(map: model, transitions: .inFlight)
+    let found = await discoveries(flow, [], remembering: ["S0 -e1-> S2 -S0/e5-> S2"])
+    #expect(found.map(\.walk.count) == [1])
+  }
+
+  // MARK: Equality
+
+  /// What many apps write: equal by its identifier.
+  struct Order: Hashable {
+    let id = 1
+    var lines = 0
+    static func == (one: Order, other: Order) -> Bool { one.id == other.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  struct Shop: Hashable {
+    var order = Order()
+    var step = 0
+    var screen: String { step == 0 ? "Cart" : step == 99 ? "Paid" : "Checkout" }
+  }
+
+  /// `pay` throws at five lines, and after nine `next`; seven side moves leave no walks to spare.
+  private static let merged = Flow(from: { Shop() }, at: \.screen) {
+    Move("add", from: "Checkout") { $0.order.lines += 1 }.when { $0.order.lines < 6 }
+    Move("next") { $0.step += 1 }.when { $0.step < 9 }
+    for side in 0..<7 { Move("side\(side)", from: "Cart") { $0.step = 0 } }
+    Move("pay", from: "Checkout") {
+      if $0.step == 9 || $0.order.lines == 5 { throw Planted() }
+      $0.step = 99
+    }
+  }
+
+  private static let long: FlowPath = """
+    Cart -next-> Checkout -next-> Checkout -next-> Checkout -next-> Checkout -next-> Checkout \
+    -next-> Checkout -next-> Checkout -next-> Checkout -next-> Checkout -pay-> Checkout
+    """
+
+  @Test func equalRoutersThatDifferAreNotTakenForOneInAProof() async throws {
+    let found = await discoveries(Self.merged, [], remembering: [Self.long])
+    let discovery = try #require(found.first)
+    #expect(
+      discovery.walk.count <= 7 || discovery.minimality != .proven,
+      "\(discovery.walk.path), \(length(discovery))")
+  }
+
+  @Test func statesThatAreEqualThoughTheyDifferAreNamed() async {
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("add") { $0.order.lines += 1 }.when { $0.order.lines < 3 }
+      Move("next") { $0.step += 1 }.when { $0.step < 3 }
+    }
+    let report = await ExhaustingTests.exhaust(flow)
+    let text = "\(report.exploration)"
+    #expect(
+      text.contains("equal states count as one, even if 'order' differs, which '==' leaves out"),
+      "\(text)")
+  }
+
+  @Test func equalStatesThatOfferOtherMovesAreAFinding() async throws {
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("add", from: "Cart") { $0.order.lines += 1 }.when { $0.order.lines < 3 }
+      Move("pay", from: "Cart") { $0.step = 99 }.when { $0.order.lines == 2 }
+    }
+    let message = """
+      Two states of 'ShortestPathClaimTests.Shop' are equal but offer different moves, so that a search takes them for one:
+        Cart
+          offers 'add'
+        Cart -add-> Cart -add-> Cart
+          offers 'add' and 'pay'
+      """
+    var budget = Budget()
+    let walked = await RunTemplate(flow, checks: []).explore(budget)
+    #expect(walked.conclusions.map(\.finding.message) == [message])
+    #expect(
+      walked.conclusions.first?.finding.advice == """
+        Let '==' compare 'order' as well, or give Flow(from:at:state:) a value that does.
+        """)
+    budget.states = StateLimits()
+    budget.paths = 0
+    let copied = await RunTemplate(flow, checks: []).explore(budget)
+    // All its states are one, from which no second 'add' is made.
+    #expect(copied.exploration.states?.leftOut == "order")
+  }
+}
