@@ -136,8 +136,10 @@ extension Navigation {
     }
   }
 
-  /// The moves of the screen before, which a transition in flight has not covered yet: the same tap
-  /// again, or all. What the system draws, as a back button, takes no second tap. (`Rule.sameTap`)
+  /// Adds moves of the screen before, which a transition in flight has not covered yet.
+  ///
+  /// They are the same tap again, or all. What the system draws, as a back button, takes no second
+  /// tap. (`Rule.sameTap`)
   private func addLate(
     _ before: Navigation, after tap: Move, except visible: [VisibleScreen],
     to moves: inout [Move], _ model: SceneModel

@@ -13,8 +13,9 @@ extension Navigation {
   /// The screens a person sees and can use, with their places, outermost first.
   var visibleScreens: [VisibleScreen] { Visibility(of: layers).screens() }
 
-  /// The screen a path names: the innermost one on top. Of what is embedded in a screen that is what
-  /// an embedded container shows.
+  /// The screen a path names: the innermost one on top.
+  ///
+  /// Inside a screen that is what an embedded container shows, and no other embedded screen.
   var focus: Screen? { Visibility(of: layers).focus }
 
   /// The name of the scene a path names; nil when nothing is on screen.
