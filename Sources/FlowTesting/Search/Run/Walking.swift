@@ -10,15 +10,13 @@ extension Flow {
   ///   - route: Decides the moves.
   ///   - limit: The greatest number of moves.
   ///   - context: The state that walks of one run share; the walk adds to its coverage.
-  ///   - reorder: Gives sets and dictionaries of the subject another order before each visit; nil for
-  ///     every walk but the second of a recording.
   ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
   /// - Returns: The walk as it went.
   nonisolated(nonsending) func walk(
-    _ route: Route, limit: Int, in context: WalkContext,
-    reordering reorder: ((inout Subject) -> Void)? = nil, visit: Visit
+    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
     await context.crashReporter.walking {
+<<<<<<< HEAD
       // A map runs no code of the app's.
       guard Subject.self != Navigation.self else {
         return await self.makeWalk(
@@ -27,13 +25,15 @@ extension Flow {
       return await context.work.counting {
         await self.makeWalk(route, limit: limit, in: context, reordering: reorder, visit: visit)
       }
+=======
+      await makeWalk(route, limit: limit, in: context, visit: visit)
+>>>>>>> main
     }
   }
 
   /// Walks, in a scope in which the tasks that the app starts are counted.
   private nonisolated(nonsending) func makeWalk(
-    _ route: Route, limit: Int, in context: WalkContext,
-    reordering reorder: ((inout Subject) -> Void)?, visit: Visit
+    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
     var walking = Walking<Subject>(route, limit: limit, in: context)
     let crashReporter = context.crashReporter
@@ -51,7 +51,7 @@ extension Flow {
     do throws(Finding) {
       let driver = try await driver(context.tables)
       used = driver
-      try await go(&walking, driver, limit, context, reorder, visit)
+      try await go(&walking, driver, limit, context, visit)
     } catch {
       walking.walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
     }
@@ -61,13 +61,12 @@ extension Flow {
 
   private nonisolated(nonsending) func go(
     _ walking: inout Walking<Subject>, _ driver: Driver<Subject>, _ limit: Int,
-    _ context: WalkContext, _ reorder: ((inout Subject) -> Void)?, _ visit: Visit
+    _ context: WalkContext, _ visit: Visit
   ) async throws(Finding) {
     walking.begin(driver)
     if driver.waits { try await driver.startWaiting() } else { try driver.start() }
     try await walking.settle(driver, by: settle)
     guard walking.start(driver) else { return }
-    reorder?(&driver.subject)
     var failures = await visit(walking.step(driver))
     while failures.isEmpty, walking.walk.count < limit {
       if context.mustEnd(after: walking.walk.count) {
@@ -94,7 +93,6 @@ extension Flow {
         if !hasArrived { walking.takeBack(choice.number) }
       }
       guard walking.arrive(driver) else { return }
-      reorder?(&driver.subject)
       failures = await visit(walking.step(driver))
     }
     guard failures.isEmpty else {
