@@ -16,18 +16,13 @@ extension Flow {
     _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
     await context.crashReporter.walking {
-<<<<<<< HEAD
       // A map runs no code of the app's.
       guard Subject.self != Navigation.self else {
-        return await self.makeWalk(
-          route, limit: limit, in: context, reordering: reorder, visit: visit)
+        return await self.makeWalk(route, limit: limit, in: context, visit: visit)
       }
       return await context.work.counting {
-        await self.makeWalk(route, limit: limit, in: context, reordering: reorder, visit: visit)
+        await self.makeWalk(route, limit: limit, in: context, visit: visit)
       }
-=======
-      await makeWalk(route, limit: limit, in: context, visit: visit)
->>>>>>> main
     }
   }
 
