@@ -8,6 +8,9 @@ struct Discovery: Sendable {
 
   var minimality: Minimality
 
+  /// The number of guards known to remember a refusal when shorter paths were tried.
+  var knownGuards = 0
+
   /// The explanation by walks without some of its steps.
   var explanation = FailureExplanation()
 

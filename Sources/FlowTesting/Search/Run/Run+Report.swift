@@ -47,6 +47,7 @@ extension Run {
     guard discoveries.isEmpty, cancelledOn == nil else { return report }
     report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
     report.exploration.states = states
+    report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     guard report.exploration.judgedFrom == nil else { return report }
     report.conclusions += conclude(report.exploration, tally.inspected)
     if seed != nil, context.learnt?.offersNothing == true {

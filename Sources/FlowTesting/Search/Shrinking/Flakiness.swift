@@ -46,9 +46,6 @@ extension Run {
 }
 
 extension Walk {
-  /// The moves made, as a route makes them again.
-  var choices: [Choice] { path.moves.map { Choice(label: $0.label, sender: $0.sender) } }
-
   /// The first thing that went otherwise in a later walk along the same moves; nil when nothing did
   /// that a walk keeps.
   fileprivate func difference(from later: Walk) -> String? {

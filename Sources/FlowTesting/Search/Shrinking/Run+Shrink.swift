@@ -18,7 +18,10 @@ extension Run {
     let confirming = min(Flakiness.mostWalks, max(1, all / 10))
     let shrinker = Shrinker(self, found, failure, atMost: max(1, all - explaining - confirming))
     trace("shrink: \(found.path)")
-    guard await shrinker.fails(shrinker.choices) else {
+    var fails = await shrinker.fails(shrinker.choices)
+    // A guard may remember that it refused.
+    if !fails, let choices = found.choicesWithRefusals { fails = await shrinker.fails(choices) }
+    guard fails else {
       let flakiness = await flakiness(of: found, failure, walks: 3, butNot: shrinker.last)
       return discovery(shrinker, found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
     }
@@ -30,6 +33,7 @@ extension Run {
       return discovery(shrinker, found, .notRepeatable(flakiness))
     }
     var discovery = discovery(shrinker, found, minimality)
+    discovery.knownGuards = shrinker.knownGuards
     if explaining > 0 { discovery.explanation = await explain(shrinker.best, failure) }
     return discovery
   }

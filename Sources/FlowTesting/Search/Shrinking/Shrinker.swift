@@ -29,13 +29,17 @@ final class Shrinker<Subject> {
   /// The walks that were made.
   private(set) var attempts: [ShrinkAttempt] = []
 
+  /// The number of guards known to remember a refusal when the shrinking began.
+  let knownGuards: Int
+
   /// Whether a walk had several senders to choose from.
   private(set) var hasChoices = false
 
   init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
     self.run = run
     self.failure = failure
-    graph = run.graph
+    graph = run.context.coverage.hasRefusals ? RefusalGraph(run.graph, run.context) : run.graph
+    knownGuards = run.context.rememberingGuards.count
     best = walk
     last = walk
     left = walks
