@@ -48,6 +48,9 @@ struct SearchedPaths: Hashable, Sendable {
   /// Whether those paths had more than one sender to choose from, of which one was tried.
   var isOneSenderOfSeveral = false
 
+  /// Whether guards remember refusals that these paths do not have.
+  var leavesOutRefusals = false
+
   /// Whether the time for it was over before the walks were made.
   var isOutOfTime = false
 

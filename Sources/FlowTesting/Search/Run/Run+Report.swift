@@ -37,7 +37,9 @@ extension Run {
     var refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
     refusals += cancelledOn.map { [.cancelled(on: $0, after: context.coverage)] } ?? []
     var report = Report(
-      discoveries: discoveries.filter { $0.failure.finding.kind != .test },
+      discoveries: discoveries.filter { $0.failure.finding.kind != .test }.map {
+        $0.claiming(context.rememberingGuards.count)
+      },
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
     report.conclusions += [unlikeStates].compactMap(\.self).map {
@@ -91,6 +93,17 @@ extension Run {
           finding: shard == .all ? finding : finding.of(shard), noticedBy: .check(check.name))
       }
     }
+  }
+}
+
+extension Discovery {
+  /// Returns the discovery with a smaller claim if more guards are known by now to remember a refusal.
+  fileprivate func claiming(_ guards: Int) -> Discovery {
+    guard minimality == .proven, guards > knownGuards else { return self }
+    var discovery = self
+    discovery.minimality = .tried(
+      SearchedPaths(length: walk.count - 1, leavesOutRefusals: true))
+    return discovery
   }
 }
 

@@ -33,7 +33,7 @@ extension Run {
       return discovery(shrinker, found, .notRepeatable(flakiness))
     }
     var discovery = discovery(shrinker, found, minimality)
-    discovery.knownGuards = shrinker.knownGuards
+    discovery.knownGuards = context.rememberingGuards.count
     if explaining > 0 { discovery.explanation = await explain(shrinker.best, failure) }
     return discovery
   }

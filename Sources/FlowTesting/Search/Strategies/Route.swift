@@ -103,6 +103,9 @@ extension Route {
 struct Choice: Hashable {
   var label: String
   var sender: Int?
+
+  /// Stands for the last sender, if there are any.
+  static let lastSender = Int.max
 }
 
 extension Route {
@@ -233,7 +236,8 @@ extension Route {
     }
     guard !refused.contains(offer) else { return .lost(.refused(label, on: scene)) }
     switch (choice.sender, available[offer].senders) {
-    case (nil, nil): return .take(offer: offer, sender: nil)
+    case (nil, nil), (Choice.lastSender, nil): return .take(offer: offer, sender: nil)
+    case (Choice.lastSender, let count?): return .take(offer: offer, sender: count - 1)
     case (nil, _?): return .take(offer: offer, sender: 0)
     case (let sender?, let count?) where sender < count:
       return .take(offer: offer, sender: sender)
