@@ -54,9 +54,14 @@ extension Arrival {
   }
 
   private func outcome(of property: StoredProperty, at index: Int) -> PropertyHistory.Outcome {
-    guard samples.allSatisfy({ $0.values.values.indices.contains(index) }) else { return .unknown }
-    let values = samples.map { $0.values.values[index] }
-    let now = property.value(in: controller)
+    var values: [StoredValue] = []
+    for sample in samples {
+      guard index < sample.values.values.count else { return .unknown }
+      values.append(sample.values.values[index])
+    }
+    // What a `let` holds was read before.
+    let known = property.isLet && !property.isWeak ? values.last : nil
+    let now = known ?? property.value(in: controller)
     if now.isNil { return .stillNil }
     guard case .value = now else { return .unknown }
     guard property.isVar, let initial = values.first else { return .setByInitializer }

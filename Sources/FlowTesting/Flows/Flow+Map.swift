@@ -92,8 +92,7 @@ extension Flow where Subject == Navigation {
       let movesCache =
         tables.movesCache ?? AvailableMovesCache(model, tables.names, unknownUnwinds: unknown)
       tables.movesCache = movesCache
-      let start = Navigation(model, width: width, transitions: transitions)
-      return MapDriver(start, movesCache)
+      return MapDriver(movesCache.start(width, transitions), movesCache)
     }
   }
 }
@@ -101,79 +100,68 @@ extension Flow where Subject == Navigation {
 /// Drives a ``Navigation`` over a map, without controllers.
 private final class MapDriver: Driver<Navigation> {
   private let movesCache: AvailableMovesCache
-  private var model: SceneModel { movesCache.model }
+  private var current: NavigationState
 
-  /// The visible screens, and the moves they offer.
-  private var visible: [Navigation.VisibleScreen]
-  private var available: AvailableMoves
+  /// The changes that led here.
+  private var changes: [Navigation.Change] = []
 
-  /// The transition that was foreseen last, and the one that led here.
-  private var foreseen: (number: Int, transition: Navigation.Transition)?
-  private var last: Navigation.Transition?
-
-  init(_ start: Navigation, _ movesCache: AvailableMovesCache) {
+  init(_ start: NavigationState, _ movesCache: AvailableMovesCache) {
     self.movesCache = movesCache
-    visible = start.visibleScreens
-    available = movesCache.moves(of: start, visible, start.focus)
-    super.init(start, on: available.scene, in: movesCache.names)
+    current = start
+    super.init(start.navigation, on: start.scene, in: movesCache.names)
   }
 
   override var state: AnyHashable? { AnyHashable(subject) }
 
-  override var changedTabs: Int { subject.changedTabs(in: model) }
+  override var changedTabs: Int { subject.changedTabs(in: movesCache.model) }
 
   override func contents() -> StepContents<Navigation> {
     StepContents(
       names: names, subject: subject,
-      calls: { [last, model] in (last?.changes ?? []).map { Call($0, in: model) } })
+      calls: { [changes, model = movesCache.model] in changes.map { Call($0, in: model) } })
   }
 
   override func start() { others = arrivals(after: []) }
 
-  override func availableMoves() -> [AvailableMove] { available.moves }
+  override func availableMoves() -> [AvailableMove] { current.available.moves }
 
   override func foresee(_ number: Int) -> Int {
-    movesCache.sceneName(of: transition(by: number).navigation.focus).number
+    current.successor(by: current.available.moves[number].move)?.state.scene.number
+      ?? scene.number
   }
 
   override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
-    let transition = transition(by: number)
-    if let fault = transition.fault, let move = available.moves[number].move.move(on: visible) {
-      throw .fault(fault, of: move, in: model)
+    guard let move = current.successor(by: current.available.moves[number].move) else {
+      return false
     }
-    let before = visible.map(\.screen.id)
-    show(transition.navigation)
-    last = transition
+    if let fault = move.transition.fault {
+      throw .fault(fault, of: move.move, in: movesCache.model)
+    }
+    let before = current.visible
+    show(move.state)
+    changes = move.transition.changes
     others = arrivals(after: before)
     return true
   }
 
   override func resume(_ subject: Navigation, on scene: SceneName) {
-    show(subject)
-    last = nil
+    show(NavigationState(subject, movesCache))
+    changes = []
   }
 
-  private func show(_ navigation: Navigation) {
-    subject = navigation
-    visible = navigation.visibleScreens
-    available = movesCache.moves(of: navigation, visible, navigation.focus)
-    scene = available.scene
-    foreseen = nil
-  }
-
-  private func transition(by number: Int) -> Navigation.Transition {
-    if let foreseen, foreseen.number == number { return foreseen.transition }
-    guard let move = available.moves[number].move.move(on: visible) else {
-      return Navigation.Transition(navigation: subject)
-    }
-    let transition = subject.performing(move, in: model)
-    foreseen = (number, transition)
-    return transition
+  private func show(_ state: NavigationState) {
+    current = state
+    subject = state.navigation
+    scene = state.scene
   }
 
   /// Returns the numbers of the scenes that are visible now and were not, except the one on screen.
-  private func arrivals(after before: [Int]) -> [Int] {
-    visible.filter { !before.contains($0.screen.id) }
-      .map { movesCache.sceneName(at: $0.screen.scene).number }.filter { $0 != scene.number }
+  private func arrivals(after before: [Navigation.VisibleScreen]) -> [Int] {
+    var arrivals: [Int] = []
+    for one in current.visible where !before.contains(where: { $0.screen.id == one.screen.id }) {
+      let number = movesCache.sceneName(at: one.screen.scene).number
+      if number != scene.number { arrivals.append(number) }
+    }
+    return arrivals
   }
 }

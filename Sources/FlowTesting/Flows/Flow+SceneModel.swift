@@ -92,7 +92,7 @@ private final class HostDriver: Driver<ControllerHost> {
   private var calls: [Call] = []
 
   init(_ host: ControllerHost, _ names: SymbolTable) {
-    super.init(host, on: host.available.scene, in: names)
+    super.init(host, on: host.state.scene, in: names)
   }
 
   override var state: AnyHashable? { AnyHashable(subject.navigation) }
@@ -111,7 +111,8 @@ private final class HostDriver: Driver<ControllerHost> {
     if !calls.isEmpty { calls = [] }
     current = try subject.availableMoves()
     if !withoutSenders.isEmpty { withoutSenders = [] }
-    guard !subject.available.asking.isEmpty, current.contains(where: { $0.senders == 0 }) else {
+    guard !subject.state.available.asking.isEmpty, current.contains(where: { $0.senders == 0 })
+    else {
       return current
     }
     withoutSenders = current.filter { $0.senders == 0 }.map(\.move)
@@ -122,17 +123,15 @@ private final class HostDriver: Driver<ControllerHost> {
   override var untappable: [MoveDefinition] { withoutSenders }
 
   override func foresee(_ number: Int) -> Int {
-    guard let move = current[number].move.move(on: subject.seen) else { return scene.number }
-    return subject.sceneName(after: move).number
+    subject.state.successor(by: current[number].move)?.state.scene.number ?? scene.number
   }
 
   override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
     // Most moves make that many calls at most.
     calls.reserveCapacity(8)
-    guard let move = current[number].move.move(on: subject.seen),
-      let arrivals = try subject.perform(move, sender: sender, &calls)
+    guard let arrivals = try subject.perform(current[number].move, sender: sender, &calls)
     else { return false }
-    scene = subject.available.scene
+    scene = subject.state.scene
     arrive(arrivals)
     return true
   }

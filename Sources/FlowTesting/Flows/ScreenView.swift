@@ -40,12 +40,9 @@ struct ScreenView<Subject>: Sendable {
   func object(in subject: Subject) -> AnyObject? { object?(subject) }
 
   func arrival(of controller: AnyObject, on scene: String) -> Arrival {
-    Arrival(
-      scene: Scene(scene), controller: controller, isNew: true, hasWaited: false,
-      origin: .initializer, wasPrepared: false, segue: nil,
-      samples: [
-        PropertySample(phase: .initializer, values: InitialValues(of: controller, Layouts()))
-      ])
+    let live = LiveController(controller, .initializer, of: Scene(scene))
+    live.sample(after: .initializer, Layouts())
+    return Arrival(live: live, isNew: true, hasWaited: false)
   }
 
   private static func name(of value: Any) -> String {

@@ -1,10 +1,6 @@
 /// A controller that came on screen, and how it was made.
 public struct Arrival {
-  /// Its scene.
-  public let scene: Scene
-
-  /// The app's own controller, or a ``StandIn`` where the scene has no class of its own.
-  public let controller: AnyObject
+  let live: LiveController
 
   /// Whether it is on screen for the first time; false when the step went back to it.
   public let isNew: Bool
@@ -12,29 +8,32 @@ public struct Arrival {
   /// Whether an earlier step made it, and it waited behind a tab until now.
   let hasWaited: Bool
 
-  /// The code that made it.
-  let origin: Origin
+  /// Its scene.
+  public var scene: Scene { live.scene }
 
-  /// Whether the source's ``Prepare`` was called for it, or for the container it arrived in.
-  let wasPrepared: Bool
+  /// The app's own controller, or a ``StandIn`` where the scene has no class of its own.
+  public var controller: AnyObject { live.controller }
 
   /// The label of the segue that led to it, or to the container it arrived in; nil at the start.
-  public let segue: String?
+  public var segue: String? { live.segue }
 
   /// The name of the scene that the segue leaves; nil at the start.
-  var source: String?
+  var source: String? { live.source }
+
+  /// The code that made it.
+  var origin: Origin { live.origin }
 
   /// The outermost container it arrived in; nil when it arrived by itself.
-  var container: Scene.Kind?
+  var container: Scene.Kind? { live.container }
 
   /// The selector of the segue action that returned nil for it; nil when none did.
-  var declined: String?
+  var declined: String? { live.declined }
 
   /// The sender that the source's `prepare(for:sender:)` was called with; nil when nothing was tapped.
-  var injectedSender: InjectedSender?
+  var injectedSender: InjectedSender? { live.injectedSender }
 
   /// The values of its stored properties after each phase, oldest first; none for a stand-in.
-  var samples: [PropertySample] = []
+  var samples: [PropertySample] { live.samples }
 
   /// The code that makes a controller.
   enum Origin: Hashable, Sendable {

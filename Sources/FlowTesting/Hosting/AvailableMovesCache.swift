@@ -14,6 +14,10 @@ final class AvailableMovesCache {
 
   private var known: [[Int]: AvailableMoves] = [:]
 
+  private var startState: NavigationState?
+  private var keptStates = 0
+  private static let mostStates = 10_000
+
   /// The names of the model's scenes, in their order.
   private let sceneNames: [SceneName]
 
@@ -34,33 +38,44 @@ final class AvailableMovesCache {
   /// The name of the scene at a position of the model.
   func sceneName(at position: Int) -> SceneName { sceneNames[position] }
 
-  /// The name of the scene of the screen that a path names; an empty one when nothing is on screen.
-  func sceneName(of focus: Navigation.Screen?) -> SceneName {
-    guard let focus else { return nothing }
-    return sceneNames[focus.scene]
+  /// Returns the state at the start, the same for all walks.
+  func start(
+    _ width: Navigation.Width, _ transitions: Navigation.TransitionTiming
+  ) -> NavigationState {
+    if let startState { return startState }
+    let state = NavigationState(
+      Navigation(model, width: width, transitions: transitions), self)
+    startState = state
+    return state
+  }
+
+  /// Whether one more state is kept for the walks that follow.
+  var hasRoomForStates: Bool {
+    keptStates += 1
+    return keptStates <= Self.mostStates
   }
 
   /// Returns the moves available in a state.
   ///
   /// - Parameters:
-  ///   - seen: The screens that are seen in it.
+  ///   - visible: The screens that a person sees in it.
   ///   - focus: The screen that a path names.
   func moves(
-    of navigation: Navigation, _ seen: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
+    of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> AvailableMoves {
-    // In flight, and with several windows, what is offered depends on which screens are the same.
-    guard navigation.before == nil, !navigation.hasSeveralWindows else {
-      return makeMoves(of: navigation, seen, focus)
+    // In flight, and with several windows, what is available depends on which screens are the same.
+    guard navigation.before == nil, !navigation.layers.haveSeveralWindows else {
+      return makeMoves(of: navigation, visible, focus)
     }
-    let key = Self.key(of: navigation, seen, focus?.id)
+    let key = Self.key(of: navigation, visible, focus?.id)
     if let available = known[key] { return available }
-    let available = makeMoves(of: navigation, seen, focus)
+    let available = makeMoves(of: navigation, visible, focus)
     known[key] = available
     return available
   }
 
   private func makeMoves(
-    of navigation: Navigation, _ seen: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
+    of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> AvailableMoves {
     let isInFlight = navigation.before != nil
     var moves: [MoveDefinition] = []
@@ -69,29 +84,29 @@ final class AvailableMovesCache {
       let moveID = navigation.moveID(by: move, in: model)
       let segue = move.segue(in: model)
       if segue != nil, unknownUnwinds.contains(moveID) { continue }
-      let screen = isInFlight ? nil : seen.firstIndex { $0.screen.id == move.screen }
+      let screen = isInFlight ? nil : visible.firstIndex { $0.screen.id == move.screen }
       if let segue, asksSenders(segue) { asking.append(moves.count) }
       moves.append(
         MoveDefinition(
           move.label, moveID,
           screen.map { .move(move.action, screen: $0) } ?? .moveInFlight(move),
           isSegue: segue != nil,
-          tabs: screen.flatMap { move.tabs(on: seen[$0].screen, in: model) }, in: names))
+          tabs: screen.flatMap { move.tabs(on: visible[$0].screen, in: model) }, in: names))
     }
     return AvailableMoves(
-      scene: sceneName(of: focus),
+      scene: focus.map { sceneNames[$0.scene] } ?? nothing,
       moves: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking)
   }
 
   /// Numbers that are the same for states that offer the same: all that `Navigation.moves(in:)`
   /// looks at.
   private static func key(
-    of navigation: Navigation, _ seen: [Navigation.VisibleScreen], _ focus: Int?
+    of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Int?
   ) -> [Int] {
     var key: [Int] = []
     key.reserveCapacity(32)
-    key.append(navigation.layers.count > 1 ? 1 : 0)
-    for one in seen {
+    key.append(navigation.layers.presented.isEmpty ? 0 : 1)
+    for one in visible {
       let screen = one.screen
       key.append(screen.scene)
       key.append(one.place.layer)
@@ -100,15 +115,15 @@ final class AvailableMovesCache {
           + (screen.isImplicit ? 4 : 0))
       switch screen.kind {
       case .navigation:
-        let top = screen.children.last
-        key.append(min(screen.children.count, 3))
+        let top = screen.lastChild
+        key.append(min(screen.childCount, 3))
         key.append(top?.content.scene ?? -1)
         key.append(top?.id == focus ? 1 : 0)
       case .tabBar, .page:
         key.append(screen.selected)
         for child in screen.children {
           key.append(child.content.scene)
-          key.append(child.kind == .navigation && child.children.count > 1 ? 1 : 0)
+          key.append(child.kind == .navigation && child.childCount > 1 ? 1 : 0)
         }
         key.append(-1)
       case .content, .window, .split: break
@@ -126,7 +141,7 @@ final class AvailableMoves {
   /// The moves, with no word about senders.
   let moves: [AvailableMove]
 
-  /// The numbers of the offers whose senders are to be asked for.
+  /// The numbers of the moves whose senders are to be asked for.
   let asking: [Int]
 
   init(scene: SceneName, moves: [AvailableMove], asking: [Int]) {
@@ -137,11 +152,11 @@ final class AvailableMoves {
 }
 
 extension MoveDefinition {
-  /// The move that it is on the screens that are seen now; nil for one of another flow.
-  func move(on seen: [Navigation.VisibleScreen]) -> Navigation.Move? {
+  /// The move that it is on the screens that are visible now; nil for one of another flow.
+  func move(on visible: [Navigation.VisibleScreen]) -> Navigation.Move? {
     switch action {
     case .move(let action, let screen):
-      seen.indices.contains(screen) ? Navigation.Move(label, action, on: seen[screen]) : nil
+      screen < visible.count ? Navigation.Move(label, action, on: visible[screen]) : nil
     case .moveInFlight(let move): move
     case .code: nil
     }

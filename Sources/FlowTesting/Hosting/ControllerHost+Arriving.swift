@@ -4,43 +4,34 @@ extension ControllerHost {
   /// Loads the views of what is on screen, which makes the screens embedded in them, and removes the
   /// controllers that are gone.
   ///
+  /// - Parameter mayHaveLeft: Whether any controller may be gone.
   /// - Returns: The controllers that came on screen, outermost first.
-  func arrive(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
-    for one in seen where liveControllers[one.screen.id]?.isLoaded != true {
+  func arrive(_ calls: inout [Call], mayHaveLeft: Bool = false) throws(Finding) -> [Arrival] {
+    for one in state.visible where liveControllers[one.screen.id]?.isLoaded != true {
       try load(one.screen, &calls)
     }
-    removeThoseGone()
+    if mayHaveLeft { removeThoseGone() }
     var arrivals: [Arrival] = []
     arrived = []
-    for one in seen where !visible.contains(one.screen.id) {
-      guard let arrival = arrival(of: one.screen) else { continue }
-      arrivals.append(arrival)
-      arrived.append(movesCache.sceneName(at: one.screen.scene).number)
+    for one in state.visible where !visible.contains(one.screen.id) {
+      guard let live = liveControllers[one.screen.id] else { continue }
+      let isNew = !live.hasArrived
+      if isNew { live.sample(after: .arrival, layouts) }
+      live.hasArrived = true
+      arrivals.append(Arrival(live: live, isNew: isNew, hasWaited: live.hasWaited))
+      arrived.append(state.sceneName(at: one.screen.scene).number)
     }
-    visible = seen.map { $0.screen.id }
+    visible = state.visible.map { $0.screen.id }
     liveControllers.markAsWaiting()
     return arrivals
   }
 
   /// Removes the controllers of screens that neither are on screen nor wait.
   private func removeThoseGone() {
-    guard liveControllers.count > navigation.screenCount else { return }
     let alive = navigation.screenIDs
     // The screen before is still there while a transition away from it is in flight.
     let leaving = navigation.before?.screenIDs ?? []
     liveControllers.keep { alive.contains($0) || leaving.contains($0) }
-  }
-
-  private func arrival(of screen: Navigation.Screen) -> Arrival? {
-    guard let live = liveControllers[screen.id] else { return nil }
-    let isNew = !live.hasArrived
-    if isNew { live.sample(after: .arrival, layouts) }
-    live.hasArrived = true
-    return Arrival(
-      scene: model.scenes[screen.scene], controller: live.controller, isNew: isNew,
-      hasWaited: live.hasWaited, origin: live.origin, wasPrepared: live.wasPrepared,
-      segue: live.segue, source: live.source, container: live.container,
-      declined: live.declined, injectedSender: live.injectedSender, samples: live.samples)
   }
 }
 

@@ -62,7 +62,6 @@ extension ControllerHost {
       guard let live = liveControllers[screen.id] else { return }
       live.segue = context.segue.label
       live.source = context.scene.name
-      live.wasPrepared = wasPrepared
       if wasPrepared { live.sample(after: .prepare(context.typed?.text), layouts) }
       if screen.kind.isContainer { screen.children.forEach(record) }
     }

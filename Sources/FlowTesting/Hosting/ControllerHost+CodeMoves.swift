@@ -53,7 +53,7 @@ extension ControllerHost {
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
     try checkClass(of: controller, for: scene, madeBy: "Move(\"\(context.segue.label)\")")
-    let live = LiveController(controller, .code(context.segue.label))
+    let live = LiveController(controller, .code(context.segue.label), of: scene)
     live.sample(after: .initializer, layouts)
     live.segue = context.segue.label
     live.source = context.scene.name

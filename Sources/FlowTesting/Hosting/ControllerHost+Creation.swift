@@ -24,7 +24,7 @@ extension ControllerHost {
     let creator = context == nil ? nil : creator
     let live =
       screen.isImplicit
-      ? LiveController(StandIn(scene: scene), .standIn)
+      ? LiveController(StandIn(scene: scene), .standIn, of: scene)
       : try make(scene, context, creator: creator, &calls)
     live.container = container
     if live.origin == .initializer { live.declined = creator }
@@ -65,7 +65,7 @@ extension ControllerHost {
   ) throws(Finding) -> LiveController {
     guard let word = tables.destination(for: scene, in: wiring) else {
       if scene.className == nil || wiring.isEmpty {
-        return LiveController(StandIn(scene: scene), .standIn)
+        return LiveController(StandIn(scene: scene), .standIn, of: scene)
       }
       throw creator.map { .nilWithoutInitializer(scene, $0) } ?? .nothingMakes(scene)
     }
@@ -85,7 +85,7 @@ extension ControllerHost {
   func live(
     _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
-    let live = LiveController(controller, origin)
+    let live = LiveController(controller, origin, of: scene)
     live.sample(after: .initializer, layouts)
     if let keyPath = try inject(into: controller, of: scene, &calls) {
       live.sample(after: .injection(keyPath), layouts)

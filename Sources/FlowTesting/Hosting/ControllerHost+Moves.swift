@@ -3,7 +3,7 @@
 extension ControllerHost {
   /// Makes the controllers of the start.
   func start(_ calls: inout [Call]) throws(Finding) -> [Arrival] {
-    guard let root = navigation.layers.first?.root else { return [] }
+    guard let root = navigation.layers.root else { return [] }
     try create(root, by: nil, &calls)
     return try arrive(&calls)
   }
@@ -12,11 +12,12 @@ extension ControllerHost {
   /// may be 0.
   func availableMoves() throws(Finding) -> [AvailableMove] {
     if !wiring.typedSegues.isEmpty {
-      for one in seen { try checkTypedDestinations(of: one.screen) }
+      for one in state.visible { try checkTypedDestinations(of: one.screen) }
     }
-    var moves = available.moves
-    for number in available.asking {
-      guard let move = moves[number].move.move(on: seen), let context = try context(of: move)
+    var moves = state.available.moves
+    for number in state.available.asking {
+      guard let move = moves[number].move.move(on: state.visible),
+        let context = try context(of: move)
       else { continue }
       moves[number].senders = try senders(for: context)?.count
     }
@@ -32,11 +33,12 @@ extension ControllerHost {
   ///
   /// - Returns: The arrivals; nil when the source refused the segue.
   func perform(
-    _ move: Navigation.Move, sender: Int?, _ calls: inout [Call]
+    _ definition: MoveDefinition, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
-    guard let context = try context(of: move, sender: sender) else {
-      guard try isSelectable(move, &calls) else { return nil }
-      return try go(transition(by: move), by: move, &calls)
+    guard let move = state.successor(by: definition) else { return nil }
+    guard let context = try context(of: move.move, sender: sender) else {
+      guard try isSelectable(move.move, &calls) else { return nil }
+      return try go(by: move, &calls)
     }
     do {
       return try perform(move, context, &calls)
@@ -46,28 +48,32 @@ extension ControllerHost {
   }
 
   private func perform(
-    _ move: Navigation.Move, _ context: SegueContext, _ calls: inout [Call]
+    _ move: NavigationState.Successor, _ context: SegueContext, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
     guard try isAllowed(context, &calls) else { return nil }
-    let transition = transition(by: move)
-    if let screen = transition.created, context.segue.isCode {
+    if let screen = move.transition.created, context.segue.isCode {
       try showByCode(screen, context, &calls)
-    } else if let screen = transition.created {
+    } else if let screen = move.transition.created {
       try create(screen, by: context, &calls)
       try prepare(screen, context, &calls)
-    } else if let screen = transition.unwoundTo {
+    } else if let screen = move.transition.unwoundTo {
       try unwind(to: screen, context, &calls)
     }
-    return try go(transition, by: move, &calls)
+    return try go(by: move, &calls)
   }
 
   private func go(
-    _ transition: Navigation.Transition, by move: Navigation.Move, _ calls: inout [Call]
+    by move: NavigationState.Successor, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival] {
-    if let fault = transition.fault { throw .fault(fault, of: move, in: model) }
-    navigation = transition.navigation
-    for change in transition.changes { calls.append(Call(change, in: model)) }
-    return try arrive(&calls)
+    if let fault = move.transition.fault { throw .fault(fault, of: move.move, in: model) }
+    // A screen that a transition leaves is gone when the transition ends.
+    var mayHaveLeft = navigation.before != nil
+    state = move.state
+    for change in move.transition.changes {
+      calls.append(Call(change, in: model))
+      if change.takesScreensAway { mayHaveLeft = true }
+    }
+    return try arrive(&calls, mayHaveLeft: mayHaveLeft)
   }
 
   /// Returns the segue that a move performs, with its sender; nil for a move that is no segue.
@@ -77,7 +83,7 @@ extension ControllerHost {
     guard case .segue(let index) = move.action, let source = controller(of: move.screen)
     else { return nil }
     let scene = model.scenes[move.scene]
-    var context = SegueContext(segue: scene.segues[index], scene: scene, source: source)
+    let context = SegueContext(segue: scene.segues[index], scene: scene, source: source)
     guard let sender, let choices = try senders(for: context), sender < choices.count else {
       return context
     }

@@ -13,31 +13,13 @@
 /// ```
 public final class ControllerHost {
   /// The screens and containers on screen, as a value.
-  public internal(set) var navigation: Navigation {
-    didSet {
-      foreseen = nil
-      seen = navigation.visibleScreens
-      focus = navigation.focus
-      available = movesCache.moves(of: navigation, seen, focus)
-    }
-  }
+  public var navigation: Navigation { state.navigation }
 
   /// The scenes and segues of the flow.
   public let model: SceneModel
 
-  /// The screens on screen, outermost first.
-  private(set) var seen: [Navigation.VisibleScreen]
-
-  /// The screen that a path names; nil when nothing is on screen.
-  private var focus: Navigation.Screen?
-
-  /// The moves that are available.
-  private(set) var available: AvailableMoves
-
-  let movesCache: AvailableMovesCache
-
-  /// The transition of the move that was last asked about, until a move is made.
-  private var foreseen: (move: Navigation.Move, transition: Navigation.Transition)?
+  /// The state of navigation, with the moves that are available.
+  var state: NavigationState
 
   /// Whether wrong senders can be chosen too.
   var offersWrongSenders = false
@@ -63,12 +45,9 @@ public final class ControllerHost {
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts
-    movesCache = tables.movesCache ?? AvailableMovesCache(model, tables.names, of: wiring)
+    let movesCache = tables.movesCache ?? AvailableMovesCache(model, tables.names, of: wiring)
     tables.movesCache = movesCache
-    navigation = Navigation(model, width: width, transitions: transitions)
-    seen = navigation.visibleScreens
-    focus = navigation.focus
-    available = movesCache.moves(of: navigation, seen, focus)
+    state = movesCache.start(width, transitions)
   }
 }
 
@@ -77,13 +56,12 @@ public final class ControllerHost {
 extension ControllerHost {
   /// The controller of the scene a path names; nil when nothing is on screen.
   var controller: AnyObject? {
-    guard let focus else { return nil }
-    return controller(of: focus.id)
+    state.focus.flatMap { controller(of: $0.id) }
   }
 
   /// The controllers on screen, outermost first.
   public var visibleControllers: [AnyObject] {
-    navigation.usableScreens.compactMap { controller(of: $0.id) }
+    state.visible.compactMap { controller(of: $0.screen.id) }
   }
 
   /// Returns the controller of the screen with an id.
@@ -91,25 +69,7 @@ extension ControllerHost {
 
   /// Returns the screen with an id.
   func screen(_ id: Int) -> Navigation.Screen? {
-    navigation.place(of: id).flatMap { navigation.trail(to: $0).last }
-  }
-}
-
-// MARK: - Where a move leads
-
-extension ControllerHost {
-  /// Returns the scene that a move leads to if nothing goes wrong.
-  func sceneName(after move: Navigation.Move) -> SceneName {
-    movesCache.sceneName(of: transition(by: move).navigation.focus)
-  }
-
-  /// Returns the transition of a move, which is computed once for a move that is foreseen and then
-  /// made.
-  func transition(by move: Navigation.Move) -> Navigation.Transition {
-    if let foreseen, foreseen.move == move { return foreseen.transition }
-    let transition = navigation.performing(move, in: model)
-    foreseen = (move, transition)
-    return transition
+    navigation.place(of: id).flatMap(navigation.screen)
   }
 }
 

@@ -3,6 +3,11 @@ final class LiveController {
   /// The app's own controller, or a ``StandIn``.
   let controller: AnyObject
 
+  let scene: Scene
+
+  /// The id of its screen, once it has one.
+  fileprivate(set) var screen = -1
+
   /// The code that made it.
   let origin: Arrival.Origin
 
@@ -14,9 +19,6 @@ final class LiveController {
 
   /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String?
-
-  /// Whether the source's `prepare(for:sender:)` was called for it, or for its container.
-  var wasPrepared = false
 
   /// The sender that the source's `prepare(for:sender:)` was called with; nil when nothing was tapped.
   var injectedSender: InjectedSender?
@@ -35,8 +37,9 @@ final class LiveController {
   /// Whether an earlier step made it.
   var hasWaited = false
 
-  init(_ controller: AnyObject, _ origin: Arrival.Origin) {
+  init(_ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene) {
     self.controller = controller
+    self.scene = scene
     self.origin = origin
   }
 
@@ -45,5 +48,46 @@ final class LiveController {
     guard origin != .standIn, samples.last?.phase != phase else { return }
     let values = InitialValues(of: controller, layouts, after: samples.last?.values)
     samples.append(PropertySample(phase: phase, values: values))
+  }
+}
+
+/// The controllers of a host, by the ids of their screens.
+///
+/// A linear search from the end: there are few, and the newest are looked up most often.
+struct LiveControllers {
+  private(set) var values: [LiveController] = []
+
+  /// The controller of the screen with an id; setting nil removes it.
+  subscript(id: Int) -> LiveController? {
+    get { position(of: id).map { values[$0] } }
+    set {
+      guard let newValue else { return keep { $0 != id } }
+      newValue.screen = id
+      if let index = position(of: id) { values[index] = newValue } else { values.append(newValue) }
+    }
+  }
+
+  private func position(of id: Int) -> Int? {
+    var index = values.count - 1
+    while index >= 0, values[index].screen != id { index -= 1 }
+    return index < 0 ? nil : index
+  }
+
+  /// Marks every controller as one that an earlier step made.
+  func markAsWaiting() {
+    // Those before the first marked one were marked by earlier steps.
+    var index = values.count - 1
+    while index >= 0, !values[index].hasWaited {
+      values[index].hasWaited = true
+      index -= 1
+    }
+  }
+
+  /// Removes the controllers of all screens whose ids fail a predicate.
+  mutating func keep(_ isKept: (Int) -> Bool) { values.removeAll { !isKept($0.screen) } }
+
+  /// The controllers with the ids of their screens, in the order of the ids.
+  var inOrder: [(id: Int, live: LiveController)] {
+    values.map { ($0.screen, $0) }.sorted { $0.0 < $1.0 }
   }
 }

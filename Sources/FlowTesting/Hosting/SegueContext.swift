@@ -1,5 +1,5 @@
 /// A segue that is being performed: its source and its sender.
-struct SegueContext {
+final class SegueContext {
   let segue: Segue
 
   /// The scene that the segue leaves.
@@ -16,6 +16,12 @@ struct SegueContext {
 
   /// The sender, if it is one that no source offers.
   var wrong: WrongSender?
+
+  init(segue: Segue, scene: Scene, source: AnyObject) {
+    self.segue = segue
+    self.scene = scene
+    self.source = source
+  }
 
   /// The sender that a person tapped; nil for none, and for one that no source offers.
   var tapped: Any? { wrong == nil ? sender.flatMap(Runtime.unwrapped) : nil }

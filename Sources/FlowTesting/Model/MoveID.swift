@@ -59,15 +59,14 @@ extension Navigation.Move {
   /// move.
   func tabs(on screen: Navigation.Screen, in model: SceneModel) -> MovePair? {
     guard case .select(let index) = action, screen.kind == .tabBar, index != screen.selected,
-      screen.children.indices.contains(screen.selected),
-      screen.children.indices.contains(index), screen.children[screen.selected].hasSomethingOpen
+      let left = screen.child(at: screen.selected), left.hasSomethingOpen,
+      let selected = screen.child(at: index)
     else { return nil }
     let bar = model.scenes[screen.scene].name
-    func way(_ index: Int) -> MoveID {
-      let name = model.scenes[screen.children[index].content.scene].name
-      return MoveID(scene: bar, label: SceneNaming.tabLabel(name))
+    func selection(of tab: Navigation.Screen) -> MoveID {
+      MoveID(scene: bar, label: model.links[tab.content.scene].labels.tab)
     }
-    return MovePair(first: way(screen.selected), second: way(index))
+    return MovePair(first: selection(of: left), second: selection(of: selected))
   }
 
   /// The segue it takes; nil when it takes none.

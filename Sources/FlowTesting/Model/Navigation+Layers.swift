@@ -19,117 +19,104 @@ extension Navigation {
 
   /// The window's content, then what is presented, in the order of presentation.
   ///
-  /// Mostly nothing is presented, so that the content has a field of its own and needs no memory beside
-  /// the navigation's.
+  /// Mostly nothing is presented, so the content needs no memory beside the navigation's.
   struct Layers: Sendable {
-    // No optional, which would be copied by the runtime's code and not by the compiler's.
-    private var content: Screen
-    private var presented = SharedStack<Layer>()
+    /// The root of the window's content; nil when nothing is on screen.
+    private(set) var root: Screen?
 
-    /// Makes the layers of an empty window, or of one with some content.
-    init(content: Screen? = nil) {
-      self.content = content ?? Screen(id: -1, scene: -1, kind: .content)
-    }
+    /// The layers above it.
+    private(set) var presented: [Layer] = []
+
+    init(root: Screen? = nil) { self.root = root }
   }
 }
 
-// MARK: - Equality
-
-extension Navigation.Layer: KeepsHash {
-  var keptHash: Int {
-    root.keptHash.mixed(with: cover.rawValue &<< 1 ^ (presenter == nil ? 0 : 1))
-  }
-}
-
-extension Navigation.Layers: Equatable {
-  /// Whether two windows show the same.
-  static func == (one: Self, other: Self) -> Bool {
-    one.content == other.content
-      && one.presented.isSame(as: other.presented) { $0.cover == $1.cover && $0.root == $1.root }
-      && (one.presented.top === other.presented.top
-        || one.presenterNumbers == other.presenterNumbers)
-  }
-
-  /// A number that is the same for equal layers.
-  var keptHash: Int {
-    presented.isEmpty ? content.keptHash : content.keptHash.mixed(with: presented.keptHash)
-  }
-
-  /// The presenter of each layer, by its position among all screens; nil for a window.
-  private var presenterNumbers: [Int?] {
-    let presenters = Set(lazy.compactMap(\.presenter))
-    guard !presenters.isEmpty else { return [] }
-    var numbers: [Int: Int] = [:]
-    var count = 0
-    func number(_ screen: Navigation.Screen) {
-      if presenters.contains(screen.id) { numbers[screen.id] = count }
-      count += 1
-      for child in screen.children { number(child) }
-    }
-    for layer in self { number(layer.root) }
-    return map { layer in layer.presenter.flatMap { numbers[$0] } }
-  }
-}
-
-// MARK: - Elements
-
-extension Navigation.Layers: RandomAccessCollection {
+extension Navigation.Layers {
   typealias Layer = Navigation.Layer
+  typealias Screen = Navigation.Screen
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { (isEmpty ? 0 : 1) + presented.count }
-
-  /// Whether nothing is on screen.
-  var isEmpty: Bool { content.scene < 0 }
-
-  subscript(index: Int) -> Layer {
-    index == 0 && !isEmpty ? window : presented[index - 1]
-  }
-
-  /// The root of a layer.
-  func root(at index: Int) -> Navigation.Screen {
-    index == 0 && !isEmpty ? content : presented[index - 1].root
-  }
-
-  func makeIterator() -> IndexingIterator<[Layer]> { elements.makeIterator() }
+  /// The number of layers.
+  var count: Int { root == nil ? 0 : presented.count + 1 }
 
   /// The layers, the lowest first.
-  var elements: [Layer] { isEmpty ? [] : [window] + presented.elements }
+  var all: [Layer] {
+    root.map { [Layer(presenter: nil, root: $0, cover: .everything)] + presented } ?? []
+  }
 
-  private var window: Layer { Layer(presenter: nil, root: content, cover: .everything) }
+  /// Returns the root of a layer; nil where there is none.
+  func root(at index: Int) -> Screen? {
+    if index == 0 { return root }
+    return index > 0 && index <= presented.count ? presented[index - 1].root : nil
+  }
 
-  /// Whether anything is presented, or there is another window.
-  var areSeveral: Bool { !presented.isEmpty }
-
-  /// The root of the window's content; nil when nothing is on screen.
-  var root: Navigation.Screen? { isEmpty ? nil : content }
-
-  /// The last layer that is presented by a screen.
+  /// Returns the last layer that is presented by a screen.
   func lastIndex(presentedBy id: Int) -> Int? {
-    presented.lastIndex { $0.presenter == id }.map { $0 + 1 }
+    presented.isEmpty ? nil : presented.lastIndex { $0.presenter == id }.map { $0 + 1 }
   }
 
   /// Whether there are windows beside the first one.
-  var haveSeveralWindows: Bool { presented.lastIndex { $0.cover == .nothing } != nil }
+  var haveSeveralWindows: Bool {
+    !presented.isEmpty && presented.contains { $0.cover == .nothing }
+  }
 
-  /// Whether a layer has a presenter; windows have none.
-  var havePresenters: Bool { presented.lastIndex { $0.presenter != nil } != nil }
-}
-
-// MARK: - Changes
-
-extension Navigation.Layers {
   mutating func append(_ layer: Layer) { presented.append(layer) }
 
   /// Takes away something presented; returns it.
   mutating func remove(at index: Int) -> Layer { presented.remove(at: index - 1) }
 
-  /// Takes away what is presented, but for some layers.
-  mutating func keep(_ layers: some Sequence<Layer>) { presented = SharedStack(layers) }
+  /// Takes away what was presented by screens that are gone. (`Rule.lostPresenter`)
+  mutating func dropLost() {
+    guard presented.contains(where: { $0.presenter != nil }) else { return }
+    var alive: Set<Int> = []
+    root?.collectIDs(&alive)
+    presented.removeAll { layer in
+      if let presenter = layer.presenter, !alive.contains(presenter) { return true }
+      layer.root.collectIDs(&alive)
+      return false
+    }
+  }
 
-  /// Changes the root of a layer.
-  mutating func changeRoot(at index: Int, _ change: (inout Navigation.Screen) -> Void) {
-    if index > 0 { return presented.change(at: index - 1) { change(&$0.root) } }
-    change(&content)
+  /// Puts another screen in the place of a layer's root.
+  mutating func setRoot(at index: Int, to screen: Screen) {
+    if index == 0 { root = screen } else { presented[index - 1].root = screen }
+  }
+}
+
+// MARK: - Equality
+
+extension Navigation.Layers: Equatable {
+  /// Whether two windows show the same.
+  static func == (one: Self, other: Self) -> Bool {
+    guard one.root == other.root, one.presented.count == other.presented.count else { return false }
+    if one.presented.isEmpty { return true }
+    for (layer, otherLayer) in zip(one.presented, other.presented) {
+      guard layer.cover == otherLayer.cover, layer.root == otherLayer.root else { return false }
+    }
+    return one.presenterNumbers == other.presenterNumbers
+  }
+
+  /// A number that is the same for equal layers.
+  var keptHash: Int {
+    var hash = root?.keptHash ?? 0
+    for layer in presented {
+      hash = hash.mixed(with: layer.root.keptHash)
+        .mixed(with: layer.cover.rawValue &<< 1 ^ (layer.presenter == nil ? 0 : 1))
+    }
+    return hash
+  }
+
+  /// The presenter of each layer, by its position among all screens; nil for a window.
+  private var presenterNumbers: [Int?] {
+    let presenters = Set(presented.compactMap(\.presenter))
+    guard !presenters.isEmpty else { return [] }
+    var numbers: [Int: Int] = [:]
+    var count = 0
+    func number(_ screen: Screen) {
+      if presenters.contains(screen.id) { numbers[screen.id] = count }
+      count += 1
+      for child in screen.children { number(child) }
+    }
+    for layer in all { number(layer.root) }
+    return presented.map { layer in layer.presenter.flatMap { numbers[$0] } }
   }
 }

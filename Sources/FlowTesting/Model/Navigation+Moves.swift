@@ -54,7 +54,9 @@ extension Navigation {
   func moves(in model: SceneModel) -> [Move] {
     let visibility = Visibility(of: layers)
     guard fits(model), let focus = visibility.focus else { return [] }
-    let offering = visibility.screens(without: visibility.repeatedWindows)
+    let visible = visibility.screens()
+    let repeated = visibility.repeatedWindows
+    let offering = repeated.isEmpty ? visible : visibility.screens(without: repeated)
     var moves: [Move] = []
     moves.reserveCapacity(8)
     for one in offering where one.screen.id == focus.id {
@@ -69,9 +71,9 @@ extension Navigation {
     }
     for one in offering.reversed() { addSelections(in: one, to: &moves, model) }
     for one in offering.reversed() { addPops(in: one, focus, to: &moves, model) }
-    if layers.areSeveral { addDismissals(offering, focus, to: &moves, model) }
+    if !layers.presented.isEmpty { addDismissals(offering, focus, to: &moves, model) }
     if case .inFlight(_, let before) = flight {
-      addLate(before, except: visibility.screens(), to: &moves, model)
+      addLate(before, except: visible, to: &moves, model)
     }
     return unique(moves)
   }
@@ -87,7 +89,7 @@ extension Navigation {
       let isOffered =
         screen.kind == .page
         ? abs(index - screen.selected) == 1
-        : index != screen.selected || child.kind == .navigation && child.children.count > 1
+        : index != screen.selected || child.kind == .navigation && child.childCount > 1
       guard isOffered else { continue }
       let labels = model.links[child.content.scene].labels
       moves.append(Move(screen.kind == .page ? labels.page : labels.tab, .select(index), on: one))
@@ -98,11 +100,11 @@ extension Navigation {
   private func addPops(
     in one: VisibleScreen, _ focus: Screen, to moves: inout [Move], _ model: SceneModel
   ) {
-    let screens = one.screen.children
-    guard one.screen.kind == .navigation, screens.count > 1, let top = screens.last else { return }
+    guard one.screen.kind == .navigation, one.screen.childCount > 1, let top = one.screen.lastChild
+    else { return }
     let labels = top.id == focus.id ? nil : model.links[top.content.scene].labels
     moves.append(Move(labels?.back ?? "back", .back, on: one))
-    if screens.count > 2 {
+    if one.screen.childCount > 2 {
       moves.append(Move(labels?.popToRoot ?? "popToRoot", .popToRoot, on: one))
     }
   }
@@ -163,7 +165,8 @@ extension Navigation.Visibility {
   /// The windows that look like another one, by their layers: of such the front one offers its moves, if
   /// the path names it, else the first.
   fileprivate var repeatedWindows: Set<Int> {
-    guard layers.count > 2, let front = layers.lastIndex(where: { $0.cover == .nothing }) else {
+    let layers = self.layers.presented
+    guard layers.count > 1, let front = layers.lastIndex(where: { $0.cover == .nothing }) else {
       return []
     }
     let presenters = Set(layers.compactMap(\.presenter))
@@ -174,7 +177,7 @@ extension Navigation.Visibility {
       let root = layers[index].root
       if root.containsAny(of: presenters) { continue }
       // Mostly it looks like the one before, which takes less to see than to look it up.
-      if root == last || !known.insert(root).inserted { repeated.insert(index) }
+      if root == last || !known.insert(root).inserted { repeated.insert(index + 1) }
       last = root
     }
     return repeated

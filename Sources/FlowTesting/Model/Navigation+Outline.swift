@@ -38,7 +38,7 @@ extension Navigation {
       }
     }
     let names = presenterNames(in: model)
-    for (layer, name) in zip(layers, names) {
+    for (layer, name) in zip(layers.all, names) {
       if let name { lines.append("presented by \(PathNotation.written(name))") }
       write(layer.root, indent: name == nil ? 0 : 1, isSelected: false)
     }
@@ -50,7 +50,7 @@ extension Navigation {
 
   /// The name of the scene that presents each layer; nil for a window's content.
   private func presenterNames(in model: SceneModel) -> [String?] {
-    layers.map { layer in
+    layers.all.map { layer in
       layer.presenter.flatMap { place(of: $0) }.flatMap { trail(to: $0).last }
         .map { model.scenes[$0.scene].name }
     }

@@ -103,7 +103,7 @@ extension Navigation {
     case .select(let index): transition.select(index, at: place)
     }
     if transition.changes.contains(where: \.takesScreensAway) {
-      transition.navigation.dropLostLayers()
+      transition.navigation.layers.dropLost()
     }
     return transition
   }

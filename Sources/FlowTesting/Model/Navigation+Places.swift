@@ -21,80 +21,74 @@ extension Navigation {
     fits(model) ? focus.map { model.scenes[$0.scene].name } : nil
   }
 
-  /// Whether AppKit's windows stand beside the first one.
-  var hasSeveralWindows: Bool { layers.haveSeveralWindows }
-
-  /// The layer that is presented by a screen.
-  func layer(presentedBy id: Int) -> Int? {
-    layers.lastIndex(presentedBy: id)
-  }
-
   /// The layers that cover others, worked out once.
   struct Visibility {
-    /// The layers, the lowest first; none where there is only the window's content.
-    let layers: [Layer]
+    let layers: Layers
 
-    /// The root of the layer that covers all before it; nil when nothing is on screen.
-    private let root: Screen?
-
-    /// The position of that layer.
-    private let base: Int
+    /// The position of the layer that covers all before it, and its root; nil when nothing is on screen.
+    private var base = 0
+    private var root: Screen?
 
     /// The layers that cover a screen and what is in it, and no more than that, by the screen's id.
-    private let covers: [Int: Int]
+    private var covers: [Int: Int] = [:]
 
     init(of layers: Layers) {
-      guard layers.areSeveral else {
-        (self.layers, root, base, covers) = ([], layers.root, 0, [:])
-        return
+      self.layers = layers
+      root = layers.root
+      guard !layers.presented.isEmpty else { return }
+      for (index, layer) in layers.presented.enumerated() {
+        switch layer.cover {
+        case .everything: (base, root) = (index + 1, layer.root)
+        case .presenter: if let presenter = layer.presenter { covers[presenter] = index + 1 }
+        case .nothing: break
+        }
       }
-      self.layers = layers.elements
-      base = self.layers.lastIndex { $0.cover == .everything } ?? 0
-      root = self.layers[base].root
-      var covers: [Int: Int] = [:]
-      for (index, layer) in self.layers.enumerated() where layer.cover == .presenter {
-        if let presenter = layer.presenter { covers[presenter] = index }
-      }
-      self.covers = covers
     }
 
-    /// The screens a person sees and can use, outermost first, without those in some windows.
+    /// Returns the screens a person sees and can use, outermost first, without those in some windows.
     func screens(without windows: Set<Int> = []) -> [VisibleScreen] {
       guard let root else { return [] }
       var found: [VisibleScreen] = []
       found.reserveCapacity(4)
       add(root, Place(layer: base, path: []), to: &found)
-      for index in layers.indices.dropFirst(base + 1)
-      where layers[index].cover == .nothing && !windows.contains(index) {
-        add(layers[index].root, Place(layer: index, path: []), to: &found)
+      guard layers.presented.count > base else { return found }
+      for index in (base + 1)...layers.presented.count
+      where layers.presented[index - 1].cover == .nothing && !windows.contains(index) {
+        add(layers.presented[index - 1].root, Place(layer: index, path: []), to: &found)
       }
       return found
     }
 
     private func add(_ screen: Screen, _ place: Place, to found: inout [VisibleScreen]) {
-      if let layer = layer(covering: screen) {
-        return add(layers[layer].root, Place(layer: layer, path: []), to: &found)
+      if let layer = layer(covering: screen), let root = layers.root(at: layer) {
+        return add(root, Place(layer: layer, path: []), to: &found)
       }
       found.append(VisibleScreen(screen: screen, place: place))
-      for index in screen.visibleChildren {
-        let inside = Place(layer: place.layer, path: place.path + [index])
-        add(screen.children[index], inside, to: &found)
+      if let index = screen.shownChild {
+        if let child = screen.child(at: index) { add(child, place.inside(index), to: &found) }
+      } else if screen.childCount > 0 {
+        for (index, child) in screen.children.enumerated() {
+          add(child, place.inside(index), to: &found)
+        }
       }
     }
 
     /// The screen a path names.
     var focus: Screen? {
-      guard let root else { return nil }
-      let window = layers.lastIndex { $0.cover == .nothing } ?? 0
-      var screen = window > base ? layers[window].root : root
+      guard var screen = root else { return nil }
+      if !layers.presented.isEmpty,
+        let window = layers.presented.lastIndex(where: { $0.cover == .nothing }), window >= base
+      {
+        screen = layers.presented[window].root
+      }
       while true {
-        if let layer = layer(covering: screen) {
-          screen = layers[layer].root
+        if let layer = layer(covering: screen), let root = layers.root(at: layer) {
+          screen = root
         } else {
-          guard screen.kind.isContainer, let child = screen.visibleChildren.last else {
-            return screen
-          }
-          screen = screen.children[child]
+          guard screen.kind.isContainer,
+            let child = screen.shownChild.map(screen.child) ?? screen.lastChild
+          else { return screen }
+          screen = child
         }
       }
     }
@@ -106,38 +100,28 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
-  /// The positions of the children that are visible when the screen is.
-  var visibleChildren: Range<Int> {
-    let count = children.count
-    let shown: Int
+  /// The position of the one child that is visible when the screen is; nil where all are.
+  var shownChild: Int? {
     switch kind {
-    case .content, .window: return 0..<count
-    case .navigation: shown = count - 1
-    case .tabBar, .page: shown = selected
-    case .split:
-      guard isCollapsed else { return 0..<count }
-      shown = selected
+    case .content, .window: nil
+    case .navigation: childCount - 1
+    case .tabBar, .page: selected
+    case .split: isCollapsed ? selected : nil
     }
-    return shown >= 0 && shown < count ? shown..<(shown + 1) : count..<count
   }
 
   /// The first screen in a container, however deep; the screen itself unless it is a container.
   var content: Navigation.Screen {
     var screen = self
-    while screen.kind.isContainer, let child = screen.children.first { screen = child }
+    while screen.kind.isContainer, let child = screen.child(at: 0) { screen = child }
     return screen
   }
 
   /// Whether a stack that is visible in it holds more than its bottom.
   var hasSomethingOpen: Bool {
-    switch kind {
-    case .navigation: children.count > 1 || children.last?.hasSomethingOpen == true
-    case .tabBar, .page:
-      children.indices.contains(selected) && children[selected].hasSomethingOpen
-    case .split where isCollapsed:
-      children.indices.contains(selected) && children[selected].hasSomethingOpen
-    case .split, .content, .window: children.contains(where: \.hasSomethingOpen)
-    }
+    if kind == .navigation, childCount > 1 { return true }
+    guard let shownChild else { return children.contains(where: \.hasSomethingOpen) }
+    return child(at: shownChild)?.hasSomethingOpen == true
   }
 }
 
@@ -148,78 +132,68 @@ extension Navigation {
   struct Place: Hashable, Sendable {
     var layer: Int
     var path: [Int]
+
+    /// The place of one of the screen's children.
+    func inside(_ index: Int) -> Place { Place(layer: layer, path: path + [index]) }
   }
 
-  /// The place of the screen with an id; nil when it is gone.
+  /// Returns the place of the screen with an id; nil when it is gone.
   func place(of id: Int) -> Place? {
-    for (index, layer) in layers.enumerated() {
+    for (index, layer) in layers.all.enumerated() {
       if let path = layer.root.path(to: id) { return Place(layer: index, path: path) }
     }
     return nil
   }
 
-  /// The place of the screen with an id, which is most likely one that is known.
+  /// Returns the place of the screen with an id, which is most likely one that is known.
   func place(of id: Int, near place: Place) -> Place? {
-    guard layers.indices.contains(place.layer) else { return self.place(of: id) }
-    var screen = layers.root(at: place.layer)
-    for index in place.path {
-      guard screen.children.indices.contains(index) else { return self.place(of: id) }
-      screen = screen.children[index]
-    }
-    return screen.id == id ? place : self.place(of: id)
+    screen(at: place)?.id == id ? place : self.place(of: id)
   }
 
-  /// The screen at the end of the first `depth` turns of a place's path; at the place when nil.
-  func screen(at place: Place, depth: Int? = nil) -> Screen {
+  /// Returns the screen at a place; nil where there is none.
+  func screen(at place: Place) -> Screen? {
     var screen = layers.root(at: place.layer)
-    for index in place.path.prefix(depth ?? place.path.count) { screen = screen.children[index] }
+    for index in place.path { screen = screen?.child(at: index) }
     return screen
   }
 
-  /// The screens from the root of a place's layer down to the place itself.
+  /// Returns the screens from the root of a place's layer down to the place itself.
   func trail(to place: Place) -> [Screen] {
-    var trail = [layers.root(at: place.layer)]
-    trail.reserveCapacity(place.path.count + 1)
-    for index in place.path { trail.append(trail[trail.count - 1].children[index]) }
+    guard var screen = layers.root(at: place.layer) else { return [] }
+    var trail = [screen]
+    for index in place.path {
+      guard let child = screen.child(at: index) else { break }
+      trail.append(child)
+      screen = child
+    }
     return trail
   }
 
-  /// Changes the screen at the end of the first `depth` turns of a place's path.
-  mutating func change(_ place: Place, depth: Int, _ change: (inout Screen) -> Void) {
-    layers.changeRoot(at: place.layer) { $0.change(along: place.path.prefix(depth), change) }
+  /// Replaces the screen at the end of the first `depth` turns of a place's path.
+  mutating func change(_ place: Place, depth: Int, _ change: (Screen) -> Screen) {
+    guard let root = layers.root(at: place.layer) else { return }
+    layers.setRoot(
+      at: place.layer, to: root.changing(place.path, from: 0, upTo: depth, change))
   }
 
   /// Whether nothing but what is presented keeps a person from seeing the screen at a place.
   func isShown(_ place: Place, depth: Int) -> Bool {
     var screen = layers.root(at: place.layer)
     for index in place.path.prefix(depth) {
-      guard screen.visibleChildren.contains(index) else { return false }
-      screen = screen.children[index]
+      if let shown = screen?.shownChild, shown != index { return false }
+      screen = screen?.child(at: index)
     }
-    return true
+    return screen != nil
   }
 
   /// The number of screens, on screen or waiting.
-  var screenCount: Int { layers.reduce(0) { $0 + $1.root.screenCount } }
+  var screenCount: Int { screenIDs.count }
 
   /// The ids of all screens, on screen or waiting.
   var screenIDs: Set<Int> {
     var ids: Set<Int> = []
-    for layer in layers { layer.root.collectIDs(&ids) }
+    for layer in layers.all { layer.root.collectIDs(&ids) }
     return ids
-  }
-
-  /// Takes away what was presented by screens that are gone. (`Rule.lostPresenter`)
-  mutating func dropLostLayers() {
-    guard layers.havePresenters else { return }
-    var alive: Set<Int> = []
-    let all = layers.elements
-    let kept = all.filter { layer in
-      guard layer.presenter.map(alive.contains) ?? true else { return false }
-      layer.root.collectIDs(&alive)
-      return true
-    }
-    if kept.count < all.count { layers.keep(kept.dropFirst()) }
   }
 }
 
@@ -233,15 +207,16 @@ extension Navigation.Screen {
     return nil
   }
 
-  fileprivate mutating func change(along path: ArraySlice<Int>, _ change: (inout Self) -> Void) {
-    guard let index = path.first else { return change(&self) }
-    children.change(at: index) { $0.change(along: path.dropFirst(), change) }
+  fileprivate func changing(
+    _ path: [Int], from turn: Int, upTo depth: Int, _ change: (Screen) -> Screen
+  ) -> Screen {
+    guard turn < depth else { return change(self) }
+    guard let child = child(at: path[turn]) else { return self }
+    return replacingChild(
+      at: path[turn], by: child.changing(path, from: turn + 1, upTo: depth, change))
   }
 
-  /// The number of screens that it is with all it contains.
-  fileprivate var screenCount: Int { children.reduce(1) { $0 + $1.screenCount } }
-
-  fileprivate func collectIDs(_ ids: inout Set<Int>) {
+  func collectIDs(_ ids: inout Set<Int>) {
     ids.insert(id)
     for child in children { child.collectIDs(&ids) }
   }

@@ -1,9 +1,18 @@
 extension Navigation {
   /// One scene on screen, or one that waits in a stack or behind a tab, with everything it contains.
-  struct Screen: Sendable {
-    private let number: Int32
-    private let position: Int32
-    private var choice: Int32
+  ///
+  /// A screen never changes, so navigations share it: a move makes new screens only from the one that
+  /// changes up to the window. A screen in a stack knows the one below, so a push makes no copy of the
+  /// stack.
+  final class Screen: Sendable {
+    /// The screens in a container.
+    private enum Contents {
+      case none
+      /// Tabs, columns, pages or embedded screens, in order.
+      case row([Screen])
+      /// The top of a stack.
+      case stack(Screen)
+    }
 
     /// Whether it is a screen or a container, and which.
     let kind: Scene.Kind
@@ -14,196 +23,237 @@ extension Navigation {
     /// Whether it is a split view with room for one column only.
     let isCollapsed: Bool
 
-    /// The screens in it: a stack from the bottom, tabs, columns, embedded screens.
-    var children: Screens { didSet { keepHash() } }
+    // A search holds millions of screens, and no walk makes as many.
+    private let number, position, choice, height: Int32
+    private let contents: Contents
 
     /// A number that is the same for equal screens, whenever they arrived.
-    private(set) var keptHash = 0
+    let keptHash: Int
 
-    /// Makes a screen.
-    ///
-    /// Numbers are kept in 32 bits: a search holds millions of screens, and no walk makes as many.
-    init(
-      id: Int, scene: Int, kind: Scene.Kind, isImplicit: Bool = false, isCollapsed: Bool = false,
-      selected: Int = 0, children: [Screen] = []
+    /// A number that is the same for equal screens on equal ones.
+    private let stackHash: Int
+
+    /// The screen below in its stack; changed only in `deinit`, when nobody else has the screen.
+    nonisolated(unsafe) private var below: Screen?
+
+    private init(
+      _ original: (id: Int32, scene: Int32, kind: Scene.Kind, isImplicit: Bool, isCollapsed: Bool),
+      selected: Int32, _ contents: Contents, on below: Screen? = nil
     ) {
-      number = Int32(truncatingIfNeeded: id)
-      position = Int32(truncatingIfNeeded: scene)
-      choice = Int32(truncatingIfNeeded: selected)
-      self.kind = kind
-      self.isImplicit = isImplicit
-      self.isCollapsed = isCollapsed
-      self.children = Screens(children, areStack: kind == .navigation)
-      keepHash()
+      (number, position, kind, isImplicit, isCollapsed) = original
+      choice = selected
+      self.contents = contents
+      self.below = below
+      height = (below?.height ?? 0) + 1
+      var hash = 0
+      switch contents {
+      case .none: break
+      case .row(let row):
+        hash = row.count
+        for screen in row { hash = hash.mixed(with: screen.keptHash) }
+      case .stack(let top): hash = top.stackHash
+      }
+      keptHash = hash.mixed(
+        with: Int(original.scene) &<< 32 ^ Int(selected) &<< 1 ^ (original.isImplicit ? 1 : 0))
+      stackHash = (below?.stackHash ?? 0).mixed(with: keptHash)
     }
 
-    /// The number that tells this arrival of the scene from every other in one walk, from 0.
-    ///
-    /// It takes no part in equality.
-    var id: Int { Int(number) }
-
-    /// The scene's position in its model; of an implicit container the one of its first screen.
-    var scene: Int { Int(position) }
-
-    /// The position of the tab, the page or the column (of a collapsed split view) that is visible.
-    var selected: Int {
-      get { Int(choice) }
-      set {
-        choice = Int32(truncatingIfNeeded: newValue)
-        keepHash()
+    deinit {
+      // Left to itself, a stack is released in a recursion that is as deep as the stack is high.
+      var next = below
+      below = nil
+      while isKnownUniquelyReferenced(&next) {
+        let further = next?.below
+        next?.below = nil
+        next = further
       }
     }
+  }
+}
 
-    private mutating func keepHash() {
-      keptHash = children.keptHash.mixed(with: scene &<< 32 ^ selected &<< 1 ^ (isImplicit ? 1 : 0))
+extension Navigation.Screen {
+  /// Makes a screen with the screens that come with it.
+  convenience init(
+    id: Int, scene: Int, kind: Scene.Kind, isImplicit: Bool = false, isCollapsed: Bool = false,
+    selected: Int = 0, children: [Navigation.Screen] = []
+  ) {
+    let isStack = kind == .navigation
+    let top = isStack ? Self.stack(children, on: nil) : nil
+    self.init(
+      (
+        Int32(truncatingIfNeeded: id), Int32(truncatingIfNeeded: scene), kind, isImplicit,
+        isCollapsed
+      ),
+      selected: Int32(truncatingIfNeeded: selected),
+      isStack || children.isEmpty ? top.map { .stack($0) } ?? .none : .row(children))
+  }
+
+  /// The number that tells this arrival of the scene from every other in one walk, from 0.
+  ///
+  /// It takes no part in equality.
+  var id: Int { Int(number) }
+
+  /// The scene's position in its model; of an implicit container the one of its first screen.
+  var scene: Int { Int(position) }
+
+  /// The position of the tab, the page or the column (of a collapsed split view) that is visible.
+  var selected: Int { Int(choice) }
+}
+
+// MARK: - Children
+
+extension Navigation.Screen {
+  typealias Screen = Navigation.Screen
+
+  /// The screens in it: a stack from the bottom, tabs, columns, embedded screens.
+  var children: [Screen] {
+    switch contents {
+    case .none: return []
+    case .row(let row): return row
+    case .stack(let top):
+      var screens: [Screen] = []
+      screens.reserveCapacity(Int(top.height))
+      var next: Screen? = top
+      while let screen = next {
+        screens.append(screen)
+        next = screen.below
+      }
+      screens.reverse()
+      return screens
     }
   }
 
-  /// The screens in a container, in order, which states of navigation share.
-  ///
-  /// A stack changes at its top, and is a ``SharedStack``; other containers are small, and are copied
-  /// when one of their screens changes.
-  struct Screens: Sendable {
-    // Without an optional among its values it fits into eight bytes.
-    private enum Storage {
-      case row([Screen])
-      case emptyStack
-      case stack(SharedStack<Screen>.Link)
-
-      init(_ stack: SharedStack<Screen>) { self = stack.top.map { .stack($0) } ?? .emptyStack }
+  /// The number of screens directly in it.
+  var childCount: Int {
+    switch contents {
+    case .none: 0
+    case .row(let row): row.count
+    case .stack(let top): Int(top.height)
     }
+  }
 
-    private var storage: Storage
+  /// The last of the screens in it: the top of a stack.
+  var lastChild: Screen? {
+    switch contents {
+    case .none: nil
+    case .row(let row): row.last
+    case .stack(let top): top
+    }
+  }
 
-    fileprivate init(_ screens: [Screen], areStack: Bool) {
-      storage = areStack ? Storage(SharedStack(screens)) : .row(screens)
+  /// Returns the screen at a position in it; nil where there is none.
+  ///
+  /// - Complexity: For a stack as many steps as the screen is below the top.
+  func child(at index: Int) -> Screen? {
+    switch contents {
+    case .none: return nil
+    case .row(let row): return index >= 0 && index < row.count ? row[index] : nil
+    case .stack(let top):
+      var next: Screen? = top
+      while let screen = next, screen.height > index + 1 { next = screen.below }
+      return index < 0 || index >= top.height ? nil : next
+    }
+  }
+
+  private static func stack(_ screens: [Screen], on below: Screen?) -> Screen? {
+    var top = below
+    for screen in screens { top = screen.copy(on: top) }
+    return top
+  }
+}
+
+// MARK: - Changes
+
+extension Navigation.Screen {
+  private func copy(selected: Int32? = nil, _ contents: Contents? = nil, on below: Screen?)
+    -> Screen
+  {
+    Screen(
+      (number, position, kind, isImplicit, isCollapsed), selected: selected ?? choice,
+      contents ?? self.contents, on: below)
+  }
+
+  private func copy(on below: Screen?) -> Screen {
+    self.below === below ? self : copy(selected: nil, on: below)
+  }
+
+  /// Returns the container with screens added at its end.
+  func adding(_ screens: [Screen]) -> Screen {
+    guard kind == .navigation else { return copy(.row(children + screens), on: below) }
+    return copy(Self.stack(screens, on: lastChild).map { .stack($0) }, on: below)
+  }
+
+  /// Returns the stack with its first so many screens, one at least.
+  func keepingFirst(_ count: Int) -> Screen {
+    guard kind == .navigation, let top = child(at: count - 1) else { return self }
+    return copy(.stack(top), on: below)
+  }
+
+  /// Returns the container with another child selected.
+  func selecting(_ index: Int) -> Screen {
+    copy(selected: Int32(truncatingIfNeeded: index), on: below)
+  }
+
+  /// Returns the container with another screen at a position; of a stack all above it are made anew.
+  func replacingChild(at index: Int, by screen: Screen) -> Screen {
+    switch contents {
+    case .none: return self
+    case .row(var row):
+      guard index >= 0, index < row.count else { return self }
+      row[index] = screen
+      return copy(.row(row), on: below)
+    case .stack(let top):
+      guard let old = child(at: index) else { return self }
+      var above: [Screen] = []
+      var next = top
+      while next !== old, let lower = next.below {
+        above.append(next)
+        next = lower
+      }
+      let changed = Self.stack([screen] + above.reversed(), on: old.below)
+      return copy(changed.map { .stack($0) }, on: below)
     }
   }
 }
 
 // MARK: - Equality
 
-extension Navigation.Screen: KeepsHash, Hashable {
+extension Navigation.Screen: Hashable {
   /// Whether two screens are of the same scene and contain the same.
-  static func == (one: Self, other: Self) -> Bool {
-    one.keptHash == other.keptHash && one.position == other.position
-      && one.choice == other.choice && one.isImplicit == other.isImplicit
-      && one.children == other.children
+  static func == (one: Navigation.Screen, other: Navigation.Screen) -> Bool {
+    if one === other { return true }
+    guard one.keptHash == other.keptHash, one.position == other.position,
+      one.choice == other.choice, one.isImplicit == other.isImplicit
+    else { return false }
+    switch (one.contents, other.contents) {
+    case (.none, .none): return true
+    case (.row(let one), .row(let other)): return one == other
+    case (.stack(let one), .stack(let other)): return one.isSameStack(as: other)
+    case (.none, _), (.row, _), (.stack, _): return false
+    }
+  }
+
+  /// Whether two screens and those below them are equal; what they share is not compared.
+  private func isSameStack(as other: Screen) -> Bool {
+    var (one, other) = (self, other)
+    while one !== other {
+      guard one.stackHash == other.stackHash, one.height == other.height, one == other else {
+        return false
+      }
+      guard let below = one.below, let otherBelow = other.below else { return true }
+      (one, other) = (below, otherBelow)
+    }
+    return true
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(keptHash) }
 }
 
-extension Navigation.Screens: Equatable {
-  static func == (one: Self, other: Self) -> Bool {
-    switch (one.storage, other.storage) {
-    case (.row(let one), .row(let other)): one.isSame(as: other)
-    case (.stack(let one), .stack(let other)): one.isSame(as: other, by: ==)
-    case (.emptyStack, .emptyStack): true
-    case (.row, _), (.stack, _), (.emptyStack, _): false
-    }
-  }
-
-  /// A number that is the same for equal screens in the same order.
-  fileprivate var keptHash: Int {
-    switch storage {
-    case .row(let row):
-      var hash = row.count
-      for screen in row { hash = hash.mixed(with: screen.keptHash) }
-      return hash
-    case .emptyStack: return 0
-    case .stack(let top): return top.keptHash
-    }
-  }
-}
-
-extension [Navigation.Screen] {
-  /// Whether two rows hold the same, compared in place: to copy a screen is to touch its memory.
-  fileprivate func isSame(as other: Self) -> Bool {
-    withUnsafeBufferPointer { one in
-      other.withUnsafeBufferPointer { other in
-        one.baseAddress == other.baseAddress
-          || one.count == other.count && one.indices.allSatisfy { one[$0] == other[$0] }
-      }
-    }
-  }
-}
-
-// MARK: - Elements
-
-extension Navigation.Screens: RandomAccessCollection {
-  typealias Screen = Navigation.Screen
-
-  var startIndex: Int { 0 }
-
-  var endIndex: Int {
-    switch storage {
-    case .row(let row): row.count
-    case .emptyStack: 0
-    case .stack(let top): top.count
-    }
-  }
-
-  var last: Screen? {
-    switch storage {
-    case .row(let row): row.last
-    case .emptyStack: nil
-    case .stack(let top): top.element
-    }
-  }
-
-  subscript(index: Int) -> Screen {
-    switch storage {
-    case .row(let row): row[index]
-    case .emptyStack, .stack: stack[index]
-    }
-  }
-
-  func makeIterator() -> IndexingIterator<[Screen]> {
-    switch storage {
-    case .row(let row): row.makeIterator()
-    case .emptyStack, .stack: stack.makeIterator()
-    }
-  }
-
-  /// The screens of a stack.
-  private var stack: SharedStack<Screen> {
-    get {
-      if case .stack(let top) = storage { SharedStack(top: top) } else { SharedStack() }
-    }
-    set { storage = Storage(newValue) }
-  }
-}
-
-// MARK: - Changes
-
-extension Navigation.Screens {
-  mutating func append(_ screen: Screen) {
-    switch storage {
-    case .row(let row): storage = .row(row + [screen])
-    case .emptyStack, .stack: stack.append(screen)
-    }
-  }
-
-  mutating func append(contentsOf screens: some Sequence<Screen>) {
-    for screen in screens { append(screen) }
-  }
-
-  /// Takes away what comes after the first so many screens.
-  mutating func keepFirst(_ count: Int) {
-    switch storage {
-    case .row(let row): storage = .row(Array(row.prefix(count)))
-    case .emptyStack, .stack: stack.keepFirst(count)
-    }
-  }
-
-  /// Changes the screen at a position.
-  mutating func change(at index: Int, _ change: (inout Screen) -> Void) {
-    switch storage {
-    case .row(var row):
-      change(&row[index])
-      storage = .row(row)
-    case .emptyStack, .stack: stack.change(at: index, change)
-    }
+extension Int {
+  /// A number that tells this one and another from nearly all other two, in this order.
+  func mixed(with other: Int) -> Int {
+    let mixed = (UInt(bitPattern: self) &+ 0x9e37_79b9_7f4a_7c15) &* 0xff51_afd7_ed55_8ccd
+    let sum = (mixed ^ (mixed &>> 32) ^ UInt(bitPattern: other)) &* 0xc4ce_b9fe_1a85_ec53
+    return Int(bitPattern: sum ^ (sum &>> 29))
   }
 }

@@ -31,13 +31,8 @@ extension Navigation.Transition {
   private func nearest(
     _ kind: Scene.Kind, or other: Scene.Kind? = nil, to place: Place
   ) -> (depth: Int, screen: Screen)? {
-    var screen = navigation.layers.root(at: place.layer)
-    var found = screen.kind == kind || screen.kind == other ? (0, screen) : nil
-    for (turn, index) in place.path.enumerated() {
-      screen = screen.children[index]
-      if screen.kind == kind || screen.kind == other { found = (turn + 1, screen) }
-    }
-    return found
+    let trail = navigation.trail(to: place)
+    return trail.lastIndex { $0.kind == kind || $0.kind == other }.map { ($0, trail[$0]) }
   }
 
   mutating func record(
@@ -77,19 +72,18 @@ extension Navigation.Transition {
       return present(segue, model)
     }
     let isStack = segue.destination.kind == .navigation
-    let column = split.isCollapsed ? split.selected : split.children.count - 1
-    guard split.children.indices.contains(column), split.isCollapsed || column > 0 else {
+    let column = split.isCollapsed ? split.selected : split.childCount - 1
+    guard let shown = split.child(at: column), split.isCollapsed || column > 0 else {
       if split.isCollapsed { return present(segue, model) }
-      navigation.change(segue.place, depth: depth) { $0.children.append(segue.destination) }
+      navigation.change(segue.place, depth: depth) { $0.adding([segue.destination]) }
       return record(.replace, segue.destination.scene, by: split)
     }
-    let shown = split.children[column]
     if shown.kind == .navigation, split.isCollapsed || !isStack {
       let path = Array(segue.place.path.prefix(depth)) + [column]
       let place = Place(layer: segue.place.layer, path: path)
       // `Rule.detailUnwrapped`
       append(
-        isStack ? Array(segue.destination.children) : [segue.destination], at: place, depth + 1,
+        isStack ? segue.destination.children : [segue.destination], at: place, depth + 1,
         shown)
     } else if split.isCollapsed {
       present(segue, model)
@@ -102,16 +96,14 @@ extension Navigation.Transition {
     _ screens: [Screen], at place: Place, _ depth: Int, _ stack: Screen
   ) {
     guard let top = screens.last else { return }
-    navigation.change(place, depth: depth) { $0.children.append(contentsOf: screens) }
+    navigation.change(place, depth: depth) { $0.adding(screens) }
     record(.push, top.scene, by: stack)
   }
 
   private mutating func replace(
     column: Int, at place: Place, _ depth: Int, _ split: Screen, _ screen: Screen
   ) {
-    navigation.change(place, depth: depth) { split in
-      split.children.change(at: column) { $0 = screen }
-    }
+    navigation.change(place, depth: depth) { $0.replacingChild(at: column, by: screen) }
     record(.replace, screen.scene, by: split)
   }
 
@@ -137,13 +129,15 @@ extension Navigation.Transition {
   /// stands. (`Rule.replace`, `Rule.replaceWithoutSplit`)
   mutating func replace(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
     let place = segue.place
-    if let (depth, split) = nearest(.split, to: place), let last = split.children.indices.last {
-      let column = split.isCollapsed ? split.selected : last
+    if let (depth, split) = nearest(.split, to: place), split.childCount > 0 {
+      let column = split.isCollapsed ? split.selected : split.childCount - 1
       return replace(column: column, at: place, depth, split, segue.destination)
     }
     let trail = navigation.trail(to: place)
-    navigation.change(place, depth: place.path.count) { $0 = segue.destination }
-    record(.replace, segue.destination.scene, by: trail.dropLast().last ?? trail[trail.count - 1])
+    navigation.change(place, depth: place.path.count) { _ in segue.destination }
+    record(
+      .replace, segue.destination.scene,
+      by: trail.dropLast().last ?? trail.last ?? segue.destination)
   }
 
   // MARK: Presenting
@@ -154,6 +148,7 @@ extension Navigation.Transition {
   /// `Rule.appKitSheet`, `Rule.appKitPopover`, `Rule.appKitSeveral`)
   mutating func present(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
     let trail = navigation.trail(to: segue.place)
+    guard !trail.isEmpty else { return }
     let kind = model.scenes[segue.source].segues[segue.segue].kind
     let isAppKit = model.scenes[segue.source].framework == .appKit
     var presenter = 0
@@ -167,13 +162,11 @@ extension Navigation.Transition {
       cover = .presenter
     }
     if !isAppKit {
-      if let above = trail[...presenter].reversed().lazy.compactMap({ [navigation] screen in
-        navigation.layer(presentedBy: screen.id)
-      }).first {
+      if let above = layer(presentedByOneOf: trail[...presenter]) {
         fault = .alreadyPresenting(
           segue.name(in: model), on: model.scenes[trail[presenter].scene].name,
           from: model.scenes[segue.source].name,
-          presenting: model.scenes[navigation.layers.root(at: above).scene].name)
+          presenting: model.scenes[above.root.scene].name)
         return
       }
       guard navigation.isShown(segue.place, depth: presenter) else {
@@ -201,42 +194,52 @@ extension Navigation.Transition {
   /// Pops the stack at a place; to the screen below when no other is said. (`Rule.backAtTheRoot`,
   /// `Rule.popToRoot`)
   mutating func pop(to index: Int?, at place: Navigation.Place) {
-    let stack = navigation.screen(at: place)
-    guard stack.kind == .navigation, stack.children.count > 1 else { return }
-    let bottom = index ?? stack.children.count - 2
-    guard bottom < stack.children.count - 1 else { return }
-    navigation.change(place, depth: place.path.count) { $0.children.keepFirst(bottom + 1) }
-    record(.pop, stack.children[bottom].scene, by: stack)
+    guard let stack = navigation.screen(at: place), stack.kind == .navigation else { return }
+    let index = index ?? stack.childCount - 2
+    guard index < stack.childCount - 1, let bottom = stack.child(at: index) else { return }
+    navigation.change(place, depth: place.path.count) { $0.keepingFirst(index + 1) }
+    record(.pop, bottom.scene, by: stack)
   }
 
   /// Selects a tab, a page or a column; the selected tab's stack is popped to its bottom.
   /// (`Rule.ownStacks`, `Rule.selectedTab`, `Rule.pages`)
   mutating func select(_ index: Int, at place: Navigation.Place) {
-    let container = navigation.screen(at: place)
-    guard container.children.indices.contains(index) else { return }
+    guard let container = navigation.screen(at: place), let child = container.child(at: index)
+    else { return }
     if index == container.selected {
       guard container.kind == .tabBar else { return }
-      return pop(to: 0, at: Navigation.Place(layer: place.layer, path: place.path + [index]))
+      return pop(to: 0, at: place.inside(index))
     }
-    navigation.change(place, depth: place.path.count) { $0.selected = index }
-    record(.select, container.children[index].scene, by: container)
+    navigation.change(place, depth: place.path.count) { $0.selecting(index) }
+    record(.select, child.scene, by: container)
   }
 
   /// `dismiss(animated:)`: what the screen at a place or the nearest ancestor presents, with all
   /// above it; where they present nothing, what the screen itself is in. (`Rule.dismiss`,
   /// `Rule.dismissSeveral`)
   mutating func dismiss(from place: Navigation.Place) {
-    let above = navigation.trail(to: place).reversed().lazy.compactMap { [navigation] screen in
-      navigation.layer(presentedBy: screen.id)
-    }.first
+    let above = layer(presentedByOneOf: navigation.trail(to: place)[...])?.index
     guard let layer = above ?? (place.layer > 0 ? place.layer : nil) else { return }
     dismiss(layer: layer)
+  }
+
+  /// Returns the layer that the last of some screens presents which presents any.
+  private func layer(presentedByOneOf screens: ArraySlice<Screen>) -> (index: Int, root: Screen)? {
+    guard !navigation.layers.presented.isEmpty else { return nil }
+    for screen in screens.reversed() {
+      if let index = navigation.layers.lastIndex(presentedBy: screen.id),
+        let root = navigation.layers.root(at: index)
+      {
+        return (index, root)
+      }
+    }
+    return nil
   }
 
   /// Takes away a layer, and with it what is presented from it.
   mutating func dismiss(layer: Int) {
     let gone = navigation.layers.remove(at: layer)
-    navigation.dropLostLayers()
+    navigation.layers.dropLost()
     let presenter = gone.presenter.flatMap { id in
       navigation.place(of: id).flatMap { navigation.trail(to: $0).last }
     }

@@ -10,15 +10,15 @@ extension Navigation {
   /// ```
   func changedTabs(in model: SceneModel) -> Int {
     guard fits(model) else { return 0 }
-    return layers.reduce(0) { $0 + changedTabs(in: $1.root, model) }
+    return layers.all.reduce(0) { $0 + changedTabs(in: $1.root, model) }
   }
 
   private func changedTabs(in screen: Screen, _ model: SceneModel) -> Int {
-    guard !screen.children.isEmpty else { return 0 }
+    guard screen.childCount > 0 else { return 0 }
     let inside = screen.children.reduce(0) { $0 + changedTabs(in: $1, model) }
     guard screen.kind == .tabBar else { return inside }
     var other = self
     let first = other.makeScreen(of: screen.scene, in: model).children
-    return inside + screen.children.count - zip(screen.children, first).count { $0 == $1 }
+    return inside + screen.childCount - zip(screen.children, first).count { $0 == $1 }
   }
 }

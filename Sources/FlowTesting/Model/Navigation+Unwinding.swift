@@ -10,11 +10,11 @@ extension Navigation.Transition {
       return
     }
     let trail = navigation.trail(to: target)
-    unwoundTo = trail[trail.count - 1].id
+    unwoundTo = trail.last?.id
     // `Rule.unwindDismisses`
     if let lowest = layersAbove.last { dismiss(layer: lowest) }
     for screen in trail {
-      if let layer = navigation.layer(presentedBy: screen.id) { dismiss(layer: layer) }
+      if let layer = navigation.layers.lastIndex(presentedBy: screen.id) { dismiss(layer: layer) }
     }
     // `Rule.unwindPops`, `Rule.unwindSelects`
     for (depth, index) in target.path.enumerated() {
@@ -44,7 +44,7 @@ extension Navigation {
     let source = trail(to: place).last?.id
     var path: [Int] = []
     func search(_ screen: Screen, except skipped: Int?) -> Bool {
-      let children = Array(screen.children)
+      let children = screen.children
       for turn in 0..<screen.countAskedToUnwind {
         let index = screen.childAskedToUnwind(turn)
         guard index != skipped, children.indices.contains(index) else { continue }
@@ -66,7 +66,8 @@ extension Navigation {
           return (Place(layer: asked.layer, path: path), layersAbove)
         }
       }
-      guard let presenter = layers[asked.layer].presenter, let next = self.place(of: presenter)
+      guard asked.layer > 0, let presenter = layers.presented[asked.layer - 1].presenter,
+        let next = self.place(of: presenter)
       else { return nil }
       layersAbove.append(asked.layer)
       asked = next
@@ -76,13 +77,13 @@ extension Navigation {
 
 extension Navigation.Screen {
   /// The number of children that an unwind is offered to. (`Rule.unwindCollapsed`)
-  fileprivate var countAskedToUnwind: Int { isCollapsed ? 1 : children.count }
+  fileprivate var countAskedToUnwind: Int { isCollapsed ? 1 : childCount }
 
   /// The child an unwind is offered to at a turn: a stack's from the top, the selected tab or page
   /// before the others, all others in order. (`Rule.unwindOrder`)
   fileprivate func childAskedToUnwind(_ turn: Int) -> Int {
     switch kind {
-    case .navigation: children.count - 1 - turn
+    case .navigation: childCount - 1 - turn
     case .tabBar, .page: turn == 0 ? selected : turn <= selected ? turn - 1 : turn
     case .split: isCollapsed ? selected : turn
     case .content, .window: turn

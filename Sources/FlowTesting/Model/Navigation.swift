@@ -86,7 +86,7 @@ public struct Navigation: Sendable {
     self.transitions = transitions
     sceneCount = Int32(truncatingIfNeeded: model.scenes.count)
     if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
-      layers = Layers(content: makeWindowContent(of: scene, in: model))
+      layers = Layers(root: makeWindowContent(of: scene, in: model))
     }
   }
 }

@@ -2,127 +2,129 @@ import Foundation
 
 /// The references on disk, with the decision which of them are obsolete.
 ///
-/// A reference is obsolete if its test is gone: the test executable has no test of that name, and
-/// no source of the package contains the name, as a test for another platform would. It is obsolete
-/// too if its test passes without comparing it. A test that does not run, fails or is skipped
-/// proves nothing.
+/// A reference is obsolete if its test is gone, or if its test passes without comparing it. The
+/// index says which test a reference belongs to, and the test executable which tests there are. A
+/// test that does not run, fails, or is skipped or cancelled proves nothing.
 struct ObsoleteReferences {
-  /// A reference, as the head of its file describes it.
+  /// A reference, with the tests it belongs to.
   struct Reference: Hashable {
-    /// The path from the package's root.
+    /// The path from the folder around all references, as `Snapshots/Shop/buying.txt`.
     let path: String
-    /// The test it belongs to, as ``SnapshotOwner/id``.
-    let test: String
-    /// Whether it has a name or arguments, so that its test may have other references.
-    let isOneOfSeveral: Bool
+    /// The tests that an index or the file itself names, as ``SnapshotOwner/id``.
+    let tests: Set<String>
 
     /// Whether the file holds failing paths instead of a snapshot.
     var isOfFailingPaths: Bool { path.hasSuffix(".paths") }
   }
 
-  /// The root of the package, with the folder `Snapshots`.
-  let root: String
+  /// An obsolete file.
+  struct ObsoleteFile: Hashable {
+    /// The path from the folder around all references.
+    let path: String
+    /// The reason why it is obsolete.
+    let reason: String
+  }
 
-  /// The references on disk, sorted by path, without files that this library did not write.
+  /// The folder of all references.
+  let folder: SnapshotFolder
+
+  /// The references on disk that belong to a test, sorted by path.
   var references: [Reference] {
-    let folder = URL(fileURLWithPath: root).appendingPathComponent(SnapshotLocation.folder)
+    var tests: [String: Set<String>] = [:]
+    for index in SnapshotIndex.all(in: folder) {
+      for (path, test) in index.tests { tests[path, default: []].insert("\(index.module).\(test)") }
+    }
     let files = FileManager.default.enumerator(atPath: folder.path)
     let paths = files.map { $0.compactMap { $0 as? String } } ?? []
     return paths.sorted().compactMap { path in
-      guard path.hasSuffix(".txt") || path.hasSuffix(".paths"),
-        let file = try? Data(
-          contentsOf: folder.appendingPathComponent(path), options: .mappedIfSafe)
-      else { return nil }
-      let head = String(decoding: file.prefix(4_096), as: UTF8.self)
-      return Reference(head: head, path: "\(SnapshotLocation.folder)/\(path)")
+      let owners = tests[path] ?? owner(inHeadOf: path).map { [$0] }
+      return owners.map { Reference(path: "\(folder.name)/\(path)", tests: $0) }
     }
   }
 
-  /// Whether the test of a reference is gone.
-  ///
-  /// - Parameters:
-  ///   - reference: The reference.
-  ///   - tests: The tests of the executable.
-  /// - Returns: Whether neither the executable nor any source has the test.
-  func isGone(_ reference: Reference, from tests: TestList) -> Bool {
-    guard !tests.contains(reference.test) else { return false }
-    let parts = reference.test.split(separator: ".", maxSplits: 1).last?.split(separator: "/") ?? []
-    return parts.suffix(2).contains { !isSpelled(in: $0) }
-  }
-
-  /// Whether a source of the package, or its file name, contains a word.
-  private func isSpelled(in word: Substring) -> Bool {
-    let name = word.split(separator: ".").last.map(String.init) ?? String(word)
-    let files = FileManager.default.enumerator(atPath: root)
-    while let path = files?.nextObject() as? String {
-      let file = (path as NSString).lastPathComponent
-      if file.hasPrefix(".") || file == "node_modules" {
-        files?.skipDescendants()
-      } else if file.hasSuffix(".swift") {
-        if file == "\(name).swift" { return true }
-        let source = FileManager.default.contents(atPath: "\(root)/\(path)") ?? Data()
-        if source.range(of: Data(name.utf8)) != nil { return true }
-      }
-    }
-    return false
-  }
-}
-
-extension ObsoleteReferences.Reference {
-  /// Reads the head of a file; nil for a file that this library did not write.
-  fileprivate init?(head: String, path: String) {
+  /// Returns the test that a file names itself, as failing paths do and snapshots of format 1 did.
+  private func owner(inHeadOf path: String) -> String? {
+    guard path.hasSuffix(".txt") || path.hasSuffix(".paths"),
+      let file = try? Data(
+        contentsOf: URL(fileURLWithPath: "\(folder.path)/\(path)"), options: .mappedIfSafe)
+    else { return nil }
+    let head = String(decoding: file.prefix(4_096), as: UTF8.self)
     guard head.hasPrefix("# FlowTesting ") else { return nil }
-    let lines = head.split(separator: "\n").prefix { $0.hasPrefix("# ") }
-    func value(of key: String) -> String? {
-      lines.first { $0.hasPrefix("# \(key): ") }.map { String($0.dropFirst(key.count + 4)) }
+    return head.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("# ") }
+      .first { $0.hasPrefix("# test: ") }.map { String($0.dropFirst(8)) }
+  }
+
+  /// Returns the obsolete files, sorted by path.
+  ///
+  /// - Parameters:
+  ///   - tests: The tests of the executable; nil where it cannot list them.
+  ///   - comparisons: The references that each test compared, of tests that ran to the end and
+  ///     passed.
+  func obsolete(
+    from tests: TestList?, comparisons: [String: Set<String>] = [:]
+  ) -> [ObsoleteFile] {
+    let living = LivingTests(in: folder, tests)
+    var found = references.compactMap { reference -> ObsoleteFile? in
+      let kept = reference.tests.filter { !living.isGone($0) }
+      guard let test = (kept.isEmpty ? reference.tests : kept).min() else { return nil }
+      if kept.isEmpty {
+        return ObsoleteFile(path: reference.path, reason: "its test '\(test)' is gone")
+      }
+      let isUnused = kept.allSatisfy { comparisons[$0]?.contains(reference.path) == false }
+      // Failing paths are obsolete with their test only: a test that passes has none.
+      guard isUnused, !reference.isOfFailingPaths else { return nil }
+      return ObsoleteFile(path: reference.path, reason: "'\(test)' passes without it")
     }
-    guard let test = value(of: "test") else { return nil }
-    self.path = path
-    self.test = test
-    isOneOfSeveral = value(of: "name") != nil || value(of: "case") != nil
+    for index in SnapshotIndex.all(in: folder) where living.isTargetGone(index.module) {
+      let file = SnapshotIndex.file(of: index.module, in: folder).lastPathComponent
+      found.append(
+        ObsoleteFile(
+          path: "\(folder.name)/\(file)", reason: "the test target '\(index.module)' is gone"))
+    }
+    return found.sorted { $0.path < $1.path }
   }
 }
 
-/// The tests of an executable, as it lists them.
-struct TestList: Hashable {
-  /// The ids of the tests, as ``SnapshotOwner/id``; a test outside of a suite has no file name.
-  private var ids: Set<String> = []
+/// The decision which tests are gone.
+final class LivingTests {
+  private let folder: SnapshotFolder
+  private let tests: TestList?
+  private lazy var declared = DeclaredTests(in: folder.root)
+  private lazy var manifest = try? String(
+    contentsOfFile: "\(folder.root)/Package.swift", encoding: .utf8)
 
-  /// The tests of XCTest, whose snapshots may have the name of their file.
-  private var ofClasses: Set<String> = []
-
-  /// Reads the lists that the executable prints, one test a line, as `ShopTests.Shop/buying(pet:)`.
+  /// Prepares the decision.
   ///
   /// - Parameters:
-  ///   - output: The list of tests of Swift Testing.
-  ///   - classes: The list of tests of XCTest.
-  init(_ output: String, classes: String) {
-    ids = Set(Self.parts(of: output).map(Self.id))
-    ofClasses = Set(Self.parts(of: classes).map { Self.id([$0[0], $0[$0.count - 1]]) })
+  ///   - folder: The folder of the references.
+  ///   - tests: The tests of the executable; nil where it cannot list them.
+  init(in folder: SnapshotFolder, _ tests: TestList?) {
+    self.folder = folder
+    self.tests = tests
   }
 
-  /// Whether the list contains a test.
-  func contains(_ test: String) -> Bool {
-    if ids.contains(test) { return true }
-    guard let parts = Self.parts(of: test).first else { return true }
-    let withoutSuite = Self.id([parts[0], parts[parts.count - 1]])
-    // A function outside of any suite is listed without its file, which its snapshots are named
-    // after.
-    return ids.contains(withoutSuite) || ofClasses.contains(withoutSuite)
+  /// Whether a test is gone.
+  ///
+  /// The executable has no test of that id, and no source declares it: it may be a test of another
+  /// platform, or a function that tests of XCTest call.
+  func isGone(_ test: String) -> Bool {
+    if tests?.contains(test) == true { return false }
+    let module = String(test.prefix { $0 != "." })
+    if isTargetGone(module) { return true }
+    if tests?.contains(module: module) == false { return false }
+    return !declared.contains(test)
   }
 
-  /// Returns the module, the suites and the test of each line.
-  private static func parts(of output: String) -> [[String]] {
-    output.split(separator: "\n").compactMap { line in
-      guard let dot = line.firstIndex(of: ".") else { return nil }
-      let path = line[dot...].dropFirst().split(separator: "/").map(String.init)
-      return path.isEmpty ? nil : [String(line[..<dot])] + path
-    }
+  /// Whether a test target is gone: others have tests, and the package's manifest does not name it.
+  func isTargetGone(_ module: String) -> Bool {
+    guard let tests, tests != TestList("", classes: ""), !tests.contains(module: module),
+      let manifest, !isShared
+    else { return false }
+    return !manifest.contains("\"\(module)\"")
   }
 
-  private static func id(_ parts: [String]) -> String {
-    SnapshotOwner(
-      module: parts[0], suite: Array(parts.dropFirst().dropLast()), test: parts[parts.count - 1]
-    ).id.onOneLine
+  /// Whether the folder is a link, so that another package may keep its references there.
+  private var isShared: Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path)) != nil
   }
 }

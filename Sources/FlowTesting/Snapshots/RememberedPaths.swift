@@ -95,7 +95,8 @@ struct RememberedPaths {
 
   private var text: String {
     let head =
-      ["# FlowTesting failing paths"] + location.head.filter { !$0.hasPrefix("# name:") }
+      ["# FlowTesting failing paths", "# test: \(location.owner.id)"]
+      + location.head.filter { !$0.hasPrefix("# name:") }
       + ["# They are replayed first. A path that passes again is removed."]
     return (head + lines.map(\.text) + others).joined(separator: "\n") + "\n"
   }

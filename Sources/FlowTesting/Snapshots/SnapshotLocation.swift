@@ -3,9 +3,6 @@ import Foundation
 /// The location of the reference of one snapshot:
 /// `Snapshots/<suite>/<test>[.<arguments>][.<name>].txt`.
 ///
-/// The folder is at the root of the package, the nearest folder around the calling file with a
-/// `Package.swift`. Without one, as in an Xcode project, it is beside the calling file.
-///
 /// ```swift
 /// let owner = SnapshotOwner(module: "ShopTests", suite: ["PetShopFlows"], test: "buyingAPet()")
 /// SnapshotLocation(of: "cart", owner: owner, file: #filePath).path
@@ -16,11 +13,11 @@ import Foundation
 /// file system and cannot leave the folder. A part that had to be changed ends with a digest of the
 /// original.
 struct SnapshotLocation: Hashable, Sendable {
-  /// The folder that contains `Snapshots`.
-  let root: String
+  /// The folder of all references.
+  let folder: SnapshotFolder
 
-  /// The path from ``root``.
-  let path: String
+  /// The path in the folder of all references.
+  let pathInFolder: String
 
   /// The test of the snapshot.
   let owner: SnapshotOwner
@@ -40,34 +37,48 @@ struct SnapshotLocation: Hashable, Sendable {
     of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt",
     exists: (String) -> Bool = FileManager.default.fileExists
   ) {
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     var parts = [owner.test]
     if !owner.arguments.isEmpty { parts.append(owner.arguments.joined(separator: ", ")) }
     parts += [name, fileExtension].compactMap { $0 }
-    self.owner = owner
-    self.name = name
-    root = Self.root(around: folder, exists: exists)
-    path =
-      "\(Self.folder)/\(Self.folderName(of: owner))/"
-      + parts.map(Self.safe).joined(separator: ".")
+    self.init(
+      of: name, owner: owner, folder: SnapshotFolder(around: file, exists: exists),
+      pathInFolder: Self.folderName(of: owner) + "/" + parts.map(Self.safe).joined(separator: "."))
   }
 
+  private init(
+    of name: String?, owner: SnapshotOwner, folder: SnapshotFolder, pathInFolder: String
+  ) {
+    self.folder = folder
+    self.pathInFolder = pathInFolder
+    self.owner = owner
+    self.name = name
+  }
+
+  /// The location for a test target whose test has the name of another target's.
+  var inFolderOfModule: SnapshotLocation {
+    SnapshotLocation(
+      of: name, owner: owner, folder: folder,
+      pathInFolder: "\(Self.safe(owner.module))-\(pathInFolder)")
+  }
+
+  /// The path from the folder around all references, as `Snapshots/Shop/buying.txt`.
+  var path: String { "\(folder.name)/\(pathInFolder)" }
+
   /// The URL of the file.
-  var file: URL { URL(fileURLWithPath: root).appendingPathComponent(path) }
+  var file: URL { URL(fileURLWithPath: "\(folder.path)/\(pathInFolder)") }
 
   /// A key that is equal for two locations if they are the same file on a case-insensitive file
   /// system.
-  var key: String { "\(root)/\(path)".lowercased() }
+  var key: String { "\(folder.path)/\(pathInFolder)".lowercased() }
 
   /// The snapshot as messages name it: `PetShopFlows.buyingAPet`, its name in brackets.
   var title: String { "\(owner.title)\(name.map { "[\($0)]" } ?? "")".onOneLine }
 
-  /// The argument of `swift test --filter` that selects the test.
-  var filter: String { (owner.suite + [owner.test]).joined(separator: "/").onOneLine }
-
-  /// The lines at the head of the file that name its test.
+  /// The lines at the head of the file that name the case and the snapshot.
+  ///
+  /// The test is named by the index alone, so that a renamed test target changes no reference.
   var head: [String] {
-    var lines = ["# test: \(owner.id.onOneLine)"]
+    var lines: [String] = []
     if !owner.arguments.isEmpty {
       lines.append("# case: \(owner.arguments.joined(separator: ", ").onOneLine)")
     }
@@ -79,30 +90,16 @@ struct SnapshotLocation: Hashable, Sendable {
 // MARK: - Names
 
 extension SnapshotLocation {
-  /// The folder of all references.
-  static let folder = "Snapshots"
-
   /// Returns the folder of a test's suite within the folder of all references.
   static func folderName(of owner: SnapshotOwner) -> String {
     owner.suite.map(safe).joined(separator: ".")
   }
 
-  /// Returns the root of the package around a folder; the folder itself without a package.
-  static func root(
-    around folder: URL, exists: (String) -> Bool = FileManager.default.fileExists
-  ) -> String {
-    var candidate = folder
-    while candidate.pathComponents.count > 1 {
-      if exists(candidate.appendingPathComponent("Package.swift").path) { return candidate.path }
-      candidate.deleteLastPathComponent()
-    }
-    return folder.path
-  }
-
   /// Returns a part of a path for a name: at most 80 characters and a digest, different for every
   /// name.
   ///
-  /// Only ASCII counts as a letter, because file systems store accents differently.
+  /// Only ASCII counts as a letter, because file systems store accents differently. A name that
+  /// Windows reserves for a device, as `con`, is changed too.
   static func safe(_ name: String) -> String {
     let limit = 80
     var kept = ""
@@ -112,9 +109,18 @@ extension SnapshotLocation {
       default: if !kept.isEmpty, kept.last != "-" { kept.append("-") }
       }
     }
-    guard kept != name || name.isEmpty || name.utf8.count > limit else { return name }
+    guard kept != name || name.isEmpty || name.utf8.count > limit || isDevice(name) else {
+      return name
+    }
     var changed = kept.prefix(limit)
     while changed.last == "-" { changed.removeLast() }
     return "\(changed)-\(StableHash.digest(name))"
+  }
+
+  /// Whether Windows takes a name for a device, with any extension.
+  private static func isDevice(_ name: String) -> Bool {
+    let name = name.lowercased()
+    if ["con", "prn", "aux", "nul"].contains(name) { return true }
+    return ["com", "lpt"].contains(name.prefix(3)) && name.count == 4 && name.last?.isNumber == true
   }
 }

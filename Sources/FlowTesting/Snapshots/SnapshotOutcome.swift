@@ -1,3 +1,5 @@
+import Foundation
+
 /// The outcome of comparing a snapshot with its reference, and its message.
 struct SnapshotOutcome: Hashable, Sendable {
   /// A kind of outcome.
@@ -14,6 +16,8 @@ struct SnapshotOutcome: Hashable, Sendable {
     case accepted
     /// The reference differs.
     case different
+    /// The reference is missing, but that of a test that is gone has the same steps.
+    case moved
   }
 
   /// The kind of outcome.
@@ -37,6 +41,12 @@ struct SnapshotOutcome: Hashable, Sendable {
 
   /// The kinds of changes that were accepted and recorded.
   var accepted: [SnapshotChanges.Kind] = []
+
+  /// The reference of a test that is gone, if the snapshot was compared with that.
+  var former: FormerReference?
+
+  /// Whether there is a reference now.
+  var hasReference: Bool { kind != .missingNotRecorded && kind != .moved }
 
   /// Whether the test passes.
   ///
@@ -86,7 +96,23 @@ extension SnapshotOutcome {
         Record:  \(command(.failed))\(acceptances)
       \(shownPatch)
       """
+    case .moved:
+      """
+      The snapshot of '\(location.title)' is missing, but '\(former?.test ?? "")', which is gone, has a \
+      snapshot that \(patch.isEmpty ? "is equal" : "differs\(differs)").\(shownSummary)
+        File:    \(location.path)
+        Move:    \(move)
+        Record:  \(command(.failed))\(patch.isEmpty ? "" : "\n\(shownPatch)")
+      """
     }
+  }
+
+  /// The command that makes the former reference that of the test.
+  private var move: String {
+    let folder = (location.path as NSString).deletingLastPathComponent
+    let exists = FileManager.default.fileExists(atPath: "\(location.folder.root)/\(folder)")
+    return (exists ? "" : "mkdir -p \(folder) && ")
+      + "git mv \(former?.path ?? "") \(location.path)"
   }
 
   /// The reason why nothing is written.
@@ -97,7 +123,7 @@ extension SnapshotOutcome {
   }
 
   private func command(_ mode: RecordMode) -> String {
-    let command = "FLOW_RECORD=\(mode.rawValue) swift test --filter '\(location.filter)'"
+    let command = "FLOW_RECORD=\(mode.rawValue) swift test --filter \(location.owner.filter)"
     return choice.isOnCI ? "\(command)  (not on CI)" : command
   }
 

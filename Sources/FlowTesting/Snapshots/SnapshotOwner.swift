@@ -20,17 +20,35 @@ struct SnapshotOwner: Hashable, Sendable {
   /// The texts of the arguments of a parameterised test.
   let arguments: [String]
 
+  /// The way in which a test runner finds the test.
+  let kind: Kind
+
+  /// A way in which a test runner finds a test.
+  enum Kind: Hashable, Sendable {
+    /// By its suite and its name.
+    case inSuite
+    /// By its name alone, outside of any suite.
+    case free
+    /// As a method of an XCTest class.
+    case method
+  }
+
   /// Makes an owner from the names that the test framework gives.
-  init(module: String, suite: [String], test: String, arguments: [String] = []) {
+  init(
+    module: String, suite: [String], test: String, arguments: [String] = [], kind: Kind = .inSuite
+  ) {
     self.module = module
     self.suite = suite.map(Self.name)
     self.test = Self.name(test)
     self.arguments = arguments
+    self.kind = kind
   }
 
-  /// The test as `swift test list` writes it, without its parameters; the head of its files names
-  /// it.
-  var id: String { "\(module).\((suite + [test]).joined(separator: "/"))" }
+  /// The test as `swift test list` writes it, without its parameters.
+  var id: String { "\(module).\(idInModule)" }
+
+  /// The test without its module, on one line.
+  var idInModule: String { (suite + [test]).joined(separator: "/").onOneLine }
 
   /// The test as messages name it, as `ShopFlows.buying("Rex")`.
   var title: String {
@@ -38,8 +56,25 @@ struct SnapshotOwner: Hashable, Sendable {
     return "\((suite + [test]).joined(separator: "."))\(arguments)"
   }
 
+  /// The argument of `swift test --filter` that selects this test and no other, for a shell.
+  ///
+  /// It is a regular expression: the name of one test may begin that of another.
+  var filter: String {
+    let path = kind == .free ? [test] : suite + [test]
+    let end = kind == .method ? "$" : "\\("
+    let pattern = "^\(module)\\.\(path.map(Self.pattern(for:)).joined(separator: "/"))\(end)"
+    return "'\(pattern.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
+  }
+
+  /// Returns a regular expression for a name; one that is no identifier has backticks in a list.
+  private static func pattern(for name: String) -> String {
+    let escaped = name.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : String($0) }.joined()
+    let isIdentifier = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isIdentifier ? escaped : "`\(escaped)`"
+  }
+
   /// Returns a name without its parameters and without backticks.
-  private static func name(_ name: String) -> String {
+  static func name(_ name: String) -> String {
     if name.hasPrefix("`"), let end = name.lastIndex(of: "`"), end != name.startIndex {
       return String(name[name.index(after: name.startIndex)..<end])
     }

@@ -11,16 +11,31 @@ struct SnapshotStore: Sendable {
   /// Compares a snapshot with its reference, and records it if the mode says so.
   ///
   /// - Throws: ``SnapshotFileError`` if the reference cannot be read or written.
-  func compare(_ text: String, at location: SnapshotLocation) throws(SnapshotFileError)
-    -> SnapshotOutcome
-  {
-    guard let bytes = try read(location) else {
+  ///
+  /// - Parameters:
+  ///   - text: The snapshot.
+  ///   - location: The location of the reference.
+  ///   - former: Returns the reference of a test that is gone, to compare a renamed test with; asked
+  ///     only if there is no reference.
+  func compare(
+    _ text: String, at location: SnapshotLocation, former: () -> FormerReference? = { nil }
+  ) throws(SnapshotFileError) -> SnapshotOutcome {
+    guard let bytes = try read(location.file, of: location) else {
+      if choice.mode == .missing || choice.mode == .never, let former = former() {
+        return try compare(text, at: location, with: former)
+      }
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }
-      try write(text, to: location)
+      try write(text.withVisibleReturns, to: location)
       return outcome(.recordedNew, at: location)
     }
     if bytes == Data(text.utf8) { return outcome(.equal, at: location) }
+    let text = text.withVisibleReturns
     var reference = try self.text(of: bytes, at: location)
+    if reference == text {
+      // A reference of an older format says the same.
+      if choice.mode != .never { try write(text, to: location) }
+      return outcome(.equal, at: location)
+    }
     var diff = LineDiff(from: reference, to: text)
     var changes = SnapshotChanges(diff)
     var accepted: [SnapshotChanges.Kind] = []
@@ -50,9 +65,27 @@ struct SnapshotStore: Sendable {
     return outcome
   }
 
+  /// Compares a snapshot without a reference with that of a test that is gone.
+  private func compare(
+    _ text: String, at location: SnapshotLocation, with former: FormerReference
+  ) throws(SnapshotFileError) -> SnapshotOutcome {
+    let file = URL(fileURLWithPath: "\(location.folder.root)/\(former.path)")
+    let bytes = try read(file, of: location) ?? Data()
+    let reference = try self.text(of: bytes, at: location)
+    let diff = LineDiff(from: reference, to: text)
+    let patch = UnifiedPatch(diff, of: former.path).text
+    var outcome = outcome(.moved, at: location, patch: patch)
+    outcome.former = former
+    if let old = StoredSnapshot(reference), let new = StoredSnapshot(text) {
+      outcome.diffSummary = SnapshotDiffSummary(from: old, to: new)
+    }
+    return outcome
+  }
+
   /// Returns the bytes of a reference; nil for a missing one.
-  private func read(_ location: SnapshotLocation) throws(SnapshotFileError) -> Data? {
-    let file = location.file
+  private func read(
+    _ file: URL, of location: SnapshotLocation
+  ) throws(SnapshotFileError) -> Data? {
     do {
       return try Data(contentsOf: file)
     } catch {
@@ -63,8 +96,8 @@ struct SnapshotStore: Sendable {
 
   /// Returns the text of a reference; empty for an unreadable one to overwrite.
   ///
-  /// A checkout may have turned newlines into CRLF, which count as newlines: a snapshot has no
-  /// other carriage returns.
+  /// A checkout may have turned newlines into CRLF, which count as newlines: a reference has no other
+  /// carriage returns, because those of a snapshot are written as `␍`.
   private func text(
     of bytes: Data, at location: SnapshotLocation
   ) throws(SnapshotFileError) -> String {
@@ -80,8 +113,8 @@ struct SnapshotStore: Sendable {
       }
       return ""
     }
-    guard bytes.contains(UInt8(ascii: "\r")) else { return text }
-    return text.replacingOccurrences(of: "\r\n", with: "\n")
+    let isOfCheckout = bytes.contains(UInt8(ascii: "\r"))
+    return (isOfCheckout ? text.replacingOccurrences(of: "\r\n", with: "\n") : text).migrated
   }
 
   private func write(_ text: String, to location: SnapshotLocation) throws(SnapshotFileError) {
@@ -96,6 +129,22 @@ struct SnapshotStore: Sendable {
     _ kind: SnapshotOutcome.Kind, at location: SnapshotLocation, patch: String = ""
   ) -> SnapshotOutcome {
     SnapshotOutcome(kind: kind, location: location, choice: choice, patch: patch)
+  }
+}
+
+extension String {
+  /// The text with `␍` for each carriage return.
+  fileprivate var withVisibleReturns: String {
+    guard utf8.contains(UInt8(ascii: "\r")) else { return self }
+    return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
+  }
+
+  /// The text without what an older format had: a line in the head that names the test.
+  fileprivate var migrated: String {
+    guard hasPrefix("# FlowTesting "), let line = range(of: "\n# test: "),
+      let end = self[line.upperBound...].firstIndex(of: "\n")
+    else { return self }
+    return String(self[..<line.lowerBound]) + self[end...]
   }
 }
 
@@ -130,7 +179,7 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
       """
       The snapshot of '\(location.title)' is not UTF-8 text.
         File:    \(location.file.path)
-        Record:  FLOW_RECORD=all swift test --filter '\(location.filter)'
+        Record:  FLOW_RECORD=all swift test --filter \(location.owner.filter)
       """
     case .newer(let version):
       """
@@ -138,7 +187,7 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
       \(SnapshotDocument.version).
         File:    \(location.file.path)
         Fix:     Update FlowTesting to the version that recorded it.
-        Record:  FLOW_RECORD=all swift test --filter '\(location.filter)'
+        Record:  FLOW_RECORD=all swift test --filter \(location.owner.filter)
       """
     case .unwritable(let reason):
       """

@@ -18,13 +18,60 @@ final class SnapshotSummary: Sendable {
   /// people only.
   static let ofProcess: SnapshotSummary = {
     atexit {
-      let text = SnapshotSummary.ofProcess.text
-      if !text.isEmpty { FileHandle.standardError.write(Data("\n\(text)\n".utf8)) }
+      let summary = SnapshotSummary.ofProcess
+      for text in [summary.text, summary.unused(by: .ofProcess)] where !text.isEmpty {
+        FileHandle.standardError.write(Data("\n\(text)\n".utf8))
+      }
     }
     return SnapshotSummary()
   }()
 
   private let files = Locked<[String: [SnapshotChanges.Kind]]>([:])
+
+  /// What each test compared, and whether all of it was equal.
+  private let tests = Locked<[Comparing: Compared]>([:])
+
+  private struct Comparing: Hashable {
+    let folder: SnapshotFolder
+    /// The test, without the arguments of a case.
+    let test: SnapshotOwner
+  }
+
+  private struct Compared {
+    var paths: Set<String> = []
+    var isPassing = true
+  }
+
+  /// Adds a reference that a test compared.
+  func add(_ location: SnapshotLocation, isPassing: Bool) {
+    let owner = location.owner
+    let test = Comparing(
+      folder: location.folder,
+      test: SnapshotOwner(module: owner.module, suite: owner.suite, test: owner.test))
+    tests.withLock {
+      $0[test, default: Compared()].paths.insert(location.path)
+      if !isPassing { $0[test]?.isPassing = false }
+    }
+  }
+
+  /// Returns the references that their tests did not compare, though the tests compared others and
+  /// found no difference; empty without any.
+  func unused(by indexes: SnapshotIndexes) -> String {
+    let tests = tests.withLock { $0 }
+    let lines = tests.filter(\.value.isPassing).flatMap { test, compared in
+      indexes.references(of: test.test, in: test.folder).filter { path in
+        !compared.paths.contains(path) && !path.hasSuffix(".paths")
+          && FileManager.default.fileExists(atPath: "\(test.folder.root)/\(path)")
+      }.map { "  \($0), of \(test.test.title)" }
+    }
+    guard !lines.isEmpty else { return "" }
+    return """
+      \(Wording.count(lines.count, "snapshot")) \(lines.count == 1 ? "was" : "were") not compared by \
+      a test that compared others:
+      \(lines.sorted().joined(separator: "\n"))
+        If the test passed, delete with FLOW_OBSOLETE=delete swift test
+      """
+  }
 
   /// Adds the changes of one file.
   func add(_ kinds: [SnapshotChanges.Kind], in file: String) {

@@ -25,6 +25,21 @@ enum WholeFile {
     }
   }
 
+  /// Runs a closure that reads and writes a file while no other process does so.
+  ///
+  /// The lock is a file in the folder of temporary files. Where it cannot be made, the closure runs
+  /// without it.
+  static func inTurn<Result>(at file: URL, _ body: () throws -> Result) rethrows -> Result {
+    let name = "FlowTesting-\(StableHash.digest(file.standardizedFileURL.path)).lock"
+    let lock = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    let descriptor = open(lock.path, O_CREAT | O_RDWR, 0o666)
+    guard descriptor >= 0 else { return try body() }
+    // Closing the file gives the lock back.
+    defer { close(descriptor) }
+    flock(descriptor, LOCK_EX)
+    return try body()
+  }
+
   /// Removes temporary files that ended processes left behind.
   static func removeLeftovers(in folder: URL) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

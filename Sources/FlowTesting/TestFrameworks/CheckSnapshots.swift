@@ -9,13 +9,13 @@
   /// }
   /// ```
   ///
-  /// A reference is obsolete if its test is gone, or if its test passes without comparing it. To
-  /// find the latter, the check runs each test with several references once more, alone; which
-  /// other tests run does not matter. A test that fails or is skipped keeps its references. The
-  /// failing paths of a test are obsolete if the test is gone.
+  /// A reference is obsolete if its test is gone: each test target keeps an index of its references
+  /// beside them, and the executable lists its tests. This runs no test again.
   ///
-  /// `FLOW_OBSOLETE=delete` deletes the obsolete files, unless `CI` is set; the test fails once
-  /// more.
+  /// With `FLOW_OBSOLETE=check` the tests that have references run once more, to find those that a
+  /// test passes without comparing; a test that fails, is skipped or cancelled keeps its references.
+  /// `FLOW_OBSOLETE=delete` does the same and deletes the obsolete files, unless `CI` is set; the
+  /// test fails once more. The failing paths of a test are obsolete if the test is gone.
   ///
   /// - Parameters:
   ///   - fileID: The file that calls, as the compiler names it.
@@ -30,83 +30,64 @@
     let environment = ProcessInfo.processInfo.environment
     // A test that runs alone only reports its references.
     guard environment[TestExecutable.requestsVariable] == nil else { return }
-    let isDeletingAsked: Bool
+    let request: ObsoleteRequest
     do {
-      isDeletingAsked = try ObsoleteSearch.isDeleting(environment)
+      request = try ObsoleteRequest(environment)
     } catch {
       return reporter.record(error)
     }
-    let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
-    let search = ObsoleteSearch(
-      references: ObsoleteReferences(root: SnapshotLocation.root(around: folder)))
-    let found = search.obsolete()
+    let references = ObsoleteReferences(folder: SnapshotFolder(around: "\(filePath)"))
+    let comparisons =
+      request == .list ? [:] : TestExecutable().comparisons(of: references.tests)
+    let found = references.obsolete(from: TestExecutable.tests, comparisons: comparisons)
     guard !found.isEmpty else { return }
     let isOnCI = RecordMode.isOnCI(environment)
-    let isDeleting = isDeletingAsked && !isOnCI
-    if isDeleting { search.delete(found) }
+    let isDeleting = request == .delete && !isOnCI
+    if isDeleting { references.delete(found) }
     reporter.record(
       SnapshotFailure(
-        description: ObsoleteSearch.message(found, isDeleted: isDeleting, isOnCI: isOnCI)))
+        description: references.message(found, isDeleted: isDeleting, isOnCI: isOnCI)))
   }
 
-  /// The search for obsolete references, by running the test executable.
-  struct ObsoleteSearch {
-    /// The references on disk.
-    let references: ObsoleteReferences
+  /// The action that `FLOW_OBSOLETE` asks for.
+  enum ObsoleteRequest: String, CaseIterable {
+    /// List what the index and the list of tests tell.
+    case list = ""
+    /// Run the tests once more, and list what that tells.
+    case check
+    /// As ``check``, and delete it.
+    case delete
 
-    /// The executable of the tests.
-    var executable = TestExecutable()
-
-    /// An obsolete reference.
-    struct ObsoleteFile: Hashable {
-      /// The path of the file from the package's root.
-      let path: String
-      /// The reason why it is obsolete.
-      let reason: String
-    }
-
-    /// Whether `FLOW_OBSOLETE` says to delete obsolete references.
-    static func isDeleting(_ environment: [String: String]) throws(Finding) -> Bool {
-      guard let word = environment["FLOW_OBSOLETE"], !word.isEmpty else { return false }
-      guard word.lowercased() == "delete" else {
+    /// Reads the environment.
+    init(_ environment: [String: String]) throws(Finding) {
+      let word = environment["FLOW_OBSOLETE", default: ""]
+      guard let request = Self(rawValue: word.lowercased()) else {
         throw Finding.test(
-          message: "FLOW_OBSOLETE is '\(word)'. The only value is 'delete'.",
-          advice: "Set it to 'delete', or unset it to list the obsolete snapshots.")
+          message: "FLOW_OBSOLETE is '\(word)'. The values are 'check' and 'delete'.",
+          advice: "Unset it to list the snapshots whose tests are gone.")
       }
-      return true
+      self = request
     }
+  }
 
-    /// The obsolete references, sorted by path.
-    func obsolete() -> [ObsoleteFile] {
-      let all = references.references
-      guard !all.isEmpty else { return [] }
-      let tests = executable.list() ?? TestList("", classes: "")
-      var found: [ObsoleteFile] = []
-      for (test, files) in Dictionary(grouping: all, by: \.test) {
-        // Failing paths are obsolete with their test only: a test that passes has none.
-        let owned = files.filter { !$0.isOfFailingPaths }
-        if files.contains(where: { references.isGone($0, from: tests) }) {
-          found += files.map { ObsoleteFile(path: $0.path, reason: "its test '\(test)' is gone") }
-        } else if owned.count > 1 || owned.contains(where: \.isOneOfSeveral),
-          let asked = executable.references(askedForBy: test)
-        {
-          found += owned.filter { !asked.contains($0.path) }.map {
-            ObsoleteFile(path: $0.path, reason: "'\(test)' passes without it")
-          }
-        }
-      }
-      return found.sorted { $0.path < $1.path }
-    }
+  extension ObsoleteReferences {
+    /// The tests that have references.
+    var tests: Set<String> { Set(references.flatMap(\.tests)) }
 
-    /// Deletes obsolete references.
+    /// Deletes obsolete references, and their lines in the indexes.
     func delete(_ findings: [ObsoleteFile]) {
       for finding in findings {
-        try? FileManager.default.removeItem(atPath: "\(references.root)/\(finding.path)")
+        try? FileManager.default.removeItem(atPath: "\(folder.root)/\(finding.path)")
+      }
+      for index in SnapshotIndex.all(in: folder) {
+        _ = try? SnapshotIndex.update(index.module, in: folder) { index in
+          index.keep { FileManager.default.fileExists(atPath: "\(folder.path)/\($0)") }
+        }
       }
     }
 
     /// Returns the message of the check.
-    static func message(_ findings: [ObsoleteFile], isDeleted: Bool, isOnCI: Bool) -> String {
+    func message(_ findings: [ObsoleteFile], isDeleted: Bool, isOnCI: Bool) -> String {
       let head =
         findings.count == 1 ? "A snapshot is obsolete" : "\(findings.count) snapshots are obsolete"
       let lines = findings.map { "    \($0.path): \($0.reason)" }

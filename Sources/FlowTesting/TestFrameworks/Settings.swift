@@ -38,9 +38,10 @@ struct Settings: Sendable {
   @TaskLocal static var output: @Sendable (String) -> Void = { print($0) }
 
   /// The environment as it is now.
-  static var environment: [String: String] {
-    ownEnvironment ?? ProcessInfo.processInfo.environment
-  }
+  static var environment: [String: String] { ownEnvironment ?? ofProcess }
+
+  /// The environment in which the process started, read once because each snapshot asks for it.
+  private static let ofProcess = ProcessInfo.processInfo.environment
 
   /// Returns the settings of the traits, else of the environment.
   static func current(

@@ -22,7 +22,7 @@ struct ShardReportFile {
       exists: { _ in false })
     let url = URL(fileURLWithPath: folder)
       .appendingPathComponent(SnapshotLocation.safe(test.owner.module))
-      .appendingPathComponent(String(place.path.dropFirst(SnapshotLocation.folder.count + 1)))
+      .appendingPathComponent(place.pathInFolder)
     directory = url.deletingLastPathComponent()
     name = "\(url.deletingPathExtension().lastPathComponent)-shard-"
   }

@@ -16,8 +16,20 @@ struct SnapshotAssertion {
     self.recording = recording
     test = RunningTest(
       function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
-    location = SnapshotLocation(
+    let location = SnapshotLocation(
       of: name, owner: test.owner, file: "\(reporter.filePath)", as: fileExtension)
+    self.location = Self.isTaken(location) ? location.inFolderOfModule : location
+  }
+
+  /// Whether the reference belongs to a test of another test target, which has that test.
+  private static func isTaken(_ location: SnapshotLocation) -> Bool {
+    #if os(macOS) || os(Linux)
+      SnapshotIndexes.ofProcess.otherTargets(with: location).contains { module in
+        TestExecutable.tests?.contains("\(module).\(location.owner.idInModule)") ?? false
+      }
+    #else
+      false
+    #endif
   }
 
   /// Compares a text with its reference, and records it if the mode says so.
@@ -35,9 +47,10 @@ struct SnapshotAssertion {
         location.reportRequest()
       #endif
       let choice = try RecordMode.choose(
-        argument: recording, trait: Settings.ofTest.recording,
-        environment: ProcessInfo.processInfo.environment)
-      let outcome = try SnapshotStore(choice).compare(text, at: location)
+        argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
+      let outcome = try SnapshotStore(choice).compare(text, at: location, former: former(of: text))
+      if choice.mode != .never, outcome.hasReference { try SnapshotIndexes.ofProcess.add(location) }
+      SnapshotSummary.ofProcess.add(location, isPassing: outcome.isSuccess)
       guard !outcome.isSuccess else { return }
       if outcome.kind == .different {
         SnapshotSummary.ofProcess.add(outcome.changes, in: location.key)
@@ -46,6 +59,17 @@ struct SnapshotAssertion {
       reporter.attach(outcome.patch, named: "\(location.title).patch")
     } catch {
       fail("\(error)")
+    }
+  }
+
+  /// Returns the search for the reference of a test that is gone.
+  private func former(of text: String) -> () -> FormerReference? {
+    {
+      #if os(macOS) || os(Linux)
+        FormerReference(of: text, at: location) { TestExecutable.tests }
+      #else
+        nil
+      #endif
     }
   }
 

@@ -7,44 +7,85 @@
     static let requestsVariable = "FLOW_REQUESTS"
 
     /// The result of a run.
-    struct Run {
+    private struct Run {
       let status: Int32
       let output: String
     }
 
-    /// Returns the tests of the executable; nil if it cannot list them, as in Xcode.
-    func list() -> TestList? {
-      guard let tests = call(["--testing-library", "swift-testing", "--list-tests"]),
-        tests.status == 0, let classes = call(["--list-tests"]), classes.status == 0,
+    /// The tests of the executable; nil if it cannot list them, as in Xcode.
+    static let tests: TestList? = {
+      let executable = TestExecutable()
+      guard let tests = executable.call(["--testing-library", "swift-testing", "--list-tests"]),
+        tests.status == 0, let classes = executable.call(["--list-tests"]), classes.status == 0,
         !(tests.output + classes.output).isEmpty
       else { return nil }
       return TestList(tests.output, classes: classes.output)
+    }()
+
+    /// Runs tests once more and returns the references that each of them compares.
+    ///
+    /// - Parameter tests: The tests, as ``SnapshotOwner/id``.
+    /// - Returns: The paths by test, of the tests that ran to the end and passed in this run.
+    func comparisons(of tests: Set<String>) -> [String: Set<String>] {
+      let classes = tests.intersection(Self.tests?.classes ?? [])
+      let functions = tests.subtracting(classes).sorted()
+      var all: [String: Set<String>] = [:]
+      if !functions.isEmpty {
+        let events = Self.temporaryFile()
+        defer { try? FileManager.default.removeItem(at: events) }
+        let filters = functions.flatMap { ["--filter", Self.filter(for: $0)] }
+        let arguments = ["--testing-library", "swift-testing"] + filters
+        let options = ["--event-stream-output-path", events.path, "--event-stream-version", "0"]
+        all = comparisons(arguments + options) { _ in
+          TestEvents((try? String(contentsOf: events, encoding: .utf8)) ?? "").passed
+        }
+      }
+      guard !classes.isEmpty else { return all }
+      let ofClasses = comparisons([classes.sorted().joined(separator: ",")]) { output in
+        classes.filter { Self.passed($0, in: output) }
+      }
+      return all.merging(ofClasses) { $1 }
     }
 
-    /// Runs one test alone and returns the references it compares.
-    ///
-    /// - Parameter test: The test, as ``SnapshotOwner/id``.
-    /// - Returns: The paths; nil unless the test completed and passed.
-    func references(askedForBy test: String) -> Set<String>? {
-      let file = FileManager.default.temporaryDirectory
-        .appendingPathComponent("FlowTesting-requests-\(UUID().uuidString)")
+    /// Makes one call and returns what those of its tests compared that passed in this same call.
+    private func comparisons(
+      _ arguments: [String], passed: (String) -> Set<String>
+    ) -> [String: Set<String>] {
+      let file = Self.temporaryFile()
       defer { try? FileManager.default.removeItem(at: file) }
       let environment = [Self.requestsVariable: file.path, "FLOW_RECORD": "never"]
-      let pattern = "^\(NSRegularExpression.escapedPattern(for: test))\\("
-      let calls = [
-        ["--testing-library", "swift-testing", "--filter", pattern],
-        // XCTest selects by name; an unknown name selects nothing.
-        [test],
-      ]
-      for arguments in calls {
-        guard let run = call(arguments, environment), run.status == 0,
-          !run.output.contains("skipped"), !run.output.contains("cancelled")
-        else { continue }
-        let requests = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        let paths = Set(requests.split(separator: "\n").map(String.init))
-        if !paths.isEmpty { return paths }
+      guard let run = call(arguments, environment) else { return [:] }
+      let requests = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      var compared: [String: Set<String>] = [:]
+      for test in passed(run.output) { compared[test] = [] }
+      for line in requests.split(separator: "\n") {
+        let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { continue }
+        compared[parts[1]]?.insert(parts[0])
       }
-      return nil
+      return compared
+    }
+
+    /// Returns a regular expression for a test, which may be outside of a suite or have backticks.
+    private static func filter(for test: String) -> String {
+      let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
+      let path = TestList.parts(Substring(parts.last ?? ""))
+      let names = path.map { "`?\(NSRegularExpression.escapedPattern(for: $0))`?" }
+      let suite = names.dropLast().joined(separator: "/")
+      return "^\(parts[0])\\.(\(suite)/)?\(names.last ?? "")\\("
+    }
+
+    private static func passed(_ test: String, in output: String) -> Bool {
+      let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
+      let path = TestList.parts(Substring(parts.last ?? "")).joined(separator: ".")
+      let line = path.replacingOccurrences(of: ".", with: " ")
+      return output.contains("Test Case '\(path)' passed")
+        || output.contains("Test Case '-[\(parts[0]).\(line)]' passed")
+    }
+
+    private static func temporaryFile() -> URL {
+      FileManager.default.temporaryDirectory
+        .appendingPathComponent("FlowTesting-run-\(UUID().uuidString)")
     }
 
     private func call(_ arguments: [String], _ environment: [String: String] = [:]) -> Run? {
@@ -78,13 +119,65 @@
     }
   }
 
+  /// The events that Swift Testing writes during a run, one JSON object a line.
+  struct TestEvents {
+    /// The tests that ran to the end and passed, as ``SnapshotOwner/id``; those with a case that was
+    /// skipped or cancelled, or with a known issue, are left out.
+    private(set) var passed: Set<String> = []
+
+    /// Reads the lines of a run.
+    init(_ text: String) {
+      var others: Set<String> = []
+      for line in text.split(separator: "\n") {
+        guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)).payload,
+          let id = event.testID.flatMap(Self.test)
+        else { continue }
+        let kind = event.kind ?? ""
+        if kind == "testEnded", event.messages?.first?.symbol.hasPrefix("pass") == true,
+          event.messages?.first?.symbol != "passWithKnownIssue"
+        {
+          passed.insert(id)
+        } else if kind.hasSuffix("Skipped") || kind.hasSuffix("Cancelled")
+          || kind == "issueRecorded"
+        {
+          others.insert(id)
+        }
+      }
+      passed.subtract(others)
+    }
+
+    /// Returns the id of the owner in `ShopTests.Shop/buying(pet:)/Shop.swift:12:4`.
+    private static func test(_ id: String) -> String? {
+      guard let dot = id.firstIndex(of: ".") else { return nil }
+      var path = TestList.parts(id[dot...].dropFirst())
+      guard path.count > 1, let position = path.popLast(), let test = path.popLast() else {
+        return nil
+      }
+      let file = position.range(of: ".swift:").map { String(position[..<$0.lowerBound]) }
+      let suite = path.isEmpty ? [file ?? position] : path
+      return SnapshotOwner(module: String(id[..<dot]), suite: suite, test: test).id
+    }
+
+    private struct Event: Decodable {
+      let payload: Payload
+
+      struct Payload: Decodable {
+        let kind: String?
+        let testID: String?
+        let messages: [Message]?
+      }
+
+      struct Message: Decodable { let symbol: String }
+    }
+  }
+
   extension SnapshotLocation {
-    /// Reports the reference to the process that runs this test alone.
+    /// Reports the reference to the process that runs this test once more.
     func reportRequest() {
-      let variables = ProcessInfo.processInfo.environment
-      guard let file = variables[TestExecutable.requestsVariable] else { return }
-      guard let handle = fopen(file, "a") else { return }
-      fputs("\(path)\n", handle)
+      guard let file = Settings.environment[TestExecutable.requestsVariable],
+        let handle = fopen(file, "a")
+      else { return }
+      fputs("\(path)\t\(owner.id)\n", handle)
       fclose(handle)
     }
   }

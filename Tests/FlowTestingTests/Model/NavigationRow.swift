@@ -117,7 +117,7 @@ extension Navigation {
       case .tabBar, .page, .split: return "\(name)( \(selectable.joined(separator: " | ")) )"
       }
     }
-    return layers.map { layer in
+    return layers.all.map { layer in
       let presenter = layer.presenter.flatMap { place(of: $0) }.flatMap { trail(to: $0).last }
       guard let presenter else { return draw(layer.root) }
       let verb = layer.cover == .everything ? "presents" : "presents over itself"

@@ -164,7 +164,7 @@ extension Navigation {
       code += [screen.scene, screen.selected, screen.isImplicit ? 1 : 0, screen.children.count]
       for child in screen.children { write(child) }
     }
-    for layer in layers {
+    for layer in layers.all {
       let presenter = layer.presenter.flatMap { positions[$0] } ?? -1
       code += [butPresenters ? min(presenter, 0) : presenter, layer.cover.rawValue]
       write(layer.root)

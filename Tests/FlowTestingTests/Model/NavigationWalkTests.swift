@@ -119,7 +119,7 @@ extension Navigation {
         && (screen.children.isEmpty || screen.children.indices.contains(screen.selected))
         && screen.id < nextID && screen.children.allSatisfy(isInOrder)
     }
-    return layers.allSatisfy { layer in
+    return layers.all.allSatisfy { layer in
       (layer.presenter.map { ids.contains($0) } ?? true) && isInOrder(layer.root)
     } && visibleScreens.allSatisfy { place(of: $0.screen.id) == $0.place }
   }

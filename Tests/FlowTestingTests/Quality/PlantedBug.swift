@@ -40,9 +40,9 @@ enum PlantedBug: Hashable, Sendable {
 
     /// Whether something was pushed behind a tab that is not seen.
     var hasPushedInOtherTab: Bool {
-      guard let tabs = navigation.layers.first?.root, tabs.kind == .tabBar else { return false }
-      return tabs.children.indices.contains {
-        $0 != tabs.selected && tabs.children[$0].children.count > 1
+      guard let tabs = navigation.layers.root, tabs.kind == .tabBar else { return false }
+      return tabs.children.enumerated().contains {
+        $0 != tabs.selected && $1.childCount > 1
       }
     }
   }

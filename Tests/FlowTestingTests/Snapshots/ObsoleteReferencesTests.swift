@@ -4,37 +4,12 @@ import Testing
 @testable import FlowTesting
 
 @Suite final class ObsoleteReferencesTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
-
-  init() throws {
-    try write("func buying() {}\nstruct Shop {}\n", to: "Tests/ShopTests/Shop.swift")
-    try write("#if os(macOS)\n@Test func onlyOnMacs() {}\n#endif\n", to: "Tests/ShopTests/B.swift")
-    try write("func selling() {}\n", to: ".build/checkouts/old.swift")
-    for test in ["Shop/buying", "Shop/selling", "Shop/onlyOnMacs", "B/free", "XTests/testIt"] {
-      try write(
-        "# FlowTesting snapshot 1\n# test: ShopTests.\(test)\n\n## start\n",
-        to: "Snapshots/\(test).txt")
-    }
-    try write("# FlowTesting map 1\n# test: ShopTests.Gone/all\n# name: a\n", to: "Snapshots/g.txt")
-    try write("somebody else's\n", to: "Snapshots/Shop/notes.txt")
-    try write("{}", to: "Snapshots/Shop/selling.json")
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private func write(_ text: String, to path: String) throws {
-    let file = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-
-  private var references: ObsoleteReferences { ObsoleteReferences(root: folder.path) }
+  private let files = TemporaryPackage()
 
   private let tests = TestList(
     """
     ShopTests.Shop/buying(pet:)
+    ShopTests.Shop/`pays 10/2`()
     ShopTests.free()
     """,
     classes: """
@@ -43,62 +18,115 @@ import Testing
       ShopTests.SomeXCTests/testIt
       """)
 
-  @Test func onlyFilesThatThisLibraryWroteAreReferences() {
+  private func obsolete(_ comparisons: [String: Set<String>] = [:]) -> [String] {
+    ObsoleteReferences(folder: files.folder).obsolete(from: tests, comparisons: comparisons)
+      .map { "\($0.path.dropFirst("Snapshots/".count)): \($0.reason)" }
+  }
+
+  @Test func aReferenceIsObsoleteWhenItsTestIsGoneWhateverItsFormat() throws {
+    try files.write("func buyingAll() {}\nstruct Shop { let cart = 1 }\n", to: "Tests/Shop.swift")
+    try files.record("Shop/buying.txt", "Shop/cart.json", "B/free.csv", "SomeXCTests/testIt.txt")
+    try files.record(["Shop/p.txt": "Shop/pays 10/2"])
+    #expect(obsolete() == ["Shop/cart.json: its test 'ShopTests.Shop/cart' is gone"])
+  }
+
+  @Test func aTestRenamedToALongerNameIsGone() throws {
+    try files.write("struct Shop {\n  @Test func cartFlow() {}\n}\n", to: "Tests/Shop.swift")
+    try files.record("Shop/cart.txt")
+    #expect(obsolete() == ["Shop/cart.txt: its test 'ShopTests.Shop/cart' is gone"])
+  }
+
+  @Test func aTestInAnotherSuiteIsGone() throws {
+    try files.write("struct Other {\n  @Test func settings() {}\n}\n", to: "Tests/Other.swift")
+    try files.write("struct Shop {}\n", to: "Tests/Shop.swift")
+    try files.record("Shop/settings.txt")
+    #expect(obsolete() == ["Shop/settings.txt: its test 'ShopTests.Shop/settings' is gone"])
+  }
+
+  @Test func aTestOfAnotherPlatformAndAHelperOfXCTestAreNotGone() throws {
+    try files.write(
+      "struct Shop {\n  #if os(iOS)\n  @Test func onPhones() {}\n  #endif\n}\n", to: "Tests/A.swift"
+    )
+    try files.write("class Base {\n  func check<T>(_ t: T) {}\n}\n", to: "Tests/B.swift")
+    try files.record("Shop/onPhones.txt", "Base/check.txt")
+    #expect(obsolete() == [])
+  }
+
+  @Test func onlyATestThatPassedTellsWhatItDoesNotCompare() throws {
+    try files.record(["Shop/buying.a.txt": "Shop/buying", "Shop/buying.b.json": "Shop/buying"])
+    #expect(obsolete() == [])
     #expect(
-      references.references.map(\.path) == [
-        "Snapshots/B/free.txt", "Snapshots/Shop/buying.txt", "Snapshots/Shop/onlyOnMacs.txt",
-        "Snapshots/Shop/selling.txt", "Snapshots/XTests/testIt.txt", "Snapshots/g.txt",
+      obsolete(["ShopTests.Shop/buying": ["Snapshots/Shop/buying.a.txt"]]) == [
+        "Shop/buying.b.json: 'ShopTests.Shop/buying' passes without it"
       ])
-    #expect(references.references.filter(\.isOneOfSeveral).map(\.path) == ["Snapshots/g.txt"])
+    #expect(obsolete(["ShopTests.Shop/buying": []]).count == 2)
   }
 
-  @Test func aReferenceIsObsoleteWhenNeitherListNorSourcesHaveItsTest() {
-    let gone = references.references.filter { references.isGone($0, from: tests) }
-    #expect(gone.map(\.path) == ["Snapshots/Shop/selling.txt", "Snapshots/g.txt"])
+  @Test func filesThatNoTestMadeAreLeftAlone() throws {
+    try files.write("somebody else's\n", to: "Snapshots/Shop/notes.txt")
+    try files.write("*.index merge=union\n", to: "Snapshots/.gitattributes")
+    #expect(obsolete() == [])
   }
 
-  @Test func withoutAListTheSourcesDecide() {
-    let none = TestList("", classes: "")
-    let gone = references.references.filter { references.isGone($0, from: none) }
-    #expect(!gone.map(\.path).contains("Snapshots/Shop/buying.txt"))
-    #expect(!gone.map(\.path).contains("Snapshots/Shop/onlyOnMacs.txt"))
-  }
-
-  #if os(macOS) || os(Linux)
-    @Test func failingPathsAreObsoleteWithTheirTestAlone() throws {
-      let head = "# FlowTesting failing paths\n# test: ShopTests.Shop"
-      for test in ["buying", "renting"] {
-        try write(
-          "\(head)/\(test)\n# case: 1\n# They …\nHome  # walk\n",
-          to: "Snapshots/Shop/\(test).1.failing.paths")
-      }
-      let paths = references.references.filter(\.isOfFailingPaths)
-      #expect(
-        paths.map(\.path) == [
-          "Snapshots/Shop/buying.1.failing.paths", "Snapshots/Shop/renting.1.failing.paths",
-        ])
-      // The executable that runs has none of these tests; the sources spell one of them.
-      let found = ObsoleteSearch(references: references).obsolete()
-      #expect(
-        found.filter { $0.path.hasSuffix(".paths") }.map { "\($0.path): \($0.reason)" } == [
-          """
-          Snapshots/Shop/renting.1.failing.paths: its test 'ShopTests.Shop/renting' is gone
-          """
-        ])
+  @Test func failingPathsAndReferencesOfFormat1NameTheirTestThemselves() throws {
+    try files.write("# FlowTesting map 1\n# test: ShopTests.Gone/all\n", to: "Snapshots/g.txt")
+    for test in ["buying", "renting"] {
+      try files.write(
+        "# FlowTesting failing paths\n# test: ShopTests.Shop/\(test)\nHome  # walk\n",
+        to: "Snapshots/Shop/\(test).failing.paths")
     }
+    #expect(
+      obsolete(["ShopTests.Shop/buying": []]) == [
+        "Shop/renting.failing.paths: its test 'ShopTests.Shop/renting' is gone",
+        "g.txt: its test 'ShopTests.Gone/all' is gone",
+      ])
+  }
 
-    @Test func onlyToDeleteCanBeAskedOfWhatIsObsolete() throws {
-      #expect(try ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": "Delete"]))
-      #expect(try !ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": ""]))
-      let mistake = #expect(throws: Finding.self) {
-        try ObsoleteSearch.isDeleting(["FLOW_OBSOLETE": "remove"])
+  @Test func aRenamedTestTargetLeavesItsIndexAlone() throws {
+    try files.write("targets: [.testTarget(name: \"ShopTests\")]\n", to: "Package.swift")
+    try files.record("Shop/buying.txt")
+    try files.record(["Shop/buying.txt": "Shop/buying", "Shop/b.txt": "Shop/b"], of: "OldTests")
+    #expect(
+      obsolete() == [
+        "OldTests.index: the test target 'OldTests' is gone",
+        "Shop/b.txt: its test 'OldTests.Shop/b' is gone",
+      ])
+    try files.write("targets: [\"ShopTests\", \"OldTests\"]\n", to: "Package.swift")
+    #expect(obsolete() == [])
+  }
+
+  @Test func theIndexIsSortedAndMergesByLines() throws {
+    try files.record("B/b.txt", "A/a.txt")
+    let file = SnapshotIndex.file(of: "ShopTests", in: files.folder)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(
+      text == """
+        # FlowTesting index of ShopTests, in .gitattributes: *.index merge=union
+        A/a.txt: A/a
+        B/b.txt: B/b
+
+        """)
+    let merged = text + "<<<<<<< HEAD\nC/c.txt: C/c\n=======\nA/a.txt: A/a\n>>>>>>> b\n"
+    #expect(SnapshotIndex(of: "ShopTests", text: merged).text == text + "C/c.txt: C/c\n")
+  }
+
+  @Test func processesThatExtendAnIndexAtOnceLoseNothing() async throws {
+    let folder = files.folder
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          // Each has a list of its own, as another process has.
+          _ = try? SnapshotIndex.update("ShopTests", in: folder) {
+            $0.add("Shop/\(number).txt", of: "Shop/\(number)")
+          }
+        }
       }
-      #expect(mistake?.message == "FLOW_OBSOLETE is 'remove'. The only value is 'delete'.")
     }
-  #endif
+    #expect(SnapshotIndex.all(in: folder).first?.tests.count == 40)
+  }
 
   @Test func theMessageSaysHowEachIsKnownAndHowToDeleteThem() {
-    let message = ObsoleteSearch.message(
+    let message = ObsoleteReferences(folder: files.folder).message(
       [
         .init(path: "Snapshots/Shop/a.txt", reason: "its test 'ShopTests.Shop/a' is gone"),
         .init(path: "Snapshots/Shop/b.c.txt", reason: "'ShopTests.Shop/b' passes without it"),
@@ -110,5 +138,45 @@ import Testing
             Snapshots/Shop/b.c.txt: 'ShopTests.Shop/b' passes without it
           Delete:  FLOW_OBSOLETE=delete swift test
         """)
+  }
+
+  @Test func theEnvironmentAsksToRunTestsAndToDelete() throws {
+    #expect(try ObsoleteRequest(["FLOW_OBSOLETE": "Delete"]) == .delete)
+    #expect(try ObsoleteRequest(["FLOW_OBSOLETE": "check"]) == .check)
+    #expect(try ObsoleteRequest(["FLOW_OBSOLETE": ""]) == .list)
+    let mistake = #expect(throws: Finding.self) {
+      try ObsoleteRequest(["FLOW_OBSOLETE": "remove"])
+    }
+    #expect(mistake?.message == "FLOW_OBSOLETE is 'remove'. The values are 'check' and 'delete'.")
+  }
+}
+
+/// A package in a folder that is gone after the test.
+final class TemporaryPackage: Sendable {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
+
+  var folder: SnapshotFolder { SnapshotFolder(root: url.path) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, to path: String) throws {
+    let file = url.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Writes references and their index, each named after its test.
+  func record(_ paths: String...) throws {
+    let pairs = paths.map { ($0, String($0.prefix { $0 != "." })) }
+    try record(Dictionary(pairs, uniquingKeysWith: { $1 }))
+  }
+
+  func record(_ tests: [String: String], of module: String = "ShopTests") throws {
+    for path in tests.keys { try write("a\n", to: "Snapshots/\(path)") }
+    _ = try SnapshotIndex.update(module, in: folder) { index in
+      for (path, test) in tests { index.add(path, of: test) }
+    }
   }
 }

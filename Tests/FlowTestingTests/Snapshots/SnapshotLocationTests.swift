@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func theNearestPackageCounts() {
-    #expect(location(package: "/shop/Tests").root == "/shop/Tests")
+    #expect(location(package: "/shop/Tests").folder.root == "/shop/Tests")
   }
 
   @Test func withoutAPackageTheFolderIsBesideTheTest() {
@@ -29,9 +29,36 @@ import Testing
       location(package: "/nowhere").file.path == "/shop/Tests/ShopTests/Snapshots/Shop/buying.txt")
   }
 
-  @Test func messagesNameTheTestAndHowToRunIt() {
+  @Test func aFolderOfOnesOwnChoiceGoesFirst() {
+    let folder = SnapshotFolder(
+      around: "/shop/Tests/Flows.swift", chosen: "/tests/../all/refs", exists: { _ in true })
+    #expect(folder.path == "/all/refs")
+    #expect(SnapshotFolder(around: "/a/b.swift", chosen: "", exists: { _ in true }).root == "/a")
+  }
+
+  @Test func messagesNameTheTestAndRunNoOther() {
+    func filter(
+      _ test: String, suite: [String] = ["Shop"], kind: SnapshotOwner.Kind = .inSuite
+    ) -> String {
+      SnapshotOwner(module: "ShopTests", suite: suite, test: test, kind: kind).filter
+    }
     #expect(location("cart").title == "Shop.buying[cart]")
-    #expect(location("cart").filter == "Shop/buying")
+    #expect(filter("cart()") == #"'^ShopTests\.Shop/cart\('"#)
+    #expect(filter("free()", kind: .free) == #"'^ShopTests\.free\('"#)
+    #expect(filter("testCart()", kind: .method) == #"'^ShopTests\.Shop/testCart$'"#)
+    #expect(
+      filter("`pays 10.50 + tax's (VAT)`()")
+        == #"'^ShopTests\.Shop/`pays 10\.50 \+ tax'\''s \(VAT\)`\('"#)
+  }
+
+  @Test func noNameIsThatOfADevice() {
+    #expect(location(in: "con()").path != "Snapshots/Shop/con.txt")
+    #expect(location(in: "LPT1()").path != "Snapshots/Shop/LPT1.txt")
+    #expect(location(in: "console()").path == "Snapshots/Shop/console.txt")
+  }
+
+  @Test func aSuiteOfAnotherTargetsNameHasAFolderOfItsOwn() {
+    #expect(location("cart").inFolderOfModule.path == "Snapshots/ShopTests-Shop/buying.cart.txt")
   }
 
   @Test func aNameThatHadToBeChangedEndsWithADigest() {
@@ -46,8 +73,7 @@ import Testing
     let rex = location("cart", in: "buying(pet:kind:)", arguments: ["\"Rex\"", ".dog"])
     #expect(rex.path == "Snapshots/Shop/buying.Rex-dog-47cb841947364efe.cart.txt")
     #expect(rex.title == "Shop.buying(\"Rex\", .dog)[cart]")
-    #expect(
-      rex.head == ["# test: ShopTests.Shop/buying", "# case: \"Rex\", .dog", "# name: cart"])
+    #expect(rex.head == ["# case: \"Rex\", .dog", "# name: cart"])
   }
 
   @Test func aNameThatIsNoIdentifierKeepsItsWords() {

@@ -48,7 +48,7 @@ import Testing
       outcome.message == """
         The snapshot of 'Shop.buying' is missing, and nothing is recorded where CI is set.
           File:    Snapshots/Shop/buying.txt
-          Record:  FLOW_RECORD=missing swift test --filter 'Shop/buying'  (not on CI)
+          Record:  FLOW_RECORD=missing swift test --filter '^ShopTests\\.Shop/buying\\('  (not on CI)
         """)
     #expect(
       try compare("a\n", .never).message.hasPrefix(
@@ -64,7 +64,7 @@ import Testing
         outcome.message == """
           The snapshot of 'Shop.buying' differs: 2 lines added, 1 line removed.
             File:    Snapshots/Shop/buying.txt
-            Record:  FLOW_RECORD=failed swift test --filter 'Shop/buying'
+            Record:  FLOW_RECORD=failed swift test --filter '^ShopTests\\.Shop/buying\\('
             Accept:  FLOW_ACCEPT=\(outcome.changes[0].key) swift test  for 1 line added, 1 line removed: B
             Accept:  FLOW_ACCEPT=\(outcome.changes[1].key) swift test  for 1 line added: d
           --- a/Snapshots/Shop/buying.txt
@@ -138,7 +138,7 @@ import Testing
         The snapshot of 'Shop.buying' has format 2, and this FlowTesting knows up to 1.
           File:    \(location.file.path)
           Fix:     Update FlowTesting to the version that recorded it.
-          Record:  FLOW_RECORD=all swift test --filter 'Shop/buying'
+          Record:  FLOW_RECORD=all swift test --filter '^ShopTests\\.Shop/buying\\('
         """)
   }
 
@@ -159,6 +159,24 @@ import Testing
     #expect(attributes[.modificationDate] as? Date == long)
   }
 
+  @Test func aChangedLineEndOfAValueIsADifference() throws {
+    _ = try compare("GET /\r\nHost: a\n", .missing)
+    #expect(try compare("GET /\nHost: a\n", .missing).kind == .different)
+    #expect(try compare("GET /\r\nHost: a\n", .missing).kind == .equal)
+    #expect(try compare("GET /\r\nHost: b\n", .missing).patch.hasSuffix("-Host: a\n+Host: b\n"))
+  }
+
+  @Test func aReferenceOfAnOlderFormatIsMigrated() throws {
+    _ = try compare("# FlowTesting map 1\n# test: ShopTests.Shop/buying\n1 scene\n", .missing)
+    let text = "# FlowTesting map 1\n1 scene\n"
+    #expect(try compare(text, .never).isSuccess)
+    #expect(onDisk() != text)
+    #expect(try compare(text, .missing).isSuccess)
+    #expect(onDisk() == text)
+    _ = try compare("# FlowTesting map 1\n# test: ShopTests.Shop/buying\n2 scenes\n", .all)
+    #expect(try compare(text, .missing).patch.hasSuffix("-2 scenes\n+1 scene\n"))
+  }
+
   @Test func aCheckoutWithOtherNewlinesIsEqual() throws {
     _ = try compare("a\nb\n", .missing)
     try Data("a\r\nb\r\n".utf8).write(to: location.file)
@@ -173,7 +191,7 @@ import Testing
       error?.description == """
         The snapshot of 'Shop.buying' is not UTF-8 text.
           File:    \(location.file.path)
-          Record:  FLOW_RECORD=all swift test --filter 'Shop/buying'
+          Record:  FLOW_RECORD=all swift test --filter '^ShopTests\\.Shop/buying\\('
         """)
     #expect(try compare("a\n", .all).kind == .recordedOver)
     #expect(onDisk() == "a\n")

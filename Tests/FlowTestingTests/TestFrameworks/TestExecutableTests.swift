@@ -1,17 +1,79 @@
 #if os(macOS) || os(Linux)
   import Foundation
   import Testing
+  import XCTest
 
   @testable import FlowTesting
 
   @Suite struct TestExecutableTests {
+    private static let module = "FlowTestingTests"
+
     @Test func theTestsOfBothFrameworksAreListed() throws {
-      let tests = try #require(TestExecutable().list())
+      let tests = try #require(TestExecutable.tests)
       #expect(
-        tests.contains("FlowTestingTests.TestExecutableTests/theTestsOfBothFrameworksAreListed"))
-      #expect(tests.contains("FlowTestingTests.RunningXCTests/testTheSuiteIsTheClass"))
-      #expect(!tests.contains("FlowTestingTests.TestExecutableTests/noSuchTest"))
+        tests.contains("\(Self.module).TestExecutableTests/theTestsOfBothFrameworksAreListed"))
+      #expect(tests.contains("\(Self.module).RunningXCTests/testTheSuiteIsTheClass"))
+      #expect(!tests.contains("\(Self.module).TestExecutableTests/noSuchTest"))
     }
+
+    @Test func whatATestComparesIsKnownFromRunningIt() {
+      let test = "\(Self.module).OwnSnapshotsTests/twoSnapshots"
+      #expect(
+        TestExecutable().comparisons(of: [test, "\(Self.module).None/none"]) == [
+          test: [
+            "Snapshots/OwnSnapshotsTests/twoSnapshots.stored.txt",
+            "Snapshots/OwnSnapshotsTests/twoSnapshots.json.json",
+          ]
+        ])
+    }
+
+    /// Each test does what its name says if the tests run once more, between two snapshots.
+    @Test func testsThatFailAreSkippedOrCancelledSayNothing() {
+      let names = [
+        "fails", "throwsAnError", "failsInOneCase", "isSkipped", "knowsAnIssue", "passes",
+      ]
+      let tests = names.map { "\(Self.module).TestsThatEndEarly/\($0)" }
+      let methods = ["testFails", "testIsSkipped", "testPasses"]
+        .map { "\(Self.module).XCTestsThatEndEarly/\($0)" }
+      let compared = TestExecutable().comparisons(of: Set(tests + methods))
+      #expect(Set(compared.keys) == [tests[5], methods[2]])
+    }
+
+    @Test func theEventsOfARunTellWhichTestsPassed() {
+      let events = TestEvents(
+        """
+        {"kind":"event","payload":{"kind":"testEnded","messages":[{"symbol":"pass"}],"testID":"A.S\\/a(x:)\\/F.swift:1:2"}}
+        {"kind":"event","payload":{"kind":"testEnded","messages":[{"symbol":"pass"}],"testID":"A.free()\\/F.swift:1:2"}}
+        {"kind":"event","payload":{"kind":"testEnded","messages":[{"symbol":"fail"}],"testID":"A.S\\/b()\\/F.swift:1:2"}}
+        {"kind":"event","payload":{"kind":"testCaseCancelled","testID":"A.S\\/c()\\/F.swift:1:2"}}
+        {"kind":"event","payload":{"kind":"testEnded","messages":[{"symbol":"pass"}],"testID":"A.S\\/c()\\/F.swift:1:2"}}
+        no event
+        """)
+      #expect(events.passed == ["A.S/a", "A.F/free"])
+    }
+  }
+
+  /// Whether the tests run once more, to tell what they compare.
+  private let runsAgain =
+    ProcessInfo.processInfo.environment[TestExecutable.requestsVariable] != nil
+
+  @Suite struct TestsThatEndEarly {
+    private struct Failed: Error {}
+
+    @Test func fails() throws { try #require(!runsAgain) }
+    @Test func throwsAnError() throws { if runsAgain { throw Failed() } }
+    @Test(arguments: [1, 2]) func failsInOneCase(number: Int) { #expect(number == 1 || !runsAgain) }
+    @Test(.disabled(if: runsAgain)) func isSkipped() {}
+    @Test func knowsAnIssue() {
+      withKnownIssue(isIntermittent: true) { try #require(!runsAgain) }
+    }
+    @Test func passes() {}
+  }
+
+  final class XCTestsThatEndEarly: XCTestCase {
+    func testFails() { XCTAssertFalse(runsAgain) }
+    func testIsSkipped() throws { try XCTSkipIf(runsAgain) }
+    func testPasses() {}
   }
 
   @Suite struct OwnSnapshotsTests {
@@ -19,38 +81,9 @@
       checkSnapshots()
     }
 
-    /// Two references, of which a run of this test alone tells the paths.
     @Test func twoSnapshots() {
       assertSnapshot(of: ["a": 1, "b": 2], as: .stored(), named: "stored")
       assertSnapshot(of: ["a": 1, "b": 2], as: .json(), named: "json")
-    }
-
-    @Test func whatATestAsksForIsKnownFromRunningItAlone() {
-      #expect(
-        TestExecutable().references(askedForBy: "FlowTestingTests.OwnSnapshotsTests/twoSnapshots")
-          == [
-            "Snapshots/OwnSnapshotsTests/twoSnapshots.stored.txt",
-            "Snapshots/OwnSnapshotsTests/twoSnapshots.json.json",
-          ])
-    }
-
-    /// Its test passes and never asks for a file of failing paths, which is no reason to delete one.
-    @Test func theFailingPathsOfATestThatPassesAreNotObsolete() throws {
-      let folder = RememberedPathsTests.Folder()
-      let snapshots = folder.url.appendingPathComponent("Snapshots/OwnSnapshotsTests")
-      try FileManager.default.createDirectory(at: snapshots, withIntermediateDirectories: true)
-      for name in ["stored.txt", "old.txt", "failing.paths"] {
-        let head = "# FlowTesting … 1\n# test: FlowTestingTests.OwnSnapshotsTests/twoSnapshots\n"
-        try Data((head + "# name: a\n").utf8)
-          .write(to: snapshots.appendingPathComponent("twoSnapshots.\(name)"))
-      }
-      let search = ObsoleteSearch(references: ObsoleteReferences(root: folder.url.path))
-      #expect(
-        search.obsolete().map(\.path) == ["Snapshots/OwnSnapshotsTests/twoSnapshots.old.txt"])
-    }
-
-    @Test func aTestThatIsUnknownSaysNothing() {
-      #expect(TestExecutable().references(askedForBy: "FlowTestingTests.None/none") == nil)
     }
   }
 #endif

@@ -15,7 +15,8 @@ struct StateGraph<State: Hashable> {
   /// The states, by number.
   private(set) var states: [State]
 
-  private var numbers: [State: Int32]
+  /// The number of the last state with each hash.
+  private var numbers: [Int: Int32]
   private var parents: [Parent]
 
   /// The move that first reached a state; the start has none.
@@ -24,12 +25,14 @@ struct StateGraph<State: Hashable> {
     var offer: Int32 = 0
     var sender: Int32 = 0
     var distance: Int32 = 0
+    /// An earlier state with the same hash; -1 where there is none.
+    var next: Int32 = -1
   }
 
   /// Creates a graph of one state.
   init(start: State) {
     states = [start]
-    numbers = [start: 0]
+    numbers = [start.hashValue: 0]
     parents = [Parent()]
   }
 
@@ -39,7 +42,18 @@ struct StateGraph<State: Hashable> {
   subscript(number: Int) -> State { states[number] }
 
   /// Returns the number of a state, or nil if it was not found yet.
-  func number(of state: State) -> Int? { numbers[state].map { Int($0) } }
+  func number(of state: State) -> Int? {
+    number(of: state, from: numbers[state.hashValue] ?? -1)
+  }
+
+  private func number(of state: State, from first: Int32) -> Int? {
+    var number = first
+    while number >= 0 {
+      if states[Int(number)] == state { return Int(number) }
+      number = parents[Int(number)].next
+    }
+    return nil
+  }
 
   /// Returns the number of a state, and whether it is new.
   ///
@@ -50,19 +64,17 @@ struct StateGraph<State: Hashable> {
   mutating func insert(
     _ state: State, from source: Int, by choice: ReplayToken.Number
   ) -> (number: Int, isNew: Bool) {
-    let number = Self.value(&numbers[state, default: Int32(truncatingIfNeeded: states.count)])
-    guard Int(number) == states.count else { return (Int(number), false) }
+    let first = numbers[state.hashValue] ?? -1
+    if let known = self.number(of: state, from: first) { return (known, false) }
+    numbers[state.hashValue] = Int32(truncatingIfNeeded: states.count)
     states.append(state)
     parents.append(
       Parent(
         state: Int32(truncatingIfNeeded: source), offer: Int32(truncatingIfNeeded: choice.offer),
         sender: Int32(truncatingIfNeeded: choice.sender),
-        distance: parents[source].distance + 1))
-    return (Int(number), true)
+        distance: parents[source].distance + 1, next: first))
+    return (states.count - 1, true)
   }
-
-  /// Returns a value in place, so that a dictionary looks for its key once.
-  private static func value(_ number: inout Int32) -> Int32 { number }
 
   /// Returns the number of moves on the shortest path found to a state.
   func distance(of state: Int) -> Int { Int(parents[state].distance) }

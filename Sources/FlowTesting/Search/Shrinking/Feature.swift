@@ -47,7 +47,7 @@ extension Navigation {
   func features(in model: SceneModel) -> [Feature] {
     guard let focus, let place = place(of: focus.id) else { return [] }
     let trail = trail(to: place)
-    let stack = trail.last { $0.kind == .navigation }.map { Array($0.children) } ?? []
+    let stack = trail.last { $0.kind == .navigation }?.children ?? []
     var found: [Feature] = []
     var times: [Int: Int] = [:]
     for screen in trail.filter({ screen in !stack.contains { $0.id == screen.id } }) + stack {
@@ -60,15 +60,14 @@ extension Navigation {
       found.append(.below(model.scenes[stack[stack.count - 2].scene].name))
     }
     if layers.count > 1 { found += (1..<layers.count).map { .presents($0) } }
-    let tabs = layers[0].root
-    if tabs.kind == .tabBar {
-      let away = tabs.children.indices.count {
-        $0 != tabs.selected && tabs.children[$0].hasSomethingOpen
+    if let tabs = layers.root, tabs.kind == .tabBar {
+      let away = tabs.children.enumerated().count {
+        $0 != tabs.selected && $1.hasSomethingOpen
       }
       if away > 0 { found += (1...away).map { .away($0) } }
     }
     var others: Set<Int> = []
-    for layer in layers { layer.root.collectScenes(&others) }
+    for layer in layers.all { layer.root.collectScenes(&others) }
     let waiting = others.subtracting(times.keys).sorted()
     return found + waiting.map { .waits(model.scenes[$0].name) }
   }

@@ -1,0 +1,69 @@
+/// A state of navigation, and what follows from it: the visible screens, the available moves, and the
+/// states that these lead to.
+///
+/// Each is worked out once. Walks of one run that begin with the same moves share their states, since
+/// the same screens have the same ids there.
+final class NavigationState {
+  let navigation: Navigation
+
+  /// The screens that a person sees and can use, outermost first.
+  let visible: [Navigation.VisibleScreen]
+
+  /// The screen that a path names; nil when nothing is on screen.
+  let focus: Navigation.Screen?
+
+  /// The moves that are available.
+  let available: AvailableMoves
+
+  /// A move from the state, and the state that it leads to.
+  final class Successor {
+    fileprivate let definition: MoveDefinition
+    let move: Navigation.Move
+    let transition: Navigation.Transition
+    let state: NavigationState
+
+    fileprivate init(
+      _ definition: MoveDefinition, _ move: Navigation.Move, _ transition: Navigation.Transition,
+      _ state: NavigationState
+    ) {
+      self.definition = definition
+      self.move = move
+      self.transition = transition
+      self.state = state
+    }
+  }
+
+  private let movesCache: AvailableMovesCache
+  private var successors: [Successor] = []
+
+  init(_ navigation: Navigation, _ movesCache: AvailableMovesCache) {
+    self.navigation = navigation
+    self.movesCache = movesCache
+    let visibility = Navigation.Visibility(of: navigation.layers)
+    visible = visibility.screens()
+    focus = visibility.focus
+    available = movesCache.moves(of: navigation, visible, focus)
+  }
+
+  /// The scene that a path names.
+  var scene: SceneName { available.scene }
+
+  /// The name of the scene at a position of the model.
+  func sceneName(at position: Int) -> SceneName { movesCache.sceneName(at: position) }
+
+  /// Returns the result of a move; nil for a move of another flow.
+  func successor(by definition: MoveDefinition) -> Successor? {
+    for successor in successors where successor.definition === definition { return successor }
+    guard let move = definition.move(on: visible) else { return nil }
+    let transition = navigation.performing(move, in: movesCache.model)
+    let state =
+      transition.fault == nil ? NavigationState(transition.navigation, movesCache) : self
+    let successor = Successor(definition, move, transition, state)
+    // A move that fails leads back here, and is not kept for that.
+    if transition.fault == nil {
+      if !movesCache.hasRoomForStates { successors = [] }
+      successors.append(successor)
+    }
+    return successor
+  }
+}

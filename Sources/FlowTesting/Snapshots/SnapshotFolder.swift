@@ -1,0 +1,55 @@
+import Foundation
+
+/// The folder of all references of a package.
+///
+/// It is `Snapshots` at the root of the package, the nearest folder around the calling file with a
+/// `Package.swift`. Without one, as in an Xcode project, it is beside the calling file. Where the
+/// sources are not beside the tests, `FLOW_SNAPSHOTS` names the folder.
+struct SnapshotFolder: Hashable, Sendable {
+  /// The folder around it, in which `git apply` takes a patch.
+  let root: String
+
+  /// The name, as `Snapshots`.
+  let name: String
+
+  /// The path of the folder.
+  var path: String { root == "/" ? "/\(name)" : "\(root)/\(name)" }
+
+  /// Makes the folder of a name in another folder.
+  init(root: String, name: String = "Snapshots") {
+    self.root = root
+    self.name = name
+  }
+
+  /// Finds the folder for a calling file.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the calling file.
+  ///   - chosen: The folder that `FLOW_SNAPSHOTS` names; nil or empty without one.
+  ///   - exists: Whether a file exists at a path.
+  init(
+    around file: String, chosen: String? = SnapshotFolder.ofEnvironment,
+    exists: (String) -> Bool = FileManager.default.fileExists
+  ) {
+    if let chosen, !chosen.isEmpty {
+      let url = URL(fileURLWithPath: chosen).standardizedFileURL
+      self.init(root: url.deletingLastPathComponent().path, name: url.lastPathComponent)
+    } else {
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+      self.init(root: Self.root(around: folder, exists: exists))
+    }
+  }
+
+  /// The value of `FLOW_SNAPSHOTS` when the process started.
+  private static let ofEnvironment = ProcessInfo.processInfo.environment["FLOW_SNAPSHOTS"]
+
+  /// Returns the root of the package around a folder; the folder itself without a package.
+  private static func root(around folder: URL, exists: (String) -> Bool) -> String {
+    var candidate = folder
+    while candidate.pathComponents.count > 1 {
+      if exists(candidate.appendingPathComponent("Package.swift").path) { return candidate.path }
+      candidate.deleteLastPathComponent()
+    }
+    return folder.path
+  }
+}

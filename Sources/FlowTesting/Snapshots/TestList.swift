@@ -1,0 +1,67 @@
+import Foundation
+
+/// The tests of an executable, as it lists them.
+struct TestList: Hashable {
+  /// The ids of the tests, as ``SnapshotOwner/id``; a test outside of a suite has no file name.
+  private var ids: Set<String> = []
+
+  /// The ids of the tests of XCTest.
+  private(set) var classes: Set<String> = []
+
+  /// The test targets with at least one test.
+  private var modules: Set<String> = []
+
+  /// Reads the lists of both test frameworks, as `ShopTests.ShopFlows/buying(pet:)`.
+  ///
+  /// - Parameters:
+  ///   - output: The list of tests of Swift Testing.
+  ///   - classes: The list of tests of XCTest.
+  init(_ output: String, classes: String) {
+    ids = Set(Self.ids(in: output))
+    self.classes = Set(Self.ids(in: classes))
+    modules = Set((ids.union(self.classes)).map { String($0.prefix { $0 != "." }) })
+  }
+
+  /// Whether the list contains a test.
+  func contains(_ test: String) -> Bool {
+    if ids.contains(test) || classes.contains(test) { return true }
+    // A function outside of any suite is listed without its file, which its snapshots are named
+    // after.
+    let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return true }
+    let path = parts[1].split(separator: "/")
+    return path.count == 2 && ids.contains("\(parts[0]).\(path[1])")
+  }
+
+  /// Whether the list contains any test of a test target.
+  func contains(module: String) -> Bool { modules.contains(module) }
+
+  private static func ids(in output: String) -> [String] {
+    output.split(whereSeparator: \.isNewline).compactMap { id(String($0)) }
+  }
+
+  /// Returns the test in a line of a list, as ``SnapshotOwner/id``; nil for any other line.
+  static func id(_ line: String) -> String? {
+    guard let dot = line.firstIndex(of: ".") else { return nil }
+    let module = line[..<dot]
+    guard !module.isEmpty, !module.contains(" ") else { return nil }
+    let path = parts(line[dot...].dropFirst())
+    guard let test = path.last else { return nil }
+    return SnapshotOwner(module: String(module), suite: path.dropLast(), test: test).id
+  }
+
+  /// Splits a path at its slashes, but not in backticks.
+  static func parts(_ path: Substring) -> [String] {
+    var parts = [""]
+    var isQuoted = false
+    for character in path {
+      if character == "`" { isQuoted.toggle() }
+      if character == "/", !isQuoted {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+}

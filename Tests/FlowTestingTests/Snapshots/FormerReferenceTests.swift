@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A renamed or moved test is compared with the reference that its old name left.
+@Suite struct FormerReferenceTests {
+  private let files = TemporaryPackage()
+  private let tests = TestList("ShopTests.Profile/settings()\nShopTests.Shop/living()", classes: "")
+
+  private func compare(
+    _ text: String, _ mode: RecordMode = .missing, test: String = "settings()",
+    as type: String = "txt"
+  ) throws -> SnapshotOutcome {
+    let location = SnapshotLocation(
+      owner: SnapshotOwner(module: "ShopTests", suite: ["Profile"], test: test),
+      file: files.url.appendingPathComponent("Tests.swift").path, as: type, exists: { _ in false })
+    return try SnapshotStore(RecordMode.Choice(mode: mode)).compare(text, at: location) {
+      FormerReference(of: text, at: location) { tests }
+    }
+  }
+
+  private static func walk(_ value: Int) -> String {
+    "# FlowTesting snapshot \(SnapshotDocument.version)\n\n## start\non screen:\n  Home\n\n"
+      + "Home: Home\n  a: \(value)\n\n## -open-> Product\non screen:\n  Product\n"
+  }
+
+  @Test func oneOfTheSameStepsIsOfferedAndCompared() throws {
+    try files.record("Shop/buying.txt")
+    try files.write(Self.walk(1), to: "Snapshots/Shop/buying.txt")
+    let outcome = try compare(Self.walk(2))
+    #expect(!outcome.isSuccess && outcome.kind == .moved)
+    #expect(
+      outcome.message.hasPrefix(
+        """
+        The snapshot of 'Profile.settings' is missing, but 'ShopTests.Shop/buying', which is gone, \
+        has a snapshot that differs at the start.
+        """))
+    #expect(
+      outcome.message.contains(
+        """
+          Move:    mkdir -p Snapshots/Profile && git mv Snapshots/Shop/buying.txt \
+        Snapshots/Profile/settings.txt
+        """))
+    #expect(outcome.patch.contains("-  a: 1\n+  a: 2\n"))
+    #expect(!FileManager.default.fileExists(atPath: outcome.location.file.path))
+  }
+
+  @Test func anEqualOneSaysSo() throws {
+    try files.record("Shop/buying.json")
+    try files.write("{}\n", to: "Snapshots/Shop/buying.json")
+    let outcome = try compare("{}\n", .never, as: "json")
+    #expect(outcome.kind == .moved && outcome.patch.isEmpty)
+    #expect(outcome.message.contains("has a snapshot that is equal."))
+  }
+
+  @Test func thatOfATestThatExistsIsNotOffered() throws {
+    try files.record("Shop/living.txt")
+    try files.write(Self.walk(1), to: "Snapshots/Shop/living.txt")
+    #expect(try compare(Self.walk(1)).kind == .recordedNew)
+  }
+
+  @Test func otherStepsAreNotOffered() throws {
+    try files.record("Shop/buying.txt")
+    try files.write(
+      Self.walk(1).replacingOccurrences(of: "open", with: "add"), to: "Snapshots/Shop/buying.txt")
+    #expect(try compare(Self.walk(1)).kind == .recordedNew)
+  }
+
+  @Test func recordingAnewIsAskedForInSoManyWords() throws {
+    try files.record("Shop/buying.txt")
+    try files.write(Self.walk(1), to: "Snapshots/Shop/buying.txt")
+    #expect(try compare(Self.walk(1), .failed).kind == .recordedNew)
+  }
+}
