@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test func aRefusedTapIsWrittenInBrackets() {
-    let text = "Detail -delete(refused)-> Detail -open(2, refused)-> Detail -\"open(refused)\"-> Detail"
+    let text =
+      "Detail -delete(refused)-> Detail -open(2, refused)-> Detail -\"open(refused)\"-> Detail"
     let path = FlowPath(text)
     #expect(path?.description == text)
     #expect(path?.moves.map(\.label) == ["delete", "open", "open(refused)"])

@@ -61,7 +61,8 @@ import Testing
   @Test func aFailureBehindAQuestionIsNotFlaky() async throws {
     let report = await report(Self.flow())
     #expect(report.discoveries.map(\.walk.path) == [Self.path])
-    #expect(report.discoveries.map(length).first?.hasSuffix("3 steps; no shorter path fails") == true)
+    #expect(
+      report.discoveries.map(length).first?.hasSuffix("3 steps; no shorter path fails") == true)
   }
 
   @Test func itsPathAndItsTokenReplayIt() async throws {
@@ -85,7 +86,8 @@ import Testing
   @Test func aPathWithoutTheQuestionIsRefused() async {
     let report = await RunTemplate(Self.flow(), checks: []).follow(
       .path("List -open-> Detail -delete-> Deleted"))
-    #expect(report.refusals.map(\.message) == ["'delete' was refused on Detail by its ShouldPerform."])
+    #expect(
+      report.refusals.map(\.message) == ["'delete' was refused on Detail by its ShouldPerform."])
     let other = await RunTemplate(Self.flow(refusing: 0), checks: []).follow(.path(Self.path))
     #expect(
       other.refusals.map(\.message) == ["'delete' was allowed, but the path has it refused."])

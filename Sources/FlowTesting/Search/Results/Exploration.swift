@@ -231,7 +231,8 @@ extension Exploration.ShortPaths {
   fileprivate var text: String {
     if isAll, count == 0 { return "no path is longer than the start" }
     let paths = count == 1 ? "the only path" : "all \(Wording.grouped(count)) paths"
-    let verb = (leavesOutRefusals ? "without a refused tap " : "") + (count == 1 ? "passes" : "pass")
+    let verb =
+      (leavesOutRefusals ? "without a refused tap " : "") + (count == 1 ? "passes" : "pass")
     return isAll
       ? "\(paths) \(verb); there are no others"
       : "\(paths) of up to \(Wording.count(steps, "step")) \(verb)"

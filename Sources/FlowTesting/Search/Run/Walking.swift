@@ -200,7 +200,9 @@ private struct Walking<Subject> {
       context.rememberingGuards.insert(move.moveID)
     }
     // A path of numbers ends here: with the first tap as a step it is a longer one.
-    if isMade, !isAgain || !route.isExact, !route.wantsRefusal(at: walk.count - 1) { return .isMade }
+    if isMade, !isAgain || !route.isExact, !route.wantsRefusal(at: walk.count - 1) {
+      return .isMade
+    }
     if isMade {
       walk.removeLast()
       walk.end = .lost(route.wantsRefusal(at: walk.count) ? .notRefused(move.label) : .staleToken)

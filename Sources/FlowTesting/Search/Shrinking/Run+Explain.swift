@@ -45,7 +45,9 @@ private final class Explainer<Subject> {
 
   nonisolated(nonsending) func trySenders() async {
     for (index, choice) in found.choices.enumerated() where explanation.senders.count < 2 {
-      guard !choice.isRefusal, let sender = choice.sender, let count = found.senders[index], count > 1 else {
+      guard !choice.isRefusal, let sender = choice.sender, let count = found.senders[index],
+        count > 1
+      else {
         continue
       }
       let isOnlyOne = found.choices.count { $0.label == choice.label } == 1

@@ -23,7 +23,8 @@ struct ShrinkCandidates {
     var found: [[Choice]] = []
     var seen: Set<[Choice]> = []
     for start in choices.indices.dropLast() {
-      let tree = WayTree(graph, from: states[start], below: choices.count - 1 - start, Self.mostStates)
+      let tree = WayTree(
+        graph, from: states[start], below: choices.count - 1 - start, Self.mostStates)
       for end in (start + 1)..<choices.count {
         let rest = choices[end...]
         let nodes = tree.nodes(nearerThan: end - start) { state in
