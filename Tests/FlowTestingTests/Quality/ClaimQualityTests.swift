@@ -57,7 +57,6 @@ import Testing
   ) async {
     for seed in seeds {
       let router = RandomRouter(seed: seed, kind: kind)
-      // A late object that holds 0 is another state than none.
       let truth = router.truth
       for (states, walks) in [(StateLimits(), 0), (nil, 20), (nil, 200)] as [(StateLimits?, Int)] {
         var budget = Budget()
@@ -67,7 +66,7 @@ import Testing
         budget.shrinks = seed % 4 == 0 ? 150 : 1_000
         let report = await RunTemplate(router.flow(type), checks: []).explore(budget)
         judge(
-          report, steps: truth.steps, states: truth.states + (kind == .lateObject ? 1 : 0),
+          report, steps: truth.steps, states: truth.states,
           "\(kind) \(seed), \(walks) walks", &counts)
       }
     }

@@ -58,6 +58,9 @@ struct RandomRouter: Sendable {
     var screen = 0
     var values = [0, 0, 0]
 
+    /// Whether the late object was made: one that holds 0 is another state than none.
+    var isMade = false
+
     func canMake(_ rule: Rule) -> Bool {
       screen == rule.screen && rule.needs.map { values[$0] != 0 } ?? true
     }
@@ -161,6 +164,7 @@ struct RandomRouter: Sendable {
         for choice in 0..<(rule.choices ?? 1) {
           var reached = numbers
           reached.make(rule, choice)
+          reached.isMade = kind == .lateObject
           if distances[reached] == nil {
             distances[reached] = distance + 1
             queue.append(reached)
