@@ -11,6 +11,11 @@ extension ControllerHost {
       try load(one.screen, &calls)
     }
     if mayHaveLeft { removeThoseGone() }
+    return collectArrivals()
+  }
+
+  /// Returns the arrivals of what came on screen since the last step, outermost first.
+  func collectArrivals() -> [Arrival] {
     var arrivals: [Arrival] = []
     arrived = []
     for one in state.visible where !visible.contains(one.screen.id) {

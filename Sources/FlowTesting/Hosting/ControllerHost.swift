@@ -16,7 +16,7 @@ public final class ControllerHost {
   public var navigation: Navigation { state.navigation }
 
   /// The scenes and segues of the flow.
-  public let model: SceneModel
+  public internal(set) var model: SceneModel
 
   /// The state of navigation, with the moves that are available.
   var state: NavigationState

@@ -37,8 +37,12 @@ final class LiveController {
   /// Whether an earlier step made it.
   var hasWaited = false
 
-  init(_ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene) {
+  init(
+    _ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene,
+    samples: [PropertySample] = []
+  ) {
     self.controller = controller
+    self.samples = samples
     self.scene = scene
     self.origin = origin
   }

@@ -34,6 +34,9 @@ public struct Coverage: Sendable {
   /// Whether pairs are counted: only where something asks for them.
   var countsPairs = false
 
+  /// The reasons why moves cannot be made at all, as a host knows them.
+  var reasons: [MoveID: String] = [:]
+
   /// The moves made, restarts not counted.
   public private(set) var steps = 0
 
@@ -60,6 +63,12 @@ public struct Coverage: Sendable {
   /// Records that a way out was taken, by its number.
   mutating func recordMove(_ moveID: Int) {
     steps += 1
+    takenCounts.add(moveID)
+    triedCounts.add(moveID)
+  }
+
+  /// Records that the app's code took a way out as part of another move.
+  mutating func recordTaken(_ moveID: Int) {
     takenCounts.add(moveID)
     triedCounts.add(moveID)
   }
