@@ -31,9 +31,6 @@ public final class ControllerHost {
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
-  /// The ids of the screens that were on screen after the last step.
-  var visible: [Int] = []
-
   /// The numbers of the scenes that came on screen with the last step.
   var arrived: [Int] = []
 
@@ -66,11 +63,6 @@ extension ControllerHost {
 
   /// Returns the controller of the screen with an id.
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
-
-  /// Returns the screen with an id.
-  func screen(_ id: Int) -> Navigation.Screen? {
-    navigation.place(of: id).flatMap(navigation.screen)
-  }
 }
 
 extension AvailableMovesCache {

@@ -16,7 +16,7 @@ extension StoredValue {
 extension StoredValue {
   /// Whether the value is or contains an object or a closure, as far as can be told.
   ///
-  /// What happens in there changes nothing that is stored here.
+  /// A change inside of it changes nothing that is stored here.
   var refersToSomething: Bool {
     switch self {
     case .value(let value): Sameness.refers(value, depth: 0)
