@@ -80,7 +80,9 @@ extension Shrinker {
   /// is the best from now on.
   nonisolated(nonsending) func fails(_ choices: [Choice]) async -> Bool {
     if await failsAsItIs(choices) { return true }
-    guard triesSenders, let counts = tried[choices.withoutFirstSenders] else { return false }
+    guard triesSenders, choices.count < best.count,
+      let counts = tried[choices.withoutFirstSenders]
+    else { return false }
     for other in assignments(to: choices, counts) where await failsAsItIs(other) { return true }
     return false
   }
