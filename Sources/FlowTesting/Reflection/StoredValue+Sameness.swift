@@ -106,7 +106,7 @@ extension Sameness {
   ///
   /// Their texts are sorted and show what is stored; objects are told apart by their identity.
   private static func haveSameElements(_ one: Any, _ other: Any) -> Bool {
-    let texts = ValueText(budget: .max) { "\(ObjectIdentifier($0))" }
+    let texts = ValueText { "\(ObjectIdentifier($0))" }
     let (one, other) = (texts.text(of: one), texts.text(of: other))
     return one == other && one.refusals.isEmpty
   }
