@@ -79,7 +79,7 @@ private func check<Subject>(
   let makeRun = { budget, trace in
     Run(
       flow, checks: checks, budget: budget, trace: trace, body: body,
-      recorded: { collector.takeFindings(on: $0) })
+      recorded: { collector.takeFindings(on: $0, isRead: $1) })
   }
   var report = makeRun(Budget(), Trace()).refuse([.notRun])
   if let test = Test.current {

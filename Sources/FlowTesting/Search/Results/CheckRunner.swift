@@ -3,15 +3,19 @@ struct CheckRunner<Subject> {
   let checks: [any Check]
   let body: Run<Subject>.Body?
 
-  /// Returns the issues that were recorded since it was called last, for a step on a scene.
-  let recorded: @Sendable (_ scene: () -> String) -> [Finding]
+  /// Returns the issues that were recorded since it was called last, for a step on a scene; with a message
+  /// where one is read, or was not made before.
+  let recorded: @Sendable (_ scene: () -> String, _ isRead: Bool) -> [Finding]
+
+  /// Whether somebody reads the messages of what fails: not while a path is made shorter.
+  var isRead = true
 
   /// Inspects a step and returns what is wrong with it.
   nonisolated(nonsending) func inspect(
     _ step: Step<Subject>, _ tally: inout Tally
   ) async -> [Failure] {
     // By a closure of the flow, before the test inspects the step.
-    var failures = recorded { step.scene }.map { Failure(finding: $0, noticedBy: .walk) }
+    var failures = recorded({ step.scene }, isRead).map { Failure(finding: $0, noticedBy: .walk) }
     for index in checks.indices {
       let inspection = checks[index].inspect(step)
       tally.inspected[index] += inspection.looked
@@ -28,7 +32,7 @@ struct CheckRunner<Subject> {
       thrown = Finding(ofApp: error) ?? .thrown(error, on: step.scene)
     }
     // What was recorded says more than the error that `#require` throws after it.
-    let findings = recorded { step.scene }
+    let findings = recorded({ step.scene }, isRead)
     failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
       Failure(finding: $0, noticedBy: .closure)
     }
