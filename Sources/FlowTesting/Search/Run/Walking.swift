@@ -81,6 +81,7 @@ extension Flow {
         if !isMade, walking.tapsAgain {
           walking.walk.recordRefusedTap()
           isMade = try await walking.perform(choice, driver)
+          try await walking.settle(driver, by: settle)
           tap = walking.tapped(choice.number, isMade: isMade, isAgain: true)
         } else {
           tap = walking.tapped(choice.number, isMade: isMade)
