@@ -66,6 +66,7 @@ import Testing
     #expect(refused("\nawait checkFlow(flow) { _ in }\nXCTAssert(true)", line: 2) == nil)
     #expect(refused("await checkFlow(flow) { // #expect\n print(\"XCTFail\") }") == nil)
     #expect(refused("await checkFlow(flow)\n#expect(true)") == nil)
+    #expect(refused("await #expect(processExitsWith: .failure) { await checkFlow(flow) }") == nil)
     #expect(refused("", line: 9) == nil)
   }
 }
