@@ -1,3 +1,22 @@
+// MARK: - Selecting a tab
+
+extension Navigation.Transition {
+  /// Selects a tab, a page or a column; the selected tab's stack is popped to its bottom.
+  /// (`Rule.ownStacks`, `Rule.selectedTab`, `Rule.pages`)
+  mutating func select(_ index: Int, at place: Navigation.Place) {
+    guard let container = navigation.screen(at: place), let child = container.child(at: index)
+    else { return }
+    if index == container.selected {
+      guard container.kind == .tabBar else { return }
+      return pop(to: 0, at: place.inside(index))
+    }
+    navigation.change(place, depth: place.path.count) { $0.selecting(index) }
+    record(.select, child.scene, by: container)
+  }
+}
+
+// MARK: - Tabs with something open
+
 extension Navigation {
   /// The number of tabs, of all tab bars on screen and behind it, that hold something else than at
   /// first.

@@ -1,0 +1,42 @@
+extension Navigation.Transition {
+  /// Pops the stack at a place; to the screen below when no other is said. (`Rule.backAtTheRoot`,
+  /// `Rule.popToRoot`)
+  mutating func pop(to index: Int?, at place: Navigation.Place) {
+    guard let stack = navigation.screen(at: place), stack.kind == .navigation else { return }
+    let index = index ?? stack.childCount - 2
+    guard index < stack.childCount - 1, let bottom = stack.child(at: index) else { return }
+    navigation.change(place, depth: place.path.count) { $0.keepingFirst(index + 1) }
+    record(.pop, bottom.scene, by: stack)
+  }
+
+  /// `dismiss(animated:)`: what the screen at a place or the nearest ancestor presents, with all
+  /// above it; where they present nothing, what the screen itself is in. (`Rule.dismiss`,
+  /// `Rule.dismissSeveral`)
+  mutating func dismiss(from place: Navigation.Place) {
+    let above = layer(presentedByOneOf: navigation.trail(to: place)[...])?.index
+    guard let layer = above ?? (place.layer > 0 ? place.layer : nil) else { return }
+    dismiss(layer: layer)
+  }
+
+  /// Returns the layer that the last of some screens presents which presents any.
+  func layer(presentedByOneOf screens: ArraySlice<Screen>) -> (index: Int, root: Screen)? {
+    guard !navigation.layers.presented.isEmpty else { return nil }
+    for screen in screens.reversed() {
+      if let index = navigation.layers.lastIndex(presentedBy: screen.id),
+        let root = navigation.layers.root(at: index)
+      {
+        return (index, root)
+      }
+    }
+    return nil
+  }
+
+  /// Takes away a layer, and with it what is presented from it.
+  mutating func dismiss(layer: Int) {
+    let gone = navigation.layers.remove(at: layer)
+    navigation.layers.dropLost()
+    record(
+      .dismiss, gone.root.scene, by: gone.presenter.flatMap(navigation.screen) ?? gone.root,
+      isCustom: gone.departure == .byItsClass)
+  }
+}
