@@ -35,7 +35,9 @@ extension OneWindow.AgreementTests {
     let found = await differences(file.path)
     withKnownIssue("A collapsed split view's replace: Gallery") {
       #expect(found == [])
-    } when: { name == "Gallery" }
+    } when: {
+      name == "Gallery"
+    }
   }
 
   @Test func theyAgreeOnRandomStoryboards() async {
