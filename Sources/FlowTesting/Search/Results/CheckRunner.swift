@@ -6,9 +6,16 @@ struct CheckRunner<Subject> {
   /// Returns what was recorded while the test's closure inspected a step on a scene.
   let recorded: @Sendable (_ scene: String) -> [Finding]
 
-  /// Inspects a step and returns what is wrong with it.
+  /// Inspects a step and returns what is wrong with it and fails the run.
   nonisolated(nonsending) func inspect(
     _ step: Step<Subject>, _ tally: inout Tally
+  ) async -> [Failure] {
+    await failures(of: step, &tally).filter { tally.filter.fails($0.finding) }
+  }
+
+  /// Inspects a step and returns everything that is wrong with it.
+  private nonisolated(nonsending) func failures(
+    of step: Step<Subject>, _ tally: inout Tally
   ) async -> [Failure] {
     var failures: [Failure] = []
     for index in checks.indices {
@@ -42,6 +49,9 @@ struct Tally: Sendable {
 
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
+
+  /// Decides which findings fail the run.
+  var filter = FindingFilter()
 }
 
 extension Finding {

@@ -108,6 +108,12 @@ final class Run<Subject> {
     var walk = await flow.walk(route, limit: limit, in: context) { step in
       await self.runner.inspect(step, &self.tally)
     }
+    // What a check finds was filtered where it was found.
+    if case .failed(let failures) = walk.end,
+      !failures.contains(where: { $0.noticedBy != .walk || tally.filter.fails($0.finding) })
+    {
+      walk.end = .finished
+    }
     if Task.isCancelled {
       // What fails now may fail because of that.
       walk.end = .cut

@@ -10,6 +10,8 @@ struct Route {
     /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
     /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
     case random
+    /// Uniformly at random, so many moves at most.
+    case uniform(UniformMoves, count: Int)
     /// The moves with labels of these numbers, with senders at random, and at random altogether from
     /// where they end or one of them cannot be made.
     case plan([Int])
@@ -38,6 +40,13 @@ struct Route {
   /// See ``Kind/random``.
   static func random(_ numbers: RandomNumbers) -> Route {
     var route = Route(.random)
+    route.numbers = numbers
+    return route
+  }
+
+  /// See ``Kind/uniform(_:count:)``.
+  static func uniform(_ moves: UniformMoves, count: Int, _ numbers: RandomNumbers) -> Route {
+    var route = Route(.uniform(moves, count: count))
     route.numbers = numbers
     return route
   }
@@ -88,6 +97,14 @@ extension Route {
   ) -> Decision {
     switch kind {
     case .random: break
+    case .uniform(var moves, let count):
+      let open = available.indices.filter { !refused.contains($0) }
+      guard index < count, !open.isEmpty else { return .stop }
+      let offer = moves.choose(among: available, open: open, &numbers)
+      moves.record(available[offer].labelNumber)
+      kind = .uniform(moves, count: count)
+      return .take(
+        offer: offer, sender: available[offer].senders.map { numbers.number(below: $0) })
     case .plan(let labels):
       if index < labels.count, let offer = Self.find(labels[index], among: available, refused) {
         let sender = available[offer].senders.map { numbers.number(below: $0) }
