@@ -24,6 +24,9 @@ struct Account {
   /// The scenes and segues of the flow.
   let model: SceneModel
 
+  /// The scenes and moves that the walks covered.
+  let coverage: Coverage
+
   /// The lines of the account, without the file's head.
   var lines: [String] {
     let screens = builder.screens.values.map { (order: NaturalOrder($0.scene.name), screen: $0) }
@@ -99,10 +102,11 @@ struct Account {
   /// The segues to a screen that no walk took, so that the account does not cover them.
   private var unwalked: [String] {
     let reachable = model.reachable
+    let taken = coverage.taken
     let missing = model.scenes.filter { reachable.contains($0.id) }.flatMap { scene in
       scene.segues.filter { segue in
         guard case .scene(let id) = segue.target, model[id] != nil else { return false }
-        return !builder.taken.contains("\(scene.name) \(segue.label)")
+        return taken[MoveID(scene: scene.name, label: segue.label)] == nil
       }.map { "  \(PathNotation.written(scene.name)) -\(PathNotation.written($0.label))->" }
     }
     return missing.isEmpty ? [] : ["", "## Never taken"] + missing.sorted()
@@ -157,6 +161,9 @@ extension Flow where Subject == ControllerHost {
     let builder = AccountBuilder()
     let run = Run(self, checks: [], budget: budget, body: { step in builder.record(step) })
     let report = await run.explore()
-    return (Account(builder: builder, model: model ?? SceneModel(initial: nil, scenes: [])), report)
+    let account = Account(
+      builder: builder, model: model ?? SceneModel(initial: nil, scenes: []),
+      coverage: report.exploration.coverage)
+    return (account, report)
   }
 }

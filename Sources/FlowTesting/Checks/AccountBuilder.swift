@@ -36,8 +36,6 @@ final class AccountBuilder {
 
   /// The screens, by the names of their scenes.
   private(set) var screens: [String: Screen] = [:]
-  /// The segues that were taken, as scene and label.
-  private(set) var taken: Set<String> = []
   /// The last sample of each controller of one walk, by the id of its screen.
   private var arrived: [Int: (name: String, entrance: Entrance, look: PropertySample)] = [:]
 }
@@ -48,7 +46,6 @@ extension AccountBuilder {
   /// Records a step.
   func record(_ step: Step<ControllerHost>) {
     if step.index == 0 { arrived = [:] }
-    if let move = step.move { taken.insert("\(step.source) \(move.label)") }
     recordChanges(on: step.subject)
     let screens = Set(step.subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {

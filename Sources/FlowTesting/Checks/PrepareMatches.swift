@@ -1,7 +1,7 @@
 /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination.
 ///
-/// A `prepare` that expects another destination, identifier or sender does nothing: its `as?` fails
-/// or its `switch` falls to `default`, and a device reports nothing.
+/// A `prepare` that expects another destination or sender does nothing: its `as?` fails, and a device
+/// reports nothing.
 ///
 /// ```swift
 /// await checkFlow(flow, .prepareMatches)
@@ -13,10 +13,11 @@
 /// stored property of the destination or of a screen in it changed, and some `var` of the screen
 /// that is no outlet and neither `lazy` nor `weak` is nil.
 ///
-/// The check reports only what it can see. A screen that holds a closure or one of the app's
-/// objects passes, because `prepare` may have changed that. So does a screen whose source has
-/// changed or holds the sender, because the screen may ask the source for it. A `prepare` without a
-/// sender is not checked.
+/// The check reports only what it can see. It needs a sign that something failed: a `prepare` that asked
+/// for its destination, as a cast does. One that never does passes, because it may use a store or a
+/// coordinator. A screen that holds a closure or an object passes, also one in a struct or a list,
+/// because `prepare` may have changed that. So does a screen whose source has changed or holds the
+/// sender, because the screen may ask the source for it. A `prepare` without a sender is not checked.
 ///
 /// Except a segue that passes nothing, with the reason:
 ///
@@ -42,9 +43,7 @@ public struct PrepareMatches: Check {
         let source = arrival.source, let segue = arrival.segue
       else { continue }
       inspection.look()
-      guard !injectedSender.changedSomething,
-        !arrival.hidesChanges((step.subject as? ControllerHost)?.layouts ?? Layouts())
-      else { continue }
+      guard !injectedSender.changedSomething else { continue }
       let missing = arrival.histories.filter {
         $0.property.isVar && $0.exemption == nil && $0.outcome == .stillNil
       }
@@ -81,18 +80,6 @@ extension Check where Self == PrepareMatches {
   }
 }
 
-extension Arrival {
-  /// Whether the controller holds closures or objects whose changes its stored properties do not
-  /// show.
-  fileprivate func hidesChanges(_ layouts: Layouts) -> Bool {
-    let closures = (samples.last?.values.properties ?? []).contains {
-      Runtime.kind(of: $0.unwrappedType) == .function && $0.isVar
-    }
-    return closures
-      || !HeldObjects.held(by: controller, layouts, except: { _ in false }).isEmpty
-  }
-}
-
 // MARK: - In words
 
 extension Finding {
@@ -108,8 +95,7 @@ extension Finding {
         "Pass it to the screen inside: a cast of \($0) to the screen's class fails silently."
       }
         ?? """
-        Find the condition that fails silently: a cast of the destination or the sender, or the \
-        identifier.
+        Find the condition that fails silently: a cast of the destination or the sender.
         """
     var finding = Finding(
       code: "preparedNothing", subject: key,

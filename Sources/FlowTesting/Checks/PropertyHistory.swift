@@ -39,11 +39,16 @@ struct PropertyHistory {
 // MARK: - Histories of an arrival
 
 extension Arrival {
-  /// The history of each stored property; empty for a placeholder.
+  /// The history of each stored property that the controller's module declares; empty for a
+  /// placeholder.
+  ///
+  /// What a base class of another module holds is not the app's to declare.
   var histories: [PropertyHistory] {
     guard let first = samples.first else { return [] }
-    return first.values.properties.indices.map { index in
+    let module = TypeName.module(of: type(of: controller))
+    return first.values.properties.indices.compactMap { index in
       let property = first.values.properties[index]
+      guard property.module == module else { return nil }
       return PropertyHistory(
         property: property,
         exemption: property.isLazy
@@ -70,8 +75,20 @@ extension Arrival {
       return values.firstIndex { !$0.isNil }.map { .setLate(look: $0) } ?? .setByInitializer
     }
     // The first look is what the others are compared with.
-    return values.indices.dropFirst().first { !values[$0].isSame(as: initial) }
-      .map { .changed(look: $0) } ?? .setByInitializer
+    let changed = values.indices.dropFirst().first { !values[$0].isSame(as: initial) }
+    guard let changed else { return .setByInitializer }
+    return property.becameASubject(initial, values[changed]) ? .unknown : .changed(look: changed)
+  }
+}
+
+extension StoredProperty {
+  /// Whether the storage of a wrapper such as `@Published` became an object when somebody subscribed,
+  /// which leaves the value as it was.
+  ///
+  /// The runtime does not tell such a storage from a property whose name begins with an underscore.
+  fileprivate func becameASubject(_ before: StoredValue, _ after: StoredValue) -> Bool {
+    guard case .plain = storage, name.hasPrefix("_") else { return false }
+    return !before.refersToSomething && after.refersToSomething
   }
 }
 

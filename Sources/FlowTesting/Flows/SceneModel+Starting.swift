@@ -25,7 +25,7 @@ extension SceneModel {
   /// - Parameter findings: Gets the errors in a model that the test itself writes, and one if there is
   ///   no start.
   func starting(at start: String?, _ findings: inout [Finding]) -> SceneModel {
-    findings += misspeltInSwift
+    findings += misspeltInSwift + overfullScenes.map(Finding.overfull)
     let names = scenes.map(\.name)
     if let start {
       if let scene = scenes(called: start).first {
@@ -68,9 +68,21 @@ extension SceneModel {
         message: "\(what) '\(id)', which does not exist. \(Wording.offered(names, as: "scene"))",
         advice: "Name one of them, or add a scene." + Wording.didYouMean(id.rawValue, among: names))
     }
-    let twice = diagnostics.filter { $0.code == "duplicateID" && $0.position == nil }.map {
+    let twice = findings.filter { $0.code == "duplicateID" && $0.position == nil }.map {
       Finding.test(message: $0.message, advice: $0.advice ?? "")
     }
     return lost + twice
+  }
+}
+
+extension Finding {
+  fileprivate static func overfull(_ scene: Scene) -> Finding {
+    Finding.test(
+      message: """
+        '\(scene.name)' comes with too many screens at once: more than \
+        \(Wording.grouped(Navigation.mostScreensAtOnce)), or nested more than \
+        \(SceneModel.mostNested) deep.
+        """,
+      advice: "Start at a part of the map, or leave some of the scenes in it out.")
   }
 }

@@ -54,7 +54,8 @@ extension ControllerHost {
   ) throws(Finding) {
     guard let destination = controller(of: screen.id) else { return }
     let content = controller(of: screen.content.id)
-    let wasPrepared = try prepare(destination, content, context, &calls)
+    let uses = PerformedSegue.Uses()
+    let wasPrepared = try prepare(destination, content, context, recording: uses, &calls)
     if let typed = context.typed {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
@@ -66,7 +67,7 @@ extension ControllerHost {
       if screen.kind.isContainer { screen.children.forEach(record) }
     }
     record(screen)
-    if wasPrepared { try recordInjectedSender(into: screen, context) }
+    if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
   }
 
   /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.
@@ -89,14 +90,16 @@ extension ControllerHost {
   @discardableResult
   private func prepare(
     _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext,
-    _ calls: inout [Call]
+    recording uses: PerformedSegue.Uses? = nil, _ calls: inout [Call]
   ) throws(Finding) -> Bool {
     guard let word = wiring.prepares.first(where: { $0.source.matches(context.source) }) else {
       return false
     }
     calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
     try calling("Prepare", context) {
-      try word.run(context.source, context.performed(to: destination, content: content))
+      try word.run(
+        context.source,
+        context.performed(to: destination, content: content, recording: uses))
     }
     return true
   }

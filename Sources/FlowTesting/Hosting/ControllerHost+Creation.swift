@@ -54,7 +54,21 @@ extension ControllerHost {
     {
       return try live(controller, .segueAction(creator), scene, &calls)
     }
-    return try madeByInitializer(scene, afterNilOf: creator, &calls)
+    do throws(Finding) {
+      return try madeByInitializer(scene, afterNilOf: creator, &calls)
+    } catch {
+      guard let context, let creator, error.code == "nilWithoutInitializer" else { throw error }
+      let takesSender = creator.utf8.count { $0 == UInt8(ascii: ":") } > 1
+      throw takesSender && lacksSenders(context) ? error.lackingSenders(creator, context) : error
+    }
+  }
+
+  /// Whether a segue action was called without a sender because the flow names none.
+  private func lacksSenders(_ context: SegueContext) -> Bool {
+    context.sender == nil && context.wrong == nil
+      && !wiring.senders.contains {
+        $0.segue == context.segue.label || $0.segue == context.segue.identifier
+      }
   }
 
   /// Makes a scene's controller as `init(coder:)` does.

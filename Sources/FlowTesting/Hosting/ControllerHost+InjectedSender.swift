@@ -3,15 +3,18 @@
 extension ControllerHost {
   /// Records the effect of a `prepare(for:sender:)` that was just called, for checks to judge.
   ///
-  /// One case is certain enough to fail every walk: nothing changed, and the screen has a property of
-  /// the sender's own type, one of the app's, that is nil.
+  /// One case is certain enough to fail every walk: it asked for the destination, nothing changed, and
+  /// the screen has a property of the sender's own type, one of the app's, that is nil.
   func recordInjectedSender(
-    into screen: Navigation.Screen, _ context: SegueContext
+    into screen: Navigation.Screen, _ context: SegueContext, _ uses: PerformedSegue.Uses
   ) throws(Finding) {
     guard let sender = context.tapped else { return }
     let injectedSender = InjectedSender(
       sender: type(of: sender),
-      changedSomething: wasChangedByPrepare(screen) || mayHaveChangedSource(sender, context))
+      // Who never asked for the destination hands over by other ways, which nobody sees.
+      changedSomething: !uses.isAsked || wasChangedByPrepare(screen)
+        || mayHaveChangedSource(sender, context)
+        || hidesChanges(screen))
     func record(_ screen: Navigation.Screen) {
       liveControllers[screen.id]?.injectedSender = injectedSender
       if screen.kind.isContainer { screen.children.forEach(record) }
@@ -31,6 +34,14 @@ extension ControllerHost {
       return true
     }
     return screen.kind.isContainer && screen.children.contains(where: wasChangedByPrepare)
+  }
+
+  /// Whether the screen or one in it holds an object or a closure, in which something may have changed
+  /// that no comparison of stored properties shows.
+  private func hidesChanges(_ screen: Navigation.Screen) -> Bool {
+    let values = liveControllers[screen.id]?.samples.last?.values.values ?? []
+    return values.contains(where: \.refersToSomething)
+      || screen.kind.isContainer && screen.children.contains(where: hidesChanges)
   }
 
   /// Whether a `prepare(for:sender:)` may have kept the sender in its source, where the destination

@@ -1,3 +1,5 @@
+import Foundation
+
 // The findings of a host: app code that throws, closures of the wrong type, controllers that nothing
 // makes.
 
@@ -97,6 +99,20 @@ extension Finding {
         Return a controller for every sender, or add Destination("\(scene.name)") for what \
         init(coder:) does.
         """)
+  }
+
+  /// The same for a segue action that was called without a sender, since no ``Senders`` are wired.
+  func lackingSenders(_ selector: String, _ context: SegueContext) -> Finding {
+    var finding = self
+    let label = context.segue.label
+    finding.message = message.replacingOccurrences(
+      of: "returned nil", with: "returned nil without a sender")
+    finding.advice = """
+      If something is tapped for '\(label)', add Senders("\(label)") { (source: \
+      \(type(of: context.source))) in … } to the flow; it has none. Otherwise let '\(selector)' \
+      return a controller without a sender.
+      """
+    return finding
   }
 
   /// A ``Destination`` returned nil.

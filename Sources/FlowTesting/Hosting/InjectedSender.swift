@@ -4,7 +4,7 @@ struct InjectedSender {
   /// The type of the sender.
   let sender: Any.Type
 
-  /// Whether a stored property changed in the destination or a screen in it, or may have changed in
-  /// the source.
+  /// Whether a stored property changed in the destination or a screen in it, or something may have
+  /// changed in the source or in an object that they hold.
   let changedSomething: Bool
 }

@@ -28,10 +28,14 @@ final class SegueContext {
 
   /// Returns the segue as its source and its destination see it.
   ///
-  /// - Parameter content: The first screen inside the destination; nil for the destination itself.
-  func performed(to destination: AnyObject, content: AnyObject?) -> PerformedSegue {
+  /// - Parameters:
+  ///   - content: The first screen inside the destination; nil for the destination itself.
+  ///   - uses: Records what the app's code does with the segue.
+  func performed(
+    to destination: AnyObject, content: AnyObject?, recording uses: PerformedSegue.Uses? = nil
+  ) -> PerformedSegue {
     PerformedSegue(
-      identifier: segue.identifier, source: source, destination: destination,
-      content: content ?? destination, sender: sender)
+      identifier: segue.identifier, source: source, sender: sender,
+      ends: (destination, content ?? destination), uses: uses)
   }
 }

@@ -67,6 +67,9 @@ public struct Scene: Hashable, Sendable {
   /// Whether a person cannot dismiss it (`isModalInPresentation`).
   var isModalInPresentation = false
 
+  /// Whether it is a hosting controller without a class, which only a segue action can make.
+  var isBareHostingController = false
+
   /// The position of the scene in its file; nil for a scene written in Swift.
   var position: FilePosition?
 

@@ -21,7 +21,7 @@ public struct SceneModel: Sendable {
   let initial: Scene.ID?
 
   /// The problems of the model itself, in the order of the scenes.
-  let diagnostics: [Finding]
+  let findings: [Finding]
 
   /// Positions in ``scenes`` by id.
   let indices: [Scene.ID: Int]
@@ -77,26 +77,26 @@ public struct SceneModel: Sendable {
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
   /// Of two scenes with one id the first counts, and a diagnostic names both.
-  init(initial: Scene.ID?, scenes: [Scene], diagnostics: [Finding] = []) {
-    var diagnostics = diagnostics
+  init(initial: Scene.ID?, scenes: [Scene], findings: [Finding] = []) {
+    var findings = findings
     var kept: [Scene] = []
     var indices: [Scene.ID: Int] = [:]
     for scene in scenes {
       if indices[scene.id] != nil {
-        diagnostics.append(.duplicateScene(scene))
+        findings.append(.duplicateScene(scene))
         continue
       }
       indices[scene.id] = kept.count
       kept.append(scene)
     }
     kept = SceneNaming.named(kept)
-    diagnostics += kept.flatMap { $0.danglingTargets(in: indices) }
+    findings += kept.flatMap { $0.danglingTargets(in: indices) }
     if let initial, indices[initial] == nil {
-      diagnostics.append(.missingInitial(initial, among: kept.map(\.name)))
+      findings.append(.missingInitial(initial, among: kept.map(\.name)))
     }
     self.scenes = kept
     self.initial = initial
-    self.diagnostics = diagnostics
+    self.findings = findings
     self.indices = indices
     self.indicesByName = Dictionary(
       kept.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -171,7 +171,7 @@ extension SceneModel {
     for index in scenes.indices { change(&scenes[index]) }
     self.scenes = scenes
     self.initial = model.initial
-    self.diagnostics = model.diagnostics
+    self.findings = model.findings
     self.indices = model.indices
     self.indicesByName = model.indicesByName
     self.links = model.links

@@ -30,9 +30,9 @@ extension RecordMode {
     var accepted: Set<String> = []
   }
 
-  /// Whether `CI` is set to anything but `false` or `0`.
+  /// Whether `CI` is set to anything but a word for no: `false`, `0`, `no`, `off`.
   static func isOnCI(_ environment: [String: String]) -> Bool {
-    environment["CI"].map { !["", "0", "false"].contains($0.lowercased()) } ?? false
+    environment["CI"].map { !["", "0", "false", "no", "off"].contains($0.lowercased()) } ?? false
   }
 
   /// Chooses the mode.
@@ -41,7 +41,7 @@ extension RecordMode {
   ///   - argument: The mode in the assertion's call.
   ///   - trait: The mode in a trait of the test or its suite.
   ///   - environment: The process's environment.
-  /// - Returns: The mode; `never` where `CI` is set to anything but `false` or `0`.
+  /// - Returns: The mode; `never` where `CI` is set to anything but a word for no.
   /// - Throws: ``UnknownRecordMode`` if `FLOW_RECORD` decides and holds another word.
   static func choose(
     argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String]

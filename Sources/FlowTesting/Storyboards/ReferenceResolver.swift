@@ -1,8 +1,9 @@
 /// The controllers that storyboard references stand for, in a set of storyboards.
 ///
 /// A reference without a name means its own storyboard, one without an identifier the storyboard's
-/// initial controller, one with a bundle a storyboard that is not part of the app. An initial
-/// controller may be a reference itself; references are followed until a controller.
+/// initial controller. Of several storyboards with one name the nearest is meant. One with a bundle
+/// leads to that bundle's storyboard if the set has it. An initial controller may be a reference
+/// itself; references are followed until a controller.
 struct ReferenceResolver {
   /// The id of an object with its storyboard.
   struct Place: Hashable {
@@ -23,8 +24,8 @@ struct ReferenceResolver {
   private let objects: [[String: StoryboardObject]]
   private let controllersByIdentifier: [[String: StoryboardObject]]
 
-  /// The diagnostics of the references, in the order of the files.
-  private(set) var diagnostics: [Finding] = []
+  /// The findings of the references, in the order of the files.
+  private(set) var findings: [Finding] = []
 
   private var resolutions: [Place: Resolution] = [:]
 
@@ -65,7 +66,7 @@ extension ReferenceResolver {
     while current.role == .reference {
       names.append(storyboards[place.storyboard].name)
       guard visited.insert(place).inserted else {
-        diagnostics.append(.referenceCycle(reference, through: names))
+        findings.append(.referenceCycle(reference, through: names))
         return .outside("references in a circle")
       }
       switch target(of: current, in: place.storyboard) {
@@ -74,12 +75,12 @@ extension ReferenceResolver {
         current = object
       case .lost(let reason, let diagnostic):
         // A lost reference further on is reported where it stands.
-        if visited.count == 1 { diagnostics.append(diagnostic) }
+        if visited.count == 1 { findings.append(diagnostic) }
         return .outside(reason)
       }
     }
     if reference.storyboardName.nonEmpty == nil, reference.referencedIdentifier.nonEmpty == nil {
-      diagnostics.append(.bareReference(reference))
+      findings.append(.bareReference(reference))
     }
     return .controller(place)
   }
@@ -90,12 +91,17 @@ extension ReferenceResolver {
   }
 
   private func target(of reference: StoryboardObject, in index: Int) -> Target {
-    if let bundle = reference.bundleIdentifier, !bundle.isEmpty {
+    let name = reference.storyboardName ?? ""
+    let candidates = candidates(named: name, for: index)
+    if let bundle = reference.bundleIdentifier.nonEmpty {
+      // A storyboard of the name may be another bundle's; one that has the scene is the right one.
+      if let found = candidates.first, candidates.count == 1, found != index,
+        case .found(let storyboard, let object) = target(of: reference, inside: found)
+      {
+        return .found(storyboard: storyboard, object)
+      }
       return .lost("the bundle '\(bundle)'", .externalReference(reference, bundle: bundle))
     }
-    let name = reference.storyboardName ?? ""
-    let candidates =
-      name.isEmpty || name == storyboards[index].name ? [index] : indicesByName[name] ?? []
     guard let found = candidates.first else {
       return .lost(
         "the storyboard '\(name)'",
@@ -107,6 +113,30 @@ extension ReferenceResolver {
         .ambiguousReference(reference, among: candidates.map { storyboards[$0].path }))
     }
     return target(of: reference, inside: found)
+  }
+
+  /// Returns the storyboards of a name that are nearest to another one.
+  ///
+  /// Nearest are those that share most folders with it, as two targets of a project have a folder
+  /// each; of these, those for its platform, and then those in no other folder.
+  private func candidates(named name: String, for index: Int) -> [Int] {
+    if name.isEmpty || name == storyboards[index].name { return [index] }
+    let all = indicesByName[name] ?? []
+    guard all.count > 1 else { return all }
+    let folders = storyboards[index].folders
+    let ranked = all.map { candidate in
+      let storyboard = storyboards[candidate]
+      let shared = zip(folders, storyboard.folders).prefix { $0 == $1 }.count
+      return (
+        index: candidate,
+        rank: (
+          -shared, storyboard.platform == storyboards[index].platform ? 0 : 1,
+          storyboard.folders.count == shared ? 0 : 1
+        )
+      )
+    }
+    guard let best = ranked.map(\.rank).min(by: <) else { return [] }
+    return ranked.filter { $0.rank == best }.map(\.index)
   }
 
   private func target(of reference: StoryboardObject, inside index: Int) -> Target {
@@ -133,6 +163,11 @@ extension ReferenceResolver {
 }
 
 extension Storyboard {
+  /// The folders the file is in, outermost first, without those of translations.
+  fileprivate var folders: [Substring] {
+    path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }
+  }
+
   /// The controllers by identifier; of two with one identifier the first.
   fileprivate var controllersByIdentifier: [String: StoryboardObject] {
     Dictionary(

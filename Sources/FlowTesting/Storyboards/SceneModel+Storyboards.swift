@@ -37,6 +37,6 @@ extension SceneModel {
   init(storyboards: [Storyboard]) {
     let builder = SceneModelBuilder(storyboards)
     self.init(
-      initial: builder.initial, scenes: builder.scenes, diagnostics: builder.diagnostics)
+      initial: builder.initial, scenes: builder.scenes, findings: builder.findings)
   }
 }

@@ -13,8 +13,8 @@ struct SceneModelBuilder {
   /// The scenes, in the order of the files; of two with one id the first.
   private(set) var scenes: [Scene] = []
 
-  /// The diagnostics of the files and their references.
-  private(set) var diagnostics: [Finding] = []
+  /// The findings of the files and their references.
+  private(set) var findings: [Finding] = []
 
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
@@ -30,9 +30,9 @@ struct SceneModelBuilder {
       for scene in storyboards[index].scenes {
         scenes += self.scenes(of: scene, in: index).filter { known.insert($0.id).inserted }
       }
-      diagnostics += storyboards[index].diagnose(objects: resolver.objects(in: index))
+      findings += storyboards[index].diagnose(objects: resolver.objects(in: index))
     }
-    diagnostics += resolver.diagnostics
+    findings += resolver.findings
   }
 
   /// The scene the first storyboard starts with, through references.
@@ -118,13 +118,17 @@ extension SceneModelBuilder {
 
   private func makeScene(_ object: StoryboardObject, in index: Int) -> Scene {
     let id = sceneID(object.id, in: index)
+    let mangled = object.className.nonEmpty?.classOfMangledName
     var scene = Scene(
       id: id, name: object.role == .application ? "Application" : nil,
-      identifier: object.identifier.nonEmpty, className: object.className.nonEmpty,
-      moduleName: object.moduleName.nonEmpty, kind: object.kind, position: object.position)
+      identifier: object.identifier.nonEmpty,
+      className: mangled?.name ?? object.className.nonEmpty,
+      moduleName: mangled?.module ?? object.moduleName.nonEmpty, kind: object.kind,
+      position: object.position)
     scene.framework = storyboards[index].platform.framework
     scene.definesPresentationContext = object.otherAttributes["definesPresentationContext"] == "YES"
     scene.presentationStyle = object.otherAttributes["modalPresentationStyle"]
+    scene.isBareHostingController = object.tag == "hostingController" && scene.className == nil
     scene.isEntryPoint =
       object.startsAlone || storyboards[index].initialID == object.id
       || initials[index] == id
@@ -213,6 +217,22 @@ extension Storyboard.Platform {
 extension String? {
   /// The text, or nil when it is empty: Interface Builder leaves empty attributes behind.
   var nonEmpty: String? { self?.isEmpty == false ? self : nil }
+}
+
+extension String {
+  /// The module and the name of a class by which old storyboards call it: `_TtC3App6Detail`.
+  fileprivate var classOfMangledName: (module: String, name: String)? {
+    let prefix = "_TtC"
+    guard hasPrefix(prefix) else { return nil }
+    var rest = dropFirst(prefix.count)
+    var words: [String] = []
+    while let length = Int(rest.prefix(while: \.isWholeNumber)), length > 0 {
+      rest = rest.drop(while: \.isWholeNumber)
+      words.append(String(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+    return words.count == 2 && rest.isEmpty ? (words[0], words[1]) : nil
+  }
 }
 
 extension StoryboardObject {

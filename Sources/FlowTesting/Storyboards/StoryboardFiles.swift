@@ -61,6 +61,12 @@ extension StoryboardFiles {
         "compiled", file: path, message: "This is a compiled storyboard.",
         advice: "Name the '.storyboard' file that it was compiled from.")
     }
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return try Storyboard(bytes: try bytes(at: path), name: name, path: path)
+  }
+
+  /// Reads a regular file, as far as the limit allows, whatever size it claims to have.
+  private static func bytes(at path: String) throws(Finding) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw notFound(path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -74,13 +80,38 @@ extension StoryboardFiles {
     guard status.st_size <= StoryboardLimits.fileSize else {
       throw .fileTooLarge(Int(status.st_size), file: path)
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    // A file of the system's may say that it is empty and never end.
+    let size = Int(status.st_size)
+    guard let bytes = read(path, atMost: size > 0 ? size : 2 * StoryboardLimits.unknownSize) else {
       throw Finding.file(
         "unreadable", file: path, message: "The file cannot be opened.",
         advice: "Check its permissions.")
     }
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    return try Storyboard(bytes: [UInt8](data), name: name, path: path)
+    guard size > 0 || bytes.count <= StoryboardLimits.unknownSize else {
+      throw Finding.file(
+        "tooLarge", file: path,
+        message:
+          "The file says that it is empty and has more than \(StoryboardLimits.unknownSize) bytes.",
+        advice: "Name a '.storyboard' file that Xcode saved.")
+    }
+    return bytes
+  }
+
+  /// Returns the first bytes of a file; nil if it cannot be read.
+  private static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var hasFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      while count < limit, let start = buffer.baseAddress {
+        let result = Foundation.read(file, start + count, min(limit - count, 1 << 20))
+        hasFailed = result < 0
+        guard result > 0 else { break }
+        count += result
+      }
+    }
+    return hasFailed ? nil : bytes
   }
 
   private static func notFound(_ path: String) -> Finding {
@@ -121,13 +152,14 @@ extension StoryboardFiles {
     withReferences path: String
   ) throws(Finding) -> [Storyboard] {
     var storyboards = [try readFile(at: path)]
+    var translations = Translations()
     var known = Set(storyboards.map(\.name))
     var next = 0
     while next < storyboards.count {
       let storyboard = storyboards[next]
       next += 1
       for name in referencedNames(in: storyboard) where known.insert(name).inserted {
-        if let path = file(named: name, beside: storyboard.path) {
+        if let path = file(named: name, beside: storyboard.path, &translations) {
           storyboards.append(try readFile(at: path))
         }
       }
@@ -144,20 +176,34 @@ extension StoryboardFiles {
 
   /// Returns the storyboard of a name in the folder of another, in an `lproj` folder there, or, for a
   /// file in an `lproj` folder, in the folder around that.
-  private static func file(named name: String, beside path: String) -> String? {
+  private static func file(
+    named name: String, beside path: String, _ translations: inout Translations
+  ) -> String? {
     // A name never leads out of the folder.
     guard !name.isEmpty, !name.contains("/") else { return nil }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     let parent = folder.deletingLastPathComponent()
     let roots = folder.pathExtension == "lproj" ? [folder, parent] : [folder]
     let localized = roots.suffix(1).flatMap { root in
-      contents(of: root.path).filter { $0.hasSuffix(".lproj") }
-        .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
-        .map { root.appendingPathComponent($0) }
+      translations.folders(in: root.path).map { root.appendingPathComponent($0) }
     }
     return (roots + localized)
       .map { $0.appendingPathComponent("\(name).storyboard").path }
       .first { FileManager.default.fileExists(atPath: $0) && !isDirectory($0) }
+  }
+
+  /// The folders of translations in each folder, listed once.
+  private struct Translations {
+    private var known: [String: [String]] = [:]
+
+    /// Returns the names of the `lproj` folders in a folder, `Base.lproj` first.
+    mutating func folders(in folder: String) -> [String] {
+      if let found = known[folder] { return found }
+      let found = contents(of: folder).filter { $0.hasSuffix(".lproj") }
+        .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
+      known[folder] = found
+      return found
+    }
   }
 
   private static func storyboards(below folder: String) -> [String] {

@@ -51,6 +51,7 @@ struct Settings: Sendable {
     environment: [String: String] = Settings.environment
   ) throws(Finding) -> Settings {
     let variables = EnvironmentReader(environment: environment)
+    if let misspelt = variables.misspelt { throw misspelt }
     var settings = ofTest
     settings.replay = settings.replay ?? variables.text("FLOW_REPLAY")
     if settings.seed == nil { settings.seed = try variables.number("FLOW_SEED") }

@@ -35,6 +35,9 @@ struct SnapshotAssertion {
   /// Compares a text with its reference, and records it if the mode says so.
   func compare(_ text: String) {
     do {
+      if let misspelt = EnvironmentReader(environment: Settings.environment).misspelt {
+        throw misspelt
+      }
       if let refused = test.refusals.first, location.name == nil {
         throw UnnamedCase(type: refused)
       }

@@ -11,11 +11,29 @@ public struct PerformedSegue {
   ///
   /// For a container that is the container itself, a ``StandIn``
   /// unless the app has a class of its own for it.
-  public let destination: AnyObject
+  public var destination: AnyObject {
+    uses?.isAsked = true
+    return ends.destination
+  }
 
   /// The first screen inside the destination: the destination itself unless it is a container.
-  public let content: AnyObject
+  public var content: AnyObject {
+    uses?.isAsked = true
+    return ends.content
+  }
 
   /// The object that triggered the segue: one of the ``Senders``, or nil.
   public let sender: Any?
+
+  /// The destination and its first screen, for who only passes them on.
+  let ends: (destination: AnyObject, content: AnyObject)
+
+  /// What the app's code did with the segue; nil where nobody asks.
+  let uses: Uses?
+
+  /// The use that the app's code made of a segue.
+  final class Uses {
+    /// Whether it asked for the destination or its first screen.
+    var isAsked = false
+  }
 }

@@ -23,6 +23,6 @@ extension SceneModel {
             trigger: Segue.codeTrigger))
       }
     }
-    return SceneModel(initial: initial, scenes: scenes, diagnostics: diagnostics)
+    return SceneModel(initial: initial, scenes: scenes, findings: findings)
   }
 }

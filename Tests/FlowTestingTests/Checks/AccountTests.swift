@@ -69,6 +69,22 @@ import Testing
         """))
   }
 
+  @Test func whatEveryWalkTookInsideAnEmbeddedScreenIsNotCalledNeverTaken() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home", class: "List", children: ["Stack"]) { Segue("open", to: "Pet") }
+      Scene("Stack", .navigation, children: ["Inner"])
+      Scene("Inner", class: "List") { Segue("more", to: "Last") }
+      Scene("Last", class: "List")
+      Scene("Pet", class: "Pet")
+    }
+    let flow = Flow(model) {
+      Destination("List") { List(coder: $0) }
+      Destination("Pet") { Pet(coder: $0) }
+    }
+    #expect(await recordedErrors { await checkFlow(flow, .reaches(.everySegue)) }.isEmpty)
+    #expect(await !flowAccount(of: flow).contains("Never taken"))
+  }
+
   private static let flow: Flow<ControllerHost> = {
     var pet = Scene("Pet", class: "Pet") { Segue("edit", .presentation, to: "Edit") }
     pet.outlets = ["label"]

@@ -41,10 +41,16 @@ import Testing
     }
   }
 
-  @Test func anotherIdentifierThanTheStoryboards() async {
-    let flow = Self.flow { list, segue in
+  @Test func anotherIdentifierThanTheStoryboardsIsNoSignOfAFailure() async {
+    await passes { list, segue in
       guard segue.identifier == "showPets" else { return }
       (segue.destination as? PetScreen)?.name = list.names[0]
+    }
+  }
+
+  @Test func aCastOfTheSenderThatFails() async {
+    let flow = Self.flow { list, segue in
+      (segue.destination as? PetScreen)?.name = segue.sender as? String
     }
     #expect(
       await recordedHeadline { await checkFlow(flow, .prepareMatches) } == """
@@ -53,11 +59,21 @@ import Testing
         """)
   }
 
-  @Test func aCastOfTheSenderThatFails() async {
-    let flow = Self.flow { list, segue in
-      (segue.destination as? PetScreen)?.name = segue.sender as? String
+  @Test func oneThatHandsOverByAStoreOrACoordinator() async {
+    await passes { list, segue in
+      if segue.identifier == "showPet" { Store.shared.item.withLock { $0 = segue.sender as? Int } }
     }
-    #expect(await recordedHeadlines { await checkFlow(flow, .prepareMatches) }.count == 1)
+    await passes { list, segue in list.coordinator.item = segue.sender as? Int }
+  }
+
+  @Test(arguments: HolderScreen.Part.allCases)
+  func oneThatHandsOverToSomethingThatTheScreenHolds(_ part: HolderScreen.Part) async {
+    await passes(making: { HolderScreen(coder: $0, part) }) { _, segue in
+      (segue.destination as? HolderScreen)?.take(segue.sender as? Int ?? 0)
+    }
+    await passes(to: "PetStack", making: { HolderScreen(coder: $0, part) }) { _, segue in
+      (segue.content as? HolderScreen)?.take(segue.sender as? Int ?? 0)
+    }
   }
 
   @Test func oneThatRemembersInItsSourceWhatWasTapped() async {
@@ -102,7 +118,8 @@ import Testing
 
   @Test func anExceptedSegue() async {
     await checkFlow(
-      Self.flow { _, _ in }, .prepareMatches(except: ["List.showPet": "the same for all rows"]))
+      Self.flow { _, segue in _ = segue.destination },
+      .prepareMatches(except: ["List.showPet": "the same for all rows"]))
   }
 
   @Test func anExceptionThatExcusesNothing() async {
@@ -234,6 +251,7 @@ private final class ListScreen: Screen {
   var selected: Int?
   var row = 0
   var isShowingPet = false
+  let coordinator = Coordinator()
 }
 
 private final class PetScreen: Screen {
@@ -243,6 +261,52 @@ private final class PetScreen: Screen {
 private final class OwnerScreen: Screen {
   var pet: Pet?
   var note: String?
+}
+
+private final class Coordinator {
+  var item: Int?
+}
+
+private final class Store: Sendable {
+  static let shared = Store()
+  let item = Locked<Int?>(nil)
+}
+
+/// A screen that holds something which takes what is handed over, and whose timer is nil.
+final class HolderScreen: Screen {
+  /// A way to hold it.
+  enum Part: CaseIterable, Sendable {
+    case structure, nested, dictionary, list, set, choice, foundation, otherModule, closure, any
+
+    fileprivate func make(_ box: NSMutableDictionary) -> Any {
+      struct Environment { let box: NSMutableDictionary }
+      struct Outer { let inner: [Environment?] }
+      enum Choice { case holding(NSMutableDictionary) }
+      return switch self {
+      case .structure: Environment(box: box)
+      case .nested: Outer(inner: [nil, Environment(box: box)])
+      case .dictionary: ["box": box]
+      case .list: [box]
+      case .set: Set([box])
+      case .choice: Choice.holding(box)
+      case .foundation: box
+      case .otherModule: Locked(1)
+      case .closure: { (number: Int) in box["item"] = number }
+      case .any: box as Any
+      }
+    }
+  }
+
+  private let part: Any
+  var timer: Timer?
+
+  init?(coder: NSCoder, _ part: Part) {
+    self.part = part.make(NSMutableDictionary())
+    super.init(coder: coder)
+  }
+
+  /// Hands something to what it holds, which changes nothing that it stores itself.
+  func take(_ number: Int) { Store.shared.item.withLock { $0 = number } }
 }
 
 private final class PlainScreen: Screen {

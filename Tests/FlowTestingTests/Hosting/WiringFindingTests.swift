@@ -141,6 +141,23 @@ import Testing
         """)
   }
 
+  @Test func nilFromASegueActionThatLacksSenders() async {
+    #expect(
+      await recordedFinding {
+        await checkFlow(
+          flow {
+            SegueAction("makePet:sender:") { (_: List, coder, sender: Int?) in
+              sender == nil ? nil : Pet(coder: coder)
+            }
+          })
+      } == """
+        Pet cannot be made: 'makePet:sender:' returned nil without a sender, and nothing is wired \
+        for the init(coder:) that UIKit calls then.
+          Fix:     If something is tapped for 'show', add Senders("show") { (source: List) in … } to \
+        the flow; it has none. Otherwise let 'makePet:sender:' return a controller without a sender.
+        """)
+  }
+
   @Test func nilFromAnInitializer() async {
     #expect(
       await recordedFinding {

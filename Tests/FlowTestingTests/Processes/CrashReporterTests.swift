@@ -2,7 +2,7 @@ import FlowTesting
 import Foundation
 import Testing
 
-/// When the app's code ends the process, the log says on which path.
+/// When the process ends on a walk, the log says on which path, and the run fails.
 @Suite struct CrashReporterTests {
   private final class Home {}
 
@@ -22,66 +22,201 @@ import Testing
     Prepare { (pet: Pet, segue) in print(pet.name!) }
   }
 
+  /// A router that ends the process, in a way that the test chooses, on its third screen.
+  private struct Router {
+    var screen = "home"
+    var end: @Sendable () async -> Void
+  }
+
+  private static func router(_ end: @escaping @Sendable () async -> Void) -> Flow<Router> {
+    Flow(from: { Router(end: end) }, at: \.screen) {
+      Move("one", from: "home") { $0.screen = "one" }
+      Move("two", from: "one") { $0.screen = "two" }
+      Move("end", from: "two") { router async in await router.end() }
+    }
+  }
+
+  private static let path: FlowPath = "home -one-> one -two-> two -end-> two"
+
+  /// The log of a process that is to fail.
+  private static func log(of result: ExitTest.Result?) throws -> String {
+    String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+  }
+
+  private static func overflow(_ depth: Int) -> Int {
+    depth == .max ? 0 : overflow(depth + 1) + overflow(depth + 2)
+  }
+
+  // MARK: Traps
+
   @Test func aTrapInTheAppsCodeNamesThePath() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(Self.flow, along: "Home -open-> Pet -more-> More")
     }
-    let log = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let log = try Self.log(of: result)
     #expect(
       log.contains(
         """
-        FlowTesting: the app's code ended the process on this path:
+        ended the process on this path:
           Home -open-> Pet -more-> More
+
         """))
+    #expect(log.contains("FlowTesting: a trap (SIG"))
     #expect(log.contains("Unexpectedly found nil while unwrapping an Optional value"))
   }
 
-  @Test func aTrapInATestsClosureNamesThePath() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+  @Test func aTrapInATestsClosureNamesThePathAndNotTheApp() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(Self.flow, along: "Home -open-> Pet") { step in
         if let pet = step.destination as? Pet { print(pet.name!) }
       }
     }
-    let log = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let log = try Self.log(of: result)
     #expect(log.contains("on this path:\n  Home -open-> Pet\n"))
+    #expect(!log.contains("app's code"))
   }
 
-  private struct Router: Hashable {
+  @Test func thePathOfARouterNamesTheScenesThatItsMovesLedTo() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      setenv("FLOW_REMEMBER", "0", 1)
+      await checkFlow(Self.router { print(Pet().name!) })
+    }
+    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
+  }
+
+  @Test func aStackOverflowNamesThePath() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(Self.router { print(Self.overflow(0)) }, along: Self.path)
+    }
+    #expect(
+      try Self.log(of: result).contains(
+        """
+        FlowTesting: an invalid memory access (SIGSEGV) ended the process on this path:
+          \(Self.path)
+
+        """))
+  }
+
+  @Test func aTrapOnTheMainActorNamesThePath() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(
+        Self.router { await MainActor.run { print(Pet().name!) } }, along: Self.path)
+    }
+    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
+  }
+
+  @Test func aTrapInATaskThatAMoveStartsNamesThePath() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(
+        Self.router { await Task { print(Pet().name!) }.value }, along: Self.path)
+    }
+    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
+  }
+
+  @Test func aTrapOnAnotherThreadNamesTheWalksInProgress() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(
+        Self.router { await Task.detached { print(Pet().name!) }.value }, along: Self.path)
+    }
+    #expect(
+      try Self.log(of: result).contains(
+        " ended the process while this was walked:\n  \(Self.path)\n"))
+  }
+
+  @Test func ofTwoWalksThatInterleaveTheOneThatTrapsIsNamed() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await withTaskGroup { group in
+        let paths: [(String, FlowPath)] = [
+          ("first", "home -first-> one"), ("second", "home -second-> one"),
+        ]
+        for (name, path) in paths {
+          group.addTask {
+            let flow = Flow(from: { Router {} }, at: \.screen) {
+              Move(name, from: "home") { router async in
+                for _ in 0..<50 { await Task.yield() }
+                if name == "first" { print(Pet().name!) }
+                router.screen = "one"
+                try? await Task.sleep(nanoseconds: 5_000_000_000)
+              }
+            }
+            await checkFlow(flow, along: path)
+          }
+        }
+      }
+    }
+    let log = try Self.log(of: result)
+    #expect(log.contains("on this path:\n  home -first-> home\n"))
+    #expect(!log.contains("second"))
+  }
+
+  private struct CopiedRouter: Hashable {
     var stack: [Int] = []
     let items = [1, 2]
     var screen: String { stack.isEmpty ? "home" : "list" }
   }
 
-  private static let router = Flow(from: { Router() }, at: \.screen) {
+  private static let copied = Flow(from: { CopiedRouter() }, at: \.screen) {
     Move("list", choosing: \.items) { $0.stack.append($1) }.when { $0.stack.count < 3 }
     Move("detail", from: "list") { precondition($0.stack != [2, 1]) }
   }
 
   @Test func aTrapOnACopyNamesThePath() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       setenv("FLOW_STATES", "100", 1)
       setenv("FLOW_PATHS", "0", 1)
-      await checkFlow(Self.router)
+      await checkFlow(Self.copied)
     }
-    let log = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let log = try Self.log(of: result)
     #expect(
       log.contains("on this path:\n  home -list(1)-> list -list(0)-> list -detail-> list\n"))
   }
 
   @Test func aTrapAfterTheWalkIsNotPutDownToIt() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await checkFlow(Self.flow, along: "Home -open-> Pet")
       print(Pet().name!)
     }
-    let log = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let log = try Self.log(of: result)
     #expect(!log.contains("FlowTesting:"))
+  }
+
+  @Test func anAbortAndARequestToEndNameThePath() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(Self.router { abort() }, along: Self.path)
+    }
+    #expect(
+      try Self.log(of: result).contains(
+        "FlowTesting: an abort (SIGABRT) ended the process on this path:\n  \(Self.path)\n"))
+    let ended = await #expect(
+      processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]
+    ) {
+      await checkFlow(
+        Self.router {
+          kill(getpid(), SIGTERM)
+          sleep(60)
+        }, along: Self.path)
+    }
+    let log = try Self.log(of: ended)
+    #expect(log.contains("FlowTesting: a request to end (SIGTERM) ended the process"))
+    #expect(log.contains("\n  \(Self.path)\n"))
+  }
+
+  // MARK: Exits
+
+  @Test func anExitDuringAWalkNamesThePathAndFailsTheRun() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(Self.router { exit(0) }, along: Self.path)
+    }
+    #expect(
+      try Self.log(of: result).contains(
+        "FlowTesting: a call of exit ended the process on this path:\n  \(Self.path)\n"))
+  }
+
+  @Test func anExitAfterTheWalkIsAnOrdinaryOne() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await checkFlow(Self.router {}, along: Self.path)
+      exit(0)
+    }
+    #expect(try !Self.log(of: result).contains("FlowTesting:"))
   }
 }

@@ -20,7 +20,7 @@ import Testing
         try RecordMode.choose(argument: .all, environment: ["CI": word])
           == RecordMode.Choice(mode: .never, isOnCI: true))
     }
-    for word in ["", "0", "false", "False"] {
+    for word in ["", "0", "false", "False", "no", "OFF"] {
       #expect(
         try RecordMode.choose(argument: .all, environment: ["CI": word])
           == RecordMode.Choice(mode: .all))

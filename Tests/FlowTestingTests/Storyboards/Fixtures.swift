@@ -13,7 +13,8 @@ enum Fixtures {
 
   /// A storyboard of the given scenes, each from ``scene(_:_:connections:)``.
   static func storyboard(
-    named name: String = "Main", initial: String? = "a", scenes: [String], after: String = ""
+    named name: String = "Main", initial: String? = "a", scenes: [String], after: String = "",
+    path: String? = nil
   ) throws -> Storyboard {
     let attribute = initial.map { " initialViewController=\"\($0)\"" } ?? ""
     let text = """
@@ -24,7 +25,7 @@ enum Fixtures {
       </scenes>
       \(after)</document>
       """
-    return try Storyboard(bytes: Array(text.utf8), name: name)
+    return try Storyboard(bytes: Array(text.utf8), name: name, path: path)
   }
 
   /// A scene on a line of its own, whose controller has the given connections.

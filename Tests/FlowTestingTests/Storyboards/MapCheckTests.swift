@@ -36,6 +36,89 @@ import Testing
         Fixtures.scene("b", connections: Fixtures.segue(to: "c", "on")), Fixtures.scene("c")) == "")
   }
 
+  @Test func scenesThatNobodyReachesAreToldByTheOneThatLeadsToThem() {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home")
+      Scene("Leaf") { Segue("on", to: "Shared") }
+      Scene("Root", .navigation, children: ["Leaf"])
+      Scene("Shared")
+      Scene("Ring") { Segue("on", to: "Round") }
+      Scene("Round") { Segue("on", to: "Ring") }
+      Scene("Second") { Segue("on", to: "Shared") }
+    }
+    #expect(
+      Self.text(model) == """
+        warning: 'Root' is unreachable: no reachable scene leads to it, and it has no identifier. So \
+        are 'Leaf' and 'Shared', to which it leads.
+          Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
+        warning: 'Ring' is unreachable: no reachable scene leads to it, and it has no identifier. So \
+        is 'Round', to which it leads.
+          Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
+        warning: 'Second' is unreachable: no reachable scene leads to it, and it has no identifier.
+          Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
+        """)
+  }
+
+  @Test func scenesThatContainThemselves() {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["Stack", "Home"])
+      Scene("Stack", .navigation, children: ["Outer"])
+      Scene("Outer", children: ["Inner", "Home"])
+      Scene("Inner", children: ["Outer"])
+      Scene("Home", children: ["Home"])
+    }
+    #expect(
+      Self.text(model) == """
+        error: 'Outer' contains itself: Outer -> Inner -> Outer.
+          Fix: Let one of them be shown by a segue instead.
+        error: 'Home' contains itself: Home -> Home.
+          Fix: Let one of them be shown by a segue instead.
+        """)
+  }
+
+  @Test func scenesThatComeWithMoreScreensThanAreWalked() async {
+    let tabs = (0..<10).map { "Tabs\($0)" }
+    let nested = SceneModel(
+      initial: Scene.ID("Tabs0"),
+      scenes: (0..<8).map { level in
+        Scene(tabs[level], .tabBar, children: Array(repeating: tabs[level + 1], count: 10))
+      } + [Scene(tabs[8])])
+    #expect(nested.diagnose().map(\.code) == ["tooManyScreens"])
+    #expect(
+      await recordedText { await checkFlow(Flow(map: nested), .reaches(.everyScene)) } == """
+        'Tabs5' comes with too many screens at once: more than 1,000, or nested more than 100 deep.
+          Fix:     Start at a part of the map, or leave some of the scenes in it out.
+        """)
+    let stacks = SceneModel(
+      initial: Scene.ID("0"),
+      scenes: (0..<5_000).map { Scene("\($0)", .navigation, children: ["\($0 + 1)"]) }
+        + [Scene("5000")])
+    #expect(stacks.diagnose().map(\.code) == ["tooManyScreens"])
+    #expect(await recordedTexts { await checkFlow(Flow(map: stacks)) }.count == 1)
+    let wide = SceneModel(
+      initial: Scene.ID("Tabs"),
+      scenes: [Scene("Tabs", .tabBar, children: (0..<2_000).map { "\($0)" })]
+        + (0..<2_000).map { Scene("\($0)") })
+    #expect(wide.diagnose().map(\.code) == ["tooManyScreens"])
+    #expect(await recordedTexts { await checkFlow(Flow(map: wide)) }.count == 1)
+  }
+
+  @Test func ofAKindAHundredAreToldAndTheRestIsCounted() {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home")
+      for number in 0..<1_300 { Scene("Attic\(number)") { Segue("on", to: "Nowhere") } }
+    }
+    let findings = model.diagnose()
+    #expect(findings.filter { $0.code == "unreachableScene" }.count == 101)
+    #expect(findings.filter { $0.code == "danglingSegue" }.count == 101)
+    #expect(findings.count == 202)
+    #expect(
+      findings.last?.description == """
+        warning: And 1,200 more 'unreachableScene'.
+          Fix: Mend those above first; they may have one cause.
+        """)
+  }
+
   @Test func inAModelWrittenInSwiftOnlyTheInitialSceneIsARoot() {
     let model = SceneModel(initial: "Home") {
       Scene("Home") { Segue("open", to: "Product") }
@@ -133,17 +216,38 @@ import Testing
           """)
   }
 
-  @Test func aSegueIdentifierThatASceneHasTwice() throws {
+  @Test func aSegueIdentifierOfTwoSeguesThatDiffer() throws {
     #expect(
       try diagnose(
         Fixtures.scene(
           "a",
           connections: Fixtures.segue(to: "a", "go")
-            + "<segue destination=\"a\" kind=\"show\" identifier=\"go\" id=\"x\"/>")) == """
+            + "<segue destination=\"b\" kind=\"show\" identifier=\"go\" id=\"x\"/>"),
+        Fixtures.scene("b")) == """
           Main.storyboard:3:162: warning: 'content#a' has more than one segue 'go'; code that \
           performs it gets the first.
             Fix: Give each segue an identifier of its own.
           """)
+  }
+
+  @Test func seguesThatDoTheSameMayShareAnIdentifier() throws {
+    func segue(_ attributes: String) -> String {
+      "<segue destination=\"a\" identifier=\"go\" id=\"x\" \(attributes)/>"
+    }
+    func codes(_ one: String, _ other: String) throws -> [String] {
+      let scene = Fixtures.scene("a", connections: segue(one) + segue(other))
+      let storyboard = try Fixtures.storyboard(scenes: [scene])
+      return SceneModel(storyboards: [storyboard]).diagnose().map(\.code)
+        .filter { $0 == "duplicateSegueIdentifier" }
+    }
+    let show = "kind=\"show\""
+    #expect(try codes(show, show) == [])
+    for other in [
+      "kind=\"presentation\"", show + " destinationCreationSelector=\"make:\"",
+      "kind=\"custom\" customClass=\"Slide\"",
+    ] {
+      #expect(try codes(show, other) == ["duplicateSegueIdentifier"])
+    }
   }
 
   @Test func aReferenceThatNoSegueLeadsTo() throws {
@@ -154,6 +258,10 @@ import Testing
           Main.storyboard:4:31: warning: No segue leads to the reference 'r'.
             Fix: Connect a segue to it, or delete it.
           """)
+    #expect(
+      try diagnose(
+        Fixtures.scene("a", "storyboardIdentifier=\"A\""),
+        Fixtures.reference("r", "storyboardIdentifier=\"R\" referencedIdentifier=\"A\"")) == "")
   }
 
   @Test func aTieBreakerWithoutItsSegue() throws {

@@ -18,13 +18,33 @@ import Testing
   }
 
   private static func text(_ model: SceneModel) -> String {
-    model.diagnostics.map(\.description).joined(separator: "\n")
+    model.findings.map(\.description).joined(separator: "\n")
   }
 
-  private func other(_ name: String = "Other", initial: String? = "x") throws -> Storyboard {
-    try Fixtures.storyboard(
+  private func other(
+    _ name: String = "Other", initial: String? = "x", path: String? = nil,
+    platform: String? = nil
+  ) throws -> Storyboard {
+    var storyboard = try Fixtures.storyboard(
       named: name, initial: initial,
-      scenes: [Fixtures.scene("x"), Fixtures.scene("y", "storyboardIdentifier=\"why\"")])
+      scenes: [Fixtures.scene("x"), Fixtures.scene("y", "storyboardIdentifier=\"why\"")],
+      path: path)
+    storyboard.targetRuntime = platform ?? storyboard.targetRuntime
+    return storyboard
+  }
+
+  /// The storyboard that a reference to `Other` means in `App/Shop/Main.storyboard`, by its path.
+  private func meant(among others: [Storyboard]) throws -> String {
+    let main = try Fixtures.storyboard(
+      scenes: [
+        Fixtures.scene("a", connections: Fixtures.segue(to: "r", "go")),
+        Fixtures.reference("r", "storyboardName=\"Other\""),
+      ], path: "App/Shop/Base.lproj/Main.storyboard")
+    let model = SceneModel(storyboards: [main] + others)
+    guard case .scene(let id) = model.scenes.first?.segues.first?.target else {
+      return Self.text(model)
+    }
+    return model[id]?.position?.file ?? "\(id)"
   }
 
   @Test func withoutANameItIsInTheSameStoryboard() throws {
@@ -60,13 +80,28 @@ import Testing
 
   @Test func withABundleItLeadsOutOfTheApp() throws {
     let (target, diagnostics) = try target(
-      through: "storyboardName=\"Other\" bundleIdentifier=\"org.kit\"", among: [try other()])
+      through: "storyboardName=\"Kit\" bundleIdentifier=\"org.kit\"", among: [try other()])
     #expect(target == .outside("the bundle 'org.kit'"))
     #expect(
       diagnostics == """
-        Main.storyboard:5:31: note: The reference 'r' leads to 'Other' in the bundle 'org.kit'.
-          Fix: No change needed; walks end here.
+        Main.storyboard:5:31: note: The reference 'r' leads to 'Kit' in the bundle 'org.kit', which \
+        was not read; walks end here.
+          Fix: Read a folder that contains that storyboard too, to check the reference.
         """)
+  }
+
+  @Test func withABundleThatWasReadItIsTheControllerThere() throws {
+    let bundle = "storyboardName=\"Other\" bundleIdentifier=\"org.kit\""
+    let (found, diagnostics) = try target(through: bundle, among: [try other()])
+    #expect(found == .scene(Scene.ID("Other/x")))
+    #expect(diagnostics == "")
+    let (lost, note) = try target(
+      through: bundle + " referencedIdentifier=\"whi\"", among: [try other()])
+    #expect(lost == .outside("the bundle 'org.kit'"))
+    #expect(note.contains("which was not read"))
+    let (own, _) = try target(
+      through: "storyboardName=\"Main\" bundleIdentifier=\"org.kit\"", among: [try other()])
+    #expect(own == .outside("the bundle 'org.kit'"))
   }
 
   @Test func aStoryboardThatWasNotReadIsReported() throws {
@@ -117,6 +152,34 @@ import Testing
         """)
   }
 
+  @Test func ofSeveralStoryboardsTheNearestIsMeant() throws {
+    let (own, parent, cousin, far) = (
+      "App/Shop/Other.storyboard", "App/Other.storyboard", "App/Cart/Other.storyboard",
+      "Demo/Shop/Other.storyboard"
+    )
+    func meant(_ paths: String...) throws -> String {
+      try self.meant(among: try paths.map { try other(path: $0) })
+    }
+    #expect(try meant(far, cousin, parent, own) == own)
+    #expect(
+      try meant(far, parent, "App/Shop/Deep/Other.storyboard") == "App/Shop/Deep/Other.storyboard")
+    #expect(try meant(far, cousin, parent) == parent)
+    #expect(try meant(far, cousin) == cousin)
+    #expect(try meant(far, "Kit/Other.storyboard").contains("is ambiguous"))
+  }
+
+  @Test func ofSeveralEquallyNearStoryboardsTheOneOfThePlatformIsMeant() throws {
+    let (television, phone) = ("App/TV/Other.storyboard", "App/Phone/Other.storyboard")
+    #expect(
+      try meant(among: [
+        try other(path: television, platform: "AppleTV"), try other(path: phone),
+      ]) == phone)
+    #expect(
+      try meant(among: [
+        try other(path: phone), try other(path: television, platform: "AppleTV"),
+      ]) == phone)
+  }
+
   @Test func anInitialControllerMayBeAReferenceItself() throws {
     let hop = try Fixtures.storyboard(
       named: "Hop", initial: "r", scenes: [Fixtures.reference("r", "storyboardName=\"Other\"")])
@@ -157,6 +220,6 @@ import Testing
     ])
     let model = SceneModel(storyboards: [main, try other()])
     #expect(model.scenes[0].children.map(\.scene) == [Scene.ID("Other/x")])
-    #expect(model.diagnostics.map(\.code) == ["unresolvedReference"])
+    #expect(model.findings.map(\.code) == ["unresolvedReference"])
   }
 }

@@ -101,6 +101,20 @@ import Testing
       model[Scene.ID("Gallery/sV1-cC-2sS")]?.children.map(\.role) == [.master, .detail])
   }
 
+  @Test func aMangledClassNameIsThatOfTheClass() throws {
+    func scene(_ name: String) throws -> Scene? {
+      SceneModel(storyboards: [
+        try Fixtures.storyboard(scenes: [Fixtures.scene("a", "customClass=\"\(name)\"")])
+      ]).scenes.first
+    }
+    let mangled = try scene("_TtC3App10DetailView")
+    #expect(mangled?.className == "DetailView")
+    #expect(mangled?.moduleName == "App")
+    for name in ["_TtC3App", "_TtC99999999999999999999App", "_TtC3App6Detail7", "_TtCC3App1A1B"] {
+      #expect(try scene(name)?.className == name)
+    }
+  }
+
   @Test func anEmptyIdentifierIsNone() throws {
     let model = SceneModel(storyboards: [
       try Fixtures.storyboard(scenes: [

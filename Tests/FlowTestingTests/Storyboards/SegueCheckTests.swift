@@ -128,10 +128,62 @@ import Testing
       try diagnose(
         Fixtures.segue(to: "b", "go", "destinationCreationSelector=\"make:\"")
           + Fixtures.segue(to: "b", "jump")) == """
-          Main.storyboard:3:225: warning: 'Pet' arrives from 'List' without a segue action, and \
+          Main.storyboard:3:225: note: 'Pet' arrives from 'List' without a segue action, and \
           elsewhere by 'make:'.
-            Fix: Give this segue a segue action too, or make 'init(coder:)' work without one.
+            Fix: Give this segue a segue action too, unless 'init(coder:)' works without one.
           """)
+  }
+
+  @Test func aSegueActionThatMakesAContainerOfTheFrameworks() throws {
+    func stack(_ attributes: String) -> String {
+      """
+      <scene sceneID="s-n"><objects><navigationController id="n" \(attributes) \
+      sceneMemberID="viewController"><connections><segue destination="a" kind="relationship" \
+      relationship="rootViewController" id="g-r"/></connections></navigationController></objects>\
+      </scene>
+      """
+    }
+    func diagnose(_ attributes: String) throws -> String {
+      let storyboard = try Fixtures.storyboard(scenes: [
+        Fixtures.scene(
+          "a", "customClass=\"List\"",
+          connections: Fixtures.segue(to: "n", "go", "destinationCreationSelector=\"make:\"")),
+        stack(attributes),
+      ])
+      return SceneModel(storyboards: [storyboard]).diagnose().map(\.description)
+        .joined(separator: "\n")
+    }
+    #expect(
+      try diagnose("") == """
+        Main.storyboard:3:117: warning: 'make:' of 'List' makes the navigation controller \
+        'navigation#n', not the screen in it.
+          Fix: Connect the segue action to the relationship segue of the navigation controller, or \
+        give the navigation controller a class of its own.
+        """)
+    #expect(try diagnose("customClass=\"Stack\"") == "")
+  }
+
+  @Test func aHostingControllerThatNothingGivesItsRootView() throws {
+    func diagnose(_ segue: String, _ attributes: String = "") throws -> String {
+      let host = """
+        <scene sceneID="s-h"><objects><hostingController id="h" \(attributes) \
+        sceneMemberID="viewController"/></objects></scene>
+        """
+      let storyboard = try Fixtures.storyboard(scenes: [
+        Fixtures.scene(
+          "a", "customClass=\"List\"", connections: Fixtures.segue(to: "h", "go", segue)), host,
+      ])
+      return SceneModel(storyboards: [storyboard]).diagnose().map(\.description)
+        .joined(separator: "\n")
+    }
+    #expect(
+      try diagnose("") == """
+        Main.storyboard:3:117: error: 'content#h' arrives from 'List' as a hosting controller with \
+        neither a class nor a segue action, so it has no root view.
+          Fix: Give the segue a segue action, or the controller a class that implements 'init(coder:)'.
+        """)
+    #expect(try diagnose("destinationCreationSelector=\"make:\"") == "")
+    #expect(try diagnose("", "customClass=\"Host\"") == "")
   }
 
   @Test func aSceneThatCoversTheScreenAndHasNoSegueOut() throws {

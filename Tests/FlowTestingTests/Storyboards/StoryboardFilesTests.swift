@@ -60,6 +60,20 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    @Test func aFileThatSaysItIsEmptyAndNeverEndsIsRefused() throws {
+      try withFolder(["Main.storyboard": []]) { folder in
+        let link = folder + "/Endless.storyboard"
+        try FileManager.default.createSymbolicLink(
+          atPath: link, withDestinationPath: "/proc/self/pagemap")
+        let error = #expect(throws: Finding.self) { try StoryboardFiles.readFile(at: link) }
+        #expect(error?.code == "tooLarge")
+        #expect(
+          error?.message == "The file says that it is empty and has more than 16777216 bytes.")
+      }
+    }
+  #endif
+
   @Test func aReferenceNeverLeadsOutOfTheFolder() throws {
     let files = [
       "In/Main.storyboard": ["../Out", "a/B"], "Out.storyboard": [], "In/a/B.storyboard": [],

@@ -125,6 +125,41 @@ import Testing
 
   // MARK: Mistakes
 
+  @Test func aMisspeltVariableIsTold() {
+    let mistake = #expect(throws: Finding.self) {
+      try Settings.current(environment: ["FLOW_PATH": "3"])
+    }
+    #expect(
+      mistake?.description == """
+        The environment variable FLOW_PATH is set, but nothing reads it. Did you mean FLOW_PATHS?
+          Fix:     Correct the name, or leave it out.
+        """)
+    for name in ["FLOW_SEEDS", "FLOW_RECORDS", "Flow_Seed", "FLOW_STATSITICS", "FLOW_STATE"] {
+      #expect(EnvironmentReader(environment: [name: "1"]).misspelt != nil, "\(name)")
+    }
+  }
+
+  @Test func variablesOfOtherToolsAreTheirs() {
+    let names = EnvironmentReader.known.union(["FLOW_ID", "FLOW_HOME", "FLOWER", "PATHS", "FLOW_"])
+    let environment = Dictionary(uniqueKeysWithValues: names.map { ($0, "1") })
+    #expect(EnvironmentReader(environment: environment).misspelt == nil)
+  }
+
+  @Test func everyVariableThatTheSourcesNameIsKnown() throws {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/FlowTesting")
+    var named: Set<String> = []
+    for path in FileManager.default.subpaths(atPath: sources.path) ?? []
+    where path.hasSuffix(".swift") && !path.hasSuffix("KnownVariables.swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+      for part in text.components(separatedBy: "\"FLOW_").dropFirst() {
+        let word = part.prefix { $0.isUppercase || $0 == "_" }
+        if !word.isEmpty { named.insert("FLOW_" + word) }
+      }
+    }
+    #expect(named == EnvironmentReader.known)
+  }
+
   @Test(arguments: ["FLOW_MERGE", "FLOW_REMEMBER", "FLOW_STATISTICS"])
   func whatIsNeitherYesNorNoIsRefused(name: String) throws {
     let mistake = #expect(throws: Finding.self) { try Settings.current(environment: [name: "si"]) }

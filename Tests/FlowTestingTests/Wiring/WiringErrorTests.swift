@@ -80,7 +80,6 @@ import Testing
         Senders("shwo") { (_: ListController) in 0..<3 }
         ShouldPerform("shopping") { (_: ListController, _: Any?) in true }
         SegueAction("makePet:") { (_: ListController, coder) in PetController(coder: coder) }
-        UnwindAction("unwindToLst:") { (_: ListController, _) in }
       } == """
         Destination("Pett") (FlowTestingTests/WiringErrorTests.swift:…): there is no scene \
         'Pett'. The scenes are 'List', 'Pet' and 'Form'.
@@ -94,10 +93,33 @@ import Testing
         SegueAction("makePet:") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
         creation selector 'makePet:'. The only creation selector is 'makePet:sender:'.
           Fix:     Name one of them, or take the line out.
+        """)
+  }
+
+  @Test func anUnwindActionThatIsMisspelt() async {
+    #expect(
+      await text {
+        Destination("List") { ListController(coder: $0) }
+        Destination("Form") { FormController(coder: $0) }
+        SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
+          PetController(coder: coder)
+        }
+        UnwindAction("unwindToLst:") { (_: ListController, _) in }
+      }.hasPrefix(
+        """
         UnwindAction("unwindToLst:") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
         unwind action 'unwindToLst:'. The only unwind action is 'unwindToList:'.
           Fix:     Name one of them, or take the line out. Did you mean 'unwindToList:'?
-        """)
+        """))
+  }
+
+  @Test func anUnwindActionThatNoSegueUsesYetIsNoMistake() async {
+    let flow = Flow(Self.model) {
+      Self.wiring
+      UnwindAction("unwindToLists:") { (_: ListController, _) in }
+      UnwindAction("closeEverything:") { (_: FormController, _) in }
+    }
+    await checkFlow(flow, .reaches(.everySegue))
   }
 
   @Test func aSegueActionOfAnotherArity() async {

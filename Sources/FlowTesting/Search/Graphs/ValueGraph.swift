@@ -113,6 +113,15 @@ extension ValueGraph {
     atMost limit: Int, keepingEdges keepsEdges: Bool = false,
     visit: nonisolated(nonsending) (Step<Subject>, MoveDefinition) async -> [Failure]
   ) async -> Expansion {
+    await crashReporter.walking {
+      await makeMoves(atMost: limit, keepingEdges: keepsEdges, visit: visit)
+    }
+  }
+
+  private nonisolated(nonsending) func makeMoves(
+    atMost limit: Int, keepingEdges keepsEdges: Bool,
+    visit: nonisolated(nonsending) (Step<Subject>, MoveDefinition) async -> [Failure]
+  ) async -> Expansion {
     let state = next
     next += 1
     name(state)

@@ -18,6 +18,15 @@ extension Flow {
     _ route: Route, limit: Int, in context: WalkContext,
     reordering reorder: ((inout Subject) -> Void)? = nil, visit: Visit
   ) async -> Walk {
+    await context.crashReporter.walking {
+      await makeWalk(route, limit: limit, in: context, reordering: reorder, visit: visit)
+    }
+  }
+
+  private nonisolated(nonsending) func makeWalk(
+    _ route: Route, limit: Int, in context: WalkContext,
+    reordering reorder: ((inout Subject) -> Void)?, visit: Visit
+  ) async -> Walk {
     var walking = Walking<Subject>(route, limit: limit, in: context)
     let crashReporter = context.crashReporter
     crashReporter.standReady()

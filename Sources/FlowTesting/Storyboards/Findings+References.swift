@@ -1,9 +1,9 @@
 extension Storyboard {
-  /// Returns the references that no segue leads to.
+  /// Returns the references that no segue leads to, and that code cannot ask for by an identifier.
   func checkUnusedReferences() -> [Finding] {
     let used = Set(scenes.lazy.flatMap(\.segues).compactMap(\.destination))
     return scenes.flatMap(\.references)
-      .filter { $0.id != initialID && !used.contains($0.id) }
+      .filter { $0.id != initialID && !used.contains($0.id) && $0.identifier.nonEmpty == nil }
       .map {
         .warning(
           "unusedReference", "No segue leads to the reference '\($0.id.shortened)'.",
@@ -72,7 +72,9 @@ extension Finding {
     .note(
       "externalReference",
       "The reference '\(reference.id)' leads to '\(reference.storyboardName ?? "")' in the bundle"
-        + " '\(bundle)'.", advice: "No change needed; walks end here.", at: reference.position)
+        + " '\(bundle)', which was not read; walks end here.",
+      advice: "Read a folder that contains that storyboard too, to check the reference.",
+      at: reference.position)
   }
 
   static func bareReference(_ reference: StoryboardObject) -> Finding {

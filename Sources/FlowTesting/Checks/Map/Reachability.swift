@@ -1,0 +1,64 @@
+extension SceneModel {
+  /// Returns a finding for each island of scenes that nothing reaches, by Interface Builder's own
+  /// rule.
+  ///
+  /// Whatever has a storyboard identifier counts as reachable, since code may ask for it, and so does
+  /// what the system shows by itself. In a model written in Swift only the initial scene does. An
+  /// island is told by the scene that leads to the rest of it.
+  func checkReachability() -> [Finding] {
+    var reached: Set<Int> = []
+    for root in scenes.indices where isRoot(scenes[root]) {
+      _ = finishingOrder(from: root, &reached)
+    }
+    var seen = reached
+    let order = scenes.indices.flatMap { finishingOrder(from: $0, &seen) }
+    // Nothing leads to what finishes last, but what it leads to itself.
+    seen = reached
+    let roots = order.reversed().filter { !finishingOrder(from: $0, &seen).isEmpty }
+    return roots.sorted().map { root in
+      let rest = finishingOrder(from: root, &reached).filter { $0 != root }
+      return .unreachable(scenes[root], leadingTo: rest.sorted().map { scenes[$0].name.shortened })
+    }
+  }
+
+  private func isRoot(_ scene: Scene) -> Bool {
+    scene.id == initial || scene.isEntryPoint
+      || scene.position != nil && scene.identifier != nil
+  }
+
+  /// Returns the scenes that one leads to and that were not seen, itself last; each comes after all
+  /// that only it leads to.
+  private func finishingOrder(from start: Int, _ seen: inout Set<Int>) -> [Int] {
+    guard seen.insert(start).inserted else { return [] }
+    var order: [Int] = []
+    var open = [(scene: start, next: links[start].all[...])]
+    while let (scene, next) = open.popLast() {
+      guard let destination = next.first else {
+        order.append(scene)
+        continue
+      }
+      open.append((scene, next.dropFirst()))
+      if seen.insert(destination).inserted {
+        open.append((destination, links[destination].all[...]))
+      }
+    }
+    return order
+  }
+}
+
+extension SceneModel.Links {
+  /// The scenes that come with the scene or that its segues lead to.
+  fileprivate var all: [Int] { children + pages + destinations.compactMap(\.self) }
+}
+
+extension Finding {
+  fileprivate static func unreachable(_ scene: Scene, leadingTo rest: [String]) -> Finding {
+    let so = rest.count == 1 ? "So is" : "So are"
+    return .warning(
+      "unreachableScene",
+      "'\(scene.name.shortened)' is unreachable: no reachable scene leads to it, and it has no"
+        + " identifier." + (rest.isEmpty ? "" : " \(so) \(Wording.list(rest)), to which it leads."),
+      advice: "Connect a segue to it, give it a storyboard identifier, or delete it.",
+      at: scene.position)
+  }
+}

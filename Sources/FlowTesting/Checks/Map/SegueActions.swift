@@ -1,0 +1,83 @@
+extension SceneModel {
+  /// Returns what is wrong with the segue actions, and with their absence, where scenes are made.
+  func checkSegueActions() -> [Finding] {
+    let arrivals = scenes.flatMap(\.arrivals)
+    let creators = Dictionary(
+      arrivals.compactMap { arrival in
+        arrival.creationSelector.map { (arrival.destination, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    return arrivals.compactMap { arrival in
+      guard let destination = self[arrival.destination] else { return nil }
+      guard let selector = arrival.creationSelector else {
+        if destination.isBareHostingController { return .bareHosting(destination, arrival) }
+        return creators[arrival.destination].map { .partlyInjected(destination, arrival, $0) }
+      }
+      return destination.kind.isContainer && destination.className == nil
+        ? .containerByAction(destination, arrival, selector) : nil
+    }
+  }
+}
+
+/// A way a scene is made: by a segue to it, or as a child of a container.
+private struct SceneCreation {
+  var source: String
+  var destination: Scene.ID
+  var creationSelector: String?
+  var position: FilePosition?
+}
+
+extension Scene {
+  fileprivate var arrivals: [SceneCreation] {
+    segues.compactMap { segue in
+      guard case .scene(let id) = segue.target else { return nil }
+      return SceneCreation(
+        source: name, destination: id, creationSelector: segue.creationSelector,
+        position: segue.position)
+    }
+      + children.map { child in
+        SceneCreation(
+          source: name, destination: child.scene, creationSelector: child.creationSelector,
+          position: child.position)
+      }
+  }
+}
+
+extension Finding {
+  /// A segue without a segue action to a scene that another segue makes by one.
+  ///
+  /// The screen that adds and edits has both: its `init(coder:)` means that nothing is edited.
+  fileprivate static func partlyInjected(
+    _ scene: Scene, _ arrival: SceneCreation, _ selector: String
+  ) -> Finding {
+    .note(
+      "partlyInjected",
+      "'\(scene.name.shortened)' arrives from '\(arrival.source.shortened)' without a segue"
+        + " action, and elsewhere by '\(selector.shortened)'.",
+      advice: "Give this segue a segue action too, unless 'init(coder:)' works without one.",
+      at: arrival.position)
+  }
+
+  /// A hosting controller that nothing gives its root view: its `init(coder:)` ends the process.
+  fileprivate static func bareHosting(_ scene: Scene, _ arrival: SceneCreation) -> Finding {
+    .error(
+      "hostingControllerWithoutRootView",
+      "'\(scene.name.shortened)' arrives from '\(arrival.source.shortened)' as a hosting controller"
+        + " with neither a class nor a segue action, so it has no root view.",
+      advice: "Give the segue a segue action, or the controller a class that implements"
+        + " 'init(coder:)'.", at: arrival.position)
+  }
+
+  /// A segue action that is to make a container of the framework's own.
+  ///
+  /// UIKit refuses any other class there, and the screen inside is made without the action.
+  fileprivate static func containerByAction(
+    _ scene: Scene, _ arrival: SceneCreation, _ selector: String
+  ) -> Finding {
+    .warning(
+      "segueActionOnContainer",
+      "'\(selector.shortened)' of '\(arrival.source.shortened)' makes the \(scene.kind.noun)"
+        + " '\(scene.name.shortened)', not the screen in it.",
+      advice: "Connect the segue action to the relationship segue of the \(scene.kind.noun), or"
+        + " give the \(scene.kind.noun) a class of its own.", at: arrival.position)
+  }
+}

@@ -1,0 +1,56 @@
+extension SceneModel {
+  /// Returns the segue identifiers that a scene has, or seems to have, for different segues.
+  ///
+  /// Segues of one identifier that do the same, as of two prototype cells to one scene, are one segue
+  /// to the code that performs or prepares it.
+  func checkIdentifiers(of scene: Scene) -> [Finding] {
+    // To Swift two spellings are one key; of each the first is kept.
+    var known: [String: [Named]] = [:]
+    var found: [Finding] = []
+    for segue in scene.segues.map(Named.init) + scene.children.map(Named.init) {
+      guard let identifier = segue.identifier else { continue }
+      let earlier = known[identifier] ?? []
+      let isNew = !earlier.contains { $0.identifier?.hasSameCharacters(as: identifier) == true }
+      if isNew { known[identifier] = earlier + [segue] }
+      guard let first = earlier.first else { continue }
+      let title = "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'"
+      if isNew {
+        found.append(
+          .warning(
+            "confusableIdentifier", "\(title); they look alike but have different characters.",
+            advice: "Type both again, the same way.", at: segue.position))
+      } else if !segue.doesTheSame(as: first) {
+        found.append(
+          .warning(
+            "duplicateSegueIdentifier", "\(title); code that performs it gets the first.",
+            advice: "Give each segue an identifier of its own.", at: segue.position))
+      }
+    }
+    return found
+  }
+}
+
+/// A segue or a relationship, as far as code that knows its identifier can tell.
+private struct Named {
+  let identifier: String?
+  let target: Segue.Target
+  let kind: Segue.Kind
+  let methods: [String?]
+  let position: FilePosition?
+
+  init(_ segue: Segue) {
+    (identifier, target, kind) = (segue.identifier, segue.target, segue.kind)
+    methods = [segue.creationSelector, segue.unwindAction, segue.customClass]
+    position = segue.position
+  }
+
+  init(_ child: Scene.Child) {
+    (identifier, target, kind) = (child.identifier, .scene(child.scene), .other(""))
+    methods = [child.creationSelector]
+    position = child.position
+  }
+
+  func doesTheSame(as other: Named) -> Bool {
+    target == other.target && kind == other.kind && methods == other.methods
+  }
+}

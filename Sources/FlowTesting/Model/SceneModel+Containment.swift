@@ -1,0 +1,35 @@
+extension SceneModel {
+  /// The greatest number of containers inside each other.
+  static let mostNested = 100
+
+  /// The scenes that come with more screens at once than are walked, without those that contain one.
+  ///
+  /// A scene that contains itself is left out where it comes again, as on a walk.
+  var overfullScenes: [Scene] {
+    var sizes: [Int?] = scenes.map { _ in nil }
+    var depths = scenes.map { _ in 1 }
+    var found: [Scene] = []
+    for start in scenes.indices where sizes[start] == nil {
+      var open = [(scene: start, next: links[start].children[...])]
+      sizes[start] = 0
+      while let (scene, next) = open.popLast() {
+        if let child = next.first {
+          open.append((scene, next.dropFirst()))
+          guard sizes[child] == nil else { continue }
+          sizes[child] = 0
+          open.append((child, links[child].children[...]))
+          continue
+        }
+        let children = links[scene].children
+        let most = Navigation.mostScreensAtOnce
+        let size = children.reduce(1) { min($0 + (sizes[$1] ?? 0), most + 1) }
+        let depth = 1 + (children.map { depths[$0] }.max() ?? 0)
+        let isInner = !children.contains { (sizes[$0] ?? 0) > most }
+        let isOverfull = size > most || depth > Self.mostNested
+        if isInner, isOverfull { found.append(scenes[scene]) }
+        (sizes[scene], depths[scene]) = (isOverfull ? most + 1 : size, depth)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,96 @@
+/// The path of a walk, at an address that a signal handler can read at any time.
+///
+/// Records are never freed, only used again, so that the list of them can be read without a lock.
+struct PathRecord {
+  /// The number of bytes for the path; the moves that do not fit are counted.
+  private static let capacity = 8_192
+
+  /// The path as text.
+  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.capacity)
+
+  /// The number of its bytes; 0 while nothing is walked.
+  var count = 0
+
+  /// The number of moves at the end for which there was no room.
+  var hidden = 0
+
+  /// The number of walks that had their path here.
+  var number = 0
+
+  private var isTaken = true
+
+  /// The next record of the list.
+  private(set) var next: Pointer?
+
+  /// Adds a text, and returns whether there was room.
+  mutating func write(_ text: String) -> Bool {
+    let room = Self.capacity - count
+    let bytes = bytes + count
+    let written = text.utf8.withContiguousStorageIfAvailable { source -> Int? in
+      guard source.count <= room else { return nil }
+      if let first = source.baseAddress { bytes.update(from: first, count: source.count) }
+      return source.count
+    }
+    // A bridged string may not be contiguous.
+    guard let written else { return write(String(decoding: Array(text.utf8), as: UTF8.self)) }
+    count += written ?? 0
+    return written != nil
+  }
+}
+
+// MARK: - All records
+
+extension PathRecord {
+  typealias Pointer = UnsafeMutablePointer<PathRecord>
+
+  /// The first record of the list.
+  nonisolated(unsafe) private static let head: UnsafeMutablePointer<Pointer?> = {
+    let head = UnsafeMutablePointer<Pointer?>.allocate(capacity: 1)
+    head.initialize(to: nil)
+    return head
+  }()
+
+  private static let lock = Locked(())
+
+  /// Returns a record for somebody's own use.
+  static func take() -> Pointer {
+    lock.withLock { _ in
+      var next = head.pointee
+      while let record = next {
+        if !record.pointee.isTaken {
+          record.pointee.isTaken = true
+          return record
+        }
+        next = record.pointee.next
+      }
+      let record = Pointer.allocate(capacity: 1)
+      record.initialize(to: PathRecord())
+      record.pointee.next = head.pointee
+      head.pointee = record
+      return record
+    }
+  }
+
+  /// Gives a record back, for another to use.
+  static func giveBack(_ record: Pointer) {
+    lock.withLock { _ in
+      record.pointee.count = 0
+      record.pointee.hidden = 0
+      record.pointee.isTaken = false
+    }
+  }
+
+  /// The first of the records of walks in progress.
+  static var firstWalked: Pointer? { walked(from: head.pointee) }
+
+  /// The record of another walk in progress, further on in the list.
+  var nextWalked: Pointer? { Self.walked(from: next) }
+
+  private static func walked(
+    from first: Pointer?
+  ) -> Pointer? {
+    var next = first
+    while let record = next, record.pointee.count == 0 { next = record.pointee.next }
+    return next
+  }
+}

@@ -1,0 +1,195 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// The end of the process, of which a signal or a call of `exit` tells.
+enum ProcessEnd {
+  /// The signals that an instruction or `abort` causes.
+  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
+
+  /// The signals by which a person or a system ends a process that does not end.
+  private static let requests = [SIGINT, SIGTERM, SIGQUIT]
+
+  /// The earlier handler of each signal, by its number; written once, before any handler can read
+  /// it.
+  nonisolated(unsafe) private static let earlier =
+    UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
+
+  /// Installs the handlers, once in a process.
+  static let watch: Void = {
+    // What a handler reads is made before it may be called.
+    _ = (PathRecord.firstWalked, EndReport.text)
+    SignalStack.ofThread()
+    var action = sigaction()
+    action.sa_flags = SA_ONSTACK
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handle
+    #else
+      action.__sigaction_handler.sa_handler = handle
+    #endif
+    for signal in crashes { sigaction(signal, &action, earlier + Int(signal)) }
+    for signal in requests {
+      sigaction(signal, nil, earlier + Int(signal))
+      if (earlier + Int(signal)).pointee.isDefault { sigaction(signal, &action, nil) }
+    }
+    atexit { ProcessEnd.exit() }
+  }()
+
+  private static let handle: @convention(c) (Int32) -> Void = { signal in
+    sigaction(signal, earlier + Int(signal), nil)
+    EndReport.write(cause(signal))
+    // Every other signal is raised again when its instruction is executed again.
+    switch signal {
+    case SIGABRT, SIGINT, SIGTERM, SIGQUIT: raise(signal)
+    default: break
+    }
+  }
+
+  private static func cause(_ signal: Int32) -> StaticString {
+    switch signal {
+    case SIGILL: "a trap (SIGILL)"
+    case SIGTRAP: "a trap (SIGTRAP)"
+    case SIGABRT: "an abort (SIGABRT)"
+    case SIGSEGV: "an invalid memory access (SIGSEGV)"
+    case SIGBUS: "an invalid memory access (SIGBUS)"
+    case SIGFPE: "an arithmetic fault (SIGFPE)"
+    case SIGINT: "an interrupt (SIGINT)"
+    case SIGQUIT: "a request to quit (SIGQUIT)"
+    default: "a request to end (SIGTERM)"
+    }
+  }
+
+  /// Fails a run that a call of `exit` ends during a walk, whose tests would be lost without a word.
+  private static func exit() {
+    guard EndReport.write("a call of exit") else { return }
+    fflush(nil)
+    _exit(EXIT_FAILURE)
+  }
+}
+
+extension sigaction {
+  /// Whether a signal has the default action.
+  fileprivate var isDefault: Bool {
+    #if canImport(Darwin)
+      __sigaction_u.__sa_handler == nil
+    #else
+      __sigaction_handler.sa_handler == nil
+    #endif
+  }
+}
+
+// MARK: - The text
+
+/// The text that says on which path the process ends, written at once so that the output of other
+/// tests does not tear it apart.
+private enum EndReport {
+  private static let capacity = 65_536
+
+  /// The greatest number of walks that are named.
+  private static let most = 7
+
+  /// The bytes of the text; only the end of the process writes them.
+  nonisolated(unsafe) static let text = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+
+  /// Writes the path of the walk that the current task belongs to, or of all walks in progress.
+  ///
+  /// A signal handler calls this, so it neither allocates nor locks.
+  ///
+  /// - Returns: Whether a walk is in progress.
+  @discardableResult
+  static func write(_ cause: StaticString) -> Bool {
+    var count = 0
+    if let path = CrashReporter.pathOfTask {
+      addHead(cause, " ended the process on this path:\n", to: &count)
+      add(path, to: &count)
+    } else {
+      guard let first = PathRecord.firstWalked else { return false }
+      addHead(cause, " ended the process while this was walked:\n", to: &count)
+      add(first, to: &count)
+      var (number, next) = (1, first.pointee.nextWalked)
+      while let path = next, number < most {
+        add(path, to: &count)
+        (number, next) = (number + 1, path.pointee.nextWalked)
+      }
+      if next != nil { add("  and more\n", to: &count) }
+    }
+    var written = 0
+    while written < count {
+      let result = posixWrite(text + written, count - written)
+      guard result > 0 else { break }
+      written += result
+    }
+    return true
+  }
+
+  private static func addHead(
+    _ cause: StaticString, _ rest: StaticString, to count: inout Int
+  ) {
+    add("\nFlowTesting: ", to: &count)
+    add(cause, to: &count)
+    add(rest, to: &count)
+  }
+
+  private static func add(_ text: StaticString, to count: inout Int) {
+    add(text.utf8Start, text.utf8CodeUnitCount, to: &count)
+  }
+
+  private static func add(_ path: PathRecord.Pointer, to count: inout Int) {
+    add("  ", to: &count)
+    add(path.pointee.bytes, path.pointee.count, to: &count)
+    if path.pointee.hidden > 0 { add(" … and more moves", to: &count) }
+    add("\n", to: &count)
+  }
+
+  private static func add(_ bytes: UnsafePointer<UInt8>, _ length: Int, to count: inout Int) {
+    let length = min(length, capacity - count)
+    (text + count).update(from: bytes, count: length)
+    count += length
+  }
+}
+
+private func posixWrite(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+  write(STDERR_FILENO, bytes, count)
+}
+
+// MARK: - Stacks
+
+/// The stack on which a signal handler runs when the stack of its thread is used up.
+enum SignalStack {
+  private static let size = 262_144
+
+  /// The key of each thread's own stack.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { SignalStack.remove($0) }
+    return key
+  }()
+
+  /// Gives the current thread a stack for signals, unless it has one.
+  static func ofThread() {
+    guard pthread_getspecific(key) == nil else { return }
+    var current = stack_t()
+    guard sigaltstack(nil, &current) == 0, Int32(current.ss_flags) & Int32(SS_DISABLE) != 0,
+      let memory = malloc(size)
+    else { return }
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = numericCast(size)
+    guard sigaltstack(&stack, nil) == 0 else { return free(memory) }
+    pthread_setspecific(key, memory)
+  }
+
+  /// Takes the stack away from a thread that ends.
+  private static func remove(_ memory: UnsafeMutableRawPointer?) {
+    var none = stack_t()
+    none.ss_flags = numericCast(SS_DISABLE)
+    sigaltstack(&none, nil)
+    free(memory)
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Correct flows of the kinds that apps have raise no alarm, however often they are walked.
+///
+/// Each is walked a few times; with `QUALITY=whole` ten thousand times.
+@Suite(.exploring(paths: Quality.isWhole ? 10_000 : 10), .remembering(false))
+struct CorrectFlowsTests {
+  @Test(arguments: CorrectScreen.allCases)
+  func aCorrectScreenRaisesNoAlarm(_ screen: CorrectScreen) async {
+    await checkFlow(
+      Self.flow(screen), .fullyInitialized, .prepareMatches, .reaches(.everyScene),
+      .reaches(.everySegue), .canAlwaysReturn(to: "List"))
+  }
+
+  /// A list that shows a screen by a segue, and in a container, with one of three senders.
+  private static func flow(_ screen: CorrectScreen) -> Flow<ControllerHost> {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List", class: "CorrectList") {
+        Segue("show", to: "Pet")
+        Segue("present", .presentation, to: "PetStack")
+      }
+      Scene("PetStack", .navigation, children: ["Pet"])
+      Scene("Pet")
+    }
+    return Flow(model) {
+      Destination("List") { CorrectList(coder: $0) }
+      Destination("Pet") { screen.make($0) }
+      Prepare { (list: CorrectList, segue) in
+        screen.prepare(list, segue.content, segue.sender as? Int ?? 0)
+      }
+      Senders("show") { (_: CorrectList) in 0..<3 }
+      Senders("present") { (_: CorrectList) in 0..<2 }
+    }
+  }
+
+  // MARK: Containers
+
+  @Test func tabsThatShareASessionRaiseNoAlarm() async {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["HomeStack", "Profile", "Split"])
+      Scene("HomeStack", .navigation, children: ["Home"])
+      Scene("Home", class: "SessionScreen") { Segue("open", to: "Detail") }
+      Scene("Detail", class: "SessionScreen") { Segue("logIn", .presentation, to: "LogIn") }
+      Scene("LogIn", class: "SessionScreen") { Segue("done", unwinding: "unwindToHome:") }
+      Scene("Profile", class: "SessionScreen", children: ["Header"])
+      Scene("Header", class: "SessionScreen")
+      Scene("Split", .split, children: ["Master", "Pages"])
+      Scene("Master", class: "SessionScreen") { Segue("select", .showDetail, to: "Detail") }
+      Scene("Pages", .page, children: ["One", "Two"])
+      Scene("One", class: "SessionScreen")
+      Scene("Two", class: "SessionScreen")
+    }
+    let flow = Flow(model, width: .regular) {
+      Destination("SessionScreen") { SessionScreen(coder: $0) }
+      UnwindAction("unwindToHome:") { (screen: SessionScreen, _) in screen.visits += 1 }
+    }
+    await checkFlow(flow, .fullyInitialized, .reaches(.everySegue))
+  }
+
+  @Test(.exploring(paths: Quality.isWhole ? 10_000 : 10, steps: 60))
+  func aWizardOfFortyPagesRaisesNoAlarm() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Page0"])
+      for number in 0..<40 {
+        Scene("Page\(number)", class: "SessionScreen", unwindActions: ["unwindToStart:"]) {
+          if number < 39 { Segue("next", to: "Page\(number + 1)") }
+        }
+      }
+    }
+    let flow = Flow(model) { Destination("SessionScreen") { SessionScreen(coder: $0) } }
+    await checkFlow(flow, .fullyInitialized, .reaches(.everyScene), .canAlwaysReturn(to: "Page0"))
+  }
+
+  @Test func aScreenThatASegueActionMakesRaisesNoAlarm() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List", class: "CorrectList") {
+        Segue("edit", .presentation, to: "Pet", creating: "edit:sender:")
+      }
+      Scene("Pet", class: "OptionalScreen")
+    }
+    let flow = Flow(model) {
+      Destination("List") { CorrectList(coder: $0) }
+      Destination("Pet") { OptionalScreen(coder: $0) }
+      SegueAction("edit:sender:") { (_: CorrectList, coder, sender: Int?) in
+        sender == 1 ? nil : OptionalScreen(coder: coder)
+      }
+      Senders("edit") { (_: CorrectList) in 0..<3 }
+    }
+    await checkFlow(
+      flow, .fullyInitialized, .reaches(.everySegue), .canAlwaysReturn(to: "List"))
+  }
+
+  // MARK: Coordinators and routers
+
+  private final class Coordinator {
+    weak var parent: Coordinator?
+    private(set) var children: [Coordinator] = []
+    private(set) var screens = ["home"]
+
+    var screen: String { children.last?.screen ?? screens.last ?? "home" }
+
+    func open(_ number: Int) { screens.append("item\(number % 2)") }
+
+    func present() {
+      let child = Coordinator()
+      child.parent = self
+      children.append(child)
+    }
+
+    func finish() {
+      if let child = children.last, !child.children.isEmpty { return child.finish() }
+      if !children.isEmpty {
+        children.removeLast()
+      } else if screens.count > 1 {
+        screens.removeLast()
+      }
+    }
+
+    /// Logs out: all of the app goes, as code does it.
+    func logOut() { (children, screens) = ([], ["home"]) }
+  }
+
+  @Test func aCoordinatorWithWeakParentsRaisesNoAlarm() async {
+    let flow = Flow(from: { Coordinator() }, at: \.screen) {
+      Move("open", choosing: { _ in 0..<4 }) { $0.open($1) }
+      Move("present") { $0.present() }.when { $0.children.count < 3 }
+      Move("finish") { $0.finish() }
+      Move("logOut") { $0.logOut() }
+    }
+    await checkFlow(flow) { step in
+      #expect(step.subject.children.allSatisfy { $0.parent === step.subject })
+    }
+  }
+
+  private struct Router: Hashable {
+    enum Sheet: Hashable { case settings, item(Int) }
+    var path: [Int] = []
+    var sheet: Sheet?
+    var cache: [Int: String] = [:]
+    var seen: Set<Int> = []
+    var progress = Double.nan
+
+    var screen: String {
+      sheet.map { "\($0 == .settings ? "settings" : "item")" } ?? "list\(path.count)"
+    }
+
+    mutating func show(_ number: Int) {
+      path.append(number)
+      seen.insert(number)
+      cache[number] = cache[number] ?? "item \(number)"
+    }
+  }
+
+  @Test func aRouterWithCachesAndSheetsRaisesNoAlarm() async {
+    let flow = Flow(from: { Router() }, at: \.screen) {
+      Move("show", choosing: { _ in 0..<3 }) { $0.show($1) }
+        .when { $0.path.count < 3 && $0.sheet == nil }
+      Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty && $0.sheet == nil }
+      Move("settings") { $0.sheet = .settings }.when { $0.sheet == nil }
+      Move("share") { $0.sheet = .item($0.path.last ?? 0) }.when { $0.sheet == nil }
+      Move("close") { $0.sheet = nil }.when { $0.sheet != nil }
+    }
+    await checkFlow(flow) { step in
+      #expect(step.subject.path.allSatisfy { step.subject.cache[$0] != nil })
+    }
+  }
+
+  @MainActor @Test func aMainActorModelThatLoadsLaterRaisesNoAlarm() async {
+    let flow = Flow(
+      from: { MainActor.assumeIsolated { LoadingModel() } },
+      at: { model in MainActor.assumeIsolated { model.screen } }
+    ) {
+      Move("load") { model async in await model.load() }
+      Move("clear") { model async in await model.clear() }
+    }
+    await checkFlow(flow) { step in #expect(step.subject.items.count < 4) }
+  }
+}
+
+@MainActor private final class LoadingModel {
+  private(set) var items: [Int] = []
+  private(set) var isLoading = false
+
+  var screen: String { isLoading ? "loading" : items.isEmpty ? "empty" : "list" }
+
+  func load() async {
+    isLoading = true
+    await Task.yield()
+    items = [1, 2, 3]
+    isLoading = false
+  }
+
+  func clear() { items = [] }
+}
+
+private final class Session {
+  var user = "Rex"
+}
+
+final class SessionScreen: Screen {
+  private let session = Session()
+  var visits = 0
+}
+
+final class OptionalScreen: Screen {
+  let item: Int? = 1
+  let twice: Int?? = .some(2)
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Joins the real storyboards of each repository to one map, and compares every warning and error with
+/// a verdict that was made from the files alone.
+@Suite(
+  .enabled(
+    if: SharedMaterial.isThere(SharedMaterial.corpus),
+    "Skipped: the real storyboards do not lie beside the package, in '../shared/storyboards'.")
+)
+struct RealProjectTests {
+  /// A thing that is wrong with a real map.
+  private struct Verdict {
+    /// The repository and the path of the file in it.
+    let file: String
+    /// The object, scene or segue by its id in the file.
+    let id: String
+    let code: String
+    let reason: String
+
+    init(_ file: String, _ id: String, _ code: String, _ reason: String) {
+      (self.file, self.id, self.code, self.reason) = (file, id, code, reason)
+    }
+  }
+
+  private static let verdicts = [
+    Verdict(
+      "altstoreio/AltStore/AltStore/Sources/Sources.storyboard", "nj3-eB-DML",
+      "manualSegueWithoutIdentifier",
+      "an unwind from the controller itself, left over beside the one from its Cancel button"),
+    Verdict(
+      "googlemaps-samples/maps-sdk-for-ios-samples/snippets/PlacesSnippets/PlacesSnippets/"
+        + "Base.lproj/Main.storyboard", "DpA-ri-ZdT",
+      "unreachableScene", "no segue names it, it has no identifier, another one is initial"),
+    Verdict(
+      "mac-cain13/R.swift/Examples/ResourceApp/ResourceApp/Base.lproj/Secondary.storyboard",
+      "t5w-AK-hcl", "unreachableScene", "no segue names it, and it has no identifier"),
+    Verdict(
+      "mac-cain13/R.swift/Examples/ResourceApp/ResourceApp/References.storyboard", "IcN-B5-zUv",
+      "unresolvedReference", "no file 'Specials.storyboard' is among those of the repository here"),
+    Verdict(
+      "SideStore/SideStore/AltStore/Base.lproj/Main.storyboard", "bTL-bY-9Yq",
+      "unresolvedReference", "no file 'PatchApp.storyboard': the app lost it"),
+    Verdict(
+      "xamarin/mac-samples/MacDatabinding-Storyboard/MacDatabinding/Main.storyboard", "Fbc-cC-hab",
+      "unreachableScene", "the page of a menu that never got its segue, without an identifier"),
+  ]
+
+  @Test func everyWarningAndErrorIsRightAndNoneIsMissing() throws {
+    let rows = try SharedMaterial.rows(
+      of: SharedMaterial.corpus.appendingPathComponent("index.csv"))
+    var found: Set<String> = []
+    for (repository, rows) in Dictionary(grouping: rows, by: { $0["repo"] ?? "" }) {
+      let storyboards = try rows.map { row in
+        let path = try #require(row["path"])
+        let bytes = try Data(
+          contentsOf: SharedMaterial.corpus.appendingPathComponent("files/\(row["file"] ?? "")"))
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        return try Storyboard(bytes: [UInt8](bytes), name: name, path: "\(repository)/\(path)")
+      }
+      for finding in SceneModel(storyboards: storyboards).diagnose()
+      where finding.severity != .note {
+        let position = try #require(finding.position)
+        let row = try #require(rows.first { "\(repository)/\($0["path"] ?? "")" == position.file })
+        let line = try Self.line(position.line, of: row["file"] ?? "")
+        found.insert("\(position.file) \(Self.id(in: line)) \(finding.code)")
+      }
+    }
+    #expect(rows.count == 259)
+    #expect(found.sorted() == Self.verdicts.map { "\($0.file) \($0.id) \($0.code)" }.sorted())
+  }
+
+  private static func line(_ number: Int, of file: String) throws -> String {
+    let url = SharedMaterial.corpus.appendingPathComponent("files/\(file)")
+    let lines = try String(contentsOf: url, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
+  }
+
+  private static func id(in line: String) -> String {
+    line.components(separatedBy: " id=\"").dropFirst().first?.components(separatedBy: "\"").first
+      ?? line
+  }
+}
