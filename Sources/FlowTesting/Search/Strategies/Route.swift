@@ -98,8 +98,12 @@ extension Route {
     switch kind {
     case .random: break
     case .uniform(var moves, let count):
-      let open = available.indices.filter { !refused.contains($0) }
-      guard index < count, !open.isEmpty else { return .stop }
+      let offered = available.indices.filter { !refused.contains($0) }
+      guard index < count, !offered.isEmpty else { return .stop }
+      // As for any walk: what was always refused need not be asked at every chance.
+      let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
+      let hopeful = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
+      let open = hopeful.isEmpty ? offered : hopeful
       let offer = moves.choose(among: available, open: open, &numbers)
       moves.record(available[offer].labelNumber)
       kind = .uniform(moves, count: count)
