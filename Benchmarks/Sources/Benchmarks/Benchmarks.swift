@@ -3,6 +3,7 @@
   static func main() async throws {
     if Wanted.any(of: "walk.flow") || Wanted.any(of: "walk.byHand") { await measureWalking() }
     if Wanted.any(of: "walk.map") { await measureWalkingMaps() }
+    if Wanted.any(of: "walk.router") { await measureWalkingARouter() }
     if Wanted.any(of: "graph") { await measureSearching() }
     #if DEBUG || INTERNALS
       if Wanted.any(of: "plan") { await measurePlanning() }

@@ -20,6 +20,7 @@ func measureWalking() async {
     Figure(name: name, value: steps / time, unit: "steps/s", times: time / byHand * 6_000 / steps)
       .print()
     Figure(name: "\(name).200paths", value: time * 1_000 * 200 / paths, unit: "ms").print()
+    Figure(name: "\(name).upTo30", value: steps / time / 15, unit: "walks/s").print()
   }
 }
 
@@ -45,6 +46,18 @@ func measureWalkingMaps() async {
   ).print()
   // Lengths of up to 30 are 15 in the mean.
   Figure(name: "walk.map.upTo30", value: steps / walked / 15, unit: "walks/s").print()
+}
+
+/// Walks of up to 30 steps over a router of four screens, with a check that only looks.
+func measureWalkingARouter() async {
+  setenv("FLOW_PATHS", "50000", 1)
+  defer { unsetenv("FLOW_PATHS") }
+  let made = await checkFlow(Maze.flow, Looks()).coverage
+  let walked = await seconds(runs: 3) { await checkFlow(Maze.flow, Looks()) }
+  Figure(name: "walk.router", value: Double(made.steps) / walked, unit: "steps/s").print()
+  // Lengths of up to 30 are 15 in the mean.
+  Figure(name: "walk.router.upTo30", value: Double(made.steps) / walked / 15, unit: "walks/s")
+    .print()
 }
 
 /// A check that looks at each step and finds nothing.

@@ -71,6 +71,7 @@ public struct Reaches: PairCountingCheck {
       return "its Senders offered nothing to tap each of \(Wording.count(count, "time"))"
     case nil: break
     }
+    if let reason = coverage.reasons[moveID] { return "cannot be performed: \(reason)" }
     guard let count = coverage.visited[moveID.scene] else {
       return "\(moveID.scene) was never reached"
     }

@@ -14,12 +14,15 @@ class Driver<Subject> {
   /// The number of the scene on screen.
   var sceneNumber: Int { scene.number }
 
-  /// Whether a move may suspend; one that does not is made without an async call.
+  /// Whether the start, a move or the end may suspend; else none of them is an async call.
   let waits: Bool
 
   /// The numbers of the scenes that came on screen with the last step, except the one that a path
   /// names.
   final var others: [Int] = []
+
+  /// The numbers of the segues that the last step took, besides the move itself.
+  final var segues: [Int] = []
 
   init(_ subject: Subject, on scene: SceneName, in names: SymbolTable, waits: Bool = false) {
     self.subject = subject
@@ -39,6 +42,12 @@ class Driver<Subject> {
 
   /// Shows the start.
   func start() throws(Finding) {}
+
+  /// Shows a start that may suspend.
+  nonisolated(nonsending) func startWaiting() async throws(Finding) { try start() }
+
+  /// Takes down what the walk put up, however it ended; called where a move may suspend.
+  nonisolated(nonsending) func finish() async {}
 
   /// Returns the moves that can be made now.
   func availableMoves() throws(Finding) -> [AvailableMove] { [] }

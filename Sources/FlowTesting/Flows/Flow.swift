@@ -40,6 +40,12 @@ public struct Flow<Subject>: Sendable {
   /// The moment at which a transition ends.
   var transitions = Navigation.TransitionTiming.atOnce
 
+  /// Whether the scene model has only some of the moves, so that the others are learnt from walks.
+  var isLearnt = false
+
+  /// The advice about what may outlive a walk, which each failure gets; nil where nothing is put back.
+  var resettingAdvice: String?
+
   /// The moves of a flow without scenes and segues, as the flow spells them.
   var moveNames: [MoveName] = []
 }

@@ -6,6 +6,9 @@ struct AvailableMove {
   /// now.
   var senders: Int?
 
+  /// The name of the scene that a host foresees; nil where the driver works it out.
+  var foreseen: String?
+
   /// The number of the move in the run.
   var number: Int { move.number }
 

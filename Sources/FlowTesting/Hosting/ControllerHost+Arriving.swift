@@ -11,18 +11,22 @@ extension ControllerHost {
       try load(one.screen, &calls)
     }
     if mayHaveLeft { removeThoseGone() }
+    return collectArrivals()
+  }
+
+  /// Returns the arrivals of what came on screen since the last step, outermost first.
+  func collectArrivals() -> [Arrival] {
     var arrivals: [Arrival] = []
     arrived = []
-    for one in state.visible where !visible.contains(one.screen.id) {
-      guard let live = liveControllers[one.screen.id] else { continue }
-      let isNew = !live.hasArrived
-      if isNew { live.sample(after: .arrival, layouts) }
-      live.hasArrived = true
-      arrivals.append(Arrival(live: live, isNew: isNew, hasWaited: live.hasWaited))
+    for one in state.visible {
+      guard let live = liveControllers[one.screen.id],
+        let arrival = liveControllers.show(live)
+      else { continue }
+      if arrival.isNew { live.sample(after: .arrival, layouts) }
+      arrivals.append(arrival)
       arrived.append(state.sceneName(at: one.screen.scene).number)
     }
-    visible = state.visible.map { $0.screen.id }
-    liveControllers.markAsWaiting()
+    liveControllers.endStep()
     return arrivals
   }
 
@@ -59,7 +63,7 @@ extension ControllerHost {
   ) throws(Finding) {
     guard let live = liveControllers[parent.id] else { return }
     // Sampled before: what a screen keeps of the screens embedded in it is its own doing.
-    if !live.hasArrived { live.sample(after: .arrival, layouts) }
+    if live.lastShown == nil { live.sample(after: .arrival, layouts) }
     let scene = model.scenes[parent.scene]
     let child = scene.children.first { model.indices[$0.scene] == screen.scene }
     let segue = Segue(

@@ -73,7 +73,7 @@ extension ControllerHost {
   /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.
   /// (`Rule.unwindCalls`)
   func unwind(to id: Int, _ context: SegueContext, _ calls: inout [Call]) throws(Finding) {
-    guard let screen = screen(id), let destination = controller(of: id) else { return }
+    guard let screen = navigation.screen(id), let destination = controller(of: id) else { return }
     try prepare(destination, nil, context, &calls)
     guard let selector = context.segue.unwindAction,
       let word = wiring.unwindActions.first(where: {

@@ -16,7 +16,7 @@ public final class ControllerHost {
   public var navigation: Navigation { state.navigation }
 
   /// The scenes and segues of the flow.
-  public let model: SceneModel
+  public internal(set) var model: SceneModel
 
   /// The state of navigation, with the moves that are available.
   var state: NavigationState
@@ -30,9 +30,6 @@ public final class ControllerHost {
 
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
-
-  /// The ids of the screens that were on screen after the last step.
-  var visible: [Int] = []
 
   /// The numbers of the scenes that came on screen with the last step.
   var arrived: [Int] = []
@@ -66,11 +63,6 @@ extension ControllerHost {
 
   /// Returns the controller of the screen with an id.
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
-
-  /// Returns the screen with an id.
-  func screen(_ id: Int) -> Navigation.Screen? {
-    navigation.place(of: id).flatMap(navigation.screen)
-  }
 }
 
 extension AvailableMovesCache {

@@ -27,10 +27,15 @@ final class Layouts {
   }
 
   /// Returns the stored properties of an object's class, the superclasses' first.
+  ///
+  /// Those that a superclass of another module declares are left out: the app cannot change them.
   func properties(of object: AnyObject) -> [StoredProperty] {
     let type: Any.Type = type(of: object)
     if let known = layouts[ObjectIdentifier(type)] { return known }
-    let properties = StoredProperty.all(of: type)
+    let module = module(of: object)
+    let properties = StoredProperty.all(of: type).filter {
+      $0.owner == type || TypeName.module(of: $0.owner) == module
+    }
     layouts[ObjectIdentifier(type)] = properties
     return properties
   }

@@ -28,17 +28,21 @@ final class LiveController {
   var segue: String?
   var source: String?
 
-  /// Whether it has been on screen.
-  var hasArrived = false
+  /// The last step after which it was on screen; nil before it ever was.
+  fileprivate(set) var lastShown: Int?
 
   /// Whether its view is loaded.
   var isLoaded = false
 
-  /// Whether an earlier step made it.
-  var hasWaited = false
+  /// The step that made it.
+  fileprivate var madeBy = 0
 
-  init(_ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene) {
+  init(
+    _ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene,
+    samples: [PropertySample] = []
+  ) {
     self.controller = controller
+    self.samples = samples
     self.scene = scene
     self.origin = origin
   }
@@ -57,12 +61,16 @@ final class LiveController {
 struct LiveControllers {
   private(set) var values: [LiveController] = []
 
+  /// The number of the step that is being made.
+  private(set) var step = 0
+
   /// The controller of the screen with an id; setting nil removes it.
   subscript(id: Int) -> LiveController? {
     get { position(of: id).map { values[$0] } }
     set {
       guard let newValue else { return keep { $0 != id } }
       newValue.screen = id
+      newValue.madeBy = step
       if let index = position(of: id) { values[index] = newValue } else { values.append(newValue) }
     }
   }
@@ -73,15 +81,14 @@ struct LiveControllers {
     return index < 0 ? nil : index
   }
 
-  /// Marks every controller as one that an earlier step made.
-  func markAsWaiting() {
-    // Those before the first marked one were marked by earlier steps.
-    var index = values.count - 1
-    while index >= 0, !values[index].hasWaited {
-      values[index].hasWaited = true
-      index -= 1
-    }
+  /// Records that a controller is on screen; returns its arrival if it was not there a step before.
+  func show(_ live: LiveController) -> Arrival? {
+    defer { live.lastShown = step }
+    guard live.lastShown != step - 1 else { return nil }
+    return Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
   }
+
+  mutating func endStep() { step += 1 }
 
   /// Removes the controllers of all screens whose ids fail a predicate.
   mutating func keep(_ isKept: (Int) -> Bool) { values.removeAll { !isKept($0.screen) } }

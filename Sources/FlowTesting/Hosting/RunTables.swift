@@ -12,6 +12,12 @@ final class RunTables {
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
   var moves: [[MoveDefinition]?] = []
 
+  /// The tables of a platform's own host.
+  var hosted: AnyObject?
+
+  /// The reasons why moves cannot be made, whatever is on screen.
+  var reasons: [MoveID: String] = [:]
+
   private var destinations: [Scene.ID: Destination?] = [:]
 
   /// Returns the word that makes a scene's controller, found once for each scene.

@@ -5,15 +5,13 @@ import Foundation
 /// It holds the attributes of the controller itself under UIKit's keys. Any other key is absent, as in
 /// every archive.
 final class StoryboardCoder: NSCoder {
-  private let values: [String: String]
+  private let identifier: String?
 
   /// Whether any value was read from it.
   private(set) var wasRead = false
 
   init(scene: Scene) {
-    var values: [String: String] = [:]
-    values["UIStoryboardIdentifier"] = scene.identifier
-    self.values = values
+    identifier = scene.identifier
     super.init()
   }
 
@@ -22,9 +20,13 @@ final class StoryboardCoder: NSCoder {
     return value
   }
 
+  private func value(forKey key: String) -> String? {
+    read(key == "UIStoryboardIdentifier" ? identifier : nil)
+  }
+
   override var allowsKeyedCoding: Bool { true }
-  override func containsValue(forKey key: String) -> Bool { read(values[key] != nil) }
-  override func decodeObject(forKey key: String) -> Any? { read(values[key]) }
+  override func containsValue(forKey key: String) -> Bool { value(forKey: key) != nil }
+  override func decodeObject(forKey key: String) -> Any? { value(forKey: key) }
 
   override func decodeBool(forKey key: String) -> Bool { read(false) }
   override func decodeInteger(forKey key: String) -> Int { read(0) }

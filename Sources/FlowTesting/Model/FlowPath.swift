@@ -16,12 +16,12 @@
 ///
 /// A path names what a person does, so that it stays good when a generator or a seed changes.
 public struct FlowPath: Hashable, Sendable {
-  /// One move of a path: what was done, with which sender, and the scene that was on screen after it.
+  /// One move of a path: its label, its sender, and the scene that was on screen after it.
   public struct Move: Hashable, Sendable {
     /// The label of a segue, or `back`, `dismiss`, `popToRoot`, `tab:Name`.
     public internal(set) var label: String
 
-    /// Which of the senders offered was chosen, from 0; nil where nothing was to choose.
+    /// The number of the sender that was chosen, from 0; nil where there was nothing to choose.
     public internal(set) var sender: Int?
 
     /// The scene on screen after the move.
@@ -61,7 +61,7 @@ public struct FlowPath: Hashable, Sendable {
     self.moves = moves
   }
 
-  /// How many moves were made; 0 for a path that stays at its start.
+  /// The number of moves; 0 for a path that stays at its start.
   public var count: Int { moves.count }
 
   /// The scenes passed through, the start first; always one more than ``moves``.

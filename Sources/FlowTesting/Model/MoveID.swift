@@ -42,10 +42,10 @@ extension FlowPath {
   }
 }
 
-// MARK: - Moves as ways out
+// MARK: - Identities of moves
 
 extension Navigation {
-  /// The way out of a scene that a move is, however the scene is embedded just now.
+  /// Returns the identity of a move, however its scene is embedded now.
   func moveID(by move: Move, in model: SceneModel) -> MoveID {
     guard let segue = move.segue(in: model) else {
       return MoveID(scene: focusName(in: model) ?? "", label: move.label)

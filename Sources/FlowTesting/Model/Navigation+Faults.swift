@@ -15,6 +15,11 @@ extension Navigation {
   }
 }
 
+extension Navigation.Fault {
+  /// Whether UIKit ends the process.
+  var raises: Bool { message.hasPrefix("NS") }
+}
+
 // MARK: - Exceptions
 
 extension Navigation.Fault {

@@ -49,6 +49,30 @@ extension Navigation.Layers {
     return index > 0 && index <= presented.count ? presented[index - 1].root : nil
   }
 
+  /// Returns the place of the screen with an id in one of the first so many layers, the last of them
+  /// first; nil when it is in none.
+  func place(of id: Int, below limit: Int) -> Navigation.Place? {
+    var index = limit
+    while index > 0 {
+      index -= 1
+      if let path = root(at: index)?.path(to: id) {
+        return Navigation.Place(layer: index, path: path)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the screen with an id in one of the first so many layers, the last of them first; nil
+  /// when it is in none.
+  func screen(_ id: Int, below limit: Int) -> Screen? {
+    var index = limit
+    while index > 0 {
+      index -= 1
+      if let screen = root(at: index)?.screen(id) { return screen }
+    }
+    return nil
+  }
+
   /// Returns the last layer that is presented by a screen.
   func lastIndex(presentedBy id: Int) -> Int? {
     presented.isEmpty ? nil : presented.lastIndex { $0.presenter == id }.map { $0 + 1 }
@@ -66,13 +90,13 @@ extension Navigation.Layers {
 
   /// Takes away what was presented by screens that are gone. (`Rule.lostPresenter`)
   mutating func dropLost() {
-    guard presented.contains(where: { $0.presenter != nil }) else { return }
-    var alive: Set<Int> = []
-    root?.collectIDs(&alive)
-    presented.removeAll { layer in
-      if let presenter = layer.presenter, !alive.contains(presenter) { return true }
-      layer.root.collectIDs(&alive)
-      return false
+    var index = 0
+    while index < presented.count {
+      if let presenter = presented[index].presenter, screen(presenter, below: index + 1) == nil {
+        presented.remove(at: index)
+      } else {
+        index += 1
+      }
     }
   }
 
@@ -89,10 +113,14 @@ extension Navigation.Layers: Equatable {
   static func == (one: Self, other: Self) -> Bool {
     guard one.root == other.root, one.presented.count == other.presented.count else { return false }
     if one.presented.isEmpty { return true }
-    for (layer, otherLayer) in zip(one.presented, other.presented) {
-      guard layer.cover == otherLayer.cover, layer.root == otherLayer.root else { return false }
+    for index in one.presented.indices {
+      let (layer, otherLayer) = (one.presented[index], other.presented[index])
+      guard layer.cover == otherLayer.cover, layer.root == otherLayer.root,
+        layer.presenter.map({ one.place(of: $0, below: index + 1) })
+          == otherLayer.presenter.map({ other.place(of: $0, below: index + 1) })
+      else { return false }
     }
-    return one.presenterNumbers == other.presenterNumbers
+    return true
   }
 
   /// A number that is the same for equal layers.
@@ -103,20 +131,5 @@ extension Navigation.Layers: Equatable {
         .mixed(with: layer.cover.rawValue &<< 1 ^ (layer.presenter == nil ? 0 : 1))
     }
     return hash
-  }
-
-  /// The presenter of each layer, by its position among all screens; nil for a window.
-  private var presenterNumbers: [Int?] {
-    let presenters = Set(presented.compactMap(\.presenter))
-    guard !presenters.isEmpty else { return [] }
-    var numbers: [Int: Int] = [:]
-    var count = 0
-    func number(_ screen: Screen) {
-      if presenters.contains(screen.id) { numbers[screen.id] = count }
-      count += 1
-      for child in screen.children { number(child) }
-    }
-    for layer in all { number(layer.root) }
-    return presented.map { layer in layer.presenter.flatMap { numbers[$0] } }
   }
 }

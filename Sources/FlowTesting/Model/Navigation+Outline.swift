@@ -51,8 +51,7 @@ extension Navigation {
   /// The name of the scene that presents each layer; nil for a window's content.
   private func presenterNames(in model: SceneModel) -> [String?] {
     layers.all.map { layer in
-      layer.presenter.flatMap { place(of: $0) }.flatMap { trail(to: $0).last }
-        .map { model.scenes[$0.scene].name }
+      layer.presenter.flatMap(screen).map { model.scenes[$0.scene].name }
     }
   }
 }

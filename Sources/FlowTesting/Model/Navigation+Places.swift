@@ -36,10 +36,12 @@ extension Navigation {
       self.layers = layers
       root = layers.root
       guard !layers.presented.isEmpty else { return }
-      for (index, layer) in layers.presented.enumerated() {
+      var index = 0
+      for layer in layers.presented {
+        index += 1
         switch layer.cover {
-        case .everything: (base, root) = (index + 1, layer.root)
-        case .presenter: if let presenter = layer.presenter { covers[presenter] = index + 1 }
+        case .everything: (base, root) = (index, layer.root)
+        case .presenter: if let presenter = layer.presenter { covers[presenter] = index }
         case .nothing: break
         }
       }
@@ -138,12 +140,10 @@ extension Navigation {
   }
 
   /// Returns the place of the screen with an id; nil when it is gone.
-  func place(of id: Int) -> Place? {
-    for (index, layer) in layers.all.enumerated() {
-      if let path = layer.root.path(to: id) { return Place(layer: index, path: path) }
-    }
-    return nil
-  }
+  func place(of id: Int) -> Place? { layers.place(of: id, below: layers.count) }
+
+  /// Returns the screen with an id; nil when it is gone.
+  func screen(_ id: Int) -> Screen? { layers.screen(id, below: layers.count) }
 
   /// Returns the place of the screen with an id, which is most likely one that is known.
   func place(of id: Int, near place: Place) -> Place? {
@@ -199,7 +199,7 @@ extension Navigation {
 
 extension Navigation.Screen {
   /// The child to take at each level to the screen with an id; nil when it is not in this one.
-  fileprivate func path(to id: Int) -> [Int]? {
+  func path(to id: Int) -> [Int]? {
     if self.id == id { return [] }
     for (index, child) in children.enumerated() {
       if let path = child.path(to: id) { return [index] + path }

@@ -155,6 +155,25 @@ extension Navigation.Screen {
     }
   }
 
+  /// Returns the screen with an id that this is or contains; nil when there is none.
+  func screen(_ id: Int) -> Screen? {
+    if self.id == id { return self }
+    switch contents {
+    case .none: return nil
+    case .row(let row):
+      for child in row {
+        if let found = child.screen(id) { return found }
+      }
+    case .stack(let top):
+      var next: Screen? = top
+      while let child = next {
+        if let found = child.screen(id) { return found }
+        next = child.below
+      }
+    }
+    return nil
+  }
+
   private static func stack(_ screens: [Screen], on below: Screen?) -> Screen? {
     var top = below
     for screen in screens { top = screen.copy(on: top) }

@@ -240,9 +240,6 @@ extension Navigation.Transition {
   mutating func dismiss(layer: Int) {
     let gone = navigation.layers.remove(at: layer)
     navigation.layers.dropLost()
-    let presenter = gone.presenter.flatMap { id in
-      navigation.place(of: id).flatMap { navigation.trail(to: $0).last }
-    }
-    record(.dismiss, gone.root.scene, by: presenter ?? gone.root)
+    record(.dismiss, gone.root.scene, by: gone.presenter.flatMap(navigation.screen) ?? gone.root)
   }
 }

@@ -92,6 +92,15 @@ public struct Navigation: Sendable {
 }
 
 extension Navigation {
+  /// Makes a navigation of screens that a host shows already.
+  init(_ model: SceneModel, width: Width, layers: Layers, nextID: Int) {
+    self.width = width
+    transitions = .atOnce
+    sceneCount = Int32(truncatingIfNeeded: model.scenes.count)
+    self.layers = layers
+    self.nextID = nextID
+  }
+
   /// Whether a model may be the one it was made for.
   func fits(_ model: SceneModel) -> Bool { model.scenes.count == Int(sceneCount) }
 

@@ -36,7 +36,7 @@ public struct Scene: Hashable, Sendable {
   /// The scenes that come with this one: a stack's root, tabs, columns, embedded screens; in order.
   var children: [Child]
 
-  /// The ways out of the scene, in the order the storyboard or the model lists them.
+  /// The segues that leave the scene, in the order the storyboard or the model lists them.
   public internal(set) var segues: [Segue]
 
   /// The names of the properties of the controller that the storyboard connects to its views.
@@ -51,11 +51,11 @@ public struct Scene: Hashable, Sendable {
   /// come from the `UnwindAction`s of a flow.
   var unwindActions: Set<String>
 
-  /// Whether the scene can come up without a segue or code: the initial controller of its
+  /// Whether the scene can be shown without a segue or code: the initial controller of its
   /// storyboard, an application with its menu, a glance, a notification.
   var isEntryPoint: Bool
 
-  /// Whose controllers the scene has, which decides what its segues do.
+  /// The framework of its controller, which decides what its segues do.
   var framework = Framework.uiKit
 
   /// Whether its controller presents what is presented in its context (`definesPresentationContext`).
@@ -106,7 +106,7 @@ public struct Scene: Hashable, Sendable {
   ///     columns, or the embedded screens of a screen.
   ///   - unwindActions: The selectors by which an unwind may arrive here.
   ///   - definesPresentationContext: Whether what is presented in its context covers it alone.
-  ///   - segues: The ways out of it.
+  ///   - segues: The segues that leave it.
   public init(
     _ name: String, _ kind: Kind = .content, class className: String? = nil,
     children: [String] = [], unwindActions: Set<String> = [],
@@ -138,21 +138,18 @@ public struct Scene: Hashable, Sendable {
 
 extension Scene {
   /// The identity of a scene in a model.
-  struct ID: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
+  struct ID: Hashable, Sendable, CustomStringConvertible {
     /// `storyboard/object id`, or the name of a scene written in Swift.
     let rawValue: String
 
     /// Makes an id of any text; an id is opaque.
     init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// Makes an id of any text; an id is opaque.
-    init(rawValue: String) { self.rawValue = rawValue }
-
     /// The id's text.
     var description: String { rawValue }
   }
 
-  /// Whose controllers a scene has.
+  /// The framework of a scene's controller.
   enum Framework: String, Hashable, Sendable, CaseIterable {
     /// UIKit, on phones, pads and televisions.
     case uiKit
@@ -205,18 +202,6 @@ extension Scene {
     /// The position of the relationship in its file.
     var position: FilePosition?
 
-    /// Makes a child.
-    init(
-      role: Role, scene: ID, identifier: String? = nil, creationSelector: String? = nil,
-      position: FilePosition? = nil
-    ) {
-      self.role = role
-      self.scene = scene
-      self.identifier = identifier
-      self.creationSelector = creationSelector
-      self.position = position
-    }
-
     /// The role of a child in its container.
     enum Role: Hashable, Sendable {
       /// The bottom of a stack.
@@ -246,12 +231,5 @@ extension Scene {
     var type: String
     /// The value as the file spells it; nil when the type is `nil`.
     var value: String?
-
-    /// Makes a runtime attribute.
-    init(keyPath: String, type: String, value: String?) {
-      self.keyPath = keyPath
-      self.type = type
-      self.value = value
-    }
   }
 }

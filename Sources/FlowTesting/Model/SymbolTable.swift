@@ -14,13 +14,13 @@ final class SymbolTable: Sendable {
   /// The names of the scenes, by number.
   var scenes: [SceneName] { table.withLock { $0.scenes } }
 
-  /// The ways out of scenes, by number.
+  /// The moves, by number.
   var moveIDs: [MoveID] { table.withLock { $0.moveIDs.names } }
 
   /// The labels of moves, by number.
   var labels: [String] { table.withLock { $0.labels.names } }
 
-  /// The name of the scene with a number, as it is and spelled; empty for a number of other names.
+  /// Returns the name of the scene with a number, as it is and spelled; empty for a number of other names.
   func scene(_ number: Int) -> (text: String, spelled: String) {
     table.withLock { table in
       guard table.scenes.indices.contains(number) else { return ("", "") }
@@ -28,15 +28,15 @@ final class SymbolTable: Sendable {
     }
   }
 
-  /// The label with a number; empty for a number of other names.
+  /// Returns the label with a number; empty for a number of other names.
   func label(_ number: Int) -> String {
     table.withLock { $0.labels.names.indices.contains(number) ? $0.labels.names[number] : "" }
   }
 
-  /// The number of a label.
+  /// Returns the number of a label.
   func number(ofLabel label: String) -> Int { table.withLock { $0.labels.number(of: label) } }
 
-  /// The number of a way out.
+  /// Returns the number of a move.
   func number(of moveID: MoveID) -> Int { table.withLock { $0.moveIDs.number(of: moveID) } }
 
   /// Returns the number of the scene that a move leaves, by the move's number.

@@ -102,7 +102,7 @@ struct CoveringPaths {
     return goals
   }
 
-  private func goals(of edge: NavigationGraph.Edge) -> Set<String> {
+  private func goals(of edge: MoveEdge) -> Set<String> {
     guard goal == .everySegue else { return scenes(in: edge.target) }
     guard let segue = edge.segue, !edge.isFault else { return [] }
     return ["\(segue.scene)-\(segue.label)"]
@@ -112,7 +112,7 @@ struct CoveringPaths {
     goal == .everyScene ? graph.visibleScenes(in: state).subtracting(containers) : []
   }
 
-  private func isAvoided(_ edge: NavigationGraph.Edge, in state: Int) -> Bool {
+  private func isAvoided(_ edge: MoveEdge, in state: Int) -> Bool {
     avoided.contains(MoveID(scene: graph.sceneName(in: state), label: edge.label))
   }
 

@@ -17,7 +17,7 @@ extension FrameRenderer {
 
   private func identity(of screen: Int, on host: ControllerHost) -> String {
     if let known = names.ofScreens[screen] { return known }
-    let scene = host.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
+    let scene = host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
     let number = names.appearances[scene, default: 0] + 1
     names.appearances[scene] = number
     let identity = number == 1 ? scene : "\(scene)\(number)"

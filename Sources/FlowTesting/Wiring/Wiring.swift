@@ -103,8 +103,8 @@ extension Wiring {
 
   /// Returns the word that makes a scene's controller: one that names the scene, or else its class.
   func destination(for scene: Scene) -> Destination? {
-    destinations.first { scene.isCalled($0.scene) }
-      ?? destinations.first { $0.scene == scene.className }
+    for word in destinations where scene.isCalled(word.scene) { return word }
+    return destinations.first { $0.scene == scene.className }
   }
 }
 

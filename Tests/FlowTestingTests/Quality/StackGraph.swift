@@ -71,8 +71,6 @@ final class StackGraph: MoveGraph {
     return edges
   }
 
-  func returns(from state: Int) -> [Int] { below[state] >= 0 ? [below[state]] : [] }
-
   func sceneName(in state: Int) -> String { "\(tops[state])" }
 
   func visibleScenes(in state: Int) -> Set<String> { [sceneName(in: state)] }

@@ -33,7 +33,7 @@ struct CoverTour {
   private var useful = 0
 
   /// The states around the start, and the first of them from which a target may be left.
-  private var around: ScreenTree
+  private var around: StateTree
   private var nearestOpen: Int?
   private var unreachable: Set<MoveID> = []
 
@@ -55,7 +55,7 @@ struct CoverTour {
     wantsScenes = open.contains(where: \.isScene)
     self.open =
       wantsScenes ? open.subtracting(graph.visibleScenes(in: 0).map(PlanGoal.scene)) : open
-    around = ScreenTree(graph, from: 0)
+    around = StateTree(graph, from: 0)
     for case .pair(let pair) in open { openSeconds[pair.first, default: 0] += 1 }
   }
 
@@ -118,7 +118,7 @@ extension CoverTour {
     var best: (edge: MoveEdge, rank: Int)?
     for edge in graph.edges(from: state) where !edge.isFault {
       guard let arc = arcs(along: edge)?.first else { continue }
-      let isPush = edge.segue != nil && graph.returns(from: edge.target).contains(state)
+      let isPush = edge.segue != nil && graph.canReturn(from: edge.target, to: state)
       let rank = (guide.isExit(arc) ? 4 : 0) + (isPush ? 0 : edge.segue != nil ? 1 : 2)
       if rank < best?.rank ?? .max { best = (edge, rank) }
     }
@@ -135,9 +135,9 @@ extension CoverTour {
   }
 
   private func nearestFromHere() -> [MoveEdge]? {
-    var tree = ScreenTree(graph, from: state)
+    var tree = StateTree(graph, from: state)
     let room = limit - path.count
-    while tree.nodes.count < Self.mostScreens, let number = tree.grow(),
+    while tree.nodes.count < Self.mostScreens, let number = tree.next(),
       tree.nodes[number].depth < room
     {
       if let moves = moves(of: tree, number, after: path.last, atMost: room) { return moves }
@@ -150,17 +150,17 @@ extension CoverTour {
       if let nearestOpen, let moves = moves(of: around, nearestOpen, after: nil, atMost: limit) {
         return moves
       }
-      nearestOpen = around.grow()
+      nearestOpen = around.next()
       guard nearestOpen == nil else { continue }
       guard around.mostStates == 0 else { return nil }
       // What can be done only in some of the states that show the same scenes.
-      around = ScreenTree(graph, from: 0, mostStates: Self.mostScreens)
+      around = StateTree(graph, from: 0, mostStates: Self.mostScreens)
     }
   }
 
   /// The fewest moves by way of a node that cover a target.
   private func moves(
-    of tree: ScreenTree, _ number: Int, after move: MoveEdge?, atMost limit: Int
+    of tree: StateTree, _ number: Int, after move: MoveEdge?, atMost limit: Int
   ) -> [MoveEdge]? {
     let node = tree.nodes[number]
     let last = (node.edge ?? move)?.segue
@@ -200,5 +200,42 @@ extension CoverTour {
       if path.isEmpty { unreachable.insert(segue) }
     }
     return nil
+  }
+}
+
+extension MoveGraph {
+  /// Whether a move that is no segue leads from one state to another.
+  func canReturn(from state: Int, to other: Int) -> Bool {
+    edges(from: state).contains { $0.segue == nil && $0.target == other }
+  }
+
+  /// The number of screens with a handler that are tried for an unwind.
+  private var mostHandlers: Int { 3 }
+
+  /// A short path that ends with an unwind for which the nearest states have nothing below: it goes to
+  /// a screen that handles the unwind, and from there by segues to the screen that offers it.
+  ///
+  /// - Parameter most: The number of screens to look at on each of the two paths.
+  func path(
+    unwinding segue: MoveID, to handlers: Set<String>, from start: Int, lookingAt most: Int
+  ) -> [MoveEdge]? {
+    var tree = StateTree(self, from: start)
+    var best: [MoveEdge]?
+    var tries = 0
+    while tries < mostHandlers, tree.nodes.count < most, let number = tree.next() {
+      let node = tree.nodes[number]
+      guard node.depth + 2 < best?.count ?? .max else { break }
+      guard !visibleScenes(in: node.state).isDisjoint(with: handlers) else { continue }
+      tries += 1
+      var above = StateTree(self, from: node.state, followingSegues: true)
+      while above.nodes.count < most, let other = above.next() {
+        let last = edges(from: above.nodes[other].state).first { $0.segue == segue && !$0.isFault }
+        guard let last else { continue }
+        let path = tree.path(to: number) + above.path(to: other) + [last]
+        if path.count < best?.count ?? .max { best = path }
+        break
+      }
+    }
+    return best
   }
 }

@@ -25,14 +25,14 @@ public struct Coverage: Sendable {
   private var untappableCounts = NumberCounts()
   private var visitedCounts = NumberCounts()
 
-  /// The number of times each move was taken or refused.
-  private var triedCounts = NumberCounts()
-
   /// The number of times each two moves followed each other, by the first of them.
   private var pairCounts: [NumberCounts] = []
 
   /// Whether pairs are counted: only where something asks for them.
   var countsPairs = false
+
+  /// The reasons why moves cannot be made at all, as a host knows them.
+  var reasons: [MoveID: String] = [:]
 
   /// The moves made, restarts not counted.
   public private(set) var steps = 0
@@ -57,14 +57,16 @@ public struct Coverage: Sendable {
 
   mutating func recordStart() { paths += 1 }
 
-  /// Records that a way out was taken, by its number.
+  /// Records that a move was made, by its number.
   mutating func recordMove(_ moveID: Int) {
     steps += 1
     takenCounts.add(moveID)
-    triedCounts.add(moveID)
   }
 
-  /// Records that one way out was taken right after another, by their numbers.
+  /// Records that the app's code took a way out as part of another move.
+  mutating func recordTaken(_ moveID: Int) { takenCounts.add(moveID) }
+
+  /// Records that one segue was taken right after another, by their numbers.
   mutating func recordPair(_ first: Int, _ second: Int) { addPair(first, second, 1) }
 
   private mutating func addPair(_ first: Int, _ second: Int, _ count: Int) {
@@ -74,13 +76,11 @@ public struct Coverage: Sendable {
 
   mutating func recordRefusal(_ moveID: Int) {
     refusedCounts.add(moveID)
-    triedCounts.add(moveID)
   }
 
   /// Records a move that was made on a copy of a subject, outside any walk, and the scene it led to.
   mutating func recordCopy(_ moveID: Int, on scene: Int) {
     takenCounts.add(moveID)
-    triedCounts.add(moveID)
     visitedCounts.add(scene)
   }
 
@@ -95,12 +95,12 @@ public struct Coverage: Sendable {
   /// Whether anything was ever refused.
   var hasRefusals: Bool { !refusedCounts.isEmpty }
 
-  /// Whether a way out was refused again and again, and never taken.
+  /// Whether a move was refused again and again, and never made.
   func isAlwaysRefused(_ moveID: Int) -> Bool {
     refusedCounts[moveID] >= 3 && takenCounts[moveID] == 0
   }
 
-  /// Whether a way out was refused again and again, and never taken.
+  /// Whether a move was refused again and again, and never made.
   func isAlwaysRefused(_ moveID: MoveID) -> Bool { isAlwaysRefused(names.number(of: moveID)) }
 
   /// An obstacle that kept the walks from a move whenever they tried it.
@@ -133,7 +133,7 @@ public struct Coverage: Sendable {
 
   func wasVisited(_ scene: String) -> Bool { visitedCounts[names.scene(scene).number] > 0 }
 
-  /// Whether a way out is not worth another plan: three times nothing came of it.
+  /// Whether a move is not worth another plan: it was refused, or had nothing to tap, three times.
   func isBlocked(_ moveID: MoveID) -> Bool {
     switch obstacle(to: moveID) {
     case .refused(let count), .untappable(let count): count >= 3
@@ -142,10 +142,10 @@ public struct Coverage: Sendable {
   }
 
   /// Returns the number of times a move was taken or refused; the move tried least is tried next.
-  func tries(_ moveID: Int) -> Int { triedCounts[moveID] }
+  func tries(_ moveID: Int) -> Int { takenCounts[moveID].plus(refusedCounts[moveID]) }
 
   /// Returns the number of times a move was taken or refused.
-  func tries(_ moveID: MoveID) -> Int { triedCounts[names.number(of: moveID)] }
+  func tries(_ moveID: MoveID) -> Int { tries(names.number(of: moveID)) }
 }
 
 // MARK: - By name
@@ -316,7 +316,6 @@ extension Coverage {
   private mutating func add(taken: [MoveID: Int], visited: [String: Int]) {
     for (moveID, count) in taken {
       takenCounts.add(names.number(of: moveID), count)
-      triedCounts.add(names.number(of: moveID), count)
     }
     for (scene, count) in visited { visitedCounts.add(names.scene(scene).number, count) }
   }
@@ -324,7 +323,6 @@ extension Coverage {
   private mutating func add(refused: [MoveID: Int], untappable: [MoveID: Int]) {
     for (moveID, count) in refused {
       refusedCounts.add(names.number(of: moveID), count)
-      triedCounts.add(names.number(of: moveID), count)
     }
     for (moveID, count) in untappable { untappableCounts.add(names.number(of: moveID), count) }
   }

@@ -22,7 +22,7 @@ struct CoverageTargets {
   /// The segues out of the first screen of each tab: one of them opens what the tab is left with.
   private var openers: [MoveID: [MoveID]] = [:]
 
-  /// Whether there are more pairs than are looked at.
+  /// Whether there are more pairs than are searched.
   private(set) var isCutOff = false
 
   /// More segues than this have no better lower bound than their number.
@@ -301,7 +301,7 @@ private struct Obstacles {
       : "; \(number) need \(only.moveID.text), which \(only.obstacle.text)"
   }
 
-  /// A line for each way out.
+  /// A line for each move.
   var lines: [String] {
     counts.map { "\($0.moveID.text) was not covered in this run: it \($0.obstacle.text)" }
   }

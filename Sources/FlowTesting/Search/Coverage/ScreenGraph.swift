@@ -139,8 +139,8 @@ extension ScreenGraph {
   static func around(
     _ graph: any MoveGraph, wanted: Set<MoveID>, handlers: [MoveID: Set<String>]
   ) -> (graph: ScreenGraph, nodes: [Int: Int]) {
-    var tree = ScreenTree(graph, from: 0)
-    while tree.grow() != nil {}
+    var tree = StateTree(graph, from: 0)
+    while tree.next() != nil {}
     var screens = ScreenGraph()
     var nodes: [Int: Int] = [:]
     for node in tree.nodes { nodes[graph.sight(of: node.state)] = screens.addScreen() }
@@ -149,11 +149,10 @@ extension ScreenGraph {
       for edge in graph.edges(from: node.state) where !edge.isFault {
         guard let target = nodes[graph.sight(of: edge.target)] else { continue }
         let source = number + 1
-        let returns = graph.returns(from: edge.target)
         if let segue = edge.segue {
           screens.addSegue(
             segue, from: source, to: [target], isWanted: left.remove(segue) != nil)
-          if returns.contains(node.state) {
+          if graph.canReturn(from: edge.target, to: node.state) {
             screens.addReturns(to: [source], of: target, from: [target])
           }
         } else if node.edge?.segue == nil || tree.nodes[node.parent].state != edge.target {

@@ -37,11 +37,11 @@ struct TargetSearch {
     self.goal = goal
     for scene in graph.visibleScenes(in: 0) { distances[.scene(scene)] = 0 }
     var known: Set<Int> = []
-    var tree = ScreenTree(graph, from: 0, mostStates: Self.mostStates)
-    while let number = tree.grow() {
+    var tree = StateTree(graph, from: 0, mostStates: Self.mostStates)
+    while let number = tree.next() {
       let node = tree.nodes[number]
       look(at: node.state, node.depth, graph, &known)
-      guard tree.countOfScreens < Self.mostScreens, pairs.count < Self.mostPairs else {
+      guard known.count < Self.mostScreens, pairs.count < Self.mostPairs else {
         (hasAllStates, hasAllScreens) = (false, false)
         break
       }

@@ -63,7 +63,7 @@ extension LearntGraph {
   /// Records the move that the walk makes; nil takes it back.
   func make(_ label: String?) { self.label = label }
 
-  /// Ends the walk on a screen, without asking what it offers.
+  /// Ends the walk on a screen whose moves are not known.
   func end(on scene: String) {
     if label != nil { see(scene, offering: []) }
   }

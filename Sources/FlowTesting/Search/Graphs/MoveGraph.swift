@@ -1,13 +1,10 @@
 /// A graph of the moves between the states of a flow, as far as they are known, each state numbered
 /// from 0, the start.
 ///
-/// Shrinking and planning look for ways in it; whether a way can really be walked, a walk decides.
+/// Shrinking and planning search it for paths; only a walk tells whether a path can be walked.
 protocol MoveGraph: AnyObject {
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge]
-
-  /// Returns the targets of the moves from a state that are no segues.
-  func returns(from state: Int) -> [Int]
 
   /// The name of the scene on screen in a state.
   func sceneName(in state: Int) -> String
@@ -35,7 +32,7 @@ struct MoveEdge: Hashable {
   var segue: MoveID?
   /// The tab that it leaves with something open, and the one that it selects.
   var tabs: MovePair?
-  /// Whether it leads nowhere, but to a fault: an unwind that nobody handles, say.
+  /// Whether it fails and leads nowhere, as an unwind that nobody handles.
   var isFault = false
 }
 
@@ -43,10 +40,6 @@ struct MoveEdge: Hashable {
 
 extension MoveGraph {
   func features(in state: Int) -> [Feature] { [] }
-
-  func returns(from state: Int) -> [Int] {
-    edges(from: state).filter { $0.segue == nil }.map(\.target)
-  }
 
   /// The states that moves pass through, the start first; nil when one of them is not offered.
   func states(along labels: [String], from start: Int = 0) -> [Int]? {
@@ -65,102 +58,69 @@ extension MoveGraph {
   }
 }
 
-// MARK: - Shortest ways
+// MARK: - Shortest paths
 
 extension MoveGraph {
   /// The number of states after which a search gives up.
   private static var mostStates: Int { 2_000 }
 
-  /// A shortest way from one state to the nearest that is wanted, as labels.
+  /// Returns the moves to the nearest state that is wanted, or nil when there is none.
   ///
-  /// - Parameter limit: The greatest length that is of use.
+  /// - Parameter limit: The greatest number of moves.
+  private func path(
+    from start: Int, atMost limit: Int, to isWanted: (Int) -> Bool
+  ) -> [MoveEdge]? {
+    var tree = StateTree(self, from: start, mostStates: Self.mostStates)
+    while let number = tree.next(), tree.nodes[number].depth <= limit,
+      number <= Self.mostStates
+    {
+      if isWanted(tree.nodes[number].state) { return tree.path(to: number) }
+    }
+    return nil
+  }
+
+  /// Returns the labels of a shortest path from one state to the nearest that is wanted, or nil when
+  /// there is none.
   func shortestWay(
     from start: Int, atMost limit: Int, to isWanted: (Int) -> Bool
   ) -> [String]? {
-    var nearest: Int?
-    let ways = search(from: start, atMost: limit) { state in
-      guard isWanted(state) else { return false }
-      nearest = state
-      return true
-    }
-    return nearest.map { way(to: $0, ways) }
+    path(from: start, atMost: limit, to: isWanted)?.map(\.label)
   }
 
-  /// A shortest way from a state that ends with a move that is wanted, as labels.
+  /// Returns the labels of a shortest path from a state that ends with a move that is wanted, or nil
+  /// when there is none.
   func shortestWay(
     from start: Int, atMost limit: Int, taking isWanted: (MoveEdge) -> Bool
   ) -> [String]? {
-    var last: String?
-    guard limit > 0 else { return nil }
-    var source = start
-    let ways = search(from: start, atMost: limit - 1) { state in
-      last = edges(from: state).first(where: isWanted)?.label
-      source = state
+    var last: MoveEdge?
+    let path = path(from: start, atMost: limit - 1) { state in
+      last = edges(from: state).first(where: isWanted)
       return last != nil
     }
-    return last.map { way(to: source, ways) + [$0] }
+    return last.flatMap { last in path.map { $0.map(\.label) + [last.label] } }
   }
 
-  /// A shortest path from the start to a state.
+  /// Returns a shortest path from the start to a state.
   func path(to state: Int) -> FlowPath {
-    var path = FlowPath(start: sceneName(in: 0))
-    var current = 0
-    for label in shortestWay(from: 0, atMost: .max, to: { $0 == state }) ?? [] {
-      guard let edge = edges(from: current).first(where: { $0.label == label }) else { break }
-      path.moves.append(FlowPath.Move(label, to: edge.scene))
-      current = edge.target
-    }
-    return path
+    let edges = path(from: 0, atMost: .max) { $0 == state } ?? []
+    return FlowPath(
+      start: sceneName(in: 0), moves: edges.map { FlowPath.Move($0.label, to: $0.scene) })
   }
 
-  /// The shortest ways from one state to each of some others that can be reached.
+  /// Returns the labels of the shortest paths from one state to each of some others that can be
+  /// reached.
   func shortestWays(
     from start: Int, atMost limit: Int, to wanted: Set<Int>
   ) -> [Int: [String]] {
-    var missing = wanted
-    let ways = search(from: start, atMost: limit) { state in
-      missing.remove(state)
-      return missing.isEmpty
+    var found: [Int: [String]] = [:]
+    var tree = StateTree(self, from: start, mostStates: Self.mostStates)
+    while found.count < wanted.count, let number = tree.next(),
+      tree.nodes[number].depth <= limit, number <= Self.mostStates
+    {
+      let state = tree.nodes[number].state
+      if wanted.contains(state) { found[state] = tree.path(to: number).map(\.label) }
     }
-    return Dictionary(
-      uniqueKeysWithValues: wanted.subtracting(missing).map { ($0, way(to: $0, ways)) })
-  }
-
-  /// The breadth-first tree: for each state, the move that first reached it.
-  private typealias Ways = [Int: (state: Int, label: String)]
-
-  /// Looks at states in the order of their distance, until one ends the search.
-  private func search(
-    from start: Int, atMost limit: Int, until isEnd: (Int) -> Bool
-  ) -> Ways {
-    var ways: Ways = [:]
-    var frontier = [start]
-    var seen: Set<Int> = [start]
-    if isEnd(start) { return ways }
-    var distance = 0
-    while distance < limit, !frontier.isEmpty {
-      distance += 1
-      var next: [Int] = []
-      for state in frontier where seen.count <= Self.mostStates {
-        for edge in edges(from: state) where seen.insert(edge.target).inserted {
-          ways[edge.target] = (state, edge.label)
-          if isEnd(edge.target) { return ways }
-          next.append(edge.target)
-        }
-      }
-      frontier = next
-    }
-    return ways
-  }
-
-  private func way(to state: Int, _ ways: Ways) -> [String] {
-    var labels: [String] = []
-    var state = state
-    while let step = ways[state] {
-      labels.append(step.label)
-      state = step.state
-    }
-    return labels.reversed()
+    return found
   }
 }
 

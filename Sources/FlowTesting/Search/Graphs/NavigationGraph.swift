@@ -4,13 +4,14 @@
 /// walk the app could allow. `Navigation` says what a move does; the graph numbers the states, and
 /// works out the moves from a state when they are first asked for.
 final class NavigationGraph: MoveGraph {
-  typealias Edge = MoveEdge
-
   let model: SceneModel
   private var graph: StateGraph<Navigation>
 
   /// The moves from each state; nil where nobody asked.
   private var edges: [[MoveEdge]?] = [nil]
+
+  /// The scene that a path names in each state, by its position in the model.
+  private var scenes: [Int?]
 
   /// The number of each set of visible scenes, and that of each state.
   private var screens: [[Int]: Int] = [:]
@@ -21,7 +22,9 @@ final class NavigationGraph: MoveGraph {
     transitions: Navigation.TransitionTiming = .atOnce
   ) {
     self.model = model
-    graph = StateGraph(start: Navigation(model, width: width, transitions: transitions))
+    let start = Navigation(model, width: width, transitions: transitions)
+    graph = StateGraph(start: start)
+    scenes = [start.focus?.scene]
   }
 
   /// The number of states found so far.
@@ -30,7 +33,7 @@ final class NavigationGraph: MoveGraph {
   /// Returns what is on screen in a state.
   func navigation(of state: Int) -> Navigation { graph[state] }
 
-  func sceneName(in state: Int) -> String { graph[state].focusName(in: model) ?? "" }
+  func sceneName(in state: Int) -> String { scenes[state].map { model.scenes[$0].name } ?? "" }
 
   func visibleScenes(in state: Int) -> Set<String> {
     Set(graph[state].usableScreens.map { model.scenes[$0.scene].name })
@@ -40,7 +43,7 @@ final class NavigationGraph: MoveGraph {
     while screensByState.count <= state {
       let navigation = graph[screensByState.count]
       let scenes = Set(navigation.usableScreens.map(\.scene)).sorted()
-      let key = [navigation.focus?.scene ?? -1] + scenes
+      let key = [self.scenes[screensByState.count] ?? -1] + scenes
       let number = screens[key] ?? screens.count
       screens[key] = number
       screensByState.append(number)
@@ -53,19 +56,20 @@ final class NavigationGraph: MoveGraph {
   func edges(from state: Int) -> [MoveEdge] {
     if let known = edges[state] { return known }
     let navigation = graph[state]
-    let visible = navigation.usableScreens
-    let found = navigation.moves(in: model).enumerated().map { index, move in
+    var found: [MoveEdge] = []
+    for move in navigation.moves(in: model) {
       let transition = navigation.performing(move, in: model)
-      let target = insert(transition.navigation, from: state, by: index)
+      let target = insert(transition.navigation, from: state, by: found.count)
       var edge = MoveEdge(label: move.label, target: target, scene: sceneName(in: target))
-      if let screen = visible.first(where: { $0.id == move.screen }) {
-        edge.segue = move.segue(in: model).map {
-          MoveID(scene: model.scenes[move.scene].name, label: $0.label)
+      if !move.isLate {
+        if let segue = move.segue(in: model) {
+          edge.segue = MoveID(scene: model.scenes[move.scene].name, label: segue.label)
+        } else if let screen = navigation.screen(at: move.place) {
+          edge.tabs = move.tabs(on: screen, in: model)
         }
-        edge.tabs = move.tabs(on: screen, in: model)
       }
       edge.isFault = edge.segue != nil && target == state && transition.fault != nil
-      return edge
+      found.append(edge)
     }
     edges[state] = found
     return found
@@ -74,7 +78,10 @@ final class NavigationGraph: MoveGraph {
   private func insert(_ navigation: Navigation, from source: Int, by index: Int) -> Int {
     let (number, isNew) = graph.insert(
       navigation, from: source, by: ReplayToken.Number(offer: index, sender: 0))
-    if isNew { edges.append(nil) }
+    if isNew {
+      edges.append(nil)
+      scenes.append(navigation.focus?.scene)
+    }
     return number
   }
 }

@@ -8,6 +8,9 @@ struct SceneTransitions {
   /// The scene after each move, by the move's number; -1 where it is not known.
   private var targets: [Int] = []
 
+  /// The scenes with a move to each scene, by number, once they are asked for.
+  private var sources: [[Int]]?
+
   /// The distances to a scene from each other scene, once they are asked for.
   private var distances: [Int: [Int]] = [:]
 
@@ -34,6 +37,7 @@ struct SceneTransitions {
     guard targets[move] != scene else { return }
     targets[move] = scene
     distances = [:]
+    sources = nil
   }
 
   /// Returns the number of moves it takes from the scene after a move to another scene, or nil if none
@@ -48,25 +52,40 @@ struct SceneTransitions {
 
   /// Returns the number of moves it takes from each scene to one, breadth first; -1 where none lead
   /// there.
-  private func search(to scene: Int) -> [Int] {
-    var sources: [Int: [Int]] = [:]
-    for (move, moveID) in names.moveIDs.prefix(targets.count).enumerated()
-    where targets[move] >= 0 {
-      sources[targets[move], default: []].append(names.scene(moveID.scene).number)
-    }
-    var distances = Array(repeating: -1, count: names.scenes.count)
-    guard scene < distances.count else { return distances }
-    distances[scene] = 0
-    var queue = [scene]
-    var next = 0
-    while next < queue.count {
-      let target = queue[next]
-      next += 1
-      for source in sources[target] ?? [] where distances[source] < 0 {
-        distances[source] = distances[target] + 1
-        queue.append(source)
-      }
-    }
-    return distances
+  private mutating func search(to scene: Int) -> [Int] {
+    let sources = sources ?? makeSources()
+    self.sources = sources
+    return scene < sources.count ? breadthFirstDistances(to: [scene], over: sources) : []
   }
+
+  private func makeSources() -> [[Int]] {
+    // Before the count is taken: a scene that is asked for may be new.
+    let moveIDs = names.moveIDs
+    let scenes = moveIDs.map { names.scene($0.scene).number }
+    var sources = Array(repeating: [Int](), count: names.scenes.count)
+    for (move, target) in targets.enumerated() where target >= 0 {
+      sources[target].append(scenes[move])
+    }
+    return sources
+  }
+}
+
+/// Returns the number of moves it takes from each node of a graph to the nearest of some nodes, breadth
+/// first; -1 where none lead there.
+///
+/// - Parameter sources: The nodes with a move to each node.
+func breadthFirstDistances(to targets: [Int], over sources: [[Int]]) -> [Int] {
+  var distances = Array(repeating: -1, count: sources.count)
+  for target in targets { distances[target] = 0 }
+  var queue = targets
+  var next = 0
+  while next < queue.count {
+    let target = queue[next]
+    next += 1
+    for source in sources[target] where distances[source] < 0 {
+      distances[source] = distances[target] + 1
+      queue.append(source)
+    }
+  }
+  return distances
 }

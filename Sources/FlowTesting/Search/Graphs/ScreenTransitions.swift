@@ -3,7 +3,7 @@
 /// Going forward depends on nothing but what is visible, so that it is worked out once for all states
 /// that show the same. Where going back leads depends on what was done before.
 struct ScreenTransitions {
-  /// A move between two screens; the target is nil for a screen that was not looked at.
+  /// A move between two screens; the target is nil for a screen beyond the limit.
   private struct Transition {
     let source: Int
     let target: Int?
@@ -44,31 +44,17 @@ struct ScreenTransitions {
     }
   }
 
-  /// Returns the number of the screen of a state, or nil if it was not looked at.
+  /// Returns the number of the screen of a state, or nil if it is beyond the limit.
   func place(of state: Int, in graph: any MoveGraph) -> Int? { numbers[graph.sight(of: state)] }
 
   /// Returns the number of moves it takes from each screen until one of some moves is made.
   func distances(past isPassed: (MoveEdge) -> Bool) -> [Int] {
-    let unreachable = DistanceHeuristic.unreachable
-    var distances = Array(repeating: unreachable, count: numbers.count)
-    var frontier: [Int] = []
-    for transition in transitions
-    where distances[transition.source] == unreachable && isPassed(transition.edge) {
-      distances[transition.source] = 1
-      frontier.append(transition.source)
+    var passing: Set<Int> = []
+    for transition in transitions where isPassed(transition.edge) {
+      passing.insert(transition.source)
     }
-    var count = 1
-    while !frontier.isEmpty {
-      count += 1
-      var next: [Int] = []
-      for screen in frontier {
-        for source in sources[screen] where distances[source] == unreachable {
-          distances[source] = count
-          next.append(source)
-        }
-      }
-      frontier = next
+    return breadthFirstDistances(to: passing.sorted(), over: sources).map {
+      $0 < 0 ? DistanceHeuristic.unreachable : $0 + 1
     }
-    return distances
   }
 }

@@ -15,18 +15,18 @@ struct Waypoint: Hashable {
   }
 }
 
-// MARK: - Ways past landmarks
+// MARK: - Paths past waypoints
 
 extension MoveGraph {
   /// The number of points after which a search past waypoints gives up.
   private static var mostPoints: Int { 3_000 }
 
-  /// A shortest way from the start that passes landmarks in order and ends at the last of them; nil
-  /// when there is none of up to `limit` moves, or none is found soon.
+  /// Returns a shortest path from the start that passes waypoints in order and ends at the last of them;
+  /// nil when there is none of up to `limit` moves, or none is found soon.
   ///
-  /// A landmark is passed as soon as it can be: what is passed early never makes a way longer. Where
-  /// there is too much to look at, the way is put together of the shortest to one landmark after the
-  /// other, which may be a little longer.
+  /// A waypoint is passed as soon as it can be: that never makes a path longer. Where the search gives
+  /// up, the path is put together of the shortest from each waypoint to the next, which may be a little
+  /// longer.
   func shortestWay(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
     guard !waypoints.isEmpty else { return [] }
     var points = [WayPoint(state: 0, passed: 0, previous: -1, label: "")]
@@ -43,7 +43,7 @@ extension MoveGraph {
           if passed == waypoints.count {
             return choices(of: points + [next], past: waypoints)
           }
-          // Each landmark that is left takes a move.
+          // Each waypoint that is left takes a move.
           guard length + waypoints.count - passed <= limit,
             seen.insert(edge.target * (waypoints.count + 1) + passed).inserted
           else { continue }
@@ -58,7 +58,7 @@ extension MoveGraph {
     return nil
   }
 
-  /// The shortest ways from each landmark to the next.
+  /// Returns the shortest paths from each waypoint to the next.
   private func nextWays(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
     var choices: [Choice] = []
     var state = 0
@@ -75,7 +75,8 @@ extension MoveGraph {
     return choices
   }
 
-  /// The moves that lead to the last of some points, with the senders of the landmarks among them.
+  /// Returns the moves that lead to the last of some points, with the senders of the waypoints among
+  /// them.
   private func choices(of points: [WayPoint], past waypoints: [Waypoint]) -> [Choice] {
     var choices: [Choice] = []
     var index = points.count - 1
@@ -93,7 +94,7 @@ extension MoveGraph {
   }
 }
 
-/// A point of a search for a way past landmarks: a state, and how many landmarks were passed before.
+/// A point of a search past waypoints: a state, and the number of waypoints passed before.
 private struct WayPoint {
   let state: Int
   let passed: Int

@@ -1,6 +1,6 @@
 /// A failure that a run found, on the shortest path it knows.
 struct Discovery: Sendable {
-  let failure: Failure
+  var failure: Failure
   let walk: Walk
 
   /// The number of moves of the path on which the failure was found.

@@ -36,6 +36,7 @@ extension Run {
     // There is no path to what fails before any walk begins.
     var refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
     refusals += cancelledOn.map { [.cancelled(on: $0, after: context.coverage)] } ?? []
+    context.coverage.reasons = context.tables.reasons
     var report = Report(
       discoveries: discoveries.filter { $0.failure.finding.kind != .test },
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,

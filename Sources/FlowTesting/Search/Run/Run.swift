@@ -64,9 +64,12 @@ final class Run<Subject> {
   var judgedFrom: String?
 
   /// The states of navigation; nil without a scene model.
-  private(set) lazy var map = flow.model.map {
-    NavigationGraph($0, width: flow.width, transitions: flow.transitions)
-  }
+  private(set) lazy var map =
+    flow.isLearnt
+    ? nil
+    : flow.model.map {
+      NavigationGraph($0, width: flow.width, transitions: flow.transitions)
+    }
 
   /// The moves of the flow, as far as they are known before or learnt from walks.
   var graph: any MoveGraph { map ?? learnt }
@@ -86,9 +89,8 @@ final class Run<Subject> {
     tally = Tally(inspected: checks.map { _ in 0 })
     if let model = flow.model {
       context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
-    } else {
-      context.learnt = learnt
     }
+    if flow.model == nil || flow.isLearnt { context.learnt = learnt }
     context.placesSegues = flow.transitions == .atOnce
     context.coverage.countsPairs =
       budget.covers?.needsPairs == true

@@ -39,40 +39,52 @@ extension Flow {
         context.learnt?.end(on: walking.walk.path.last)
       }
     }
+    var used: Driver<Subject>?
     do throws(Finding) {
       let driver = try driver(context.tables)
-      guard try walking.start(driver) else { return walking.walk }
-      reorder?(&driver.subject)
-      var failures = await visit(walking.step(driver))
-      while failures.isEmpty, walking.walk.count < limit {
-        if context.mustEnd(after: walking.walk.count) {
-          walking.walk.end = .cut
-          return walking.walk
-        }
-        crashReporter.standReady()
-        try walking.look(driver)
-        var hasArrived = false
-        while !hasArrived {
-          guard let choice = walking.choose(driver) else { return walking.walk }
-          do throws(Finding) {
-            hasArrived =
-              driver.waits
-              ? try await driver.performWaiting(choice.number, sender: choice.sender)
-              : try driver.perform(choice.number, sender: choice.sender)
-          } catch {
-            throw walking.placed(error, choice.number)
-          }
-          if !hasArrived { walking.takeBack(choice.number) }
-        }
-        guard walking.arrive(driver) else { return walking.walk }
-        reorder?(&driver.subject)
-        failures = await visit(walking.step(driver))
-      }
-      if !failures.isEmpty { walking.walk.end = .failed(failures) }
+      used = driver
+      try await go(&walking, driver, limit, context, reorder, visit)
     } catch {
       walking.walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
     }
+    if let used, used.waits { await used.finish() }
     return walking.walk
+  }
+
+  private nonisolated(nonsending) func go(
+    _ walking: inout Walking<Subject>, _ driver: Driver<Subject>, _ limit: Int,
+    _ context: WalkContext, _ reorder: ((inout Subject) -> Void)?, _ visit: Visit
+  ) async throws(Finding) {
+    walking.begin(driver)
+    if driver.waits { try await driver.startWaiting() } else { try driver.start() }
+    guard walking.start(driver) else { return }
+    reorder?(&driver.subject)
+    var failures = await visit(walking.step(driver))
+    while failures.isEmpty, walking.walk.count < limit {
+      if context.mustEnd(after: walking.walk.count) {
+        walking.walk.end = .cut
+        return
+      }
+      context.crashReporter.standReady()
+      try walking.look(driver)
+      var hasArrived = false
+      while !hasArrived {
+        guard let choice = walking.choose(driver) else { return }
+        do throws(Finding) {
+          hasArrived =
+            driver.waits
+            ? try await driver.performWaiting(choice.number, sender: choice.sender)
+            : try driver.perform(choice.number, sender: choice.sender)
+        } catch {
+          throw walking.placed(error, choice.number)
+        }
+        if !hasArrived { walking.takeBack(choice.number) }
+      }
+      guard walking.arrive(driver) else { return }
+      reorder?(&driver.subject)
+      failures = await visit(walking.step(driver))
+    }
+    if !failures.isEmpty { walking.walk.end = .failed(failures) }
   }
 }
 
@@ -104,11 +116,18 @@ private struct Walking<Subject> {
     walk.reserve(min(limit, 32))
   }
 
-  /// Shows the start, and returns whether the route begins there.
-  mutating func start(_ driver: Driver<Subject>) throws(Finding) -> Bool {
+  /// Begins the path with the scene that the start is expected to show.
+  mutating func begin(_ driver: Driver<Subject>) {
     walk.start = driver.sceneNumber
     context.crashReporter.append(driver.scene.written)
-    try driver.start()
+  }
+
+  /// Records the start, and returns whether the route begins there.
+  mutating func start(_ driver: Driver<Subject>) -> Bool {
+    if walk.start != driver.sceneNumber {
+      context.crashReporter.removeLast()
+      begin(driver)
+    }
     source = walk.start
     context.coverage.recordStart()
     context.coverage.recordArrivals(driver.others, on: source)
@@ -188,6 +207,7 @@ private struct Walking<Subject> {
     let made = walk.made[walk.count - 1]
     let move = available[made.number].move
     context.coverage.recordMove(move.number)
+    for segue in driver.segues { context.coverage.recordTaken(segue) }
     if move.isSegue || context.learnt != nil {
       context.transitions.record(move.number, leadsTo: driver.sceneNumber)
     }

@@ -8,11 +8,14 @@ extension Run {
   nonisolated(nonsending) func lookedForLeaks(
     _ discovery: Discovery, _ found: Walk
   ) async -> Discovery {
+    var discovery = discovery
+    discovery.failure = discovery.failure.advised(flow.resettingAdvice)
     guard !discovery.isFlaky, await isLeaking(discovery) else { return discovery }
     return Discovery(
       failure: discovery.failure, walk: found, foundAfter: found.path.count, minimality: .leaking)
   }
 
+  /// Whether the beginning of a failing path, which passed, fails now.
   private nonisolated(nonsending) func isLeaking(_ discovery: Discovery) async -> Bool {
     // Where the start fails each time no walk makes a step.
     guard discovery.walk.count > 0 else { return context.coverage.steps > 0 }
@@ -21,5 +24,15 @@ extension Run {
     let beginning = Array(discovery.walk.choices.dropLast())
     let walk = await walk(.moves(beginning))
     return walk.failures.contains(where: discovery.failure.isSame)
+  }
+}
+
+extension Failure {
+  /// The same failure with one more line of advice.
+  fileprivate func advised(_ advice: String?) -> Failure {
+    guard let advice else { return self }
+    var finding = finding
+    finding.advice = [finding.advice, advice].compactMap(\.self).joined(separator: "\n")
+    return Failure(finding: finding, noticedBy: noticedBy)
   }
 }

@@ -3,7 +3,7 @@ struct Route {
   private(set) var kind: Kind
 
   /// The random numbers for what is left to chance.
-  private var numbers = RandomNumbers(seed: 0)
+  private var numbers: RandomNumbers
 
   /// The ways a route can choose.
   enum Kind {
@@ -27,53 +27,33 @@ struct Route {
 
   /// A decision at one point of a walk.
   enum Decision {
-    /// Take one of the available moves, with one of its senders.
-    case take(offer: Int, sender: Int?)
+    /// Take one of the available moves, by its position, with one of its senders.
+    case take(Int, sender: Int?)
     /// The walk is over.
     case stop
     /// The route cannot be walked.
     case lost(Finding)
   }
 
-  private init(_ kind: Kind) { self.kind = kind }
-
-  /// See ``Kind/random``.
-  static func random(_ numbers: RandomNumbers) -> Route {
-    var route = Route(.random)
-    route.numbers = numbers
-    return route
+  private init(_ kind: Kind, _ numbers: RandomNumbers = RandomNumbers(seed: 0)) {
+    self.kind = kind
+    self.numbers = numbers
   }
 
-  /// See ``Kind/uniform(_:count:)``.
+  // Each is described with its kind.
+  static func random(_ numbers: RandomNumbers) -> Route { Route(.random, numbers) }
   static func uniform(_ moves: UniformMoves, count: Int, _ numbers: RandomNumbers) -> Route {
-    var route = Route(.uniform(moves, count: count))
-    route.numbers = numbers
-    return route
+    Route(.uniform(moves, count: count), numbers)
   }
-
-  /// See ``Kind/plan(_:)``.
   static func plan(_ labels: [Int], _ numbers: RandomNumbers) -> Route {
-    var route = Route(.plan(labels))
-    route.numbers = numbers
-    return route
+    Route(.plan(labels), numbers)
   }
-
-  /// See ``Kind/directed(_:)``.
   static func directed(_ direction: Direction, _ numbers: RandomNumbers) -> Route {
-    var route = Route(.directed(direction))
-    route.numbers = numbers
-    return route
+    Route(.directed(direction), numbers)
   }
-
-  /// See ``Kind/path(_:)``.
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
-
-  /// See ``Kind/moves(_:)``.
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
-
-  /// See ``Kind/numbers(_:)``.
   static func numbers(_ numbers: [ReplayToken.Number]) -> Route { Route(.numbers(numbers)) }
-
 }
 
 /// A move by its label, and the sender it takes.
@@ -89,7 +69,7 @@ extension Route {
   ///   - available: What can be done now.
   ///   - index: How many moves were made before.
   ///   - scene: The scene on screen.
-  ///   - refused: The offers that were just refused, by number; not to be taken again.
+  ///   - refused: The positions of the moves that were just refused; not to be taken again.
   mutating func next(
     among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
     refused: Set<Int>,
@@ -107,18 +87,18 @@ extension Route {
       let offer = moves.choose(among: available, open: open, &numbers)
       moves.record(available[offer].labelNumber)
       kind = .uniform(moves, count: count)
-      return .take(
-        offer: offer, sender: available[offer].senders.map { numbers.number(below: $0) })
+      return take(offer, among: available)
     case .plan(let labels):
-      if index < labels.count, let offer = Self.find(labels[index], among: available, refused) {
-        let sender = available[offer].senders.map { numbers.number(below: $0) }
-        return .take(offer: offer, sender: sender)
+      let planned = index < labels.count ? labels[index] : nil
+      if let move = available.firstIndex(where: { $0.labelNumber == planned }),
+        !refused.contains(move)
+      {
+        return take(move, among: available)
       }
       kind = .random
     case .directed(let direction):
-      if let offer = direction.choose(among: available, refused: refused, &numbers) {
-        return .take(
-          offer: offer, sender: available[offer].senders.map { numbers.number(below: $0) })
+      if let move = direction.choose(among: available, refused: refused, &numbers) {
+        return take(move, among: available)
       }
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
@@ -132,7 +112,12 @@ extension Route {
       guard numbers.indices.contains(index) else { return .stop }
       return Self.find(numbers[index], among: available, refused)
     }
-    return Self.steered(among: available, refused: refused, coverage, &numbers)
+    return steered(among: available, refused: refused, coverage)
+  }
+
+  /// Takes a move, with a sender at random.
+  private mutating func take(_ move: Int, among available: [AvailableMove]) -> Decision {
+    .take(move, sender: available[move].senders.map { numbers.number(below: $0) })
   }
 
   /// Returns a mistake if the scene a walk reached is not the one its path names.
@@ -156,9 +141,8 @@ extension Route {
       advice: "Write -\(move.label)-> \(scene) if that is meant.")
   }
 
-  private static func steered(
-    among available: [AvailableMove], refused: Set<Int>, _ coverage: Coverage,
-    _ numbers: inout RandomNumbers
+  private mutating func steered(
+    among available: [AvailableMove], refused: Set<Int>, _ coverage: Coverage
   ) -> Decision {
     var open = 0
     var hopeless = 0
@@ -170,7 +154,7 @@ extension Route {
     // A guard may yet allow what it refused so far, but it need not be asked at every chance.
     let isHopeful = hopeless > 0 && hopeless < open && numbers.number(below: 8) > 0
     let isSteered = numbers.number(below: 10) < 7
-    // How often an offer was tried; nil for one that is not to be taken.
+    // The number of times a move was tried; nil for one that is not to be taken.
     func tries(_ index: Int) -> Int? {
       if !refused.isEmpty, refused.contains(index) { return nil }
       let number = available[index].number
@@ -187,21 +171,10 @@ extension Route {
     var left = numbers.number(below: count)
     for index in available.indices {
       guard let tried = tries(index), !isSteered || tried == fewest else { continue }
-      if left == 0 {
-        return .take(
-          offer: index, sender: available[index].senders.map { numbers.number(below: $0) })
-      }
+      if left == 0 { return take(index, among: available) }
       left -= 1
     }
     return .stop
-  }
-
-  /// The offer with a label of some number, if it was not refused.
-  private static func find(_ label: Int, among available: [AvailableMove], _ refused: Set<Int>)
-    -> Int?
-  {
-    let offer = available.firstIndex { $0.labelNumber == label }
-    return offer.flatMap { !refused.isEmpty && refused.contains($0) ? nil : $0 }
   }
 
   private static func find(
@@ -212,21 +185,21 @@ extension Route {
     }
     let senders = available[number.offer].senders
     guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
-    return .take(offer: number.offer, sender: senders.map { _ in number.sender })
+    return .take(number.offer, sender: senders.map { _ in number.sender })
   }
 
   private static func find(
     _ choice: Choice, among available: [AvailableMove], on scene: String, _ refused: Set<Int>
   ) -> Decision {
-    guard let offer = available.firstIndex(where: { $0.label == choice.label }) else {
+    guard let move = available.firstIndex(where: { $0.label == choice.label }) else {
       return .lost(.notOffered(choice.label, on: scene, available.map(\.label)))
     }
-    guard !refused.contains(offer) else { return .lost(.refused(choice.label, on: scene)) }
-    switch (choice.sender, available[offer].senders) {
-    case (nil, nil): return .take(offer: offer, sender: nil)
-    case (nil, _?): return .take(offer: offer, sender: 0)
+    guard !refused.contains(move) else { return .lost(.refused(choice.label, on: scene)) }
+    switch (choice.sender, available[move].senders) {
+    case (nil, nil): return .take(move, sender: nil)
+    case (nil, _?): return .take(move, sender: 0)
     case (let sender?, let count?) where sender < count:
-      return .take(offer: offer, sender: sender)
+      return .take(move, sender: sender)
     case (let sender?, let count):
       return .lost(.noSuchSender(sender, of: choice.label, on: scene, count: count))
     }

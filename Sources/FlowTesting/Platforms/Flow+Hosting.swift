@@ -1,0 +1,104 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension Flow where Subject == ControllerHost {
+    /// Creates a flow over an app's storyboard that UIKit itself performs, in a test that runs in the
+    /// app.
+    ///
+    /// ```swift
+    /// @MainActor @Suite struct AppFlows {
+    ///   static let flow = Flow(hosting: "../App/Base.lproj/Main.storyboard")
+    ///   @Test func everything() async {
+    ///     await checkFlow(Self.flow, .fullyInitialized, .reaches(.everySegue))
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// Nothing is wired: UIKit makes each controller from the compiled storyboard, with its outlets and
+    /// its view, and calls segue actions, `shouldPerformSegue`, `prepare` and unwind actions, private
+    /// ones too. The walk has a window of its own in the app's scene; one walk at a time has it.
+    ///
+    /// What is on screen is read from UIKit after each move. Where that is not what the storyboard says,
+    /// the walk fails: code showed another screen, or none.
+    ///
+    /// - Parameters:
+    ///   - storyboard: The source file's path, relative to the calling file; it says which moves there
+    ///     are. Those beside it that it refers to are read too.
+    ///   - start: The name of a scene with a storyboard identifier to start at; the initial one when nil.
+    ///   - moves: Whether controls, bar items and rows without a segue are moves too.
+    ///   - exceptions: The reason of each screen that code may show on its own.
+    ///   - bundle: The bundle of the compiled storyboard; the app's by default.
+    ///   - root: Makes the first controller, as with `instantiateInitialViewController(creator:)`; by
+    ///     default the storyboard does.
+    ///   - resetting: Puts back what outlives a walk, as user defaults; called before each.
+    ///   - callerFile: The calling file.
+    ///   - wiring: ``Senders`` for segues that only code performs; nothing else is called.
+    @MainActor public init(
+      hosting storyboard: String, startingAt start: String? = nil, _ moves: HostedMoves = .segues,
+      except exceptions: [String: String] = [:], bundle: Bundle = .main,
+      root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)? = nil,
+      resetting: (@MainActor @Sendable () async throws -> Void)? = nil,
+      callerFile: StaticString = #filePath, @Wiring.Builder wiring: () -> Wiring = { Wiring {} }
+    ) {
+      let file = String(storyboard.split(separator: "/").last ?? "")
+      let settings = HostedSettings(
+        storyboard: file.hasSuffix(".storyboard") ? String(file.dropLast(11)) : file,
+        bundle: bundle, start: start, root: root, resetting: resetting, moves: moves,
+        exceptions: exceptions)
+      do {
+        var findings: [Finding] = []
+        let model = try SceneModel.reading([storyboard], relativeTo: callerFile)
+          .starting(at: start, &findings).withUnwindActionsOfClasses
+        self.init(model, settings, wiring(), findings)
+      } catch {
+        self.init(.empty, settings, Wiring {}, [error])
+      }
+    }
+
+    @MainActor private init(
+      _ model: SceneModel, _ settings: HostedSettings, _ wiring: Wiring, _ findings: [Finding]
+    ) {
+      self.model = model
+      self.findings = findings
+      width = UIKitHost.width
+      isLearnt = settings.moves == .tapping
+      if settings.resetting == nil {
+        resettingAdvice = """
+          If the path passes in a test of its own, an earlier walk left something behind. Put it back \
+          before each: Flow(hosting: …, resetting: { … }).
+          """
+      }
+      let width = width
+      driver = { tables in
+        let hosted = tables.hosted as? HostedTables ?? HostedTables(model)
+        tables.hosted = hosted
+        let subject = ControllerHost(
+          model, wiring: wiring, width: width, transitions: .atOnce, tables: tables)
+        return UIKitDriver(UIKitHost(settings, subject, hosted, tables), subject, tables.names)
+      }
+    }
+  }
+
+  extension SceneModel {
+    /// The same model with the unwind actions that the scenes' classes have.
+    @MainActor fileprivate var withUnwindActionsOfClasses: SceneModel {
+      let actions = Set(scenes.flatMap(\.segues).compactMap(\.unwindAction)).sorted()
+      var found: [Scene.ID: Set<String>] = [:]
+      for scene in scenes {
+        guard let type = scene.controllerClass else { continue }
+        found[scene.id] = Set(actions.filter { type.instancesRespond(to: Selector($0)) })
+      }
+      return addingUnwindActions(found)
+    }
+  }
+
+  extension Scene {
+    /// The class of the app that the storyboard names; nil without one, and for one that does not
+    /// exist.
+    var controllerClass: NSObject.Type? {
+      guard let className else { return nil }
+      let name = moduleName.map { "\($0).\(className)" } ?? className
+      return NSClassFromString(name) as? NSObject.Type
+    }
+  }
+#endif

@@ -1,0 +1,142 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// What the storyboard says of a move, beside what UIKit shows after it.
+  @MainActor struct HostedDifference {
+    private let expected: Navigation
+    private let live: Navigation
+    private let before: Navigation?
+    private let model: SceneModel
+    private let settings: HostedSettings
+
+    init(
+      expected: Navigation, live: Navigation, before: Navigation?, _ model: SceneModel,
+      _ settings: HostedSettings
+    ) {
+      (self.expected, self.live, self.before) = (expected, live, before)
+      (self.model, self.settings) = (model, settings)
+    }
+
+    /// Whether UIKit shows what the storyboard says.
+    var isSame: Bool { look(expected) == look(live) }
+
+    /// Whether UIKit shows the same as before the move.
+    var isNothing: Bool { before.map { look($0) == look(live) } ?? false }
+
+    /// What a person sees, and what lies in the stacks that are seen.
+    private func look(_ navigation: Navigation) -> [String] {
+      let fitting = navigation.layers.all.map(\.root)
+      var lines = fitting.map { name($0) }
+      for one in navigation.visibleScreens where !isEmbeddedByCode(one, in: navigation) {
+        let inside = one.screen.kind == .navigation ? one.screen.children.map { name($0) } : []
+        lines.append(([name(one.screen)] + inside).joined(separator: " "))
+      }
+      return lines
+    }
+
+    private func name(_ screen: Navigation.Screen) -> String { model.scenes[screen.scene].name }
+
+    /// Whether code put a screen, or one around it, into another one: that is no move.
+    private func isEmbeddedByCode(
+      _ one: Navigation.VisibleScreen, in navigation: Navigation
+    ) -> Bool {
+      let trail = navigation.trail(to: one.place)
+      return zip(trail, trail.dropFirst()).contains { parent, child in
+        parent.kind == .content && model.scenes[child.scene].isMadeByCode
+      }
+    }
+  }
+
+  // MARK: - As findings
+
+  extension HostedDifference {
+    /// The finding of a start that shows another screen than the storyboard's.
+    func finding(ofStart: Bool) -> Finding? {
+      guard !isSame, !isExcepted else { return nil }
+      let name = expected.focusName(in: model) ?? "nothing"
+      return difference("start", "The storyboard starts with \(name)", "\(name).start")
+    }
+
+    /// The finding of a move that led elsewhere; nil when it is right or excepted.
+    func finding(
+      of move: Navigation.Move, _ transition: Navigation.Transition, _ live: Navigation
+    ) -> Finding? {
+      guard !isSame, !isExcepted else { return nil }
+      let said = transition.changes.last.map { change in
+        "The storyboard says \(model.scenes[change.scene].name) is \(change.action.word)"
+      }
+      let scene = model.scenes[move.scene].name
+      let label = move.segue(in: model)?.label ?? move.label
+      return difference(
+        label, said ?? "The storyboard says nothing changes", "\(scene).\(label)")
+    }
+
+    private func difference(_ label: String, _ said: String, _ subject: String) -> Finding {
+      let shown = live.focusName(in: model) ?? "nothing"
+      let new = news
+      let fact: String
+      if isNothing {
+        fact = "nothing was shown."
+      } else if let new {
+        let verb = new.isPresented ? "presented" : "shown"
+        fact = "\(model.scenes[new.scene].name) was \(verb) by code."
+      } else {
+        fact = "UIKit shows \(outline)."
+      }
+      let name = new.map { model.scenes[$0.scene].name } ?? shown
+      return Finding(
+        code: "differs", subject: subject, message: "\(said); \(fact)",
+        advice: isNothing
+          ? "Look for the code that '\(label)' runs, or for a condition that keeps it from showing."
+          : "If that is right, write Flow(hosting: …, except: [\(name.quoted): \"why\"]).")
+    }
+
+    /// What UIKit shows, as one line.
+    private var outline: String {
+      live.usableScreens.map { name($0) }.joined(separator: " > ")
+    }
+
+    /// The screen that is shown and that the storyboard does not say.
+    private var news: (scene: Int, isPresented: Bool)? {
+      let known = expected.screenScenes.union(before?.screenScenes ?? [])
+      let unknown =
+        live.usableScreens.last {
+          !$0.kind.isContainer && !known.contains($0.scene)
+        } ?? live.usableScreens.last { !known.contains($0.scene) }
+      guard let unknown else { return nil }
+      let isPresented = live.layers.all.dropFirst().contains { layer in
+        layer.root.id == unknown.id || layer.root.content.id == unknown.id
+      }
+      return (unknown.scene, isPresented)
+    }
+
+    /// Whether everything that the storyboard does not say is excepted.
+    private var isExcepted: Bool {
+      guard !settings.exceptions.isEmpty else { return false }
+      let known = expected.screenScenes
+      let others = live.screenScenes.subtracting(known)
+      return !others.isEmpty
+        && others.allSatisfy { settings.exceptions[model.scenes[$0].name] != nil }
+    }
+  }
+
+  extension Navigation.Change.Action {
+    /// What happened to the scene, as a sentence says it.
+    fileprivate var word: String {
+      switch self {
+      case .push: "pushed"
+      case .pop: "gone back to"
+      case .present: "presented"
+      case .dismiss: "dismissed"
+      case .select: "selected"
+      case .replace: "shown in its column"
+      case .open: "opened"
+      }
+    }
+  }
+
+  extension Scene {
+    /// Whether no storyboard has it.
+    var isMadeByCode: Bool { id.rawValue.hasPrefix("code/") }
+  }
+#endif

@@ -1,0 +1,232 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A move that can be made on what UIKit shows.
+  @MainActor struct HostedMove {
+    /// The word in a path, and the move's identity.
+    let label: String
+    let moveID: MoveID
+
+    /// The move as ``Navigation`` makes it, which says what to expect; nil where only code knows.
+    var move: Navigation.Move?
+
+    /// The segue that the move takes.
+    var context: SegueContext?
+
+    /// The number of senders to choose from; nil without any, 0 when there is nothing to tap.
+    var senders: Int?
+
+    /// The scene that the move leads to if nothing goes wrong.
+    var foreseen: String?
+
+    /// Asks the app whether it refuses the move, where UIKit asks without telling the answer.
+    var isRefused: () -> Bool = { false }
+
+    /// Whether nobody but the app knows what the move does, as a custom segue.
+    var isUndecided = false
+
+    /// Makes the move; returns false when the app refused it.
+    let perform: (_ sender: Int?) throws(Finding) -> Bool
+  }
+
+  /// The moves that can be made on what UIKit shows.
+  @MainActor struct HostedMoveList {
+    private(set) var moves: [HostedMove] = []
+    private let host: UIKitHost
+    private let model: SceneModel
+    private let navigation: Navigation
+
+    init(_ host: UIKitHost) {
+      self.host = host
+      model = host.tables.model
+      navigation = host.subject.navigation
+      for move in navigation.moves(in: model) {
+        guard let made = hosted(move) else { continue }
+        moves.append(made)
+      }
+      addAlertActions()
+      if host.settings.moves == .tapping { addTaps() }
+      makeLabelsUnique()
+    }
+
+    private func hosted(_ move: Navigation.Move) -> HostedMove? {
+      guard let controller = host.hierarchy.controller(move.screen) else { return nil }
+      switch move.action {
+      case .segue(let index): return segue(index, move, controller)
+      case .back: return (controller as? UINavigationController).flatMap { back(move, $0) }
+      case .popToRoot:
+        guard let stack = controller as? UINavigationController else { return nil }
+        return plain(move) { stack.popToRootViewController(animated: false) != nil }
+      case .dismiss: return dismissal(move)
+      case .select(let index):
+        guard let tabs = controller as? UITabBarController else { return nil }
+        return plain(move) { select(index, of: tabs) }
+      }
+    }
+
+    private func plain(
+      _ move: Navigation.Move, _ perform: @escaping () -> Bool
+    ) -> HostedMove {
+      HostedMove(
+        label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
+        foreseen: foreseen(move), perform: { _ in perform() })
+    }
+
+    private func foreseen(_ move: Navigation.Move) -> String? {
+      navigation.performing(move, in: model).navigation.focusName(in: model)
+    }
+  }
+
+  // MARK: - Segues
+
+  extension HostedMoveList {
+    private func segue(
+      _ index: Int, _ move: Navigation.Move, _ controller: UIViewController
+    ) -> HostedMove? {
+      let scene = model.scenes[move.scene]
+      let segue = scene.segues[index]
+      let context = SegueContext(segue: segue, scene: scene, source: controller)
+      let trigger = SegueTrigger(segue, of: controller, in: model)
+      let isManual = trigger.isManual
+      let choices = isManual ? try? host.subject.senders(for: context) : nil
+      if isManual, choices == nil, host.settings.moves == .tapping { return nil }
+      if case .none(let reason) = trigger.kind {
+        host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
+        return nil
+      }
+      return HostedMove(
+        label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
+        context: context, senders: choices?.count ?? trigger.senders, foreseen: foreseen(move),
+        isRefused: { trigger.asksItself && trigger.isRefused },
+        isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown
+      ) { sender throws(Finding) in
+        trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
+      }
+    }
+  }
+
+  // MARK: - Going back
+
+  extension HostedMoveList {
+    /// Going back is offered unless the screen takes its button away.
+    private func back(_ move: Navigation.Move, _ stack: UINavigationController) -> HostedMove? {
+      guard let item = stack.topViewController?.navigationItem, !item.hidesBackButton else {
+        return nil
+      }
+      return plain(move) { stack.popViewController(animated: false) != nil }
+    }
+
+    /// A sheet may refuse to be swiped down; anything else is dismissed as its presenter would.
+    private func dismissal(_ move: Navigation.Move) -> HostedMove? {
+      let layers = navigation.layers.all
+      guard layers.indices.contains(move.place.layer),
+        let presented = host.hierarchy.controller(layers[move.place.layer].root.id),
+        !(presented is UIAlertController)
+      else { return nil }
+      return plain(move) {
+        guard let presenter = presented.presentingViewController else { return false }
+        guard presented.isSwipedDown else {
+          presenter.dismiss(animated: false)
+          return true
+        }
+        guard !presented.isModalInPresentation, DelegateCalls.shouldDismiss(presented) else {
+          DelegateCalls.didAttemptToDismiss(presented)
+          return false
+        }
+        DelegateCalls.willDismiss(presented)
+        presenter.dismiss(animated: false)
+        DelegateCalls.didDismiss(presented)
+        return true
+      }
+    }
+
+    private func select(_ index: Int, of tabs: UITabBarController) -> Bool {
+      guard let children = tabs.viewControllers, children.indices.contains(index) else {
+        return false
+      }
+      let child = children[index]
+      guard DelegateCalls.shouldSelect(child, of: tabs) else { return false }
+      if tabs.selectedViewController === child {
+        (child as? UINavigationController)?.popToRootViewController(animated: false)
+      } else {
+        tabs.selectedViewController = child
+      }
+      DelegateCalls.didSelect(child, of: tabs)
+      return true
+    }
+  }
+
+  extension UIViewController {
+    /// Whether a person dismisses it by a swipe.
+    fileprivate var isSwipedDown: Bool {
+      switch modalPresentationStyle {
+      case .automatic, .pageSheet, .formSheet, .popover: true
+      default: false
+      }
+    }
+  }
+
+  // MARK: - What code shows
+
+  extension HostedMoveList {
+    /// The buttons of an alert, which go back to what it covers.
+    private mutating func addAlertActions() {
+      guard let focus = navigation.focus,
+        let alert = host.hierarchy.controller(focus.id) as? UIAlertController
+      else { return }
+      let scene = model.scenes[focus.scene].name
+      for action in alert.actions where action.isEnabled {
+        let label = action.title.flatMap { $0.isEmpty ? nil : $0 } ?? "button"
+        moves.append(
+          HostedMove(label: label, moveID: MoveID(scene: scene, label: label)) { _ in
+            alert.presentingViewController?.dismiss(animated: false)
+            DelegateCalls.callHandler(of: action)
+            return true
+          })
+      }
+    }
+
+    private mutating func addTaps() {
+      for screen in navigation.usableScreens {
+        guard let controller = host.hierarchy.controller(screen.id), !screen.kind.isContainer else {
+          continue
+        }
+        let scene = model.scenes[screen.scene].name
+        let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
+        for tap in Tap.all(of: controller) {
+          moves.append(
+            HostedMove(
+              label: prefix + tap.label, moveID: MoveID(scene: scene, label: tap.label),
+              senders: tap.senders
+            ) { sender in
+              tap.perform(sender ?? 0)
+              return true
+            })
+        }
+      }
+    }
+
+    private mutating func makeLabelsUnique() {
+      var taken: Set<String> = []
+      moves = moves.map { move in
+        var label = move.label
+        var number = 2
+        while !taken.insert(label).inserted {
+          label = "\(move.label)#\(number)"
+          number += 1
+        }
+        guard label != move.label else { return move }
+        return HostedMove(
+          label: label, moveID: MoveID(scene: move.moveID.scene, label: label), move: move.move,
+          context: move.context, senders: move.senders, foreseen: move.foreseen,
+          isRefused: move.isRefused, isUndecided: move.isUndecided, perform: move.perform)
+      }
+    }
+  }
+
+  extension Segue.Kind {
+    fileprivate var isUnknown: Bool {
+      if case .other = self { true } else { false }
+    }
+  }
+#endif

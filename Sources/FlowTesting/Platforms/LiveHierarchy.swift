@@ -1,0 +1,214 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Reads the controllers that UIKit shows as a ``Navigation``, and knows each by its scene.
+  @MainActor final class LiveHierarchy {
+    private struct Known {
+      weak var controller: UIViewController?
+      let id: Int
+      let scene: Int
+    }
+
+    private let tables: HostedTables
+    private var known: [ObjectIdentifier: Known] = [:]
+    private var nextID = 0
+
+    /// The controllers that were read last, with the ids of their screens, outermost first.
+    private(set) var live: [(id: Int, controller: UIViewController)] = []
+
+    /// The scenes that the storyboard expects on screen, which decide where nothing else tells.
+    var expected: Set<Int> = []
+
+    nonisolated init(_ tables: HostedTables) { self.tables = tables }
+
+    /// Reads what a window's root holds and presents.
+    func navigation(of root: UIViewController, _ width: Navigation.Width) -> Navigation {
+      live = []
+      var layers = Navigation.Layers(root: screen(of: root))
+      for (presenter, presented) in Self.presentations(from: root) {
+        let inContext =
+          presented.modalPresentationStyle == .currentContext
+          || presented.modalPresentationStyle == .overCurrentContext
+        layers.append(
+          Navigation.Layer(
+            presenter: known[ObjectIdentifier(presenter)]?.id, root: screen(of: presented),
+            cover: inContext ? .presenter : .everything))
+      }
+      let alive = Set(live.map { ObjectIdentifier($0.controller) })
+      known = known.filter { alive.contains($0.key) }
+      return Navigation(tables.model, width: width, layers: layers, nextID: nextID)
+    }
+
+    /// The controller of the screen with an id.
+    func controller(_ id: Int) -> UIViewController? { live.first { $0.id == id }?.controller }
+
+    /// The scene of the screen with an id.
+    func scene(of id: Int) -> Scene {
+      tables.model.scenes[known.values.first { $0.id == id }?.scene ?? 0]
+    }
+
+    /// The kind of the outermost container that was made with a controller.
+    func container(
+      of controller: UIViewController, madeWith isNew: (UIViewController) -> Bool
+    ) -> Scene.Kind? {
+      let around = sequence(first: controller, next: \.parent).dropFirst().prefix(while: isNew)
+      return around.map { Self.kind(of: $0) }.last { $0.isContainer }
+    }
+
+    private func screen(of controller: UIViewController) -> Navigation.Screen {
+      let kind = Self.kind(of: controller)
+      let position = live.count
+      live.append((-1, controller))
+      let children = Self.children(of: controller).map { screen(of: $0) }
+      let id = id(of: controller, kind, children.map(\.scene))
+      live[position].id = id
+      var selected = 0
+      if let tabs = controller as? UITabBarController, let chosen = tabs.selectedViewController {
+        selected = Self.children(of: tabs).firstIndex { $0 === chosen } ?? 0
+      }
+      return Navigation.Screen(
+        id: id, scene: known[ObjectIdentifier(controller)]?.scene ?? 0, kind: kind,
+        isCollapsed: (controller as? UISplitViewController)?.isCollapsed ?? false,
+        selected: selected, children: children)
+    }
+
+    private func id(
+      of controller: UIViewController, _ kind: Scene.Kind, _ children: [Int]
+    ) -> Int {
+      let key = ObjectIdentifier(controller)
+      if let found = known[key], found.controller === controller { return found.id }
+      defer { nextID += 1 }
+      known[key] = Known(
+        controller: controller, id: nextID,
+        scene: scene(of: controller, kind, children) ?? tables.codeScene(of: controller, kind))
+      return nextID
+    }
+  }
+
+  // MARK: - Which scene
+
+  extension LiveHierarchy {
+    /// Finds the scene of a storyboard from which a controller was made.
+    ///
+    /// A scene with a view is known by its nib's name, which holds its object id; others by their
+    /// storyboard identifier, by what they contain, or by their class.
+    private func scene(
+      of controller: UIViewController, _ kind: Scene.Kind, _ children: [Int]
+    ) -> Int? {
+      guard let storyboard = controller.storyboard else { return nil }
+      let scenes = tables.model.scenes[..<tables.storyboardScenes]
+      let file = UIKitKeys.text("name", of: storyboard)
+      var candidates = scenes.indices.filter {
+        file == nil || tables.storyboards[$0] == file || tables.storyboards[$0].isEmpty
+      }
+      if candidates.isEmpty { candidates = Array(scenes.indices) }
+      if let nib = controller.nibName, let end = nib.range(of: "-view-") {
+        let objectID = nib[..<end.lowerBound]
+        if let found = candidates.first(where: { tables.objectIDs[$0] == objectID }) {
+          return found
+        }
+      }
+      if let identifier = UIKitKeys.text("storyboardIdentifier", of: controller),
+        let found = candidates.first(where: { scenes[$0].identifier == identifier })
+      {
+        return found
+      }
+      let type = String(describing: Swift.type(of: controller))
+      candidates = candidates.filter { index in
+        let scene = scenes[index]
+        if scene.className == type { return true }
+        // Of a class that does not exist UIKit makes a plain controller.
+        return scene.kind == kind && isFrameworks(type) && scene.controllerClass == nil
+      }
+      if let first = children.first {
+        let around = candidates.filter { index in
+          scenes[index].children.first.flatMap { tables.model.indices[$0.scene] } == first
+        }
+        if !around.isEmpty { candidates = around }
+      }
+      return candidates.first(where: expected.contains)
+        ?? (candidates.count == 1 || kind.isContainer ? candidates.first : nil)
+    }
+
+    private func isFrameworks(_ type: String) -> Bool { type.hasPrefix("UI") }
+  }
+
+  // MARK: - UIKit's hierarchy
+
+  extension LiveHierarchy {
+    static func kind(of controller: UIViewController) -> Scene.Kind {
+      switch controller {
+      case is UINavigationController: .navigation
+      case is UITabBarController: .tabBar
+      case is UISplitViewController: .split
+      case is UIPageViewController: .page
+      default: .content
+      }
+    }
+
+    /// The controllers in another, without those that UIKit adds for itself.
+    static func children(of controller: UIViewController) -> [UIViewController] {
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.viewControllers ?? []
+      case let split as UISplitViewController: split.viewControllers
+      case let pages as UIPageViewController: pages.viewControllers ?? []
+      case is UIAlertController, is UISearchController: []
+      default:
+        controller.children.filter { child in
+          let name = String(describing: type(of: child))
+          return child.storyboard != nil || !name.hasPrefix("UI") && !name.hasPrefix("_UI")
+        }
+      }
+    }
+
+    /// What is presented over a controller or what it holds, in the order of presentation.
+    static func presentations(
+      from root: UIViewController
+    ) -> [(presenter: UIViewController, presented: UIViewController)] {
+      var found: [(presenter: UIViewController, presented: UIViewController)] = []
+      func look(at controller: UIViewController) {
+        if let presented = controller.presentedViewController, !presented.isBeingDismissed,
+          presented.presentingViewController === controller,
+          !found.contains(where: { $0.presented === presented })
+        {
+          found.append((controller, presented))
+          look(at: presented)
+        }
+        children(of: controller).forEach(look)
+      }
+      look(at: root)
+      return found
+    }
+
+    /// The controllers that a root holds and presents, outermost first.
+    static func controllers(in root: UIViewController) -> [UIViewController] {
+      var found: [UIViewController] = []
+      func add(_ controller: UIViewController) {
+        found.append(controller)
+        children(of: controller).forEach(add)
+      }
+      add(root)
+      for (_, presented) in presentations(from: root) { add(presented) }
+      return found
+    }
+
+    /// The topmost presented controller; the root when nothing is presented.
+    static func top(of root: UIViewController) -> UIViewController {
+      presentations(from: root).last?.presented ?? root
+    }
+  }
+
+  extension Navigation {
+    /// The scenes of all screens, by their positions.
+    var screenScenes: Set<Int> {
+      var scenes: Set<Int> = []
+      func add(_ screen: Screen) {
+        scenes.insert(screen.scene)
+        for child in screen.children { add(child) }
+      }
+      for layer in layers.all { add(layer.root) }
+      return scenes
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A tap on a control, a bar item or a row that has no segue: the app's code decides what it does.
+  @MainActor struct Tap {
+    let label: String
+
+    /// The number of rows; nil for anything but rows.
+    let senders: Int?
+    let perform: (_ sender: Int) -> Void
+
+    /// The taps that a screen offers.
+    static func all(of controller: UIViewController) -> [Tap] {
+      let views = controller.ownViews
+      var taps: [Tap] = []
+      for case let control as UIControl in views where control.isEnabled && control.isVisible {
+        guard
+          let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
+          !control.allTargets.contains(where: isTemplate)
+        else { continue }
+        taps.append(
+          Tap(label: name(of: control, event), senders: nil) { _ in control.sendActions(for: event)
+          })
+      }
+      for item in controller.barItems where item.isEnabled {
+        guard let action = item.action, item.target.map({ !isTemplate($0) }) ?? true else {
+          continue
+        }
+        taps.append(
+          Tap(label: item.title ?? NSStringFromSelector(action), senders: nil) { _ in
+            UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
+          })
+      }
+      let cells = LiveCell.all(in: views).filter { !$0.hasSegue }
+      if !cells.isEmpty {
+        taps.append(
+          Tap(label: "row", senders: cells.count) { sender in
+            if cells.indices.contains(sender), cells[sender].select() {
+              cells[sender].tellSelected()
+            }
+          })
+      }
+      return taps
+    }
+
+    /// Whether the target of an action is UIKit's own object behind a segue.
+    private static func isTemplate(_ target: Any) -> Bool {
+      String(describing: type(of: (target as? AnyHashable)?.base ?? target))
+        .hasSuffix("SegueTemplate")
+    }
+
+    /// A control's name: its title, its identifier, or else what it calls.
+    private static func name(of control: UIControl, _ event: UIControl.Event) -> String {
+      if let title = (control as? UIButton)?.currentTitle, !title.isEmpty { return title }
+      if let name = control.accessibilityIdentifier, !name.isEmpty { return name }
+      let selector = control.allTargets.compactMap {
+        control.actions(forTarget: $0.base, forControlEvent: event)?.first
+      }.sorted().first
+      return selector ?? String(describing: type(of: control))
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Drives a walk through controllers that UIKit makes and moves.
+  ///
+  /// ``UIKitHost`` does the work on the main actor; this hands over what it saw.
+  final class UIKitDriver: Driver<ControllerHost> {
+    private let host: UIKitHost
+    private var seen = HostedView()
+
+    init(_ host: UIKitHost, _ subject: ControllerHost, _ names: SymbolTable) {
+      self.host = host
+      super.init(subject, on: subject.state.scene, in: names, waits: true)
+    }
+
+    override var state: AnyHashable? { AnyHashable(subject.navigation) }
+
+    override var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }
+
+    override func contents() -> StepContents<ControllerHost> {
+      StepContents(
+        names: names, subject: subject, arrivals: host.arrivals, destination: subject.controller,
+        calls: { [calls = seen.calls] in calls })
+    }
+
+    override nonisolated(nonsending) func startWaiting() async throws(Finding) {
+      guard MainThread.isCurrent else { throw .notOnMainThread("Flow(hosting:)") }
+      show(try await host.start())
+    }
+
+    override nonisolated(nonsending) func finish() async { await host.finish() }
+
+    override func availableMoves() -> [AvailableMove] { seen.moves }
+
+    override var untappable: [MoveDefinition] { seen.untappable }
+
+    override func foresee(_ number: Int) -> Int {
+      seen.moves[number].foreseen.map { names.scene($0).number } ?? scene.number
+    }
+
+    override nonisolated(nonsending) func performWaiting(
+      _ number: Int, sender: Int?
+    ) async throws(Finding) -> Bool {
+      guard case .code(let move) = seen.moves[number].move.action,
+        let next = try await host.perform(move, sender: sender)
+      else { return false }
+      show(next)
+      return true
+    }
+
+    private func show(_ view: HostedView) {
+      seen = view
+      scene = names.scene(view.scene)
+      others = view.others
+      segues = view.segues
+    }
+  }
+
+  /// What a hosted walk sees after a step.
+  struct HostedView: Sendable {
+    /// The name of the scene that a path names.
+    var scene = ""
+
+    /// The numbers of the other scenes that came on screen, and of the segues that code took.
+    var others: [Int] = []
+    var segues: [Int] = []
+
+    /// The moves that can be made, and those that lack something to tap.
+    var moves: [AvailableMove] = []
+    var untappable: [MoveDefinition] = []
+
+    /// The changes that containers and presenters made.
+    var calls: [Call] = []
+  }
+#endif

@@ -1,0 +1,245 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The host of a walk that UIKit performs: it shows the app's controllers in a window of its own,
+  /// makes the moves as a person would, and reads what is on screen.
+  @MainActor final class UIKitHost {
+    let settings: HostedSettings
+    let tables: HostedTables
+    nonisolated(unsafe) let run: RunTables
+    // The walk runs on the main actor, which `UIKitDriver.startWaiting` makes sure of.
+    nonisolated(unsafe) let subject: ControllerHost
+    nonisolated(unsafe) private(set) var arrivals: [Arrival] = []
+
+    let hierarchy: LiveHierarchy
+    private(set) var window: UIWindow?
+    private let samples: MadeControllers
+    private var hasWindow = false
+    private var animated = true
+
+    /// The moves of the last view, which its numbers stand for.
+    private var moves: [HostedMove] = []
+
+    nonisolated init(
+      _ settings: HostedSettings, _ subject: ControllerHost, _ tables: HostedTables,
+      _ run: RunTables
+    ) {
+      (self.settings, self.subject, self.tables, self.run) = (settings, subject, tables, run)
+      hierarchy = LiveHierarchy(tables)
+      samples = MadeControllers(run.layouts)
+    }
+
+    /// The width of the screen that the window gets.
+    static var width: Navigation.Width {
+      let scene = HostWindow.scene
+      let traits = scene?.windows.first?.traitCollection ?? scene?.traitCollection
+      return traits?.horizontalSizeClass == .regular || traits?.userInterfaceIdiom == .tv
+        ? .regular : .compact
+    }
+  }
+
+  // MARK: - Beginning and end
+
+  extension UIKitHost {
+    /// Shows the first screen.
+    func start() async throws(Finding) -> HostedView {
+      await HostWindow.take()
+      hasWindow = true
+      animated = UIView.areAnimationsEnabled
+      UIView.setAnimationsEnabled(false)
+      if let resetting = settings.resetting {
+        do { try await resetting() } catch { throw .resettingThrew(error) }
+      }
+      samples.begin()
+      let root = try makeRoot()
+      samples.sample(after: .initializer)
+      let window = try await HostWindow.make()
+      self.window = window
+      window.rootViewController = root
+      window.isHidden = false
+      try await settle()
+      let expected = subject.navigation
+      hierarchy.expected = expected.screenScenes
+      try show()
+      if let finding = HostedDifference(
+        expected: expected, live: subject.navigation, before: nil, tables.model, settings
+      ).finding(ofStart: true) {
+        throw finding
+      }
+      return view(calls: [])
+    }
+
+    private func makeRoot() throws(Finding) -> UIViewController {
+      guard HostWindow.has(settings.storyboard, in: settings.bundle) else {
+        throw .noCompiledStoryboard(settings.storyboard, settings.bundle)
+      }
+      let storyboard = UIStoryboard(name: settings.storyboard, bundle: settings.bundle)
+      let made: UIViewController?
+      do {
+        if let root = settings.root {
+          made = try root(storyboard)
+        } else if let start = settings.start {
+          guard let identifier = tables.model.scenes(called: start).first?.identifier else {
+            throw Finding.startWithoutIdentifier(start)
+          }
+          made = storyboard.instantiateViewController(withIdentifier: identifier)
+        } else {
+          made = storyboard.instantiateInitialViewController()
+        }
+      } catch {
+        throw (error as? Finding) ?? .rootThrew(error)
+      }
+      guard let made else { throw .nothingToShow(settings.storyboard) }
+      return made
+    }
+
+    /// Takes the window down: what is presented first, since its presenter would leak with it.
+    func finish() async {
+      guard hasWindow else { return }
+      hasWindow = false
+      samples.end()
+      if let window {
+        if window.rootViewController?.presentedViewController != nil {
+          window.rootViewController?.dismiss(animated: false)
+          await HostWindow.turn()
+        }
+        window.rootViewController = nil
+        window.isHidden = true
+        window.windowScene = nil
+        self.window = nil
+        await HostWindow.turn()
+        await HostWindow.turn()
+      }
+      moves = []
+      UIView.setAnimationsEnabled(animated)
+      HostWindow.giveBack()
+    }
+  }
+
+  // MARK: - Moves
+
+  extension UIKitHost {
+    /// Makes a move, waits until UIKit has settled, and reads what is on screen.
+    ///
+    /// - Returns: What is seen; nil when the app refused the move and nothing happened.
+    func perform(_ number: Int, sender: Int?) async throws(Finding) -> HostedView? {
+      guard moves.indices.contains(number) else { return nil }
+      let move = moves[number]
+      let before = subject.navigation
+      let transition = move.move.map { before.performing($0, in: tables.model) }
+      if let fault = transition?.fault, let move = move.move, fault.raises {
+        // UIKit would end the process.
+        throw .fault(fault, of: move, in: tables.model)
+      }
+      hierarchy.expected = transition?.navigation.screenScenes ?? []
+      samples.begin()
+      guard try move.perform(sender) else { return nil }
+      samples.sample(after: .prepare(nil))
+      try await settle()
+      try show(by: move)
+      let live = subject.navigation
+      var view = view(calls: [])
+      if let transition, let planned = move.move {
+        let difference = HostedDifference(
+          expected: transition.navigation, live: live, before: before, tables.model, settings)
+        if difference.isNothing, let fault = transition.fault, !move.isRefused() {
+          throw .fault(fault, of: planned, in: tables.model)
+        }
+        if difference.isNothing, !difference.isSame, move.isRefused() { return nil }
+        if !move.isUndecided, transition.fault == nil,
+          let finding = difference.finding(of: planned, transition, live)
+        {
+          throw finding
+        }
+        view.calls = transition.changes.map { Call($0, in: tables.model) }
+      } else {
+        view.segues = segues(leadingFrom: before, to: live)
+      }
+      return view
+    }
+
+    /// The numbers of the segues that only code performs and that lead from one state to another.
+    private func segues(leadingFrom before: Navigation, to live: Navigation) -> [Int] {
+      before.moves(in: tables.model).filter { move in
+        guard case .segue = move.action else { return false }
+        let end = before.performing(move, in: tables.model)
+        return end.fault == nil
+          && HostedDifference(
+            expected: end.navigation, live: live, before: before, tables.model, settings
+          ).isSame
+      }.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
+    }
+
+    /// Reads what is on screen, and collects who arrived.
+    private func show(by move: HostedMove? = nil) throws(Finding) {
+      guard let root = window?.rootViewController else { return }
+      let navigation = hierarchy.navigation(of: root, subject.navigation.width)
+      subject.model = tables.model
+      subject.state = NavigationState(navigation, tables.movesCache(run.names))
+      let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
+      for (id, controller) in hierarchy.live {
+        guard subject.liveControllers[id] == nil else { continue }
+        let origin: Arrival.Origin =
+          MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer
+        let live = LiveController(
+          controller, origin, of: hierarchy.scene(of: id), samples: samples.take(controller))
+        if let context = move?.context {
+          (live.segue, live.source) = (context.segue.label, context.scene.name)
+        }
+        live.container = hierarchy.container(of: controller) {
+          !known.contains(ObjectIdentifier($0))
+        }
+        subject.liveControllers[id] = live
+      }
+      let alive = Set(hierarchy.live.map(\.id))
+      subject.liveControllers.keep(alive.contains)
+      arrivals = subject.collectArrivals()
+    }
+
+    private func view(calls: [Call]) -> HostedView {
+      var view = HostedView()
+      view.scene = subject.state.scene.text
+      let number = run.names.scene(view.scene).number
+      view.others = subject.arrived.filter { $0 != number }
+      moves = HostedMoveList(self).moves
+      for (index, move) in moves.enumerated() {
+        let definition = MoveDefinition(
+          move.label, move.moveID, .code(index), isSegue: move.context != nil, in: run.names)
+        if move.senders == 0 {
+          view.untappable.append(definition)
+        } else {
+          view.moves.append(
+            AvailableMove(move: definition, senders: move.senders, foreseen: move.foreseen))
+        }
+      }
+      return view
+    }
+  }
+
+  // MARK: - Settling
+
+  extension UIKitHost {
+    /// Waits until nothing moves.
+    ///
+    /// It waits for a turn of the main queue, for the end of the topmost transition, and until two looks
+    /// agree. It nests no run loop.
+    func settle() async throws(Finding) {
+      let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
+      var last: [ObjectIdentifier]?
+      while DispatchTime.now().uptimeNanoseconds < limit {
+        await HostWindow.turn()
+        guard let root = window?.rootViewController else { return }
+        let top = LiveHierarchy.top(of: root)
+        if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
+          last = nil
+          try? await Task.sleep(nanoseconds: 1_000_000)
+          continue
+        }
+        let look = LiveHierarchy.controllers(in: root).map { ObjectIdentifier($0) }
+        if look == last { return }
+        last = look
+      }
+      throw .neverSettled(on: subject.state.scene.text)
+    }
+  }
+#endif

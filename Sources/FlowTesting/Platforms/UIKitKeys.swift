@@ -1,0 +1,48 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// Reads what UIKit shows by key only, as test code commonly does; nil where it is gone.
+  @MainActor enum UIKitKeys {
+    static func value(_ key: String, of object: NSObject) -> Any? {
+      guard canRead(key, of: object) else { return nil }
+      return object.value(forKey: key)
+    }
+
+    static func text(_ key: String, of object: NSObject) -> String? {
+      (value(key, of: object) as? String).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static func canRead(_ key: String, of object: NSObject) -> Bool {
+      if object.responds(to: Selector(key)) { return true }
+      #if canImport(ObjectiveC)
+        // A key that has no method may be an instance variable.
+        return key.hasPrefix("_") && class_getInstanceVariable(type(of: object), key) != nil
+      #else
+        return false
+      #endif
+    }
+
+    /// The objects behind the segues of a controller; nil where UIKit shows none.
+    static func templates(of controller: UIViewController) -> [NSObject]? {
+      value("storyboardSegueTemplates", of: controller) as? [NSObject]
+    }
+  }
+
+  extension Segue {
+    /// Whether an object behind a segue of the same controller is that of this one.
+    @MainActor func isMade(by template: NSObject, in model: SceneModel) -> Bool {
+      let name = UIKitKeys.text("identifier", of: template)
+      if identifier != nil || name != nil { return identifier == name }
+      switch target {
+      case .exit: return UIKitKeys.text("_action", of: template) == unwindAction
+      case .outside: return false
+      case .scene(let id):
+        guard let key = UIKitKeys.text("_destinationViewControllerIdentifier", of: template) else {
+          return false
+        }
+        let objectID = id.rawValue.split(separator: "/").last ?? ""
+        return key == model[id]?.identifier || key.hasSuffix("-\(objectID)") || key == objectID
+      }
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+/// The breadth-first tree of the states around one state, grown as far as it is asked for.
+///
+/// Of the states that show the same scenes it holds only the nearest, once it has a number of states:
+/// they offer the same segues, so a tree has about as many nodes as an app has screens, however many
+/// states there are.
+struct StateTree {
+  /// A state, and the move that first reached it.
+  struct Node {
+    let state: Int
+    /// The number of the node before it; -1 for the first.
+    let parent: Int
+    let edge: MoveEdge?
+    let depth: Int
+  }
+
+  private let graph: any MoveGraph
+
+  /// The number of states kept before only states with a new screen are.
+  let mostStates: Int
+  private let followsSegues: Bool
+
+  /// The nodes, nearest first.
+  private(set) var nodes: [Node]
+  private var returned = 0
+  private var grown = 0
+  private var states: Set<Int>
+  private var screens: Set<Int> = []
+
+  /// Whether every state that was reached was kept.
+  private(set) var hasAllStates = true
+
+  /// - Parameters:
+  ///   - mostStates: The number of states to keep before keeping only states with a new screen.
+  ///   - followsSegues: Whether to follow segues only, so that what is on screen at first stays below.
+  init(
+    _ graph: any MoveGraph, from start: Int, mostStates: Int = 0,
+    followingSegues followsSegues: Bool = false
+  ) {
+    self.graph = graph
+    self.mostStates = mostStates
+    self.followsSegues = followsSegues
+    nodes = [Node(state: start, parent: -1, edge: nil, depth: 0)]
+    states = [start]
+  }
+
+  /// Returns the number of the next node, or nil when the tree is complete.
+  mutating func next() -> Int? {
+    while returned == nodes.count {
+      guard grown < nodes.count else { return nil }
+      grow()
+    }
+    returned += 1
+    return returned - 1
+  }
+
+  /// Adds the states that moves from the next node lead to.
+  private mutating func grow() {
+    let node = nodes[grown]
+    for edge in graph.edges(from: node.state) where !edge.isFault {
+      guard !followsSegues || edge.segue != nil, !states.contains(edge.target) else { continue }
+      if nodes.count >= mostStates {
+        if screens.isEmpty { screens = Set(nodes.map { graph.sight(of: $0.state) }) }
+        guard screens.insert(graph.sight(of: edge.target)).inserted else {
+          hasAllStates = false
+          continue
+        }
+      }
+      states.insert(edge.target)
+      nodes.append(
+        Node(state: edge.target, parent: grown, edge: edge, depth: node.depth + 1))
+    }
+    grown += 1
+  }
+
+  /// Returns the moves from the first state to that of a node.
+  func path(to number: Int) -> [MoveEdge] {
+    var path: [MoveEdge] = []
+    var node = nodes[number]
+    while let edge = node.edge {
+      path.append(edge)
+      node = nodes[node.parent]
+    }
+    return path.reversed()
+  }
+}

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+// A UIKit for tests on Linux, and the library's hosted mode compiled and tested with it. The library's
+// sources are here by a symbolic link, since a target named UIKit beside them would shadow Apple's.
+import PackageDescription
+
+let package = Package(
+  name: "UIKitStandIn",
+  targets: [
+    .target(name: "UIKit"),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
+    .target(name: "FlowTesting", dependencies: ["UIKit"]),
+    .target(name: "PetShop", dependencies: ["UIKit"], exclude: ["Storyboards"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,222 @@
+import UIKit
+
+/// A navigation controller that gives each screen its prices.
+final class PetNavigationController: UINavigationController, UINavigationControllerDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    delegate = self
+  }
+  func navigationController(
+    _ controller: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {
+    guard !Defect.delegateDoesNotInject.isPlanted else { return }
+    (viewController as? PetController)?.currency = "EUR"
+  }
+  override func pushViewController(_ controller: UIViewController, animated: Bool) {
+    if Defect.swallowsAPush.isPlanted, controller is ReviewController { return }
+    super.pushViewController(controller, animated: animated)
+  }
+}
+
+final class PetCell: UITableViewCell {
+  weak var nameLabel: UILabel!
+}
+
+final class PetListController: UITableViewController {
+  private var pets: [Pet] = []
+  private lazy var formatter = NumberFormatter()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    pets = Shop.current.pets
+  }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    pets.count
+  }
+  override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell
+  {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Pet", for: path)
+    (cell as? PetCell)?.nameLabel.text = pets[path.row].name
+    return cell
+  }
+  private func makePet(_ coder: NSCoder, sender: Any?) -> PetController? {
+    guard let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) else {
+      return nil
+    }
+    return PetController(coder: coder, pet: pets[path.row])
+  }
+  private func showHelp(_ sender: Any) {
+    navigationController?.pushViewController(HelpController(topic: "Pets"), animated: true)
+  }
+  private func petWasAdded(_ segue: UIStoryboardSegue) {
+    pets = Shop.current.pets
+    tableView.reloadData()
+  }
+  private func didBuy(_ segue: UIStoryboardSegue) { tableView.reloadData() }
+}
+
+extension PetListController: ExposesMethods {
+  static let exposedMethods: [ExposedMethod] = [
+    .segueAction("makePet:sender:") { (list: PetListController, coder, sender, _) in
+      list.makePet(coder, sender: sender)
+    },
+    .action("showHelp:") { (list: PetListController, sender) in list.showHelp(sender as Any) },
+    .unwind("petWasAdded:") { (list: PetListController, segue) in list.petWasAdded(segue) },
+    .unwind("didBuy:") { (list: PetListController, segue) in list.didBuy(segue) },
+  ]
+}
+
+final class PetController: UIViewController {
+  weak var nameLabel: UILabel!
+  var shareButton: UIBarButtonItem!
+  var currency: String?
+  private let pet: Pet
+  private var photo: PhotoController?
+
+  init?(coder: NSCoder, pet: Pet) {
+    self.pet = pet
+    super.init(coder: coder)
+  }
+  required init?(coder: NSCoder) { fatalError("init(coder:pet:) makes it") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    nameLabel.text = pet.name
+  }
+  private func edit(_ sender: Any) {
+    if pet.isOwn {
+      performSegue(withIdentifier: "edit", sender: self)
+    } else {
+      let alert = UIAlertController(
+        title: "Not yours", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      present(alert, animated: true)
+    }
+  }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    shareButton.isEnabled = false
+    switch segue.destination {
+    case let photo as PhotoController:
+      photo.caption = pet.name
+      self.photo = photo
+    case let reviews as ReviewsController:
+      if !Defect.castsToAnotherClass.isPlanted { reviews.subject = nameLabel.text }
+    case let stack as UINavigationController where segue.identifier == "edit":
+      if Defect.forgetsTheContainer.isPlanted {
+        (segue.destination as? EditorController)?.draft = pet.name
+      } else {
+        (stack.topViewController as? EditorController)?.draft = pet.name
+      }
+    default: break
+    }
+  }
+  private func makeCart(_ coder: NSCoder, sender: Any?) -> CartController? {
+    Defect.segueActionReturnsNil.isPlanted ? nil : CartController(coder: coder, pet: pet)
+  }
+  private func petWasEdited(_ segue: UIStoryboardSegue) {
+    nameLabel.text = (segue.source as? EditorController)?.draft
+  }
+}
+
+extension PetController: ExposesMethods {
+  static let exposedMethods: [ExposedMethod] = [
+    .segueAction("makeCart:sender:") { (pet: PetController, coder, sender, _) in
+      pet.makeCart(coder, sender: sender)
+    },
+    .action("edit:") { (pet: PetController, sender) in pet.edit(sender as Any) },
+    .unwind("petWasEdited:") { (pet: PetController, segue) in pet.petWasEdited(segue) },
+  ]
+}
+
+final class PhotoController: UIViewController {
+  weak var imageView: UIImageView!
+  var caption: String?
+}
+
+final class EditorController: UIViewController {
+  weak var nameField: UITextField!
+  var draft: String?
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    nameField.text = draft
+  }
+}
+
+final class ReviewsController: UICollectionViewController {
+  var subject: String?
+  private let texts = ["Good", "Loud"]
+  override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  {
+    texts.count
+  }
+  override func collectionView(
+    _ view: UICollectionView, cellForItemAt path: IndexPath
+  ) -> UICollectionViewCell {
+    view.dequeueReusableCell(withReuseIdentifier: "Review", for: path)
+  }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let review = segue.destination as? ReviewController,
+      let cell = sender as? UICollectionViewCell, let path = collectionView.indexPath(for: cell)
+    else { return }
+    review.text = texts[path.item]
+  }
+}
+
+final class ReviewController: UIViewController {
+  weak var textLabel: UILabel!
+  var text: String?
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    textLabel.text = text
+  }
+}
+
+final class HelpController: UIViewController {
+  let topic: String?
+  init(topic: String?) {
+    self.topic = topic
+    super.init(nibName: nil, bundle: nil)
+  }
+  required init?(coder: NSCoder) { fatalError("made by code only") }
+}
+
+final class AddPetController: UIViewController {
+  weak var nameField: UITextField!
+  private var breed = "cat"
+  private func chooseBreed(_ sender: Any) {
+    guard
+      let picker = storyboard?.instantiateViewController(
+        identifier: "Breed", creator: { BreedController(coder: $0, chosen: self.breed) })
+    else { return }
+    navigationController?.pushViewController(picker, animated: true)
+  }
+  private func add(_ sender: Any) {
+    guard Shop.current.pets.count < 3 else {
+      let alert = UIAlertController(title: "Full", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .cancel))
+      return present(alert, animated: true)
+    }
+    Shop.current.pets.append(Pet(name: "Cy", isOwn: true, price: 10))
+    performSegue(withIdentifier: "added", sender: sender)
+  }
+}
+
+extension AddPetController: ExposesMethods {
+  static let exposedMethods: [ExposedMethod] = [
+    .action("chooseBreed:") { (add: AddPetController, sender) in add.chooseBreed(sender as Any) },
+    .action("add:") { (add: AddPetController, sender) in add.add(sender as Any) },
+  ]
+}
+
+final class BreedController: UITableViewController {
+  private let chosen: String
+  init?(coder: NSCoder, chosen: String) {
+    self.chosen = chosen
+    super.init(coder: coder)
+  }
+  required init?(coder: NSCoder) { fatalError("init(coder:chosen:) makes it") }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    navigationController?.popViewController(animated: true)
+  }
+}

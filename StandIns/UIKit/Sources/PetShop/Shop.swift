@@ -1,0 +1,54 @@
+// What the shop sells, and what is wrong with it while a test plants a defect.
+import UIKit
+
+public struct Pet: Hashable, Sendable {
+  public var name: String
+  public let isOwn: Bool
+  public let price: Int
+}
+
+@MainActor public final class Shop {
+  public private(set) static var current = Shop()
+  public static func reset() { current = Shop() }
+
+  public var pets = [
+    Pet(name: "Ada", isOwn: true, price: 30), Pet(name: "Bo", isOwn: false, price: 20),
+  ]
+  public let orders = [1, 2]
+  public var bought = 0
+  public var isLoggedIn = false
+}
+
+/// A defect of the kind that real apps have.
+public enum Defect: String, CaseIterable, Sendable {
+  /// `prepare` casts the destination to a class that it is not.
+  case castsToAnotherClass
+  /// `prepare` casts the navigation controller to the screen inside.
+  case forgetsTheContainer
+  /// The delegate of a navigation controller does not inject.
+  case delegateDoesNotInject
+  /// The segue action of a relationship returns nil.
+  case segueActionReturnsNil
+  /// A screen presents an alert as soon as it appears.
+  case presentsAnAlert
+  /// Nobody has the method that an unwind segue names.
+  case unwindsToNobody
+  /// A navigation controller's class swallows what is shown.
+  case swallowsAPush
+  /// A screen shows twice what was bought, from the second time on.
+  case countsTwice
+  /// What a person did outlives the walk.
+  case remembers
+  /// Code pushes a screen that lacks what it needs.
+  case pushesWithoutATopic
+  /// A sheet refuses to go away, and has no other way out.
+  case refusesToGo
+
+  @MainActor public static var planted: Defect?
+  @MainActor var isPlanted: Bool { Self.planted == self }
+}
+
+/// Something that outlives a walk.
+@MainActor enum Cache {
+  static var visits = 0
+}

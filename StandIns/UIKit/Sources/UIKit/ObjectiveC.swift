@@ -1,0 +1,143 @@
+// The little of Objective-C that UIKit needs, which Linux does not have: selectors and key-value coding.
+
+/// The name of a method.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  public let description: String
+  public init(_ name: String) { description = name }
+  public init(stringLiteral name: String) { description = name }
+}
+
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+
+/// A method that a storyboard calls by its selector, or a property that it sets by its name.
+///
+/// With Objective-C `@IBAction`, `@IBSegueAction` and `@IBOutlet` expose them; here the class lists them.
+@MainActor public struct ExposedMethod {
+  let selector: String
+  let call: @MainActor (_ object: NSObject, _ arguments: [Any?]) -> Any?
+
+  /// An action of a control, a bar item or a gesture.
+  public static func action<Target>(
+    _ selector: String, _ body: @escaping @MainActor (Target, Any?) -> Void
+  ) -> Self {
+    Self(selector: selector) { object, arguments in
+      if let target = object as? Target { body(target, arguments.first ?? nil) }
+      return nil
+    }
+  }
+
+  /// A method that an unwind segue calls.
+  public static func unwind<Target>(
+    _ selector: String, _ body: @escaping @MainActor (Target, UIStoryboardSegue) -> Void
+  ) -> Self {
+    Self(selector: selector) { object, arguments in
+      if let target = object as? Target, let segue = arguments.first as? UIStoryboardSegue {
+        body(target, segue)
+      }
+      return nil
+    }
+  }
+
+  /// A method that makes the destination of a segue.
+  public static func segueAction<Target>(
+    _ selector: String,
+    _ body: @escaping @MainActor (Target, NSCoder, Any?, String?) -> UIViewController?
+  ) -> Self {
+    Self(selector: selector) { object, arguments in
+      guard let target = object as? Target, let coder = arguments[0] as? NSCoder else { return nil }
+      return body(target, coder, arguments[1], arguments[2] as? String)
+    }
+  }
+
+  /// An outlet or an attribute whose property has observers, which are called.
+  public static func property<Target, Value>(
+    _ name: String, _ set: @escaping @MainActor (Target, Value?) -> Void
+  ) -> Self {
+    Self(selector: "set:" + name) { object, arguments in
+      if let target = object as? Target { set(target, arguments.first as? Value) }
+      return nil
+    }
+  }
+}
+
+/// A class that has methods which a storyboard names.
+///
+/// A subclass that has more overrides the list and adds to its superclass's.
+@MainActor public protocol ExposesMethods: NSObject {
+  static var exposedMethods: [ExposedMethod] { get }
+}
+
+/// An object of UIKit's own with keys that `value(forKey:)` reads.
+@MainActor protocol KeyValueCoded: NSObject {
+  func keyedValue(_ key: String) -> Any?
+  var keys: Set<String> { get }
+}
+
+/// An object of UIKit's own that is the target of an action.
+@MainActor protocol ActionTarget: NSObject {
+  func perform(sender: Any?)
+}
+
+extension NSObject {
+  @MainActor func exposed(_ selector: String) -> ExposedMethod? {
+    (type(of: self) as? any ExposesMethods.Type)?.exposedMethods.first { $0.selector == selector }
+  }
+
+  /// Whether the object has a method, or a key of UIKit's own.
+  @MainActor public func responds(to selector: Selector!) -> Bool {
+    guard let selector else { return false }
+    if self is any ActionTarget, selector.description == "perform:" { return true }
+    if (self as? any KeyValueCoded)?.keys.contains(selector.description) == true { return true }
+    return exposed(selector.description) != nil
+  }
+
+  /// Calls a method by its selector.
+  @MainActor @discardableResult public func perform(
+    _ selector: Selector!, with argument: Any?
+  ) -> Unmanaged<AnyObject>? {
+    if let target = self as? any ActionTarget, selector.description == "perform:" {
+      target.perform(sender: argument)
+    } else if let method = exposed(selector.description) {
+      _ = method.call(self, [argument])
+    } else {
+      StandIn.raise(
+        "NSInvalidArgumentException",
+        "-[\(type(of: self)) \(selector.description)]: unrecognized selector sent to instance")
+    }
+    return nil
+  }
+
+  /// Reads a key of UIKit's own.
+  @MainActor public func value(forKey key: String) -> Any? {
+    guard let object = self as? any KeyValueCoded, object.keys.contains(key) else {
+      StandIn.raise(
+        "NSUnknownKeyException",
+        "[\(StandIn.name(self)) valueForUndefinedKey:]: this class is not key value coding-compliant "
+          + "for the key \(key).")
+      return nil
+    }
+    return object.keyedValue(key)
+  }
+
+  /// Sets a stored property by its name, as a storyboard does.
+  @MainActor public func setValue(_ value: Any?, forKey key: String) {
+    if let method = exposed("set:" + key) {
+      _ = method.call(self, [value])
+    } else if !Fields.set(value, named: key, on: self) {
+      StandIn.raise(
+        "NSUnknownKeyException",
+        "[\(StandIn.name(self)) setValue:forUndefinedKey:]: this class is not key value "
+          + "coding-compliant for the key \(key).")
+    }
+  }
+}
+
+extension NSObject {
+  /// Whether objects of the class have a method.
+  @MainActor public static func instancesRespond(to selector: Selector!) -> Bool {
+    (self as? any ExposesMethods.Type)?.exposedMethods.contains {
+      $0.selector == selector?.description
+    } ?? false
+  }
+}

@@ -1,0 +1,38 @@
+// What an app or a test of the stand-in may ask beyond Apple's UIKit.
+@_exported import Foundation
+
+/// The part of the stand-in that is no part of UIKit: where storyboards lie, what was logged and raised.
+@MainActor public enum StandIn {
+  /// The folders in which storyboards are looked for when a bundle has none of a name.
+  public static var storyboardFolders: [String] = []
+
+  /// The width of the screen: compact as a phone's, or regular.
+  public static var horizontalSizeClass = UIUserInterfaceSizeClass.compact
+
+  /// The lines that UIKit would have written to the console, oldest first.
+  public static var log: [String] = []
+
+  /// Gets what UIKit would have raised as an `NSException`; without one the process ends, as an app's
+  /// would.
+  public static var onException: (@MainActor (_ name: String, _ reason: String) -> Void)?
+
+  static func log(_ line: String) { log.append(line) }
+
+  static func raise(_ name: String, _ reason: String) {
+    if let onException { return onException(name, reason) }
+    fatalError("*** Terminating app due to uncaught exception '\(name)', reason: '\(reason)'")
+  }
+
+  /// Calls a closure with the next turn of the main queue.
+  static func onNextTurn(_ body: @escaping @MainActor () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+  }
+
+  /// The name of an object as exceptions and log lines print it, without its address.
+  static func name(_ object: Any?) -> String {
+    object.map { "<\(String(reflecting: type(of: $0)))>" } ?? "(null)"
+  }
+}
+
+/// The room on screen in one direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }

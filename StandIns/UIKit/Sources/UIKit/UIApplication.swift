@@ -1,0 +1,111 @@
+// The application, its scene and its windows.
+
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
+
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+  private static let theOne = UIApplication()
+  open class var shared: UIApplication { theOne }
+  open weak var delegate: (any UIApplicationDelegate)?
+  open private(set) lazy var connectedScenes: Set<UIScene> = [UIWindowScene()]
+
+  /// Sends an action; without a target to the first object of the responder chain that has it.
+  @discardableResult open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    if let target = target as? NSObject {
+      target.perform(action, with: sender)
+      return true
+    }
+    guard target == nil else { return false }
+    var responder = sender as? UIResponder
+    while let next = responder {
+      if next.responds(to: action) {
+        next.perform(action, with: sender)
+        return true
+      }
+      responder = next.next
+    }
+    return false
+  }
+}
+
+@preconcurrency @MainActor open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+  open var activationState: ActivationState { .foregroundActive }
+  open weak var delegate: (any UISceneDelegate)?
+}
+
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
+  private struct Entry { weak var window: UIWindow? }
+  private var entries: [Entry] = []
+  open var windows: [UIWindow] { entries.compactMap(\.window) }
+  func add(_ window: UIWindow) { entries.append(Entry(window: window)) }
+  func remove(_ window: UIWindow) { entries.removeAll { $0.window === window } }
+}
+
+@preconcurrency @MainActor open class UIWindow: UIView {
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    isHidden = true
+  }
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: .zero)
+    isHidden = true
+    self.windowScene = windowScene
+    windowScene.add(self)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open weak var windowScene: UIWindowScene? {
+    didSet {
+      guard oldValue !== windowScene else { return }
+      oldValue?.remove(self)
+      windowScene?.add(self)
+    }
+  }
+  open override var window: UIWindow? { self }
+  open private(set) var isKeyWindow = false
+  open var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      oldValue?.hostWindow = nil
+      rootViewController?.hostWindow = self
+      if !isHidden, let view = rootViewController?.view { addSubview(view) }
+      appearance.update(animated: false)
+    }
+  }
+  open override var isHidden: Bool {
+    didSet {
+      guard isHidden != oldValue else { return }
+      if !isHidden, let view = rootViewController?.view { addSubview(view) }
+      appearance.update(animated: false)
+    }
+  }
+  open func makeKey() { isKeyWindow = true }
+  open func makeKeyAndVisible() {
+    isKeyWindow = true
+    isHidden = false
+  }
+
+  private(set) lazy var appearance = Appearance(self)
+}
+
+/// The traits of the one screen.
+@preconcurrency @MainActor open class UITraitCollection: NSObject {
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { StandIn.horizontalSizeClass }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+}
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv }
+extension UIView { public var traitCollection: UITraitCollection { UITraitCollection() } }
+extension UIViewController { public var traitCollection: UITraitCollection { UITraitCollection() } }
+extension UIWindowScene { public var traitCollection: UITraitCollection { UITraitCollection() } }
+
+@preconcurrency @MainActor open class UIScreen: NSObject {
+  open class var main: UIScreen { UIScreen() }
+  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+}

@@ -1,0 +1,148 @@
+@preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+}
+extension UICollectionViewDataSource {
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+}
+@preconcurrency @MainActor public protocol UICollectionViewDelegate: NSObjectProtocol {
+  func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+}
+extension UICollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  public func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+}
+
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {}
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {}
+@preconcurrency @MainActor open class UICollectionReusableView: UIView {
+  open internal(set) var reuseIdentifier: String?
+}
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
+  open private(set) lazy var contentView = UIView(frame: .zero)
+  open var isSelected = false
+  var selectionTemplate: UIStoryboardSegueTemplate?
+}
+extension UICollectionViewCell: KeyValueCoded {
+  var keys: Set<String> { ["selectionSegueTemplate"] }
+  func keyedValue(_ key: String) -> Any? { selectionTemplate }
+}
+
+/// A collection view all of whose items are visible.
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1)
+  }
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    super.init(frame: frame)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open weak var dataSource: (any UICollectionViewDataSource)?
+  open weak var delegate: (any UICollectionViewDelegate)?
+  private var cells: [IndexPath: UICollectionViewCell] = [:]
+  private var selected: [IndexPath] = []
+  private weak var nib: SceneNib?
+  private var prototypes: [String: NibElement] = [:]
+
+  func read(_ element: NibElement, of nib: SceneNib) {
+    self.nib = nib
+    for prototype in element.child("cells")?.children ?? [] {
+      if let name = prototype["reuseIdentifier"] { prototypes[name] = prototype }
+    }
+  }
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  open func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+  open func cellForItem(at path: IndexPath) -> UICollectionViewCell? {
+    if let cell = cells[path] { return cell }
+    guard path.section < numberOfSections, path.item < numberOfItems(inSection: path.section)
+    else { return nil }
+    let cell = dataSource?.collectionView(self, cellForItemAt: path)
+    cells[path] = cell
+    if let cell { addSubview(cell) }
+    return cell
+  }
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap(cellForItem)
+  }
+  open var indexPathsForVisibleItems: [IndexPath] {
+    (0..<numberOfSections).flatMap { section in
+      (0..<numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+    }
+  }
+  open func dequeueReusableCell(
+    withReuseIdentifier name: String, for path: IndexPath
+  ) -> UICollectionViewCell {
+    let cell =
+      prototypes[name].flatMap { nib?.makeCell($0) as? UICollectionViewCell }
+      ?? UICollectionViewCell(frame: .zero)
+    cell.reuseIdentifier = name
+    return cell
+  }
+  open var indexPathsForSelectedItems: [IndexPath]? { selected }
+  open func selectItem(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    selected = path.map { [$0] } ?? []
+  }
+  open func deselectItem(at path: IndexPath, animated: Bool) { selected.removeAll { $0 == path } }
+  open func reloadData() {
+    cells.values.forEach { $0.removeFromSuperview() }
+    (cells, selected) = ([:], [])
+  }
+}
+
+@preconcurrency @MainActor
+open class UICollectionViewController: UIViewController,
+  UICollectionViewDataSource, UICollectionViewDelegate
+{
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    super.init(nibName: nil, bundle: nil)
+  }
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  private var grid: UICollectionView?
+  open var collectionView: UICollectionView! {
+    get {
+      if grid == nil { loadViewIfNeeded() }
+      return grid
+    }
+    set { grid = newValue }
+  }
+  open override func loadView() {
+    super.loadView()
+    guard grid == nil else { return }
+    let made = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+    (made.dataSource, made.delegate) = (self, self)
+    grid = made
+    view = made
+  }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  open func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    0
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt path: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+  open func collectionView(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool {
+    true
+  }
+  open func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {}
+}

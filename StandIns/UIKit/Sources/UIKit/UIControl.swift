@@ -1,0 +1,135 @@
+@preconcurrency @MainActor open class UIControl: UIView {
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let touchDown = Event(rawValue: 1), touchUpInside = Event(rawValue: 64)
+    public static let valueChanged = Event(rawValue: 4096)
+    public static let primaryActionTriggered = Event(rawValue: 8192)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+
+    init(named name: String) {
+      self =
+        switch name {
+        case "touchDown": .touchDown
+        case "valueChanged": .valueChanged
+        case "primaryActionTriggered": .primaryActionTriggered
+        case "editingDidBegin": .editingDidBegin
+        case "editingChanged": .editingChanged
+        case "editingDidEnd": .editingDidEnd
+        case "editingDidEndOnExit": .editingDidEndOnExit
+        default: .touchUpInside
+        }
+    }
+  }
+
+  open var isEnabled = true
+  open var isSelected = false
+  open var isHighlighted = false
+
+  private struct Target {
+    /// Controls do not keep their targets alive, except a segue's template, which nobody else does.
+    weak var object: NSObject?
+    var template: UIStoryboardSegueTemplate?
+    let action: Selector
+    let events: Event
+  }
+  private var targets: [Target] = []
+  private var closures: [(events: Event, action: UIAction)] = []
+
+  open var allTargets: Set<AnyHashable> {
+    Set(targets.compactMap(\.object).map { AnyHashable($0) })
+  }
+  open var allControlEvents: Event {
+    closures.map(\.events).reduce(targets.map(\.events).reduce(Event(rawValue: 0)) { $0.union($1) })
+    {
+      $0.union($1)
+    }
+  }
+  open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
+    let found = targets.filter {
+      !$0.events.isDisjoint(with: event) && (target == nil || $0.object === target as AnyObject?)
+    }
+    return found.isEmpty ? nil : found.map(\.action.description)
+  }
+  open func addTarget(_ target: Any?, action: Selector, for events: Event) {
+    let object = target as? NSObject
+    targets.append(
+      Target(
+        object: object, template: object as? UIStoryboardSegueTemplate, action: action,
+        events: events))
+  }
+  open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+    targets.removeAll { found in
+      (target == nil || found.object === target as AnyObject?)
+        && (action == nil || found.action == action) && !found.events.isDisjoint(with: events)
+    }
+  }
+  open func addAction(_ action: UIAction, for events: Event) { closures.append((events, action)) }
+
+  /// Sends to what is registered for the very events; whether the control is enabled is the caller's to
+  /// ask.
+  open func sendActions(for events: Event) {
+    for target in targets where !target.events.isDisjoint(with: events) {
+      sendAction(target.action, to: target.object, for: nil)
+    }
+    for closure in closures where !closure.events.isDisjoint(with: events) {
+      closure.action.handler(closure.action)
+    }
+  }
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+}
+
+@preconcurrency @MainActor open class UIAction: NSObject {
+  public typealias Handler = @MainActor (UIAction) -> Void
+  public let title: String
+  let handler: Handler
+  public init(title: String = "", handler: @escaping Handler) {
+    (self.title, self.handler) = (title, handler)
+  }
+}
+
+@preconcurrency @MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int { case custom, system }
+  public convenience init(type: ButtonType) { self.init(frame: .zero) }
+  private var titles: [UInt: String] = [:]
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal = State([]), highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2), selected = State(rawValue: 4)
+  }
+  open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
+  open func title(for state: State) -> String? { titles[state.rawValue] }
+  open var currentTitle: String? { titles[0] }
+  open var titleLabel: UILabel? { nil }
+  open func setImage(_ image: UIImage?, for state: State) {}
+}
+@preconcurrency @MainActor open class UISwitch: UIControl {
+  open var isOn = false
+  open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
+}
+@preconcurrency @MainActor open class UISlider: UIControl { open var value: Float = 0 }
+@preconcurrency @MainActor open class UIStepper: UIControl { open var value = 0.0 }
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+  open var selectedSegmentIndex = 0
+}
+@preconcurrency @MainActor open class UIPageControl: UIControl {
+  open var currentPage = 0
+  open var numberOfPages = 0
+}
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
+  open var date = Date(timeIntervalSince1970: 0)
+}
+@preconcurrency @MainActor open class UIRefreshControl: UIControl { open func endRefreshing() {} }
+@preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor open class UITextField: UIControl {
+  open var text: String? = ""
+  open var placeholder: String?
+  open weak var delegate: (any UITextFieldDelegate)?
+}

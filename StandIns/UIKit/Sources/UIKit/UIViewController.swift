@@ -1,0 +1,249 @@
+@preconcurrency @MainActor open class UIViewController: UIResponder {
+  public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+    super.init()
+  }
+  public required init?(coder: NSCoder) {
+    super.init()
+    (coder as? NibCoder)?.decode(self)
+  }
+
+  // MARK: Its view
+
+  private var loadedView: UIView?
+  private var isLoadingView = false
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView = newValue
+      newValue?.controller = self
+    }
+  }
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  /// Loads the view: that of the storyboard with its outlets, or an empty one. (2.6)
+  open func loadView() { view = nib?.makeView(for: self) ?? UIView(frame: .zero) }
+
+  /// Loads the view, performs the embed segues of its container views, and calls `viewDidLoad`. (2)
+  open func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoadingView else { return }
+    isLoadingView = true
+    loadView()
+    nib?.embed(in: self)
+    isLoadingView = false
+    viewDidLoad()
+  }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func didReceiveMemoryWarning() {}
+  open func setNeedsStatusBarAppearanceUpdate() {}
+
+  /// Called once after the initializer, when the outlets outside the view are connected.
+  ///
+  /// The notification is the stand-in's: on Apple's systems a test may exchange this method instead.
+  open func awakeFromNib() {
+    NotificationCenter.default.post(
+      name: Notification.Name("UIKitStandIn.awakeFromNib"), object: self)
+  }
+
+  // MARK: What it is
+
+  /// The scene it was made from; nil when code made it.
+  var nib: SceneNib?
+
+  open var storyboard: UIStoryboard? { nib?.storyboard }
+  open var nibName: String? { nib?.nibName }
+  open var nibBundle: Bundle? { nil }
+  open var restorationIdentifier: String?
+  open var title: String? { didSet { navigationItem.title = title } }
+  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  open var toolbarItems: [UIBarButtonItem]?
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open var hidesBottomBarWhenPushed = false
+  open var preferredContentSize: CGSize = .zero
+  open override var next: UIResponder? { parent ?? hostWindow }
+
+  // MARK: Where it is
+
+  weak var hostWindow: UIWindow?
+  open internal(set) var children: [UIViewController] = []
+  open internal(set) weak var parent: UIViewController?
+  open func addChild(_ child: UIViewController) {
+    if child.parent === self { return }
+    child.removeFromParent()
+    child.willMove(toParent: self)
+    children.append(child)
+    child.parent = self
+    if !isContainer { child.didMove(toParent: self) }
+  }
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    if parent != nil {
+      parent = nil
+      didMove(toParent: nil)
+    }
+  }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+  open var navigationController: UINavigationController? { nearest() }
+  open var tabBarController: UITabBarController? { nearest() }
+  open var splitViewController: UISplitViewController? { nearest() }
+
+  private func nearest<Container: UIViewController>() -> Container? {
+    sequence(first: self as UIViewController, next: \.parent).dropFirst().lazy
+      .compactMap { $0 as? Container }.first
+  }
+
+  /// Whether it is one of UIKit's containers, which decide themselves what of them is visible.
+  var isContainer: Bool { false }
+
+  /// The children that are visible when it is.
+  var visibleChildren: [UIViewController] {
+    children.filter { $0.viewIfLoaded?.superview != nil }
+  }
+
+  /// The outermost parent.
+  var root: UIViewController {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root
+  }
+
+  /// The window in which it, or what presents it, is the root.
+  var ownWindow: UIWindow? {
+    var found = root
+    while found.hostWindow == nil, let presenter = found.presenter { found = presenter.root }
+    return found.hostWindow
+  }
+
+  // MARK: Presenting
+
+  /// What it presents itself, and what presents it.
+  var presented: UIViewController?
+  weak var presenter: UIViewController?
+
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var definesPresentationContext = false
+  open var isModalInPresentation = false
+  open internal(set) var isBeingPresented = false
+  open internal(set) var isBeingDismissed = false
+  open var isMovingToParent: Bool { false }
+  open var isMovingFromParent: Bool { false }
+  private var kept: UIPresentationController?
+  open var presentationController: UIPresentationController? {
+    if kept == nil { kept = UIPresentationController(self) }
+    return kept
+  }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    guard modalPresentationStyle == .popover else { return nil }
+    if !(kept is UIPopoverPresentationController) { kept = UIPopoverPresentationController(self) }
+    return kept as? UIPopoverPresentationController
+  }
+  open var presentedViewController: UIViewController? {
+    sequence(first: self as UIViewController, next: \.parent).lazy.compactMap(\.presented).first
+  }
+  open var presentingViewController: UIViewController? {
+    sequence(first: self as UIViewController, next: \.parent).lazy.compactMap(\.presenter).first
+  }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    ownWindow?.appearance.coordinator
+  }
+
+  open func present(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    Presentation.present(controller, from: self, animated: animated, completion)
+  }
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    Presentation.dismiss(from: self, animated: animated, completion)
+  }
+
+  /// Goes to the nearest ancestor that shows, and presents where there is none. (3)
+  open func show(_ controller: UIViewController, sender: Any?) {
+    Presentation.forward(from: self, controller) { $0.show(controller, sender: sender) }
+  }
+  open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+    Presentation.forward(from: self, controller) {
+      $0.showDetailViewController(controller, sender: sender)
+    }
+  }
+
+  // MARK: Segues
+
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    // Of two segues with one identifier the first wins. (1)
+    guard let template = nib?.templates.first(where: { $0.identifier == identifier }) else {
+      return StandIn.raise(
+        "NSInvalidArgumentException",
+        "Receiver (\(StandIn.name(self))) has no segue with identifier '\(identifier)'")
+    }
+    template.performUnasked(sender: sender)
+  }
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from controller: UIViewController, sender: Any?
+  ) -> Bool {
+    canPerformUnwindSegueAction(action, from: controller, withSender: sender ?? NSNull())
+  }
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from controller: UIViewController, withSender sender: Any
+  ) -> Bool {
+    controller !== self && responds(to: action)
+  }
+  open func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] {
+    let skipped = childContaining(source)
+    return childrenToUnwind.filter { $0 !== skipped }
+  }
+
+  /// The children in the order in which an unwind is offered to them.
+  var childrenToUnwind: [UIViewController] { children }
+
+  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    children.first { child in
+      sequence(first: source.source, next: \.parent).contains { $0 === child }
+    }
+  }
+  open func unwind(for segue: UIStoryboardSegue, towards controller: UIViewController) {}
+}
+
+extension UIViewController: KeyValueCoded {
+  var keys: Set<String> { ["storyboardSegueTemplates", "storyboardIdentifier"] }
+  func keyedValue(_ key: String) -> Any? {
+    key == "storyboardIdentifier" ? nib?.identifier : nib?.templates
+  }
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none = -1
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext
+  case popover
+
+  init?(named name: String) {
+    let names: [String: Self] = [
+      "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet,
+      "currentContext": .currentContext, "custom": .custom, "overFullScreen": .overFullScreen,
+      "overCurrentContext": .overCurrentContext, "popover": .popover, "automatic": .automatic,
+    ]
+    guard let style = names[name] else { return nil }
+    self = style
+  }
+}
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}

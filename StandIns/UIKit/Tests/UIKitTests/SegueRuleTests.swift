@@ -1,0 +1,235 @@
+import Testing
+import UIKit
+
+/// All tests run one after the other: they share an application, what it logs, and whether it animates.
+@MainActor @Suite(.serialized) enum OneWindow {
+  @MainActor @Suite struct UIKitRules {}
+}
+
+extension OneWindow.UIKitRules {
+  private static let button =
+    "<view key=\"view\" id=\"A-v\"><subviews><label id=\"A-l\"/><button id=\"A-b\">"
+    + connections(segue("B", "show", "identifier=\"go\"")) + "</button></subviews></view>"
+    + "<navigationItem key=\"navigationItem\" id=\"A-n\"><barButtonItem key=\"rightBarButtonItem\" id=\"A-i\"/></navigationItem>"
+    + connections(
+      "<outlet property=\"label\" destination=\"A-l\" id=\"o1\"/>",
+      "<outlet property=\"button\" destination=\"A-b\" id=\"o2\"/>",
+      "<outlet property=\"item\" destination=\"A-i\" id=\"o3\"/>",
+      segue("B", "show", "identifier=\"manual\""), segue("C", "show", "identifier=\"manual\""),
+      segue("B", "push", "identifier=\"push\""))
+  private static let scenes =
+    container("N", "navigationController", "rootViewController", "A")
+    + scene("A", "viewController", class: "Home", "", button) + scene("B") + scene("C")
+
+  @Test func aTapAsksMakesPreparesAndThenShows() async throws {
+    let stage = await Stage("N", Self.scenes)
+    #expect(
+      events == [
+        "A.init", "A.awake(label: false, item: true, loaded: false)", "A.loadView",
+        "A.didLoad(label: true)", "A.willAppear", "A.didAppear",
+      ])
+    events = []
+    let home: Home = try #require(stage.find("A"))
+    home.button?.sendActions(for: .touchUpInside)
+    #expect(
+      events == [
+        "A.should(go)", "B.init", "B.awake(label: false, item: false, loaded: false)",
+        "A.prepare(go, UIButton, loaded: false)",
+      ])
+    #expect(stage.stack(of: "A") == ["A", "B"])
+    events = []
+    await stage.settle()
+    #expect(
+      events == [
+        "B.loadView", "B.didLoad(label: false)", "A.willDisappear", "B.willAppear",
+        "A.didDisappear", "B.didAppear",
+      ])
+  }
+
+  @Test func aRefusedTapMakesNothing() async throws {
+    let stage = await Stage("N", Self.scenes)
+    events = []
+    Recorder.refuses = true
+    (stage.find("A") as Home?)?.button?.sendActions(for: .touchUpInside)
+    #expect(events == ["A.should(go)"])
+  }
+
+  @Test func performSegueDoesNotAskAndTheFirstOfAnIdentifierCounts() async throws {
+    let stage = await Stage("N", Self.scenes)
+    events = []
+    (stage.find("A") as Home?)?.performSegue(withIdentifier: "manual", sender: nil)
+    #expect(events.first == "B.init")
+    #expect(stage.stack(of: "A") == ["A", "B"])
+  }
+
+  @Test func anUnknownSegueRaises() async throws {
+    let stage = await Stage("N", Self.scenes)
+    (stage.find("A") as Home?)?.performSegue(withIdentifier: "x", sender: nil)
+    #expect(
+      stage.raised == [
+        "NSInvalidArgumentException: Receiver (<UIKitTests.Home>) has no segue with identifier 'x'"
+      ])
+  }
+
+  @Test func anActionIsSentForItsOwnEventOnly() async throws {
+    let stage = await Stage("N", Self.scenes)
+    events = []
+    (stage.find("A") as Home?)?.button?.sendActions(for: .valueChanged)
+    #expect(events == [])
+  }
+
+  @Test func anOldPushNeedsAStack() async throws {
+    let stage = await Stage("A", Self.scenes)
+    (stage.find("A") as Home?)?.performSegue(withIdentifier: "push", sender: nil)
+    #expect(
+      stage.raised == [
+        "NSGenericException: Push segues can only be used when the source controller is managed by "
+          + "an instance of UINavigationController."
+      ])
+  }
+
+  @Test func showPresentsWhereNothingShows() async throws {
+    let stage = await Stage("A", Self.scenes)
+    let home: Home = try #require(stage.find("A"))
+    home.performSegue(withIdentifier: "manual", sender: nil)
+    await stage.settle()
+    #expect(home.presentedViewController?.restorationIdentifier == "B")
+  }
+
+  @Test func embeddedScreensArePreparedBeforeTheParentHasLoaded() async {
+    _ = await Stage(
+      "A",
+      scene(
+        "A", "viewController", class: "Recorder", "",
+        "<view key=\"view\" id=\"A-v\"><subviews><containerView id=\"A-c\">"
+          + connections(segue("B", "embed", "identifier=\"in\""))
+          + "</containerView></subviews></view>")
+        + scene("B"))
+    #expect(
+      events == [
+        "A.init", "A.awake(label: false, item: false, loaded: false)", "A.loadView", "B.init",
+        "B.awake(label: false, item: false, loaded: false)", "A.prepare(in, nil, loaded: false)",
+        "B.loadView", "B.didLoad(label: false)", "A.didLoad(label: false)", "A.willAppear",
+        "B.willAppear", "A.didAppear", "B.didAppear",
+      ])
+  }
+
+  // MARK: Segue actions
+
+  private static let made =
+    scene(
+      "A", "viewController", class: "Home", "",
+      connections(
+        segue(
+          "B", "show", "identifier=\"go\" destinationCreationSelector=\"make:sender:identifier:\""),
+        segue(
+          "M", "presentation",
+          "identifier=\"in\" destinationCreationSelector=\"nothing\"")))
+    + container("N", "navigationController", "rootViewController", "A") + scene("B")
+    + scene(
+      "M", "navigationController", class: nil, "",
+      connections(
+        segue(
+          "B", "relationship",
+          "relationship=\"rootViewController\" destinationCreationSelector=\"make:sender:identifier:\""
+        )))
+
+  @Test func aSegueActionGetsTheSenderAndTheIdentifier() async throws {
+    let stage = await Stage("N", Self.made)
+    let home: Home = try #require(stage.find("A"))
+    home.makes = { Recorder(coder: $0) }
+    events = []
+    home.performSegue(withIdentifier: "go", sender: 7)
+    #expect(events.prefix(2) == ["A.make(7, go)", "B.init"])
+    #expect(stage.raised == [])
+  }
+
+  @Test func aSegueActionThatReturnsNilFallsBackToTheInitializer() async throws {
+    let stage = await Stage("N", Self.made)
+    events = []
+    (stage.find("A") as Home?)?.performSegue(withIdentifier: "go", sender: nil)
+    #expect(events.prefix(2) == ["A.make(nil, go)", "B.init"])
+  }
+
+  @Test func theCoderMustBeUsed() async throws {
+    let stage = await Stage("N", Self.made)
+    let home: Home = try #require(stage.find("A"))
+    home.makes = { _ in Recorder() }
+    home.performSegue(withIdentifier: "go", sender: nil)
+    #expect(
+      stage.raised == [
+        "NSInternalInconsistencyException: Custom instantiated view controller must call "
+          + "-[super initWithCoder:]"
+      ])
+  }
+
+  @Test func theClassMustBeTheScenes() async throws {
+    let stage = await Stage("N", Self.made)
+    let home: Home = try #require(stage.find("A"))
+    home.makes = { UIViewController(coder: $0) }
+    home.performSegue(withIdentifier: "go", sender: nil)
+    #expect(
+      stage.raised == [
+        "NSInternalInconsistencyException: Custom instantiated <UIKit.UIViewController> must be kind "
+          + "of class Recorder"
+      ])
+  }
+
+  @Test func aRelationshipsSegueActionIsThePresenters() async throws {
+    let stage = await Stage("N", Self.made)
+    events = []
+    (stage.find("A") as Home?)?.performSegue(withIdentifier: "in", sender: nil)
+    #expect(events.contains("A.make(nil, nil)"))
+  }
+
+  // MARK: Storyboards
+
+  @Test func aReferenceLeadsToAnotherStoryboard() async throws {
+    _ = Stage.storyboard("Elsewhere", "E", scene("E"))
+    let stage = await Stage(
+      "A",
+      scene(
+        "A", "viewController", class: "Home", "",
+        connections(segue("R", "show", "identifier=\"go\"")),
+        beside: "<viewControllerPlaceholder storyboardName=\"Elsewhere\" id=\"R\"/>"))
+    let home: Home = try #require(stage.find("A"))
+    home.performSegue(withIdentifier: "go", sender: nil)
+    #expect(home.presentedViewController?.nibName == "E-view-E-v")
+  }
+
+  @Test func aStoryboardOrASceneThatDoesNotExistRaises() async {
+    let stage = await Stage("A", scene("A"))
+    _ = UIStoryboard(name: "Nowhere", bundle: nil)
+    _ = stage.storyboard.instantiateViewController(withIdentifier: "X")
+    #expect(stage.raised.count == 2)
+    #expect(stage.raised[0].contains("Could not find a storyboard named 'Nowhere'"))
+    #expect(stage.raised[1].contains("doesn't contain a view controller with identifier 'X'"))
+  }
+
+  @Test func anUnknownClassIsLoggedAndMadePlain() async {
+    let stage = await Stage("A", scene("A", "viewController", class: "Gone"))
+    #expect(StandIn.log == ["Unknown class UIKitTests.Gone in Interface Builder file."])
+    #expect(stage.window.rootViewController.map { type(of: $0) == UIViewController.self } == true)
+  }
+
+  @Test func anOutletWithoutAPropertyRaises() async {
+    let stage = await Stage(
+      "A",
+      scene(
+        "A", "viewController", class: "Recorder", "",
+        "<view key=\"view\" id=\"A-v\"><subviews><label id=\"A-l\"/></subviews></view>"
+          + connections("<outlet property=\"gone\" destination=\"A-l\" id=\"o1\"/>")))
+    #expect(stage.raised.count == 1)
+    #expect(stage.raised.first?.contains("not key value coding-compliant for the key gone") == true)
+  }
+
+  @Test func runtimeAttributesAreSetBeforeItIsAwake() async throws {
+    let stage = await Stage(
+      "A",
+      scene(
+        "A", "viewController", class: "Recorder", "",
+        "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" keyPath=\"text\" value=\"hi\"/></userDefinedRuntimeAttributes>"
+      ))
+    #expect((stage.find("A") as Recorder?)?.text == "hi")
+  }
+}
