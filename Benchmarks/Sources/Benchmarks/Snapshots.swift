@@ -102,6 +102,36 @@
     ).print()
   }
 
+  // MARK: - 1,000 calls, as a test makes them
+
+  /// Measures calls that compare with equal references, beside reading these.
+  private func measureCalls(_ text: String, in folder: URL) async throws {
+    setenv("FLOW_SNAPSHOTS", folder.appendingPathComponent("Calls").path, 1)
+    let recorder = SnapshotStore(RecordMode.Choice(mode: .all))
+    let owner = SnapshotOwner(
+      module: "Benchmarks", suite: ["Snapshots"], test: "calls", kind: .method)
+    let files = try (0..<1_000).map { number in
+      let location = SnapshotLocation(of: "\(number)", owner: owner, file: "\(#filePath)")
+      _ = try recorder.compare(text, at: location)
+      return location.file
+    }
+    func calls() {
+      for number in 0..<1_000 {
+        assertSnapshot(
+          of: text, as: .text(), named: "\(number)", recording: .never, function: "calls()")
+      }
+    }
+    let bytes = Data(text.utf8)
+    let plain = try await seconds {
+      for file in files where try Data(contentsOf: file) != bytes { throw Unexpected() }
+    }
+    let equal = await seconds { calls() }
+    Figure(
+      name: "snapshot.assertSnapshot 1,000 times", value: equal * 1_000, unit: "ms",
+      times: equal / plain
+    ).print()
+  }
+
   // MARK: - 1,000 files of 2 KB
 
   private func measureStore() async throws {
@@ -113,12 +143,13 @@
         file: folder.appendingPathComponent("Tests.swift").path, exists: { _ in false })
     }
     let text =
-      "# FlowTesting snapshot 1\n# flow: f\n\n## start\non screen:\n  Page\n\nPage: Page\n"
+      "# FlowTesting snapshot 2\n# flow: f\n\n## start\non screen:\n  Page\n\nPage: Page\n"
       + (0..<80).map { "  property\($0): some value\n" }.joined()
     let other = text.replacingOccurrences(of: "property40: some", with: "property40: another")
     let recorder = SnapshotStore(RecordMode.Choice(mode: .all))
     for location in places { _ = try recorder.compare(text, at: location) }
     let store = SnapshotStore(RecordMode.Choice(mode: .never))
+    try await measureCalls(text, in: folder)
     let bytes = Data(text.utf8)
     let plain = try await seconds {
       for location in places where try Data(contentsOf: location.file) != bytes {

@@ -37,7 +37,7 @@ final class AccountBuilder {
   /// The screens, by the names of their scenes.
   private(set) var screens: [String: Screen] = [:]
   /// The last sample of each controller of one walk, by the id of its screen.
-  private var arrived: [Int: (name: String, entrance: Entrance, look: PropertySample)] = [:]
+  private var arrived: [Int: (name: String, entrance: Entrance, sample: PropertySample)] = [:]
 }
 
 // MARK: - Recording
@@ -76,17 +76,17 @@ extension AccountBuilder {
     }
     self.screens[name] = screen
     let id = host.liveControllers.inOrder.first { $0.live.controller === arrival.controller }?.id
-    if let id, let look = arrival.samples.last { arrived[id] = (name, entrance, look) }
+    if let id, let sample = arrival.samples.last { arrived[id] = (name, entrance, sample) }
   }
 
   /// Records which properties of the screens still present changed after their arrival.
   private func recordChanges(on host: ControllerHost) {
-    for (id, (name, entrance, look)) in arrived {
+    for (id, (name, entrance, sample)) in arrived {
       guard let live = host.liveControllers[id] else {
         arrived[id] = nil
         continue
       }
-      for (property, value) in zip(look.values.properties, look.values.values)
+      for (property, value) in zip(sample.values.properties, sample.values.values)
       where property.isVar {
         let key = Key(path: property.name, declaration: property.declaration)
         guard screens[name]?.entries[entrance]?[key]?.changesLater == false,

@@ -104,9 +104,9 @@ extension FullyInitialized {
     /// Nil on arrival.
     case stillNil
     /// Nil at first, and set in the sample with this number.
-    case setLate(look: Int)
+    case setLate(sample: Int)
     /// Changed in the sample with this number.
-    case changed(look: Int)
+    case changed(sample: Int)
     /// Set, but declared optional.
     case optional
     /// Declared with `var`.
@@ -130,11 +130,11 @@ extension FullyInitialized {
     if history.exemption == nil || history.property.isLet {
       switch history.outcome {
       case .stillNil: return .stillNil
-      case .setLate(let look) where policy != .nothingIsNil: return .setLate(look: look)
-      case .changed(let look) where policy != .nothingIsNil:
+      case .setLate(let sample) where policy != .nothingIsNil: return .setLate(sample: sample)
+      case .changed(let sample) where policy != .nothingIsNil:
         // The screen itself changes what changes while it waits behind a tab.
-        let isOwnDoing = arrival.hasWaited && arrival.phase(at: look) == .arrival
-        if !isOwnDoing { return .changed(look: look) }
+        let isOwnDoing = arrival.hasWaited && arrival.phase(at: sample) == .arrival
+        if !isOwnDoing { return .changed(sample: sample) }
       default: break
       }
     }

@@ -26,9 +26,9 @@ struct PropertyHistory {
     /// It holds the initializer's value.
     case setByInitializer
     /// It was nil up to the sample with this number.
-    case setLate(look: Int)
+    case setLate(sample: Int)
     /// It held another value up to the sample with this number.
-    case changed(look: Int)
+    case changed(sample: Int)
     /// It is nil.
     case stillNil
     /// It was not read: it is lazy and not computed yet, or reading it is not safe.
@@ -42,7 +42,7 @@ extension Arrival {
   /// The history of each stored property that the controller's module declares; empty for a
   /// placeholder.
   ///
-  /// What a base class of another module holds is not the app's to declare.
+  /// The app cannot change the declarations of a base class of another module.
   var histories: [PropertyHistory] {
     guard let first = samples.first else { return [] }
     let module = TypeName.module(of: type(of: controller))
@@ -72,12 +72,12 @@ extension Arrival {
     guard property.isVar, let initial = values.first else { return .setByInitializer }
     if initial.isNil {
       // If no sample saw it, the screen set it itself after its embedded screens arrived.
-      return values.firstIndex { !$0.isNil }.map { .setLate(look: $0) } ?? .setByInitializer
+      return values.firstIndex { !$0.isNil }.map { .setLate(sample: $0) } ?? .setByInitializer
     }
-    // The first look is what the others are compared with.
+    // The first sample is what the others are compared with.
     let changed = values.indices.dropFirst().first { !values[$0].isSame(as: initial) }
     guard let changed else { return .setByInitializer }
-    return property.becameASubject(initial, values[changed]) ? .unknown : .changed(look: changed)
+    return property.becameASubject(initial, values[changed]) ? .unknown : .changed(sample: changed)
   }
 }
 
@@ -96,8 +96,8 @@ extension StoredProperty {
 
 extension Arrival {
   /// Returns the phase of a sample, or nil if there is no such sample.
-  func phase(at look: Int) -> PropertySample.Phase? {
-    samples.indices.contains(look) ? samples[look].phase : nil
+  func phase(at sample: Int) -> PropertySample.Phase? {
+    samples.indices.contains(sample) ? samples[sample].phase : nil
   }
 
   /// The maker of the controller, as a sentence names it.

@@ -28,8 +28,8 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case (.weak, _): self = .weak
     case (nil, .stillNil): self = .missing
     case (nil, .setLate): self = .late
-    case (nil, .changed(let look)):
-      self = arrival.hasWaited && arrival.phase(at: look) == .arrival ? .ownState : .late
+    case (nil, .changed(let sample)):
+      self = arrival.hasWaited && arrival.phase(at: sample) == .arrival ? .ownState : .late
     case (nil, .unknown): self = property.isLet ? .constant : .unknown
     case (nil, .setByInitializer):
       self = property.isOptional ? .optional : property.isLet ? .constant : .ownState
@@ -72,8 +72,8 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
   /// Returns the outcome as text, with the phase that caused it.
   func text(_ history: PropertyHistory, _ arrival: Arrival) -> String {
     switch (self, history.outcome) {
-    case (.late, .setLate(let look)), (.late, .changed(let look)):
-      arrival.phase(at: look).flatMap { $0 == .arrival ? nil : arrival.actor(of: $0) }
+    case (.late, .setLate(let sample)), (.late, .changed(let sample)):
+      arrival.phase(at: sample).flatMap { $0 == .arrival ? nil : arrival.actor(of: $0) }
         .map { "set late, by \($0)" } ?? "set late, before it was on screen"
     case (.missing, _): "still nil after \(arrival.lastPhaseName)"
     default: shortText

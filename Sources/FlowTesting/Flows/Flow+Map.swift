@@ -134,6 +134,7 @@ private final class MapDriver: Driver<Navigation> {
     guard let move = current.successor(by: current.available.moves[number].move) else {
       return false
     }
+    if current.excuses(move) { return false }
     if let fault = move.transition.fault {
       throw .fault(fault, of: move.move, in: movesCache.model)
     }

@@ -15,6 +15,11 @@ final class AvailableMovesCache {
   private var known: [[Int]: AvailableMoves] = [:]
 
   private var startState: NavigationState?
+  private var transitions = Navigation.TransitionTiming.atOnce
+
+  /// The exceptions that excused a fault in flight.
+  private(set) var excused: Set<String> = []
+
   private var keptStates = 0
   private static let mostStates = 10_000
 
@@ -43,10 +48,18 @@ final class AvailableMovesCache {
     _ width: Navigation.Width, _ transitions: Navigation.TransitionTiming
   ) -> NavigationState {
     if let startState { return startState }
+    self.transitions = transitions
     let state = NavigationState(
       Navigation(model, width: width, transitions: transitions), self)
     startState = state
     return state
+  }
+
+  /// Whether the fault of a move in flight is excepted where the flow is written.
+  func excuses(_ fault: Navigation.Fault, of move: Navigation.Move) -> Bool {
+    guard let key = transitions.exception(for: fault, of: move, in: model) else { return false }
+    excused.insert(key)
+    return true
   }
 
   /// Whether one more state is kept for the walks that follow.
@@ -110,9 +123,12 @@ final class AvailableMovesCache {
       let screen = one.screen
       key.append(screen.scene)
       key.append(one.place.layer)
+      let isFixed =
+        one.place.layer > 0
+        && navigation.layers.presented[one.place.layer - 1].departure == .byNobody
       key.append(
         (screen.id == focus ? 1 : 0) + (one.place.path.isEmpty ? 2 : 0)
-          + (screen.isImplicit ? 4 : 0))
+          + (screen.isImplicit ? 4 : 0) + (isFixed ? 8 : 0))
       switch screen.kind {
       case .navigation:
         let top = screen.lastChild

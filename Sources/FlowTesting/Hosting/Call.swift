@@ -34,6 +34,8 @@ enum Call: Hashable, Sendable, CustomStringConvertible {
   case pop(to: String, on: String)
   /// A scene is presented by the one that actually presents, which may be an ancestor of the source.
   case present(String, by: String)
+  /// The class of a custom segue shows a scene in its own way.
+  case custom(String, by: String)
   /// A scene is dismissed by the one that presented it, with everything presented above it.
   case dismiss(String, by: String)
   /// A tab bar selects a tab, or a page view controller turns to a page.
@@ -62,6 +64,7 @@ enum Call: Hashable, Sendable, CustomStringConvertible {
     case .push(let scene, let stack): "\(stack).push(\(scene))"
     case .pop(let scene, let stack): "\(stack).pop(to: \(scene))"
     case .present(let scene, let presenter): "\(presenter).present(\(scene))"
+    case .custom(let scene, let source): "\(source).customSegue(\(scene))"
     case .dismiss(let scene, let presenter): "\(presenter).dismiss(\(scene))"
     case .select(let scene, let container): "\(container).select(\(scene))"
     case .replace(let scene, let container): "\(container).replace(with: \(scene))"
@@ -76,6 +79,7 @@ enum Call: Hashable, Sendable, CustomStringConvertible {
     switch change.action {
     case .push: self = .push(scene, on: container)
     case .pop: self = .pop(to: scene, on: container)
+    case .present where change.isCustom: self = .custom(scene, by: container)
     case .present: self = .present(scene, by: container)
     case .dismiss: self = .dismiss(scene, by: container)
     case .select: self = .select(scene, in: container)

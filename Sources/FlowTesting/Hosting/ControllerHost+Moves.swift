@@ -64,7 +64,8 @@ extension ControllerHost {
 
   private func go(
     by move: NavigationState.Successor, _ calls: inout [Call]
-  ) throws(Finding) -> [Arrival] {
+  ) throws(Finding) -> [Arrival]? {
+    if state.excuses(move) { return nil }
     if let fault = move.transition.fault { throw .fault(fault, of: move.move, in: model) }
     // A screen that a transition leaves is gone when the transition ends.
     var mayHaveLeft = navigation.before != nil

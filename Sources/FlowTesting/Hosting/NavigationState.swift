@@ -36,6 +36,9 @@ final class NavigationState {
   private let movesCache: AvailableMovesCache
   private var successors: [Successor] = []
 
+  /// The successor asked for last where there is no room to keep all.
+  private var last: Successor?
+
   init(_ navigation: Navigation, _ movesCache: AvailableMovesCache) {
     self.navigation = navigation
     self.movesCache = movesCache
@@ -51,19 +54,23 @@ final class NavigationState {
   /// The name of the scene at a position of the model.
   func sceneName(at position: Int) -> SceneName { movesCache.sceneName(at: position) }
 
+  /// Whether a move fails in flight with a fault that is excepted.
+  func excuses(_ move: Successor) -> Bool {
+    move.transition.fault.map { movesCache.excuses($0, of: move.move) } ?? false
+  }
+
   /// Returns the result of a move; nil for a move of another flow.
   func successor(by definition: MoveDefinition) -> Successor? {
     for successor in successors where successor.definition === definition { return successor }
+    if let last, last.definition === definition { return last }
     guard let move = definition.move(on: visible) else { return nil }
     let transition = navigation.performing(move, in: movesCache.model)
     let state =
       transition.fault == nil ? NavigationState(transition.navigation, movesCache) : self
     let successor = Successor(definition, move, transition, state)
-    // A move that fails leads back here, and is not kept for that.
-    if transition.fault == nil {
-      if !movesCache.hasRoomForStates { successors = [] }
-      successors.append(successor)
-    }
+    // A move that fails leads back here, and would keep its own state.
+    guard transition.fault == nil else { return successor }
+    if movesCache.hasRoomForStates { successors.append(successor) } else { last = successor }
     return successor
   }
 }

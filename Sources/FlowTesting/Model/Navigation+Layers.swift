@@ -15,6 +15,17 @@ extension Navigation {
     let presenter: Int?
     var root: Screen
     let cover: Cover
+    var departure = Departure.byAPerson
+
+    /// The way a layer goes again.
+    enum Departure: Int, Sendable {
+      /// A person dismisses it, or code.
+      case byAPerson
+      /// Nobody dismisses it: it covers the screen, and no code is in it. (`Rule.noSwipe`)
+      case byNobody
+      /// As the class of a custom segue has it. (`Rule.custom`)
+      case byItsClass
+    }
   }
 
   /// The window's content, then what is presented, in the order of presentation.
@@ -115,7 +126,8 @@ extension Navigation.Layers: Equatable {
     if one.presented.isEmpty { return true }
     for index in one.presented.indices {
       let (layer, otherLayer) = (one.presented[index], other.presented[index])
-      guard layer.cover == otherLayer.cover, layer.root == otherLayer.root,
+      guard layer.cover == otherLayer.cover, layer.departure == otherLayer.departure,
+        layer.root == otherLayer.root,
         layer.presenter.map({ one.place(of: $0, below: index + 1) })
           == otherLayer.presenter.map({ other.place(of: $0, below: index + 1) })
       else { return false }
@@ -128,7 +140,9 @@ extension Navigation.Layers: Equatable {
     var hash = root?.keptHash ?? 0
     for layer in presented {
       hash = hash.mixed(with: layer.root.keptHash)
-        .mixed(with: layer.cover.rawValue &<< 1 ^ (layer.presenter == nil ? 0 : 1))
+        .mixed(
+          with: layer.departure.rawValue &<< 4 ^ layer.cover.rawValue &<< 1
+            ^ (layer.presenter == nil ? 0 : 1))
     }
     return hash
   }

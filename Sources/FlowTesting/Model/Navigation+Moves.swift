@@ -33,6 +33,15 @@ extension Navigation {
       case select(Int)
     }
 
+    var isSegue: Bool {
+      if case .segue = action { true } else { false }
+    }
+
+    /// Whether another move is made in the same way in the same place.
+    func isSameTap(as other: Move) -> Bool {
+      action == other.action && scene == other.scene && place == other.place
+    }
+
     init(_ label: String, _ action: Action, on visible: VisibleScreen) {
       self.label = label
       self.action = action
@@ -72,8 +81,8 @@ extension Navigation {
     for one in offering.reversed() { addSelections(in: one, to: &moves, model) }
     for one in offering.reversed() { addPops(in: one, focus, to: &moves, model) }
     if !layers.presented.isEmpty { addDismissals(offering, focus, to: &moves, model) }
-    if case .inFlight(_, let before) = flight {
-      addLate(before, except: visible, to: &moves, model)
+    if case .inFlight(_, let tap, let before) = flight {
+      addLate(before, after: tap, except: visible, to: &moves, model)
     }
     return unique(moves)
   }
@@ -109,8 +118,8 @@ extension Navigation {
     }
   }
 
-  /// What is presented can be dismissed unless it is modal in its presentation.
-  /// (`Rule.interactiveDismissal`)
+  /// What is presented can be dismissed unless it is modal in its presentation, or covers the screen
+  /// and has no code to dismiss it. (`Rule.interactiveDismissal`, `Rule.noSwipe`)
   private func addDismissals(
     _ visible: [VisibleScreen], _ focus: Screen, to moves: inout [Move], _ model: SceneModel
   ) {
@@ -118,7 +127,8 @@ extension Navigation {
     for one in visible where one.place.layer > 0 && one.place.path.isEmpty {
       let isFocused = focused?.place.layer == one.place.layer
       let top = isFocused ? focused ?? one : one
-      guard !model.scenes[one.screen.scene].isModalInPresentation,
+      guard layers.presented[one.place.layer - 1].departure != .byNobody,
+        !model.scenes[one.screen.scene].isModalInPresentation,
         !model.scenes[top.screen.scene].isModalInPresentation
       else { continue }
       let label = isFocused ? "dismiss" : model.links[one.screen.scene].labels.dismiss
@@ -126,15 +136,19 @@ extension Navigation {
     }
   }
 
-  /// The moves of the screen before, which a transition in flight has not covered yet.
+  /// Adds moves of the screen before, which a transition in flight has not covered yet.
+  ///
+  /// They are the same tap again, or all. What the system draws, as a back button, takes no second
+  /// tap. (`Rule.sameTap`)
   private func addLate(
-    _ before: Navigation, except visible: [VisibleScreen], to moves: inout [Move],
-    _ model: SceneModel
+    _ before: Navigation, after tap: Move, except visible: [VisibleScreen],
+    to moves: inout [Move], _ model: SceneModel
   ) {
     let known = Set(visible.map(\.screen.id))
     let name = before.focusName(in: model) ?? ""
     let focus = before.focus?.id
     for var move in before.moves(in: model) where !known.contains(move.screen) {
+      guard lateTaps == .everyTap || move.isSameTap(as: tap) && move.isSegue else { continue }
       let hasPrefix = move.screen != focus && move.label.contains("/")
       if !hasPrefix { move.label = "\(name)/\(move.label)" }
       move.isLate = true

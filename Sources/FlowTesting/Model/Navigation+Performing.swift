@@ -34,6 +34,9 @@ extension Navigation {
     /// The id of the container's screen.
     let screen: Int
 
+    /// Whether it is the doing of a custom segue's class, of which nothing is known.
+    var isCustom = false
+
     /// Whether screens left with it.
     var takesScreensAway: Bool {
       switch action {
@@ -42,11 +45,12 @@ extension Navigation {
       }
     }
 
-    /// Whether it takes a transition of a stack, or one of a presentation; a tab changes at once.
+    /// Whether it takes a transition of a stack, or one of a presentation; a tab changes at once, and
+    /// of what a custom segue does nothing is known.
     var movement: Movement? {
       switch action {
       case .push, .pop: .stack(screen)
-      case .present, .dismiss: .presentation
+      case .present, .dismiss: isCustom ? nil : .presentation
       case .select, .replace, .open: nil
       }
     }
@@ -74,12 +78,12 @@ extension Navigation {
   private func performingLanded(_ move: Move, in model: SceneModel) -> Transition {
     var transition = performingAtOnce(move, in: model)
     if transition.fault != nil { transition.navigation = self }
-    guard transitions == .inFlight, transition.fault == nil,
+    guard lateTaps != .none, transition.fault == nil,
       let movement = transition.changes.lazy.compactMap(\.movement).last
     else { return transition }
     var before = self
     before.nextID = transition.navigation.nextID
-    transition.navigation.flight = .inFlight(movement, from: before)
+    transition.navigation.flight = .inFlight(movement, by: move, from: before)
     return transition
   }
 
@@ -126,8 +130,9 @@ extension Navigation {
     case .showDetail: transition.showDetail(prepared, model)
     case .push: transition.push(prepared, model)
     case .replace: transition.replace(prepared, model)
-    // `Rule.custom`, `Rule.unknownKind`
-    case .presentation, .modal, .popoverPresentation, .popover, .sheet, .custom, .unwind, .other:
+    case .custom: transition.performCustom(prepared)
+    // `Rule.unknownKind`
+    case .presentation, .modal, .popoverPresentation, .popover, .sheet, .unwind, .other:
       transition.present(prepared, model)
     }
     if transition.fault != nil { transition.navigation.layers = layers }
@@ -145,6 +150,7 @@ extension Navigation {
     transition.created = transition.navigation.makeScreen(of: destination, in: model)
     let segue = model.scenes[move.scene].segues[index]
     let name = model.scenes[move.scene].name
+    if segue.kind == .custom { return transition }
     transition.fault =
       segue.kind == .show || segue.kind == .showDetail || segue.kind == .push
       ? .nothingShown(segue.label, name)
@@ -169,12 +175,12 @@ extension Navigation {
   /// Whether the last move's transition is over.
   indirect enum Flight: Sendable {
     case landed
-    case inFlight(Movement, from: Navigation)
+    case inFlight(Movement, by: Move, from: Navigation)
   }
 
   /// The navigation before the transition that is in flight; nil when none is.
   var before: Navigation? {
-    if case .inFlight(_, let before) = flight { before } else { nil }
+    if case .inFlight(_, _, let before) = flight { before } else { nil }
   }
 
   /// Returns the result of a move on the screen before, while the transition away from it is in
@@ -182,14 +188,14 @@ extension Navigation {
   ///
   /// Whatever UIKit does not refuse then is done after the transition. (`Rule.landed`)
   private func performingLate(_ move: Move, in model: SceneModel) -> Transition {
-    guard case .inFlight(let movement, var before) = flight else {
+    guard case .inFlight(let movement, _, var before) = flight else {
       return Transition(navigation: self)
     }
     before.nextID = nextID
     var attempt = before.performingAtOnce(move, in: model)
     attempt.navigation = self
     if attempt.fault != nil { return attempt }
-    for change in attempt.changes {
+    for change in attempt.changes where !change.isCustom {
       switch (change.action, movement) {
       case (.present, .presentation):
         attempt.fault = .presentingInFlight(

@@ -13,7 +13,9 @@ extension Navigation {
   /// The screens a person sees and can use, with their places, outermost first.
   var visibleScreens: [VisibleScreen] { Visibility(of: layers).screens() }
 
-  /// The screen a path names: the innermost one on top, not what is embedded in it.
+  /// The screen a path names: the innermost one on top.
+  ///
+  /// Inside a screen that is what an embedded container shows, and no other embedded screen.
   var focus: Screen? { Visibility(of: layers).focus }
 
   /// The name of the scene a path names; nil when nothing is on screen.
@@ -87,9 +89,7 @@ extension Navigation {
         if let layer = layer(covering: screen), let root = layers.root(at: layer) {
           screen = root
         } else {
-          guard screen.kind.isContainer,
-            let child = screen.shownChild.map(screen.child) ?? screen.lastChild
-          else { return screen }
+          guard let child = screen.focusedChild else { return screen }
           screen = child
         }
       }
@@ -110,6 +110,12 @@ extension Navigation.Screen {
     case .tabBar, .page: selected
     case .split: isCollapsed ? selected : nil
     }
+  }
+
+  /// The child that a path names in its place; nil for the screen itself.
+  fileprivate var focusedChild: Navigation.Screen? {
+    if kind.isContainer { return shownChild.map(child) ?? lastChild }
+    return childCount == 0 ? nil : children.last { $0.kind.isContainer && $0.focusedChild != nil }
   }
 
   /// The first screen in a container, however deep; the screen itself unless it is a container.

@@ -36,11 +36,12 @@ extension Navigation.Transition {
   }
 
   mutating func record(
-    _ action: Navigation.Change.Action, _ scene: Int, by container: Screen
+    _ action: Navigation.Change.Action, _ scene: Int, by container: Screen, isCustom: Bool = false
   ) {
     changes.append(
       Navigation.Change(
-        action: action, scene: scene, container: container.scene, screen: container.id))
+        action: action, scene: scene, container: container.scene, screen: container.id,
+        isCustom: isCustom))
   }
 
   // MARK: Show
@@ -72,8 +73,8 @@ extension Navigation.Transition {
       return present(segue, model)
     }
     let isStack = segue.destination.kind == .navigation
-    let column = split.isCollapsed ? split.selected : split.childCount - 1
-    guard let shown = split.child(at: column), split.isCollapsed || column > 0 else {
+    let column = split.isCollapsed ? split.selected : model.links[split.scene].detail
+    guard let shown = split.child(at: column) else {
       if split.isCollapsed { return present(segue, model) }
       navigation.change(segue.place, depth: depth) { $0.adding([segue.destination]) }
       return record(.replace, segue.destination.scene, by: split)
@@ -130,7 +131,8 @@ extension Navigation.Transition {
   mutating func replace(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
     let place = segue.place
     if let (depth, split) = nearest(.split, to: place), split.childCount > 0 {
-      let column = split.isCollapsed ? split.selected : split.childCount - 1
+      let detail = min(model.links[split.scene].detail, split.childCount - 1)
+      let column = split.isCollapsed ? split.selected : detail
       return replace(column: column, at: place, depth, split, segue.destination)
     }
     let trail = navigation.trail(to: place)
@@ -150,10 +152,11 @@ extension Navigation.Transition {
     let trail = navigation.trail(to: segue.place)
     guard !trail.isEmpty else { return }
     let kind = model.scenes[segue.source].segues[segue.segue].kind
+    let isPopover = kind == .popoverPresentation || kind == .popover
     let isAppKit = model.scenes[segue.source].framework == .appKit
     var presenter = 0
     var cover = Navigation.Layer.Cover.everything
-    if kind == .popoverPresentation || kind == .popover {
+    if isPopover {
       presenter = trail.count - 1
     } else if model.links[segue.source].staysInContext[segue.segue] {
       presenter = trail.lastIndex { model.scenes[$0.scene].definesPresentationContext } ?? 0
@@ -175,9 +178,23 @@ extension Navigation.Transition {
         return
       }
     }
+    let isFixed = !isPopover && model.links[segue.source].coverTheScreen[segue.segue]
     navigation.layers.append(
-      Navigation.Layer(presenter: trail[presenter].id, root: segue.destination, cover: cover))
+      Navigation.Layer(
+        presenter: trail[presenter].id, root: segue.destination, cover: cover,
+        departure: isFixed ? .byNobody : .byAPerson))
     record(.present, segue.destination.scene, by: trail[presenter])
+  }
+
+  /// Whatever the class of a custom segue does: its destination is taken to cover the window, and
+  /// nothing is refused. (`Rule.custom`)
+  mutating func performCustom(_ segue: Navigation.PreparedSegue) {
+    let trail = navigation.trail(to: segue.place)
+    navigation.layers.append(
+      Navigation.Layer(
+        presenter: trail[0].id, root: segue.destination, cover: .everything,
+        departure: .byItsClass))
+    record(.present, segue.destination.scene, by: trail[trail.count - 1], isCustom: true)
   }
 
   /// AppKit's `show`: a window of its own, beside the others. (`Rule.appKitShow`)
@@ -240,6 +257,8 @@ extension Navigation.Transition {
   mutating func dismiss(layer: Int) {
     let gone = navigation.layers.remove(at: layer)
     navigation.layers.dropLost()
-    record(.dismiss, gone.root.scene, by: gone.presenter.flatMap(navigation.screen) ?? gone.root)
+    record(
+      .dismiss, gone.root.scene, by: gone.presenter.flatMap(navigation.screen) ?? gone.root,
+      isCustom: gone.departure == .byItsClass)
   }
 }

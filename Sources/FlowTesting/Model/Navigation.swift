@@ -43,20 +43,11 @@ public struct Navigation: Sendable {
     case regular
   }
 
-  /// The time at which a transition is over.
-  public enum TransitionTiming: String, Hashable, Sendable, CaseIterable {
-    /// At once: the next move finds everything in place.
-    case atOnce
-    /// With the next move: until then the screen before can still be tapped, as by a double tap, and
-    /// what UIKit refuses during a transition is a fault.
-    case inFlight
-  }
-
   /// The room on screen.
   let width: Width
 
-  /// The time at which a transition is over.
-  let transitions: TransitionTiming
+  /// The taps that a transition lets through.
+  let lateTaps: TransitionTiming.LateTaps
 
   /// The number of scenes in its model; in a model of another size it shows and offers nothing.
   private let sceneCount: Int32
@@ -83,7 +74,7 @@ public struct Navigation: Sendable {
     transitions: TransitionTiming = .atOnce
   ) {
     self.width = width
-    self.transitions = transitions
+    lateTaps = transitions.lateTaps
     sceneCount = Int32(truncatingIfNeeded: model.scenes.count)
     if let scene = (start ?? model.initial).flatMap({ model.indices[$0] }) {
       layers = Layers(root: makeWindowContent(of: scene, in: model))
@@ -95,7 +86,7 @@ extension Navigation {
   /// Makes a navigation of screens that a host shows already.
   init(_ model: SceneModel, width: Width, layers: Layers, nextID: Int) {
     self.width = width
-    transitions = .atOnce
+    lateTaps = .none
     sceneCount = Int32(truncatingIfNeeded: model.scenes.count)
     self.layers = layers
     self.nextID = nextID
@@ -168,17 +159,16 @@ extension Navigation {
   }
 
   /// Makes a split view of the columns that its width shows. (`Rule.collapsed`, `Rule.compactColumn`,
-  /// `Rule.appKitSplit`)
+  /// `Rule.wideSplit`)
   private func makeSplit(
     _ id: Int, _ scene: Scene, at index: Int, columns: [Screen], _ model: SceneModel
   ) -> Screen {
     let compact = columns.firstIndex { column in
-      scene.children.contains { child in
-        guard case .other(let word) = child.role else { return false }
-        return model.indices[child.scene] == column.scene && word.lowercased().contains("compact")
+      scene.children.contains {
+        $0.role.column == .compact && model.indices[$0.scene] == column.scene
       }
     }
-    let isCollapsed = width == .compact && scene.framework != .appKit
+    let isCollapsed = width == .compact && scene.framework == .uiKit
     var columns = columns
     if let compact, !isCollapsed { columns.remove(at: compact) }
     return Screen(
@@ -200,8 +190,8 @@ extension Navigation: Hashable {
     guard one.width == other.width, one.layers == other.layers else { return false }
     switch (one.flight, other.flight) {
     case (.landed, .landed): return true
-    case (.inFlight(let movement, let before), .inFlight(let otherMovement, let otherBefore)):
-      return movement.isOfStack == otherMovement.isOfStack && before == otherBefore
+    case (.inFlight(let moved, let tap, let before), .inFlight(let other, let otherTap, let from)):
+      return moved.isOfStack == other.isOfStack && tap.isSameTap(as: otherTap) && before == from
     case (.landed, .inFlight), (.inFlight, .landed): return false
     }
   }

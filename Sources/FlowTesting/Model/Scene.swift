@@ -64,6 +64,9 @@ public struct Scene: Hashable, Sendable {
   /// The controller's own `modalPresentationStyle` as the file spells it; a segue's comes first.
   var presentationStyle: String?
 
+  /// Whether code may dismiss it: a class of the app's, an action, or the framework's own controls.
+  var hasCode: Bool
+
   /// Whether a person cannot dismiss it (`isModalInPresentation`).
   var isModalInPresentation = false
 
@@ -85,6 +88,7 @@ public struct Scene: Hashable, Sendable {
     self.name = name ?? id.rawValue
     self.identifier = identifier
     self.className = className
+    hasCode = className != nil
     self.moduleName = moduleName
     self.kind = kind
     self.children = children
@@ -151,8 +155,11 @@ extension Scene {
 
   /// The framework of a scene's controller.
   enum Framework: String, Hashable, Sendable, CaseIterable {
-    /// UIKit, on phones, pads and televisions.
+    /// UIKit, on phones and pads.
     case uiKit
+    /// UIKit on televisions: a split shows its columns in every width, and a button of the remote
+    /// dismisses what covers the screen.
+    case tvOS
     /// AppKit: a `show` opens a window, and a split shows its columns in every width.
     case appKit
     /// WatchKit: the first screen pushes without a navigation controller, and knows its next page.
@@ -220,6 +227,17 @@ extension Scene {
       case embedded
       /// A relationship of another name, kept as the file spells it.
       case other(String)
+
+      /// A column of a split view, in the order in which it shows them.
+      enum Column: Int, CaseIterable { case primary, supplementary, secondary, compact }
+
+      /// The column that it is in a split view.
+      var column: Column {
+        guard case .other(let word) = self else { return self == .master ? .primary : .secondary }
+        let name = word.lowercased()
+        return name.contains("compact")
+          ? .compact : name.contains("supplementary") ? .supplementary : .secondary
+      }
     }
   }
 

@@ -53,6 +53,14 @@ public struct SceneModel: Sendable {
 
     /// Whether each segue, if it presents, does so in the context of its source.
     var staysInContext: [Bool]
+
+    /// Whether each segue, if it presents, covers the screen with scenes that nobody can dismiss: no
+    /// swipe takes away what covers the screen, and there is no code in them.
+    var coverTheScreen: [Bool]
+
+    /// The position of the detail among the columns that a split view has in regular width, or where
+    /// there is none that of the next column.
+    var detail: Int
   }
 
   /// The labels of the moves around a scene that no segue makes.
@@ -117,6 +125,10 @@ extension SceneModel.Links {
   /// The styles that present in the context of the source, and not over the whole window.
   private static let stylesInContext: Set<String> = ["currentContext", "overCurrentContext"]
 
+  /// The styles of what no swipe takes away.
+  private static let coveringStyles: Set<String> =
+    stylesInContext.union(["fullScreen", "overFullScreen"])
+
   init(of scene: Scene, _ indices: [Scene.ID: Int], _ scenes: [Scene]) {
     func isPage(_ child: Scene.Child) -> Bool { scene.kind == .content && child.role == .page }
     children = scene.children.filter { !isPage($0) }.compactMap { indices[$0.scene] }
@@ -131,10 +143,33 @@ extension SceneModel.Links {
         ? (index, segue.label, "\(scene.name)/\(segue.label)") : nil
     }
     labels = SceneModel.Labels(scene.name)
-    staysInContext = zip(scene.segues, destinations).map { segue, destination in
-      let style = segue.presentationStyle ?? destination.flatMap { scenes[$0].presentationStyle }
-      return style.map(Self.stylesInContext.contains) ?? false
+    let styles = zip(scene.segues, destinations).map { segue, destination in
+      segue.presentationStyle ?? destination.flatMap { scenes[$0].presentationStyle }
     }
+    staysInContext = styles.map { $0.map(Self.stylesInContext.contains) ?? false }
+    coverTheScreen = zip(styles, destinations).map { style, destination in
+      guard scene.framework == .uiKit, let destination,
+        style.map(Self.coveringStyles.contains) == true
+      else { return false }
+      return !scenes.haveCode(in: destination, indices)
+    }
+    let columns = scene.children.filter {
+      $0.role.column != .compact && indices[$0.scene] != nil
+    }
+    detail = columns.lastIndex { $0.role == .detail } ?? columns.count
+  }
+}
+
+extension [Scene] {
+  /// Whether a scene, or one that comes with it, has code that may dismiss it.
+  fileprivate func haveCode(in scene: Int, _ indices: [Scene.ID: Int]) -> Bool {
+    var (seen, open) = (Set([scene]), [scene])
+    while let next = open.popLast() {
+      if self[next].hasCode { return true }
+      for child in self[next].children.compactMap({ indices[$0.scene] })
+      where seen.insert(child).inserted { open.append(child) }
+    }
+    return false
   }
 }
 

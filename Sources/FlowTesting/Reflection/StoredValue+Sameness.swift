@@ -16,7 +16,7 @@ extension StoredValue {
 extension StoredValue {
   /// Whether the value is or contains an object or a closure, as far as can be told.
   ///
-  /// What happens in there changes nothing that is stored here.
+  /// A change inside of it changes nothing that is stored here.
   var refersToSomething: Bool {
     switch self {
     case .value(let value): Sameness.refers(value, depth: 0)
@@ -106,7 +106,7 @@ extension Sameness {
   ///
   /// Their texts are sorted and show what is stored; objects are told apart by their identity.
   private static func haveSameElements(_ one: Any, _ other: Any) -> Bool {
-    let texts = ValueText(budget: .max) { "\(ObjectIdentifier($0))" }
+    let texts = ValueText { "\(ObjectIdentifier($0))" }
     let (one, other) = (texts.text(of: one), texts.text(of: other))
     return one == other && one.refusals.isEmpty
   }

@@ -21,6 +21,8 @@ struct TypeFacts {
     case range
     /// By their elements.
     case collection
+    /// By the elements of a list that is no collection.
+    case list
     /// By the elements' values and labels.
     case tuple
     /// By the case's name and the payload.
@@ -37,9 +39,9 @@ struct TypeFacts {
     case pointer
     /// By the framework's own text, because the storage differs between platforms.
     case frameworkValue
-    /// By the name of the class, unless it is known to stand for a value.
+    /// As not shown, unless it is known to stand for a value.
     case frameworkObject
-    /// By the type's name.
+    /// Not at all, because nothing is known of them.
     case opaque
   }
 
@@ -72,6 +74,7 @@ struct TypeFacts {
   ) -> Shape {
     if type == AnyHashable.self { return .box }
     if type is any RangeText.Type { return .range }
+    if type is any ListText.Type { return .list }
     if isPointer { return .pointer }
     if type is any (Collection & CustomReflectable).Type { return .collection }
     if isFramework { return .frameworkValue }

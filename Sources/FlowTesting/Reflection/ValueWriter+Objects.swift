@@ -1,67 +1,79 @@
 import Foundation
 
 extension ValueWriter {
-  /// Writes an object: its label, or its properties the first time and a reference after that.
-  mutating func writeObject(_ object: AnyObject, _ facts: TypeFacts) {
-    if let label = context.label(object) { return append("→ \(label)") }
+  /// Returns the text of an object: its label, or its properties the first time and a reference to
+  /// the place where it was first seen after that.
+  mutating func object(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
+    if let label = context.label(object) { return ValueTree("→ \(label)") }
     let id = ObjectIdentifier(object)
     isFinal = false
-    if let reference = referenceBeforeDraft(of: id) { return append("→ \(reference)") }
-    guard let appearance = seen[id] else {
-      seen[id] = Appearance(piece: pieces.count)
-      append(facts.name)
-      return writeProperties(facts.properties, of: object)
+    if let known = seenBefore.lazy.compactMap({ $0[id] }).first ?? seen[id] {
+      return ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
     }
-    if appearance.isOneOfSeveral { return append("→ (one of) \(facts.name)") }
-    append("→ \(appearance.tag ?? tag(object, shownAt: appearance.piece, name: facts.name))")
-  }
-
-  /// Tags an object where it is shown, and returns the tag.
-  private mutating func tag(_ object: AnyObject, shownAt piece: Int, name: String) -> String {
-    tags[name, default: 0] += 1
-    let tag = "\(name)#\(tags[name, default: 0])"
-    seen[ObjectIdentifier(object)]?.tag = tag
-    pieces[piece] = tag
-    return tag
-  }
-
-  /// Returns a reference to an object that was shown before the draft began, unique to the object.
-  private func referenceBeforeDraft(of id: ObjectIdentifier) -> String? {
-    for (level, seen) in seenBefore.enumerated() {
-      guard let appearance = seen[id] else { continue }
-      return appearance.isOneOfSeveral ? "(one of)" : "\(level) \(appearance.piece)"
+    let here = placeText
+    let name = isDraft || isInSet ? here : context.name(of: object, at: here)
+    seen[id] = Appearance(name: name)
+    var tree = fields(facts.properties, of: object, facts.name)
+    if name != here {
+      // First seen elsewhere, where it is not any more.
+      tree.head += " \(name)"
+      tree.title += " \(name)"
     }
-    return nil
+    return tree
   }
 
-  /// Writes an object of a framework: its value if it stands for one, or else its class.
-  mutating func writeFrameworkObject(_ object: AnyObject, _ facts: TypeFacts) {
-    if let label = context.label(object) { return append("→ \(label)") }
+  /// Returns the text of an object of a framework by the value it stands for.
+  mutating func frameworkObject(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
+    if let label = context.label(object) { return ValueTree("→ \(label)") }
     switch object {
-    case let string as NSString: append(string.description.quoted)
-    case let string as NSAttributedString: append(string.string.quoted)
-    case let number as NSNumber: append(number.stringValue)
-    case let date as NSDate: append((date as Date).plainText)
-    case let url as NSURL: append((url as URL).plainText)
-    case let uuid as NSUUID: append(uuid.uuidString)
-    case let error as NSError: writeError(error, name: facts.name)
-    case is NSNull: append("null")
-    case let array as NSArray: writeList(array.map { $0 })
-    case let set as NSSet: writeUnordered(set.map { [$0] }, between: ("Set([", "])"))
+    case let string as NSString: return ValueTree(string.description.quoted)
+    case let string as NSAttributedString: return ValueTree(string.string.quoted)
+    case let number as NSNumber: return ValueTree(number.stringValue)
+    case let date as NSDate: return ValueTree((date as Date).plainText)
+    case let url as NSURL: return ValueTree((url as URL).plainText)
+    case let uuid as NSUUID: return ValueTree(uuid.uuidString)
+    case let data as NSData: return ValueTree((data as Data).plainText)
+    case let error as NSError: return self.error(error, name: facts.name)
+    case is NSNull: return ValueTree("null")
+    case let array as NSArray: return list(array.map { $0 }, facts.name)
+    case let set as NSOrderedSet: return list(set.map { $0 }, facts.name)
+    case let set as NSSet:
+      return unordered(set.map { [$0] }, ValueTree(.members, title: facts.name, []))
     case let dictionary as NSDictionary:
-      writeUnordered(dictionary.map { [$0.key, $0.value] }, between: ("[", "]"))
-    default: append("(\(facts.name))")
+      return unordered(
+        dictionary.map { [$0.key, $0.value] }, ValueTree(.entries, title: facts.name, []))
+    case let expression as NSRegularExpression:
+      return ValueTree(
+        "\(facts.name)(\(expression.pattern.quoted), \(expression.options.rawValue))")
+    case let unit as Unit: return ValueTree("\(facts.name)(\(unit.symbol.quoted))")
+    case let path as AnyKeyPath: return keyPath(path, facts)
+    // A view or a lock has no text, and most controllers hold some; the text says that it is left out.
+    default:
+      let isStandardLibrarys = TypeName.module(of: type(of: object)) == "Swift"
+      return isStandardLibrarys ? refuse(facts.name) : ValueTree("(not shown: \(facts.name))")
     }
   }
 
-  /// Writes an error of Foundation by its domain and code, because its text depends on the
-  /// language.
-  mutating func writeError(_ error: NSError, name: String) {
-    append("\(name)(domain: \(error.domain.quoted), code: \(error.code)")
-    if !error.userInfo.isEmpty {
-      append(", userInfo: ")
-      write(error.userInfo)
+  /// Returns the text of a key path by the names of its properties, where the runtime knows them.
+  private mutating func keyPath(_ path: AnyKeyPath, _ facts: TypeFacts) -> ValueTree {
+    guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else {
+      return refuse(facts.name)
     }
-    append(")")
+    let text = path.debugDescription
+    return text.contains("0x") || text.contains("<") ? refuse(facts.name) : ValueTree(text)
+  }
+
+  /// Returns the text of an error of Foundation by its domain and code, because its own text depends
+  /// on the language.
+  mutating func error(_ error: NSError, name: String) -> ValueTree {
+    var parts = [
+      ValueTree.Part(label: "domain", tree: ValueTree(error.domain.quoted)),
+      ValueTree.Part(label: "code", tree: ValueTree("\(error.code)")),
+    ]
+    if !error.userInfo.isEmpty {
+      let tree = tree(of: error.userInfo, at: ".userInfo")
+      parts.append(ValueTree.Part(label: "userInfo", tree: tree))
+    }
+    return ValueTree(.fields, head: name, title: name, parts)
   }
 }

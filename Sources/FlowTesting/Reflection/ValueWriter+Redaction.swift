@@ -1,31 +1,21 @@
 extension ValueWriter {
-  /// Writes the placeholder of a value of a redacted type.
-  ///
-  /// - Returns: False for a type that is not redacted.
-  mutating func writePlaceholder(of value: Any) -> Bool {
-    guard let redactor = context.redactor, let name = redactor.name(of: type(of: value)) else {
-      return false
-    }
-    writePlaceholder(name, of: value)
-    return true
+  /// Returns the text that a user chose for a value, or its placeholder; nil for any other value.
+  mutating func chosenTree(of value: Any) -> ValueTree? {
+    let type = Swift.type(of: value)
+    if let name = context.rules.name(of: type) { return placeholder(name, of: value) }
+    return context.rules.text(of: value, type).map { ValueTree($0.onOneLine) }
   }
 
-  /// Writes the value of a property, or its placeholder.
-  mutating func write(_ value: Any, of property: StoredProperty) {
-    guard let name = context.redactor?.name(of: property) else { return write(value) }
-    writePlaceholder(name, of: value)
-  }
-
-  /// Writes the placeholder of a value; nil stays nil.
+  /// Returns the placeholder of a value; nil stays nil.
   ///
   /// A value without a stable text has no number, because it cannot be compared with others.
-  mutating func writePlaceholder(_ name: String, of value: Any) {
-    guard let value = Runtime.unwrapped(value) else { return append("nil") }
-    let rendering = ValueText(budget: .max, label: context.label).text(of: value)
-    guard rendering.refusals.isEmpty else { return append("<\(name)>") }
+  mutating func placeholder(_ name: String, of value: Any) -> ValueTree {
+    guard let value = Runtime.unwrapped(value) else { return ValueTree("nil") }
+    let rendering = ValueText(label: context.label).text(of: value)
+    guard rendering.refusals.isEmpty else { return ValueTree("<\(name)>") }
     let use: Redactor.Use = isDraft ? .draft : isOneOfSeveral ? .unnumbered : .numbered
-    let placeholder = context.redactor?.placeholder(name, for: rendering.text, use)
-    append(placeholder?.text ?? "<\(name)>")
-    isFinal = isFinal && placeholder?.isFinal != false
+    let placeholder = context.rules.redactor.placeholder(name, for: rendering.text, use)
+    isFinal = isFinal && placeholder.isFinal
+    return ValueTree(placeholder.text)
   }
 }

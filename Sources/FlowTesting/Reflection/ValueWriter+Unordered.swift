@@ -7,31 +7,36 @@ extension ValueWriter {
   ///
   /// - Complexity: Each value is written once for each unordered collection around it, and once
   ///   more for each element that looks like its own.
-  mutating func writeUnordered(
-    _ elements: [[Any]], between brackets: (open: String, close: String)
-  ) {
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - collection: The collection without elements.
+  mutating func unordered(_ elements: [[Any]], _ collection: ValueTree) -> ValueTree {
     guard elements.count <= context.countLimit else {
       count += elements.count
       return cut()
     }
-    append(brackets.open)
+    let wasInSet = isInSet
+    isInSet = isInSet || collection.shape == .members
+    defer { isInSet = wasInSet }
+    var tree = collection
     var entries = sorted(elements.map { entry(of: $0) })[...]
     while let next = entries.first {
-      if entries.count < elements.count { append(", ") }
       let alike = entries.prefix { $0.order == next.order }
       entries = entries.dropFirst(alike.count)
       if isDraft || next.draft.isFinal {
-        writeDrafts(of: alike)
+        for entry in alike { tree.parts.append(draft(of: entry)) }
       } else {
-        writeAgain(alike)
+        writeAgain(alike, to: &tree.parts)
       }
     }
-    append(brackets.close)
+    return tree
   }
 
   /// An element and its draft.
   private struct Entry {
     let element: [Any]
+    let part: ValueTree.Part
     let draft: ValueWriter
     let order: NaturalOrder
     /// Whether it looked like another element when one of them had to come first.
@@ -39,28 +44,28 @@ extension ValueWriter {
   }
 
   private mutating func entry(of element: [Any]) -> Entry {
-    var draft = ValueWriter(context)
+    var draft = ValueWriter(context, at: [])
     draft.isDraft = true
+    draft.outside = outside + place
+    draft.isInSet = isInSet
     draft.seenBefore = seenBefore + [seen]
     draft.depth = depth
     draft.count = count
-    draft.writeElement(element)
+    let part = draft.part(of: element, at: nil)
     count = draft.count
-    return Entry(element: element, draft: draft, order: NaturalOrder(draft.text))
+    let text = part.label.isEmpty ? part.tree.text : "\(part.label): \(part.tree.text)"
+    return Entry(element: element, part: part, draft: draft, order: NaturalOrder(text))
   }
 
   private func sorted(_ entries: [Entry]) -> [Entry] {
     entries.sorted { $0.order < $1.order }
   }
 
-  private mutating func writeDrafts(of entries: ArraySlice<Entry>) {
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { append(", ") }
-      append(entry.draft.text)
-      refusals += entry.draft.refusals
-      isFinal = isFinal && entry.draft.isFinal
-      isCut = isCut || entry.draft.isCut
-    }
+  private mutating func draft(of entry: Entry) -> ValueTree.Part {
+    refusals += entry.draft.refusals
+    isFinal = isFinal && entry.draft.isFinal
+    isCut = isCut || entry.draft.isCut
+    return entry.part
   }
 
   /// Writes elements whose drafts look alike, with the objects in them.
@@ -68,10 +73,9 @@ extension ValueWriter {
   /// Objects that were shown before tell some of the elements apart, and each element that is
   /// written may tell more apart. Of those that remain alike any may come first. A reference to one
   /// of them does not say which, because their order in memory would decide that.
-  private mutating func writeAgain(_ alike: ArraySlice<Entry>) {
+  private mutating func writeAgain(_ alike: ArraySlice<Entry>, to parts: inout [ValueTree.Part]) {
     var entries = Array(alike)
     while !entries.isEmpty {
-      if entries.count < alike.count { append(", ") }
       if alike.count > 1, entries.count == alike.count || alike.count <= Self.greatestGroup {
         entries = sorted(
           entries.map { old in
@@ -85,30 +89,34 @@ extension ValueWriter {
         next.isOneOfSeveral = true
         entries[index].isOneOfSeveral = true
       }
-      write(next)
+      parts.append(part(of: next, at: parts.count))
     }
   }
 
-  private mutating func write(_ entry: Entry) {
-    guard entry.isOneOfSeveral else { return writeElement(entry.element) }
+  private mutating func part(of entry: Entry, at index: Int) -> ValueTree.Part {
+    guard entry.isOneOfSeveral else { return part(of: entry.element, at: index) }
     guard !entry.draft.isCut else {
-      return refuse("the order of what is deeper than \(ValueText.depthLimit) levels")
+      let reason = "the order of what is deeper than \(ValueText.depthLimit) levels"
+      return ValueTree.Part(label: "", tree: refuse(reason))
     }
     let known = seen
     let wasOneOfSeveral = isOneOfSeveral
     isOneOfSeveral = true
-    writeElement(entry.element)
+    let part = part(of: entry.element, at: index)
     isOneOfSeveral = wasOneOfSeveral
     for id in seen.keys where known[id] == nil { seen[id]?.isOneOfSeveral = true }
+    return part
   }
 
   /// The greatest number of look-alikes that are compared again after each element.
   private static var greatestGroup: Int { 16 }
 
-  private mutating func writeElement(_ element: [Any]) {
-    for (index, value) in element.enumerated() {
-      if index > 0 { append(": ") }
-      write(value)
-    }
+  /// Returns the text of one value, or of a key and a value.
+  private mutating func part(of element: [Any], at index: Int?) -> ValueTree.Part {
+    guard let first = element.first else { return ValueTree.Part(label: "", tree: ValueTree("")) }
+    let key = tree(of: first, at: index.map { "[\($0)]" } ?? "")
+    guard element.count > 1 else { return ValueTree.Part(label: "", tree: key) }
+    return ValueTree.Part(
+      label: key.text, tree: tree(of: element[1], at: "[\(key.text)]"))
   }
 }

@@ -1,101 +1,100 @@
 import Foundation
 
 extension ValueWriter {
-  /// Writes the value in an optional; a nested empty optional is shown as such.
-  mutating func writeOptional(_ value: Any) {
-    guard let wrapped = Runtime.unwrapped(value) else { return append("nil") }
-    let isNested = Runtime.unwrapped(wrapped) == nil
-    if isNested { append("Optional(") }
-    write(wrapped)
-    if isNested { append(")") }
+  /// Returns the text of an optional; a nested empty optional is shown as such.
+  mutating func optional(_ value: Any) -> ValueTree {
+    guard let wrapped = Runtime.unwrapped(value) else { return ValueTree("nil") }
+    let tree = tree(of: wrapped)
+    return Runtime.unwrapped(wrapped) == nil ? tree.inside("Optional") : tree
   }
 
-  /// Writes a value whose storage is private to its framework.
-  mutating func writeFrameworkValue(_ value: Any, _ facts: TypeFacts) {
-    if let error = value as? any Error {
-      writeError(error as NSError, name: facts.name)
-    } else if let raw = value as? any RawRepresentable {
-      append("\(facts.name)(rawValue: ")
-      write(raw.rawValue)
-      append(")")
-    } else {
-      refuse(facts.name)
-    }
+  /// Returns the text of a value whose storage is private to its framework.
+  mutating func frameworkValue(_ value: Any, _ facts: TypeFacts) -> ValueTree {
+    if let error = value as? any Error { return self.error(error as NSError, name: facts.name) }
+    if let notification = value as? Notification { return self.notification(notification) }
+    guard let raw = value as? any RawRepresentable else { return refuse(facts.name) }
+    let part = ValueTree.Part(label: "rawValue", tree: tree(of: raw.rawValue, at: ".rawValue"))
+    return ValueTree(.fields, head: facts.name, title: facts.name, [part])
   }
 
-  /// Writes an enum as `.case(payload)`.
-  mutating func writeEnum(_ value: Any, _ facts: TypeFacts) {
+  private mutating func notification(_ notification: Notification) -> ValueTree {
+    let parts: [(String, Any)] = [
+      ("name", notification.name.rawValue), ("object", notification.object as Any),
+      ("userInfo", notification.userInfo as Any),
+    ]
+    return ValueTree(
+      .fields, head: "Notification", title: "Notification",
+      parts.map { ValueTree.Part(label: $0, tree: tree(of: $1, at: ".\($0)")) })
+  }
+
+  /// Returns the text of an enum, as `.case(payload)`.
+  mutating func enumeration(_ value: Any, _ facts: TypeFacts) -> ValueTree {
     guard let (name, payload) = Runtime.enumCase(of: value) else { return refuse(facts.name) }
-    append(".\(name)")
-    guard let payload else { return }
-    if Runtime.kind(of: type(of: payload)) == .tuple { return write(payload) }
-    append("(")
-    write(payload)
-    append(")")
-  }
-
-  /// Writes a tuple with its labels.
-  mutating func writeTuple(_ tuple: Any) {
-    append("(")
-    for (index, element) in Self.elements(of: tuple).enumerated() {
-      if index > 0 { append(", ") }
-      // The runtime names elements without a label `.0`, `.1` and so on.
-      if !element.name.hasPrefix(".") { append("\(element.name): ") }
-      write(element.value)
+    guard let payload else { return ValueTree(".\(name)") }
+    guard Runtime.kind(of: type(of: payload)) == .tuple else {
+      return tree(of: payload, at: ".\(name)").inside(".\(name)")
     }
-    append(")")
+    var tree = tuple(payload, facts, at: ".\(name)")
+    (tree.head, tree.title) = (".\(name)", ".\(name)")
+    return tree
   }
 
-  /// Writes a range.
-  mutating func writeRange(_ range: Any) {
-    guard let bounds = (range as? any RangeText)?.bounds else { return }
-    if let lower = bounds.lower { write(lower) }
-    append(bounds.sign)
-    if let upper = bounds.upper { write(upper) }
+  /// Returns the text of a tuple with its labels; elements without one have their number.
+  mutating func tuple(_ tuple: Any, _ facts: TypeFacts, at place: String = "") -> ValueTree {
+    let elements = Self.elements(of: tuple)
+    let parts = elements.map { name, value in
+      // The runtime names elements without a label `.0`, `.1` and so on.
+      ValueTree.Part(
+        label: name,
+        tree: tree(of: value, at: place + (name.hasPrefix(".") ? name : ".\(name)")))
+    }
+    return ValueTree(.fields, title: "(\(elements.map(\.name).joined(separator: ", ")))", parts)
   }
 
-  /// Writes a collection by the elements of its mirror.
-  mutating func writeCollection(_ collection: Any, _ facts: TypeFacts) {
-    let reordered = context.isReordering ? (collection as? any Unordered)?.reordered : nil
-    let collection = reordered ?? collection
-    guard let mirror = (collection as? any CustomReflectable)?.customMirror else { return }
+  /// Returns the text of a range.
+  mutating func range(_ range: Any) -> ValueTree {
+    guard let bounds = (range as? any RangeText)?.bounds else { return ValueTree("") }
+    let ends = [bounds.lower, bounds.upper].map { $0.map { tree(of: $0).text } ?? "" }
+    return ValueTree(ends[0] + bounds.sign + ends[1])
+  }
+
+  /// Returns the text of a collection by the elements of its mirror.
+  mutating func collection(_ collection: Any, _ facts: TypeFacts) -> ValueTree {
+    guard let mirror = (collection as? any CustomReflectable)?.customMirror else {
+      return refuse(facts.name)
+    }
     switch mirror.displayStyle {
     case .collection:
       // One more than may be written, so that it shows that there are more.
-      writeList(mirror.children.prefix(context.countLimit + 1).map(\.value))
+      return list(mirror.children.prefix(context.countLimit + 1).map(\.value), facts.name)
     case .set:
-      writeUnordered(mirror.children.map { [$0.value] }, between: ("Set([", "])"))
+      return unordered(
+        mirror.children.map { [$0.value] }, ValueTree(.members, title: facts.name, []))
     case .dictionary:
       let pairs = mirror.children.map { Self.elements(of: $0.value).map(\.value) }
-      writeUnordered(pairs, between: pairs.isEmpty ? ("[:", "]") : ("[", "]"))
+      return unordered(pairs, ValueTree(.entries, title: facts.name, []))
     default:
-      append(facts.name)
-      writeProperties(facts.properties, of: collection)
+      return fields(facts.properties, of: collection, facts.name)
     }
   }
 
-  /// Writes elements in order.
-  mutating func writeList(_ elements: [Any]) {
-    append("[")
+  /// Returns the text of elements in order.
+  mutating func list(_ elements: [Any], _ name: String) -> ValueTree {
+    var parts: [ValueTree.Part] = []
     for (index, element) in elements.enumerated() where !isTooLong {
-      if index > 0 { append(", ") }
-      write(element)
+      parts.append(ValueTree.Part(label: "", tree: tree(of: element, at: "[\(index)]")))
     }
-    append("]")
+    return ValueTree(.elements, title: name, parts)
   }
 
-  /// Writes properties with their names, like the call of an initializer.
-  mutating func writeProperties(_ properties: [StoredProperty], of value: Any) {
-    append("(")
-    for (index, property) in properties.enumerated() {
-      append(index == 0 ? "\(property.name): " : ", \(property.name): ")
-      switch property.value(in: value) {
-      case .value(let value): write(value, of: property)
-      case .notComputed: append("(not computed)")
-      case .notRead(let reason): append("(\(reason.rawValue))")
-      }
+  /// Returns the text of properties with their names, like the call of an initializer.
+  mutating func fields(
+    _ properties: [StoredProperty], of value: Any, _ name: String
+  ) -> ValueTree {
+    let parts = properties.map {
+      ValueTree.Part(label: $0.name, tree: tree(of: $0, in: value))
     }
-    append(")")
+    return ValueTree(.fields, head: name, title: name, parts)
   }
 
   private static func elements(of tuple: Any) -> [(name: String, value: Any)] {

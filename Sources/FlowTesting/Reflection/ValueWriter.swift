@@ -1,34 +1,34 @@
-/// The writer of one value's text, piece by piece, by the rules of ``ValueText``.
+/// The writer of one value's text, part by part, by the rules of ``ValueText``.
 struct ValueWriter {
   /// The first appearance of an object in the text.
   struct Appearance {
-    /// The piece with its name.
-    let piece: Int
-    /// The tag that references use; nil without any reference.
-    var tag: String?
+    /// The name that references use.
+    let name: String
     /// Whether it is one of several look-alikes in a set, which cannot be told apart.
     var isOneOfSeveral = false
   }
 
   /// The rules and the facts about types.
   let context: ValueText
-  /// The text so far.
-  var pieces: [String] = []
+  /// The way to the value that is written, as `Home`, `.cart`, `[2]`; in a draft from its element.
+  private(set) var place: [String]
+  /// The way to the element of a draft.
+  var outside: [String] = []
   /// The types without a stable text so far.
   var refusals: [String] = []
   /// The objects shown so far.
   var seen: [ObjectIdentifier: Appearance] = [:]
-  /// The number of tags of each class.
-  var tags: [String: Int] = [:]
   /// The number of values around the next one.
   var depth = 0
   /// The number of values written so far.
   var count = 0
   /// The values that are too deep to show in place.
-  private var postponed: [Any] = []
+  private var postponed: [(value: Any, place: [String])] = []
 
   /// Whether this is a draft of one element, written only to sort a set.
   var isDraft = false
+  /// Whether the value is in a set, where a place says nothing in the next frame.
+  var isInSet = false
   /// The objects that were shown before each of the drafts around this one.
   var seenBefore: [[ObjectIdentifier: Appearance]] = []
   /// Whether a draft is final: it names no objects and is not cut short.
@@ -39,89 +39,114 @@ struct ValueWriter {
   var isCut = false
 
   /// Starts an empty text.
-  init(_ context: ValueText) { self.context = context }
+  init(_ context: ValueText, at place: [String]) {
+    self.context = context
+    self.place = place
+  }
 
-  /// The text so far.
-  var text: String { pieces.joined() }
+  /// The way to the value that is written, as `Home.cart[2]`; `self` for the whole value.
+  var placeText: String {
+    let text = place.joined()
+    return text.isEmpty ? "self" : String(text.drop { $0 == "." })
+  }
 
-  /// Writes text as it is.
-  mutating func append(_ text: String) { pieces.append(text) }
-
-  /// Writes any value.
-  mutating func write(_ value: Any) {
+  /// Returns the text of any value.
+  mutating func tree(of value: Any) -> ValueTree {
     count += 1
     guard count <= context.countLimit else { return cut() }
-    if writePlaceholder(of: value) { return }
+    if !context.rules.isEmpty, let tree = chosenTree(of: value) { return tree }
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
-    case .plain: append((value as? any PlainText)?.plainText ?? facts.name)
-    case .optional: writeOptional(value)
-    case .function: append("(function)")
+    case .plain: return ValueTree((value as? any PlainText)?.plainText ?? facts.name)
+    case .optional: return optional(value)
+    case .function: return ValueTree("(function)")
     case .metatype:
-      append((value as? Any.Type).map { "\(TypeName.text(of: $0)).self" } ?? facts.name)
-    case .pointer: refuse(facts.name)
-    case .opaque: append("(\(facts.name))")
+      return ValueTree((value as? Any.Type).map { "\(TypeName.text(of: $0)).self" } ?? facts.name)
+    case .pointer, .opaque: return refuse(facts.name)
     default:
       guard depth < ValueText.depthLimit else { return postpone(value) }
       depth += 1
-      writeParts(of: value, facts)
-      depth -= 1
+      defer { depth -= 1 }
+      return parts(of: value, facts)
     }
   }
 
-  private mutating func writeParts(of value: Any, _ facts: TypeFacts) {
+  /// Returns the text of a value at a place below the current one.
+  mutating func tree(of value: Any, at step: String) -> ValueTree {
+    place.append(step)
+    defer { place.removeLast() }
+    return tree(of: value)
+  }
+
+  /// Returns the text of a property of an object or a struct, or its placeholder.
+  mutating func tree(of property: StoredProperty, in object: Any) -> ValueTree {
+    place.append(".\(property.name)")
+    defer { place.removeLast() }
+    let name = context.rules.name(of: property, at: outside + place)
+    // A collection or an object that is left out is not even read: other threads may write to it.
+    if let name, !property.isPlain { return ValueTree("<\(name)>") }
+    switch property.value(in: object) {
+    case .value(let value):
+      return name.map { placeholder($0, of: value) } ?? tree(of: value)
+    case .notComputed: return ValueTree("(not computed)")
+    case .notRead(.notCopyable): return refuse("\(property.typeName) that is not copyable")
+    case .notRead(let reason): return ValueTree("(\(reason.rawValue))")
+    }
+  }
+
+  private mutating func parts(of value: Any, _ facts: TypeFacts) -> ValueTree {
     switch facts.shape {
-    case .box: write((value as? AnyHashable)?.base ?? facts.name)
-    case .range: writeRange(value)
-    case .collection: writeCollection(value, facts)
-    case .tuple: writeTuple(value)
-    case .enumeration: writeEnum(value, facts)
+    case .box: return tree(of: (value as? AnyHashable)?.base ?? facts.name)
+    case .range: return range(value)
+    case .collection: return collection(value, facts)
+    case .list: return list((value as? any ListText)?.listElements ?? [], facts.name)
+    case .tuple: return tuple(value, facts)
+    case .enumeration: return enumeration(value, facts)
     case .object, .frameworkObject:
       guard let object = Runtime.object(in: value) else { return refuse(facts.name) }
-      if case .object = facts.shape {
-        writeObject(object, facts)
-      } else {
-        writeFrameworkObject(object, facts)
-      }
-    case .frameworkValue: writeFrameworkValue(value, facts)
-    default:
-      append(facts.name)
-      writeProperties(facts.properties, of: value)
+      if case .object = facts.shape { return self.object(object, facts) }
+      return frameworkObject(object, facts)
+    case .frameworkValue: return frameworkValue(value, facts)
+    default: return fields(facts.properties, of: value, facts.name)
     }
   }
 
-  /// Writes the values that were too deep to show in place.
-  mutating func writeDeferred() {
+  /// Returns a text with the values that were too deep to show in place.
+  mutating func withPostponed(_ tree: ValueTree) -> ValueTree {
+    guard !postponed.isEmpty else { return tree }
+    var parts = [ValueTree.Part(label: "value", tree: tree)]
     var index = 0
     while index < postponed.count {
-      append("; below \(index + 1): ")
-      write(postponed[index])
+      let (value, place) = postponed[index]
+      self.place = place
       index += 1
+      parts.append(ValueTree.Part(label: "below \(index)", tree: self.tree(of: value)))
     }
+    return ValueTree(.fields, title: "deep", parts)
   }
 
-  private mutating func postpone(_ value: Any) {
+  private mutating func postpone(_ value: Any) -> ValueTree {
     guard !isDraft else { return cut() }
-    postponed.append(value)
-    append("(below \(postponed.count))")
+    postponed.append((value, place))
+    return ValueTree("(below \(postponed.count))")
   }
 
   /// Whether no more values are written.
   var isTooLong: Bool { count > context.countLimit }
 
   /// Cuts the text short, which then is none to keep.
-  mutating func cut() {
-    append("…")
+  mutating func cut() -> ValueTree {
     if !isDraft, !isCut {
       refusals.append("more than \(Wording.grouped(context.countLimit)) values")
     }
     isCut = true
     isFinal = false
+    return ValueTree("…")
   }
 
   /// Refuses a value of a type without a stable text.
-  mutating func refuse(_ name: String) {
-    append("<no stable text: \(name)>")
+  mutating func refuse(_ name: String) -> ValueTree {
     refusals.append(name)
+    return ValueTree("<no stable text: \(name)>")
   }
 }

@@ -124,7 +124,6 @@ struct CoveringPaths {
 extension StoredSnapshot {
   /// Returns the path of the snapshot; nil if its steps are no path.
   func path(from start: String) -> FlowPath? {
-    FlowPath(
-      ([PathNotation.written(start)] + sections.dropFirst().map(\.label)).joined(separator: " "))
+    FlowPath(([PathNotation.written(start)] + steps).joined(separator: " "))
   }
 }

@@ -9,8 +9,8 @@ struct CoveringRecording<Subject> {
   /// The scenes or segues to cover.
   let goal: CoverageGoal
 
-  /// The values to leave out.
-  var redactions: [Redaction] = []
+  /// Returns the rules of one walk, by which values are written.
+  var rules: () -> RenderingRules = { RenderingRules() }
 
   /// The greatest number of paths that are given up before the rest is reported.
   private static var mostAttempts: Int { 50 }
@@ -22,7 +22,7 @@ struct CoveringRecording<Subject> {
   ///   - head: Returns the lines of a file's head for a goal.
   /// - Returns: The result of each path, and the goals that no path reaches.
   nonisolated(nonsending) func outcome(
-    stored: (String) -> String?, head: (String) -> [String]
+    stored: @escaping (String) -> String?, head: (String) -> [String]
   ) async -> CoveringOutcome {
     var outcome = CoveringOutcome()
     guard let model = flow.model else { return outcome }
@@ -38,7 +38,8 @@ struct CoveringRecording<Subject> {
       var isComplete = true
       for (goal, path) in chosen where results[path] == nil {
         let recording = Recording(
-          flow: flow, path: path, head: head(goal), redactions: redactions)
+          flow: flow, path: path, head: head(goal), rules: rules,
+          isRecorded: { stored(goal) == $0 })
         let result = await recording.result()
         if case .blocked(let at, let finding) = result, path.moves.indices.contains(at) {
           paths.avoided.insert(MoveID(scene: path.scenes[at], label: path.moves[at].label))

@@ -37,7 +37,7 @@ struct FormerReference: Hashable, Sendable {
     (path, test) = best.former
   }
 
-  /// What tells one reference from another, whatever test it belongs to.
+  /// The lines of a reference that do not depend on its test.
   private struct Contents {
     let lines: [Substring]
     let steps: [Substring]

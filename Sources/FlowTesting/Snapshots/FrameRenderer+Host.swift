@@ -1,27 +1,36 @@
 extension FrameRenderer {
   /// Returns the frame of a controller host: its outline, and what each controller stores.
   ///
-  /// A controller keeps the name it gets when it first appears: its scene's, with a number from the
-  /// scene's second instance on (`Pet`, `Pet2`), so that no index and no address is written.
+  /// A controller has its scene's name as long as it is on screen, with a number if another
+  /// controller has it (`Pet`, `Pet2`), so that no index and no address is written and a path that
+  /// showed the scene before changes no name.
   func frame(of host: ControllerHost) -> SnapshotFrame {
     let liveControllers = host.liveControllers.inOrder
+    let screens = Set(liveControllers.map(\.0))
+    names.ofScreens = names.ofScreens.filter { screens.contains($0.key) }
+    var taken = Set(names.ofScreens.values)
     names.ofObjects = [:]
     for (screen, live) in liveControllers {
-      names.ofObjects[ObjectIdentifier(live.controller)] = identity(of: screen, on: host)
+      let scene = host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
+      let name = names.ofScreens[screen] ?? Self.name(for: scene, besides: taken)
+      taken.insert(name)
+      names.ofScreens[screen] = name
+      names.ofObjects[ObjectIdentifier(live.controller)] = name
     }
     let records = liveControllers.filter { $0.1.origin != .standIn }.map { screen, live in
-      record(of: live.controller, called: identity(of: screen, on: host))
+      var record = record(of: live.controller, called: names.ofScreens[screen] ?? "")
+      record.screen = screen
+      return record
     }
     return SnapshotFrame(outline: host.navigation.outline(in: host.model), records: records)
   }
 
-  private func identity(of screen: Int, on host: ControllerHost) -> String {
-    if let known = names.ofScreens[screen] { return known }
-    let scene = host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
-    let number = names.appearances[scene, default: 0] + 1
-    names.appearances[scene] = number
-    let identity = number == 1 ? scene : "\(scene)\(number)"
-    names.ofScreens[screen] = identity
-    return identity
+  private static func name(for scene: String, besides taken: Set<String>) -> String {
+    var (name, number) = (scene, 1)
+    while taken.contains(name) {
+      number += 1
+      name = "\(scene)\(number)"
+    }
+    return name
   }
 }

@@ -26,17 +26,11 @@ final class FrameRenderer {
     var ofScreens: [Int: String] = [:]
     /// The name of each object on screen now.
     var ofObjects: [ObjectIdentifier: String] = [:]
-    /// The number of controllers each scene has had.
-    var appearances: [String: Int] = [:]
   }
 
   /// Makes the renderer of one walk.
-  ///
-  /// - Parameters:
-  ///   - redactions: The values to leave out.
-  ///   - isReordering: Whether sets and dictionaries get another order before they are read.
-  init(redacting redactions: [Redaction] = [], isReordering: Bool = false) {
-    texts = ValueText(isReordering: isReordering, redactor: redactions.redactor) { [names] in
+  init(_ rules: RenderingRules = RenderingRules()) {
+    texts = ValueText(rules: rules, objects: ObjectTable()) { [names] in
       names.ofObjects[ObjectIdentifier($0)]
     }
   }
@@ -47,26 +41,14 @@ final class FrameRenderer {
   ///   - step: The step.
   ///   - model: The scenes and segues of the flow; nil for a flow without them.
   func frame<Subject>(after step: Step<Subject>, in model: SceneModel?) -> SnapshotFrame {
+    texts.beginFrame()
     switch step.subject as Any {
-    case let host as ControllerHost: frame(of: host)
+    case let host as ControllerHost: return frame(of: host)
     case let navigation as Navigation:
-      SnapshotFrame(outline: navigation.outline(in: model ?? .empty), records: [])
+      return SnapshotFrame(outline: navigation.outline(in: model ?? .empty), records: [])
     case let subject:
-      SnapshotFrame(outline: [PathNotation.written(step.scene)], records: [record(of: subject)])
-    }
-  }
-
-  /// Gives every set and dictionary that a subject holds another order, if the renderer reorders.
-  func reorder<Subject>(_ subject: inout Subject) {
-    guard texts.isReordering else { return }
-    switch subject as Any {
-    case let host as ControllerHost:
-      for (_, live) in host.liveControllers.inOrder where live.origin != .standIn {
-        Reordering.reorder(live.controller)
-      }
-    case is Navigation, is any Actor: break
-    case let subject where type(of: subject) is AnyClass: Reordering.reorder(subject as AnyObject)
-    default: Reordering.reorder(value: &subject)
+      return SnapshotFrame(
+        outline: [PathNotation.written(step.scene)], records: [record(of: subject)])
     }
   }
 

@@ -32,9 +32,17 @@ struct NavigationWords {
     }
   }
 
+  /// Returns the name of a screen in a line of an outline or of its changes.
+  static func name(in line: String) -> String {
+    Line("+ " + line.drop { "+- ".contains($0) }).name
+  }
+
   /// Reads the lines of a step.
   init(_ lines: [String]) {
-    var lines = lines.map(Line.init)[...]
+    let selection = "selected "
+    let selected = lines.filter { $0.hasPrefix(selection) }.map { $0.dropFirst(selection.count) }
+    words = selected.map { "switched to tab \($0)" }
+    var lines = lines.filter { !$0.hasPrefix(selection) }.map(Line.init)[...]
     if let (old, new) = Self.replacement(in: lines) {
       words = ["went from \(old.name) to \(new.name)"]
       return

@@ -31,8 +31,9 @@ public struct Redaction: Hashable, Sendable {
   /// Leaves out the values of a property.
   ///
   /// - Parameters:
-  ///   - property: The property's name, alone or after the name of its scene or its type, as
-  ///     `token`, `Login.token` or `LoginController.token`.
+  ///   - property: The property's name, alone or after the names on the way to it, where `*` is any
+  ///     name, or after its type, as `token`, `Login.user.token`, `user.*.token` or
+  ///     `LoginController.token`. A property of more than a single value is not even read.
   ///   - name: The name of the placeholder; nil for the property's name.
   /// - Returns: The redaction.
   public static func property(_ property: String, as name: String? = nil) -> Redaction {
@@ -41,18 +42,15 @@ public struct Redaction: Hashable, Sendable {
   }
 }
 
-extension [Redaction] {
-  /// The redactor of one walk; nil if nothing is left out.
-  var redactor: Redactor? {
-    guard !isEmpty else { return nil }
-    var types: [ObjectIdentifier: String] = [:]
-    var properties: [String: String] = [:]
-    for redaction in self {
-      switch redaction.subject {
-      case .type(let type): types[type] = redaction.name
-      case .property(let property): properties[property] = redaction.name
-      }
+extension Redaction {
+  /// Adds the redaction to the rules of a walk; an earlier one for the same values stays.
+  func add(to rules: inout RenderingRules) {
+    switch subject {
+    case .type(let type):
+      if rules.types[type] == nil, rules.texts[type] == nil { rules.types[type] = name }
+    case .property(let property):
+      let names = property.split(separator: ".").map { $0.prefix { $0 != "[" } }.map(String.init)
+      rules.patterns.append(RenderingRules.Pattern(names: names, placeholder: name))
     }
-    return Redactor(types: types, properties: properties)
   }
 }

@@ -26,7 +26,7 @@ struct RememberedPaths {
   /// The location of the file.
   let location: SnapshotLocation
 
-  /// The lines, in the order in which the paths were found.
+  /// The lines, sorted in the file, so that those of two branches merge.
   private(set) var lines: [Line] = []
 
   /// The lines that are no paths, which stay as they are.
@@ -50,11 +50,17 @@ struct RememberedPaths {
     names = Set(observers.map(\.word))
     guard FileManager.default.fileExists(atPath: location.file.path) else { return }
     let text = try String(contentsOf: location.file, encoding: .utf8)
-    for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" })
-    where !line.hasPrefix("#") {
+    let all = text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" })
+    if all.contains(where: { line in Self.markers.contains { line.hasPrefix($0) } }) {
+      throw ConflictMarkers()
+    }
+    for line in all where !line.hasPrefix("#") {
       if let line = Line(line) { lines.append(line) } else { others.append(String(line)) }
     }
   }
+
+  /// The markers that git leaves where two branches changed one line.
+  private static let markers = ["<<<<<<< ", "=======", ">>>>>>> "]
 
   /// Returns the location of a test's file.
   static func location(of owner: SnapshotOwner, file: String) -> SnapshotLocation {
@@ -98,7 +104,17 @@ struct RememberedPaths {
       ["# FlowTesting failing paths", "# test: \(location.owner.id)"]
       + location.head.filter { !$0.hasPrefix("# name:") }
       + ["# They are replayed first. A path that passes again is removed."]
-    return (head + lines.map(\.text) + others).joined(separator: "\n") + "\n"
+    return (head + lines.map(\.text).sorted() + others).joined(separator: "\n") + "\n"
+  }
+}
+
+/// The error that git left the markers of a conflict in a file.
+struct ConflictMarkers: Error, CustomStringConvertible {
+  var description: String {
+    """
+    It has the conflict markers of a merge. Keep the lines of both sides, and write \
+    '*.paths merge=union' into Snapshots/.gitattributes.
+    """
   }
 }
 

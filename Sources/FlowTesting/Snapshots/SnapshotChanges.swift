@@ -1,11 +1,13 @@
-/// The changes in a text, each with a key that is the same in every file.
+/// The changes of a text, each with the way to it and a key that is the same in every file.
 ///
 /// ```swift
-/// SnapshotChanges(LineDiff(from: "  title: \"Basket\"\n", to: "  title: \"Cart\"\n")).kinds
-/// // [title: "Basket" → "Cart"], with a key such as 60c8d5c5
+/// SnapshotChanges(from: "order:\n  city: \"Rome\"\n", to: "order:\n  city: \"Oslo\"\n").kinds
+/// // [order.city: "Rome" → "Oslo"], with a key such as 60c8d5c5
 /// ```
 ///
-/// A new title on 36 screens is one kind of change, which one key accepts.
+/// A new title on 36 screens is one kind of change, which one key accepts. The screens, steps and
+/// records of a snapshot that come, go or move are one kind for each file, because half of them make
+/// no sense.
 struct SnapshotChanges {
   /// A kind of change, wherever it occurs.
   struct Kind: Hashable, Sendable {
@@ -20,126 +22,226 @@ struct SnapshotChanges {
     }
   }
 
-  /// A stretch of changed or of unchanged lines.
-  private enum Stretch {
-    case kept([Substring])
-    case changed([Change], all: [Substring])
-  }
-
-  /// Lines that are removed and added together.
-  private struct Change {
+  /// Lines of the old text that others replace.
+  struct Change {
     let kind: Kind
-    let removed: [Substring]
-    let added: [Substring]
+    let old: Range<Int>
+    let new: Range<Int>
   }
 
-  private var stretches: [Stretch] = []
+  /// The changed values, in the order of the lines.
+  private(set) var values: [Change] = []
 
-  /// Splits a diff into changes.
-  init(_ diff: LineDiff) {
-    var (kept, removed, added): ([Substring], [Substring], [Substring]) = ([], [], [])
-    func close() -> [Stretch] {
-      var closed: [Stretch] = []
-      if !removed.isEmpty || !added.isEmpty {
-        closed.append(.changed(Self.changes(removed, added), all: added))
-      }
-      if !kept.isEmpty { closed.append(.kept(kept)) }
-      (kept, removed, added) = ([], [], [])
-      return closed
+  /// The change of all that is no value of a record; nil without one.
+  private(set) var structure: Kind?
+
+  private let old: TextTree
+  private let new: TextTree
+
+  /// Compares two texts.
+  init(from old: String, to new: String) {
+    self.old = TextTree(old)
+    self.new = TextTree(new)
+    compare(
+      self.old.nodes, self.new.nodes, "", (0..<self.old.lines.count, 0..<self.new.lines.count),
+      isValue: StoredSnapshot(old) == nil || StoredSnapshot(new) == nil)
+    let rest = text(accepting: { _ in true }, structure: false)
+    let diff = LineDiff(from: rest, to: new).changes
+    if !diff.isEmpty {
+      let counts = [("+", "added"), ("-", "removed")].map { sign, word in
+        (diff.count { $0.hasPrefix(sign) }, word)
+      }.filter { $0.0 > 0 }
+      let count = counts.map { "\(Wording.count($0.0, "line")) \($0.1)" }.joined(separator: ", ")
+      let first = diff.first { $0.drop { "+- ".contains($0) }.isEmpty == false } ?? ""
+      let line = first.drop { "+- ".contains($0) }
+      structure = Kind("\(count): \(TextChange.shortened(line))", of: diff.joined(separator: "\n"))
     }
-    for line in diff.lines {
-      switch line {
-      case .kept(let text):
-        kept.append(text)
-        continue
-      case .removed(let text):
-        if !kept.isEmpty { stretches += close() }
-        removed.append(text)
-      case .added(let text):
-        if !kept.isEmpty { stretches += close() }
-        added.append(text)
-      }
-    }
-    stretches += close()
   }
 
   /// The kinds of changes, in the order of their first occurrence.
   var kinds: [Kind] {
     var seen: Set<Kind> = []
-    return changes.map(\.kind).filter { seen.insert($0).inserted }
+    return (values.map(\.kind) + [structure].compactMap { $0 }).filter { seen.insert($0).inserted }
   }
 
   /// Returns the old text with the changes of some keys.
   func text(accepting keys: Set<String>) -> String {
-    stretches.flatMap { stretch -> [Substring] in
-      switch stretch {
-      case .kept(let lines): return lines
-      case .changed(let changes, let all):
-        if changes.allSatisfy({ keys.contains($0.kind.key) }) { return all }
-        return changes.flatMap { keys.contains($0.kind.key) ? $0.added : $0.removed }
-      }
-    }.joined()
+    text(
+      accepting: { keys.contains($0.key) },
+      structure: structure.map { keys.contains($0.key) } ?? false)
   }
 
-  private var changes: [Change] {
-    stretches.flatMap { stretch -> [Change] in
-      if case .changed(let changes, _) = stretch { changes } else { [] }
+  private func text(accepting accepts: (Kind) -> Bool, structure: Bool) -> String {
+    // With the structure of the new text the values that are not accepted go back, and without it
+    // those that are accepted are taken over.
+    var result: [Substring] = []
+    var next = 0
+    let base = structure ? new.lines : old.lines
+    for change in values where accepts(change.kind) != structure {
+      let range = structure ? change.new : change.old
+      guard range.lowerBound >= next else { continue }
+      result += base[next..<range.lowerBound]
+      result += structure ? old.lines[change.old] : new.lines[change.new]
+      next = range.upperBound
     }
+    return (result + base[next...]).joined()
   }
 }
 
-// MARK: - One stretch
+// MARK: - Comparing
 
 extension SnapshotChanges {
-  /// Pairs lines of the same property with different values; the other lines of a stretch are one
-  /// change.
-  private static func changes(_ removed: [Substring], _ added: [Substring]) -> [Change] {
-    var partners = Dictionary(grouping: added.indices.filter { name(of: added[$0]) != nil }) {
-      name(of: added[$0]) ?? ""
-    }
-    var paired: Set<Int> = []
-    var changes: [Change] = []
-    var alone: [Substring] = []
-    for line in removed {
-      guard let name = name(of: line), let partner = partners[name]?.first else {
-        alone.append(line)
-        continue
+  typealias Node = TextTree.Node
+
+  /// Compares the lines below two lines.
+  ///
+  /// - Parameters:
+  ///   - before: The old lines.
+  ///   - after: The new lines.
+  ///   - way: The way to them, as `order.billing`.
+  ///   - whole: The lines in which they stand.
+  ///   - isValue: Whether they are values, and not the steps and records of a snapshot.
+  private mutating func compare(
+    _ before: [Node], _ after: [Node], _ way: String, _ whole: (old: Range<Int>, new: Range<Int>),
+    isValue: Bool
+  ) {
+    let equal = pairs(before, after) { $1.text(of: $0) } + [(before.count, after.count)]
+    var (oldNext, newNext) = (0, 0)
+    var place = (old: whole.old.lowerBound, new: whole.new.lowerBound)
+    for (oldIndex, newIndex) in equal {
+      let (gone, come) = (Array(before[oldNext..<oldIndex]), Array(after[newNext..<newIndex]))
+      compareGap(gone, come, newNext, way, place, isValue: isValue)
+      if oldIndex < before.count {
+        place = (before[oldIndex].range.upperBound, after[newIndex].range.upperBound)
       }
-      partners[name]?.removeFirst()
-      paired.insert(partner)
-      changes.append(change(name, line, added[partner]))
+      (oldNext, newNext) = (oldIndex + 1, newIndex + 1)
     }
-    let rest = added.indices.filter { !paired.contains($0) }.map { added[$0] }
-    if !alone.isEmpty || !rest.isEmpty { changes.append(change(alone, rest)) }
-    return changes
   }
 
-  private static func change(_ name: Substring, _ old: Substring, _ new: Substring) -> Change {
-    let values = [old, new].map { line in
-      String(line.dropFirst(name.count + 1).drop { $0 == " " }.prefix { $0 != "\n" })
+  private func pairs(
+    _ before: [Node], _ after: [Node], by key: (Node, TextTree) -> String?
+  ) -> [(Int, Int)] {
+    var numbers: [String: Int] = [:]
+    func number(_ node: Node, _ tree: TextTree) -> Int {
+      guard let key = key(node, tree) else {
+        numbers["\u{0}\(numbers.count)"] = numbers.count
+        return numbers.count - 1
+      }
+      if let known = numbers[key] { return known }
+      numbers[key] = numbers.count
+      return numbers.count - 1
     }
-    let change = TextChange(from: values[0], to: values[1])
-    let name = name.drop { $0 == " " }
+    let (one, other) = (before.map { number($0, old) }, after.map { number($0, new) })
+    return NumberDiff(old: one, new: other).pairs().map { ($0.old, $0.new) }
+  }
+
+  /// Compares lines between others that are equal: those of one name first, and elements in order.
+  private mutating func compareGap(
+    _ gone: [Node], _ come: [Node], _ first: Int, _ way: String, _ start: (old: Int, new: Int),
+    isValue: Bool
+  ) {
+    guard !gone.isEmpty || !come.isEmpty else { return }
+    let areElements = (gone + come).allSatisfy { $0.label == nil }
+    let inOrder = areElements && gone.count == come.count
+    let matches =
+      inOrder
+      ? Array(zip(gone.indices, come.indices))
+      : pairs(gone, come) { node, _ in Self.name(of: node) }
+    var (oldNext, newNext) = (0, 0)
+    var place = start
+    for (oldIndex, newIndex) in matches + [(gone.count, come.count)] {
+      if isValue {
+        add(
+          Array(gone[oldNext..<oldIndex]), Array(come[newNext..<newIndex]), first + newNext, way,
+          place)
+      }
+      guard oldIndex < gone.count else { return }
+      comparePair(
+        gone[oldIndex], come[newIndex], Self.step(to: come[newIndex], first + newIndex, way),
+        isValue: isValue)
+      place = (gone[oldIndex].range.upperBound, come[newIndex].range.upperBound)
+      (oldNext, newNext) = (oldIndex + 1, newIndex + 1)
+    }
+  }
+
+  private mutating func comparePair(_ one: Node, _ other: Node, _ way: String, isValue: Bool) {
+    guard isValue else {
+      // Below a record of the same name and type are values; an outline is none.
+      let isRecord = !one.isSection && !one.line.hasPrefix("on screen") && !one.line.hasPrefix("# ")
+      guard one.line == other.line, one.isSection || isRecord else { return }
+      return compare(
+        one.children, other.children, "", (one.inner, other.inner), isValue: isRecord)
+    }
+    if one.value == other.value, !one.children.isEmpty, !other.children.isEmpty {
+      return compare(one.children, other.children, way, (one.inner, other.inner), isValue: true)
+    }
+    add(way, old.inline(one), new.inline(other), one.range, other.range)
+  }
+
+  /// Adds values that have no partner: a property with a new name and the old value, and values that
+  /// come or go.
+  private mutating func add(
+    _ gone: [Node], _ come: [Node], _ first: Int, _ way: String, _ place: (old: Int, new: Int)
+  ) {
+    if gone.count == 1, come.count == 1, let name = gone[0].label, let label = come[0].label,
+      old.inline(gone[0]) == new.inline(come[0])
+    {
+      let (from, to) = (Self.step(to: gone[0], 0, way), Self.step(to: come[0], 0, way))
+      let text =
+        "\(from) is called \(name == label ? to : String(label)) now: \(new.inline(come[0]))"
+      values.append(
+        Change(
+          kind: Kind(TextChange.shortened(text), of: text), old: gone[0].range, new: come[0].range))
+      return
+    }
+    for node in gone {
+      let step = Self.step(to: node, first, way)
+      add(step, old.inline(node), nil, node.range, place.new..<place.new)
+    }
+    let end = gone.last?.range.upperBound ?? place.old
+    for (index, node) in come.enumerated() {
+      add(Self.step(to: node, first + index, way), nil, new.inline(node), end..<end, node.range)
+    }
+  }
+
+  private mutating func add(
+    _ way: String, _ from: String?, _ to: String?, _ old: Range<Int>, _ new: Range<Int>
+  ) {
+    let text =
+      switch (from, to) {
+      case (let from?, let to?):
+        "\(way.isEmpty ? "" : "\(way): ")\(TextChange(from: from, to: to))"
+      case (let from?, nil):
+        "no longer\(way.isEmpty ? "" : " \(way)"): \(TextChange.shortened(from))"
+      default: "now\(way.isEmpty ? "" : " \(way)"): \(TextChange.shortened(to ?? ""))"
+      }
     // The key stands for the whole change, even if only a part of it is shown.
-    let kind = Kind("\(name): \(change)", of: "\(name): \(change.old) → \(change.new)")
-    return Change(kind: kind, removed: [old], added: [new])
+    let kind = Kind(text, of: "\(way)\n\(from ?? "")\n\(to ?? "")\n\(from == nil)")
+    values.append(Change(kind: kind, old: old, new: new))
   }
 
-  private static func change(_ removed: [Substring], _ added: [Substring]) -> Change {
-    let counts = [(added.count, "added"), (removed.count, "removed")].filter { $0.0 > 0 }
-    let first = (added.first ?? removed.first ?? "").drop { $0 == " " }.prefix { $0 != "\n" }
-    let text = """
-      \(counts.map { "\(Wording.count($0, "line")) \($1)" }.joined(separator: ", ")): \
-      \(TextChange.shortened(first))
-      """
-    let bytes = removed.map { "-\($0)" } + added.map { "+\($0)" }
-    return Change(kind: Kind(text, of: bytes.joined()), removed: removed, added: added)
+  /// Returns the way to a line, as `order.city`, `pets[2]` or `names["a"]`.
+  private static func step(to node: Node, _ index: Int, _ way: String) -> String {
+    // A line of a text, or the name above a whole value.
+    guard let label = node.label else {
+      return way.isEmpty && node.isOuter ? "" : "\(way)[\(index)]"
+    }
+    if label.hasPrefix("\"") { return "\(way)[\(label)]" }
+    return way.isEmpty ? String(label) : label.hasPrefix(".") ? way + label : "\(way).\(label)"
   }
 
-  /// Returns the indented name before the colon of a property's line; nil for any other line.
-  private static func name(of line: Substring) -> Substring? {
-    guard line.hasPrefix("  "), let colon = line.firstIndex(of: ":") else { return nil }
-    let name = line[..<colon]
-    return name.dropFirst(2).contains { " +-".contains($0) } ? nil : name
+  /// Returns what tells a line from others: its name, or for an element what it is and its first line.
+  private static func name(of node: Node) -> String? {
+    if let label = node.label {
+      return node.isSection || node.line.hasPrefix("#") ? String(node.line) : String(label)
+    }
+    return node.children.first.map { "\(node.line)\n\($0.line)" }
+  }
+}
+
+extension TextTree.Node {
+  /// The lines below its own.
+  fileprivate var inner: Range<Int> {
+    min(range.lowerBound + 1, range.upperBound)..<range.upperBound
   }
 }

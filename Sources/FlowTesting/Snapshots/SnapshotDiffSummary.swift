@@ -4,12 +4,13 @@
 /// at step 2, -buy-> Checkout
 ///   no longer: pushed Checkout
 ///   now:       presented Checkout over Shop
-///   changed Checkout.order: … isGift: false … → … isGift: true …
+///   changed Checkout.order.isGift: false → true
 ///   Steps 3 and 4 differ too.
 /// ```
 ///
-/// The first different step is described in full; its differences usually cause those of later
-/// steps, which are only counted.
+/// Steps are matched by what they do, as the lines of a diff are: steps put in are told as such. The
+/// first different step is described in full; its differences usually cause those of later steps,
+/// which are only counted.
 struct SnapshotDiffSummary: Hashable {
   /// The position of the first difference, as `at step 2, -buy-> Checkout`.
   let position: String
@@ -20,133 +21,202 @@ struct SnapshotDiffSummary: Hashable {
   /// The greatest number of differences.
   private static let limit = 24
 
+  private typealias Pair = (old: TextTree.Node?, new: TextTree.Node?, number: Int)
+
   /// Compares two snapshots; nil if all steps are the same.
   init?(from old: StoredSnapshot, to new: StoredSnapshot) {
-    let count = max(old.sections.count, new.sections.count)
-    let different = (0..<count).filter { old[$0] != new[$0] }
+    let all = Self.pairs(old, new)
+    let different = all.filter { pair in
+      guard let one = pair.old, let other = pair.new else { return true }
+      return old.tree.text(of: one) != new.tree.text(of: other)
+    }
     guard let first = different.first else { return nil }
+    let steps = different.prefix {
+      ($0.old == nil) == (first.old == nil) && ($0.new == nil) == (first.new == nil)
+    }
     position =
-      first == 0 ? "at the start" : "at step \(first), \((new[first] ?? old[first])?.label ?? "")"
-    var lines = Self.differences(from: old[first], to: new[first])
+      first.number == 0
+      ? "at the start" : "at step \(first.number), \((first.new ?? first.old)?.step ?? "")"
+    var lines: [String]
+    var told = 1
+    switch (first.old, first.new) {
+    case (let one?, let other?):
+      lines = Self.differences(from: one, in: old, to: other, in: new)
+    case (nil, _):
+      told = steps.count
+      lines = ["\(Wording.count(told, "step")) more: \(Self.labels(steps.map(\.new)))"]
+    default:
+      told = steps.count
+      lines = ["\(Wording.count(told, "step")) no longer made: \(Self.labels(steps.map(\.old)))"]
+    }
     if lines.count > Self.limit {
       lines = lines.prefix(Self.limit) + ["… and \(lines.count - Self.limit) more there"]
     }
-    if let later = Self.later(Array(different.dropFirst())) { lines.append(later) }
+    if let later = Self.later(different.dropFirst(told).map(\.number)) { lines.append(later) }
     self.lines = lines
+  }
+
+  /// Pairs the steps of both by what they do; steps between those, in order.
+  private static func pairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
+    let labels = [old, new].map { ["start"] + $0.steps }
+    let all = Dictionary(labels.joined().map { ($0, 0) }, uniquingKeysWith: { $1 }).keys.sorted()
+    let numbers = Dictionary(zip(all, all.indices), uniquingKeysWith: { $1 })
+    let (one, other) = (labels[0].map { numbers[$0] ?? 0 }, labels[1].map { numbers[$0] ?? 0 })
+    let matches = NumberDiff(old: one, new: other).pairs().map { ($0.old, $0.new) }
+    var pairs: [Pair] = []
+    var (oldNext, newNext) = (0, 0)
+    for (oldIndex, newIndex) in matches + [(one.count, other.count)] {
+      let (gone, come) = (oldNext..<max(oldNext, oldIndex), newNext..<max(newNext, newIndex))
+      for offset in 0..<max(gone.count, come.count) where gone.count == come.count {
+        pairs.append(
+          (
+            old.sections[gone.lowerBound + offset], new.sections[come.lowerBound + offset],
+            come.lowerBound + offset
+          ))
+      }
+      if gone.count != come.count {
+        pairs += gone.map { (old.sections[$0], nil, $0) }
+        pairs += come.map { (nil, new.sections[$0], $0) }
+      }
+      if oldIndex < old.sections.count, newIndex < new.sections.count {
+        pairs.append((old.sections[oldIndex], new.sections[newIndex], newIndex))
+      }
+      (oldNext, newNext) = (oldIndex + 1, newIndex + 1)
+    }
+    return pairs
+  }
+
+  private static func labels(_ steps: [TextTree.Node?]) -> String {
+    let shown = steps.prefix(3).compactMap { $0?.step }.joined(separator: ", ")
+    return steps.count > 3 ? "\(shown), …" : shown
   }
 
   private static func later(_ steps: [Int]) -> String? {
     switch steps.count {
     case 0: nil
     case 1: "Step \(steps[0]) differs too."
-    case 2...6:
-      "Steps \(steps.dropLast().map(String.init).joined(separator: ", ")) and \(steps[steps.count - 1]) differ too."
+    case 2...6: "Steps \(Wording.phrase(steps.map(String.init))) differ too."
     default: "\(steps.count) later steps differ too."
     }
   }
 
   private static func differences(
-    from old: StoredSnapshot.Section?, to new: StoredSnapshot.Section?
+    from one: TextTree.Node, in old: StoredSnapshot, to other: TextTree.Node, in new: StoredSnapshot
   ) -> [String] {
-    guard let new else { return ["The path ends before this step now."] }
-    guard let old else { return ["The path ended before this step."] }
-    guard old.label == new.label else {
-      return ["The step was \(old.label) and is \(new.label) now."]
+    guard one.step == other.step || one.isStart else {
+      return ["The step was \(one.step) and is \(other.step) now."]
     }
-    let screen = old.label.isEmpty ? outline(from: old, to: new) : moves(from: old, to: new)
-    return screen + blocks(from: old, to: new)
+    let screens = [(one, old), (other, new)].map { node, snapshot in node.outline(in: snapshot.tree)
+    }
+    let screen =
+      one.isStart
+      ? start(from: screens[0], to: screens[1]) : moves(from: screens[0], to: screens[1])
+    return screen + records(one, other) + values(one, in: old, other, in: new)
   }
 
   /// Returns the differences in what a step does to the screens.
-  private static func moves(
-    from old: StoredSnapshot.Section, to new: StoredSnapshot.Section
-  ) -> [String] {
-    guard old.outline != new.outline else { return [] }
-    let (before, after) = (NavigationWords(old.outline).words, NavigationWords(new.outline).words)
-    let lost = before.filter { !after.contains($0) }.map { "no longer: \($0)" }
-    let gained = after.filter { !before.contains($0) }.map { "now:       \($0)" }
-    return lost + gained
+  private static func moves(from old: [String], to new: [String]) -> [String] {
+    guard old != new else { return [] }
+    let (before, after) = (NavigationWords(old).words, NavigationWords(new).words)
+    return before.filter { !after.contains($0) }.map { "no longer: \($0)" }
+      + after.filter { !before.contains($0) }.map { "now:       \($0)" }
   }
 
   /// Returns the differences in what is on screen at the start.
-  private static func outline(
-    from old: StoredSnapshot.Section, to new: StoredSnapshot.Section
-  ) -> [String] {
-    guard old.outline != new.outline else { return [] }
-    let diff = LineDiff(from: old.outline.text, to: new.outline.text)
-    return NavigationWords(diff.changes).words.map { word in
+  private static func start(from old: [String], to new: [String]) -> [String] {
+    guard old != new else { return [] }
+    let texts = [old, new].map { $0.map { "\($0)\n" }.joined() }
+    let changes = LineDiff(from: texts[0], to: texts[1]).changes
+    let names = [old, new].map { $0.map { NavigationWords.name(in: $0) } }
+    if names[0].sorted() == names[1].sorted(), names[0] != names[1] {
+      let moved = Set(changes.map { NavigationWords.name(in: $0) })
+      func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+      let outer = old.filter { moved.contains(NavigationWords.name(in: $0)) }.map(indent).min()
+      let orders = [old, new].map { outline in
+        Wording.list(outline.filter { indent($0) == outer }.map { NavigationWords.name(in: $0) })
+      }
+      return ["in another order: \(orders[0]) → \(orders[1])"]
+    }
+    return NavigationWords(changes).words.map { word in
       word.replacing(prefix: "pushed ", with: "now on screen: ")
         .replacing(prefix: "popped ", with: "no longer on screen: ")
     }
   }
 
-  private static func blocks(
-    from old: StoredSnapshot.Section, to new: StoredSnapshot.Section
+  /// Returns the records that only one of two steps has.
+  private static func records(_ one: TextTree.Node, _ other: TextTree.Node) -> [String] {
+    let (before, after) = (Set(one.records.map(\.line)), Set(other.records.map(\.line)))
+    return one.records.filter { !after.contains($0.line) }.map { "no longer: \($0.event)" }
+      + other.records.filter { !before.contains($0.line) }.map { "now:       \($0.event)" }
+  }
+
+  /// Returns the differences in the records that both steps have.
+  private static func values(
+    _ one: TextTree.Node, in old: StoredSnapshot, _ other: TextTree.Node, in new: StoredSnapshot
   ) -> [String] {
-    let before = Dictionary(old.blocks.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
-    let after = Set(new.blocks.map(\.identity))
-    let lost = old.blocks.filter { !after.contains($0.identity) }.map { block in
-      "no longer: \(block.event)"
-    }
-    return lost
-      + new.blocks.flatMap { block -> [String] in
-        guard let known = before[block.identity] else { return ["now:       \(block.event)"] }
-        return block.changes(since: known)
+    let after = Dictionary(other.records.map { ($0.line, $0) }, uniquingKeysWith: { $1 })
+    return one.records.flatMap { record -> [String] in
+      guard let now = after[record.line] else { return [] }
+      let texts = (old.tree.text(of: record), new.tree.text(of: now))
+      guard texts.0 != texts.1 else { return [] }
+      let changes = SnapshotChanges(from: texts.0.inner, to: texts.1.inner).values
+      return changes.map { change in
+        let name = record.name
+        for word in ["no longer ", "now "] where change.kind.text.hasPrefix(word) {
+          return "\(word)\(name).\(change.kind.text.dropFirst(word.count))"
+        }
+        return "changed \(name).\(change.kind.text)"
       }
+    }
   }
 }
 
-extension StoredSnapshot {
-  /// Returns the section with a number; nil past the last.
-  fileprivate subscript(index: Int) -> Section? {
-    sections.indices.contains(index) ? sections[index] : nil
-  }
-}
+extension TextTree.Node {
+  /// Whether it is the start of a path.
+  fileprivate var isStart: Bool { line == "## start" }
 
-extension StoredSnapshot.Block {
-  /// The event of the block in a few words.
+  /// The step of a section, as `-buy-> Checkout`.
+  fileprivate var step: String {
+    let label = line.dropFirst("## ".count)
+    let digits = label.prefix(while: \.isNumber)
+    return digits.isEmpty ? String(label) : String(label.dropFirst(digits.count + 2))
+  }
+
+  /// The records of a section.
+  fileprivate var records: [TextTree.Node] {
+    children.filter { !$0.line.hasPrefix("on screen") && $0.line != "nothing changed" }
+  }
+
+  /// The lines of a section's outline or of its changes.
+  fileprivate func outline(in tree: TextTree) -> [String] {
+    children.filter { $0.line.hasPrefix("on screen") }.flatMap { screen in
+      tree.lines[screen.range].dropFirst().map { String($0.dropFirst(2).prefix { $0 != "\n" }) }
+    }
+  }
+
+  /// The name of a record, as `Pet`.
+  fileprivate var name: String {
+    let words = ["new ", "changed ", "gone "]
+    let rest = words.first { line.hasPrefix($0) }.map { line.dropFirst($0.count) } ?? line
+    return String(rest.prefix { $0 != ":" })
+  }
+
+  /// The event of a record in a few words.
   fileprivate var event: String {
-    switch kind {
-    case .there: "\(identity) (\(typeName))"
-    case .new: "\(identity) arrives (\(typeName))"
-    case .changed: "\(identity) changes \(properties.map(\.name).joined(separator: ", "))"
-    case .gone: "\(identity) goes"
-    }
+    if line.hasPrefix("new ") { return "\(name) arrives (\(value))" }
+    if line.hasPrefix("gone ") { return "\(name) goes" }
+    guard line.hasPrefix("changed ") else { return "\(name) (\(value))" }
+    return
+      "\(name) changes \(children.compactMap { $0.label.map(String.init) }.joined(separator: ", "))"
   }
-
-  /// Returns the differences from the same block of an earlier snapshot.
-  fileprivate func changes(since old: Self) -> [String] {
-    guard kind == old.kind, typeName == old.typeName else {
-      return ["\(identity): \(old.event) → \(event)"]
-    }
-    var known = Dictionary(grouping: old.properties, by: \.name)
-    var lines: [String] = []
-    for property in properties {
-      let name = "\(identity).\(property.name)"
-      guard let before = known[property.name]?.first else {
-        lines.append("now:       \(name): \(TextChange.shortened(property.text))")
-        continue
-      }
-      known[property.name]?.removeFirst()
-      if known[property.name]?.isEmpty == true { known[property.name] = nil }
-      if before.text != property.text {
-        lines.append("changed \(name): \(TextChange(from: before.text, to: property.text))")
-      }
-    }
-    for property in old.properties where known[property.name] != nil {
-      known[property.name] = nil
-      lines.append(
-        "no longer: \(identity).\(property.name): \(TextChange.shortened(property.text))")
-    }
-    return lines
-  }
-}
-
-extension [String] {
-  fileprivate var text: String { map { "\($0)\n" }.joined() }
 }
 
 extension String {
+  /// The lines below the first, without two spaces at their start.
+  fileprivate var inner: String {
+    split(separator: "\n").dropFirst().map { "\($0.dropFirst(2))\n" }.joined()
+  }
+
   fileprivate func replacing(prefix: String, with other: String) -> String {
     hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }

@@ -25,10 +25,12 @@ extension SnapshotDocument {
         if record.typeName != other.typeName {
           add(record.identity, ": \(record.typeName) → \(other.typeName)", at: index)
         }
-        for (property, otherProperty) in zip(record.properties, other.properties)
-        where property != otherProperty {
-          let change = TextChange(from: property.text, to: otherProperty.text)
-          add("\(record.identity).\(property.name)", ": \(change)", at: index)
+        for (property, other) in zip(record.properties, other.properties)
+        where property != other {
+          let way = "\(record.identity).\(property.label)"
+          for (way, old, new) in other.tree.differences(from: property.tree, at: way) {
+            add(way, ": \(TextChange(from: old, to: new))", at: index)
+          }
         }
       }
     }

@@ -1,33 +1,34 @@
 /// A snapshot as its file holds it: the start, and the changes of each step.
 ///
 /// ```text
-/// # FlowTesting snapshot 1
-/// # test: PetShopTests.PetShopFlows/buyingAPet
+/// # FlowTesting snapshot 2
 /// # flow: PetShop
 ///
 /// ## start
 /// on screen:
-///   stack
+///   PetsTab (stack)
 ///     PetList
 ///
 /// PetList: PetListController
 ///   selected: nil
 ///
-/// ## 1: -showPet(0)-> Pet
-/// on screen:
-///   +     Pet
+/// ## -showPet(0)-> Pet
+/// on screen in PetsTab:
+///   + Pet
 ///
 /// new Pet: PetController
-///   name: "Rex"
+///   pet: Pet
+///     id: 1
+///     name: "Rex"
 ///
 /// changed PetList:
 ///   selected: 0
 /// ```
 ///
 /// Records are flat and sorted by identity, so that a new container around everything changes only
-/// the outline. A step shows only its changes, so that a change in one step changes one place of
-/// the file. Each value of the app is on one indented line, so that it cannot be mistaken for a
-/// record or for a conflict marker.
+/// the outline. A step shows only its changes and has no number, so that a step put in front changes
+/// no other. Each field has a line, so that two branches that change two fields merge. Each value of
+/// the app is indented, so that it cannot be mistaken for a record or for a conflict marker.
 struct SnapshotDocument: Hashable, Sendable {
   /// The lines that name the test of the snapshot.
   var head: [String]
@@ -49,18 +50,21 @@ struct SnapshotDocument: Hashable, Sendable {
     var frame: SnapshotFrame
   }
 
+  /// The frames at the start and after each step.
+  var frames: [SnapshotFrame] { [start] + steps.map(\.frame) }
+
   /// The version of the format.
-  static let version = 1
+  static let version = 2
 
   /// The text of the file: no trailing spaces, one newline at the end.
   var text: String {
     var lines = ["# FlowTesting snapshot \(Self.version)"] + head.map(\.onOneLine)
     lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
-    lines += start.outline.map { "  \($0.onOneLine)" }
+    lines += OutlineChanges.withoutFirstSelection(start.outline.map(\.onOneLine)).map { "  \($0)" }
     lines += start.sortedRecords.flatMap { [""] + $0.lines(after: "") }
     var before = start
-    for (index, step) in steps.enumerated() {
-      lines += ["", "## \(index + 1): \(step.label.onOneLine)"]
+    for step in steps {
+      lines += ["", "## \(step.label.onOneLine)"]
       lines += step.frame.changes(since: before)
       before = step.frame
     }
@@ -78,35 +82,33 @@ extension SnapshotFrame {
 
   /// Returns the lines of the changes since an earlier frame.
   fileprivate func changes(since earlier: SnapshotFrame) -> [String] {
-    var lines = outlineChanges(since: earlier)
+    var lines = OutlineChanges(
+      from: earlier.outline.map(\.onOneLine), to: outline.map(\.onOneLine)
+    ).lines
     let old = Dictionary(earlier.records.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
     let identities = Set(records.map(\.identity))
-    for record in sortedRecords {
-      guard let known = old[record.identity], known.typeName == record.typeName else {
+    let changed = records.filter { old[$0.identity] != $0 }
+    for record in SnapshotFrame(outline: [], records: changed).sortedRecords {
+      guard let known = old[record.identity], known.typeName == record.typeName,
+        known.screen == record.screen
+      else {
         lines += [""] + record.lines(after: "new ")
         continue
       }
-      let changed = record.changes(since: known)
-      if !changed.isEmpty { lines += ["", "changed \(record.head):"] + changed }
+      var parts: [String] = []
+      ValueTree.Part.writeChanges(from: known.properties, to: record.properties, 2, to: &parts)
+      if !parts.isEmpty { lines += ["", "changed \(record.head):"] + parts }
     }
     for record in earlier.sortedRecords where !identities.contains(record.identity) {
       lines += ["", "gone \(record.head)"]
     }
     return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })
   }
-
-  private func outlineChanges(since earlier: SnapshotFrame) -> [String] {
-    guard outline != earlier.outline else { return [] }
-    let diff = LineDiff(from: earlier.outlineText, to: outlineText)
-    return ["on screen:"] + diff.changes.map { "  \($0)" }
-  }
-
-  private var outlineText: String { outline.map { "\($0.onOneLine)\n" }.joined() }
 }
 
 extension SnapshotFrame.Record {
   /// The identity, in quotes if it could be misread.
-  fileprivate var head: String {
+  var head: String {
     let isPlain = identity.unicodeScalars.allSatisfy { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "_", ".": true
@@ -117,33 +119,15 @@ extension SnapshotFrame.Record {
   }
 
   fileprivate func lines(after word: String) -> [String] {
-    ["\(word)\(head): \(typeName.onOneLine)"] + properties.map(\.line)
-  }
-
-  fileprivate func changes(since earlier: Self) -> [String] {
-    guard properties != earlier.properties else { return [] }
-    // Two classes of one object may have private properties of the same name.
-    var known = Dictionary(grouping: earlier.properties, by: \.name)
-    var lines: [String] = []
-    for property in properties {
-      let old = known[property.name]?.isEmpty == false ? known[property.name]?.removeFirst() : nil
-      if old != property { lines.append(property.line) }
-    }
-    for property in earlier.properties where known[property.name]?.isEmpty == false {
-      known[property.name]?.removeFirst()
-      lines.append("  \(property.name.onOneLine): (gone)")
-    }
+    var lines = ["\(word)\(head): \(typeName.onOneLine)"]
+    for property in properties { property.tree.write(property.label.onOneLine, 2, to: &lines) }
     return lines
   }
 }
 
-extension SnapshotFrame.Property {
-  fileprivate var line: String { "  \(name.onOneLine): \(text.onOneLine)" }
-}
-
 extension String {
   /// The line without a trailing space; a space of a value is escaped.
-  fileprivate var withoutTrailingSpace: String {
+  var withoutTrailingSpace: String {
     guard utf8.last == UInt8(ascii: " ") else { return self }
     let text = String(dropLast())
     return text.utf8.last == UInt8(ascii: ":") ? text : text + "\\u{20}"

@@ -40,6 +40,17 @@ struct SnapshotFolder: Hashable, Sendable {
     }
   }
 
+  /// The folders of calling files, since looking for a manifest for each snapshot is slow.
+  private static let known = Locked<[String: SnapshotFolder]>([:])
+
+  /// Returns the folder for a calling file, looked for once.
+  static func of(_ file: String) -> SnapshotFolder {
+    if let folder = known.withLock({ $0[file] }) { return folder }
+    let folder = SnapshotFolder(around: file)
+    known.withLock { $0[file] = folder }
+    return folder
+  }
+
   /// The value of `FLOW_SNAPSHOTS` when the process started.
   private static let ofEnvironment = ProcessInfo.processInfo.environment["FLOW_SNAPSHOTS"]
 

@@ -13,8 +13,8 @@ public struct SnapshotFormat<Value> {
   /// The extension of its files, without a dot.
   let fileExtension: String
 
-  /// Returns the text of a value, the same in every process.
-  let text: (Value) throws -> String
+  /// Returns the text of a value, the same in every process, by a test's choice how to write values.
+  let text: (Value, [SnapshotRendering]) throws -> String
 
   /// Creates a format.
   ///
@@ -22,6 +22,11 @@ public struct SnapshotFormat<Value> {
   ///   - fileExtension: The extension of its files, without a dot.
   ///   - text: Returns the text of a value, the same in every process.
   public init(fileExtension: String = "txt", text: @escaping (Value) throws -> String) {
+    self.init(fileExtension: fileExtension) { value, _ in try text(value) }
+  }
+
+  /// Creates a format that follows a test's choice how to write values.
+  init(fileExtension: String, text: @escaping (Value, [SnapshotRendering]) throws -> String) {
     self.fileExtension = fileExtension
     self.text = text
   }
@@ -30,18 +35,21 @@ public struct SnapshotFormat<Value> {
 // MARK: - Formats of the library
 
 extension SnapshotFormat {
-  /// The format of a value's stored properties or elements, one a line.
+  /// The format of a value's stored properties or elements, one a line, nested
+  /// by indentation.
   ///
   /// It throws if the value holds something without a stable text.
   ///
   /// - Parameter redactions: The values to leave out.
   /// - Returns: The format.
   public static func stored(redacting redactions: [Redaction] = []) -> SnapshotFormat {
-    SnapshotFormat { value in
-      let texts = ValueText(redactor: redactions.redactor)
-      let lines = texts.lines(of: value)
-      if let refusal = lines.lazy.flatMap(\.refusals).first { throw NoStableText(type: refusal) }
-      return lines.map(\.text).joined(separator: "\n")
+    SnapshotFormat(fileExtension: "txt") { value, renderings in
+      let texts = ValueText(rules: renderings.rules(redacting: redactions))
+      let rendering = texts.text(of: value)
+      if let refusal = rendering.refusals.first { throw NoStableText(type: refusal) }
+      var lines: [String] = []
+      rendering.tree.write("", 0, to: &lines)
+      return lines.map(\.withoutTrailingSpace).joined(separator: "\n")
     }
   }
 
@@ -77,25 +85,5 @@ struct NoStableText: Error, CustomStringConvertible {
     No snapshot was recorded: '\(type)' has no text that is the same in every process.
       Fix:     Leave it out with redacting: [.property("…")], or write the text in your own format.
     """
-  }
-}
-
-extension ValueText {
-  /// Returns a value's text in lines, one for each property or element, under the name of the type.
-  func lines(of value: Any) -> [Rendering] {
-    let facts = facts(of: type(of: value))
-    switch facts.shape {
-    case .object, .structure:
-      let properties = facts.properties.map { property in
-        let rendering = text(of: property, in: value, called: facts.name)
-        return Rendering(
-          text: "  \(property.name): \(rendering.text)", refusals: rendering.refusals)
-      }
-      return [Rendering(text: facts.name)] + properties
-    case .collection where value is [Any]:
-      return (value as? [Any] ?? []).map(text)
-    default:
-      return [text(of: value)]
-    }
   }
 }

@@ -25,7 +25,7 @@ extension SnapshotFrame.Record {
       }
     self.properties = renderings.map { name, rendering in
       if !rendering.refusals.isEmpty { refused(name, rendering.refusals) }
-      return SnapshotFrame.Property(name: name, text: rendering.text)
+      return ValueTree.Part(label: name, tree: rendering.tree)
     }
   }
 }

@@ -9,19 +9,13 @@ struct SnapshotFrame: Hashable, Sendable {
 
   /// A controller or a subject, with its stored properties.
   struct Record: Hashable, Sendable {
-    /// The name that tells it from the others; never an index or an address.
+    /// The name that tells it from the others on screen; never an index or an address.
     var identity: String
     /// The type, as an author writes it.
     var typeName: String
     /// The properties, inherited ones first.
-    var properties: [Property]
-  }
-
-  /// A property and the text of its value.
-  struct Property: Hashable, Sendable {
-    /// The name, as its author wrote it.
-    var name: String
-    /// The text of the value.
-    var text: String
+    var properties: [ValueTree.Part]
+    /// The number of the screen, which tells a new screen from an earlier one of its name.
+    var screen = 0
   }
 }

@@ -32,16 +32,17 @@ struct SnapshotLocation: Hashable, Sendable {
   ///   - owner: The test of the snapshot.
   ///   - file: The path of the calling file.
   ///   - fileExtension: The extension of the file.
-  ///   - exists: Whether a file exists at a path.
+  ///   - exists: Whether a file exists at a path; nil to look once for each calling file.
   init(
     of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt",
-    exists: (String) -> Bool = FileManager.default.fileExists
+    exists: ((String) -> Bool)? = nil
   ) {
     var parts = [owner.test]
     if !owner.arguments.isEmpty { parts.append(owner.arguments.joined(separator: ", ")) }
     parts += [name, fileExtension].compactMap { $0 }
     self.init(
-      of: name, owner: owner, folder: SnapshotFolder(around: file, exists: exists),
+      of: name, owner: owner,
+      folder: exists.map { SnapshotFolder(around: file, exists: $0) } ?? .of(file),
       pathInFolder: Self.folderName(of: owner) + "/" + parts.map(Self.safe).joined(separator: "."))
   }
 

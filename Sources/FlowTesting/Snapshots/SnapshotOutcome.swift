@@ -42,6 +42,12 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// The kinds of changes that were accepted and recorded.
   var accepted: [SnapshotChanges.Kind] = []
 
+  /// Whether git left the markers of a conflict in the reference.
+  var hasConflict = false
+
+  /// The message of the first failure with the same changes; nil for the first.
+  var sameAs: String?
+
   /// The reference of a test that is gone, if the snapshot was compared with that.
   var former: FormerReference?
 
@@ -88,6 +94,18 @@ extension SnapshotOutcome {
       The snapshot of '\(location.title)' has been recorded with the accepted changes.\(acceptedChanges)
         File:    \(location.path)
         Next:    Review the difference, commit it, and run the test again.
+      """
+    case .different where hasConflict:
+      """
+      The snapshot of '\(location.title)' has the conflict markers of a merge.
+        File:    \(location.path)
+        Record:  \(command(.failed))
+      \(shownPatch)
+      """
+    case .different where sameAs != nil:
+      """
+      The snapshot of '\(location.title)' differs as that of '\(sameAs ?? "")' does, in \(location.path).
+        Record:  \(command(.failed))
       """
     case .different:
       """

@@ -17,49 +17,76 @@ struct SnapshotStore: Sendable {
   ///   - location: The location of the reference.
   ///   - former: Returns the reference of a test that is gone, to compare a renamed test with; asked
   ///     only if there is no reference.
+  ///   - again: Returns the snapshot as another process makes it, to prove one that is written; nil
+  ///     where none can be started.
+  ///   - format1: Returns the snapshot in format 1, for a reference that was recorded in it.
   func compare(
-    _ text: String, at location: SnapshotLocation, former: () -> FormerReference? = { nil }
+    _ text: String, at location: SnapshotLocation, former: () -> FormerReference? = { nil },
+    format1: () -> String? = { nil }, again: () -> String? = { nil }
   ) throws(SnapshotFileError) -> SnapshotOutcome {
     guard let bytes = try read(location.file, of: location) else {
       if choice.mode == .missing || choice.mode == .never, let former = former() {
         return try compare(text, at: location, with: former)
       }
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }
+      try prove(text, again, at: location)
       try write(text.withVisibleReturns, to: location)
       return outcome(.recordedNew, at: location)
     }
     if bytes == Data(text.utf8) { return outcome(.equal, at: location) }
     let text = text.withVisibleReturns
-    var reference = try self.text(of: bytes, at: location)
-    if reference == text {
+    let reference = try self.text(of: bytes, at: location)
+    let isOlder = (StoredSnapshot.version(of: reference) ?? .max) < SnapshotDocument.version
+    let old = isOlder && StoredSnapshot(text) != nil ? format1() : nil
+    if reference == text || reference == old {
       // A reference of an older format says the same.
       if choice.mode != .never { try write(text, to: location) }
       return outcome(.equal, at: location)
     }
-    var diff = LineDiff(from: reference, to: text)
-    var changes = SnapshotChanges(diff)
+    return try compare(text, with: reference, at: location, format1: old, again: again)
+  }
+
+  /// Throws if another process makes another snapshot.
+  private func prove(
+    _ text: String, _ again: () -> String?, at location: SnapshotLocation
+  ) throws(SnapshotFileError) {
+    guard let other = again(), other != text else { return }
+    let changes = SnapshotChanges(from: text, to: other).kinds.map(\.text)
+    throw SnapshotFileError(location: location, problem: .notRepeatable(changes))
+  }
+
+  private func compare(
+    _ text: String, with stored: String, at location: SnapshotLocation, format1: String?,
+    again: () -> String?
+  ) throws(SnapshotFileError) -> SnapshotOutcome {
+    let shown = format1 ?? text
+    var reference = stored
+    var changes = SnapshotChanges(from: reference, to: shown)
     var accepted: [SnapshotChanges.Kind] = []
     if choice.mode != .never, !choice.accepted.isEmpty {
       accepted = changes.kinds.filter { choice.accepted.contains($0.key) }
     }
     if !accepted.isEmpty {
+      try prove(text, again, at: location)
       reference = changes.text(accepting: choice.accepted)
       try write(reference, to: location)
-      diff = LineDiff(from: reference, to: text)
-      changes = SnapshotChanges(diff)
+      changes = SnapshotChanges(from: reference, to: shown)
     }
+    let diff = LineDiff(from: reference, to: shown)
     let patch = UnifiedPatch(diff, of: location.path).text
     var outcome = outcome(.different, at: location, patch: patch)
     outcome.accepted = accepted
     outcome.changes = changes.kinds
+    outcome.hasConflict = reference.hasConflict
     if patch.isEmpty {
       outcome.kind = accepted.isEmpty ? .equal : .accepted
       return outcome
     }
-    if let old = StoredSnapshot(reference), let new = StoredSnapshot(text) {
+    if !outcome.hasConflict, let old = StoredSnapshot(reference), let new = StoredSnapshot(shown) {
       outcome.diffSummary = SnapshotDiffSummary(from: old, to: new)
     }
     guard choice.mode == .failed || choice.mode == .all else { return outcome }
+    try prove(text, again, at: location)
     try write(text, to: location)
     outcome.kind = .recordedOver
     return outcome
@@ -133,6 +160,9 @@ struct SnapshotStore: Sendable {
 }
 
 extension String {
+  /// Whether git left the markers of a conflict in the text.
+  fileprivate var hasConflict: Bool { hasPrefix("<<<<<<< ") || contains("\n<<<<<<< ") }
+
   /// The text with `␍` for each carriage return.
   fileprivate var withVisibleReturns: String {
     guard utf8.contains(UInt8(ascii: "\r")) else { return self }
@@ -163,6 +193,8 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
     case notText
     /// A later version of the library wrote it, with this version of the format.
     case newer(Int)
+    /// Another process makes another snapshot, with these changes.
+    case notRepeatable([String])
     /// The system cannot write it, for this reason.
     case unwritable(String)
   }
@@ -188,6 +220,13 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
         File:    \(location.file.path)
         Fix:     Update FlowTesting to the version that recorded it.
         Record:  FLOW_RECORD=all swift test --filter \(location.owner.filter)
+      """
+    case .notRepeatable(let changes):
+      """
+      No snapshot of '\(location.title)' was recorded: another process shows other values:
+          \(changes.prefix(12).joined(separator: "\n    "))
+        Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
+      made anew in each process), sort what is read from a set, or leave it out with redacting: […].
       """
     case .unwritable(let reason):
       """

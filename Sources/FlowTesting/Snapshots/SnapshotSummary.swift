@@ -19,7 +19,8 @@ final class SnapshotSummary: Sendable {
   static let ofProcess: SnapshotSummary = {
     atexit {
       let summary = SnapshotSummary.ofProcess
-      for text in [summary.text, summary.unused(by: .ofProcess)] where !text.isEmpty {
+      let texts = [summary.text, summary.unused(by: .ofProcess), summary.unusedKeys]
+      for text in texts where !text.isEmpty {
         FileHandle.standardError.write(Data("\n\(text)\n".utf8))
       }
     }
@@ -28,7 +29,7 @@ final class SnapshotSummary: Sendable {
 
   private let files = Locked<[String: [SnapshotChanges.Kind]]>([:])
 
-  /// What each test compared, and whether all of it was equal.
+  /// The references that each test compared, and whether all were equal.
   private let tests = Locked<[Comparing: Compared]>([:])
 
   private struct Comparing: Hashable {
@@ -73,9 +74,42 @@ final class SnapshotSummary: Sendable {
       """
   }
 
+  /// The first snapshot of each set of changes, whose message is told in full.
+  private let firsts = Locked<[[SnapshotChanges.Kind]: SnapshotLocation]>([:])
+
+  /// The keys of `FLOW_ACCEPT` that matched a change, and all keys that it held.
+  private let keys = Locked<(used: Set<String>, all: Set<String>)>(([], []))
+
   /// Adds the changes of one file.
   func add(_ kinds: [SnapshotChanges.Kind], in file: String) {
     files.withLock { $0[file] = kinds }
+  }
+
+  /// Returns the title of the snapshot whose failure showed the same changes in full; nil for the
+  /// first.
+  func first(with kinds: [SnapshotChanges.Kind], at location: SnapshotLocation) -> String? {
+    firsts.withLock { firsts in
+      guard let known = firsts[kinds] else {
+        firsts[kinds] = location
+        return nil
+      }
+      return known == location ? nil : known.title
+    }
+  }
+
+  /// Adds the keys that a comparison accepted.
+  func add(accepted: [SnapshotChanges.Kind], of keys: Set<String>) {
+    guard !keys.isEmpty else { return }
+    self.keys.withLock {
+      $0.used.formUnion(accepted.map(\.key))
+      $0.all.formUnion(keys)
+    }
+  }
+
+  /// The keys that matched no change; empty without any.
+  var unusedKeys: String {
+    let keys = keys.withLock { $0.all.subtracting($0.used).sorted() }
+    return keys.isEmpty ? "" : "FLOW_ACCEPT: no change has the key \(Wording.list(keys))."
   }
 
   /// The text of the kinds of changes in several files, most frequent first; empty without any.

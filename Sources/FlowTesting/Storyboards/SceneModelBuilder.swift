@@ -113,6 +113,10 @@ extension SceneModelBuilder {
       scenes[0].children.append(
         Scene.Child(role: role, scene: child.id, position: child.position))
     }
+    for index in scenes.indices where scenes[index].kind == .split {
+      scenes[index].children = scenes[index].children.sortedByColumn
+    }
+    if part.connections.contains(where: { $0.kind == "action" }) { scenes[0].hasCode = true }
     return scenes
   }
 
@@ -126,6 +130,7 @@ extension SceneModelBuilder {
       moduleName: mangled?.module ?? object.moduleName.nonEmpty, kind: object.kind,
       position: object.position)
     scene.framework = storyboards[index].platform.framework
+    scene.hasCode = scene.className != nil || object.isFrameworksOwn
     scene.definesPresentationContext = object.otherAttributes["definesPresentationContext"] == "YES"
     scene.presentationStyle = object.otherAttributes["modalPresentationStyle"]
     scene.isBareHostingController = object.tag == "hostingController" && scene.className == nil
@@ -207,7 +212,8 @@ extension Storyboard.Platform {
   /// The framework whose controllers a storyboard of the platform has.
   fileprivate var framework: Scene.Framework {
     switch self {
-    case .iOS, .tvOS, .other: .uiKit
+    case .iOS, .other: .uiKit
+    case .tvOS: .tvOS
     case .watchOS: .watchKit
     case .macOS: .appKit
     }
@@ -239,6 +245,21 @@ extension StoryboardObject {
   /// Whether the system shows the object by itself: a menu, a glance, a notification.
   var startsAlone: Bool {
     role == .application || tag == "glanceController" || tag == "notificationController"
+  }
+}
+
+extension StoryboardObject {
+  /// Whether the framework's class has controls or code of its own: SwiftUI's screen, a player.
+  fileprivate var isFrameworksOwn: Bool {
+    !["viewController", "tableViewController", "collectionViewController"].contains(tag)
+      && kind == .content
+  }
+}
+
+extension [Scene.Child] {
+  /// The columns of a split view in the order in which it shows them, whichever the file's is.
+  fileprivate var sortedByColumn: [Scene.Child] {
+    Scene.Child.Role.Column.allCases.flatMap { column in filter { $0.role.column == column } }
   }
 }
 

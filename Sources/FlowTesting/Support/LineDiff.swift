@@ -63,7 +63,8 @@ struct LineDiff {
     lines.allSatisfy { if case .kept = $0 { true } else { false } }
   }
 
-  private static func lines(of text: String) -> [Substring] {
+  /// Returns the lines of a text, each with its newline.
+  static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
     var start = text.startIndex
     while start < text.endIndex {
@@ -96,7 +97,7 @@ private struct LineBytes: Hashable {
 }
 
 /// The diff of two lists of numbers.
-private struct NumberDiff {
+struct NumberDiff {
   let old: [Int]
   let new: [Int]
 

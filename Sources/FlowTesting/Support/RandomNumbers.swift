@@ -7,7 +7,7 @@ struct RandomNumbers: RandomNumberGenerator {
 
   /// - Parameters:
   ///   - seed: The seed of a whole run.
-  ///   - stream: Which of the run's independent sequences, as the number of a path.
+  ///   - stream: The number of one of the run's independent sequences, as that of a path.
   init(seed: UInt64, stream: UInt64 = 0) {
     state = seed
     state = next() ^ (stream &* 0xD1B5_4A32_D192_ED03)

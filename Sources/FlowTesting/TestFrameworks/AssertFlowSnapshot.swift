@@ -46,7 +46,9 @@ public func assertFlowSnapshot<Subject>(
     return assertion.compare(model.mapText(head: assertion.location.head))
   }
   let walks = Recording(
-    flow: flow, path: path, head: assertion.location.head, redactions: redactions)
+    flow: flow, path: path, head: assertion.location.head,
+    rules: { assertion.renderings.rules(redacting: redactions) },
+    isRecorded: { assertion.stored == $0 })
   assertion.report(await walks.result())
 }
 
@@ -86,9 +88,11 @@ public func assertFlowSnapshots<Subject>(
   func assertion(_ goal: String) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
-  let recording = CoveringRecording(flow: flow, goal: goal, redactions: redactions)
+  let renderings = assertion("").renderings
+  let recording = CoveringRecording(
+    flow: flow, goal: goal, rules: { renderings.rules(redacting: redactions) })
   let outcome = await recording.outcome(
-    stored: { try? String(contentsOf: assertion($0).location.file, encoding: .utf8) },
+    stored: { assertion($0).stored },
     head: { assertion($0).location.head })
   for (goal, result) in outcome.results { assertion(goal).report(result) }
   if let finding = outcome.finding(goal) { reporter.record(finding) }
@@ -119,7 +123,8 @@ extension SnapshotAssertion {
   /// Compares a recording with its reference, or records why there is none.
   fileprivate func report(_ result: RecordingResult) {
     switch result {
-    case .document(let document): compare(document.text)
+    case .document(let document):
+      compare(document.text) { document.textOfFormat1 }
     case .lost(let finding), .blocked(_, let finding): reporter.record(finding)
     case .failed(let discovery):
       reporter.record(Counterexample(discovery, replaying: reporter.replay))
@@ -130,7 +135,7 @@ extension SnapshotAssertion {
 extension SceneModel {
   /// Returns the text of the map as its reference holds it.
   fileprivate func mapText(head: [String]) -> String {
-    let head = ["# FlowTesting map \(SnapshotDocument.version)"] + head
+    let head = ["# FlowTesting map 1"] + head
     return (head + MapText(model: self).lines).joined(separator: "\n") + "\n"
   }
 }

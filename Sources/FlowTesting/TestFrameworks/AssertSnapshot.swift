@@ -30,7 +30,7 @@ public func assertSnapshot<Value>(
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, as: format.fileExtension, recording: recording)
   do {
-    let text = try format.text(value())
+    let text = try format.text(value(), assertion.renderings)
     assertion.compare(text.hasSuffix("\n") ? text : text + "\n")
   } catch {
     reporter.record(SnapshotFailure(description: "\(error)"))

@@ -134,4 +134,13 @@ extension Trait where Self == FlowTrait {
   public static func recording(_ mode: RecordMode) -> FlowTrait {
     FlowTrait { $0.recording = mode }
   }
+
+  /// Chooses how snapshots write values; a test's choice goes before its suite's.
+  ///
+  /// ```swift
+  /// @Suite(.rendering(.redacting(.type(UUID.self)), .rounding(to: 2))) struct ShopFlows { … }
+  /// ```
+  public static func rendering(_ renderings: SnapshotRendering...) -> FlowTrait {
+    FlowTrait { $0.renderings = renderings + $0.renderings }
+  }
 }

@@ -17,22 +17,36 @@ struct RunningTest {
     let file = URL(fileURLWithPath: "\(filePath)")
     let fileName = file.deletingPathExtension().lastPathComponent
     guard let test = Test.current else {
-      let source = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      let type = EnclosingType(of: "\(function)", before: line, in: source).name
+      let type = Self.type(around: "\(function)", in: "\(filePath)", line: line)
       owner = SnapshotOwner(
         module: String("\(fileID)".prefix { $0 != "/" }), suite: [type ?? fileName],
         test: "\(function)", kind: .method)
       return
     }
-    let arguments = Self.arguments.map(ValueText(budget: 200).text)
+    let module = test.id.moduleName
+    let texts = ValueText(rules: (Settings.ofTest.renderings + .ofTarget(module)).rules())
+    let arguments = Self.arguments.map(texts.text)
     let suite = test.id.nameComponents.dropLast()
     let testFile = URL(fileURLWithPath: test.sourceLocation.fileName)
     owner = SnapshotOwner(
-      module: test.id.moduleName,
+      module: module,
       suite: suite.isEmpty
         ? [testFile.deletingPathExtension().lastPathComponent] : Array(suite),
-      test: test.name, arguments: arguments.map(\.text), kind: suite.isEmpty ? .free : .inSuite)
+      test: test.name, arguments: arguments.map { $0.text.elided(to: 200) },
+      kind: suite.isEmpty ? .free : .inSuite)
     refusals = arguments.flatMap(\.refusals)
+  }
+
+  /// The type around each line that asked, since reading the source for each snapshot is slow.
+  private static let types = Locked<[String: String?]>([:])
+
+  private static func type(around function: String, in file: String, line: UInt) -> String? {
+    let key = "\(file):\(line)"
+    if let known = types.withLock({ $0[key] }) { return known }
+    let source = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let name = EnclosingType(of: function, before: line, in: source).name
+    types.withLock { $0[key] = .some(name) }
+    return name
   }
 
   /// The arguments of a parameterised test.

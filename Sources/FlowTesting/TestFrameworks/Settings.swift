@@ -11,6 +11,7 @@ struct Settings: Sendable {
   var states: StateLimits?
   var replay: String?
   var recording: RecordMode?
+  var renderings: [SnapshotRendering] = []
   var remembers: Bool?
 
   /// Whether the results of each run are printed.

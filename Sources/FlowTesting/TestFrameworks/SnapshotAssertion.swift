@@ -32,8 +32,15 @@ struct SnapshotAssertion {
     #endif
   }
 
+  /// The text of the reference; nil without one.
+  var stored: String? { try? String(contentsOf: location.file, encoding: .utf8) }
+
   /// Compares a text with its reference, and records it if the mode says so.
-  func compare(_ text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The snapshot.
+  ///   - format1: Returns it in format 1, for a reference that was recorded in it.
+  func compare(_ text: String, format1: () -> String? = { nil }) {
     do {
       if let misspelt = EnvironmentReader(environment: Settings.environment).misspelt {
         throw misspelt
@@ -48,21 +55,39 @@ struct SnapshotAssertion {
       if case .taken = conflict { return fail(note) }
       #if os(macOS) || os(Linux)
         location.reportRequest()
+        if try location.handOver(text) { return }
       #endif
       let choice = try RecordMode.choose(
         argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
-      let outcome = try SnapshotStore(choice).compare(text, at: location, former: former(of: text))
+      var outcome = try SnapshotStore(choice).compare(
+        text, at: location, former: former(of: text), format1: format1, again: again)
       if choice.mode != .never, outcome.hasReference { try SnapshotIndexes.ofProcess.add(location) }
       SnapshotSummary.ofProcess.add(location, isPassing: outcome.isSuccess)
+      SnapshotSummary.ofProcess.add(accepted: outcome.accepted, of: choice.accepted)
       guard !outcome.isSuccess else { return }
       if outcome.kind == .different {
         SnapshotSummary.ofProcess.add(outcome.changes, in: location.key)
+        outcome.sameAs = SnapshotSummary.ofProcess.first(with: outcome.changes, at: location)
       }
       fail([outcome.message, note].filter { !$0.isEmpty }.joined(separator: "\n"))
       reporter.attach(outcome.patch, named: "\(location.title).patch")
     } catch {
       fail("\(error)")
     }
+  }
+
+  /// The choices how values are written, by the test and then by its target.
+  var renderings: [SnapshotRendering] {
+    Settings.ofTest.renderings + .ofTarget(test.owner.module)
+  }
+
+  /// Returns the snapshot of another process; nil where none can be started.
+  private func again() -> String? {
+    #if os(macOS) || os(Linux)
+      ProofRuns.ofProcess.text(at: location)
+    #else
+      nil
+    #endif
   }
 
   /// Returns the search for the reference of a test that is gone.

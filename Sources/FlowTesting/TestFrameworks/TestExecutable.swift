@@ -7,7 +7,7 @@
     static let requestsVariable = "FLOW_REQUESTS"
 
     /// The result of a run.
-    private struct Run {
+    fileprivate struct Run {
       let status: Int32
       let output: String
     }
@@ -67,7 +67,7 @@
     }
 
     /// Returns a regular expression for a test, which may be outside of a suite or have backticks.
-    private static func filter(for test: String) -> String {
+    fileprivate static func filter(for test: String) -> String {
       let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
       let path = TestList.parts(Substring(parts.last ?? ""))
       let names = path.map { "`?\(NSRegularExpression.escapedPattern(for: $0))`?" }
@@ -83,12 +83,12 @@
         || output.contains("Test Case '-[\(parts[0]).\(line)]' passed")
     }
 
-    private static func temporaryFile() -> URL {
+    fileprivate static func temporaryFile() -> URL {
       FileManager.default.temporaryDirectory
         .appendingPathComponent("FlowTesting-run-\(UUID().uuidString)")
     }
 
-    private func call(_ arguments: [String], _ environment: [String: String] = [:]) -> Run? {
+    fileprivate func call(_ arguments: [String], _ environment: [String: String] = [:]) -> Run? {
       guard let executable = CommandLine.arguments.first else { return nil }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: executable)
@@ -116,6 +116,74 @@
       guard let index = arguments.firstIndex(of: "--test-bundle-path"), index + 1 < arguments.count
       else { return [] }
       return [arguments[index], arguments[index + 1]]
+    }
+  }
+
+  /// The runs of single tests in processes of their own, which prove what is recorded.
+  ///
+  /// Statics and clocks at file level repeat within a process, and the order of a set that a static
+  /// holds does too.
+  final class ProofRuns: Sendable {
+    /// The runs of all tests of the process.
+    ///
+    /// A global, because the snapshots of one test share a run and have no common caller.
+    static let ofProcess = ProofRuns()
+
+    /// The environment variable with the folder to which a run writes its snapshots.
+    static let folderVariable = "FLOW_PROOF"
+
+    private let folders = Locked<[String: URL?]>([:])
+
+    deinit {
+      for case let folder? in folders.withLock({ $0 }).values {
+        try? FileManager.default.removeItem(at: folder)
+      }
+    }
+
+    /// Returns the snapshot that another process makes; nil if it made none.
+    func text(at location: SnapshotLocation) -> String? {
+      guard Settings.environment[Self.folderVariable] == nil else { return nil }
+      let owner = location.owner
+      let folder = folders.withLock { folders in
+        if let known = folders[owner.id] { return known }
+        let folder = TestExecutable().snapshots(of: owner)
+        folders[owner.id] = folder
+        return folder
+      }
+      guard let folder else { return nil }
+      defer { try? FileManager.default.removeItem(at: location.proof(in: folder)) }
+      return try? String(contentsOf: location.proof(in: folder), encoding: .utf8)
+    }
+  }
+
+  extension TestExecutable {
+    /// Runs one test and returns the folder with its snapshots; nil if it cannot be run.
+    fileprivate func snapshots(of owner: SnapshotOwner) -> URL? {
+      let folder = Self.temporaryFile()
+      let environment = [ProofRuns.folderVariable: folder.path]
+      if owner.kind == .method {
+        guard Self.tests?.classes.contains(owner.id) == true else { return nil }
+        _ = call([owner.id], environment)
+      } else {
+        let filter = ["--filter", Self.filter(for: owner.id)]
+        _ = call(["--testing-library", "swift-testing"] + filter, environment)
+      }
+      return folder
+    }
+  }
+
+  extension SnapshotLocation {
+    fileprivate func proof(in folder: URL) -> URL {
+      folder.appendingPathComponent(StableHash.digest(path))
+    }
+
+    /// Writes a snapshot for the process that started this one to prove its own.
+    ///
+    /// - Returns: Whether there is such a process, so that nothing is compared here.
+    func handOver(_ text: String) throws -> Bool {
+      guard let folder = Settings.environment[ProofRuns.folderVariable] else { return false }
+      try WholeFile.write(Data(text.utf8), to: proof(in: URL(fileURLWithPath: folder)))
+      return true
     }
   }
 

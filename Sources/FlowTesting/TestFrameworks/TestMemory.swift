@@ -35,10 +35,12 @@ struct TestMemory {
       let choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
       guard choice.mode != .never else { return nil }
       try Self.writing.withLock { _ in
-        // Read again, because another call or another case may have written since.
-        var memory = try RememberedPaths(at: location, call: call, checks: checks)
-        memory.update(with: report)
-        try memory.write()
+        // Read again, because another call, case or process may have written since.
+        try WholeFile.inTurn(at: location.file) {
+          var memory = try RememberedPaths(at: location, call: call, checks: checks)
+          memory.update(with: report)
+          try memory.write()
+        }
       }
       return location.path
     } catch {

@@ -19,7 +19,7 @@ extension Senders.Choices {
       wrong += numbers.map { number in WrongSender(value: number, text: "\(number)") }
     }
     let (count, at, all) = (count, at, wrong)
-    return Senders.Choices(count: count + all.count) { $0 < count ? at($0) : all[$0 - count] }
+    return Senders.Choices(count: count.plus(all.count)) { $0 < count ? at($0) : all[$0 - count] }
   }
 }
 

@@ -69,6 +69,37 @@ import Testing
       flow, .fullyInitialized(except: ["Pet.viewModel.loader.service": "made on first use"]))
   }
 
+  @Test func objectsAreJudgedFourPropertiesFarAndNoFarther() async {
+    func flow(_ depth: Int) -> Flow<ControllerHost> {
+      Self.flow { ChainScreen(coder: $0, depth) }
+    }
+    let messages = await failures(of: flow(4)).map(\.message)
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasPrefix("Pet arrived without 'Pet.link.next.next.next.end': declared ")
+        == true)
+    await checkFlow(flow(5), .fullyInitialized)
+  }
+
+  @Test func whatASiblingChangesBeforeAScreenArrivesIsSetLate() async {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["First", "Second"])
+      Scene("First")
+      Scene("Second")
+    }
+    let flow = Flow(model) {
+      Destination("First") { FirstOfTwo(coder: $0) }
+      Destination("Second") { SecondOfTwo(coder: $0) }
+    }
+    #expect(
+      await recordedHeadlines { await checkFlow(flow, .fullyInitialized) } == [
+        """
+        First arrived with 'title' set late: declared 'var title: String', changed after \
+        init(coder:), by the time it was on screen.
+        """
+      ])
+  }
+
   @Test(.exploring(paths: 2)) func anExceptionThatExcusesNothingIsReported() async {
     let flow = Self.flow { Constant(coder: $0) }
     #expect(
@@ -126,6 +157,42 @@ private final class EveryKindOfScreen: Screen {
 
 private final class WithViewModel: Screen {
   let viewModel = ViewModel()
+}
+
+private final class ChainScreen: Screen {
+  private class Root {}
+  private final class Chain: Root {
+    let next: Root
+    init(_ next: Root) { self.next = next }
+  }
+  private final class Last: Root { var end: AnyObject? }
+
+  private let link: Root
+
+  init?(coder: NSCoder, _ depth: Int) {
+    var link: Root = Last()
+    for _ in 1..<depth { link = Chain(link) }
+    self.link = link
+    super.init(coder: coder)
+  }
+}
+
+private final class FirstOfTwo: Screen {
+  static let newest = Locked<WeakBox>(WeakBox())
+  var title = ""
+
+  override init?(coder: NSCoder) {
+    super.init(coder: coder)
+    nonisolated(unsafe) let screen = self
+    Self.newest.withLock { $0.object = screen }
+  }
+}
+
+private final class SecondOfTwo: Screen {
+  override init?(coder: NSCoder) {
+    super.init(coder: coder)
+    FirstOfTwo.newest.withLock { ($0.object as? FirstOfTwo)?.title = "Changed" }
+  }
 }
 
 private final class ViewModel {

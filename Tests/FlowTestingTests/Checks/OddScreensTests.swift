@@ -46,6 +46,26 @@ import Testing
     }
   }
 
+  /// With `QUALITY=whole` 2,000 screens, of which each seed makes one.
+  @Test func noScreenOfRandomValuesEndsTheProcess() async {
+    for seed in 0..<(Quality.isWhole ? 2_000 : 8) as Range<UInt64> {
+      let flow = Self.flow {
+        _ in
+        RandomScreen(seed: seed)
+      } preparing: { screen in
+        if seed % 2 == 1 { (screen as? any Replacing)?.replace() }
+      }
+      _ = await recordedTexts {
+        await checkFlow(
+          flow, .fullyInitialized, .prepareMatches, .fullyInitialized(.everythingIsLet))
+        var budget = Budget()
+        budget.paths = 2
+        _ = await flow.accounted(budget)
+      }
+      _ = await Recording(flow: flow, path: "List -show(0)-> Odd", head: []).result()
+    }
+  }
+
   /// A list, and the odd screen to which it leads.
   private static func flow<Screen: AnyObject>(
     _ make: @escaping @Sendable (NSCoder) -> Screen?,

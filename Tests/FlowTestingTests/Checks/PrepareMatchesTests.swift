@@ -104,6 +104,26 @@ import Testing
     }
   }
 
+  @Test func aScreenThatASegueActionMade() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List", class: "ListScreen") {
+        Segue("showPet", to: "Pet", creating: "makePet:sender:")
+        Segue("showPlain", to: "Plain")
+      }
+      Scene("Pet")
+      Scene("Plain")
+    }
+    let flow = Flow(model) {
+      Destination("List") { ListScreen(coder: $0) }
+      Destination("Plain") { PlainScreen(coder: $0) }
+      SegueAction("makePet:sender:") { (_: ListScreen, coder, _: Int?) in PetScreen(coder: coder) }
+      Prepare { (_: ListScreen, segue) in _ = segue.destination }
+      Senders("showPet") { (list: ListScreen) in list.names.indices }
+      Senders("showPlain") { (list: ListScreen) in list.names.indices }
+    }
+    await checkFlow(flow, .prepareMatches)
+  }
+
   @Test func whatIsNilBecauseItIsAnOutlet() async {
     await passes(outlets: ["name"]) { _, _ in }
   }

@@ -97,6 +97,32 @@ import Testing
         """)
   }
 
+  @Test func beyondFiftyMovesThereMayBeAWayBack() async {
+    let model = SceneModel(initial: "0") {
+      for number in 0..<60 {
+        Scene("\(number)") { Segue("on", .replace, to: "\((number + 1) % 60)") }
+      }
+    }
+    let returned = CanAlwaysReturn(scene: "0")
+    let exploration = await checkFlow(Flow(model))
+    #expect(returned.conclude(exploration, looked: 0) == [])
+  }
+
+  @Test func anUnwindThatNoSceneIsKnownToHandleMayLeadBack() async {
+    func model(_ action: String?) -> SceneModel {
+      SceneModel(initial: "Home") {
+        Scene("Home") { Segue("open", .replace, to: "Product") }
+        Scene("Product") {
+          if let action { Segue("close", unwinding: action) }
+          Segue("again", .replace, to: "Product")
+        }
+      }
+    }
+    let check = CanAlwaysReturn(scene: "Home")
+    #expect(check.conclude(await checkFlow(Flow(map: model("close:"))), looked: 0) == [])
+    #expect(check.conclude(await checkFlow(Flow(map: model(nil))), looked: 0).count == 1)
+  }
+
   @Test func aSceneToReturnToThatDoesNotExist() async {
     #expect(
       await recordedText { await checkFlow(Self.shop, .canAlwaysReturn(to: "Hoem")) } == """

@@ -15,7 +15,7 @@ import Testing
     #expect(exploration.coverage.taken.count > 5)
   }
 
-  @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.allCases)
+  @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.all)
   func theWalksAreThoseOfAFlowWithStandIns(
     width: Navigation.Width, transitions: Navigation.TransitionTiming
   ) async {
@@ -111,6 +111,76 @@ import Testing
       await checkFlow(Flow(map: model, transitions: .inFlight))
     }
     #expect(headlines.contains { $0.contains("while a presentation is in progress") })
+  }
+
+  @Test func aTapInFlightIsExceptedByItsSegueOrItsKindWithAReason() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("edit", .presentation, to: "Editor") }
+      Scene("Editor")
+    }
+    for key in ["Home.edit", "presentingInFlight"] {
+      await checkFlow(
+        Flow(map: model, transitions: .inFlight(except: [key: "its first tap disables it"])))
+      await checkFlow(
+        Flow(model, transitions: .inFlight(except: [key: "its first tap disables it"])))
+    }
+    #expect(
+      await recordedTexts {
+        await checkFlow(
+          Flow(
+            map: model,
+            transitions: .inFlight(except: ["Home.edit": "disabled", "Home.open": "disabled"])))
+        await checkFlow(Flow(map: model, transitions: .inFlight(except: ["Home.edit": ""])))
+      }.map { $0.replacing(/\ \([^)]*\)\./, with: ".") } == [
+        """
+        The exception of 'Home.open' excuses nothing: no such tap failed.
+          Fix:     Remove it from transitions: .inFlight, or spell it as Scene.segue, or as a code \
+        such as nestedTransition.
+        """,
+        """
+        The exception of 'Home.edit' has no reason.
+          Fix:     Give the reason in transitions: .inFlight.
+        """,
+      ])
+  }
+
+  @Test func whatACustomSegueDoesInFlightIsNotBlamed() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("slide", .custom, to: "Menu") }
+      Scene("Menu") { Segue("on", .custom, to: "Home") }
+    }
+    for timing in Navigation.TransitionTiming.all {
+      await checkFlow(Flow(map: model, transitions: timing), .reaches(.everySegue))
+    }
+  }
+
+  @Test func aPathInsideAnEmbeddedContainerNamesItsScreens() async {
+    let model = SceneModel(initial: "Shell") {
+      Scene("Shell", children: ["Banner", "Stack"]) { Segue("help", .presentation, to: "Help") }
+      Scene("Banner")
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Product") }
+      Scene("Product")
+      Scene("Help")
+    }
+    let scenes = Recorded<String>()
+    await checkFlow(
+      Flow(map: model), along: "Home -open-> Product -Shell/help-> Help -dismiss-> Product"
+    ) { scenes.append($0.scene) }
+    #expect(scenes.all == ["Home", "Product", "Help", "Product"])
+  }
+
+  @Test func whatCoversTheScreenIsNoWayBackUnlessItsCodeDismissesIt() async {
+    @Sendable func model(_ className: String?) -> SceneModel {
+      SceneModel(initial: "Home") {
+        Scene("Home") { Segue("log", .presentation, to: "Log", presentationStyle: "fullScreen") }
+        Scene("Log", class: className)
+      }
+    }
+    let check = CanAlwaysReturn.canAlwaysReturn(to: "Home")
+    let headlines = await recordedHeadlines { await checkFlow(Flow(map: model(nil)), check) }
+    #expect(headlines == ["From Log nothing leads back to Home."])
+    await checkFlow(Flow(map: model("LogController")), check)
   }
 
   // MARK: Unwinds

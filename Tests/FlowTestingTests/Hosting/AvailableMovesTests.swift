@@ -4,7 +4,7 @@ import Testing
 
 /// What is worked out once for many states is what each of them available.
 @Suite struct AvailableMovesTests {
-  @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.allCases)
+  @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.all)
   func aMenuHasTheMovesOfEachStateThatShares(
     width: Navigation.Width, transitions: Navigation.TransitionTiming
   ) {

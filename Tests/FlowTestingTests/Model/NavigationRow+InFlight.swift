@@ -4,22 +4,40 @@ extension NavigationRow {
   /// Moves on the screen before, while the transition away from it is in flight.
   static let inFlight = [
     NavigationRow(
+      .sameTap, along: "Home -edit-> Editor", ends: "Stack[Home] + Stack presents Editor",
+      calls: ["Stack.present(Editor)"], offers: ["done", "dismiss", "Home/edit"],
+      transitions: .inFlight, starting: "Stack"
+    ) { shop },
+    NavigationRow(
+      .sameTap, along: "Home -edit-> Editor -dismiss-> Home", ends: "Stack[Home]",
+      calls: ["Stack.dismiss(Editor)"], offers: ["open", "edit"], transitions: .inFlight,
+      starting: "Stack"
+    ) { shop },
+    NavigationRow(
+      .sameTap, .dismissInFlight, along: "Home -edit-> Editor -done-> Home -Editor/done-> Home",
+      ends: "Stack[Home]", calls: ["Stack.dismiss(Editor)"],
+      fails: """
+        Attempt to dismiss from view controller <Stack> while a presentation or dismiss is in \
+        progress!
+        """, transitions: .inFlight, starting: "Stack"
+    ) { shop },
+    NavigationRow(
       .landed, along: "Home -edit-> Editor", ends: "Stack[Home] + Stack presents Editor",
       calls: ["Stack.present(Editor)"],
-      offers: ["done", "dismiss", "Home/open", "Home/edit"], transitions: .inFlight,
+      offers: ["done", "dismiss", "Home/open", "Home/edit"], transitions: .inFlight(.everyTap),
       starting: "Stack"
     ) { shop },
     NavigationRow(
       .presentInFlight, along: "Home -edit-> Editor -Home/edit-> Editor",
       ends: "Stack[Home] + Stack presents Editor", calls: ["Stack.present(Editor)"],
       fails: "Attempt to present <Editor> on <Stack> while a presentation is in progress!",
-      transitions: .inFlight, starting: "Stack"
+      transitions: .inFlight(.everyTap), starting: "Stack"
     ) { shop },
     NavigationRow(
       .presentInFlight, along: "Home -edit-> Editor -dismiss-> Home -Editor/help-> Home",
       ends: "Stack[Home]", calls: ["Editor.present(Help)"],
       fails: "Attempt to present <Help> on <Editor> while a presentation is in progress!",
-      transitions: .inFlight, starting: "Stack"
+      transitions: .inFlight(.everyTap), starting: "Stack"
     ) { shopWithHelp },
     NavigationRow(
       .dismissInFlight, along: "Home -edit-> Editor -dismiss-> Home -Editor/dismiss-> Home",
@@ -27,7 +45,7 @@ extension NavigationRow {
       fails: """
         Attempt to dismiss from view controller <Stack> while a presentation or dismiss is in \
         progress!
-        """, transitions: .inFlight, starting: "Stack"
+        """, transitions: .inFlight(.everyTap), starting: "Stack"
     ) { shop },
     NavigationRow(
       .dismissInFlight, along: "Home -edit-> Editor -done-> Home -Editor/done-> Home",
@@ -35,39 +53,40 @@ extension NavigationRow {
       fails: """
         Attempt to dismiss from view controller <Stack> while a presentation or dismiss is in \
         progress!
-        """, transitions: .inFlight, starting: "Stack"
+        """, transitions: .inFlight(.everyTap), starting: "Stack"
     ) { shop },
     NavigationRow(
       .nestedInFlight, along: "Home -open-> Product -Home/open-> Product",
       ends: "Stack[Home Product]", calls: ["Stack.push(Product)"],
       fails: "nested push animation can result in corrupted navigation bar",
-      transitions: .inFlight, starting: "Stack"
+      transitions: .inFlight(.everyTap), starting: "Stack"
     ) { shop },
     NavigationRow(
       .nestedInFlight, along: "Home -open-> Product -up-> Home -Product/up-> Home",
       ends: "Stack[Home]", calls: ["Stack.pop(to: Home)"],
       fails: "nested pop animation can result in corrupted navigation bar",
-      transitions: .inFlight, starting: "Stack"
+      transitions: .inFlight(.everyTap), starting: "Stack"
     ) { shop },
     NavigationRow(
       .landed, along: "Home -open-> Product -Home/edit-> Editor",
       ends: "Stack[Home Product] + Stack presents Editor", calls: ["Stack.present(Editor)"],
-      transitions: .inFlight, starting: "Stack"
+      transitions: .inFlight(.everyTap), starting: "Stack"
     ) { shop },
     NavigationRow(
       .landed, along: "Home -edit-> Editor -Home/open-> Editor",
       ends: "Stack[Home Product] + Stack presents Editor", calls: ["Stack.push(Product)"],
-      transitions: .inFlight, starting: "Stack"
+      transitions: .inFlight(.everyTap), starting: "Stack"
     ) { shop },
     NavigationRow(
       .landed, along: "Home -open-> Product -back-> Home -open-> Product",
-      ends: "Stack[Home Product]", calls: ["Stack.push(Product)"], transitions: .inFlight,
+      ends: "Stack[Home Product]", calls: ["Stack.push(Product)"],
+      transitions: .inFlight(.everyTap),
       starting: "Stack"
     ) { shop },
     NavigationRow(
       .landed, .nestedInFlight, along: "Detail -List/other-> Detail -List/pick-> Product",
       ends: "Split<ListStack[List Other] | DetailStack[Detail Product]>",
-      calls: ["DetailStack.push(Product)"], width: .regular, transitions: .inFlight,
+      calls: ["DetailStack.push(Product)"], width: .regular, transitions: .inFlight(.everyTap),
       starting: "Split"
     ) {
       Scene("Split", .split, children: ["ListStack", "DetailStack"])
@@ -83,7 +102,8 @@ extension NavigationRow {
     },
     NavigationRow(
       .landed, along: "Home -tab:Cart-> Cart", ends: "Tabs( Home | *Cart )",
-      calls: ["Tabs.select(Cart)"], offers: ["tab:Home"], transitions: .inFlight, starting: "Tabs"
+      calls: ["Tabs.select(Cart)"], offers: ["tab:Home"], transitions: .inFlight(.everyTap),
+      starting: "Tabs"
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"])
       Scene("Home") { Segue("edit", .presentation, to: "Cart") }

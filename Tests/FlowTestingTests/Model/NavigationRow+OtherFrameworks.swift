@@ -28,11 +28,20 @@ extension NavigationRow {
       starting: "Window"
     ) { desktop },
     NavigationRow(
-      .appKitSplit, along: "Detail", ends: "Split<List | Detail>", starting: "Split"
+      .wideSplit, along: "Detail", ends: "Split<List | Detail>", starting: "Split"
     ) {
       Scene("Split", .split, children: ["List", "Detail"], framework: .appKit)
       Scene("List", framework: .appKit)
       Scene("Detail", framework: .appKit)
+    },
+    NavigationRow(
+      .wideSplit, along: "Detail -List/pick-> Other", ends: "Split<List | Other>",
+      calls: ["Split.replace(with: Other)"], starting: "Split"
+    ) {
+      Scene("Split", .split, children: ["List", "Detail"], framework: .tvOS)
+      Scene("List", framework: .tvOS) { Segue("pick", .showDetail, to: "Other") }
+      Scene("Detail", framework: .tvOS)
+      Scene("Other", framework: .tvOS)
     },
     NavigationRow(
       .watchStack, .push, along: "List -open-> Item -back-> List", ends: "[List]",

@@ -16,12 +16,12 @@ extension NavigationRow {
     NavigationRow(
       .contextPresents, along: "Home -edit-> Editor",
       ends: "Tabs( *Stack[Home] | Cart ) + Home presents over itself Editor",
-      calls: ["Home.present(Editor)"], offers: ["tab:Cart", "dismiss"], starting: "Tabs"
+      calls: ["Home.present(Editor)"], offers: ["tab:Cart"], starting: "Tabs"
     ) { editorOverTabs(.presentation, style: "overCurrentContext", defining: true) },
     NavigationRow(
       .contextPresents, along: "Home -edit-> Editor",
       ends: "Stack[Home] + Home presents over itself Editor", calls: ["Home.present(Editor)"],
-      offers: ["dismiss"], starting: "Stack"
+      offers: [], starting: "Stack"
     ) {
       Scene("Stack", .navigation, children: ["Home"], definesPresentationContext: true)
       Scene("Home", definesPresentationContext: true) {
@@ -32,7 +32,7 @@ extension NavigationRow {
     NavigationRow(
       .contextPresents, along: "Home -edit-> Editor",
       ends: "Tabs( *Home | Cart ) + Home presents over itself Editor",
-      calls: ["Home.present(Editor)"], offers: ["tab:Cart", "dismiss"], starting: "Tabs"
+      calls: ["Home.present(Editor)"], offers: ["tab:Cart"], starting: "Tabs"
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"])
       Scene("Home", definesPresentationContext: true) {
@@ -56,7 +56,7 @@ extension NavigationRow {
     NavigationRow(
       .contextWithoutDefiner, along: "Home -edit-> Editor",
       ends: "Tabs( *Stack[Home] | Cart ) + Tabs presents over itself Editor",
-      calls: ["Tabs.present(Editor)"], offers: ["dismiss"], starting: "Tabs"
+      calls: ["Tabs.present(Editor)"], offers: [], starting: "Tabs"
     ) { editorOverTabs(.presentation, style: "currentContext") },
     NavigationRow(
       .contextPresents, .ownStacks,
@@ -162,6 +162,21 @@ extension NavigationRow {
       Scene("BStack", .navigation, children: ["B"])
       Scene("B") { Segue("bc", .presentation, to: "C") }
       Scene("C")
+    },
+    NavigationRow(
+      .noSwipe, along: "A -ab-> B", ends: "A + A presents B", calls: ["A.present(B)"], offers: [],
+      starting: "A"
+    ) {
+      Scene("A") { Segue("ab", .presentation, to: "B", presentationStyle: "fullScreen") }
+      Scene("B")
+    },
+    NavigationRow(
+      .noSwipe, along: "A -ab-> B", ends: "A + A presents BStack[B]",
+      calls: ["A.present(BStack)"], offers: ["dismiss"], starting: "A"
+    ) {
+      Scene("A") { Segue("ab", .presentation, to: "BStack", presentationStyle: "fullScreen") }
+      Scene("BStack", .navigation, children: ["B"])
+      Scene("B", class: "BController")
     },
     NavigationRow(
       .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents B",

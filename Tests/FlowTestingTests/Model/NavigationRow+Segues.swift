@@ -105,9 +105,17 @@ extension NavigationRow {
     },
     NavigationRow(
       .custom, along: "Home -slide-> Menu", ends: "Stack[Home] + Stack presents Menu",
-      calls: ["Stack.present(Menu)"], starting: "Stack"
+      calls: ["Home.customSegue(Menu)"], starting: "Stack"
     ) {
       Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("slide", .custom, to: "Menu") }
+      Scene("Menu")
+    },
+    NavigationRow(
+      .custom, along: "Home -slide-> Menu -dismiss-> Home", ends: "Home",
+      calls: ["Home.dismiss(Menu)"], offers: ["slide"], transitions: .inFlight(.everyTap),
+      starting: "Home"
+    ) {
       Scene("Home") { Segue("slide", .custom, to: "Menu") }
       Scene("Menu")
     },

@@ -125,3 +125,8 @@ extension Navigation {
     }.joined(separator: " + ")
   }
 }
+
+extension Navigation.TransitionTiming {
+  /// Each timing, without exceptions.
+  static let all: [Self] = LateTaps.allCases.map { Self(lateTaps: $0) }
+}

@@ -93,7 +93,9 @@ extension NavigationRule {
       .documented, "Using Segues", "The detail of the nearest split view is replaced."),
     .replaceWithoutSplit: Entry(
       .choice, "no source", "Without a split view the source itself is replaced."),
-    .custom: Entry(.choice, "its class decides", "A custom segue is taken to present."),
+    .custom: Entry(
+      .choice, "its class decides",
+      "Of a custom segue nothing is refused; its destination is taken to cover the window."),
     .unknownKind: Entry(.choice, "no source", "A kind that is not known is taken to present."),
   ]
 
@@ -127,6 +129,9 @@ extension NavigationRule {
     .interactiveDismissal: Entry(
       .documented, "isModalInPresentation",
       "A person cannot dismiss what is modal in its presentation."),
+    .noSwipe: Entry(
+      .documented, "UIModalPresentationStyle.fullScreen",
+      "No swipe dismisses what covers the screen; code may, where there is any."),
     .lostPresenter: Entry(.choice, "no source", "What a popped screen presented goes with it."),
   ]
 
@@ -176,6 +181,9 @@ extension NavigationRule {
     .nestedInFlight: Entry(
       .reported, "HeroTransitions/Hero#638",
       "A stack that pushes or pops while it does so already is corrupted."),
+    .sameTap: Entry(
+      .choice, "no source",
+      "A tap can be repeated in flight; what the system draws takes no second tap."),
     .landed: Entry(.choice, "no source", "Anything else waits until the transition is over."),
     .appKitShow: Entry(
       .documented, "NSStoryboardSegue", "AppKit's show opens a window beside the others."),
@@ -189,8 +197,9 @@ extension NavigationRule {
     .appKitSeveral: Entry(
       .documented, "NSViewController.presentedViewControllers",
       "One controller of AppKit may present several others."),
-    .appKitSplit: Entry(
-      .documented, "NSSplitViewController", "AppKit shows all columns in every width."),
+    .wideSplit: Entry(
+      .documented, "NSSplitViewController",
+      "AppKit and televisions show all columns in every width."),
     .watchStack: Entry(
       .choice, "pushController(withName:context:)",
       "WatchKit's first screen is in a stack of its own; what is presented cannot push."),

@@ -17,7 +17,8 @@ enum NavigationRule: String, CaseIterable {
 
   // Presenting and dismissing.
   case rootPresents, presentFromPresented, contextPresents, contextWithoutDefiner, popoverPresents
-  case alreadyPresenting, hidden, dismiss, dismissSeveral, interactiveDismissal, lostPresenter
+  case alreadyPresenting, hidden, dismiss, dismissSeveral, interactiveDismissal, noSwipe
+  case lostPresenter
 
   // Stacks, tabs and pages.
   case backAtTheRoot, popToRoot, ownStacks, selectedTab, tabRefused, pages
@@ -27,10 +28,10 @@ enum NavigationRule: String, CaseIterable {
   case unwindCollapsed, unwindNobody, unwindPops, unwindSelects, unwindDismisses, unwindCalls
 
   // Transitions in flight.
-  case presentInFlight, dismissInFlight, nestedInFlight, landed
+  case presentInFlight, dismissInFlight, nestedInFlight, landed, sameTap
 
   // AppKit and WatchKit.
-  case appKitShow, appKitModal, appKitSheet, appKitPopover, appKitSeveral, appKitSplit
+  case appKitShow, appKitModal, appKitSheet, appKitPopover, appKitSeveral, wideSplit
   case watchStack, watchPages
 
   /// How a rule is known.

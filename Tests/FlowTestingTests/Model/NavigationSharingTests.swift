@@ -166,13 +166,31 @@ extension Navigation {
     }
     for layer in layers.all {
       let presenter = layer.presenter.flatMap { positions[$0] } ?? -1
-      code += [butPresenters ? min(presenter, 0) : presenter, layer.cover.rawValue]
+      code += [
+        butPresenters ? min(presenter, 0) : presenter, layer.cover.rawValue,
+        layer.departure.rawValue,
+      ]
       write(layer.root)
     }
-    if case .inFlight(let movement, let before) = flight {
-      if !butPresenters { code.append(movement.isOfStack ? -2 : -3) }
+    if case .inFlight(let movement, let tap, let before) = flight {
+      if !butPresenters {
+        code += [movement.isOfStack ? -2 : -3, tap.scene, tap.place.layer] + tap.place.path
+        code += tap.action.code
+      }
       code += before.everything(butPresenters: butPresenters)
     }
     return code
+  }
+}
+
+extension Navigation.Move.Action {
+  fileprivate var code: [Int] {
+    switch self {
+    case .segue(let index): [-4, index]
+    case .back: [-5]
+    case .popToRoot: [-6]
+    case .dismiss: [-7]
+    case .select(let index): [-8, index]
+    }
   }
 }

@@ -9,7 +9,7 @@ import Testing
       var numbers = RandomNumbers(seed: seed)
       let model = SceneModel.random(&numbers)
       let width = seed % 2 == 0 ? Navigation.Width.compact : .regular
-      let transitions = seed % 3 == 0 ? Navigation.TransitionTiming.inFlight : .atOnce
+      let transitions = seed % 3 == 0 ? Navigation.TransitionTiming.inFlight(.everyTap) : .atOnce
       var navigation = Navigation(model, width: width, transitions: transitions)
       var earlier: [Navigation.Move] = []
       for _ in 0..<25 {
@@ -79,7 +79,7 @@ extension SceneModel {
     func pick<Element>(_ all: [Element]) -> Element { all[Int(numbers.next() % UInt64(all.count))] }
     let count = 4 + Int(numbers.next() % 10)
     let names = (0..<count).map { "S\($0)" }
-    let framework = pick([Scene.Framework.uiKit, .uiKit, .uiKit, .appKit, .watchKit])
+    let framework = pick([Scene.Framework.uiKit, .uiKit, .uiKit, .tvOS, .appKit, .watchKit])
     let kinds: [Scene.Kind] = [.content, .content, .content, .navigation, .tabBar, .split, .page]
     let segues: [Segue.Kind] = [
       .show, .show, .showDetail, .presentation, .popoverPresentation, .custom, .push, .modal,

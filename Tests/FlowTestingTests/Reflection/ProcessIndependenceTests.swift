@@ -14,7 +14,7 @@
           processExitsWith: .success, observing: [\.standardOutputContent]
         ) {
           let shop = SampleShop()
-          print("<order>\(shop.tags)</order><text>\(ValueText(budget: .max).text(of: shop))</text>")
+          print("<order>\(shop.tags)</order><text>\(ValueText().text(of: shop).text)</text>")
           fflush(nil)
         }
         let output = String(decoding: result.standardOutputContent, as: UTF8.self)
@@ -54,6 +54,11 @@
     let error: any Error = Failure.because(["b", "a", "c"])
     let details: any Error = CocoaError(.fileNoSuchFile, userInfo: ["b": 1, "a": 2, "c": 3])
     let boxed = Wrapped()
+    let later: [Any] = [
+      Float16(1.5), Int128(7), SIMD3<Float>(1, 2, 3), Duration.milliseconds(1), \Key.word,
+      Measurement(value: 5, unit: UnitMass.grams), CharacterSet.letters, AttributedString("a"),
+      URLQueryItem(name: "a", value: nil), NSOrderedSet(array: ["b", "a"]), UnitSpeed.knots,
+    ]
     let pointer: UnsafeRawPointer? = UnsafeRawPointer(bitPattern: UInt.random(in: 1...1_000_000))
 
     enum Kind: Hashable {

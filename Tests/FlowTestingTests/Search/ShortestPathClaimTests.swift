@@ -89,7 +89,7 @@ import Testing
       }
       Scene("S2")
     }
-    let flow = Flow(map: model, transitions: .inFlight)
+    let flow = Flow(map: model, transitions: .inFlight(.everyTap))
     let found = await discoveries(flow, [], remembering: ["S0 -e1-> S2 -S0/e5-> S2"])
     #expect(found.map(\.walk.count) == [1])
   }

@@ -17,7 +17,8 @@ import Testing
   ]
 
   private func text(_ value: Any, _ texts: ValueText? = nil) -> String {
-    (texts ?? ValueText(redactor: redactions.redactor)).text(of: value).text
+    (texts ?? ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))).text(of: value)
+      .text
   }
 
   @Test func equalValuesHaveOnePlaceholderAndRelationsAreKept() {
@@ -31,12 +32,12 @@ import Testing
         [\(order)(id: <uuid:1>, parent: nil, items: Set([]), token: <token:1>, pointer: <address>), \
         \(order)(id: <uuid:2>, parent: <uuid:1>, items: Set([<uuid:1>]), token: <token:2>, \
         pointer: <address>), \
-        \(order)(id: <uuid:1>, parent: nil, items: Set([]), token: <token:3>, pointer: nil)]
+        \(order)(id: <uuid:1>, parent: nil, items: Set([]), token: <token:3>, pointer: <address>)]
         """)
   }
 
   @Test func aPlaceholderHoldsForTheWholeWalk() {
-    let texts = ValueText(redactor: redactions.redactor)
+    let texts = ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))
     let (one, other) = (UUID(), UUID())
     #expect(text(one, texts) == "<uuid:1>")
     #expect(text(other, texts) == "<uuid:2>")
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func elementsOfASetThatNothingTellsApartHaveNoNumbers() {
-    let texts = ValueText(redactor: redactions.redactor)
+    let texts = ValueText(rules: [SnapshotRendering]().rules(redacting: redactions))
     let ids = (0..<20).map { _ in UUID() }
     #expect(text(Set(ids.prefix(3)), texts) == "Set([<uuid>, <uuid>, <uuid>])")
     #expect(text(ids[0], texts) == "<uuid>")
@@ -63,4 +64,64 @@ import Testing
           """)
     }
   }
+
+  // MARK: - Rules of a suite
+
+  struct Account {
+    struct Session { var token = UUID().uuidString, kind = 1 }
+    var sessions = [Session(), Session()]
+    var user = ["a": Session()]
+    var weight = Measurement(value: 1.5, unit: UnitMass.kilograms)
+    var ratio = 2.0 / 3
+    let lock = NSLock()
+  }
+
+  private func rendered(_ value: Any, _ renderings: SnapshotRendering...) -> String {
+    ValueText(rules: renderings.rules()).text(of: value).text
+  }
+
+  @Test func aPropertyIsLeftOutByTheWayToIt() {
+    let text = rendered(Account(), .redacting(.property("sessions.token"), .property("user.*")))
+    #expect(text.contains("Session(token: <token:1>, kind: 1)"), "\(text)")
+    #expect(
+      text.contains("\"a\": RedactionTests.Account.Session(token: <token:3>, kind: <kind:1>)"),
+      "\(text)")
+  }
+
+  @Test func aUserWritesATypeAndRoundsNumbers() {
+    let text = rendered(
+      Account(), .text(Measurement<UnitMass>.self) { "\($0.value * 1_000) g" }, .rounding(to: 2),
+      .redacting(.type(String.self)))
+    #expect(text.contains("weight: 1500.0 g, ratio: 0.67, lock: (not shown: NSLock))"), "\(text)")
+  }
+
+  @Test func aCollectionThatIsLeftOutNeedsNoText() {
+    final class Cache {
+      @Counted var pictures = [1: ObjectIdentifier(Int.self)]
+      let name = "n"
+    }
+    let text = rendered(Cache(), .redacting(.property("pictures")))
+    #expect(text == "RedactionTests.Cache(pictures: <pictures>, name: \"n\")")
+  }
+
+  @propertyWrapper struct Counted<Value> { var wrappedValue: Value }
+
+  @Test func theTargetsChoiceIsFoundByItsName() {
+    #expect([SnapshotRendering].ofTarget("FlowTestingTests").count == 1)
+    #expect([SnapshotRendering].ofTarget("NoSuchTarget").isEmpty)
+    let rules = [SnapshotRendering].ofTarget("FlowTestingTests").rules()
+    #expect(ValueText(rules: rules).text(of: Chosen()).text == "chosen")
+  }
+
+  @Test(.rendering(.text(ObjectIdentifier.self) { _ in "id" }))
+  func theTestsTraitHoldsForItsSnapshots() {
+    #expect(Settings.ofTest.renderings.count == 1)
+  }
+}
+
+struct Chosen: CustomStringConvertible { var description: String { "chosen" } }
+
+/// The choice of this test target.
+enum Renderings: SnapshotRenderings {
+  static let all: [SnapshotRendering] = [.description(of: Chosen.self)]
 }

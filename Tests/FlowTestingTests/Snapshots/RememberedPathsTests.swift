@@ -73,6 +73,16 @@ import Testing
     #expect(try Data(contentsOf: folder.file) == bytes)
   }
 
+  @Test func pathsAreSortedAndConflictMarkersAreRefused() async throws {
+    let folder = Folder()
+    try await run(folder, forbidding: ["Login", "Product"])
+    let text = try #require(folder.text)
+    let paths = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(paths.count > 1 && paths == paths.sorted())
+    try Data("<<<<<<< HEAD\n\(text)".utf8).write(to: folder.file)
+    await #expect(throws: ConflictMarkers.self) { try await run(folder, forbidding: ["Login"]) }
+  }
+
   @Test func aFileWithOtherLineEndsIsRead() async throws {
     let folder = Folder()
     try await run(folder, forbidding: ["Login"])

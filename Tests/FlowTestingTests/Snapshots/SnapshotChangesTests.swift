@@ -1,13 +1,18 @@
+import Foundation
 import Testing
 
 @testable import FlowTesting
 
 @Suite struct SnapshotChangesTests {
   private func changes(_ old: String, _ new: String) -> SnapshotChanges {
-    SnapshotChanges(LineDiff(from: old, to: new))
+    SnapshotChanges(from: old, to: new)
   }
 
   private let old = """
+    # FlowTesting snapshot 2
+    # flow: Shop
+
+    ## start
     Cart: CartController
       title: "Basket"
       count: 1
@@ -18,6 +23,10 @@ import Testing
     """
 
   private let new = """
+    # FlowTesting snapshot 2
+    # flow: Shop
+
+    ## start
     Cart: CartController
       title: "Cart"
       count: 1
@@ -31,16 +40,16 @@ import Testing
   @Test func oneKindOfChangeHasOneKeyWhereverItOccurs() throws {
     let kinds = changes(old, new).kinds
     #expect(
-      kinds.map(\.text) == ["title: \"Basket\" → \"Cart\"", "total: 5 → 6", "1 line added: tax: 1"])
-    let other = changes("  a: 1\n  title: \"Basket\"\n", "  a: 1\n  title: \"Cart\"\n").kinds
+      kinds.map(\.text) == ["title: \"Basket\" → \"Cart\"", "total: 5 → 6", "now tax: 1"])
+    let other = changes("a: 1\ntitle: \"Basket\"\n", "a: 1\ntitle: \"Cart\"\n").kinds
     #expect(other == [kinds[0]])
     #expect(Set(kinds.map(\.key)).count == 3)
   }
 
   @Test func changesThatLookAlikeBecauseTheyAreCutHaveTheirOwnKeys() {
     let long = String(repeating: "a", count: 500)
-    let one = changes("  text: \(long)\n", "  text: b\(long)1\n").kinds
-    let other = changes("  text: \(long)\n", "  text: b\(long)2\n").kinds
+    let one = changes("text: \(long)\n", "text: b\(long)1\n").kinds
+    let other = changes("text: \(long)\n", "text: b\(long)2\n").kinds
     #expect(one.map(\.text) == other.map(\.text))
     #expect(one.map(\.key) != other.map(\.key))
   }
@@ -56,6 +65,68 @@ import Testing
         .joined(separator: "\"Cart\""))
     #expect(
       changes.text(accepting: [keys[2]]).contains("  total: 5\n  tax: 1\n"))
+  }
+
+  private static func order(billing: String, shipping: String, prices: [Int]) -> String {
+    """
+    # FlowTesting snapshot 2
+    # flow: Shop
+
+    ## start
+    on screen:
+      Home
+
+    Home: HomeController
+      order: Order
+        billing: Address
+          city: "\(billing)"
+          zip: 1
+        shipping: Address
+          city: "\(shipping)"
+          zip: 2
+      products: [Product]
+    \(prices.enumerated().map { "    Product\n      name: \"\($0)\"\n      price: \($1)" }.joined(separator: "\n"))
+
+    """
+  }
+
+  @Test func aKindOfChangeNamesItsWay() {
+    let prices = Array(1...30)
+    let old = Self.order(billing: "Rome", shipping: "Rome", prices: prices)
+    let billing = changes(old, Self.order(billing: "Oslo", shipping: "Rome", prices: prices)).kinds
+    let shipping = changes(old, Self.order(billing: "Rome", shipping: "Oslo", prices: prices)).kinds
+    #expect(billing.map(\.text) == [#"order.billing.city: "Rome" → "Oslo""#])
+    #expect(shipping.map(\.text) == [#"order.shipping.city: "Rome" → "Oslo""#])
+    #expect(billing[0].key != shipping[0].key)
+    var others = prices
+    others[24] = 99
+    let price = changes(old, Self.order(billing: "Rome", shipping: "Rome", prices: others)).kinds
+    #expect(price.map(\.text) == ["products[24].price: 25 → 99"])
+    let longer = Self.order(billing: "Rome", shipping: "Rome", prices: prices + [31])
+    #expect(
+      changes(old, longer).kinds.map(\.text) == [
+        #"now products[30]: Product(name: "30", price: 31)"#
+      ])
+  }
+
+  @Test func aRenamedPropertyHasBothNames() {
+    #expect(
+      changes("a: 1\nbadge: 0\nc: 2\n", "a: 1\nunread: 0\nc: 2\n").kinds.map(\.text)
+        == ["badge is called unread now: 0"])
+  }
+
+  @Test func screensThatMoveAreAcceptedTogetherOrNotAtAll() {
+    let old = Self.order(billing: "Rome", shipping: "Rome", prices: [1])
+    let new =
+      old.replacingOccurrences(of: "  Home\n", with: "  Tabs\n    Home\n")
+      .replacingOccurrences(of: "zip: 1", with: "zip: 3") + "\n## -buy-> Shop\nnothing changed\n"
+    let changes = changes(old, new)
+    #expect(changes.kinds.count == 2)
+    #expect(changes.kinds[1].text == "5 lines added, 1 line removed: Home")
+    let structure = changes.text(accepting: [changes.kinds[1].key])
+    #expect(structure == new.replacingOccurrences(of: "zip: 3", with: "zip: 1"))
+    let values = changes.text(accepting: [changes.kinds[0].key])
+    #expect(values == old.replacingOccurrences(of: "zip: 1", with: "zip: 3"))
   }
 
   @Test func anyTwoTextsAreMadeEqualByAcceptingAll() {

@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct SnapshotDiffSummaryTests {
   private static let old = """
-    # FlowTesting snapshot 1
-    # test: ShopTests.Shop/buying
+    # FlowTesting snapshot 2
     # flow: Shop
 
     ## start
@@ -18,13 +17,15 @@ import Testing
           Cart
 
     Pets: PetsController
-      pets: ["Rex", "Tom"]
+      pets: [String]
+        "Rex"
+        "Tom"
       selected: nil
 
-    ## 1: -showPet(0)-> Pet
-    on screen:
-      +     Pet
-      +       Photo
+    ## -showPet(0)-> Pet
+    on screen in PetStack:
+      + Pet
+      +   Photo
 
     new Pet: PetController
       pet: "Rex"
@@ -32,7 +33,7 @@ import Testing
     changed Pets:
       selected: 0
 
-    ## 2: -edit-> Editor
+    ## -edit-> Editor
     on screen:
       + presented by Tabs
       +   Editor
@@ -40,19 +41,16 @@ import Testing
     new Editor: EditorController
       pet: "Rex"
 
-    ## 3: -dismiss-> Pet
+    ## -dismiss-> Pet
     on screen:
       - presented by Tabs
       -   Editor
 
     gone Editor
 
-    ## 4: -tab:Cart-> Cart
-    on screen:
-      -   PetStack (stack, selected)
-      +   PetStack (stack)
-      -   CartStack (stack)
-      +   CartStack (stack, selected)
+    ## -tab:Cart-> Cart
+    on screen in Tabs:
+      selected CartStack
 
     """
 
@@ -83,7 +81,8 @@ import Testing
     #expect(
       story(
         replacing: (
-          "  +     Pet\n  +       Photo", "  + presented by Tabs\n  +   Pet\n  +     Photo"
+          "on screen in PetStack:\n  + Pet\n  +   Photo",
+          "on screen:\n  + presented by Tabs\n  +   Pet\n  +     Photo"
         )
       ) == """
         at step 1, -showPet(0)-> Pet
@@ -97,13 +96,10 @@ import Testing
       story(
         replacing: (
           """
-          on screen:
-            -   PetStack (stack, selected)
-            +   PetStack (stack)
-            -   CartStack (stack)
-            +   CartStack (stack, selected)
+          on screen in Tabs:
+            selected CartStack
           """, "nothing changed"
-        ), ("  - presented by Tabs\n  -   Editor\n", "  -     Pet\n  -       Photo\n"))
+        ), ("  - presented by Tabs\n  -   Editor\n", "  - Pet\n  -   Photo\n"))
           == """
           at step 3, -dismiss-> Pet
             no longer: dismissed Editor
@@ -112,8 +108,7 @@ import Testing
           """)
     #expect(
       story(
-        replacing: ("  -   CartStack (stack)\n", "  -   HomeStack (stack)\n"),
-        ("  +   CartStack (stack, selected)", "  +   HomeStack (stack, selected)"))
+        replacing: ("  selected CartStack", "  selected HomeStack"))
           == """
           at step 4, -tab:Cart-> Cart
             no longer: switched to tab CartStack
@@ -128,7 +123,7 @@ import Testing
         at the start
           no longer on screen: Cart
           now on screen: Basket
-          no longer: Pets.selected: nil
+          no longer Pets.selected: nil
         """)
   }
 
@@ -139,11 +134,43 @@ import Testing
         at step 2, -change-> Editor
           The step was -edit-> Editor and is -change-> Editor now.
         """)
-    let short = StoredSnapshot(Self.old.components(separatedBy: "\n## 4")[0])
+    let short = StoredSnapshot(Self.old.components(separatedBy: "\n## -tab")[0])
     let old = StoredSnapshot(Self.old)
     #expect(
       short.flatMap { short in old.flatMap { SnapshotDiffSummary(from: $0, to: short) } }?.lines
-        == ["The path ends before this step now."])
+        == ["1 step no longer made: -tab:Cart-> Cart"])
+  }
+
+  @Test func stepsThatAreReinsertedOrTakenOutAreTold() {
+    #expect(
+      story(
+        replacing: ("## -edit-> Editor", "## -more-> Menu\nnothing changed\n\n## -edit-> Editor"))
+          == """
+          at step 2, -more-> Menu
+            1 step more: -more-> Menu
+          """)
+  }
+
+  @Test func tabsInAnotherOrderAreToldAsSuch() {
+    #expect(
+      story(
+        replacing: (
+          """
+              PetStack (stack, selected)
+                Pets
+              CartStack (stack)
+                Cart
+          """,
+          """
+              CartStack (stack)
+                Cart
+              PetStack (stack, selected)
+                Pets
+          """
+        )) == """
+          at the start
+            in another order: 'PetStack' and 'CartStack' → 'CartStack' and 'PetStack'
+          """)
   }
 
   @Test func otherArrivalsAndDeparturesAreNamed() {
@@ -151,19 +178,21 @@ import Testing
       story(replacing: ("gone Editor", "changed Editor:\n  pet: \"Max\""))
         == """
         at step 3, -dismiss-> Pet
-          Editor: Editor goes → Editor changes pet
+          no longer: Editor goes
+          now:       Editor changes pet
         """)
     #expect(
       story(replacing: ("changed Pets:\n  selected: 0", "gone Pets"))
         == """
         at step 1, -showPet(0)-> Pet
-          Pets: Pets changes selected → Pets goes
+          no longer: Pets changes selected
+          now:       Pets goes
         """)
   }
 
   @Test func quotedIdentitiesAreReadBack() {
     let text = """
-      # FlowTesting snapshot 1
+      # FlowTesting snapshot 2
       # flow: a
 
       ## start
@@ -173,14 +202,14 @@ import Testing
         x: 1
 
       """
-    let block = StoredSnapshot(text)?.sections.first?.blocks.first
-    #expect(block?.identity == "\"a: \\\"b\\\"\"")
-    #expect(block?.typeName == "Type")
-    #expect(block?.properties == [.init(name: "x", text: "1")])
+    let block = StoredSnapshot(text)?.sections.first?.children.last
+    #expect(block?.label == "\"a: \\\"b\\\"\"")
+    #expect(block?.value == "Type")
+    #expect(block?.children.map(\.line) == ["x: 1"])
   }
 
   @Test func textsOfAnotherKindAreNotRead() {
-    for text in ["", "a\n", "# FlowTesting map 1\n## A\n", "# FlowTesting snapshot 1\n  a\n"] {
+    for text in ["", "a\n", "# FlowTesting map 1\n## A\n", "# FlowTesting snapshot 2\n  a\n"] {
       #expect(StoredSnapshot(text) == nil, "\(text)")
     }
   }

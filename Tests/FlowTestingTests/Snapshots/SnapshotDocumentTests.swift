@@ -8,7 +8,7 @@ import Testing
     let selected = record("PetList", ["pets": "[\"Rex\"]", "selected": "0"])
     let pet = record("Pet", ["name": "\"Rex\""])
     let document = SnapshotDocument(
-      head: ["# test: PetShopTests.PetShopFlows/buyingAPet"], flow: "PetShop",
+      head: ["# case: 1"], flow: "PetShop",
       start: SnapshotFrame(outline: ["stack", "  PetList"], records: [list]),
       steps: [
         .init(
@@ -27,8 +27,8 @@ import Testing
   }
 
   private static let path = """
-    # FlowTesting snapshot 1
-    # test: PetShopTests.PetShopFlows/buyingAPet
+    # FlowTesting snapshot 2
+    # case: 1
     # flow: PetShop
 
     ## start
@@ -40,9 +40,9 @@ import Testing
       pets: ["Rex"]
       selected: nil
 
-    ## 1: -showPet(0)-> Pet
-    on screen:
-      +   Pet
+    ## -showPet(0)-> Pet
+    on screen in stack:
+      + Pet
 
     new Pet: PetController
       name: "Rex"
@@ -50,12 +50,12 @@ import Testing
     changed PetList:
       selected: 0
 
-    ## 2: -tap-> Pet
+    ## -tap-> Pet
     nothing changed
 
-    ## 3: -back-> PetList
-    on screen:
-      -   Pet
+    ## -back-> PetList
+    on screen in stack:
+      - Pet
 
     gone Pet
 
@@ -70,13 +70,14 @@ import Testing
           SnapshotFrame.Record(
             identity: "======= x", typeName: "A\nB",
             properties: [
-              .init(name: "text", text: "a\n\nPet: Pet"), .init(name: "empty", text: ""),
-              .init(name: "blank", text: "a  "),
+              .init(label: "text", tree: ValueTree("a\n\nPet: Pet".onOneLine)),
+              .init(label: "empty", tree: ValueTree("")),
+              .init(label: "blank", tree: ValueTree("a  ")),
             ])
         ]))
     #expect(
       document.text == #"""
-        # FlowTesting snapshot 1
+        # FlowTesting snapshot 2
         # test: a\n## start
         # flow: <<<<<<< HEAD\u{20}
 
@@ -98,6 +99,6 @@ import Testing
   {
     SnapshotFrame.Record(
       identity: identity, typeName: "\(identity)Controller",
-      properties: properties.map { SnapshotFrame.Property(name: $0, text: $1) })
+      properties: properties.map { ValueTree.Part(label: $0, tree: ValueTree($1)) })
   }
 }

@@ -65,8 +65,8 @@ import Testing
           The snapshot of 'Shop.buying' differs: 2 lines added, 1 line removed.
             File:    Snapshots/Shop/buying.txt
             Record:  FLOW_RECORD=failed swift test --filter '^ShopTests\\.Shop/buying\\('
-            Accept:  FLOW_ACCEPT=\(outcome.changes[0].key) swift test  for 1 line added, 1 line removed: B
-            Accept:  FLOW_ACCEPT=\(outcome.changes[1].key) swift test  for 1 line added: d
+            Accept:  FLOW_ACCEPT=\(outcome.changes[0].key) swift test  for b → B
+            Accept:  FLOW_ACCEPT=\(outcome.changes[1].key) swift test  for now: d
           --- a/Snapshots/Shop/buying.txt
           +++ b/Snapshots/Shop/buying.txt
           @@ -1,3 +1,4 @@
@@ -131,11 +131,11 @@ import Testing
   }
 
   @Test func aReferenceOfALaterVersionSaysSo() throws {
-    _ = try compare("# FlowTesting snapshot 2\n", .missing)
+    _ = try compare("# FlowTesting snapshot 3\n", .missing)
     let error = #expect(throws: SnapshotFileError.self) { try self.compare("a\n", .failed) }
     #expect(
       error?.description == """
-        The snapshot of 'Shop.buying' has format 2, and this FlowTesting knows up to 1.
+        The snapshot of 'Shop.buying' has format 3, and this FlowTesting knows up to 2.
           File:    \(location.file.path)
           Fix:     Update FlowTesting to the version that recorded it.
           Record:  FLOW_RECORD=all swift test --filter '^ShopTests\\.Shop/buying\\('
@@ -164,6 +164,69 @@ import Testing
     #expect(try compare("GET /\nHost: a\n", .missing).kind == .different)
     #expect(try compare("GET /\r\nHost: a\n", .missing).kind == .equal)
     #expect(try compare("GET /\r\nHost: b\n", .missing).patch.hasSuffix("-Host: a\n+Host: b\n"))
+  }
+
+  @Test func whatAnotherProcessMakesOtherwiseIsNotRecorded() throws {
+    let store = SnapshotStore(RecordMode.Choice(mode: .missing))
+    let error = #expect(throws: SnapshotFileError.self) {
+      try store.compare("started: 1\n", at: self.location, again: { "started: 2\n" })
+    }
+    #expect(
+      error?.description.hasPrefix(
+        """
+        No snapshot of 'Shop.buying' was recorded: another process shows other values:
+            started: 1 → 2
+        """) == true)
+    #expect(onDisk() == nil)
+    #expect(
+      try store.compare("a\n", at: location, again: { "a\n" }).kind == .recordedNew)
+  }
+
+  @Test func conflictMarkersAreCalledSo() throws {
+    _ = try compare("a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> other\n", .missing)
+    let outcome = try compare("a: 1\nb: 2\n", .missing)
+    #expect(
+      outcome.message.hasPrefix(
+        """
+        The snapshot of 'Shop.buying' has the conflict markers of a merge.
+          File:    Snapshots/Shop/buying.txt
+          Record:  FLOW_RECORD=failed swift test
+        """))
+  }
+
+  @Test func aPathRecordedInFormat1IsMigrated() throws {
+    let list = ValueTree(.elements, title: "[Int]", [.init(label: "", tree: ValueTree("1"))])
+    let document = SnapshotDocument(
+      head: [], flow: "Shop",
+      start: SnapshotFrame(
+        outline: ["Tabs", "  Home"],
+        records: [
+          .init(identity: "Home", typeName: "Home", properties: [.init(label: "a", tree: list)])
+        ]), steps: [])
+    let old = """
+      # FlowTesting snapshot 1
+      # test: ShopTests.Shop/buying
+      # flow: Shop
+
+      ## start
+      on screen:
+        Tabs
+          Home
+
+      Home: Home
+        a: [1]
+
+      """
+    _ = try compare(old, .missing)
+    let store = SnapshotStore(RecordMode.Choice(mode: .missing))
+    let outcome = try store.compare(
+      document.text, at: location, format1: { document.textOfFormat1 })
+    #expect(outcome.isSuccess)
+    #expect(onDisk() == document.text)
+    _ = try compare(old.replacingOccurrences(of: "[1]", with: "[2]"), .all)
+    let different = try store.compare(
+      document.text, at: location, format1: { document.textOfFormat1 })
+    #expect(different.patch.contains("-  a: [2]\n+  a: [1]\n"))
   }
 
   @Test func aReferenceOfAnOlderFormatIsMigrated() throws {

@@ -40,6 +40,33 @@ import Testing
     #expect(editor.position?.line == 199)
   }
 
+  @Test func columnsAreInTheOrderOfTheirRolesWhicheverTheFilesIs() throws {
+    func column(_ id: String, _ role: String) -> String {
+      "<segue destination=\"\(id)\" kind=\"relationship\" relationship=\"\(role)\" id=\"r-\(id)\"/>"
+    }
+    let columns = [
+      column("d", "detailViewController"), column("c", "compactViewController"),
+      column("m", "masterViewController"), column("s", "supplementaryViewController"),
+    ]
+    let names = ["c", "d", "m", "o", "s"]
+    let scenes = names.map { id in
+      Fixtures.scene(
+        id, "storyboardIdentifier=\"\(id)\"",
+        connections: id == "m" ? Fixtures.segue(to: "o", "pick", "kind=\"showDetail\"") : "")
+    }
+    let split = Fixtures.scene("a", "", connections: columns.joined())
+      .replacing("viewController id", with: "splitViewController id")
+      .replacing("/viewController", with: "/splitViewController")
+    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: [split] + scenes)])
+    let children = try #require(model.scenes.first).children
+    #expect(children.map(\.scene.rawValue) == ["Main/m", "Main/s", "Main/d", "Main/c"])
+    let wide = Navigation(model, width: .regular)
+    let shown = wide.performing("m/pick", in: model)?.navigation
+    #expect(
+      shown?.usableScreens.map { model.scenes[$0.scene].name }.dropFirst() == ["m", "s", "o"])
+    #expect(Navigation(model).focusName(in: model) == "c")
+  }
+
   @Test func seguesLeadThroughReferences() throws {
     let model = try Fixtures.model("Library", "Account")
     let books = try #require(model.scene(named: "BookList"))

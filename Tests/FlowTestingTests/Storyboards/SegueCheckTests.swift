@@ -191,9 +191,30 @@ import Testing
       try diagnose(
         Fixtures.segue(
           to: "b", "go", "kind=\"presentation\" modalPresentationStyle=\"fullScreen\"")) == """
-          Main.storyboard:4:31: note: 'Pet' covers the screen, and no segue leaves it.
-            Fix: Add an unwind segue, unless its code dismisses it.
+          Main.storyboard:4:31: note: 'Pet' covers the screen, no segue leaves it, and no class of \
+          the app's is in it.
+            Fix: Add an unwind segue, or give it a class that dismisses it.
           """)
+    let covering = "kind=\"presentation\" modalPresentationStyle=\"fullScreen\""
+    for other in [
+      "customClass=\"PetController\" storyboardIdentifier=\"Pet\"",
+      "storyboardIdentifier=\"Pet\" modalPresentationStyle=\"pageSheet\"",
+    ] {
+      let storyboard = try Fixtures.storyboard(scenes: [
+        Fixtures.scene(
+          "a",
+          connections: Fixtures.segue(
+            to: "b", "go", other.contains("Sheet") ? "kind=\"presentation\"" : covering)),
+        Fixtures.scene("b", other),
+      ])
+      #expect(SceneModel(storyboards: [storyboard]).diagnose() == [])
+    }
+    let button = "<action selector=\"close:\" destination=\"firstResponder\" id=\"c\"/>"
+    let acting = try Fixtures.storyboard(scenes: [
+      Fixtures.scene("a", connections: Fixtures.segue(to: "b", "go", covering)),
+      Fixtures.scene("b", "storyboardIdentifier=\"Pet\"", connections: button),
+    ])
+    #expect(SceneModel(storyboards: [acting]).diagnose() == [])
     #expect(try diagnose(Fixtures.segue(to: "b", "go", "kind=\"presentation\"")) == "")
   }
 

@@ -1,17 +1,24 @@
 extension SceneModel {
-  /// Returns scenes that cover the whole screen, cannot be swiped away, and have no segue out.
+  /// Returns scenes that cover the whole screen, cannot be swiped away, and have neither a segue out
+  /// nor code that could dismiss them.
   ///
-  /// Code may dismiss them, which no storyboard shows, so each is only a note.
+  /// Their presenter may dismiss them, which no storyboard shows, so each is only a note.
   func checkWaysOut() -> [Finding] {
     let left = scenesWithSeguesOut
     var seen: Set<Scene.ID> = []
-    return scenes.lazy.flatMap(\.segues).compactMap { segue in
-      guard case .scene(let id) = segue.target, segue.coversTheScreen, !left.contains(id),
-        seen.insert(id).inserted, let destination = self[id]
+    return zip(scenes, links).flatMap { scene, links in
+      zip(scene.segues, zip(links.destinations, links.coverTheScreen))
+    }.compactMap { segue, way in
+      guard let number = way.0, way.1, segue.kind == .presentation || segue.kind == .modal,
+        !left.contains(scenes[number].id), seen.insert(scenes[number].id).inserted
       else { return nil }
+      let destination = scenes[number]
       return .note(
-        "noWayOut", "'\(destination.name.shortened)' covers the screen, and no segue leaves it.",
-        advice: "Add an unwind segue, unless its code dismisses it.", at: destination.position)
+        "noWayOut",
+        "'\(destination.name.shortened)' covers the screen, no segue leaves it, and no class of the"
+          + " app's is in it.",
+        advice: "Add an unwind segue, or give it a class that dismisses it.",
+        at: destination.position)
     }
   }
 
@@ -29,15 +36,5 @@ extension SceneModel {
       }
     }
     return found
-  }
-}
-
-extension Segue {
-  private static let coveringStyles: Set = [
-    "fullScreen", "overFullScreen", "currentContext", "overCurrentContext",
-  ]
-
-  fileprivate var coversTheScreen: Bool {
-    kind == .presentation && Self.coveringStyles.contains(presentationStyle ?? "")
   }
 }

@@ -61,7 +61,7 @@ extension Run {
   func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
     var exploration = Exploration(
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
-    exploration.excused = tally.excused
+    exploration.excused = tally.excused.union(context.tables.movesCache?.excused ?? [])
     exploration.moveNames = flow.moveNames
     exploration.passedAgain = replayed.passed
     exploration.lost = replayed.lost
@@ -85,12 +85,16 @@ extension Run {
     let shard = exploration.shard
     // A shard for which no walk was left has nothing to judge.
     guard shard == .all || exploration.coverage.paths > 0 else { return [] }
-    return zip(checks, inspected).flatMap { check, inspected in
-      check.conclude(exploration, looked: inspected).map { finding in
-        Failure(
-          finding: shard == .all ? finding : finding.of(shard), noticedBy: .check(check.name))
+    let useless = exploration.judge(
+      flow.transitions.exceptions, of: "transitions: .inFlight", noun: "tap",
+      spelling: "Scene.segue, or as a code such as nestedTransition")
+    return useless.map { Failure(finding: $0, noticedBy: .walk) }
+      + zip(checks, inspected).flatMap { check, inspected in
+        check.conclude(exploration, looked: inspected).map { finding in
+          Failure(
+            finding: shard == .all ? finding : finding.of(shard), noticedBy: .check(check.name))
+        }
       }
-    }
   }
 }
 

@@ -10,22 +10,18 @@ extension Flow {
   ///   - route: Decides the moves.
   ///   - limit: The greatest number of moves.
   ///   - context: The state that walks of one run share; the walk adds to its coverage.
-  ///   - reorder: Gives sets and dictionaries of the subject another order before each visit; nil for
-  ///     every walk but the second of a recording.
   ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
   /// - Returns: The walk as it went.
   nonisolated(nonsending) func walk(
-    _ route: Route, limit: Int, in context: WalkContext,
-    reordering reorder: ((inout Subject) -> Void)? = nil, visit: Visit
+    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
     await context.crashReporter.walking {
-      await makeWalk(route, limit: limit, in: context, reordering: reorder, visit: visit)
+      await makeWalk(route, limit: limit, in: context, visit: visit)
     }
   }
 
   private nonisolated(nonsending) func makeWalk(
-    _ route: Route, limit: Int, in context: WalkContext,
-    reordering reorder: ((inout Subject) -> Void)?, visit: Visit
+    _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
     var walking = Walking<Subject>(route, limit: limit, in: context)
     let crashReporter = context.crashReporter
@@ -43,7 +39,7 @@ extension Flow {
     do throws(Finding) {
       let driver = try driver(context.tables)
       used = driver
-      try await go(&walking, driver, limit, context, reorder, visit)
+      try await go(&walking, driver, limit, context, visit)
     } catch {
       walking.walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
     }
@@ -53,12 +49,11 @@ extension Flow {
 
   private nonisolated(nonsending) func go(
     _ walking: inout Walking<Subject>, _ driver: Driver<Subject>, _ limit: Int,
-    _ context: WalkContext, _ reorder: ((inout Subject) -> Void)?, _ visit: Visit
+    _ context: WalkContext, _ visit: Visit
   ) async throws(Finding) {
     walking.begin(driver)
     if driver.waits { try await driver.startWaiting() } else { try driver.start() }
     guard walking.start(driver) else { return }
-    reorder?(&driver.subject)
     var failures = await visit(walking.step(driver))
     while failures.isEmpty, walking.walk.count < limit {
       if context.mustEnd(after: walking.walk.count) {
@@ -81,7 +76,6 @@ extension Flow {
         if !hasArrived { walking.takeBack(choice.number) }
       }
       guard walking.arrive(driver) else { return }
-      reorder?(&driver.subject)
       failures = await visit(walking.step(driver))
     }
     if !failures.isEmpty { walking.walk.end = .failed(failures) }

@@ -1,0 +1,109 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// Values of later systems, vectors, and values of Foundation that are made of several.
+
+/// A list that is no collection, or whose mirror shows no elements.
+protocol ListText {
+  /// The elements, in their order.
+  var listElements: [Any] { get }
+}
+
+@available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
+extension InlineArray: ListText {
+  var listElements: [Any] { indices.map { self[$0] } }
+}
+
+#if !(os(macOS) && arch(x86_64))
+  @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
+  extension Float16: PlainText {}
+#endif
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension Int128: PlainText {}
+
+@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension UInt128: PlainText {}
+
+extension SIMD2: PlainText {}
+extension SIMD3: PlainText {}
+extension SIMD4: PlainText {}
+extension SIMD8: PlainText {}
+extension SIMD16: PlainText {}
+extension SIMD32: PlainText {}
+extension SIMD64: PlainText {}
+
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+extension Duration: PlainText {
+  /// The exact number of seconds, as `Duration(1.5 s)`.
+  var plainText: String {
+    let (seconds, attoseconds) = components
+    let isNegative = seconds < 0 || attoseconds < 0
+    var digits = String(attoseconds.magnitude)
+    digits = String(repeating: "0", count: max(0, 18 - digits.count)) + digits
+    while digits.last == "0" { digits.removeLast() }
+    let fraction = digits.isEmpty ? "" : ".\(digits)"
+    return "Duration(\(isNegative ? "-" : "")\(seconds.magnitude)\(fraction) s)"
+  }
+}
+
+// MARK: - Foundation
+
+extension Measurement: PlainText {
+  var plainText: String { "Measurement(\(value) \(unit.symbol))" }
+}
+
+extension URLComponents: PlainText {
+  var plainText: String { "URLComponents(\((string ?? "").onOneLine))" }
+}
+
+extension URLQueryItem: PlainText {
+  var plainText: String { "URLQueryItem(\(name.quoted), \(value?.quoted ?? "nil"))" }
+}
+
+extension URLRequest: PlainText {
+  /// The method, the address, the header fields in order and the body.
+  var plainText: String {
+    let fields = (allHTTPHeaderFields ?? [:]).map { "\($0.quoted): \($1.quoted)" }.sorted()
+    let parts = [
+      "\(httpMethod ?? "GET") \(url?.absoluteString.onOneLine ?? "nil")",
+      fields.isEmpty ? nil : "[\(fields.joined(separator: ", "))]",
+      httpBody.map(\.plainText), "\(cachePolicy.rawValue)", "\(timeoutInterval) s",
+    ]
+    return "URLRequest(\(parts.compactMap { $0 }.joined(separator: ", ")))"
+  }
+}
+
+extension CharacterSet: PlainText {
+  /// A digest of its members, which Foundation does not list.
+  var plainText: String { "CharacterSet(digest \(StableHash.digest(bitmapRepresentation)))" }
+}
+
+extension PersonNameComponents: PlainText {
+  var plainText: String {
+    let parts = [
+      ("namePrefix", namePrefix), ("givenName", givenName), ("middleName", middleName),
+      ("familyName", familyName), ("nameSuffix", nameSuffix), ("nickname", nickname),
+    ]
+    let texts = parts.compactMap { name, part in part.map { "\(name): \($0.quoted)" } }
+    return "PersonNameComponents(\(texts.joined(separator: ", ")))"
+  }
+}
+
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+extension AttributedString: PlainText {
+  /// The text of each run, with its attributes in order.
+  var plainText: String {
+    let runs = runs.map { run -> String in
+      let text = String(self[run.range].characters).quoted
+      let attributes = run.attributes.description.split(whereSeparator: \.isNewline)
+        .filter { $0 != "{" && $0 != "}" && $0 != "{}" }
+        .map { $0.drop { $0 == "\t" || $0 == " " } }.sorted()
+      return attributes.isEmpty ? text : "\(text) {\(attributes.joined(separator: ", "))}".onOneLine
+    }
+    return "AttributedString(\(runs.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,68 @@
+/// The texts and placeholders that a user chose for types and properties, along one walk.
+struct RenderingRules {
+  /// A property to leave out, by the last names of the way to it; `*` is any name.
+  struct Pattern {
+    let names: [String]
+    let placeholder: String
+  }
+
+  /// The placeholder names of types to leave out.
+  var types: [ObjectIdentifier: String] = [:]
+
+  /// The properties to leave out.
+  var patterns: [Pattern] = []
+
+  /// The texts of values, by their type.
+  var texts: [ObjectIdentifier: (Any) -> String?] = [:]
+
+  /// The number of digits after the decimal point; nil for all.
+  var digits: Int?
+
+  /// The placeholders given so far.
+  let redactor = Redactor()
+
+  /// Whether every value has its usual text.
+  var isEmpty: Bool { types.isEmpty && texts.isEmpty && digits == nil }
+
+  /// Returns the placeholder name of a type; nil for a type that is shown.
+  func name(of type: Any.Type) -> String? { types[ObjectIdentifier(type)] }
+
+  /// Returns the placeholder name of a property; nil for a property that is shown.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - place: The way to it, as `Login`, `.user`, `[0]`, `.token`.
+  func name(of property: StoredProperty, at place: [String]) -> String? {
+    guard !patterns.isEmpty else { return nil }
+    let way = place.filter { !$0.hasPrefix("[") }.map { String($0.drop { $0 == "." }) }
+    let typed = [TypeName.text(of: property.owner), property.name]
+    let found = patterns.first { Self.matches($0.names, way) || Self.matches($0.names, typed) }
+    return found.map { $0.placeholder == "*" ? property.name : $0.placeholder }
+  }
+
+  private static func matches(_ names: [String], _ way: [String]) -> Bool {
+    // A name with a dot is that of a nested type.
+    let way = way.flatMap { $0.split(separator: ".") }
+    return names.count <= way.count
+      && zip(names, way.suffix(names.count)).allSatisfy { $0 == "*" || $0 == $1 }
+  }
+
+  /// Returns the text that a user chose for a value; nil for any other value.
+  func text(of value: Any, _ type: Any.Type) -> String? {
+    if let text = texts[ObjectIdentifier(type)] { return text(value) }
+    guard let digits, let number = value as? any BinaryFloatingPoint else { return nil }
+    return Self.rounded(Double(number), to: digits)
+  }
+
+  /// Returns a number rounded half away from zero, the same on every platform.
+  private static func rounded(_ number: Double, to digits: Int) -> String {
+    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    let scaled = (number * scale).rounded()
+    return scaled.isFinite ? (scaled / scale).description : number.description
+  }
+}
+
+extension StoredProperty {
+  /// Whether it holds a single value, such as a number or a string, and no collection or object.
+  var isPlain: Bool { unwrappedType is any PlainText.Type }
+}

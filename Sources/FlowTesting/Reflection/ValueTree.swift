@@ -1,0 +1,166 @@
+/// The text of a value as a tree, to be written on one line or with one field, element or entry a
+/// line.
+///
+/// ```text
+/// pets: [Pet]              pets: [Pet(id: 1, name: "Rex"), Pet(id: 2, name: "Tom")]
+///   Pet
+///     id: 1
+///     name: "Rex"
+///   Pet
+///     id: 2
+///     name: "Tom"
+/// ```
+///
+/// No line has an index, so that an element put in front changes no other line.
+struct ValueTree: Hashable, Sendable {
+  /// The way in which the parts are written.
+  enum Shape: Hashable, Sendable {
+    /// There are none.
+    case leaf
+    /// Each with its label, like the arguments of an initializer.
+    case fields
+    /// Without labels, in brackets.
+    case elements
+    /// Without labels, as a set.
+    case members
+    /// Each after its key.
+    case entries
+  }
+
+  /// A part with its label, which is empty for an element.
+  struct Part: Hashable, Sendable {
+    var label: String
+    var tree: ValueTree
+  }
+
+  /// The text before the parts on one line, or the whole text of a leaf.
+  var head: String
+
+  /// The line above the parts, if each has its own.
+  var title: String
+
+  /// The way in which the parts are written.
+  var shape = Shape.leaf
+
+  /// The parts.
+  var parts: [Part] = []
+
+  /// The text around all of it, as `.some(` and `)`.
+  private var around: [String] = ["", ""]
+
+  /// Makes a value without parts.
+  init(_ text: String) { (head, title) = (text, text) }
+
+  /// Makes a value of parts.
+  init(_ shape: Shape, head: String = "", title: String, _ parts: [Part]) {
+    self.head = head
+    self.title = title
+    self.shape = shape
+    self.parts = parts
+  }
+
+  /// Returns the value as the only argument of something, as a case of an enum.
+  func inside(_ name: String) -> ValueTree {
+    var tree = self
+    tree.around = ["\(name)(\(around[0])", "\(around[1]))"]
+    return tree
+  }
+
+  // MARK: - Writing
+
+  /// The text on one line.
+  var text: String {
+    let inner = parts.map { $0.label.isEmpty ? $0.tree.text : "\($0.label): \($0.tree.text)" }
+      .joined(separator: ", ")
+    let core =
+      switch shape {
+      case .leaf: head
+      case .fields: "\(head)(\(inner))"
+      case .elements: "[\(inner)]"
+      case .members: "Set([\(inner)])"
+      case .entries: parts.isEmpty ? "[:]" : "[\(inner)]"
+      }
+    return around[0] + core + around[1]
+  }
+
+  /// Whether it is written on one line: a leaf, an empty list, or a struct of one such field.
+  var isOneLine: Bool {
+    if parts.isEmpty { return true }
+    return shape == .fields && parts.count == 1 && parts[0].tree.isOneLine
+  }
+
+  /// Adds the lines of the value under a label.
+  func write(_ label: String, _ indent: Int, to lines: inout [String]) {
+    let start = String(repeating: " ", count: indent) + (label.isEmpty ? "" : "\(label): ")
+    guard !isOneLine else { return lines.append(start + text) }
+    lines.append(start + around[0] + title + around[1])
+    for part in parts { part.tree.write(part.label, indent + 2, to: &lines) }
+  }
+
+  /// Adds the lines of what changed since an earlier value under a label.
+  ///
+  /// Of a struct and of a dictionary the parts that changed are written, of a list all elements.
+  func writeChanges(
+    since old: ValueTree, _ label: String, _ indent: Int, to lines: inout [String]
+  ) {
+    guard isComparable(with: old), !isOneLine, !old.isOneLine else {
+      return write(label, indent, to: &lines)
+    }
+    let start = String(repeating: " ", count: indent)
+    lines.append("\(start)\(label.isEmpty ? "" : "\(label): ")\(around[0])\(title)\(around[1])")
+    Part.writeChanges(from: old.parts, to: parts, indent + 2, to: &lines)
+  }
+
+  /// Whether the parts of two values can be compared by their labels.
+  private func isComparable(with old: ValueTree) -> Bool {
+    shape == old.shape && (shape == .fields || shape == .entries) && title == old.title
+      && around == old.around
+  }
+
+  // MARK: - Comparing
+
+  /// Returns the deepest values in which two trees differ, each with the way to it.
+  func differences(
+    from old: ValueTree, at way: String
+  ) -> [(way: String, old: String, new: String)] {
+    guard self != old else { return [] }
+    let labels = parts.map(\.label)
+    guard shape == old.shape, title == old.title, !parts.isEmpty,
+      labels == old.parts.map(\.label)
+    else { return [(way, old.text, text)] }
+    return zip(old.parts, parts).enumerated().flatMap { index, pair in
+      let label = pair.1.label
+      let name =
+        switch shape {
+        case .fields: label.hasPrefix(".") ? label : ".\(label)"
+        case .entries: "[\(label)]"
+        default: "[\(index)]"
+        }
+      return pair.1.tree.differences(from: pair.0.tree, at: way + name)
+    }
+  }
+}
+
+extension ValueTree.Part {
+  /// Adds the lines of the parts that changed, and a line for each that is gone.
+  ///
+  /// Two classes of one object may have private properties of the same name.
+  static func writeChanges(
+    from old: [Self], to new: [Self], _ indent: Int, to lines: inout [String]
+  ) {
+    var known = Dictionary(grouping: old, by: \.label)
+    for part in new {
+      guard known[part.label]?.isEmpty == false, let before = known[part.label]?.removeFirst()
+      else {
+        part.tree.write(part.label, indent, to: &lines)
+        continue
+      }
+      guard before != part else { continue }
+      part.tree.writeChanges(since: before.tree, part.label, indent, to: &lines)
+    }
+    for part in old where known[part.label]?.isEmpty == false {
+      known[part.label]?.removeFirst()
+      lines.append("\(String(repeating: " ", count: indent))\(part.label): (gone)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import FlowTesting
+
+  /// Two branches of a team, merged by git itself.
+  @Suite(.enabled(if: Git.isThere)) struct TextMergeTests {
+    private struct Theme { var accent = "red", name = "t", size = 1 }
+    private struct User { var email = "a", id = 1, name = "n" }
+    private struct Item { var id: Int, price = 1, tags = ["x", "y"] }
+
+    private struct Screen {
+      var theme = Theme()
+      var user = User()
+      var items = (1...9).map { Item(id: $0) }
+      var names = ["a": 1, "b": 2, "c": 3]
+    }
+
+    private func text(_ change: (inout Screen) -> Void) throws -> String {
+      var screen = Screen()
+      change(&screen)
+      return try SnapshotFormat<Screen>.stored().text(screen, []) + "\n"
+    }
+
+    private func merged(
+      _ one: (inout Screen) -> Void, _ other: (inout Screen) -> Void
+    ) throws -> String? {
+      try Git.merge(text { _ in }, text(one), text(other))
+    }
+
+    @Test func twoFieldsThatTwoBranchesChangeMerge() throws {
+      let both = try text {
+        $0.theme.accent = "blue"
+        $0.user.email = "b"
+      }
+      #expect(try merged({ $0.theme.accent = "blue" }, { $0.user.email = "b" }) == both)
+    }
+
+    @Test func twoElementsOfAListMerge() throws {
+      let both = try text {
+        $0.items[2].price = 7
+        $0.items[6].tags.append("z")
+        $0.items.insert(Item(id: 0), at: 0)
+      }
+      #expect(
+        try merged(
+          {
+            $0.items[2].price = 7
+            $0.items.insert(Item(id: 0), at: 0)
+          }, { $0.items[6].tags.append("z") }) == both)
+    }
+
+    @Test func twoChangesOfOneFieldConflict() throws {
+      #expect(try merged({ $0.user.email = "b" }, { $0.user.email = "c" }) == nil)
+    }
+
+    @Test func indexesMergeByThemselves() throws {
+      func index(_ paths: String...) -> String {
+        var index = SnapshotIndex(of: "ShopTests")
+        for path in ["A/a.txt", "D/d.txt"] + paths { index.add(path, of: "A/a") }
+        return index.text
+      }
+      let merged = try Git.merge(index(), index("B/b.txt"), index("C/c.txt"), "--union")
+      #expect(merged == index("B/b.txt", "C/c.txt"))
+    }
+  }
+
+  /// The git of the machine.
+  enum Git {
+    static let isThere = (try? run(["--version"], in: FileManager.default.temporaryDirectory)) == 0
+
+    /// Merges two descendants of a text; nil where they conflict.
+    static func merge(
+      _ base: String, _ one: String, _ other: String, _ options: String...
+    ) throws -> String? {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for (name, text) in [("base", base), ("one", one), ("other", other)] {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      }
+      let status = try run(["merge-file"] + options + ["one", "base", "other"], in: folder)
+      guard status == 0 else { return nil }
+      return try String(contentsOf: folder.appendingPathComponent("one"), encoding: .utf8)
+    }
+
+    private static func run(_ arguments: [String], in folder: URL) throws -> Int32 {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["git"] + arguments
+      process.currentDirectoryURL = folder
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+#endif
