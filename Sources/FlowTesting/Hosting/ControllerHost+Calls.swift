@@ -86,20 +86,22 @@ extension ControllerHost {
     }
   }
 
-  /// Returns whether a `Prepare` is wired for the source, and calls it.
+  /// Returns whether a `Prepare` is wired for the source, or the source prepares by itself, and calls
+  /// that.
   @discardableResult
   private func prepare(
     _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext,
     recording uses: PerformedSegue.Uses? = nil, _ calls: inout [Call]
   ) throws(Finding) -> Bool {
-    guard let word = wiring.prepares.first(where: { $0.source.matches(context.source) }) else {
+    let segue = context.performed(to: destination, content: content, recording: uses)
+    if let word = wiring.prepares.first(where: { $0.source.matches(context.source) }) {
+      calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
+      try calling("Prepare", context) { try word.run(context.source, segue) }
+    } else if let source = context.source as? any PreparesForSegues {
+      calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
+      try calling("prepare(for:sender:)", context) { try source.prepareForSegue(segue) }
+    } else {
       return false
-    }
-    calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
-    try calling("Prepare", context) {
-      try word.run(
-        context.source,
-        context.performed(to: destination, content: content, recording: uses))
     }
     return true
   }

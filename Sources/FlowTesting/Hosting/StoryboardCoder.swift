@@ -20,13 +20,13 @@ final class StoryboardCoder: NSCoder {
     return value
   }
 
-  private func value(forKey key: String) -> String? {
+  private func text(forKey key: String) -> String? {
     read(key == "UIStoryboardIdentifier" ? identifier : nil)
   }
 
   override var allowsKeyedCoding: Bool { true }
-  override func containsValue(forKey key: String) -> Bool { value(forKey: key) != nil }
-  override func decodeObject(forKey key: String) -> Any? { value(forKey: key) }
+  override func containsValue(forKey key: String) -> Bool { text(forKey: key) != nil }
+  override func decodeObject(forKey key: String) -> Any? { text(forKey: key) }
 
   override func decodeBool(forKey key: String) -> Bool { read(false) }
   override func decodeInteger(forKey key: String) -> Int { read(0) }

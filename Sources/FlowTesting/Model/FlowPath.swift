@@ -14,6 +14,9 @@
 /// or a label with a space, a bracket or another character that would be misread is put in quotes,
 /// as in `Home -"open it"-> Product`.
 ///
+/// A tap that a guard refuses is a step if it changes what follows, as where the app asks "really?" first:
+/// `Detail -delete(refused)-> Detail -delete-> List`, or `-delete(2, refused)->` with a sender.
+///
 /// A path names what a person does, so that it stays good when a generator or a seed changes.
 public struct FlowPath: Hashable, Sendable {
   /// One move of a path: its label, its sender, and the scene that was on screen after it.
@@ -26,6 +29,9 @@ public struct FlowPath: Hashable, Sendable {
 
     /// The scene on screen after the move.
     public internal(set) var destination: String
+
+    /// Whether the tap was refused; only such taps stand in a path that change what follows.
+    var isRefused = false
 
     /// Makes a move.
     public init(_ label: String, sender: Int? = nil, to destination: String) {
@@ -95,8 +101,9 @@ extension FlowPath: LosslessStringConvertible {
 extension FlowPath.Move: CustomStringConvertible {
   /// The move as it stands in a path, as `-showPet(2)-> Pet`.
   public var description: String {
-    let sender = sender.map { "(\($0))" } ?? ""
-    return "-\(PathNotation.written(label))\(sender)-> \(PathNotation.written(destination))"
+    let words = [sender.map { "\($0)" }, isRefused ? PathNotation.refused : nil].compactMap(\.self)
+    let brackets = words.isEmpty ? "" : "(\(words.joined(separator: ", ")))"
+    return "-\(PathNotation.written(label))\(brackets)-> \(PathNotation.written(destination))"
   }
 }
 

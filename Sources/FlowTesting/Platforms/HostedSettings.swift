@@ -75,8 +75,7 @@
       }
       if model.scene(named: name) != nil { name += "#code" }
       model = SceneModel(
-        initial: model.initial, scenes: model.scenes + [Scene(id: id, name: name, kind: kind)],
-        diagnostics: model.diagnostics)
+        initial: model.initial, scenes: model.scenes + [Scene(id: id, name: name, kind: kind)])
       return model.scenes.count - 1
     }
   }

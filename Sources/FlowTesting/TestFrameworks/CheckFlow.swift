@@ -73,7 +73,7 @@ public func checkFlow<Subject>(
   let makeRun = { budget, trace in
     Run(
       flow, checks: checks, budget: budget, trace: trace, body: body,
-      recorded: { collector.takeFindings(on: $0) })
+      recorded: { collector.takeFindings(on: $0, isRead: $1) })
   }
   guard let test = Test.current else {
     let report = await report(along: path, reporter, running, isolation: isolation, makeRun)

@@ -4,6 +4,7 @@ import Testing
 final class IssueCollector: Sendable {
   private let issues = Locked<[Issue]>([])
   private let warnings = Locked<Set<String>>([])
+  private let known = Locked<Set<String>>([])
 
   /// The trait that collects each issue; warnings stay with the test, each once.
   var trait: IssueHandlingTrait {
@@ -18,11 +19,19 @@ final class IssueCollector: Sendable {
   }
 
   /// Returns the findings collected since the last call.
-  func takeFindings(on scene: String) -> [Finding] {
-    issues.withLock { issues in
-      guard !issues.isEmpty else { return [] }
-      defer { issues = [] }
-      return issues.map { Finding($0, on: scene) }
+  ///
+  /// A thousand walks that make a path shorter fail at one line, and its values are slow to write out.
+  ///
+  /// - Parameter isRead: Whether their messages are read; if not, only those of lines that are new have one.
+  func takeFindings(on scene: String, isRead: Bool) -> [Finding] {
+    let taken = issues.withLock { issues in
+      defer { if !issues.isEmpty { issues = [] } }
+      return issues
+    }
+    return taken.map { issue in
+      let line = issue.line
+      let isNew = known.withLock { $0.insert(line).inserted }
+      return Finding(issue, at: line, on: isRead || isNew ? scene : nil)
     }
   }
 }
@@ -36,15 +45,20 @@ extension Issue {
       true
     #endif
   }
+
+  /// The line and the column that recorded it.
+  fileprivate var line: String {
+    sourceLocation.map { "\($0.fileName):\($0.line):\($0.column)" } ?? "an unknown line"
+  }
 }
 
 extension Finding {
-  fileprivate init(_ issue: Issue, on scene: String) {
-    let position = issue.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? "an unknown line"
-    let column = issue.sourceLocation.map { ":\($0.column)" } ?? ""
-    let comments = issue.comments.map { ": \($0.rawValue)" }.joined()
-    self.init(
-      code: "issue", subject: "\(position)\(column)",
-      message: "On \(scene): \(issue.kind)\(comments) (\(position))")
+  /// - Parameter scene: The scene that the message names; nil for a finding without a message.
+  fileprivate init(_ issue: Issue, at line: String, on scene: String?) {
+    let position = issue.sourceLocation.map { "\($0.fileName):\($0.line)" } ?? line
+    let message = scene.map { scene in
+      "On \(scene): \(issue.kind)\(issue.comments.map { ": \($0.rawValue)" }.joined()) (\(position))"
+    }
+    self.init(code: "issue", subject: line, message: message ?? "")
   }
 }

@@ -28,3 +28,8 @@ extension Prepare {
       position: FilePosition(fileID, line))
   }
 }
+
+/// A controller of a platform whose `prepare(for:sender:)` the host can call without a ``Prepare``.
+protocol PreparesForSegues: AnyObject {
+  func prepareForSegue(_ segue: PerformedSegue) throws
+}

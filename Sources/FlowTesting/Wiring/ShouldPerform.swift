@@ -4,8 +4,9 @@
 /// ShouldPerform("buy") { (pet: PetController, sender: Any?) in pet.canBuy }
 /// ```
 ///
-/// A walk calls it before it makes a controller. A refused segue is no step; the walk takes another
-/// move.
+/// A walk calls it before it makes a controller. A refused segue is no step; the walk taps it
+/// once more and then takes another move. Where the refusal changes what follows, as in a guard that asks
+/// "really?" first, a failure's path has it as a step: `Detail -delete(refused)-> Detail -delete-> List`.
 ///
 /// With the label of a tab it stands for `tabBarController(_:shouldSelect:)`, and its source is the
 /// tab bar's controller, a ``StandIn`` unless the app has a class of its own for it:

@@ -7,6 +7,9 @@ public final class StandIn {
   /// The controllers it contains, in order: a stack's from the bottom, a tab bar's, a split view's.
   public internal(set) var children: [AnyObject] = []
 
+  /// The platform's own controller of the scene, where there is one.
+  var platformController: AnyObject?
+
   init(scene: Scene) { self.scene = scene }
 }
 

@@ -28,6 +28,15 @@ import Testing
     }
   }
 
+  @Test func aRefusedTapIsWrittenInBrackets() {
+    let text =
+      "Detail -delete(refused)-> Detail -open(2, refused)-> Detail -\"open(refused)\"-> Detail"
+    let path = FlowPath(text)
+    #expect(path?.description == text)
+    #expect(path?.moves.map(\.label) == ["delete", "open", "open(refused)"])
+    #expect(path?.moves.map(\.sender) == [nil, 2, nil])
+  }
+
   @Test func spaceBetweenWordsMayBeAnyAmount() {
     #expect(
       FlowPath("  Home   -open->\n    Product ") == "Home -open-> Product")
@@ -47,8 +56,9 @@ import Testing
       ("Home open", 6, "'-' and the label of a move"),
       ("Home -open", 11, "'->'"),
       ("Home -open->", 13, "the name of a scene after '->'"),
-      ("Home -open(x)-> A", 13, "a sender's number in the brackets"),
-      ("Home -open(1-> A", 17, "a sender's number in the brackets"),
+      ("Home -open(x)-> A", 12, "a sender's number in the brackets"),
+      ("Home -open(1-> A", 13, "a sender's number in the brackets"),
+      ("Home -open(1, x)-> A", 15, "'refused'"),
       ("Home -\"open-> A", 16, "a closing '\"'"),
       ("Home -open-> A(b) -back-> Home", 15, "a space"),
     ] {

@@ -27,31 +27,35 @@ import Testing
   }
 
   /// A chain of six screens to Far and one of four to Near, among screens that lead to each other.
-  private static let chains = SceneModel(initial: "Stack") {
-    Scene("Stack", .navigation, children: ["Home"])
-    Scene("Home") {
-      Segue("f0", to: "F1")
-      Segue("n0", to: "N1")
-      for side in 0..<6 { Segue("s\(side)", to: "Side\(side)") }
-    }
-    for side in 0..<6 {
-      Scene("Side\(side)") {
-        for other in 0..<6 where other != side { Segue("t\(other)", to: "Side\(other)") }
+  private static func chains(sides: Int) -> SceneModel {
+    SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") {
+        Segue("f0", to: "F1")
+        Segue("n0", to: "N1")
+        for side in 0..<sides { Segue("s\(side)", to: "Side\(side)") }
       }
+      for side in 0..<sides {
+        Scene("Side\(side)") {
+          for other in 0..<sides where other != side { Segue("t\(other)", to: "Side\(other)") }
+        }
+      }
+      for step in 1..<6 {
+        Scene("F\(step)") { Segue("f\(step)", to: step == 5 ? "Far" : "F\(step + 1)") }
+      }
+      for step in 1..<4 {
+        Scene("N\(step)") { Segue("n\(step)", to: step == 3 ? "Near" : "N\(step + 1)") }
+      }
+      Scene("Far", class: "Holder")
+      Scene("Near", class: "Holder")
     }
-    for step in 1..<6 {
-      Scene("F\(step)") { Segue("f\(step)", to: step == 5 ? "Far" : "F\(step + 1)") }
-    }
-    for step in 1..<4 {
-      Scene("N\(step)") { Segue("n\(step)", to: step == 3 ? "Near" : "N\(step + 1)") }
-    }
-    Scene("Far", class: "Holder")
-    Scene("Near", class: "Holder")
   }
 
-  private static let held = Flow(chains) {
-    Destination("Far") { _ in Holder() }
-    Destination("Near") { _ in Holder() }
+  private static func held(sides: Int = 6) -> Flow<ControllerHost> {
+    Flow(chains(sides: sides)) {
+      Destination("Far") { _ in Holder() }
+      Destination("Near") { _ in Holder() }
+    }
   }
 
   private static let far: FlowPath =
@@ -60,14 +64,15 @@ import Testing
   private static let near: FlowPath = "Home -n0-> N1 -n1-> N2 -n2-> N3 -n3-> Near"
 
   @Test func anObjectThatTwoScenesHoldIsLookedForOnPathsToBoth() async throws {
-    let found = await discoveries(Self.held, [.fullyInitialized], remembering: [Self.far])
+    let found = await discoveries(
+      Self.held(sides: 1), [.fullyInitialized], remembering: [Self.far])
     #expect(found.map(\.walk.path) == [Self.near])
     #expect(found.map(length) == ["4 steps, shrunk from 6; no shorter path fails"])
   }
 
   @Test func whereTheWalksDoNotDoTheClaimIsOfPathsToOne() async throws {
     let found = await discoveries(
-      Self.held, [.fullyInitialized], remembering: [Self.far], shrinks: 60)
+      Self.held(), [.fullyInitialized], remembering: [Self.far], shrinks: 60)
     #expect(
       found.map(length) == [
         "6 steps; none of up to 2 steps fails, and none shorter to Far; others were not all tried"
@@ -77,7 +82,7 @@ import Testing
   /// The nearer of the two is one failure with the farther.
   @Test func aShorterPathToAKnownFailureTakesThePlaceOfTheLongerOne() async throws {
     let found = await discoveries(
-      Self.held, [.fullyInitialized], remembering: [Self.far], walks: 200, shrinks: 60)
+      Self.held(), [.fullyInitialized], remembering: [Self.far], walks: 200, shrinks: 60)
     #expect(found.map(\.walk.path) == [Self.near])
   }
 

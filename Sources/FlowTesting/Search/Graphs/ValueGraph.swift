@@ -212,6 +212,8 @@ extension ValueGraph {
       driver.resume(subject, on: scene)
       return try? driver.availableMoves()
     }
+    // The driver makes moves by their positions among those it was asked for last.
+    defer { _ = moves(of: graph[made.source], on: made.scene) }
     guard let other = moves(of: driver.subject, on: driver.scene),
       let one = moves(of: graph[known], on: scenes[known]),
       one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)

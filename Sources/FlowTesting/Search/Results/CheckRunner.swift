@@ -3,8 +3,12 @@ struct CheckRunner<Subject> {
   let checks: [any Check]
   let body: Run<Subject>.Body?
 
-  /// Returns what was recorded while the test's closure inspected a step on a scene.
-  let recorded: @Sendable (_ scene: String) -> [Finding]
+  /// Returns what was recorded while the test's closure inspected a step on a scene; with a message where
+  /// one is read, or was not made before.
+  let recorded: @Sendable (_ scene: String, _ isRead: Bool) -> [Finding]
+
+  /// Whether somebody reads the messages of what fails: not while a path is made shorter.
+  var isRead = true
 
   /// Inspects a step and returns what is wrong with it and fails the run.
   nonisolated(nonsending) func inspect(
@@ -34,7 +38,7 @@ struct CheckRunner<Subject> {
       thrown = Finding(ofApp: error) ?? .thrown(error, on: step.scene)
     }
     // What was recorded says more than the error that `#require` throws after it.
-    let findings = recorded(step.scene)
+    let findings = recorded(step.scene, isRead)
     failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
       Failure(finding: $0, noticedBy: .closure)
     }

@@ -80,6 +80,8 @@ extension Discovery {
     let shrunk = count < foundAfter ? "\(steps), shrunk from \(foundAfter)" : steps
     return switch minimality {
     case .proven: "\(shrunk); no shorter path fails"
+    case .tried(let tried) where tried.leavesOutRefusals:
+      "\(shrunk); no shorter path without a refused tap fails"
     case .tried(let tried): "\(shrunk); \(tried.text)"
     case .asGiven: steps
     case .leaking:

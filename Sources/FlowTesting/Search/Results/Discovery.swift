@@ -8,6 +8,9 @@ struct Discovery: Sendable {
 
   var minimality: Minimality
 
+  /// The number of guards known to remember a refusal when shorter paths were tried.
+  var knownGuards = 0
+
   /// The explanation by walks without some of its steps.
   var explanation = FailureExplanation()
 
@@ -44,6 +47,9 @@ struct SearchedPaths: Hashable, Sendable {
 
   /// Whether those paths had more than one sender to choose from, of which one was tried.
   var isOneSenderOfSeveral = false
+
+  /// Whether guards remember refusals that these paths do not have.
+  var leavesOutRefusals = false
 
   /// Whether the time for it was over before the walks were made.
   var isOutOfTime = false

@@ -79,6 +79,9 @@ public struct Exploration: Sendable {
 
     /// Whether there are no longer ones.
     let isAll: Bool
+
+    /// Whether there are others with taps that were refused, which change what follows.
+    var leavesOutRefusals = false
   }
 
   /// The goal of a run that only covers; nil for a run that explored.
@@ -228,7 +231,8 @@ extension Exploration.ShortPaths {
   fileprivate var text: String {
     if isAll, count == 0 { return "no path is longer than the start" }
     let paths = count == 1 ? "the only path" : "all \(Wording.grouped(count)) paths"
-    let verb = count == 1 ? "passes" : "pass"
+    let verb =
+      (leavesOutRefusals ? "without a refused tap " : "") + (count == 1 ? "passes" : "pass")
     return isAll
       ? "\(paths) \(verb); there are no others"
       : "\(paths) of up to \(Wording.count(steps, "step")) \(verb)"

@@ -28,7 +28,7 @@ extension Run {
   /// Walk *i* of a sharded run belongs to shard *i* mod *N*.
   private nonisolated(nonsending) func walk(by strategies: [any Strategy]) async {
     // Paths that end in a failure may continue once it is mended, and one walk may have several.
-    if shortPaths.isAll, discoveries.isEmpty { return }
+    if shortPaths.isAll, discoveries.isEmpty, context.rememberingGuards.isEmpty { return }
     var strategies = strategies
     var left = budget.ownPaths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps)
     var unused = 0
@@ -76,7 +76,8 @@ extension Run {
         continue
       }
       let discovery = await lookedForLeaks(
-        shrunk(walk, failure, isShortest: isShortest), walk)
+        shrunk(
+          walk, failure, isShortest: isShortest && context.rememberingGuards.isEmpty), walk)
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
       // A walk that fails ends in no state, whatever made it shorter.
       context.end = nil

@@ -38,7 +38,9 @@ extension Run {
     refusals += cancelledOn.map { [.cancelled(on: $0, after: context.coverage)] } ?? []
     context.coverage.reasons = context.tables.reasons
     var report = Report(
-      discoveries: discoveries.filter { $0.failure.finding.kind != .test },
+      discoveries: discoveries.filter { $0.failure.finding.kind != .test }.map {
+        $0.claiming(context.rememberingGuards.count)
+      },
       settled: replayed.settled, inspected: tally.inspected, refusals: refusals,
       exploration: exploration(context.coverage, seed: seed))
     report.conclusions += [unlikeStates].compactMap(\.self).map {
@@ -48,6 +50,7 @@ extension Run {
     guard discoveries.isEmpty, cancelledOn == nil else { return report }
     report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
     report.exploration.states = states
+    report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     guard report.exploration.judgedFrom == nil else { return report }
     report.conclusions += conclude(report.exploration, tally.inspected)
     if seed != nil, context.learnt?.offersNothing == true {
@@ -95,6 +98,17 @@ extension Run {
             finding: shard == .all ? finding : finding.of(shard), noticedBy: .check(check.name))
         }
       }
+  }
+}
+
+extension Discovery {
+  /// Returns the discovery with a smaller claim if more guards are known by now to remember a refusal.
+  fileprivate func claiming(_ guards: Int) -> Discovery {
+    guard minimality == .proven, guards > knownGuards else { return self }
+    var discovery = self
+    discovery.minimality = .tried(
+      SearchedPaths(length: walk.count - 1, leavesOutRefusals: true))
+    return discovery
   }
 }
 

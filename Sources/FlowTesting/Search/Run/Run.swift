@@ -13,7 +13,7 @@ final class Run<Subject> {
   let budget: Budget
 
   /// Inspects each step by the checks and by the test's closure.
-  let runner: CheckRunner<Subject>
+  var runner: CheckRunner<Subject>
 
   /// A test's closure that inspects each step.
   typealias Body = nonisolated(nonsending) (Step<Subject>) async throws -> Void
@@ -79,7 +79,8 @@ final class Run<Subject> {
 
   init(
     _ flow: Flow<Subject>, checks: [any Check], budget: Budget = Budget(), trace: Trace = Trace(),
-    body: Body? = nil, recorded: @escaping @Sendable (String) -> [Finding] = { _ in [] }
+    body: Body? = nil,
+    recorded: @escaping @Sendable (String, Bool) -> [Finding] = { _, _ in [] }
   ) {
     self.flow = flow
     self.checks = checks

@@ -12,6 +12,9 @@ struct Walk {
   /// The move that was refused at the end, after which none was made.
   private var refused: Made?
 
+  /// The taps that were refused and are no steps, each with the number of moves made before it.
+  private var refusedTaps: [(index: Int, tap: Made)] = []
+
   /// The number of senders of each move available where the route ended.
   var offered: [Int?] = []
 
@@ -51,6 +54,18 @@ struct Walk {
   /// Takes the last move back, which was refused.
   mutating func removeLast() { refused = made.popLast() }
 
+  /// Keeps in mind that the last move was refused, whether it is taken back or tapped again.
+  mutating func recordRefusedTap() {
+    guard let last = made.last else { return }
+    refusedTaps.append((made.count - 1, last))
+  }
+
+  /// The last move was refused and stays a step.
+  mutating func keepRefusal(on scene: Int) {
+    made[made.count - 1].isRefused = true
+    made[made.count - 1].scene = scene
+  }
+
   /// Reserves room for a number of moves.
   mutating func reserve(_ count: Int) { made.reserveCapacity(count) }
 
@@ -66,6 +81,8 @@ struct Walk {
     let senders: Int?
     /// The number of the scene on screen after it.
     var scene: Int
+    /// Whether it was refused.
+    var isRefused = false
   }
 }
 
@@ -85,9 +102,25 @@ extension Walk {
     func label(_ number: Int) -> String { labels.indices.contains(number) ? labels[number] : "" }
     return FlowPath(
       start: name(start),
-      moves: made.map {
-        FlowPath.Move(label($0.label), sender: $0.sender, to: name($0.scene))
+      moves: made.map { made in
+        var move = FlowPath.Move(label(made.label), sender: made.sender, to: name(made.scene))
+        move.isRefused = made.isRefused
+        return move
       })
+  }
+
+  /// The moves made, as a route makes them again.
+  var choices: [Choice] { path.moves.map { Choice($0) } }
+
+  /// The moves made and the taps that were refused between them; nil if none were.
+  var choicesWithRefusals: [Choice]? {
+    guard !refusedTaps.isEmpty else { return nil }
+    var choices = choices
+    for (index, tap) in refusedTaps.reversed() where names.labels.indices.contains(tap.label) {
+      choices.insert(
+        Choice(label: names.labels[tap.label] + Choice.refusal, sender: tap.sender), at: index)
+    }
+    return choices
   }
 
   /// The same as numbers, by which the walk is replayed exactly.

@@ -62,20 +62,20 @@ extension Flow {
       }
       context.crashReporter.standReady()
       try walking.look(driver)
-      var hasArrived = false
-      while !hasArrived {
+      var tap = Walking<Subject>.Tap.isRefused
+      while tap == .isRefused {
         guard let choice = walking.choose(driver) else { return }
-        do throws(Finding) {
-          hasArrived =
-            driver.waits
-            ? try await driver.performWaiting(choice.number, sender: choice.sender)
-            : try driver.perform(choice.number, sender: choice.sender)
-        } catch {
-          throw walking.placed(error, choice.number)
+        var isMade = try await walking.perform(choice, driver)
+        if !isMade, walking.tapsAgain {
+          walking.walk.recordRefusedTap()
+          isMade = try await walking.perform(choice, driver)
+          tap = walking.tapped(choice.number, isMade: isMade, isAgain: true)
+        } else {
+          tap = walking.tapped(choice.number, isMade: isMade)
         }
-        if !hasArrived { walking.takeBack(choice.number) }
       }
-      guard walking.arrive(driver) else { return }
+      if tap == .isKept { continue }
+      guard tap == .isMade, walking.arrive(driver) else { return }
       failures = await visit(walking.step(driver))
     }
     if !failures.isEmpty { walking.walk.end = .failed(failures) }
@@ -187,13 +187,63 @@ private struct Walking<Subject> {
     return finding.placed(at: .segue(scene: scene, label: label))
   }
 
-  /// Takes back a move that was refused.
-  mutating func takeBack(_ number: Int) {
-    walk.removeLast()
+  /// Makes a move, and returns whether it was made.
+  nonisolated(nonsending) func perform(
+    _ choice: (number: Int, sender: Int?), _ driver: Driver<Subject>
+  ) async throws(Finding) -> Bool {
+    do throws(Finding) {
+      return driver.waits
+        ? try await driver.performWaiting(choice.number, sender: choice.sender)
+        : try driver.perform(choice.number, sender: choice.sender)
+    } catch {
+      throw placed(error, choice.number)
+    }
+  }
+
+  /// The outcome of a tap.
+  enum Tap {
+    case isMade
+    /// It was refused, and another move is chosen.
+    case isRefused
+    /// It was refused, and is a step.
+    case isKept
+    /// The route wants the other outcome.
+    case isLost
+  }
+
+  /// Whether a refused tap is made a second time: some guards ask "really?" first.
+  var tapsAgain: Bool { route.tapsAgain(at: walk.count - 1) }
+
+  /// Records what came of a tap.
+  mutating func tapped(_ number: Int, isMade: Bool, isAgain: Bool = false) -> Tap {
+    let move = available[number].move
+    if isMade, isAgain {
+      context.coverage.recordRefusal(move.number)
+      context.rememberingGuards.insert(move.moveID)
+    }
+    // A path of numbers ends here: with the first tap as a step it is a longer one.
+    if isMade, !isAgain || !route.isExact, !route.wantsRefusal(at: walk.count - 1) {
+      return .isMade
+    }
+    if isMade {
+      walk.removeLast()
+      walk.end = .lost(route.wantsRefusal(at: walk.count) ? .notRefused(move.label) : .staleToken)
+      return .isLost
+    }
+    context.coverage.recordRefusal(move.number)
     context.crashReporter.removeLast()
     context.learnt?.make(nil)
+    guard !route.keepsRefusal(at: walk.count - 1) else {
+      walk.keepRefusal(on: source)
+      context.rememberingGuards.insert(move.moveID)
+      context.crashReporter.append(
+        "\(move.spelled)(\(PathNotation.refused))", sender: nil, to: context.writtenScene(source))
+      return .isKept
+    }
+    walk.recordRefusedTap()
+    walk.removeLast()
     refused.insert(number)
-    context.coverage.recordRefusal(available[number].move.number)
+    return .isRefused
   }
 
   /// Arrives where the last move led, and returns whether that is where the route leads.

@@ -15,40 +15,41 @@ struct Flakiness: Hashable, Sendable {
 }
 
 extension Run {
-  /// Walks a failing path again and counts how often it fails; nil if it does each time.
+  /// Walks a failing path again and counts how often it fails.
   ///
   /// - Parameters:
   ///   - found: A walk that failed.
   ///   - walks: The number of further walks.
   ///   - passed: One along the same moves that did not fail; nil if none did not.
   ///   - passedBefore: The number of walks that made these moves on their way and did not fail there.
+  /// - Returns: How often it failed, nil if it did each time; and the failure as the last walk showed it.
   nonisolated(nonsending) func flakiness(
     of found: Walk, _ failure: Failure, walks: Int, butNot passed: Walk? = nil,
     passedBefore: Int = 0
-  ) async -> Flakiness? {
+  ) async -> (flakiness: Flakiness?, shown: Failure?) {
+    var shown = found.failures.first { $0.isSame(as: failure) && !$0.finding.message.isEmpty }
     var (failed, all, passed) = (1, 1 + (passed == nil ? 0 : 1), passed)
     let choices = found.choices
     for _ in 0..<walks {
       let walk = await walk(.moves(choices))
       if case .cut = walk.end { break }
       all += 1
-      if walk.failures.contains(where: failure.isSame) {
+      if let again = walk.failures.first(where: failure.isSame) {
         failed += 1
+        shown = again
       } else {
         passed = passed ?? walk
       }
     }
-    guard passed != nil || passedBefore > 0 else { return nil }
-    return Flakiness(
+    guard passed != nil || passedBefore > 0 else { return (nil, shown) }
+    let flakiness = Flakiness(
       failed: failed, walks: all + passedBefore,
       difference: passed.flatMap { found.difference(from: $0) })
+    return (flakiness, shown)
   }
 }
 
 extension Walk {
-  /// The moves made, as a route makes them again.
-  var choices: [Choice] { path.moves.map { Choice(label: $0.label, sender: $0.sender) } }
-
   /// The first thing that went otherwise in a later walk along the same moves; nil when nothing did
   /// that a walk keeps.
   fileprivate func difference(from later: Walk) -> String? {

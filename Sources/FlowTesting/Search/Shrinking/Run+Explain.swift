@@ -28,7 +28,7 @@ private final class Explainer<Subject> {
 
   init(_ run: Run<Subject>, _ found: Walk, _ failure: Failure) {
     self.run = run
-    graph = run.graph
+    graph = RefusalGraph(run.graph, run.context)
     self.found = found
     self.failure = failure
   }
@@ -45,7 +45,9 @@ private final class Explainer<Subject> {
 
   nonisolated(nonsending) func trySenders() async {
     for (index, choice) in found.choices.enumerated() where explanation.senders.count < 2 {
-      guard let sender = choice.sender, let count = found.senders[index], count > 1 else {
+      guard !choice.isRefusal, let sender = choice.sender, let count = found.senders[index],
+        count > 1
+      else {
         continue
       }
       let isOnlyOne = found.choices.count { $0.label == choice.label } == 1

@@ -8,8 +8,12 @@ extension Run {
   ) async -> Discovery {
     // The walks of shrinking do not count as coverage.
     let (coverage, deadline) = (context.coverage, context.deadline)
-    defer { (context.coverage, context.deadline) = (coverage, deadline) }
+    defer {
+      (context.coverage, context.deadline) = (coverage, deadline)
+      runner.isRead = true
+    }
     context.deadline = nil
+    runner.isRead = false
     // One walk is for what earlier ones may have left behind, some are for the explanation, and some show
     // that the path fails each time.
     let all = max(1, budget.shrinks - 1)
@@ -18,28 +22,34 @@ extension Run {
     let confirming = min(Flakiness.mostWalks, max(1, all / 10))
     let shrinker = Shrinker(self, found, failure, atMost: max(1, all - explaining - confirming))
     trace("shrink: \(found.path)")
-    guard await shrinker.fails(shrinker.choices) else {
-      let flakiness = await flakiness(of: found, failure, walks: 3, butNot: shrinker.last)
+    var fails = await shrinker.fails(shrinker.choices)
+    // A guard may remember that it refused.
+    if !fails, let choices = found.choicesWithRefusals { fails = await shrinker.fails(choices) }
+    guard fails else {
+      let (flakiness, _) = await flakiness(of: found, failure, walks: 3, butNot: shrinker.last)
       return discovery(shrinker, found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
     }
     let minimality = isShortest ? Discovery.Minimality.proven : await shrinker.shrink()
     let passed = shrinker.attempts.count { $0.passes(along: shrinker.choices) }
-    if let flakiness = await flakiness(
+    runner.isRead = true
+    let (flakiness, shown) = await flakiness(
       of: shrinker.best, failure, walks: confirming, passedBefore: passed)
-    {
-      return discovery(shrinker, found, .notRepeatable(flakiness))
+    runner.isRead = false
+    if let flakiness {
+      return discovery(shrinker, found, .notRepeatable(flakiness), shown)
     }
-    var discovery = discovery(shrinker, found, minimality)
+    var discovery = discovery(shrinker, found, minimality, shown)
+    discovery.knownGuards = context.rememberingGuards.count
     if explaining > 0 { discovery.explanation = await explain(shrinker.best, failure) }
     return discovery
   }
 
   private func discovery(
-    _ shrinker: Shrinker<Subject>, _ found: Walk, _ minimality: Discovery.Minimality
+    _ shrinker: Shrinker<Subject>, _ found: Walk, _ minimality: Discovery.Minimality,
+    _ shown: Failure? = nil
   ) -> Discovery {
-    let failure = shrinker.failure
-    let shown = shrinker.best.failures.first { $0.isSame(as: failure) } ?? failure
-    return Discovery(
-      failure: shown, walk: shrinker.best, foundAfter: found.count, minimality: minimality)
+    Discovery(
+      failure: shown ?? shrinker.failure, walk: shrinker.best, foundAfter: found.count,
+      minimality: minimality)
   }
 }

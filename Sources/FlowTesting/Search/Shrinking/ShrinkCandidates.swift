@@ -2,54 +2,41 @@
 ///
 /// Dropping one move of a walk nearly always makes the rest impossible. So instead of moves, ways are
 /// exchanged: a stretch for a shorter one between the same two states, or everything before some move
-/// for the shortest way to a state in which the rest can be walked. Every candidate can be walked, as
+/// for a shorter way to a state in which the rest can be walked. Every candidate can be walked, as
 /// far as the graph knows.
 struct ShrinkCandidates {
   private let graph: any MoveGraph
 
+  /// The number of states around one state that are looked at.
+  private static let mostStates = 2_000
+
   init(_ graph: any MoveGraph) { self.graph = graph }
 
-  /// Shorter routes, shortest first; none when the graph does not know the route.
-  func shorter(than choices: [Choice]) -> [[Choice]] {
+  /// Returns shorter routes, shortest first; none when the graph does not know the route.
+  ///
+  /// - Parameter ofAnyLength: Whether a stretch is exchanged for a way of each shorter length, and not
+  ///   only for a shortest one: a failure may need the number of moves to be even.
+  func shorter(than choices: [Choice], ofAnyLength: Bool = false) -> [[Choice]] {
     guard let states = graph.states(along: choices.map(\.label)), choices.count > 1 else {
       return []
     }
+    var found: [[Choice]] = []
     var seen: Set<[Choice]> = []
-    let candidates = (restarts(choices) + detours(choices, states)).filter {
-      seen.insert($0).inserted
-    }
-    return candidates.enumerated().sorted { ($0.1.count, $0.0) < ($1.1.count, $1.0) }.map(\.1)
-  }
-
-  /// For each move, the shortest way from the start to a state in which it and the rest can be made.
-  private func restarts(_ choices: [Choice]) -> [[Choice]] {
-    var candidates: [[Choice]] = []
-    for index in choices.indices.dropFirst().reversed() {
-      let rest = choices[index...]
-      let way = graph.shortestWay(from: 0, atMost: index - 1) { state in
-        graph.leads(from: state, along: rest.map(\.label))
-      }
-      if let way { candidates.append(way.map { Choice(label: $0) } + rest) }
-    }
-    return candidates
-  }
-
-  /// For each stretch, the shortest way between its ends.
-  private func detours(_ choices: [Choice], _ states: [Int]) -> [[Choice]] {
-    var candidates: [[Choice]] = []
-    for start in choices.indices {
-      let ends = (start + 1)..<choices.count
-      let wanted = Dictionary(
-        ends.map { (states[$0], $0) }, uniquingKeysWith: { _, last in last })
-      let ways = graph.shortestWays(
-        from: states[start], atMost: ends.count - 1, to: Set(wanted.keys))
-      for (state, way) in ways.sorted(by: { $0.key < $1.key }) {
-        guard let end = wanted[state], way.count < end - start else { continue }
-        candidates.append(
-          choices[..<start] + way.map { Choice(label: $0) } + choices[end...])
+    for start in choices.indices.dropLast() {
+      let tree = WayTree(
+        graph, from: states[start], below: choices.count - 1 - start, Self.mostStates)
+      for end in (start + 1)..<choices.count {
+        let rest = choices[end...]
+        let nodes = tree.nodes(nearerThan: end - start) { state in
+          state == states[end] || start == 0 && graph.leads(from: state, along: rest.map(\.label))
+        }
+        for node in nodes.prefix(ofAnyLength ? nodes.count : 1) {
+          let route = choices[..<start] + tree.way(to: node).map { Choice(label: $0) } + rest
+          if seen.insert(Array(route)).inserted { found.append(Array(route)) }
+        }
       }
     }
-    return candidates
+    return found.enumerated().sorted { ($0.1.count, $0.0) < ($1.1.count, $1.0) }.map(\.1)
   }
 
   /// All routes of one length, up to a number of them, in the order of the offers.
@@ -63,6 +50,55 @@ struct ShrinkCandidates {
     var search = RouteSearch(length: length, limit: limit, goal: goal)
     search.run(graph)
     return (search.found, search.isAll)
+  }
+}
+
+/// The ways from one state, of each length one to each state.
+private struct WayTree {
+  private struct Node {
+    let state: Int
+    let parent: Int
+    let label: String
+    let depth: Int
+  }
+
+  private var nodes: [Node]
+
+  /// - Parameter length: The ways are shorter.
+  init(_ graph: any MoveGraph, from start: Int, below length: Int, _ limit: Int) {
+    nodes = [Node(state: start, parent: -1, label: "", depth: 0)]
+    var seen: Set<[Int]> = []
+    var next = 0
+    while next < nodes.count, nodes[next].depth + 1 < length, nodes.count < limit {
+      let node = nodes[next]
+      for edge in graph.edges(from: node.state)
+      where seen.insert([edge.target, node.depth + 1]).inserted {
+        nodes.append(
+          Node(state: edge.target, parent: next, label: edge.label, depth: node.depth + 1))
+      }
+      next += 1
+    }
+  }
+
+  /// Returns the ends of ways shorter than a length, the shortest first and one of each length.
+  func nodes(nearerThan length: Int, where isWanted: (Int) -> Bool) -> [Int] {
+    var found: [Int] = []
+    for (index, node) in nodes.enumerated() {
+      guard node.depth < length else { break }
+      if let last = found.last, nodes[last].depth == node.depth { continue }
+      if isWanted(node.state) { found.append(index) }
+    }
+    return found
+  }
+
+  func way(to index: Int) -> [String] {
+    var labels: [String] = []
+    var node = nodes[index]
+    while node.parent >= 0 {
+      labels.append(node.label)
+      node = nodes[node.parent]
+    }
+    return labels.reversed()
   }
 }
 

@@ -5,6 +5,7 @@ extension Shrinker {
   /// The first two find nearly everything for a small part of the price; only the last proves.
   nonisolated(nonsending) func prove() async -> Discovery.Minimality {
     let exact = await exactGraph(below: best.count) ?? graph
+    triesSenders = hasChoices
     let place = failure.finding.place
     var likely = [place]
     if place == .anywhere, let last = best.path.moves.last {
@@ -20,6 +21,7 @@ extension Shrinker {
       claim.place = nil
     }
     claim.isOneSenderOfSeveral = hasChoices
+    triesSenders = false
     if exact is LearntGraph {
       // What was learnt of the moves need not be all.
       claim.place = nil
@@ -31,17 +33,21 @@ extension Shrinker {
     return claim.length >= best.count - 1 ? .proven : .tried(claim)
   }
 
-  /// Tries all shorter routes to a place with the senders of the path so far, for at most half of
-  /// the walks that are left; false when those did not do.
+  /// Tries all shorter routes to a place with the senders of the path so far; false when the walks do not
+  /// do, of which at most half are made then.
   private nonisolated(nonsending) func tryShorter(
     on graph: any MoveGraph, endingAt place: Finding.Place
   ) async -> Bool {
-    let enough = left / 2
+    let candidates = ShrinkCandidates(graph)
+    let lengths = (0..<best.count).map {
+      candidates.routes(ofLength: $0, atMost: left + 1, to: place)
+    }
+    let isInReach =
+      lengths.allSatisfy(\.isAll) && lengths.reduce(0) { $0 + $1.routes.count } <= left
+    let enough = isInReach ? 0 : left / 2
     let senders = Dictionary(
       choices.map { ($0.label, $0.sender) }, uniquingKeysWith: { _, last in last })
-    for length in 0..<best.count {
-      let (routes, isAll) = ShrinkCandidates(graph).routes(
-        ofLength: length, atMost: left - enough, to: place)
+    for (routes, isAll) in lengths {
       for route in routes {
         guard left > enough else { return false }
         let choices = route.map { Choice(label: $0, sender: senders[$0] ?? nil) }
@@ -52,17 +58,26 @@ extension Shrinker {
     return true
   }
 
-  /// Tries all shorter routes to a place with all their senders.
+  /// Tries all shorter routes to a place with all their senders: as far as a proof is in reach, otherwise
+  /// with a few walks.
   ///
-  /// - Returns: The length up to which all were tried, as far as the walks did; -1 when not even the
-  ///   start was.
+  /// - Returns: The length up to which all were tried; -1 when not even the start was.
   private nonisolated(nonsending) func tryAllShorter(
     on graph: any MoveGraph, endingAt place: Finding.Place
   ) async -> Int {
-    for length in 0..<best.count {
-      let (routes, isAll) = ShrinkCandidates(graph).routes(
-        ofLength: length, atMost: left + 1, to: place)
-      for route in routes {
+    let candidates = ShrinkCandidates(graph)
+    var lengths: [(routes: [[String]], isAll: Bool)] = []
+    var cost = 0
+    while lengths.count < best.count, cost <= left {
+      let all = candidates.routes(ofLength: lengths.count, atMost: left + 1, to: place)
+      cost += all.isAll ? all.routes.reduce(0) { $0 + countOfSenders(along: $1) } : left + 1
+      lengths.append(all)
+    }
+    var budget = cost <= left ? left : min(left, Self.mostWithoutProof)
+    for (length, all) in lengths.enumerated() {
+      budget -= all.routes.reduce(0) { $0 + countOfSenders(along: $1) }
+      guard all.isAll, budget >= 0 else { return length - 1 }
+      for route in all.routes {
         var next: [Choice]? = route.map { Choice(label: $0) }
         while let choices = next {
           let key = choices.withoutFirstSenders
@@ -71,9 +86,13 @@ extension Shrinker {
           next = Self.nextSenders(senders, of: choices)
         }
       }
-      guard isAll else { return length - 1 }
     }
-    return best.count - 1
+    return lengths.count - 1
+  }
+
+  /// Returns the number of ways to choose senders along a route, as far as walks met any.
+  private func countOfSenders(along route: [String]) -> Int {
+    route.reduce(1) { min(1 << 20, $0 * (senderCounts[$1] ?? 1)) }
   }
 
   /// Learns which moves there are from the start on, with the first sender of each, for at most a
@@ -90,23 +109,39 @@ extension Shrinker {
     }
   }
 
-  /// Walks all shorter paths, as far as the walks do, each learning what the next ones can be.
+  /// Walks all shorter paths, each learning what the next ones can be: as far as a proof is in reach by the
+  /// number of paths of the lengths before, otherwise with a few walks.
   ///
   /// - Returns: The length up to which all were walked; -1 when not even the start was.
   private nonisolated(nonsending) func walkAllShorter() async -> Int {
     var paths = ShortPaths()
-    let count = best.count
-    while left > 0, let numbers = paths.next(while: { length, _ in length < count }) {
-      if await fails(along: .numbers(numbers)) { return paths.length }
-      paths.extend(by: last.offered)
+    let end = best.count
+    var last = 1
+    func isInReach(_ length: Int, _ count: Int) -> Bool {
+      guard length < end else { return false }
+      var (sum, next) = (0.0, Double(count))
+      let growth = max(1, next / Double(max(1, last)))
+      for _ in length..<end {
+        sum += next
+        next *= growth
+      }
+      last = count
+      return sum <= Double(left) || count <= min(left, Self.mostWithoutProof)
     }
-    return paths.isAll ? count - 1 : paths.length
+    while left > 0, let numbers = paths.next(while: isInReach) {
+      if await fails(along: .numbers(numbers)) { return paths.length }
+      paths.extend(by: self.last.offered)
+    }
+    return paths.isAll ? end - 1 : paths.length
   }
 }
 
 extension Shrinker {
   /// The greatest number of states that are expanded to prove that no shorter path fails.
   private static var mostStates: Int { 2_000 }
+
+  /// The number of paths of one length that are walked where all that are shorter would be too many.
+  private static var mostWithoutProof: Int { 100 }
 
   /// Returns the moves of a subject that is a value if all paths shorter than a failing one are known,
   /// or nil when they are not.

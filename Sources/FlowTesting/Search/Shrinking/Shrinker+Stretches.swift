@@ -18,12 +18,16 @@ extension Shrinker {
   }
 
   /// Replaces stretches by shorter ones until none makes the path shorter.
-  nonisolated(nonsending) func replaceStretches() async {
+  ///
+  /// - Parameter ofAnyLength: Whether to try more than the shortest, for at most half of the walks.
+  nonisolated(nonsending) func replaceStretches(ofAnyLength: Bool = false) async {
     let candidates = ShrinkCandidates(graph)
+    let enough = ofAnyLength ? left / 2 : 0
     var isShorter = true
-    while isShorter, left > 0 {
+    while isShorter, left > enough {
       isShorter = false
-      for route in candidates.shorter(than: choices) {
+      for route in candidates.shorter(than: choices, ofAnyLength: ofAnyLength) {
+        guard left > enough else { return }
         if await fails(route) {
           isShorter = true
           break

@@ -29,13 +29,19 @@ final class Shrinker<Subject> {
   /// The walks that were made.
   private(set) var attempts: [ShrinkAttempt] = []
 
+  /// Whether a path that passes is tried with other senders, too.
+  var triesSenders = false
+
+  /// The greatest number of senders that walks met of each move.
+  private(set) var senderCounts: [String: Int] = [:]
+
   /// Whether a walk had several senders to choose from.
   private(set) var hasChoices = false
 
   init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
     self.run = run
     self.failure = failure
-    graph = run.graph
+    graph = run.map == nil ? run.graph : RefusalGraph(run.graph, run.context)
     best = walk
     last = walk
     left = walks
@@ -55,6 +61,12 @@ final class Shrinker<Subject> {
     await replaceStretches()
     await simplifySenders()
     await testHypotheses(atMost: left - left / 4)
+    if hasChoices {
+      triesSenders = true
+      if run.map == nil { await cut() }
+      await keepWaypoints()
+    }
+    await replaceStretches(ofAnyLength: true)
     let minimality = await prove()
     await simplifySenders()
     return minimality
@@ -67,6 +79,37 @@ extension Shrinker {
   /// Walks a path unless it was tried before, and returns whether it fails the same way; if it does, it
   /// is the best from now on.
   nonisolated(nonsending) func fails(_ choices: [Choice]) async -> Bool {
+    if await failsAsItIs(choices) { return true }
+    guard triesSenders, choices.count < best.count,
+      let counts = tried[choices.withoutFirstSenders]
+    else { return false }
+    for other in assignments(to: choices, counts) where await failsAsItIs(other) { return true }
+    return false
+  }
+
+  /// Returns a path with other senders: the last of each, and those that the best path takes, given to the
+  /// first moves that have any, or to the last ones.
+  ///
+  /// - Parameter counts: The number of senders of its moves.
+  private func assignments(to choices: [Choice], _ counts: [Int?]) -> [[Choice]] {
+    let places = choices.indices.filter { counts.indices.contains($0) && counts[$0] ?? 0 > 1 }
+    let taken = self.choices.compactMap(\.sender).filter { $0 > 0 }
+    func giving(_ senders: [Int], to places: [Int]) -> [Choice] {
+      var choices = choices
+      for (place, sender) in zip(places, senders) {
+        choices[place].sender = min(sender, (counts[place] ?? 1) - 1)
+      }
+      return choices
+    }
+    guard !places.isEmpty else { return [] }
+    return [
+      choices.map { Choice(label: $0.label, sender: Choice.lastSender) },
+      giving(taken, to: places),
+      giving(taken.suffix(places.count), to: places.suffix(taken.count)),
+    ]
+  }
+
+  private nonisolated(nonsending) func failsAsItIs(_ choices: [Choice]) async -> Bool {
     let key = choices.withoutFirstSenders
     guard left > 0, tried[key] == nil else { return false }
     let isFailing = await fails(along: .moves(choices), making: choices)
@@ -86,7 +129,10 @@ extension Shrinker {
     last = await run.walk(route)
     if case .cut = last.end { left = 0 }
     if left > 0, deadline.isOver { (left, isOutOfTime) = (0, true) }
-    if last.senders.contains(where: { ($0 ?? 0) > 1 }) { hasChoices = true }
+    for (choice, count) in zip(last.choices, last.senders) where count ?? 0 > 1 {
+      hasChoices = true
+      senderCounts[choice.label] = max(count ?? 1, senderCounts[choice.label] ?? 1)
+    }
     attempts.append(
       ShrinkAttempt(last, of: failure, along: choices ?? last.choices, in: graph))
     let isFailing = last.failures.contains(where: failure.isSame)

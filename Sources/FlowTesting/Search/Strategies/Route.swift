@@ -56,10 +56,45 @@ struct Route {
   static func numbers(_ numbers: [ReplayToken.Number]) -> Route { Route(.numbers(numbers)) }
 }
 
+extension Route {
+  /// Whether the route fixes every tap.
+  var isExact: Bool {
+    switch kind {
+    case .path, .moves, .numbers: true
+    case .random, .plan, .directed: false
+    }
+  }
+
+  /// Whether a tap that is refused is made a second time: where moves are chosen, and at the end of a path
+  /// of numbers, to see whether its guard changes its mind.
+  func tapsAgain(at index: Int) -> Bool {
+    if case .numbers(let numbers) = kind { return index == numbers.count - 1 }
+    return !isExact
+  }
+
+  /// Whether a tap is to be refused.
+  func wantsRefusal(at index: Int) -> Bool {
+    switch kind {
+    case .path(let path): path.moves.indices.contains(index) && path.moves[index].isRefused
+    case .moves(let choices): choices.indices.contains(index) && choices[index].isRefusal
+    default: false
+    }
+  }
+
+  /// Whether a tap that was refused is a step: where that is wanted, and where a path of numbers goes on.
+  func keepsRefusal(at index: Int) -> Bool {
+    if case .numbers(let numbers) = kind { return index < numbers.count - 1 }
+    return wantsRefusal(at: index)
+  }
+}
+
 /// A move by its label, and the sender it takes.
 struct Choice: Hashable {
   var label: String
   var sender: Int?
+
+  /// Stands for the last sender, if there are any.
+  static let lastSender = Int.max
 }
 
 extension Route {
@@ -102,9 +137,7 @@ extension Route {
       }
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
-      let move = path.moves[index]
-      return Self.find(
-        Choice(label: move.label, sender: move.sender), among: available, on: scene(), refused)
+      return Self.find(Choice(path.moves[index]), among: available, on: scene(), refused)
     case .moves(let choices):
       guard choices.indices.contains(index) else { return .stop }
       return Self.find(choices[index], among: available, on: scene(), refused)
@@ -191,17 +224,19 @@ extension Route {
   private static func find(
     _ choice: Choice, among available: [AvailableMove], on scene: String, _ refused: Set<Int>
   ) -> Decision {
-    guard let move = available.firstIndex(where: { $0.label == choice.label }) else {
-      return .lost(.notOffered(choice.label, on: scene, available.map(\.label)))
+    let label = choice.offeredLabel
+    guard let move = available.firstIndex(where: { $0.label == label }) else {
+      return .lost(.notOffered(label, on: scene, available.map(\.label)))
     }
-    guard !refused.contains(move) else { return .lost(.refused(choice.label, on: scene)) }
+    guard !refused.contains(move) else { return .lost(.refused(label, on: scene)) }
     switch (choice.sender, available[move].senders) {
-    case (nil, nil): return .take(move, sender: nil)
+    case (nil, nil), (Choice.lastSender, nil): return .take(move, sender: nil)
+    case (Choice.lastSender, let count?): return .take(move, sender: count - 1)
     case (nil, _?): return .take(move, sender: 0)
     case (let sender?, let count?) where sender < count:
       return .take(move, sender: sender)
     case (let sender?, let count):
-      return .lost(.noSuchSender(sender, of: choice.label, on: scene, count: count))
+      return .lost(.noSuchSender(sender, of: label, on: scene, count: count))
     }
   }
 }
@@ -223,6 +258,12 @@ extension Finding {
     Finding.test(
       message: "'\(label)' was refused on \(scene) by its ShouldPerform.",
       advice: "Go another way, or give the flow data for which it is allowed.")
+  }
+
+  static func notRefused(_ label: String) -> Finding {
+    Finding.test(
+      message: "'\(label)' was allowed, but the path has it refused.",
+      advice: "Leave '(refused)' out if that is meant.")
   }
 
   fileprivate static func noSuchSender(

@@ -241,7 +241,7 @@ extension UISplitViewControllerDelegate {
       stack.pushViewController(controller, animated: true)
     }
   }
-  private func replace(_ index: Int, by controller: UIViewController) {
+  func replace(_ index: Int, by controller: UIViewController) {
     let old = children[index]
     addChild(controller)
     old.removeFromParent()

@@ -109,7 +109,14 @@ extension NSObject {
   }
 
   /// Reads a key of UIKit's own.
-  @MainActor public func value(forKey key: String) -> Any? {
+  public func value(forKey key: String) -> Any? {
+    nonisolated(unsafe) let object = self
+    nonisolated(unsafe) var value: Any?
+    MainActor.assumeIsolated { value = object.read(key) }
+    return value
+  }
+
+  @MainActor private func read(_ key: String) -> Any? {
     guard let object = self as? any KeyValueCoded, object.keys.contains(key) else {
       StandIn.raise(
         "NSUnknownKeyException",

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What runs claim of small made-up apps, compared with all there is: no false "no shorter path fails",
+/// "all states", "all paths", "cannot be covered" or "flaky".
+@Suite struct ClaimQualityTests {
+  /// What was claimed, to see that there was something to compare.
+  struct Counts {
+    var failures = 0
+    var proven = 0
+    var exhausted = 0
+  }
+
+  /// Compares what a run says with the length of the shortest failing path.
+  ///
+  /// - Parameters:
+  ///   - steps: The fewest steps that fail; nil if nothing does.
+  ///   - states: The number of states; nil if they are not counted.
+  private func judge(
+    _ report: Report, steps: Int?, states: Int? = nil, _ comment: String, _ counts: inout Counts
+  ) {
+    // A move that UIKit refuses fails by itself.
+    for discovery in report.discoveries where discovery.failure.finding.message.contains("Planted")
+    {
+      counts.failures += 1
+      let text =
+        "\(comment): \(discovery.walk.path), \(Counterexample(discovery) { "\($0)" }.length)"
+      #expect(steps.map { discovery.walk.count >= $0 } == true, "\(text), but \(steps ?? -1)")
+      #expect(!discovery.isFlaky, "\(text)")
+      switch discovery.minimality {
+      case .proven:
+        counts.proven += 1
+        #expect(discovery.walk.count == steps, "\(text), but \(steps ?? -1)")
+      case .tried(let tried):
+        #expect(tried.length < steps ?? 0 || tried.leavesOutRefusals, "\(text), but \(steps ?? -1)")
+        if tried.isNearest { #expect(discovery.walk.count == steps, "\(text), but \(steps ?? -1)") }
+      default: break
+      }
+    }
+    let exploration = report.exploration
+    if let paths = exploration.shortPaths, !paths.leavesOutRefusals {
+      #expect(steps.map { !paths.isAll && $0 > paths.steps } ?? true, "\(comment): \(exploration)")
+    }
+    guard let found = exploration.states, exploration.exhaustedStates != nil else { return }
+    counts.exhausted += 1
+    // The states of an app are those of navigation, whatever else its bug depends on.
+    guard found.leftOut == nil, let states else { return }
+    #expect(steps == nil || found.isLimited, "\(comment): \(exploration)")
+    #expect(found.count == states, "\(comment): \(exploration)")
+  }
+
+  // MARK: Routers
+
+  private func routers<Router: RandomRouter.Subject>(
+    _ kind: RandomRouter.Kind, _ type: Router.Type, seeds: Range<UInt64>, _ counts: inout Counts
+  ) async {
+    for seed in seeds {
+      let router = RandomRouter(seed: seed, kind: kind)
+      let truth = router.truth
+      for (states, walks) in [(StateLimits(), 0), (nil, 20), (nil, 200)] as [(StateLimits?, Int)] {
+        var budget = Budget()
+        budget.paths = walks
+        budget.states = states
+        budget.seed = seed
+        budget.shrinks = seed % 4 == 0 ? 150 : 1_000
+        let report = await RunTemplate(router.flow(type), checks: []).explore(budget)
+        judge(
+          report, steps: truth.steps, states: truth.states,
+          "\(kind) \(seed), \(walks) walks", &counts)
+      }
+    }
+  }
+
+  @Test(arguments: RandomRouter.Kind.allCases)
+  func nothingFalseIsSaidOfRouters(_ kind: RandomRouter.Kind) async {
+    let seeds: Range<UInt64> = Quality.isWhole ? 0..<700 : 0..<25
+    var counts = Counts()
+    switch kind {
+    case .value: await routers(kind, RandomRouter.Value.self, seeds: seeds, &counts)
+    case .partlyEqual: await routers(kind, RandomRouter.PartlyEqual.self, seeds: seeds, &counts)
+    case .lateObject: await routers(kind, RandomRouter.LateObject.self, seeds: seeds, &counts)
+    case .object, .objectWithState:
+      await routers(kind, RandomRouter.Object.self, seeds: seeds, &counts)
+    }
+    if Quality.isWhole { print("\(kind): \(counts)") }
+    #expect(counts.failures > seeds.count / 4)
+    #expect(counts.proven > seeds.count / 8)
+    #expect(counts.exhausted > seeds.count / 4 || kind == .object)
+  }
+
+  // MARK: Apps
+
+  @Test func nothingFalseIsSaidOfApps() async {
+    let seeds: Range<UInt64> = Quality.isWhole ? 0..<600 : 0..<25
+    var counts = Counts()
+    for seed in seeds {
+      let app = RandomApp(seed: seed)
+      let steps = app.shortest(atMost: 7)
+      for walks in [6, 60] {
+        var budget = Budget()
+        budget.paths = walks
+        budget.seed = seed
+        let report = await RunTemplate(app.flow, checks: [], body: app.body).explore(budget)
+        // Where nothing of up to seven steps fails, a longer one may.
+        judge(report, steps: steps ?? 8, "app \(seed), \(walks) walks", &counts)
+        let covered = app.covered(atMost: 6)
+        let targets = CoverageTargets(of: app.model, width: .compact)
+        let wrong = targets.impossible.filter { covered.contains($0.goal.text) }
+        #expect(wrong.map(\.goal.text) == [], "app \(seed)")
+      }
+    }
+    if Quality.isWhole { print("apps: \(counts)") }
+    #expect(counts.failures > seeds.count / 4)
+    #expect(counts.proven > seeds.count / 8)
+  }
+}

@@ -1,0 +1,174 @@
+@testable import FlowTesting
+
+/// A bug hidden in a made-up app: a machine that watches the moves of a walk, of one of fourteen families.
+///
+/// Nobody looked at these while what shrinks was made.
+enum HiddenBug: Hashable, Sendable {
+  /// Three segues, one after the other with anything between.
+  case inOrder(String, String, String)
+  /// Two segues in order, unless a scene was reached in between.
+  case without(String, first: String, then: String)
+  /// Two senders of any segue were both chosen, then a scene.
+  case bothSenders(Int, Int, on: String)
+  /// The numbers of the chosen senders make a sum, then a scene.
+  case senderSum(Int, on: String)
+  /// A scene after an odd number of moves, once a segue was taken.
+  case odd(on: String, after: String)
+  /// A scene when the labels taken so far have some remainder.
+  case remainder(Int, of: Int, on: String)
+  /// A scene after so many moves back.
+  case backs(Int, on: String)
+  /// So many moves back in a row, the last of them to a scene.
+  case backsInARow(Int, to: String)
+  case twice(String)
+  case thirdVisit(String)
+  case depth(Int, at: String)
+  case afterBack(String)
+  case inOtherTab(String)
+  /// A scene that is reached while another was never.
+  case never(String, on: String)
+
+  static let families = 14
+  static let failed = -1
+
+  /// Returns what the machine remembers after a move; 0 is the start, ``failed`` the bug.
+  func advance(_ state: Int, _ moment: PlantedBug.Moment) -> Int {
+    func failing(_ isFailing: Bool, _ next: Int) -> Int { isFailing ? Self.failed : next }
+    switch self {
+    case .inOrder(let one, let two, let three):
+      if state == 2, moment.label == three { return Self.failed }
+      return state == 0 && moment.label == one || state == 1 && moment.label == two
+        ? state + 1 : state
+    case .without(let scene, let first, let then):
+      if state == 1, moment.label == then { return Self.failed }
+      if moment.scene == scene { return 0 }
+      return moment.label == first ? 1 : state
+    case .bothSenders(let one, let other, let scene):
+      let next =
+        state | (moment.sender == one ? 1 : 0) | (moment.sender == other ? 2 : 0)
+      return failing(next == 3 && moment.scene == scene, next)
+    case .senderSum(let sum, let scene):
+      let next = min(sum, state + (moment.sender ?? 0))
+      return failing(next == sum && moment.scene == scene, next)
+    case .odd(let scene, let label):
+      let isOdd = (state & 1) ^ 1
+      let next = (state & 2 | (moment.label == label ? 2 : 0)) | isOdd
+      return failing(next == 3 && moment.scene == scene, next)
+    case .remainder(let rest, let modulus, let scene):
+      let letters = moment.label.utf8.reduce(0) { $0 + Int($1) }
+      let next = (state * 3 + letters) % modulus
+      return failing(next == rest && moment.scene == scene, next)
+    case .backs(let count, let scene):
+      let next = min(count, state + (moment.label == "back" ? 1 : 0))
+      return failing(next == count && moment.scene == scene, next)
+    case .backsInARow(let count, let scene):
+      let next = moment.label == "back" ? min(count, state + 1) : 0
+      return failing(next == count && moment.scene == scene, next)
+    case .never(let other, let scene):
+      if moment.scene == other { return 1 }
+      return failing(state == 0 && moment.scene == scene, state)
+    case .twice, .thirdVisit, .depth, .afterBack, .inOtherTab:
+      return planted?.advance(state, moment) ?? 0
+    }
+  }
+
+  private var planted: PlantedBug? {
+    switch self {
+    case .twice(let label): .twice(label)
+    case .thirdVisit(let scene): .thirdVisit(scene)
+    case .depth(let depth, let scene): .depth(depth, at: scene)
+    case .afterBack(let label): .afterBack(label)
+    case .inOtherTab(let label): .inOtherTab(label)
+    default: nil
+    }
+  }
+
+  /// A bug of each family, at random places of a map.
+  static func random(in model: SceneModel, _ numbers: inout RandomNumbers) -> [HiddenBug] {
+    let labels = model.scenes.flatMap(\.segues).filter { $0.kind != .unwind }.map(\.label)
+    let names = model.scenes.filter { !$0.kind.isContainer }.map(\.name)
+    func label() -> String { labels[numbers.number(below: labels.count)] }
+    func scene() -> String { names[numbers.number(below: names.count)] }
+    return [
+      .inOrder(label(), label(), label()), .without(scene(), first: label(), then: label()),
+      .bothSenders(1, 3, on: scene()), .senderSum(5 + numbers.number(below: 4), on: scene()),
+      .odd(on: scene(), after: label()),
+      .remainder(numbers.number(below: 6), of: 6, on: scene()),
+      .backs(2 + numbers.number(below: 2), on: scene()),
+      .backsInARow(2 + numbers.number(below: 2), to: scene()), .twice(label()),
+      .thirdVisit(scene()), .depth(4 + numbers.number(below: 2), at: scene()),
+      .afterBack(label()), .inOtherTab(label()), .never(scene(), on: scene()),
+    ]
+  }
+}
+
+/// An app with hidden bugs, of which everything is known.
+struct HiddenBugApp {
+  static let senders = 4
+  let model: SceneModel
+  let oracle: Oracle
+
+  init(seed: UInt64) {
+    model = TabbedApp.make(scenes: 24, seed: seed)
+    oracle = Oracle(model)
+  }
+
+  var flow: Flow<ControllerHost> {
+    Flow(model) {
+      for label in AppGraph.labelsWithSenders(model) {
+        Senders(label) { (_: StandIn) in 0..<Self.senders }
+      }
+    }
+  }
+
+  private func senders(of label: String) -> [Int?] {
+    oracle.choosing.contains(label) ? Array(0..<Self.senders) : [nil]
+  }
+
+  /// The number of moves of a shortest path to a bug; nil when it has more than a limit.
+  func shortest(to bug: HiddenBug, atMost limit: Int) -> Int? {
+    struct Node: Hashable {
+      var state: Int
+      var bug: Int
+    }
+    var frontier = [Node(state: 0, bug: 0)]
+    var seen = Set(frontier)
+    for length in 1...limit {
+      var next: [Node] = []
+      for node in frontier {
+        for way in oracle.ways(from: node.state) {
+          for sender in senders(of: way.label) {
+            let found = bug.advance(node.bug, oracle.moment(way.label, sender, in: way.target))
+            if found == HiddenBug.failed { return length }
+            let reached = Node(state: way.target, bug: found)
+            if seen.insert(reached).inserted { next.append(reached) }
+          }
+        }
+      }
+      guard seen.count < 30_000 else { return nil }
+      frontier = next
+    }
+    return nil
+  }
+
+  /// The first of uniformly random walks of up to 30 moves that ends in a bug.
+  func failingPath(for bug: HiddenBug, longerThan shortest: Int, seed: UInt64) -> FlowPath? {
+    var random = RandomNumbers(seed: seed)
+    for _ in 0..<2_000 {
+      var path = FlowPath(start: oracle.moment("", nil, in: 0).scene)
+      var (state, found) = (0, 0)
+      while path.count < 30, found != HiddenBug.failed {
+        let ways = oracle.ways(from: state)
+        let way = ways[random.number(below: ways.count)]
+        let senders = senders(of: way.label)
+        let moment = oracle.moment(
+          way.label, senders[random.number(below: senders.count)], in: way.target)
+        path.moves.append(FlowPath.Move(way.label, sender: moment.sender, to: moment.scene))
+        found = bug.advance(found, moment)
+        state = way.target
+      }
+      if found == HiddenBug.failed, path.count > shortest { return path }
+    }
+    return nil
+  }
+}

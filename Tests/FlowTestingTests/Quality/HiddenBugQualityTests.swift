@@ -1,0 +1,97 @@
+import Testing
+
+@testable import FlowTesting
+
+/// How short the paths to hidden bugs of fourteen families get, senders and parity among them, and
+/// whether what is said of shorter ones is true.
+@Suite struct HiddenBugQualityTests {
+  struct Outcome {
+    let bug: HiddenBug
+    let family: Int
+    let shortest: Int
+    let reached: FlowPath?
+    let minimality: Discovery.Minimality?
+
+    var isShortest: Bool { reached?.count == shortest }
+    var isTrue: Bool {
+      switch minimality {
+      case .proven: isShortest
+      case .tried(let tried): tried.length < shortest
+      default: false
+      }
+    }
+  }
+
+  private static func outcomes(apps: Range<UInt64>, paths: Int) async -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for seed in apps {
+      let app = HiddenBugApp(seed: seed)
+      var numbers = RandomNumbers(seed: seed, stream: 5)
+      var wanted = Set(0..<HiddenBug.families)
+      for _ in 0..<60 where !wanted.isEmpty {
+        for (family, bug) in HiddenBug.random(in: app.model, &numbers).enumerated()
+        where wanted.contains(family) {
+          guard let shortest = app.shortest(to: bug, atMost: 7), shortest > 2 else { continue }
+          for number in 0..<UInt64(paths) {
+            guard
+              let path = app.failingPath(
+                for: bug, longerThan: shortest + 2, seed: seed * 100 + number)
+            else { continue }
+            wanted.remove(family)
+            outcomes.append(await outcome(app, bug, family, path, shortest))
+          }
+        }
+      }
+    }
+    return outcomes
+  }
+
+  private static func outcome(
+    _ app: HiddenBugApp, _ bug: HiddenBug, _ family: Int, _ path: FlowPath, _ shortest: Int
+  ) async -> Outcome {
+    var state = 0
+    let search = RunTemplate(
+      app.flow, checks: [],
+      body: { step in
+        guard let move = step.move else {
+          state = 0
+          return
+        }
+        state = bug.advance(
+          state,
+          PlantedBug.Moment(
+            label: move.label, sender: move.sender, navigation: step.subject.navigation,
+            model: step.subject.model))
+        if state == HiddenBug.failed { throw Planted() }
+      })
+    var budget = Budget()
+    budget.paths = 0
+    let discovery = await search.explore(budget, remembering: [path]).discoveries.first
+    return Outcome(
+      bug: bug, family: family, shortest: shortest, reached: discovery?.walk.path,
+      minimality: discovery?.minimality)
+  }
+
+  @Test func hiddenBugsShrinkToShortestPathsOrNearly() async {
+    let outcomes = await Self.outcomes(
+      apps: Quality.isWhole ? 0..<10 : 0..<1, paths: Quality.isWhole ? 4 : 1)
+    for outcome in outcomes { #expect(outcome.isTrue, "\(outcome)") }
+    #expect(Set(outcomes.map(\.family)).count >= (Quality.isWhole ? 14 : 10))
+    let shortest = outcomes.count(where: \.isShortest)
+    if Quality.isWhole {
+      for family in 0..<HiddenBug.families {
+        let some = outcomes.filter { $0.family == family }
+        let proven = some.count { $0.minimality == .proven }
+        print(
+          "\(some.first.map { "\($0.bug)" } ?? ""): \(some.count(where: \.isShortest)) of \(some.count),",
+          "\(proven) proven")
+      }
+      print(
+        "all: \(shortest) of \(outcomes.count), \(outcomes.count { $0.minimality == .proven }) proven"
+      )
+    }
+    #expect(
+      shortest * 100 >= outcomes.count * (Quality.isWhole ? 95 : 85),
+      "\(outcomes.filter { !$0.isShortest })")
+  }
+}

@@ -1,0 +1,164 @@
+@testable import FlowTesting
+
+/// A small made-up app of which everything is known: a few scenes with tabs, modals, replacements and
+/// unwinds, guards that remember how often they were asked, senders, and a bug hidden in it.
+///
+/// The same seed makes the same app for good.
+struct RandomApp: Sendable {
+  let model: SceneModel
+  let bug: HiddenBug
+  let senders: Set<String>
+
+  /// The labels of the segues with a guard, and how often it refuses before it allows once.
+  let guards: [String: Int]
+  let isInFlight: Bool
+
+  /// What outlives a screen in one walk: how often each guard was asked, and what the bug's machine knows.
+  private let asked = Locked<[String: Int]>([:])
+  private let state = Locked(0)
+
+  init(seed: UInt64) {
+    var numbers = RandomNumbers(seed: seed, stream: 11)
+    let count = 3 + numbers.number(below: 3)
+    let tabs = numbers.number(below: 3) == 0 ? 2 : 0
+    var segues = Array(repeating: [Segue](), count: count)
+    for number in 0..<(count + 2 + numbers.number(below: 3)) {
+      let source =
+        number < count - 1 ? numbers.number(below: number + 1) : numbers.number(below: count)
+      let target = number < count - 1 ? number + 1 : numbers.number(below: count)
+      let kinds: [Segue.Kind] = [.show, .show, .show, .presentation, .replace]
+      if numbers.number(below: 6) == 0, number >= count - 1 {
+        segues[source].append(Segue("e\(number)", unwinding: "toRoot:"))
+      } else {
+        segues[source].append(
+          Segue("e\(number)", kinds[numbers.number(below: kinds.count)], to: "S\(target)"))
+      }
+    }
+    let all = segues
+    let handlers = Set([0, numbers.number(below: count)])
+    model = SceneModel(initial: tabs > 0 ? "Tabs" : "Stack0") {
+      if tabs > 0 { Scene("Tabs", .tabBar, children: ["Stack0", "Stack1"]) }
+      Scene("Stack0", .navigation, children: ["S0"])
+      if tabs > 0 { Scene("Stack1", .navigation, children: ["S1"]) }
+      for scene in 0..<count {
+        Scene("S\(scene)", unwindActions: handlers.contains(scene) ? ["toRoot:"] : []) {
+          for segue in all[scene] { segue }
+        }
+      }
+    }
+    let labels = all.joined().filter { $0.kind != .unwind }.map(\.label)
+    senders = Set(labels.filter { _ in numbers.number(below: 4) == 0 })
+    var guards: [String: Int] = [:]
+    for label in labels where numbers.number(below: 4) == 0 { guards[label] = 1 }
+    self.guards = guards
+    isInFlight = false
+    let bugs = HiddenBug.random(in: model, &numbers)
+    bug = bugs[numbers.number(below: bugs.count)]
+  }
+
+  var flow: Flow<ControllerHost> {
+    let asked = asked
+    return Flow(model) {
+      for label in senders.sorted() { Senders(label) { (_: StandIn) in 0..<4 } }
+      for (label, refusals) in guards.sorted(by: { $0.key < $1.key }) {
+        ShouldPerform(label) { (_: StandIn, _: Any?) in
+          asked.withLock { asked in
+            asked[label, default: 0] += 1
+            return Self.allows(asked[label, default: 0], refusals)
+          }
+        }
+      }
+    }
+  }
+
+  private static func allows(_ times: Int, _ refusals: Int) -> Bool { times % (refusals + 1) == 0 }
+
+  /// Watches for the bug, and begins anew with each walk.
+  var body: Run<ControllerHost>.Body {
+    { step in
+      guard let move = step.move else {
+        asked.withLock { $0 = [:] }
+        state.withLock { $0 = 0 }
+        return
+      }
+      let next = state.withLock { state in
+        state = bug.advance(
+          state,
+          PlantedBug.Moment(
+            label: move.label, sender: move.sender, navigation: step.subject.navigation,
+            model: step.subject.model))
+        return state
+      }
+      if next == HiddenBug.failed { throw Planted() }
+    }
+  }
+
+  // MARK: What is known by looking at everything
+
+  private struct Node: Hashable {
+    var navigation: Navigation
+    var asked: [String: Int] = [:]
+    var bug = 0
+  }
+
+  /// The number of steps to the bug, refused taps included; nil when there are more than a limit.
+  func shortest(atMost limit: Int) -> Int? {
+    var frontier = [Node(navigation: Navigation(model))]
+    var seen = Set(frontier)
+    for length in 1...limit {
+      var next: [Node] = []
+      for node in frontier {
+        for move in node.navigation.moves(in: model) {
+          var node = node
+          let label = move.segue(in: model)?.label ?? ""
+          if let refusals = guards[label] {
+            node.asked[label] = (node.asked[label] ?? 0) + 1
+            if !Self.allows(node.asked[label] ?? 0, refusals) {
+              if seen.insert(node).inserted { next.append(node) }
+              continue
+            }
+            node.asked[label] = 0
+          }
+          let transition = node.navigation.performing(move, in: model)
+          guard transition.fault == nil else { continue }
+          node.navigation = transition.navigation
+          for sender in senders.contains(label) ? [0, 1, 2, 3] : [nil] {
+            var node = node
+            node.bug = bug.advance(
+              node.bug,
+              PlantedBug.Moment(
+                label: move.label, sender: sender, navigation: node.navigation, model: model))
+            if node.bug == HiddenBug.failed { return length }
+            if seen.insert(node).inserted { next.append(node) }
+          }
+        }
+      }
+      guard seen.count < 20_000 else { return nil }
+      frontier = next
+    }
+    return nil
+  }
+
+  /// The segues that moves take, as a path names them.
+  func covered(atMost limit: Int) -> Set<String> {
+    var found: Set<String> = []
+    var frontier = [Navigation(model)]
+    var seen = Set(frontier)
+    for _ in 0..<limit {
+      var next: [Navigation] = []
+      for navigation in frontier {
+        for move in navigation.moves(in: model) {
+          let transition = navigation.performing(move, in: model)
+          guard transition.fault == nil else { continue }
+          if move.segue(in: model) != nil {
+            found.insert(navigation.moveID(by: move, in: model).text)
+          }
+          if seen.insert(transition.navigation).inserted { next.append(transition.navigation) }
+        }
+      }
+      guard seen.count < 5_000 else { break }
+      frontier = next
+    }
+    return found
+  }
+}

@@ -1,0 +1,177 @@
+@testable import FlowTesting
+
+/// A small made-up router of which everything is known: a few numbers that moves change, some of them in
+/// an object that comes late, some left out of `==`, and moves that throw where they are a bug.
+///
+/// The same seed makes the same router for good.
+struct RandomRouter: Sendable {
+  /// The kinds of routers.
+  enum Kind: CaseIterable, Sendable {
+    /// A value that is equal if all of it is.
+    case value
+    /// A value whose `==` leaves out the last number.
+    case partlyEqual
+    /// A value whose last number is in an object that the first move makes.
+    case lateObject
+    /// An object, of which nothing tells the states apart.
+    case object
+    /// An object whose test tells its states apart.
+    case objectWithState
+  }
+
+  struct Rule: Sendable {
+    let label: String
+    let screen: Int
+    let target: Int
+    /// The number that changes, by how much, and how many there are to choose from.
+    let index: Int
+    let amount: Int
+    let choices: Int?
+    /// The number that must not be 0; nil for a move that can always be made.
+    let needs: Int?
+  }
+
+  static let modulus = 3
+  let kind: Kind
+  let rules: [Rule]
+  /// The numbers in which a move throws, and the move.
+  let bug: [Int]
+  let failing: String
+
+  init(seed: UInt64, kind: Kind) {
+    var numbers = RandomNumbers(seed: seed, stream: 9)
+    self.kind = kind
+    let screens = 2 + numbers.number(below: 2)
+    rules = (0..<(4 + numbers.number(below: 3))).map { number in
+      Rule(
+        label: "m\(number)", screen: number < screens ? number : numbers.number(below: screens),
+        target: numbers.number(below: screens), index: numbers.number(below: 3),
+        amount: 1 + numbers.number(below: 2), choices: numbers.number(below: 4) == 0 ? 2 : nil,
+        needs: numbers.number(below: 3) == 0 ? numbers.number(below: 3) : nil)
+    }
+    bug = (0..<3).map { _ in numbers.number(below: Self.modulus) }
+    failing = rules[numbers.number(below: rules.count)].label
+  }
+
+  /// What a router does: the screen and the numbers.
+  struct Numbers: Hashable, Sendable {
+    var screen = 0
+    var values = [0, 0, 0]
+
+    /// Whether the late object was made: one that holds 0 is another state than none.
+    var isMade = false
+
+    func canMake(_ rule: Rule) -> Bool {
+      screen == rule.screen && rule.needs.map { values[$0] != 0 } ?? true
+    }
+
+    mutating func make(_ rule: Rule, _ choice: Int) {
+      screen = rule.target
+      values[rule.index] = (values[rule.index] + rule.amount + choice) % RandomRouter.modulus
+    }
+  }
+
+  // MARK: Subjects
+
+  protocol Subject: Sendable {
+    init(_ kind: Kind)
+    var numbers: Numbers { get }
+    mutating func set(_ numbers: Numbers)
+  }
+
+  struct Value: Hashable, Subject {
+    var numbers = Numbers()
+    init(_ kind: Kind) {}
+    mutating func set(_ numbers: Numbers) { self.numbers = numbers }
+  }
+
+  struct PartlyEqual: Hashable, Subject {
+    var numbers = Numbers()
+    init(_ kind: Kind) {}
+    mutating func set(_ numbers: Numbers) { self.numbers = numbers }
+    private var compared: [Int] { [numbers.screen] + numbers.values.prefix(2) }
+    static func == (one: Self, other: Self) -> Bool { one.compared == other.compared }
+    func hash(into hasher: inout Hasher) { hasher.combine(compared) }
+  }
+
+  final class Box: Hashable, @unchecked Sendable {
+    var value: Int
+    init(_ value: Int) { self.value = value }
+    static func == (one: Box, other: Box) -> Bool { one.value == other.value }
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  }
+
+  struct LateObject: Hashable, Subject {
+    var screen = 0
+    var values = [0, 0]
+    var box: Box?
+    init(_ kind: Kind) {}
+    var numbers: Numbers { Numbers(screen: screen, values: values + [box?.value ?? 0]) }
+    mutating func set(_ numbers: Numbers) {
+      (screen, values) = (numbers.screen, Array(numbers.values.prefix(2)))
+      if let box { box.value = numbers.values[2] } else { box = Box(numbers.values[2]) }
+    }
+  }
+
+  final class Object: Subject, @unchecked Sendable {
+    private(set) var numbers = Numbers()
+    init(_ kind: Kind) {}
+    func set(_ numbers: Numbers) { self.numbers = numbers }
+  }
+
+  func flow<Router: Subject>(_ type: Router.Type) -> Flow<Router> {
+    let (kind, bug, failing) = (kind, bug, failing)
+    let make: @Sendable () -> Router = { Router(kind) }
+    let screen: @Sendable (Router) -> String = { "S\($0.numbers.screen)" }
+    let state: @Sendable (Router) -> any Hashable = { $0.numbers }
+    return Flow(from: make, at: screen, state: kind == .objectWithState ? state : nil) {
+      for rule in rules {
+        let perform: @Sendable (inout Router, Int) throws -> Void = { router, choice in
+          if rule.label == failing, router.numbers.values == bug { throw Planted() }
+          var numbers = router.numbers
+          numbers.make(rule, choice)
+          router.set(numbers)
+        }
+        if let choices = rule.choices {
+          Move(rule.label, from: "S\(rule.screen)", choosing: { _ in Array(0..<choices) }) {
+            try perform(&$0, $1)
+          }.when { $0.numbers.canMake(rule) }
+        } else {
+          Move(rule.label, from: "S\(rule.screen)") { try perform(&$0, 0) }
+            .when { $0.numbers.canMake(rule) }
+        }
+      }
+    }
+  }
+
+  // MARK: What is known by looking at everything
+
+  /// The number of states, and of the steps to the bug; nil steps where nothing leads to it.
+  var truth: (states: Int, steps: Int?) {
+    var distances = [Numbers(): 0]
+    var queue = [Numbers()]
+    var next = 0
+    var steps: Int?
+    while next < queue.count {
+      let numbers = queue[next]
+      let distance = distances[numbers, default: 0]
+      next += 1
+      for rule in rules where numbers.canMake(rule) {
+        if rule.label == failing, numbers.values == bug {
+          steps = min(steps ?? .max, distance + 1)
+          continue
+        }
+        for choice in 0..<(rule.choices ?? 1) {
+          var reached = numbers
+          reached.make(rule, choice)
+          reached.isMade = kind == .lateObject
+          if distances[reached] == nil {
+            distances[reached] = distance + 1
+            queue.append(reached)
+          }
+        }
+      }
+    }
+    return (queue.count, steps)
+  }
+}

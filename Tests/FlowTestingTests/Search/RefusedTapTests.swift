@@ -1,0 +1,101 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A guard that remembers that it refused is a part of what a path does.
+@Suite struct RefusedTapTests {
+  final class Detail { var asked = 0 }
+  final class Other {}
+
+  private static let model = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["List"])
+    Scene("List") {
+      Segue("open", to: "Detail")
+      Segue("help", to: "Help")
+    }
+    Scene("Detail", class: "Detail") {
+      Segue("delete", to: "Deleted")
+      Segue("share", to: "Help")
+    }
+    Scene("Deleted")
+    Scene("Help")
+  }
+
+  /// The first tap asks "really?", the second goes on.
+  private static func flow(refusing times: Int = 1) -> Flow<ControllerHost> {
+    Flow(model) {
+      Destination("Detail") { _ in Detail() }
+      ShouldPerform("delete") { (detail: Detail, _: Any?) in
+        detail.asked += 1
+        return detail.asked > times
+      }
+    }
+  }
+
+  private static let path: FlowPath =
+    "List -open-> Detail -delete(refused)-> Detail -delete-> Deleted"
+
+  private nonisolated(nonsending) func report(
+    _ flow: Flow<ControllerHost>, walks: Int = 200, remembering paths: [FlowPath] = [],
+    failing scene: String = "Deleted"
+  ) async -> Report {
+    var budget = Budget()
+    budget.paths = walks
+    let search = RunTemplate(
+      flow, checks: [Reaches(goal: .everySegue)],
+      body: { if $0.scene == scene { throw Planted() } })
+    return await search.explore(budget, remembering: paths)
+  }
+
+  private func length(_ discovery: Discovery) -> String {
+    Counterexample(discovery) { "\($0)" }.length
+  }
+
+  @Test func aSegueBehindAQuestionIsTaken() async {
+    let report = await report(Self.flow(), failing: "Nowhere")
+    #expect(report.conclusions.isEmpty)
+    #expect(report.exploration.coverage.taken[MoveID(scene: "Detail", label: "delete")] ?? 0 > 0)
+    #expect("\(report.exploration)".contains(" without a refused tap pass"))
+  }
+
+  @Test func aFailureBehindAQuestionIsNotFlaky() async throws {
+    let report = await report(Self.flow())
+    #expect(report.discoveries.map(\.walk.path) == [Self.path])
+    #expect(
+      report.discoveries.map(length).first?.hasSuffix("3 steps; no shorter path fails") == true)
+  }
+
+  @Test func itsPathAndItsTokenReplayIt() async throws {
+    let search = RunTemplate(
+      Self.flow(), checks: [], body: { if $0.scene == "Deleted" { throw Planted() } })
+    let walk = try #require(await search.follow(.path(Self.path)).discoveries.first?.walk)
+    #expect(walk.path == Self.path)
+    let replayed = await search.replay("\(walk.token)")
+    #expect(replayed.discoveries.map(\.walk.path) == [Self.path])
+  }
+
+  @Test func aLongPathBehindAQuestionIsMadeShorter() async {
+    let long: FlowPath = """
+      List -help-> Help -back-> List -open-> Detail -share-> Help -back-> Detail \
+      -delete(refused)-> Detail -share-> Help -back-> Detail -delete-> Deleted
+      """
+    let report = await report(Self.flow(), walks: 0, remembering: [long])
+    #expect(report.discoveries.map(\.walk.path) == [Self.path])
+  }
+
+  @Test func aPathWithoutTheQuestionIsRefused() async {
+    let report = await RunTemplate(Self.flow(), checks: []).follow(
+      .path("List -open-> Detail -delete-> Deleted"))
+    #expect(
+      report.refusals.map(\.message) == ["'delete' was refused on Detail by its ShouldPerform."])
+    let other = await RunTemplate(Self.flow(refusing: 0), checks: []).follow(.path(Self.path))
+    #expect(
+      other.refusals.map(\.message) == ["'delete' was allowed, but the path has it refused."])
+  }
+
+  @Test func aGuardThatRefusesWithoutMemoryIsNoStep() async {
+    let report = await report(Self.flow(refusing: .max), failing: "Help")
+    #expect(report.discoveries.map(\.walk.path) == ["List -help-> Help"])
+    #expect(report.discoveries.map(length) == ["1 step; no shorter path fails"])
+  }
+}
