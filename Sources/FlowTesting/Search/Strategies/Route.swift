@@ -61,7 +61,7 @@ extension Route {
   var isExact: Bool {
     switch kind {
     case .path, .moves, .numbers: true
-    case .random, .plan, .directed: false
+    case .random, .uniform, .plan, .directed: false
     }
   }
 
