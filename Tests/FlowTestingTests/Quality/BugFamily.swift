@@ -11,7 +11,7 @@ enum BugFamily: Hashable, CaseIterable, Sendable {
 }
 
 /// A bug of a family at places of an app, and what it remembers of a walk.
-struct HiddenBug: Hashable, Sendable {
+struct FamilyBug: Hashable, Sendable {
   let family: BugFamily
 
   /// The labels of three segues, two scenes and two senders that the family may ask for.
@@ -90,17 +90,17 @@ extension PlantedBug.Moment {
 
 // MARK: - Finding it
 
-extension HiddenBug {
+extension FamilyBug {
   /// The first bug of a family at random places of an app whose shortest path has one of these lengths.
   static func any(
     _ family: BugFamily, in map: UInt64, lengths: ClosedRange<Int> = 4...8
-  ) -> HiddenBug? {
+  ) -> FamilyBug? {
     let model = AppGraph.make(seed: map)
     let oracle = Oracle(model)
     let stream = BugFamily.allCases.firstIndex(of: family) ?? 0
     var numbers = RandomNumbers(seed: map, stream: UInt64(10 + stream))
     for _ in 0..<200 {
-      let bug = HiddenBug(family, in: model, &numbers)
+      let bug = FamilyBug(family, in: model, &numbers)
       if let length = oracle.shortest(to: bug, atMost: lengths.upperBound),
         lengths.contains(length)
       {
@@ -113,10 +113,10 @@ extension HiddenBug {
 
 extension Oracle {
   /// How many moves the shortest path to a bug has; nil when it has more than `limit`.
-  func shortest(to bug: HiddenBug, atMost limit: Int) -> Int? {
+  func shortest(to bug: FamilyBug, atMost limit: Int) -> Int? {
     struct Node: Hashable {
       var state: Int
-      var bug: HiddenBug
+      var bug: FamilyBug
     }
     var frontier = [Node(state: 0, bug: bug)]
     var seen = Set(frontier)
@@ -139,7 +139,7 @@ extension Oracle {
   }
 
   /// How many steps uniform walks of 1 to 30 moves make until a bug shows.
-  func uniformSteps(to bug: HiddenBug, seed: UInt64, atMost most: Int) -> Int {
+  func uniformSteps(to bug: FamilyBug, seed: UInt64, atMost most: Int) -> Int {
     var now = bug
     return uniformSteps(seed: seed, atMost: most) { moment in
       guard let moment else {
@@ -158,7 +158,7 @@ extension FindingTable {
   ) async -> Row {
     var row = Row(library: [], uniform: [])
     for map in maps {
-      guard let bug = HiddenBug.any(family, in: map) else { continue }
+      guard let bug = FamilyBug.any(family, in: map) else { continue }
       let model = AppGraph.make(seed: map)
       let oracle = Oracle(model)
       for seed in seeds {
@@ -170,7 +170,7 @@ extension FindingTable {
   }
 
   private static func librarySteps(
-    to bug: HiddenBug, in model: SceneModel, seed: UInt64, atMost most: Int
+    to bug: FamilyBug, in model: SceneModel, seed: UInt64, atMost most: Int
   ) async -> Int {
     var now = bug
     var steps = 0
