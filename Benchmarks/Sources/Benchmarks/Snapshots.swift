@@ -49,7 +49,7 @@
     }
     let context = WalkContext()
     var last: Step<ControllerHost>?
-    let start = try flow.driver(context.tables).scene.text
+    let start = try await flow.driver(context.tables).scene.text
     let moves = (0..<steps).map { _ in FlowPath.Move("more", to: "Page") }
     let walk = await flow.walk(
       .path(FlowPath(start: start, moves: moves)), limit: .max, in: context

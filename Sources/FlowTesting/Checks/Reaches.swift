@@ -17,20 +17,59 @@ public struct Reaches: PairCountingCheck {
 
   /// Returns a finding that names the scenes or segues no walk reached.
   public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-    guard let model = exploration.model else { return [.noSceneModel(name)] }
+    guard let model = exploration.model else { return concludeWithoutModel(exploration) }
     let all = CoverageTargets(of: model, width: exploration.width, to: goal).goals
     let coverage = exploration.coverage
     guard !all.isEmpty else { return [.nothingToReach(name, goal.noun)] }
-    let missing = all.filter { !coverage.covers($0) }
+    return found(
+      missing: all.filter { !coverage.covers($0) }.map { line(for: $0, model, coverage) },
+      of: all.count, exploration)
+  }
+
+  /// Judges a flow without scenes, whose moves name its screens.
+  private func concludeWithoutModel(_ exploration: Exploration) -> [Finding] {
+    let moves = exploration.moveNames
+    let visited = exploration.coverage.visited
+    switch goal {
+    case .everyMove:
+      let missing = moves.filter { !exploration.isMade($0) }.map { move in
+        let label = "-\(PathNotation.written(move.label))->"
+        guard let scene = move.scene else { return "\(label)  on any screen" }
+        let reason =
+          visited[scene].map { "\(scene) was reached \(Wording.count($0, "time"))" }
+          ?? "\(scene) was never reached"
+        return "\(PathNotation.written(scene)) \(label)  \(reason)"
+      }
+      return found(missing: missing, of: moves.count, exploration)
+    case .everyScene:
+      let named = exploration.screenNames ?? moves.compactMap(\.scene)
+      let screens = Set(named).union(visited.keys)
+      let missing = screens.subtracting(visited.keys).sorted()
+      return found(missing: missing, of: screens.count, exploration)
+    case .everySegue, .everyPairOfSegues, .everyPairOfTabs:
+      return [.noSceneModel(name)]
+    }
+  }
+
+  private func found(
+    missing: [String], of total: Int, _ exploration: Exploration
+  ) -> [Finding] {
+    let coverage = exploration.coverage
     guard !missing.isEmpty else { return [] }
-    var lines = missing.prefix(Self.mostLines).map { line(for: $0, model, coverage) }
+    var lines = Array(missing.prefix(Self.mostLines))
     if missing.count > lines.count { lines.append("and \(missing.count - lines.count) more") }
+    let verb =
+      switch goal {
+      case .everyScene: "reached"
+      case .everyMove: "made"
+      default: "taken"
+      }
     return [
       Finding(
         code: "notReached", subject: name,
         message: """
-          \(missing.count) of \(goal.counted(all.count)) \(missing.count == 1 ? "was" : "were") never \
-          \(goal == .everyScene ? "reached" : "taken") (\(coverage.effort)):
+          \(missing.count) of \(goal.counted(total)) \(missing.count == 1 ? "was" : "were") never \
+          \(verb) (\(coverage.effort)):
             \(lines.joined(separator: "\n  "))
           """,
         advice: exploration.seed == nil
@@ -107,7 +146,10 @@ extension Finding {
     Finding(
       code: "nothingToLookAt", subject: name,
       message: "\(name) needs the scenes and segues of a flow, and this flow has none.",
-      advice: "Make the flow from a storyboard or a SceneModel, or leave the check out here.")
+      advice: """
+        Make the flow from a storyboard or a SceneModel; a flow without them has .reaches(.everyMove) \
+        and .reaches(.everyScene).
+        """)
   }
 
   fileprivate static func nothingToReach(_ name: String, _ noun: String) -> Finding {

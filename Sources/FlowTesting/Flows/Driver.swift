@@ -52,6 +52,14 @@ class Driver<Subject> {
   /// Returns the moves that can be made now.
   func availableMoves() throws(Finding) -> [AvailableMove] { [] }
 
+  /// Returns the moves that can be made now, where the app's answers may suspend.
+  nonisolated(nonsending) func availableMovesWaiting() async throws(Finding) -> [AvailableMove] {
+    try availableMoves()
+  }
+
+  /// Looks at the subject again, which may have changed without a move.
+  nonisolated(nonsending) func refresh() async throws(Finding) {}
+
   /// The moves that could be made now if there were something to tap.
   var untappable: [MoveDefinition] { [] }
 
@@ -65,7 +73,7 @@ class Driver<Subject> {
   /// - Returns: Whether it was made; false when it was refused and nothing happened.
   func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool { false }
 
-  /// Makes a move that may suspend.
+  /// Makes a move that may suspend; ``refresh()`` tells where it led.
   nonisolated(nonsending) func performWaiting(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {

@@ -20,24 +20,24 @@ extension Flow {
   /// A subject that is a `Hashable` value and holds no object is copied where all states are visited
   /// with `.exhausting()`; two that are equal are one state.
   public init<Screen>(
-    from make: @escaping @Sendable () throws -> Subject,
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: KeyPath<Subject, Screen> & Sendable,
-    state: (@Sendable (Subject) -> any Hashable)? = nil,
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)? = nil,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
     self.init(from: make, ScreenView(screen), state, moves())
   }
 
-  /// Creates a flow whose screen no key path reaches, as that of a coordinator of the main actor.
+  /// Creates a flow whose screen a closure tells, such as that of a coordinator of the main actor.
   ///
   /// ```swift
-  /// let shop = Flow(
-  ///   from: { MainActor.assumeIsolated { Coordinator() } },
-  ///   at: { coordinator in MainActor.assumeIsolated { coordinator.screen } }
-  /// ) {
-  ///   Move("open") { await $0.open() }
+  /// let shop = Flow(from: { await Coordinator() }, at: { await $0.screen }) {
+  ///   Move("open", choosing: { await $0.items }) { await $0.open($1) }
+  ///   Move("back") { await $0.back() }.when { await $0.canGoBack }
   /// }
   /// ```
+  ///
+  /// All closures of a flow may be async, and may belong to an actor: `{ @MainActor in $0.screen }`.
   ///
   /// - Parameters:
   ///   - make: Makes a fresh subject, for each walk and to look whether two of them are equal.
@@ -45,29 +45,51 @@ extension Flow {
   ///   - state: A value that is equal for two subjects which the same moves lead on from.
   ///   - moves: What a person can do.
   public init<Screen>(
-    from make: @escaping @Sendable () throws -> Subject,
-    at screen: @escaping @Sendable (Subject) -> Screen,
-    state: (@Sendable (Subject) -> any Hashable)? = nil,
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
+    at screen: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Screen,
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)? = nil,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
     self.init(from: make, ScreenView(screen), state, moves())
   }
 
   private init(
-    from make: @escaping @Sendable () throws -> Subject, _ view: ScreenView<Subject>,
-    _ state: (@Sendable (Subject) -> any Hashable)?, _ all: [Move<Subject>]
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
+    _ view: ScreenView<Subject>,
+    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?,
+    _ all: [Move<Subject>]
   ) {
     moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }
+    screenNames = view.names
     model = nil
     width = .compact
     findings = Self.findings(in: all)
-    driver = { (tables) throws(Finding) in
+    driver = { (tables) async throws(Finding) in
       do {
-        return SubjectDriver(try make(), all, view, state, tables)
+        return try await SubjectDriver(try await make(), all, view, state, tables)
       } catch {
         throw .notMade(error)
       }
     }
+  }
+
+  /// Returns the flow with something to wait for after each move, which only the app knows.
+  ///
+  /// ```swift
+  /// let shop = Flow(from: { Router() }, at: \.screen) { … }
+  ///   .settling { router in await router.downloads.idle() }
+  /// ```
+  ///
+  /// A walk waits by itself for the tasks that a move starts, and for those that they start, for up to
+  /// a hundred turns of the main actor and of the test's executor. It does not wait for a detached
+  /// task, a timer, a delay, or a block on a dispatch queue. A screen that changes later without a move
+  /// fails the test.
+  public func settling(
+    _ settle: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Void
+  ) -> Flow {
+    var flow = self
+    flow.settle = settle
+    return flow
   }
 
   private static func findings(in moves: [Move<Subject>]) -> [Finding] {

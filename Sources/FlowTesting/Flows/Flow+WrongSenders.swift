@@ -14,11 +14,11 @@ extension Flow where Subject == ControllerHost {
     let driver = driver
     return Flow(
       model: model, findings: findings,
-      driver: { tables throws(Finding) in
-        let right = try driver(tables)
+      driver: { tables async throws(Finding) in
+        let right = try await driver(tables)
         right.subject.offersWrongSenders = true
         return right
       },
-      width: width, transitions: transitions)
+      width: width, transitions: transitions, settle: settle)
   }
 }

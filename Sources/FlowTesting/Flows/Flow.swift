@@ -32,13 +32,16 @@ public struct Flow<Subject>: Sendable {
   let findings: [Finding]
 
   /// Returns a driver with a fresh subject, for one walk.
-  let driver: @Sendable (RunTables) throws(Finding) -> Driver<Subject>
+  let driver: nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) -> Driver<Subject>
 
   /// The width of the screen.
   let width: Navigation.Width
 
   /// The moment at which a transition ends.
   var transitions = Navigation.TransitionTiming.atOnce
+
+  /// Waits for what only the app knows, after each move; nil where nothing is to be waited for.
+  var settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
 
   /// Whether the scene model has only some of the moves, so that the others are learnt from walks.
   var isLearnt = false
@@ -48,6 +51,9 @@ public struct Flow<Subject>: Sendable {
 
   /// The moves of a flow without scenes and segues, as the flow spells them.
   var moveNames: [MoveName] = []
+
+  /// The names of all its screens, if their type lists them.
+  var screenNames: [String]?
 }
 
 /// The label of a move, and the screen on which it can be made; nil for every screen.

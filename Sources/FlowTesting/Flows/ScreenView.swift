@@ -1,43 +1,51 @@
 /// Tells the screen that a subject is on.
 struct ScreenView<Subject>: Sendable {
-  /// The name of the screen.
-  let name: @Sendable (_ subject: Subject) -> String
+  /// Returns the name of the screen, and the screen if it is an object.
+  let screen:
+    nonisolated(nonsending) @Sendable (_ subject: Subject) async throws -> (
+      name: String, object: AnyObject?
+    )
 
-  /// The screen, if it is an object; nil where it never is one.
-  private let object: (@Sendable (_ subject: Subject) -> AnyObject?)?
+  /// The names of all screens, if the type of the screen lists them; nil otherwise.
+  let names: [String]?
 
-  init<Screen>(_ screen: KeyPath<Subject, Screen> & Sendable) {
-    if let path = screen as? KeyPath<Subject, String> {
+  init<Screen>(_ path: KeyPath<Subject, Screen> & Sendable) {
+    if let text = path as? KeyPath<Subject, String> {
       // It is the same as the one that is sendable.
-      nonisolated(unsafe) let text = path
-      self.init(name: { $0[keyPath: text] }, object: nil)
+      nonisolated(unsafe) let text = text
+      self.init(names: nil) { ($0[keyPath: text], nil) }
     } else {
-      self.init { $0[keyPath: screen] }
+      self.init { $0[keyPath: path] }
     }
   }
 
-  init<Screen>(_ screen: @escaping @Sendable (Subject) -> Screen) {
-    let name: @Sendable (Subject) -> String = { Self.name(of: screen($0)) }
+  init<Screen>(
+    _ screen: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Screen
+  ) {
     let kind = Runtime.kind(of: Screen.self)
-    guard kind != .structType, kind != .enumType else {
-      self.init(name: name, object: nil)
-      return
-    }
-    self.init(name: name) { subject in
-      guard let value = Runtime.unwrapped(screen(subject)) else { return nil }
-      return Runtime.object(in: value)
+    let isObject = kind != .structType && kind != .enumType
+    self.init(names: (Screen.self as? any CaseIterable.Type).map { Self.allNames(of: $0) }) {
+      subject in
+      let screen = try await screen(subject)
+      let object = isObject ? Runtime.unwrapped(screen).flatMap(Runtime.object) : nil
+      return (Self.name(of: screen), object)
     }
   }
 
   private init(
-    name: @escaping @Sendable (Subject) -> String,
-    object: (@Sendable (Subject) -> AnyObject?)?
+    names: [String]?,
+    screen:
+      nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> (
+        name: String, object: AnyObject?
+      )
   ) {
-    self.name = name
-    self.object = object
+    self.names = names
+    self.screen = screen
   }
 
-  func object(in subject: Subject) -> AnyObject? { object?(subject) }
+  private static func allNames<Screen: CaseIterable>(of type: Screen.Type) -> [String] {
+    type.allCases.map { name(of: $0) }
+  }
 
   func arrival(of controller: AnyObject, on scene: String) -> Arrival {
     let live = LiveController(controller, .initializer, of: Scene(scene))

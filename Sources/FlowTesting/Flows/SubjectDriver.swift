@@ -2,24 +2,34 @@
 final class SubjectDriver<Subject>: Driver<Subject> {
   private let moves: [Move<Subject>]
   private let view: ScreenView<Subject>
-  private let stateOfSubject: (@Sendable (Subject) -> any Hashable)?
+  private let stateOfSubject:
+    (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?
   private let tables: RunTables
   private var current: [AvailableMove] = []
 
-  init(
+  /// The screen, if it is an object.
+  private var controller: AnyObject?
+
+  /// The state that the test tells apart.
+  private var stateOfTest: (any Hashable)?
+
+  nonisolated(nonsending) init(
     _ subject: Subject, _ moves: [Move<Subject>], _ view: ScreenView<Subject>,
-    _ state: (@Sendable (Subject) -> any Hashable)?, _ tables: RunTables
-  ) {
+    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?,
+    _ tables: RunTables
+  ) async throws {
     self.moves = moves
     stateOfSubject = state
     self.view = view
     self.tables = tables
-    super.init(
-      subject, on: tables.names.scene(view.name(subject)), in: tables.names, waits: true)
+    let screen = try await view.screen(subject)
+    controller = screen.object
+    stateOfTest = try await state?(subject)
+    super.init(subject, on: tables.names.scene(screen.name), in: tables.names, waits: true)
   }
 
   override func contents() -> StepContents<Subject> {
-    guard let controller = view.object(in: subject) else {
+    guard let controller else {
       return StepContents(names: names, subject: subject)
     }
     return StepContents(
@@ -27,16 +37,18 @@ final class SubjectDriver<Subject>: Driver<Subject> {
       arrivals: [view.arrival(of: controller, on: scene.text)], destination: controller)
   }
 
-  override func availableMoves() throws(Finding) -> [AvailableMove] {
-    updateScene()
+  override nonisolated(nonsending) func availableMovesWaiting()
+    async throws(Finding) -> [AvailableMove]
+  {
+    try await refresh()
     current.removeAll(keepingCapacity: true)
     for move in definitions(on: scene) {
       guard case .code(let number) = move.action else { continue }
       do {
         if let condition = moves[number].condition {
-          guard try condition(subject) else { continue }
+          guard try await condition(subject) else { continue }
         }
-        let count = try moves[number].choices?(subject)
+        let count = try await moves[number].choices?(subject)
         if count != 0 { current.append(AvailableMove(move: move, senders: count)) }
       } catch {
         throw .thrown(
@@ -61,19 +73,25 @@ final class SubjectDriver<Subject>: Driver<Subject> {
         error, by: "'\(definition.label)'", on: scene.text,
         at: .move(definition.label, on: scene.text))
     }
-    updateScene()
     return true
   }
 
   override var state: AnyHashable? {
-    if let stateOfSubject { return AnyHashable(stateOfSubject(subject)) }
+    if let stateOfTest { return AnyHashable(stateOfTest) }
     // An object that equals only itself is another one after each walk.
     return type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
   }
 
-  private func updateScene() {
-    let name = view.name(subject)
-    if name != scene.text { scene = names.scene(name) }
+  override nonisolated(nonsending) func refresh() async throws(Finding) {
+    do {
+      let screen = try await view.screen(subject)
+      if screen.name != scene.text { scene = names.scene(screen.name) }
+      controller = screen.object
+      if let stateOfSubject { stateOfTest = try await stateOfSubject(subject) }
+    } catch {
+      throw .thrown(
+        error, by: "The closure of at: or state:", on: scene.text, at: .scene(scene.text))
+    }
   }
 
   /// Returns the moves that can be made on a scene, if no condition is against them.

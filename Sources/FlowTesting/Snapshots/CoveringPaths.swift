@@ -103,7 +103,7 @@ struct CoveringPaths {
   }
 
   private func goals(of edge: MoveEdge) -> Set<String> {
-    guard goal == .everySegue else { return scenes(in: edge.target) }
+    guard goal == .everySegue || goal == .everyMove else { return scenes(in: edge.target) }
     guard let segue = edge.segue, !edge.isFault else { return [] }
     return ["\(segue.scene)-\(segue.label)"]
   }

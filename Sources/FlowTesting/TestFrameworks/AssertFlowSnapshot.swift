@@ -102,7 +102,7 @@ extension CoveringOutcome {
   /// Returns a finding that names the unreachable goals, or that the flow has no goal; nil if all
   /// are recorded.
   fileprivate func finding(_ goal: CoverageGoal) -> Finding? {
-    let noun = goal == .everySegue ? "segue" : "scene"
+    let noun = goal.noun
     if missing.isEmpty, results.isEmpty {
       return Finding.test(
         message: "The flow has no \(noun) to record.",

@@ -31,13 +31,9 @@ public func checkFlow<Subject>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
-  let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let test = RunningTest(function: function, fileID: fileID, filePath: filePath, line: line)
-  let report = await report(along: path, reporter, test, isolation: isolation) {
-    Run(flow, checks: checks, budget: $0, trace: $1)
-  }
-  report.record(with: reporter)
-  return report.exploration
+  await check(
+    flow, along: path, checks, nil, isolation: isolation, function,
+    Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 /// Walks a flow, inspects every step in a closure, and fails the test with the shortest path on which
@@ -50,8 +46,8 @@ public func checkFlow<Subject>(
 /// ```
 ///
 /// A failure of `#expect` or `#require`, a recorded issue or a thrown error is reported once, with its
-/// path, and not from each walk. Under XCTest the closure fails only by throwing. Write a known issue
-/// around the call, `withKnownIssue { await checkFlow(…) { … } }`, and not in the closure.
+/// path, and not from each walk; so is one of the flow's own closures. Under XCTest the closure fails only
+/// by throwing. A `withKnownIssue` around the call is asked about each counterexample.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.
@@ -67,26 +63,41 @@ public func checkFlow<Subject>(
   line: UInt = #line, column: UInt = #column,
   body: nonisolated(nonsending) @escaping (Step<Subject>) async throws -> Void
 ) async -> Exploration {
-  let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let running = RunningTest(function: function, fileID: fileID, filePath: filePath, line: line)
+  await check(
+    flow, along: path, checks, body, isolation: isolation, function,
+    Reporter(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Walks a flow and reports to the test framework that is running.
+private func check<Subject>(
+  _ flow: Flow<Subject>, along path: FlowPath?, _ checks: [any Check], _ body: Run<Subject>.Body?,
+  isolation: isolated (any Actor)?, _ function: StaticString, _ reporter: Reporter
+) async -> Exploration {
+  let running = RunningTest(
+    function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
   let collector = IssueCollector()
   let makeRun = { budget, trace in
     Run(
       flow, checks: checks, budget: budget, trace: trace, body: body,
       recorded: { collector.takeFindings(on: $0, isRead: $1) })
   }
-  guard let test = Test.current else {
-    let report = await report(along: path, reporter, running, isolation: isolation, makeRun)
-    report.record(with: reporter)
-    return report.exploration
-  }
-  // The scope runs its closure once, before it returns, and the walks return to the caller's isolation
-  // first; so nothing is shared, though the closure's type would allow it.
-  nonisolated(unsafe) let work = makeRun
-  nonisolated(unsafe) var report = makeRun(Budget(), Trace()).refuse([.notRun])
-  try? await collector.trait.provideScope(for: test, testCase: Test.Case.current) {
+  var report = makeRun(Budget(), Trace()).refuse([.notRun])
+  if let test = Test.current {
+    // The scope runs its closure once, before it returns, and the walks return to the caller's isolation
+    // first; so nothing is shared, though the closure's type would allow it.
+    nonisolated(unsafe) let work = makeRun
+    nonisolated(unsafe) var made = report
+    try? await collector.collecting(for: test) {
+      made = await FlowTesting.report(along: path, reporter, running, isolation: isolation, work)
+    }
+    report = made
+  } else if body != nil,
+    let word = XCTestClosure(in: "\(reporter.filePath)", line: reporter.line).refused
+  {
+    report = makeRun(Budget(), Trace()).refuse([.notCollected(word)])
+  } else {
     report = await FlowTesting.report(
-      along: path, reporter, running, isolation: isolation, work)
+      along: path, reporter, running, isolation: isolation, makeRun)
   }
   report.record(with: reporter)
   return report.exploration
@@ -173,5 +184,10 @@ extension Report {
       reporter.record(Counterexample(discovery, keptAt: keptAt, replaying: reporter.replay))
     }
     for conclusion in conclusions { reporter.record(conclusion.finding) }
+    if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
+      let warning = exploration.neverMadeWarning
+    {
+      reporter.warn(warning)
+    }
   }
 }

@@ -6,15 +6,26 @@ final class IssueCollector: Sendable {
   private let warnings = Locked<Set<String>>([])
   private let known = Locked<Set<String>>([])
 
-  /// The trait that collects each issue; warnings stay with the test, each once.
-  var trait: IssueHandlingTrait {
-    .compactMapIssues { issue in
-      guard issue.isError else {
-        let text = "\(issue) \(issue.sourceLocation as Any)"
-        return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
+  /// Calls a closure and collects each issue that it records; warnings stay with the test, each once.
+  ///
+  /// The issues count as known in here, so that a `withKnownIssue` around the test's call is not asked
+  /// about each of them, and one within it keeps its own.
+  func collecting(
+    for test: Test, _ body: @escaping @Sendable () async -> Void
+  ) async throws {
+    let trait = IssueHandlingTrait.compactMapIssues { issue in
+      guard !issue.isError else { return nil }
+      let text = "\(issue) \(issue.sourceLocation as Any)"
+      return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
+    }
+    try await trait.provideScope(for: test, testCase: Test.Case.current) {
+      await withKnownIssue(isIntermittent: true) {
+        await body()
+      } matching: { issue in
+        guard issue.isError else { return false }
+        self.issues.withLock { $0.append(issue) }
+        return true
       }
-      self.issues.withLock { $0.append(issue) }
-      return nil
     }
   }
 
@@ -23,7 +34,7 @@ final class IssueCollector: Sendable {
   /// A thousand walks that make a path shorter fail at one line, and its values are slow to write out.
   ///
   /// - Parameter isRead: Whether their messages are read; if not, only those of lines that are new have one.
-  func takeFindings(on scene: String, isRead: Bool) -> [Finding] {
+  func takeFindings(on scene: () -> String, isRead: Bool) -> [Finding] {
     let taken = issues.withLock { issues in
       defer { if !issues.isEmpty { issues = [] } }
       return issues
@@ -31,7 +42,7 @@ final class IssueCollector: Sendable {
     return taken.map { issue in
       let line = issue.line
       let isNew = known.withLock { $0.insert(line).inserted }
-      return Finding(issue, at: line, on: isRead || isNew ? scene : nil)
+      return Finding(issue, at: line, on: isRead || isNew ? scene() : nil)
     }
   }
 }

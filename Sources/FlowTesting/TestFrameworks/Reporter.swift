@@ -20,6 +20,17 @@ struct Reporter: Sendable {
     }
   }
 
+  /// Records a warning, which does not fail the test; XCTest has none.
+  func warn(_ text: String) {
+    #if compiler(>=6.3)
+      guard Test.current != nil else { return }
+      Issue.record(
+        Comment(rawValue: text), severity: .warning,
+        sourceLocation: SourceLocation(
+          fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+    #endif
+  }
+
   /// Attaches a text to the test's results; XCTest gets the message only.
   func attach(_ text: String, named name: String) {
     guard Test.current != nil, !text.isEmpty else { return }

@@ -15,10 +15,13 @@ public struct Move<Subject>: Sendable {
   let scene: String?
 
   /// Returns the number of choices; nil for a move without choices.
-  let choices: (@Sendable (Subject) throws -> Int)?
+  let choices: (nonisolated(nonsending) @Sendable (Subject) async throws -> Int)?
 
   /// Returns whether the move can be made; nil when it always can.
-  var condition: (@Sendable (Subject) throws -> Bool)?
+  var condition: Condition?
+
+  /// A closure that says whether a move can be made.
+  typealias Condition = nonisolated(nonsending) @Sendable (Subject) async throws -> Bool
 
   /// Makes the move.
   let perform: Perform
@@ -71,8 +74,32 @@ public struct Move<Subject>: Sendable {
     self.init(label, from: scene, choosing: { $0[keyPath: choices] }, perform: perform)
   }
 
+  /// Creates a move that chooses an element of a collection that is always the same.
+  ///
+  /// ```swift
+  /// Move("rate", from: "Product", choosing: 1...5) { $0.rate($1) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
+  ///   - scene: The screen on which it can be made; nil for every screen.
+  ///   - choices: The collection.
+  ///   - perform: Makes the move with the chosen element.
+  public init<Choices: Collection & Sendable>(
+    _ label: String, from scene: String? = nil, choosing choices: Choices,
+    perform:
+      nonisolated(nonsending) @escaping @Sendable (
+        inout Subject, Choices.Element
+      ) async throws -> Void
+  ) {
+    self.init(label, from: scene, choosing: { _ in choices }, perform: perform)
+  }
+
   /// Creates a move that chooses an element of a collection that a closure returns; while the
   /// collection is empty the move cannot be made.
+  ///
+  /// The closure may be async, as one that reads a coordinator of the main actor:
+  /// `choosing: { await $0.items }`.
   ///
   /// - Parameters:
   ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
@@ -81,7 +108,7 @@ public struct Move<Subject>: Sendable {
   ///   - perform: Makes the move with the chosen element.
   public init<Choices: Collection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
-    choosing choices: @escaping @Sendable (Subject) -> Choices,
+    choosing choices: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Choices,
     perform:
       nonisolated(nonsending) @escaping @Sendable (
         inout Subject, Choices.Element
@@ -89,19 +116,26 @@ public struct Move<Subject>: Sendable {
   ) {
     self.label = label
     self.scene = scene
-    self.choices = { choices($0).count }
+    self.choices = { try await choices($0).count }
     self.perform = .choosing { subject, number in
-      let all = choices(subject)
+      let all = try await choices(subject)
       guard number < all.count else { return }
       try await perform(&subject, all[all.index(all.startIndex, offsetBy: number)])
     }
   }
 
   /// Returns the move with a condition: it can be made only while the condition holds.
-  public func when(_ condition: @escaping @Sendable (Subject) throws -> Bool) -> Move {
+  ///
+  /// The condition may be async: `.when { await $0.canGoBack }`.
+  public func when(
+    _ condition: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Bool
+  ) -> Move {
     var move = self
     if let earlier = self.condition {
-      move.condition = { subject in try earlier(subject) && condition(subject) }
+      move.condition = { subject in
+        guard try await earlier(subject) else { return false }
+        return try await condition(subject)
+      }
     } else {
       move.condition = condition
     }

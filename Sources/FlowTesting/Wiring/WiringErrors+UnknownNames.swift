@@ -14,6 +14,28 @@ extension WiringErrors {
     }
   }
 
+  /// Two destinations for one scene, of which the second is never called.
+  var secondDestinations: [Finding] {
+    wiring.destinations.enumerated().compactMap { index, word in
+      let scenes = named(word)
+      let first = wiring.destinations[..<index].first { earlier in
+        earlier.scene == word.scene || named(earlier).contains { scenes.contains($0) }
+      }
+      guard let first else { return nil }
+      return Finding.test(
+        message: """
+          \(word.position.call("Destination(\"\(word.scene)\")")) is never called: \
+          \(first.position.call("Destination(\"\(first.scene)\")")) makes that scene.
+          """,
+        advice: "Take one of them out, or name another scene.")
+    }
+  }
+
+  /// The scenes that a destination names, other than by their class.
+  private func named(_ word: Destination) -> [Scene.ID] {
+    model.scenes.filter { $0.isCalled(word.scene) }.map(\.id)
+  }
+
   private var unknownSegues: [Finding] {
     let segues = model.scenes.flatMap(\.segues)
     let labels = Set(segues.flatMap { [$0.label, $0.identifier ?? ""] })

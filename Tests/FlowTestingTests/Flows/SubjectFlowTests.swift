@@ -80,31 +80,57 @@ private struct Router {
   }
 
   @MainActor @Test func aCoordinatorOfTheMainActorIsWalkedWithAwait() async {
-    let flow = Flow(from: { MainActor.assumeIsolated { Coordinator() } }, at: \.self) {
+    let flow = Flow(from: { Coordinator() }, at: \.self) {
       Move("shop") { await $0.go(to: "Shop") }
       Move("home") { await $0.go(to: "Home") }
     }
     await checkFlow(flow) { step in #expect(step.subject.visits == step.index) }
   }
 
-  @MainActor @Test func aClosureReadsWhatNoKeyPathReaches() async {
-    let flow = Flow(
-      from: { MainActor.assumeIsolated { Coordinator() } },
-      at: { coordinator in MainActor.assumeIsolated { coordinator.screen } }
-    ) {
-      Move(
-        "open", from: "Home",
-        choosing: { coordinator in
-          MainActor.assumeIsolated { (0..<2 - coordinator.visits).map { "Item\($0)" } }
-        }
-      ) { await $0.go(to: $1) }
-      Move("home") { await $0.go(to: "Home") }
-        .when { coordinator in MainActor.assumeIsolated { coordinator.screen != "Home" } }
-    }
-    let exploration = await checkFlow(flow)
+  @MainActor @Test func aCoordinatorOfTheMainActorIsWiredWithAwait() async {
+    let exploration = await checkFlow(Self.coordinated)
     #expect(exploration.coverage.scenes == ["Home", "Item0", "Item1"])
-    await checkFlow(flow, along: "Home -open(1)-> Item1 -home-> Home") { step in
+    await checkFlow(Self.coordinated, along: "Home -open(1)-> Item1 -home-> Home") { step in
       #expect(step.subject.visits == step.index)
     }
+  }
+
+  @Test(.exploring(paths: 10)) func aCoordinatorOfTheMainActorIsWalkedElsewhere() async {
+    await checkFlow(Self.coordinated, .reaches(.everyMove)) { step in
+      let visits = await step.subject.visits
+      #expect(visits == step.index)
+    }
+  }
+
+  private static let coordinated = Flow(
+    from: { @MainActor in Coordinator() }, at: { @MainActor in $0.screen }
+  ) {
+    Move("open", from: "Home", choosing: { _ in (0..<2).map { "Item\($0)" } }) {
+      await $0.go(to: $1)
+    }
+    Move("home") { @MainActor in $0.go(to: "Home") }.when { await $0.screen != "Home" }
+  }
+
+  @Test func aMoveChoosesAmongValuesThatAreAlwaysTheSame() async {
+    let flow = Flow(from: { [Int]() }, at: { "\($0.count)" }) {
+      Move("rate", choosing: 1...3) { $0.append($1) }.when { $0.count < 2 }
+    }
+    var seen: Set<[Int]> = []
+    await checkFlow(flow) { seen.insert($0.subject) }
+    #expect(seen.count == 1 + 3 + 9)
+  }
+
+  @Test func aClosureThatThrowsHasAPath() async {
+    struct Unknown: Error {}
+    let flow = Flow(
+      from: { 0 },
+      at: { number in
+        guard number < 2 else { throw Unknown() }
+        return "\(number)"
+      }
+    ) { Move("more") { $0 += 1 } }
+    let errors = await recordedTexts { await checkFlow(flow) }
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("Path:    0 -more-> 1 -more->") == true, "\(errors)")
   }
 }

@@ -170,10 +170,7 @@ struct CorrectFlowsTests {
   }
 
   @MainActor @Test func aMainActorModelThatLoadsLaterRaisesNoAlarm() async {
-    let flow = Flow(
-      from: { MainActor.assumeIsolated { LoadingModel() } },
-      at: { model in MainActor.assumeIsolated { model.screen } }
-    ) {
+    let flow = Flow(from: { @MainActor in LoadingModel() }, at: { @MainActor in $0.screen }) {
       Move("load") { model async in await model.load() }
       Move("clear") { model async in await model.clear() }
     }

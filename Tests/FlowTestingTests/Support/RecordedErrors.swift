@@ -64,3 +64,27 @@ func recordedFinding(_ body: @Sendable () async -> Void) async -> String {
       return isShown
     }.joined(separator: "\n")
 }
+
+/// An issue as a test sees it.
+struct RecordedIssue {
+  let text: String
+  let isWarning: Bool
+}
+
+/// Returns the issues that a body records, warnings among them, in order.
+func recordedIssues(_ body: @escaping @Sendable () async -> Void) async -> [RecordedIssue] {
+  let recorded = Locked<[RecordedIssue]>([])
+  let trait = IssueHandlingTrait.compactMapIssues { issue in
+    let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()
+    #if compiler(>=6.3)
+      let isWarning = issue.severity < .error
+    #else
+      let isWarning = false
+    #endif
+    recorded.withLock { $0.append(RecordedIssue(text: text, isWarning: isWarning)) }
+    return nil
+  }
+  guard let test = Test.current else { return [] }
+  try? await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
+  return recorded.withLock { $0 }
+}

@@ -1,3 +1,4 @@
+import Testing
 import XCTest
 
 @testable import FlowTesting
@@ -34,6 +35,35 @@ final class FlowXCTests: XCTestCase {
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
         """
       ])
+  }
+
+  func testAnExpectationThatXCTestDoesNotSeeIsRefused() async {
+    await catching(Settings()) {
+      await checkFlow(FlowTraitTests.flow) { step in
+        #expect(step.scene != "Receipt")
+      }
+    }
+    XCTAssertEqual(
+      caught,
+      [
+        """
+        failed - The closure of checkFlow uses #expect: XCTest does not see it, so that nothing would \
+        be checked.
+          Fix:     Throw an error where the closure finds something, or make this a @Test func.
+        """
+      ])
+  }
+
+  func testAnAssertionThatWouldFailOnEachWalkIsRefused() async {
+    await catching(Settings()) {
+      await checkFlow(FlowTraitTests.flow) { step in
+        XCTAssertNotEqual(step.scene, "Receipt")
+      }
+    }
+    XCTAssertEqual(caught.count, 1)
+    XCTAssertEqual(
+      caught.first?.prefix(70),
+      "failed - The closure of checkFlow uses XCTAssertNotEqual: XCTest would")
   }
 
   func testAFailingPathIsSavedUnderTheNameOfItsTest() async throws {

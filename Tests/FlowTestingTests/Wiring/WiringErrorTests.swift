@@ -182,7 +182,11 @@ import Testing
       Flow(Self.model) {
         // Its type tells no more than that it makes some screen.
         Destination("List", make: make)
-        Self.wiring
+        Destination("Form") { FormController(coder: $0) }
+        SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
+          PetController(coder: coder)
+        }
+        UnwindAction("unwindToList:") { (_: ListController, _) in }
         Prepare { (_: PhotoController, _) in }
         Prepare { (_: ListController, _) in }
         Prepare { (_: Screen, _) in }

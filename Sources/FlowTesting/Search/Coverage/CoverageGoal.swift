@@ -1,7 +1,10 @@
 /// A goal of coverage.
 public enum CoverageGoal: String, Sendable, CaseIterable {
-  /// Every screen that segues and containers lead to from the start.
+  /// Every screen that segues and containers lead to from the start; in a flow without scenes every
+  /// screen that a move names, or all cases of a `CaseIterable` screen.
   case everyScene
+  /// Every move that the flow names; in a flow with scenes every segue.
+  case everyMove
   /// Every segue out of those, but for the ones that lead out of the model and the unwinds whose
   /// destination is never below.
   case everySegue
@@ -17,6 +20,7 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
     switch self {
     case .everyScene: "scene"
     case .everySegue: "segue"
+    case .everyMove: "move"
     case .everyPairOfSegues: "pair of segues"
     case .everyPairOfTabs: "pair of tabs"
     }

@@ -35,7 +35,7 @@ struct CoveragePlan {
     handlers = model.unwindHandlers
     switch goal {
     case .everyScene: open = Set(model.walkableScenes.map(PlanGoal.scene))
-    case .everySegue, nil: open = Set(model.walkableSegues.map(PlanGoal.segue))
+    case .everySegue, .everyMove, nil: open = Set(model.walkableSegues.map(PlanGoal.segue))
     case .everyPairOfSegues, .everyPairOfTabs:
       let search = TargetSearch(graph, to: goal ?? .everySegue, handlers: handlers)
       open = Set(
@@ -131,7 +131,7 @@ extension CoveragePlan {
       return
     }
     planned = nearest.rest()
-    guard goal == .everySegue else { return }
+    guard goal == .everySegue || goal == .everyMove else { return }
     let wanted = Set(model.walkableSegues.filter { open.contains(.segue($0)) })
     let screens = ScreenGraph.around(part, wanted: wanted, handlers: handlers)
     var guided = CoverTour(

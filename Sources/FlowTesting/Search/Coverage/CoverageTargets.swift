@@ -44,7 +44,7 @@ struct CoverageTargets {
     let search = TargetSearch(graph, to: goal, handlers: model.unwindHandlers)
     switch goal {
     case .everyScene: addScenes(of: model)
-    case .everySegue: addSegues(search, model, limit)
+    case .everySegue, .everyMove: addSegues(search, model, limit)
     case .everyPairOfSegues:
       addSegues(search, model, limit)
       let segues = Set(goals)
@@ -52,7 +52,7 @@ struct CoverageTargets {
       addPairs(search, model, limit, among: segues)
     case .everyPairOfTabs: addTabs(search, model, limit)
     }
-    guard isBounded, goal == .everySegue else { return }
+    guard isBounded, goal == .everySegue || goal == .everyMove else { return }
     leastSteps = goals.count
     guard search.hasAllScreens, goals.count <= Self.mostBounded else { return }
     let width = graph.navigation(of: 0).width

@@ -130,7 +130,7 @@ extension ValueGraph {
     let (subject, scene) = (graph[state], scenes[state])
     do throws(Finding) {
       driver.resume(subject, on: scene)
-      for (position, available) in try driver.availableMoves().enumerated() {
+      for (position, available) in try await driver.availableMovesWaiting().enumerated() {
         if (available.senders ?? 1) > StateLimits.senders { hasMoreSenders = true }
         for sender in 0..<min(available.senders ?? 1, StateLimits.senders) {
           guard !expansion.isFull, pathToObject == nil else { return expansion }
@@ -168,6 +168,7 @@ extension ValueGraph {
     var target = made.source
     do throws(Finding) {
       _ = try await driver.performWaiting(made.choice.offer, sender: made.sender)
+      try await driver.refresh()
       if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) {
         pathToObject = graph.choices(to: made.source) + [made.choice]
         return

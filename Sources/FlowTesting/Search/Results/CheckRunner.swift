@@ -3,9 +3,9 @@ struct CheckRunner<Subject> {
   let checks: [any Check]
   let body: Run<Subject>.Body?
 
-  /// Returns what was recorded while the test's closure inspected a step on a scene; with a message where
-  /// one is read, or was not made before.
-  let recorded: @Sendable (_ scene: String, _ isRead: Bool) -> [Finding]
+  /// Returns the issues that were recorded since it was called last, for a step on a scene; with a message
+  /// where one is read, or was not made before.
+  let recorded: @Sendable (_ scene: () -> String, _ isRead: Bool) -> [Finding]
 
   /// Whether somebody reads the messages of what fails: not while a path is made shorter.
   var isRead = true
@@ -21,7 +21,8 @@ struct CheckRunner<Subject> {
   private nonisolated(nonsending) func failures(
     of step: Step<Subject>, _ tally: inout Tally
   ) async -> [Failure] {
-    var failures: [Failure] = []
+    // By a closure of the flow, before the test inspects the step.
+    var failures = recorded({ step.scene }, isRead).map { Failure(finding: $0, noticedBy: .walk) }
     for index in checks.indices {
       let inspection = checks[index].inspect(step)
       tally.inspected[index] += inspection.looked
@@ -38,7 +39,7 @@ struct CheckRunner<Subject> {
       thrown = Finding(ofApp: error) ?? .thrown(error, on: step.scene)
     }
     // What was recorded says more than the error that `#require` throws after it.
-    let findings = recorded(step.scene, isRead)
+    let findings = recorded({ step.scene }, isRead)
     failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
       Failure(finding: $0, noticedBy: .closure)
     }

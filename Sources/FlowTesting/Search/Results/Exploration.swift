@@ -25,6 +25,9 @@ public struct Exploration: Sendable {
   /// The moves that there are; none for a flow over scenes and segues, whose model tells.
   var moveNames: [MoveName] = []
 
+  /// The names of all screens of a flow without scenes, if their type lists them.
+  var screenNames: [String]?
+
   /// The short paths that were all walked; nil when something failed, or when not even those of one
   /// step fit the budget.
   var shortPaths: ShortPaths?
@@ -200,31 +203,6 @@ extension Exploration: CustomStringConvertible {
     return lines(coverage.refused, "was refused")
       + lines(coverage.untappable, "had nothing to tap")
   }
-}
-
-extension Exploration {
-  /// The moves of a subject that were not made once, as when a screen's name is misspelt; none where
-  /// there were too few steps to say so.
-  private var neverMade: [String] {
-    let isAll = shortPaths?.isAll == true || states?.isAll == true
-    guard shard == .all, isAll || coverage.steps / 20 >= moveNames.count else { return [] }
-    let taken = coverage.taken.keys
-    let screens = coverage.scenes
-    let lines = moveNames.compactMap { move -> String? in
-      let isMade = taken.contains {
-        $0.label == move.label && (move.scene == nil || move.scene == $0.scene)
-      }
-      guard !isMade else { return nil }
-      let label = "-\(PathNotation.written(move.label))->"
-      guard let scene = move.scene else { return "\(label) was never made" }
-      let reason = screens.contains(scene) ? "" : ": no such screen was reached"
-      return "\(PathNotation.written(scene)) \(label) was never made\(reason)"
-    }
-    let more = lines.count - Self.mostLines
-    return lines.prefix(Self.mostLines) + (more > 0 ? ["and \(more) more were never made"] : [])
-  }
-
-  private static let mostLines = 10
 }
 
 extension Exploration.ShortPaths {

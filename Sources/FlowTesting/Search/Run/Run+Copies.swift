@@ -20,11 +20,14 @@ extension Run {
 
   /// Returns a graph of the states of a subject that is copied, nothing of it expanded yet; nil when the
   /// subject cannot be copied.
-  func makeValueGraph() -> (any ExpandableGraph)? {
-    func open<Value: Hashable>(_ type: Value.Type) -> (any ExpandableGraph)? {
-      (self as? Run<Value>)?.makeGraph()
+  nonisolated(nonsending) func makeValueGraph() async -> (any ExpandableGraph)? {
+    nonisolated(nonsending) func open<Value: Hashable>(
+      _ type: Value.Type
+    ) async -> (any ExpandableGraph)? {
+      await (self as? Run<Value>)?.makeGraph()
     }
-    return copiedType.flatMap { open($0) }
+    guard let type = copiedType else { return nil }
+    return await open(type)
   }
 
   /// The type of the subject if it is a value that can be compared; nil otherwise.
@@ -34,9 +37,9 @@ extension Run {
 }
 
 extension Run where Subject: Hashable {
-  fileprivate func makeGraph() -> ValueGraph<Subject>? {
+  fileprivate nonisolated(nonsending) func makeGraph() async -> ValueGraph<Subject>? {
     // States that the test tells apart are not those of a copy.
-    guard let driver = try? flow.driver(context.tables), driver.state?.base is Subject else {
+    guard let driver = try? await flow.driver(context.tables), driver.state?.base is Subject else {
       return nil
     }
     let graph = ValueGraph(driver)
@@ -46,7 +49,7 @@ extension Run where Subject: Hashable {
   fileprivate nonisolated(nonsending) func exhaustCopies(
     _ limits: StateLimits
   ) async -> Exploration.States? {
-    guard let graph = makeGraph() else { return nil }
+    guard let graph = await makeGraph() else { return nil }
     var found = Exploration.States()
     let limit = max(1, limits.states ?? StateLimits.copies)
     var isFull = false

@@ -37,7 +37,7 @@ extension Run {
       return left > 0
     }
     guard let model = flow.model else {
-      guard let graph = makeValueGraph() else { return false }
+      guard let graph = await makeValueGraph() else { return false }
       let isLittle = await graph.expand(below: .max, while: isLeft)
       await tell(graph.equality)
       return isLittle

@@ -4,7 +4,7 @@ extension Run {
   /// - Parameter remembered: The paths that failed before.
   nonisolated(nonsending) func explore(remembering remembered: [FlowPath] = []) async -> Report {
     if let refusal = refusal(remembered) { return refuse(refusal) }
-    if budget.mayExhaust { context.identity = flow.stateIdentity(in: context) }
+    if budget.mayExhaust { context.identity = await flow.stateIdentity(in: context) }
     await replay(remembered)  // The paths that failed before.
     context.deadline = budget.seconds == nil ? nil : deadline
     await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.

@@ -53,6 +53,7 @@ extension Run {
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     guard report.exploration.judgedFrom == nil else { return report }
     report.conclusions += conclude(report.exploration, tally.inspected)
+    report.refusals += report.exploration.misnamedScreens
     if seed != nil, context.learnt?.offersNothing == true {
       let scene = context.coverage.scenes.min() ?? ""
       report.conclusions.append(Failure(finding: .nothingToWalk(scene), noticedBy: .walk))
@@ -66,6 +67,7 @@ extension Run {
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
     exploration.excused = tally.excused.union(context.tables.movesCache?.excused ?? [])
     exploration.moveNames = flow.moveNames
+    exploration.screenNames = flow.screenNames
     exploration.passedAgain = replayed.passed
     exploration.lost = replayed.lost
     guard seed != nil else { return exploration }

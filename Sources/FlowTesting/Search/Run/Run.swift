@@ -80,7 +80,7 @@ final class Run<Subject> {
   init(
     _ flow: Flow<Subject>, checks: [any Check], budget: Budget = Budget(), trace: Trace = Trace(),
     body: Body? = nil,
-    recorded: @escaping @Sendable (String, Bool) -> [Finding] = { _, _ in [] }
+    recorded: @escaping @Sendable (() -> String, Bool) -> [Finding] = { _, _ in [] }
   ) {
     self.flow = flow
     self.checks = checks
@@ -111,16 +111,20 @@ final class Run<Subject> {
     var walk = await flow.walk(route, limit: limit, in: context) { step in
       await self.runner.inspect(step, &self.tally)
     }
+    // By a closure of the flow that made no step; it says more than the error that it may throw then.
+    let recorded = runner.recorded({ walk.path.last }, runner.isRead)
+    if Task.isCancelled {
+      // What fails now may fail because of that.
+      walk.end = .cut
+      cancelledOn = cancelledOn ?? walk.path
+    } else if !recorded.isEmpty {
+      walk.end = .failed(recorded.map { Failure(finding: $0, noticedBy: .walk) })
+    }
     // What a check finds was filtered where it was found.
     if case .failed(let failures) = walk.end,
       !failures.contains(where: { $0.noticedBy != .walk || tally.filter.fails($0.finding) })
     {
       walk.end = .finished
-    }
-    if Task.isCancelled {
-      // What fails now may fail because of that.
-      walk.end = .cut
-      cancelledOn = cancelledOn ?? walk.path
     }
     return walk
   }

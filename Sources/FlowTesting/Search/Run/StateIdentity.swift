@@ -30,9 +30,10 @@ extension Flow {
   /// Returns how the states of the flow can be told apart.
   ///
   /// A subject's own equality counts only if it calls two fresh subjects equal.
-  func stateIdentity(in context: WalkContext) -> StateIdentity {
+  nonisolated(nonsending) func stateIdentity(in context: WalkContext) async -> StateIdentity {
     guard model == nil else { return .equality }
-    guard let one = try? driver(context.tables), let other = try? driver(context.tables),
+    guard let one = try? await driver(context.tables),
+      let other = try? await driver(context.tables),
       let key = one.state, key == other.state
     else { return .appearance }
     return .equality

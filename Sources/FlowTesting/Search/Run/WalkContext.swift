@@ -3,6 +3,9 @@ final class WalkContext {
   /// Tables that the walks fill once.
   let tables = RunTables()
 
+  /// Counts the tasks that the app starts and nobody awaits.
+  let work = UnawaitedWork()
+
   /// Prints the path if the process ends on a walk.
   let crashReporter = CrashReporter()
 

@@ -16,10 +16,17 @@ extension Flow {
     _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
     await context.crashReporter.walking {
-      await makeWalk(route, limit: limit, in: context, visit: visit)
+      // A map runs no code of the app's.
+      guard Subject.self != Navigation.self else {
+        return await self.makeWalk(route, limit: limit, in: context, visit: visit)
+      }
+      return await context.work.counting {
+        await self.makeWalk(route, limit: limit, in: context, visit: visit)
+      }
     }
   }
 
+  /// Walks, in a scope in which the tasks that the app starts are counted.
   private nonisolated(nonsending) func makeWalk(
     _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
@@ -37,7 +44,7 @@ extension Flow {
     }
     var used: Driver<Subject>?
     do throws(Finding) {
-      let driver = try driver(context.tables)
+      let driver = try await driver(context.tables)
       used = driver
       try await go(&walking, driver, limit, context, visit)
     } catch {
@@ -53,6 +60,7 @@ extension Flow {
   ) async throws(Finding) {
     walking.begin(driver)
     if driver.waits { try await driver.startWaiting() } else { try driver.start() }
+    try await walking.settle(driver, by: settle)
     guard walking.start(driver) else { return }
     var failures = await visit(walking.step(driver))
     while failures.isEmpty, walking.walk.count < limit {
@@ -61,14 +69,19 @@ extension Flow {
         return
       }
       context.crashReporter.standReady()
-      try walking.look(driver)
+      try await walking.look(driver)
       var tap = Walking<Subject>.Tap.isRefused
       while tap == .isRefused {
-        guard let choice = walking.choose(driver) else { return }
+        guard let choice = walking.choose(driver) else {
+          return try await walking.confirm(driver)
+        }
+        walking.willMove()
         var isMade = try await walking.perform(choice, driver)
+        try await walking.settle(driver, by: settle)
         if !isMade, walking.tapsAgain {
           walking.walk.recordRefusedTap()
           isMade = try await walking.perform(choice, driver)
+          try await walking.settle(driver, by: settle)
           tap = walking.tapped(choice.number, isMade: isMade, isAgain: true)
         } else {
           tap = walking.tapped(choice.number, isMade: isMade)
@@ -78,7 +91,11 @@ extension Flow {
       guard tap == .isMade, walking.arrive(driver) else { return }
       failures = await visit(walking.step(driver))
     }
-    if !failures.isEmpty { walking.walk.end = .failed(failures) }
+    guard failures.isEmpty else {
+      walking.walk.end = .failed(failures)
+      return
+    }
+    try await walking.confirm(driver)
   }
 }
 
@@ -99,6 +116,10 @@ private struct Walking<Subject> {
   /// The number of the segue that was just taken; nil after any other move.
   private var lastSegue: Int?
 
+  /// The references to the marker of unawaited work at the start of the walk and before the last move.
+  private let workAtStart: UInt
+  private var workBefore: UInt
+
   private let context: WalkContext
   private let names: SymbolTable
 
@@ -106,6 +127,8 @@ private struct Walking<Subject> {
     self.route = route
     self.context = context
     names = context.tables.names
+    workAtStart = context.work.references
+    workBefore = workAtStart
     walk = Walk(in: names)
     walk.reserve(min(limit, 32))
   }
@@ -135,8 +158,11 @@ private struct Walking<Subject> {
   }
 
   /// Asks which moves are available now.
-  mutating func look(_ driver: Driver<Subject>) throws(Finding) {
-    available = try driver.availableMoves()
+  nonisolated(nonsending) mutating func look(_ driver: Driver<Subject>) async throws(Finding) {
+    let scene = driver.scene
+    available =
+      driver.waits ? try await driver.availableMovesWaiting() : try driver.availableMoves()
+    if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
     if let learnt = context.learnt { learnt.see(sourceName, offering: available.map(\.label)) }
@@ -172,6 +198,35 @@ private struct Walking<Subject> {
       context.learnt?.make(available[number].label)
       return (number, sender)
     }
+  }
+
+  /// Remembers which work was going on before a move.
+  mutating func willMove() { workBefore = context.work.references }
+
+  /// Waits for the work that the last move, or the making of the subject, started and did not await.
+  nonisolated(nonsending) func settle(
+    _ driver: Driver<Subject>,
+    by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
+  ) async throws(Finding) {
+    _ = await context.work.settle(after: workBefore, since: workAtStart)
+    if let settle {
+      do {
+        try await settle(driver.subject)
+      } catch {
+        let scene = driver.scene.text
+        throw .thrown(error, by: "The closure of settling", on: scene, at: .scene(scene))
+      }
+    }
+    if driver.waits { try await driver.refresh() }
+  }
+
+  /// Lets whatever is enqueued run once more, and throws if the screen changes without a move.
+  nonisolated(nonsending) func confirm(_ driver: Driver<Subject>) async throws(Finding) {
+    guard driver.waits else { return }
+    await Task.yield()
+    let scene = driver.scene
+    try await driver.refresh()
+    if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
   }
 
   /// The name of the scene on screen before the move that is being made.
@@ -280,5 +335,21 @@ private struct Walking<Subject> {
     return Step(
       index: walk.count, label: last?.label, sender: last?.sender, from: source,
       to: driver.sceneNumber, driver.contents())
+  }
+}
+
+extension Finding {
+  /// The screen changed without a move, after the walk had settled.
+  fileprivate static func changedAlone(from scene: SceneName, to other: SceneName) -> Finding {
+    Finding(
+      code: "changedAlone", subject: scene.text,
+      message: """
+        The screen changed from '\(scene.text)' to '\(other.text)' without a move, when the walk had \
+        settled: the app did something later that nobody awaits.
+        """,
+      advice: """
+        Await it in the move, or let the walk wait for it, as \
+        Flow(…) { … }.settling { await $0.idle() }.
+        """)
   }
 }

@@ -1,0 +1,74 @@
+// The moves that are wired by hand, and what became of those that no walk made.
+
+extension Exploration {
+  /// The moves wired by hand that no walk made; none where there were too few steps to say so.
+  private var unmade: [MoveName] {
+    let isAll = shortPaths?.isAll == true || states?.isAll == true
+    let moves = moveNames + codeMoves
+    guard seed != nil, shard == .all, covers == nil, isAll || coverage.steps / 20 >= moves.count
+    else { return [] }
+    return moves.filter { !isMade($0) }
+  }
+
+  /// The moves by code of a flow over scenes.
+  private var codeMoves: [MoveName] {
+    (model?.scenes ?? []).flatMap { scene in
+      scene.segues.filter(\.isCode).map { MoveName(label: $0.label, scene: scene.name) }
+    }
+  }
+
+  func isMade(_ move: MoveName) -> Bool {
+    coverage.taken.keys.contains {
+      $0.label == move.label && (move.scene == nil || move.scene == $0.scene)
+    }
+  }
+
+  /// The lines that tell which moves were never made.
+  var neverMade: [String] {
+    let screens = coverage.scenes
+    let lines = unmade.map { move -> String in
+      let label = "-\(PathNotation.written(move.label))->"
+      guard let scene = move.scene else { return "\(label) was never made" }
+      let reason = screens.contains(scene) ? "" : ": no such screen was reached"
+      return "\(PathNotation.written(scene)) \(label) was never made\(reason)"
+    }
+    let more = lines.count - Self.mostLines
+    return lines.prefix(Self.mostLines) + (more > 0 ? ["and \(more) more were never made"] : [])
+  }
+
+  private static let mostLines = 10
+
+  /// A warning about the moves of a run without failures that were never made; nil without any.
+  var neverMadeWarning: String? {
+    let lines = neverMade
+    guard !lines.isEmpty else { return nil }
+    return """
+      Some moves were never made, so that nothing is known of them (\(coverage.effort)):
+        \(lines.joined(separator: "\n  "))
+      """
+  }
+
+  /// The findings about screens that moves name and no walk reached.
+  ///
+  /// A name is known to be right if the type of the screen lists it.
+  var misnamedScreens: [Finding] {
+    guard model == nil else { return [] }
+    let reached = coverage.scenes
+    let known = Set(screenNames ?? [])
+    let missing = unmade.filter { move in
+      move.scene.map { !reached.contains($0) && !known.contains($0) } ?? false
+    }
+    let names = reached.union(known).sorted()
+    return Dictionary(grouping: missing) { $0.scene ?? "" }.sorted { $0.key < $1.key }.map {
+      name, moves in
+      let labels = Wording.phrase(moves.map { "Move(\"\($0.label)\", from: \"\(name)\")" })
+      return Finding.test(
+        message: """
+          \(labels): no screen '\(name)' was ever reached (\(coverage.effort)). \
+          \(Wording.offered(names, as: "screen"))
+          """,
+        advice: "Name one of them, or let the flow reach it: give it other data, or more walks."
+          + Wording.didYouMean(name, among: names))
+    }
+  }
+}

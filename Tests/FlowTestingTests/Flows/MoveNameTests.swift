@@ -1,0 +1,98 @@
+import Testing
+
+@testable import FlowTesting
+
+/// Names in a flow without scenes, and moves that nobody makes.
+@Suite struct MoveNameTests {
+  private struct Shop {
+    var screen = "browse"
+  }
+
+  private enum Screen: CaseIterable { case browse, product, receipt }
+
+  private struct TypedShop {
+    var screen = Screen.browse
+  }
+
+  @Test func aScreenThatIsNeverReachedIsNoName() async {
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("open", from: "Browse") { $0.screen = "product" }
+      Move("look") { $0.screen = "browse" }
+    }
+    let errors = await recordedTexts { await checkFlow(flow) }
+    #expect(
+      errors == [
+        """
+        Move("open", from: "Browse"): no screen 'Browse' was ever reached (214 walks, 5,955 steps). The \
+        only screen is 'browse'.
+          Fix:     Name one of them, or let the flow reach it: give it other data, or more walks. Did \
+        you mean 'browse'?
+        """
+      ])
+  }
+
+  @Test func aCaseThatIsNeverReachedIsAName() async {
+    let flow = Flow(from: { TypedShop() }, at: \.screen) {
+      Move("open", from: "browse") { $0.screen = .product }
+      Move("back", from: "product") { $0.screen = .browse }
+      Move("done", from: "receipt") { $0.screen = .browse }
+    }
+    let told = await recordedIssues { await checkFlow(flow) }
+    #expect(told.map(\.isWarning) == [true])
+    #expect(
+      told.first?.text.contains("receipt -done-> was never made: no such screen was reached")
+        == true, "\(told)")
+  }
+
+  @Test func everyMoveAndEverySceneOfARouterAreReached() async {
+    let flow = Flow(from: { TypedShop() }, at: \.screen) {
+      Move("open", from: "browse") { $0.screen = .product }
+      Move("back", from: "product") { $0.screen = .browse }
+      Move("done", from: "receipt") { $0.screen = .browse }
+    }
+    let errors = await recordedTexts {
+      await checkFlow(flow, .reaches(.everyMove), .reaches(.everyScene))
+    }
+    #expect(errors.count == 2)
+    #expect(
+      errors.first?.contains("receipt -done->  receipt was never reached") == true, "\(errors)")
+    #expect(errors.last?.hasPrefix("1 of 3 scenes was never reached") == true, "\(errors)")
+    let whole = Flow(from: { Shop() }, at: \.screen) {
+      Move("open", from: "browse") { $0.screen = "product" }
+      Move("back", from: "product") { $0.screen = "browse" }
+    }
+    await checkFlow(whole, .reaches(.everyMove), .reaches(.everyScene))
+  }
+
+  @Test func aMoveByCodeThatIsNeverMadeIsTold() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home")
+      Scene("Help")
+    }
+    final class HomeController {}
+    final class HelpController {}
+    let flow = Flow(model) {
+      Destination("Home") { _ in HomeController() }
+      Destination("Help") { _ in HelpController() }
+      Move("help", from: "Home", .presentation, to: "Help") { (_: HomeController, _, _: Int) in
+        HelpController()
+      }
+      Senders("help") { (_: HomeController) in 0..<0 }
+    }
+    let told = await recordedIssues { await checkFlow(flow) }
+    #expect(told.map(\.isWarning) == [true])
+    #expect(told.first?.text.contains("Home -help-> was never made") == true, "\(told)")
+  }
+
+  @Test func twoDestinationsOfOneSceneAreAnError() async {
+    let model = SceneModel(initial: "Home") { Scene("Home") }
+    final class HomeController {}
+    let flow = Flow(model) {
+      Destination("Home") { _ in HomeController() }
+      Destination("Home") { _ in HomeController() }
+    }
+    let errors = await recordedTexts { await checkFlow(flow) }
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("is never called: Destination(\"Home\")") == true, "\(errors)")
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Work that a tap starts and nobody awaits, as most apps do it.
+@Suite struct SettlingTests {
+  private actor Service {
+    func load(_ item: Int) async -> String { "detail \(item)" }
+  }
+
+  /// A coordinator whose taps start tasks.
+  @MainActor private final class Coordinator {
+    private let service = Service()
+    init() {}
+
+    private(set) var stack = ["list"]
+    var screen: String { stack.last.map { String($0.prefix { $0 != " " }) } ?? "" }
+
+    func tap(_ item: Int) {
+      Task { stack.append(await service.load(item)) }
+    }
+
+    func back() { stack.removeLast() }
+  }
+
+  private static let flow = Flow(from: { await Coordinator() }, at: { await $0.screen }) {
+    Move("tap", choosing: 0..<2) { await $0.tap($1) }
+    Move("back") { await $0.back() }.when { await $0.stack.count > 1 }
+  }
+
+  @Test func whatATapStartsIsSeenOffTheMainActor() async {
+    var few = Settings()
+    few.paths = 10
+    let errors = await recordedErrors(settings: few) {
+      await checkFlow(Self.flow) { step in
+        let count = await step.subject.stack.count
+        #expect(count <= 2)
+      }
+    }
+    #expect(errors.count == 1)
+    #expect(
+      errors.first.map { "\($0)".contains("list -tap(0)-> detail -tap(0)-> detail") } == true,
+      "\(errors)")
+  }
+
+  @MainActor @Test(.exploring(paths: 40)) func whatATapStartsIsSeenOnTheMainActor() async {
+    var screens: Set<String> = []
+    await checkFlow(Self.flow, .reaches(.everyMove)) { step in
+      screens.insert(step.scene)
+      #expect(step.subject.stack.count == 1 || step.scene == "detail")
+    }
+    #expect(screens == ["list", "detail"])
+  }
+
+  /// A router that is no actor's, with a model that loads.
+  private final class Model: @unchecked Sendable {
+    private let lock = NSLock()
+    private var texts: [String] = []
+    var all: [String] { lock.withLock { texts } }
+    func load() {
+      Task {
+        await Task.yield()
+        Task { self.lock.withLock { self.texts.append("text") } }
+      }
+    }
+  }
+
+  private struct Router {
+    var model = Model()
+    var screen: String { model.all.isEmpty ? "empty" : "full" }
+  }
+
+  @Test(.exploring(paths: 20)) func aTaskThatATaskStartsIsWaitedFor() async {
+    let flow = Flow(from: { Router() }, at: \.screen) {
+      Move("load") { $0.model.load() }
+    }
+    await checkFlow(flow) { step in
+      #expect(step.subject.model.all.count == step.index)
+    }
+  }
+
+  /// A router whose taps are carried out by what a walk knows nothing of.
+  private struct Detached {
+    private let asked = Locked(0)
+    private let done = Locked(0)
+    var screen: String { done.withLock { $0 } == 0 ? "list" : "detail" }
+    func tap() {
+      asked.withLock { $0 += 1 }
+      let done = done
+      Task.detached { done.withLock { $0 += 1 } }
+    }
+    func idle() async {
+      while done.withLock({ $0 }) < asked.withLock({ $0 }) { await Task.yield() }
+    }
+  }
+
+  @Test func aScreenThatChangesLaterIsAFinding() async {
+    let flow = Flow(from: { Slow() }, at: \.screen) {
+      Move("tap") { $0.tap() }.when { $0.screen == "list" }
+    }
+    let errors = await recordedTexts {
+      let exploration = await checkFlow(flow)
+      #expect(exploration.exhaustedStates == nil)
+    }
+    #expect(errors.count == 1)
+    #expect(
+      errors.first?.hasPrefix(
+        """
+        The screen changed from 'list' to 'detail' without a move, when the walk had settled: the app \
+        did something later that nobody awaits.
+        """) == true, "\(errors)")
+    #expect(errors.first?.contains(".settling { await $0.idle() }") == true)
+  }
+
+  /// A router whose screen changes when it was looked at twice after a tap, as by a block on a queue.
+  private struct Slow {
+    private let looks = Locked<Int?>(nil)
+    var screen: String {
+      looks.withLock { looks in
+        guard let seen = looks else { return "list" }
+        looks = seen + 1
+        return seen < 1 ? "list" : "detail"
+      }
+    }
+    func tap() { looks.withLock { $0 = 0 } }
+  }
+
+  @Test func onlyTheAppKnowsWhatElseToWaitFor() async {
+    let flow = Flow(from: { Detached() }, at: \.screen) {
+      Move("tap") { $0.tap() }
+    }
+    .settling { await $0.idle() }
+    var screens: [String] = []
+    await checkFlow(flow, along: "list -tap-> detail") { screens.append($0.scene) }
+    #expect(screens == ["list", "detail"])
+  }
+
+  @Test(.exploring(paths: 10)) func aTaskThatNeverEndsHoldsUpNoWalk() async {
+    let flow = Flow(from: { Locked(0) }, at: { count in "home \(count.withLock { $0 })" }) {
+      Move("listen") { count in
+        Task { try? await Task.sleep(nanoseconds: 1 << 60) }
+        count.withLock { $0 += 1 }
+      }
+      .when { count in count.withLock { $0 < 9 } }
+    }
+    await checkFlow(flow, .reaches(.everyMove)) { step in
+      #expect(step.scene == "home \(step.index)")
+    }
+  }
+
+  // MARK: - Hosted controllers
+
+  private final class Controller: @unchecked Sendable {
+    let log = Locked<[String]>([])
+    func load() { Task { log.withLock { $0.append("loaded") } } }
+  }
+
+  @Test func whatPrepareStartsIsDoneBeforeAControllerIsLookedAt() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("open", .presentation, to: "Detail") }
+      Scene("Detail")
+    }
+    let flow = Flow(model) {
+      Destination("Home") { _ in Controller() }
+      Destination("Detail") { _ in Controller() }
+      Prepare { (home: Controller, segue) in (segue.destination as? Controller)?.load() }
+    }
+    var loaded = 0
+    await checkFlow(flow) { step in
+      guard step.scene == "Detail", let detail = step.destination as? Controller else { return }
+      #expect(detail.log.withLock { $0 } == ["loaded"])
+      loaded += 1
+    }
+    #expect(loaded > 0)
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What is recorded on a walk is told once, with a path.
+@Suite(.remembering(false)) struct CollectingTests {
+  private struct Router {
+    var count = 0
+    var screen: String { "s\(count)" }
+  }
+
+  private static let flow = Flow(from: { Router() }, at: \.screen) {
+    Move("more") { router in
+      router.count += 1
+      #expect(router.count < 3)
+    }
+    .when { $0.count < 9 }
+    Move("reset") { $0.count = 0 }
+  }
+
+  @Test func anExpectationInAMoveHasAPath() async {
+    let errors = await recordedTexts { await checkFlow(Self.flow) }
+    #expect(errors.count == 1)
+    #expect(
+      errors.first?.contains("Path:    s0 -more-> s1 -more-> s2 -more-> s3") == true, "\(errors)")
+  }
+
+  @Test func aRequirementInAConditionHasAPath() async {
+    let flow = Flow(from: { Router() }, at: \.screen) {
+      Move("more") { $0.count += 1 }.when { router in
+        try #require(router.count < 2)
+        return true
+      }
+    }
+    let errors = await recordedTexts { await checkFlow(flow) }
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("Path:    s0 -more-> s1 -more-> s2") == true, "\(errors)")
+    #expect(errors.first?.hasPrefix("On s2: Expectation failed: ") == true, "\(errors)")
+  }
+
+  @Test func aKnownIssueIsAskedAboutEachCounterexample() async {
+    let asked = Locked<[String]>([])
+    await withKnownIssue {
+      await checkFlow(Self.flow) { step in #expect(step.subject.count < 2) }
+    } matching: { issue in
+      asked.withLock { $0.append("\(issue.error.map { "\(type(of: $0))" } ?? "none")") }
+      return true
+    }
+    #expect(asked.withLock { $0 } == ["Counterexample"])
+  }
+
+  @Test func aKnownIssueInAClosureIsNoFailure() async {
+    let exploration = await checkFlow(Self.flow, along: "s0 -more-> s1") { step in
+      withKnownIssue { #expect(step.subject.count > 5) }
+    }
+    #expect(exploration.coverage.steps == 1)
+  }
+
+  @Test func xCTestRefusesWhatItCannotCollect() {
+    func refused(_ text: String, line: UInt = 1) -> String? {
+      XCTestClosure(text, line: line).refused
+    }
+    #expect(refused("await checkFlow(flow) { step in\n #expect(step.index < 3)\n}") == "#expect")
+    #expect(refused("await checkFlow(flow) { XCTAssertTrue($0.index < 3) }") == "XCTAssertTrue")
+    #expect(refused("await checkFlow(flow, body: { try XCTUnwrap($0) })") == "XCTUnwrap")
+    #expect(refused("\nawait checkFlow(flow) { _ in }\nXCTAssert(true)", line: 2) == nil)
+    #expect(refused("await checkFlow(flow) { // #expect\n print(\"XCTFail\") }") == nil)
+    #expect(refused("await checkFlow(flow)\n#expect(true)") == nil)
+    #expect(refused("await #expect(processExitsWith: .failure) { await checkFlow(flow) }") == nil)
+    #expect(refused("", line: 9) == nil)
+  }
+}
