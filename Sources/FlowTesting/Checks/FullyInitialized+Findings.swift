@@ -12,6 +12,7 @@ extension Finding {
       code: fault.code, subject: "\(scene).\(property.name)",
       message: message(property, fault, arrival), advice: advice(property, fault, arrival, check))
     finding.place = .scene(scene)
+    finding.excuse("\(scene).\(property.name)", property, fault, on: scene)
     return finding
   }
 
@@ -88,18 +89,46 @@ extension Finding {
       case .optional: "with '\(path)' that could be nil: \(declared)."
       default: "with '\(path)' that can change: \(declared)."
       }
-    return Finding(
+    let excepted = "\(TypeName.text(of: property.owner)).\(property.name)"
+    var finding = Finding(
       // By its class, so that an object that many screens hold is reported once, wherever it shows.
       code: fault.code, subject: "\(owner).\(property.name)", message: "\(scene) arrived \(fact)",
       advice: """
         Make it 'let \(property.name): \(property.typeNameWithoutOptional)' and pass it to the \
         initializer of '\(owner)'.\(weakAdvice(property))
-        If it is right, write \(check.excepting("\(TypeName.text(of: property.owner)).\(property.name)")).
+        If it is right, write \(check.excepting(excepted)).
         """)
+    finding.excuse(excepted, property, fault, on: scene)
+    return finding
   }
 }
 
 // MARK: - Exceptions
+
+extension Finding {
+  /// Says which exception would excuse it, and whether a walk may continue past it.
+  fileprivate mutating func excuse(
+    _ key: String, _ property: StoredProperty, _ fault: FullyInitialized.Fault, on scene: String
+  ) {
+    exception = FindingException(
+      check: ".fullyInitialized", key: key,
+      inheritedKey: "\(TypeName.text(of: property.owner)).\(property.name)", scene: scene,
+      fault: fault.words)
+    mayContinue = fault != .stillNil
+  }
+}
+
+extension FullyInitialized.Fault {
+  /// The fault in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .stillNil: "still nil"
+    case .setLate, .changed: "set late"
+    case .optional: "could be nil"
+    case .notLet: "can change"
+    }
+  }
+}
 
 extension FullyInitialized {
   /// Returns the check with one exception, as it is written.

@@ -66,6 +66,12 @@ public struct Finding: Error, Hashable, Sendable {
   /// The severity of a finding that prints as compilers do; nil for any other.
   public internal(set) var severity: Severity?
 
+  /// The exception that would excuse it; nil where no check takes one.
+  var exception: FindingException?
+
+  /// Whether a walk may continue past it without a trap in the app's code.
+  var mayContinue = false
+
   /// The only place where a failure with this code and subject can show.
   ///
   /// A proof that no shorter path fails walks to this place alone. It stays `.anywhere` where the subject

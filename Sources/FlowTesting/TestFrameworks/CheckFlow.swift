@@ -9,8 +9,8 @@ import Testing
 /// ```
 ///
 /// By default a check takes 6,000 steps: all short paths first, then every move from every state if
-/// there are few, then a tour of every segue, then walks to each segue, then random walks that prefer
-/// what was taken least. `.exploring`, `.covering` and `.exhausting` override this. Anything that goes
+/// there are few, then a tour of every segue, then walks to each segue, among them uniformly random
+/// walks. `.exploring`, `.covering` and `.exhausting` override this. Anything that goes
 /// wrong during a walk also fails the test: a segue action that returns nil for a scene without
 /// `init(coder:)`, a closure wired for another class, an unwind that no scene handles.
 ///
@@ -120,8 +120,13 @@ private func report<Subject>(
       report = try file.merged(run)
     } else {
       run.judgedFrom = file?.folder
+      let baseline = try TestBaseline(test, call: call, reporter, settings)
+      run.tally.filter = baseline.filter
       let memory = settings.memory(of: test, call, reporter)
-      report = try await explore(run, memory, isolation: isolation)
+      var walked = try await explore(run, memory, isolation: isolation)
+      try baseline.settle(&walked, &run.tally.filter)
+      await list(&walked, of: run, isolation: isolation)
+      report = walked
       try file?.write(ShardReport(of: report, by: run))
     }
     if let text = settings.statistics(of: report.exploration, by: test) {
@@ -148,6 +153,18 @@ private func explore<Subject>(
   }
   memory.tell(report.exploration)
   return report
+}
+
+/// Adds a list of all findings where a run ended with as many as it reports in full.
+private func list<Subject>(
+  _ report: inout Report, of run: Run<Subject>, isolation: isolated (any Actor)?
+) async {
+  let told = report.discoveries.filter { $0.failure.noticedBy != .closure }.count
+  guard told >= run.budget.failures, run.budget.seconds == nil else { return }
+  let findings = await run.listed()
+  guard findings.count > told else { return }
+  let list = FindingList(findings: findings).finding(told: told)
+  report.conclusions.append(Failure(finding: list, noticedBy: .walk))
 }
 
 extension Finding {

@@ -20,6 +20,9 @@ struct Settings: Sendable {
   /// Whether what planner, shrinker and prover do is printed, a line each.
   var printsTrace = false
 
+  /// Whether what is found is kept in the baseline and fails nothing.
+  var recordsBaseline = false
+
   /// The folder in which the parts of runs are written down.
   var reports: String?
 
@@ -58,6 +61,7 @@ struct Settings: Sendable {
     if settings.remembers == nil { settings.remembers = try variables.choice("FLOW_REMEMBER") }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
     settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
+    settings.recordsBaseline = try variables.recordsBaseline()
     settings.share = try variables.share()
     if settings.share != .all { try variables.announceShare() }
     settings.reports = variables.text("FLOW_REPORTS")
@@ -183,6 +187,22 @@ struct EnvironmentReader {
         message: "The file '\(path)', which TEST_SHARD_STATUS_FILE names, cannot be written.",
         advice: "Let it name a file in a folder that exists, or leave it out.")
     }
+  }
+
+  /// Whether the baseline is recorded, as FLOW_BASELINE=record asks.
+  func recordsBaseline() throws(Finding) -> Bool {
+    guard let text = text("FLOW_BASELINE") else { return false }
+    guard text.lowercased() == "record" else {
+      throw Finding.test(
+        message: "The environment variable FLOW_BASELINE is '\(text)', which is not 'record'.",
+        advice: "Set it to record, or leave it out: the baseline is read in any case.")
+    }
+    guard !RecordMode.isOnCI(environment) else {
+      throw Finding.test(
+        message: "FLOW_BASELINE=record writes nothing where CI is set.",
+        advice: "Record the baseline on a machine of your own, and commit it.")
+    }
+    return true
   }
 
   /// Returns the goal to cover, or nil where the variable is not set.

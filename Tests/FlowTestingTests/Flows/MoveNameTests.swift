@@ -23,7 +23,7 @@ import Testing
     #expect(
       errors == [
         """
-        Move("open", from: "Browse"): no screen 'Browse' was ever reached (214 walks, 5,955 steps). The \
+        Move("open", from: "Browse"): no screen 'Browse' was ever reached (232 walks, 5,843 steps). The \
         only screen is 'browse'.
           Fix:     Name one of them, or let the flow reach it: give it other data, or more walks. Did \
         you mean 'browse'?

@@ -36,4 +36,22 @@ import Testing
     print("all bugs: \(sums.library) steps, uniform \(sums.uniform)")
     #expect(sums.library * 3 <= sums.uniform)
   }
+
+  // MARK: Families that chance finds
+
+  @Test func twoOtherTabsAreLeftWithSomethingPushed() async {
+    let row = await FindingTable.family(.twoOtherTabs, maps: 5..<6, seeds: 0..<3, atMost: 20_000)
+    #expect(row.library.allSatisfy { $0 < 20_000 }, "\(row)")
+  }
+
+  @Test(.enabled(if: Quality.isWhole)) func theTableOfFamilies() async {
+    var soon = 0
+    for family in BugFamily.allCases {
+      let row = await FindingTable.family(family, maps: 100..<110, seeds: 0..<12)
+      let (library, uniform) = row.medians
+      print("\(family): \(library) steps, uniform \(uniform), of \(row.library.count)")
+      if library * 10 <= uniform * 11 { soon += 1 }
+    }
+    #expect(soon >= 9, "of twelve families in at most 1.1 times the steps of uniform walks")
+  }
 }

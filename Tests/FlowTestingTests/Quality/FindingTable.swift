@@ -5,8 +5,14 @@
 struct FindingTable {
   /// How many steps something took with each seed; `most` where it was not done by then.
   struct Row {
-    let library: [Int]
-    let uniform: [Int]
+    var library: [Int]
+    var uniform: [Int]
+
+    /// The medians.
+    var medians: (library: Int, uniform: Int) {
+      func median(_ steps: [Int]) -> Int { steps.isEmpty ? 0 : steps.sorted()[steps.count / 2] }
+      return (median(library), median(uniform))
+    }
 
     /// The means, as a line of the table.
     var text: String {
@@ -116,7 +122,7 @@ extension Oracle {
   }
 
   /// - Parameter isEnd: Looks at each move, and at nil where a walk begins.
-  private func uniformSteps(
+  func uniformSteps(
     seed: UInt64, atMost most: Int, until isEnd: (PlantedBug.Moment?) -> Bool
   ) -> Int {
     var random = RandomNumbers(seed: seed, stream: 3)

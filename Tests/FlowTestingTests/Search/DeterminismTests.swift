@@ -33,9 +33,9 @@ import Testing
       paths.joined(separator: "\n") == """
         Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
         Home -login-> Login -dismiss-> Home -open(0)-> Product -back-> Home
-        Home -open(0)-> Product -back-> Home -open(1)-> Product -login-> Login
+        Home -open(1)-> Product -login-> Login -dismiss-> Product -login-> Login
         Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
-        Home -login-> Login -dismiss-> Home -login-> Login -dismiss-> Home
+        Home -login-> Login -dismiss-> Home
         Home -login-> Login -dismiss-> Home -open(2)-> Product -login-> Login
         """)
   }
@@ -47,7 +47,7 @@ import Testing
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    #expect(String(hash, radix: 16) == "5a9376865c93f115")
+    #expect(String(hash, radix: 16) == "b923931c58022bc8")
   }
 
   @Test func aFailureIsFoundAndShrunkInTheSameWayForGood() async {
@@ -61,7 +61,7 @@ import Testing
     #expect(
       report.discoveries.first?.walk.path
         == "S0 -to5-> S5 -tab:S2-> S2 -to15(0)-> S15 -to20-> S20")
-    #expect(watcher.walksToShortest == 80)
+    #expect(watcher.walksToShortest == 218)
   }
 
   @Test func anotherSeedGivesOtherPaths() async {

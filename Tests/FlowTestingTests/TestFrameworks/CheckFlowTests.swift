@@ -149,7 +149,7 @@ import Testing
     #expect(scenes == ["Home", "Product", "Receipt"])
     #expect(scenes.union(["Stack"]) == exploration.coverage.scenes)
     #expect(steps == exploration.coverage.steps)
-    #expect(exploration.coverage.paths == 266)
+    #expect(exploration.coverage.paths == 284)
   }
 
   @MainActor @Test func aClosureRunsWhereTheTestRuns() async {

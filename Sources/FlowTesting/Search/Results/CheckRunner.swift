@@ -10,9 +10,16 @@ struct CheckRunner<Subject> {
   /// Whether somebody reads the messages of what fails: not while a path is made shorter.
   var isRead = true
 
-  /// Inspects a step and returns what is wrong with it.
+  /// Inspects a step and returns what is wrong with it and fails the run.
   nonisolated(nonsending) func inspect(
     _ step: Step<Subject>, _ tally: inout Tally
+  ) async -> [Failure] {
+    await failures(of: step, &tally).filter { tally.filter.fails($0.finding) }
+  }
+
+  /// Inspects a step and returns everything that is wrong with it.
+  private nonisolated(nonsending) func failures(
+    of step: Step<Subject>, _ tally: inout Tally
   ) async -> [Failure] {
     // By a closure of the flow, before the test inspects the step.
     var failures = recorded({ step.scene }, isRead).map { Failure(finding: $0, noticedBy: .walk) }
@@ -47,6 +54,9 @@ struct Tally: Sendable {
 
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
+
+  /// Decides which findings fail the run.
+  var filter = FindingFilter()
 }
 
 extension Finding {

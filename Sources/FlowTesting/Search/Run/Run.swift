@@ -120,6 +120,12 @@ final class Run<Subject> {
     } else if !recorded.isEmpty {
       walk.end = .failed(recorded.map { Failure(finding: $0, noticedBy: .walk) })
     }
+    // What a check finds was filtered where it was found.
+    if case .failed(let failures) = walk.end,
+      !failures.contains(where: { $0.noticedBy != .walk || tally.filter.fails($0.finding) })
+    {
+      walk.end = .finished
+    }
     return walk
   }
 }

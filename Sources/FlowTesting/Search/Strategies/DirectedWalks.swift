@@ -2,7 +2,8 @@
 ///
 /// A walk that chooses each move at random seldom gets far, and seldom makes one given move after
 /// another; a failure that needs both is found in a part of the steps where each walk has goals. Every
-/// fourth walk is left to chance.
+/// fourth walk is left to chance, and every other one in a flow without a scene model: what a path
+/// needs there, only chance tells.
 struct DirectedWalks: Strategy {
   /// The segues to take, by their numbers; nil where walks tell which moves there are.
   private let goals: [Int]?
@@ -15,13 +16,16 @@ struct DirectedWalks: Strategy {
   }
 
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard walk.number % 4 > 0 else { return nil }
-    let goals = goals ?? coverage.takenNumbers
+    guard walk.number % (goals == nil ? 2 : 4) > 0 else { return nil }
+    // Without a model, every move that was ever available.
+    let goals = goals ?? Array(context.tables.names.moveIDs.indices)
     guard !goals.isEmpty else { return nil }
     // What was always refused may be allowed now, but it need not be asked on every walk.
     let isAsking = walk.random.number(below: 8) == 0
     return .directed(
-      Direction(goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking), walk.random)
+      Direction(
+        goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking,
+        strays: walk.number % 2 == 0), walk.random)
   }
 }
 
@@ -31,13 +35,23 @@ final class Direction {
   private let context: WalkContext
   private let avoidsRefusals: Bool
 
-  /// The move to make next.
-  private var goal: Int?
+  /// Whether some moves on the way are made at random.
+  private let strays: Bool
 
-  init(_ goals: [Int], _ context: WalkContext, avoidsRefusals: Bool) {
+  /// Chooses those moves.
+  private var aside = UniformMoves(repeats: true)
+
+  /// Whether the last move was one of them.
+  private var isAside = false
+
+  /// The move to make next, and the number of moves to its scene that may be left.
+  private var goal: (move: Int, limit: Int)?
+
+  init(_ goals: [Int], _ context: WalkContext, avoidsRefusals: Bool, strays: Bool) {
     self.goals = goals
     self.context = context
     self.avoidsRefusals = avoidsRefusals
+    self.strays = strays
   }
 
   /// Returns the position of the move that leads towards the goal, or of one that goes back where none
@@ -45,28 +59,42 @@ final class Direction {
   func choose(
     among moves: [AvailableMove], refused: Set<Int>, _ random: inout RandomNumbers
   ) -> Int? {
-    let goal = goal ?? goals[random.number(below: goals.count)]
-    self.goal = goal
-    let scene = context.tables.names.sceneNumber(ofMove: goal)
+    let open = moves.indices.filter { position in
+      !refused.contains(position)
+        && !(avoidsRefusals && context.coverage.isAlwaysRefused(moves[position].number))
+    }
+    guard !open.isEmpty else { return nil }
+    // One step in ten begins to stray, and most of those go on to.
+    isAside = strays && random.number(below: 20) < (isAside ? 13 : 2)
+    let position =
+      isAside
+      ? aside.choose(among: moves, open: open, &random) : next(among: moves, open: open, &random)
+    aside.record(moves[position].labelNumber)
+    return position
+  }
+
+  private func next(
+    among moves: [AvailableMove], open: [Int], _ random: inout RandomNumbers
+  ) -> Int {
+    let goal = goal ?? (goals[random.number(below: goals.count)], .max)
+    self.goal = nil
+    let scene = context.tables.names.sceneNumber(ofMove: goal.move)
     var nearest: (position: Int, distance: Int)?
-    var open: [Int] = []
-    for (position, move) in moves.enumerated() where !refused.contains(position) {
-      if avoidsRefusals, context.coverage.isAlwaysRefused(move.number) { continue }
-      if move.number == goal {
-        self.goal = nil
-        return position
-      }
-      open.append(position)
-      if let distance = context.transitions.distance(after: move.number, to: scene),
+    for position in open {
+      if moves[position].number == goal.move { return position }
+      if let distance = context.transitions.distance(after: moves[position].number, to: scene),
         distance < nearest?.distance ?? .max
       {
         nearest = (position, distance)
       }
     }
-    if let nearest { return nearest.position }
-    self.goal = nil
+    // A goal that comes no nearer is given up: its scene may not offer it now.
+    if let nearest, nearest.distance < goal.limit {
+      self.goal = (goal.move, nearest.distance)
+      return nearest.position
+    }
     let returns = open.filter { !moves[$0].move.isSegue }
     let choices = returns.isEmpty ? open : returns
-    return choices.isEmpty ? nil : choices[random.number(below: choices.count)]
+    return choices[random.number(below: choices.count)]
   }
 }

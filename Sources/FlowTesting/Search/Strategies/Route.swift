@@ -10,6 +10,8 @@ struct Route {
     /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
     /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
     case random
+    /// Uniformly at random, so many moves at most.
+    case uniform(UniformMoves, count: Int)
     /// The moves with labels of these numbers, with senders at random, and at random altogether from
     /// where they end or one of them cannot be made.
     case plan([Int])
@@ -40,6 +42,9 @@ struct Route {
 
   // Each is described with its kind.
   static func random(_ numbers: RandomNumbers) -> Route { Route(.random, numbers) }
+  static func uniform(_ moves: UniformMoves, count: Int, _ numbers: RandomNumbers) -> Route {
+    Route(.uniform(moves, count: count), numbers)
+  }
   static func plan(_ labels: [Int], _ numbers: RandomNumbers) -> Route {
     Route(.plan(labels), numbers)
   }
@@ -56,7 +61,7 @@ extension Route {
   var isExact: Bool {
     switch kind {
     case .path, .moves, .numbers: true
-    case .random, .plan, .directed: false
+    case .random, .uniform, .plan, .directed: false
     }
   }
 
@@ -107,6 +112,17 @@ extension Route {
   ) -> Decision {
     switch kind {
     case .random: break
+    case .uniform(var moves, let count):
+      let offered = available.indices.filter { !refused.contains($0) }
+      guard index < count, !offered.isEmpty else { return .stop }
+      // As for any walk: what was always refused need not be asked at every chance.
+      let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
+      let hopeful = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
+      let open = hopeful.isEmpty ? offered : hopeful
+      let offer = moves.choose(among: available, open: open, &numbers)
+      moves.record(available[offer].labelNumber)
+      kind = .uniform(moves, count: count)
+      return take(offer, among: available)
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
       if let move = available.firstIndex(where: { $0.labelNumber == planned }),

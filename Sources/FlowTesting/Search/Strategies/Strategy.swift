@@ -22,10 +22,3 @@ struct NextWalk {
   /// The random numbers of this walk alone.
   var random: RandomNumbers
 }
-
-/// Walks that choose each move at random, steered towards the moves tried least.
-struct RandomWalks: Strategy {
-  func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    .random(walk.random)
-  }
-}

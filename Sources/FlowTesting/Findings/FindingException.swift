@@ -1,0 +1,22 @@
+/// The exception that would excuse a finding, as a check takes it in `except:`.
+struct FindingException: Hashable, Sendable {
+  /// The check without its arguments, as `.fullyInitialized`.
+  let check: String
+
+  /// The key for this screen alone, as `Pet.owner`.
+  let key: String
+
+  /// The key for all screens that inherit it, as `BaseController.owner`.
+  let inheritedKey: String
+
+  /// The screen on which it was found.
+  let scene: String
+
+  /// What is wrong in a few words, as `still nil`.
+  let fault: String
+}
+
+extension Finding {
+  /// The code and the subject on one line, by which the finding is known from run to run.
+  var key: String { "\(code) \(subject)".onOneLine }
+}

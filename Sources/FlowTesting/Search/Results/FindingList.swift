@@ -1,0 +1,73 @@
+/// All findings of a run, a line each, with the exceptions that excuse them.
+///
+/// A property that several screens inherit is one line, by the class that declares it.
+struct FindingList {
+  /// The findings, each different.
+  let findings: [Finding]
+
+  /// One finding that lists them all.
+  ///
+  /// - Parameter told: The number of them that were reported in full.
+  func finding(told: Int) -> Finding {
+    let lines = groups.map(\.text) + others.map { "\($0.message.prefix { !$0.isNewline })" }
+    let count = Wording.count(findings.count, "finding")
+    return Finding(
+      code: "allFindings", subject: "",
+      message: """
+        This run has \(count), of which \(told) \(told == 1 ? "is" : "are") reported in full:
+          \(lines.sorted().joined(separator: "\n  "))
+        """,
+      advice: (exceptions + [Self.baseline]).joined(separator: "\n"))
+  }
+
+  private static let baseline = """
+    To begin with what is here, run once with FLOW_BASELINE=record: what is found then fails no more, \
+    and what is new does.
+    """
+
+  /// The `except:` argument of each check, ready to paste.
+  private var exceptions: [String] {
+    let checks = Dictionary(grouping: groups, by: \.check)
+    return checks.sorted { $0.key < $1.key }.map { check, groups in
+      let lines = Set(groups.map { "  \"\($0.key)\": \"why\"," }).sorted()
+      return """
+        Mend them, or add to \(check), with reasons:
+        except: [
+        \(lines.joined(separator: "\n"))
+        ]
+        """
+    }
+  }
+
+  // MARK: Groups
+
+  /// The findings that one exception excuses.
+  private struct Group {
+    let check: String
+    let key: String
+    let text: String
+  }
+
+  private struct GroupKey: Hashable {
+    let check: String
+    let inheritedKey: String
+    let fault: String
+  }
+
+  private var others: [Finding] { findings.filter { $0.exception == nil } }
+
+  private var groups: [Group] {
+    let all = findings.compactMap(\.exception)
+    let groups = Dictionary(grouping: all) {
+      GroupKey(check: $0.check, inheritedKey: $0.inheritedKey, fault: $0.fault)
+    }
+    return groups.flatMap { key, members in
+      let scenes = Set(members.map(\.scene)).sorted()
+      guard scenes.count > 1 else {
+        return members.map { Group(check: key.check, key: $0.key, text: "\($0.key): \($0.fault)") }
+      }
+      let text = "\(key.inheritedKey): \(key.fault), inherited by \(Wording.phrase(scenes))"
+      return [Group(check: key.check, key: key.inheritedKey, text: text)]
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// The findings that a project has today and that fail no test, in a file to commit.
+///
+/// ```
+/// # FlowTesting baseline
+/// # Findings that fail no test. FLOW_BASELINE=record adds lines; a finding that is mended is removed.
+/// setLate Pet.owner  # ShopTests.ShopFlows/everyDestinationArrivesFullyInitialized
+/// ```
+///
+/// A line has the code and the subject of a finding, as `Pet.owner`, and the test that has it; from its
+/// second call on with the call's number. The lines are sorted and each stands for itself, so that git
+/// merges the file with `Snapshots/baseline.txt merge=union`.
+struct Baseline {
+  /// One finding of one test.
+  struct Line: Hashable {
+    /// The code and the subject.
+    let key: String
+    /// The call, as its test's id and from the second call on its number.
+    let call: String
+  }
+
+  /// The folder of all references.
+  let folder: SnapshotFolder
+
+  private(set) var lines: Set<Line> = []
+
+  private static let mark = "  # "
+
+  /// The path from the folder around all references.
+  var path: String { "\(folder.name)/baseline.txt" }
+
+  private var file: URL { URL(fileURLWithPath: "\(folder.path)/baseline.txt") }
+
+  /// Reads the file in a folder; a missing file has no lines.
+  ///
+  /// - Throws: A finding that names the file and the line, if one is no finding or a merge left it.
+  init(in folder: SnapshotFolder) throws(Finding) {
+    self.folder = folder
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      throw Finding.file(
+        message: "Cannot read \(path) as text.",
+        advice: "Restore it from version control, or remove it and run with FLOW_BASELINE=record.")
+    }
+    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in all.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      if ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: line.hasPrefix) {
+        throw Finding.file(
+          message: "\(path):\(number + 1): a merge left its mark '\(line)'.",
+          advice: """
+            Keep the lines of both sides and remove the marks. With '\(path) merge=union' in \
+            .gitattributes git does so itself.
+            """)
+      }
+      guard let mark = line.range(of: Self.mark, options: .backwards),
+        mark.lowerBound > line.startIndex, mark.upperBound < line.endIndex
+      else {
+        throw Finding.file(
+          message: "\(path):\(number + 1): '\(line)' is no finding of a test.",
+          advice: "Write a line as 'setLate Pet.owner  # ShopTests.ShopFlows/buying', or remove it."
+        )
+      }
+      lines.insert(
+        Line(key: String(line[..<mark.lowerBound]), call: String(line[mark.upperBound...])))
+    }
+  }
+
+  /// Returns the keys of the findings of a call.
+  func keys(of call: String) -> Set<String> { Set(lines.filter { $0.call == call }.map(\.key)) }
+
+  /// Replaces the findings of a call.
+  mutating func replace(_ keys: Set<String>, of call: String) {
+    lines = lines.filter { $0.call != call }
+    for key in keys { lines.insert(Line(key: key, call: call)) }
+  }
+
+  /// Writes the file if its bytes change; removes it if there are no lines.
+  func write() throws {
+    let old = try? Data(contentsOf: file)
+    guard !lines.isEmpty else {
+      if old != nil { try FileManager.default.removeItem(at: file) }
+      return
+    }
+    let head = [
+      "# FlowTesting baseline",
+      "# Findings that fail no test. FLOW_BASELINE=record adds lines; a finding that is mended is removed.",
+    ]
+    let texts = lines.map { "\($0.key)\(Self.mark)\($0.call)" }.sorted()
+    let new = Data((head + texts).joined(separator: "\n").utf8) + Data("\n".utf8)
+    if new != old { try WholeFile.write(new, to: file) }
+  }
+}

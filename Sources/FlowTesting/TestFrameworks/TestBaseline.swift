@@ -1,0 +1,86 @@
+import Foundation
+
+/// The findings of one call of a test that are kept in the baseline and fail no more.
+struct TestBaseline {
+  /// The call, as the baseline names it.
+  let call: String
+
+  /// The findings that were kept before.
+  let known: Set<String>
+
+  private let folder: SnapshotFolder
+  private let isRecording: Bool
+  private let mayWrite: Bool
+
+  /// The lock under which a run reads and writes the file.
+  private static let writing = Locked(())
+
+  /// Reads the baseline of a test.
+  ///
+  /// - Parameter number: The number of the call in its test, counted from 1.
+  init(
+    _ test: RunningTest, call number: Int, _ reporter: Reporter, _ settings: Settings
+  ) throws(Finding) {
+    let owner = test.owner
+    let arguments = owner.arguments.isEmpty ? "" : "(\(owner.arguments.joined(separator: ", ")))"
+    call = "\(owner.id)\(arguments)\(number == 1 ? "" : ", call \(number)")".onOneLine
+    folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
+    isRecording = settings.recordsBaseline
+    let choice = try? RecordMode.choose(
+      trait: settings.recording, environment: Settings.environment)
+    mayWrite = choice.map { $0.mode != .never } ?? false
+    known = try Baseline(in: folder).keys(of: call)
+  }
+
+  /// The filter of the call's run.
+  var filter: FindingFilter {
+    isRecording ? FindingFilter(.recording) : FindingFilter(known: known)
+  }
+
+  /// Records what a run found, or takes out what it did not find any more.
+  func settle(_ report: inout Report, _ filter: inout FindingFilter) throws(Finding) {
+    report.conclusions.removeAll { !filter.fails($0.finding) }
+    let found = isRecording ? Set(filter.noted.map(\.key)) : filter.seen
+    let mended = known.subtracting(found)
+    if isRecording {
+      try replace(found)
+      let new = found.subtracting(known).count
+      guard new > 0 || !mended.isEmpty else { return }
+      Settings.output(
+        "\(path): \(Wording.count(found.count, "finding")) of \(call), \(new) new, \(mended.count) mended"
+      )
+    } else if !mended.isEmpty, report.hasSeenAll {
+      if mayWrite { try replace(found) }
+      let rest = mayWrite ? "removed" : "remove the line"
+      for key in mended.sorted() { Settings.output("\(path): mended, \(rest): \(key)") }
+    }
+  }
+
+  private var path: String { "\(folder.name)/baseline.txt" }
+
+  private func replace(_ keys: Set<String>) throws(Finding) {
+    do {
+      try Self.writing.withLock { _ in
+        // Read again, because another test may have written since.
+        var baseline = try Baseline(in: folder)
+        baseline.replace(keys, of: call)
+        try baseline.write()
+      }
+    } catch let finding as Finding {
+      throw finding
+    } catch {
+      throw Finding.file(
+        message: "Cannot write \(path): \(error)", advice: "Let the folder be written to.")
+    }
+  }
+}
+
+extension Report {
+  /// Whether the walks are those of an ordinary run, so that what they did not find is mended.
+  fileprivate var hasSeenAll: Bool {
+    let ordinary = Budget()
+    return discoveries.isEmpty && refusals.isEmpty && !exploration.isOutOfTime
+      && exploration.shard == .all && exploration.seed == ordinary.seed
+      && exploration.asked ?? .max >= ordinary.paths
+  }
+}
