@@ -120,6 +120,7 @@ private func report<Subject>(
       report = try file.merged(run)
     } else {
       run.judgedFrom = file?.folder
+      run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
       let memory = settings.memory(of: test, call, reporter)
       report = try await explore(run, memory, isolation: isolation)
       try file?.write(ShardReport(of: report, by: run))
