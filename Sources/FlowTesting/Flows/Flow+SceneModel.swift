@@ -54,28 +54,105 @@ extension Flow where Subject == ControllerHost {
     transitions: Navigation.TransitionTiming = .atOnce,
     @Wiring.Builder wiring: () -> Wiring = { Wiring {} }
   ) {
-    let wiring = wiring()
+    self.init(
+      model, startingAt: start, width: width, transitions: transitions, wiring: wiring(),
+      shared: nil)
+  }
+
+  /// Creates a flow over a storyboard file whose screens share a model.
+  ///
+  /// ```swift
+  /// let flow = Flow(storyboard: "../App/Clinic.storyboard", from: { Clinic() }) {
+  ///   Destination("PatientList") { coder, clinic in
+  ///     PatientListController(coder: coder, clinic: clinic)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Each walk has a model of its own, so that tests run side by side. A check reads it as
+  /// ``ControllerHost/shared``.
+  ///
+  /// - Parameters:
+  ///   - storyboard: The file's path, relative to the calling file.
+  ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
+  ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - make: Makes the model, for each walk.
+  ///   - callerFile: The calling file.
+  ///   - wiring: The app's code that makes its screens.
+  public init<Model>(
+    storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
+    transitions: Navigation.TransitionTiming = .atOnce,
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Model,
+    callerFile: StaticString = #filePath, @Wiring.Builder wiring: () -> Wiring
+  ) {
+    do {
+      self.init(
+        try SceneModel.reading([storyboard], relativeTo: callerFile), startingAt: start,
+        width: width, transitions: transitions, from: make, wiring: wiring)
+    } catch {
+      self.init(.empty, wiring: .none, width: width, transitions: transitions, findings: [error])
+    }
+  }
+
+  /// Creates a flow over a scene model whose screens share a model.
+  ///
+  /// - Parameters:
+  ///   - model: The scenes and segues.
+  ///   - start: The name of the scene to start at; the model's initial one when nil.
+  ///   - width: The width of the screen, which decides how a split view shows its columns.
+  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - make: Makes the model, for each walk.
+  ///   - wiring: The app's code that makes its screens.
+  public init<Model>(
+    _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
+    transitions: Navigation.TransitionTiming = .atOnce,
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Model,
+    @Wiring.Builder wiring: () -> Wiring
+  ) {
+    var wiring = wiring()
+    wiring.sharedType = Model.self
+    self.init(
+      model, startingAt: start, width: width, transitions: transitions, wiring: wiring,
+      shared: make)
+  }
+
+  private init(
+    _ model: SceneModel, startingAt start: String?, width: Navigation.Width,
+    transitions: Navigation.TransitionTiming, wiring: Wiring, shared: MakeShared?
+  ) {
     var findings: [Finding] = []
     let started = model.starting(at: start, &findings)
       .addingMoves(wiring.moves.compactMap(\.code), &findings)
     let complete = started.addingUnwindActions(wiring.unwindActions(in: started))
     findings += WiringErrors(wiring, in: complete).all
     self.init(
-      complete, wiring: wiring, width: width, transitions: transitions, findings: findings)
+      complete, wiring: wiring, width: width, transitions: transitions, shared: shared,
+      findings: findings)
   }
+
+  /// Makes the model that the screens of a walk share.
+  private typealias MakeShared = nonisolated(nonsending) @Sendable () async throws -> Any
 
   private init(
     _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
-    transitions: Navigation.TransitionTiming, findings: [Finding]
+    transitions: Navigation.TransitionTiming, shared: MakeShared? = nil, findings: [Finding]
   ) {
     self.model = model
     self.findings = findings
     self.width = width
     self.transitions = transitions
-    driver = { tables in
-      HostDriver(
+    driver = { tables async throws(Finding) in
+      let made: Any?
+      do {
+        made = try await shared?()
+      } catch {
+        throw .notMade(error)
+      }
+      return HostDriver(
         ControllerHost(
-          model, wiring: wiring, width: width, transitions: transitions, tables: tables),
+          model, wiring: wiring, width: width, transitions: transitions, shared: made,
+          tables: tables),
         tables.names)
     }
   }

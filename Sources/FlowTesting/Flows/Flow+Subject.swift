@@ -116,7 +116,7 @@ extension Flow {
 
 extension Finding {
   /// The finding that there is nothing to walk, since the subject cannot be made.
-  fileprivate static func notMade(_ error: any Error) -> Finding {
+  static func notMade(_ error: any Error) -> Finding {
     .test(
       message: "The flow cannot start, since making its subject threw: \(error)",
       advice: "Let the closure after from: make it of data that are there wherever tests run.")

@@ -43,7 +43,7 @@ extension SceneModel {
     let unwinds = offeredUnwindActions
     return scenes.enumerated().filter { reachable.contains($1.id) }.flatMap { index, scene in
       scene.segues.enumerated().filter { number, segue in
-        links[index].destinations[number] != nil
+        links[index].destinations[number] != nil || segue.effect != nil
           || segue.target == .exit && unwinds.contains(segue.unwindAction ?? "")
       }.map { MoveID(scene: scene.name, label: $1.label) }
     }

@@ -10,6 +10,7 @@ extension ControllerHost {
     for one in state.visible where liveControllers[one.screen.id]?.isLoaded != true {
       try load(one.screen, &calls)
     }
+    try callAppearance()
     if mayHaveLeft { removeThoseGone() }
     return collectArrivals()
   }
@@ -53,7 +54,9 @@ extension ControllerHost {
     guard let live = liveControllers[screen.id], !live.isLoaded else { return }
     live.isLoaded = true
     // A stand-in has no code of the app's to call.
-    if live.origin != .standIn { calls.append(.load(scene: model.scenes[screen.scene].name)) }
+    guard live.origin != .standIn else { return }
+    calls.append(.load(scene: model.scenes[screen.scene].name))
+    try call(.didLoad, of: live)
   }
 
   /// Makes and prepares an embedded screen; its source is not asked whether it may.

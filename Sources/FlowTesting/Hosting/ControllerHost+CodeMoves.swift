@@ -1,6 +1,16 @@
 // Calls app code that shows a screen without a segue.
 
 extension ControllerHost {
+  /// Calls the code of a move that shows no screen.
+  func callCode(_ context: SegueContext) throws(Finding) {
+    guard let word = code(of: context) else { return }
+    let name = "Move(\"\(word.name)\")"
+    guard word.source.matches(context.source) else {
+      throw .wrongSource(name, word.source.name, context)
+    }
+    try calling(name, context) { try word.perform?(context.source, context.sender) }
+  }
+
   /// Calls the code of a move, and keeps the controller that it returns.
   func showByCode(
     _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]

@@ -53,11 +53,17 @@ extension ControllerHost {
     guard try isAllowed(context, &calls) else { return nil }
     if let screen = move.transition.created, context.segue.isCode {
       try showByCode(screen, context, &calls)
+    } else if context.segue.effect != nil {
+      try callCode(context)
     } else if let screen = move.transition.created {
       try create(screen, by: context, &calls)
       try prepare(screen, context, &calls)
     } else if let screen = move.transition.unwoundTo {
       try unwind(to: screen, context, &calls)
+    }
+    if let screen = move.transition.created {
+      let style = context.segue.presentationStyle ?? model.scenes[screen.scene].presentationStyle
+      liveControllers[screen.id]?.coversAll = style == "fullScreen"
     }
     return try go(by: move, &calls)
   }

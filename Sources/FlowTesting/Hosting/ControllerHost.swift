@@ -24,6 +24,9 @@ public final class ControllerHost {
   /// Whether wrong senders can be chosen too.
   var offersWrongSenders = false
 
+  /// The model that the screens of this walk share, as the flow's `from:` made it; nil without one.
+  public let shared: Any?
+
   let wiring: Wiring
   let layouts: Layouts
   let tables: RunTables
@@ -36,9 +39,10 @@ public final class ControllerHost {
 
   init(
     _ model: SceneModel, wiring: Wiring, width: Navigation.Width,
-    transitions: Navigation.TransitionTiming, tables: RunTables
+    transitions: Navigation.TransitionTiming, shared: Any? = nil, tables: RunTables
   ) {
     self.model = model
+    self.shared = shared
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts
@@ -60,6 +64,10 @@ extension ControllerHost {
   public var visibleControllers: [AnyObject] {
     state.visible.compactMap { controller(of: $0.screen.id) }
   }
+
+  /// All controllers, in the order in which they were made: those on screen, those below them in a
+  /// stack or under a presentation, and those behind other tabs.
+  public var controllers: [AnyObject] { liveControllers.inOrder.map(\.live.controller) }
 
   /// Returns the controller of the screen with an id.
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }

@@ -34,6 +34,12 @@ final class LiveController {
   /// Whether its view is loaded.
   var isLoaded = false
 
+  /// Whether its view appeared and did not disappear since.
+  var isInView = false
+
+  /// Whether what is under it disappears while it is presented.
+  var coversAll = false
+
   /// The step that made it.
   fileprivate var madeBy = 0
 

@@ -116,6 +116,9 @@ extension Navigation {
     segue index: Int, of move: Move, from place: Place, _ transition: inout Transition,
     _ model: SceneModel
   ) {
+    if let effect = model.scenes[move.scene].segues[index].effect {
+      return transition.perform(effect, from: place, model)
+    }
     let kind = model.scenes[move.scene].segues[index].kind
     if kind == .unwind {
       return transition.unwind(model.scenes[move.scene].segues[index], from: place, model)

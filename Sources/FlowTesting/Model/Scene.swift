@@ -251,3 +251,10 @@ extension Scene {
     var value: String?
   }
 }
+
+extension Scene {
+  /// Whether a word of a flow names this scene, by its name, storyboard identifier or id.
+  func isCalled(_ word: String) -> Bool {
+    word == name || word == identifier || word == id.rawValue
+  }
+}

@@ -139,7 +139,7 @@ extension SceneModel.Links {
     }
     self.destinations = destinations
     ways = scene.segues.enumerated().compactMap { index, segue in
-      segue.target == .exit || destinations[index] != nil
+      segue.target == .exit || segue.effect != nil || destinations[index] != nil
         ? (index, segue.label, "\(scene.name)/\(segue.label)") : nil
     }
     labels = SceneModel.Labels(scene.name)

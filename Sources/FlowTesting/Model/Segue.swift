@@ -40,6 +40,9 @@ public struct Segue: Hashable, Sendable {
   /// performs.
   var trigger: String?
 
+  /// The change that code makes without showing a screen of its own; nil for a segue that shows one.
+  var effect: Navigation.Effect?
+
   /// The position of the segue in its file; nil for one written in Swift.
   var position: FilePosition?
 

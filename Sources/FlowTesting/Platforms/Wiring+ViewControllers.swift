@@ -29,8 +29,37 @@
     ) {
       self.init(
         scene: scene, type: Controller.self,
-        make: { try MainThread.call("Destination(\"\(scene)\")", make, $0) },
+        make: { coder, _ in try MainThread.call("Destination(\"\(scene)\")", make, coder) },
         position: FilePosition(fileID, line))
+    }
+  }
+
+  extension Destination {
+    /// Wires the code that makes a scene's view controller of the model that all screens of a walk
+    /// share, as the flow's `from:` makes it.
+    public init<Controller: PlatformViewController, Model>(
+      _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
+      make: @escaping @MainActor (NSCoder, Model) throws -> Controller?
+    ) {
+      self.init(
+        scene: scene, type: Controller.self,
+        make: { coder, shared in
+          // A flow without such a model is not walked.
+          guard let model = shared as? Model else { return nil }
+          return try MainThread.call("Destination(\"\(scene)\")", make, coder, model)
+        },
+        position: FilePosition(fileID, line), sharedType: Model.self)
+    }
+  }
+
+  extension Lifecycle {
+    /// Wires the methods of a class of view controllers and its subclasses.
+    public init<Controller: PlatformViewController>(
+      _ run: @escaping @MainActor (Controller, Event) throws -> Void
+    ) {
+      self.init(SourceType(Controller.self)) {
+        try MainThread.call("Lifecycle", run, SourceType.cast($0), $1)
+      }
     }
   }
 
@@ -219,6 +248,38 @@
             try MainThread.call(
               "Move(\"\(name)\")", make, SourceType.cast(source), storyboard,
               SenderType.cast(sender))
+          }, position: FilePosition(fileID, line)))
+    }
+  }
+
+  extension Move where Subject == ControllerHost {
+    /// Wires what a person does on a view controller's screen, or code that goes somewhere without
+    /// showing a screen of its own.
+    public init<Source: PlatformViewController>(
+      _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
+      fileID: StaticString = #fileID, line: UInt = #line,
+      perform: @escaping @MainActor (Source) throws -> Void
+    ) {
+      self.init(
+        CodeMove(
+          name: name, scene: scene, effect: effect, source: SourceType(Source.self),
+          perform: { source, _ in
+            try MainThread.call("Move(\"\(name)\")", perform, SourceType.cast(source))
+          }, position: FilePosition(fileID, line)))
+    }
+
+    /// Wires what a person does on a view controller's screen with a sender that was tapped.
+    public init<Source: PlatformViewController, Sender>(
+      _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
+      fileID: StaticString = #fileID, line: UInt = #line,
+      perform: @escaping @MainActor (Source, Sender) throws -> Void
+    ) {
+      self.init(
+        CodeMove(
+          name: name, scene: scene, effect: effect, source: SourceType(Source.self),
+          perform: { source, sender in
+            try MainThread.call(
+              "Move(\"\(name)\")", perform, SourceType.cast(source), SenderType.cast(sender))
           }, position: FilePosition(fileID, line)))
     }
   }

@@ -122,6 +122,7 @@ private func report<Subject>(
       run.judgedFrom = file?.folder
       let baseline = try TestBaseline(test, call: call, reporter, settings)
       run.tally.filter = baseline.filter
+      run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
       let memory = settings.memory(of: test, call, reporter)
       var walked = try await explore(run, memory, isolation: isolation)
       try baseline.settle(&walked, &run.tally.filter)

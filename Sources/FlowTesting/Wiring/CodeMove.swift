@@ -7,16 +7,22 @@ struct CodeMove: Sendable {
   let scene: String
 
   /// The kind of transition that shows the screen.
-  let kind: Segue.Kind
+  var kind = Segue.Kind.show
 
-  /// The scene that the code instantiates, as the flow spells it.
-  let target: String
+  /// The scene that the code instantiates, as the flow spells it; nil where it shows none.
+  var target: String?
+
+  /// The change that code makes which shows no screen.
+  var effect = Navigation.Effect.stay
 
   /// The class of the controller it starts from.
   let source: SourceType
 
   /// Calls the code, with the source, the storyboard and the sender.
-  let make: @Sendable (AnyObject, StoryboardStandIn, Any?) throws -> AnyObject?
+  var make: @Sendable (AnyObject, StoryboardStandIn, Any?) throws -> AnyObject? = { _, _, _ in nil }
+
+  /// Calls code that shows no screen, with the source and the sender.
+  var perform: (@Sendable (AnyObject, Any?) throws -> Void)?
 
   let position: FilePosition
 }

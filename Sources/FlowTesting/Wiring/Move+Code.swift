@@ -56,6 +56,55 @@ extension Move where Subject == ControllerHost {
         position: FilePosition(fileID, line)))
   }
 
+  /// Wires what a person does on a screen, or code that goes somewhere without showing a screen of its
+  /// own: it dismisses, goes back, or selects a tab.
+  ///
+  /// ```swift
+  /// Move("rename", from: "Editor") { (editor: EditorController) in editor.rename("Miso") }
+  /// Move("save", from: "Editor", .dismiss) { (editor: EditorController) in editor.save() }
+  /// ```
+  ///
+  /// The closure calls the app's code; the walk then makes the change. Where there is nothing to go back
+  /// to, dismiss or select, nothing happens, as on a device.
+  ///
+  /// - Parameters:
+  ///   - name: The word for the move in paths.
+  ///   - scene: The scene it is made on: its name, storyboard identifier, id or class.
+  ///   - effect: What the code does with the screens; by default nothing.
+  ///   - perform: Calls the app's code.
+  @_disfavoredOverload
+  public init<Source: AnyObject>(
+    _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    perform: @escaping @Sendable (Source) throws -> Void
+  ) {
+    self.init(
+      CodeMove(
+        name: name, scene: scene, effect: effect, source: SourceType(Source.self),
+        perform: { source, _ in try perform(SourceType.cast(source)) },
+        position: FilePosition(fileID, line)))
+  }
+
+  /// Wires what a person does on a screen with a sender that was tapped, one of the move's ``Senders``.
+  ///
+  /// - Parameters:
+  ///   - name: The word for the move in paths.
+  ///   - scene: The scene it is made on: its name, storyboard identifier, id or class.
+  ///   - effect: What the code does with the screens; by default nothing.
+  ///   - perform: Calls the app's code.
+  @_disfavoredOverload
+  public init<Source: AnyObject, Sender>(
+    _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    perform: @escaping @Sendable (Source, Sender) throws -> Void
+  ) {
+    self.init(
+      CodeMove(
+        name: name, scene: scene, effect: effect, source: SourceType(Source.self),
+        perform: { try perform(SourceType.cast($0), SenderType.cast($1)) },
+        position: FilePosition(fileID, line)))
+  }
+
   /// Wires code whose closure takes any source and any sender.
   init(_ code: CodeMove) {
     self.init(code.name, from: code.scene, perform: { _ in })

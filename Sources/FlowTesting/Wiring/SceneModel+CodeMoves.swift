@@ -7,20 +7,25 @@ extension SceneModel {
     var scenes = scenes
     for move in moves {
       let sources = self.scenes(called: move.scene)
-      let target = self.scenes(called: move.target).first
       if sources.isEmpty { findings.append(.unknownScene(move.scene, of: move, in: self)) }
-      if target == nil { findings.append(.unknownScene(move.target, of: move, in: self)) }
-      guard let target else { continue }
+      var end = Segue.Target.outside("no screen of its own")
+      if let name = move.target {
+        guard let target = self.scenes(called: name).first else {
+          findings.append(.unknownScene(name, of: move, in: self))
+          continue
+        }
+        end = .scene(target.id)
+      }
       for source in sources {
         guard let index = indices[source.id] else { continue }
         if scenes[index].segues.contains(where: { $0.isCalled(move.name) }) {
           findings.append(.takenName(of: move, on: source))
           continue
         }
-        scenes[index].segues.append(
-          Segue(
-            id: "", identifier: move.name, kind: move.kind, target: .scene(target.id),
-            trigger: Segue.codeTrigger))
+        var segue = Segue(
+          id: "", identifier: move.name, kind: move.kind, target: end, trigger: Segue.codeTrigger)
+        if move.target == nil { segue.effect = move.effect }
+        scenes[index].segues.append(segue)
       }
     }
     return SceneModel(initial: initial, scenes: scenes, findings: findings)

@@ -2,7 +2,7 @@
 ///
 /// The words of the closure of `Flow(storyboard:)` are ``Destination``, ``SegueAction``,
 /// ``Prepare``, ``ShouldPerform``, ``UnwindAction``, ``Senders``, ``TypedDestination``, ``Inject``,
-/// ``Move`` and ``ReadsCoder``.
+/// ``Move``, ``Lifecycle`` and ``ReadsCoder``.
 public struct Wiring: Sendable {
   var destinations: [Destination] = []
   var segueActions: [SegueAction] = []
@@ -14,6 +14,10 @@ public struct Wiring: Sendable {
   var injections: [Inject] = []
   var moves: [Move<ControllerHost>] = []
   var coderReaders: [ReadsCoder] = []
+  var lifecycles: [Lifecycle] = []
+
+  /// The type of the model that the screens of a walk share; nil when they share none.
+  var sharedType: Any.Type?
 }
 
 // MARK: - Collecting
@@ -49,6 +53,8 @@ extension Wiring {
     public static func buildExpression(_ word: Move<ControllerHost>) -> Wiring {
       Wiring(moves: [word])
     }
+    /// The `viewDidLoad()` and the appearance methods of a controller.
+    public static func buildExpression(_ word: Lifecycle) -> Wiring { Wiring(lifecycles: [word]) }
     /// A base class whose initializer reads its coder.
     public static func buildExpression(_ word: ReadsCoder) -> Wiring {
       Wiring(coderReaders: [word])
@@ -91,7 +97,8 @@ extension Wiring {
       typedSegues: one.typedSegues + other.typedSegues,
       injections: one.injections + other.injections,
       moves: one.moves + other.moves,
-      coderReaders: one.coderReaders + other.coderReaders)
+      coderReaders: one.coderReaders + other.coderReaders,
+      lifecycles: one.lifecycles + other.lifecycles)
   }
 }
 
@@ -105,13 +112,6 @@ extension Wiring {
   func destination(for scene: Scene) -> Destination? {
     for word in destinations where scene.isCalled(word.scene) { return word }
     return destinations.first { $0.scene == scene.className }
-  }
-}
-
-extension Scene {
-  /// Whether a word of a flow names this scene, by its name, storyboard identifier or id.
-  func isCalled(_ word: String) -> Bool {
-    word == name || word == identifier || word == id.rawValue
   }
 }
 

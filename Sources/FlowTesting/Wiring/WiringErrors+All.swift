@@ -2,7 +2,8 @@ extension WiringErrors {
   /// All errors, in the order in which a test reports them.
   var all: [Finding] {
     var errors =
-      unwindActionsOfNoScene + unknownNames + secondDestinations + wrongParameterCounts
+      unwindActionsOfNoScene + unknownNames + secondDestinations + wrongSharedTypes
+      + wrongParameterCounts
       + prepareNeverCalled
     // A flow that makes no controller is walked with stand-ins, and lacks none.
     if !wiring.isEmpty { errors += missingDestinations }

@@ -5,9 +5,11 @@ extension WiringErrors {
   var movesWithoutScene: [Finding] {
     wiring.moves.filter { $0.code == nil }.map { move in
       Finding.test(
-        message: "Move(\"\(move.label)\") does not say which scene it shows.",
-        advice:
-          "Write Move(\"\(move.label)\", from: \"…\", to: \"…\") { (source, storyboard) in … }.")
+        message: "Move(\"\(move.label)\") does not say on which screen it is made.",
+        advice: """
+          Write Move("\(move.label)", from: "…") { (source: SomeController) in … }, and to: "…" if it \
+          shows a screen.
+          """)
     }
   }
 }

@@ -25,6 +25,25 @@ import Testing
 private typealias Step = FlowTesting.Step
 private typealias Scene = FlowTesting.Scene
 
+/// A screen that is gone is not kept.
+@Suite struct ReadmeRecipes {
+  private final class Controller {}
+
+  @Test func aScreenThatIsGoneIsNotKept() async {
+    let flow = Flow(ReadmeExamples.shop) {
+      Destination("Home") { _ in Controller() }
+      Destination("Product") { _ in Controller() }
+      Destination("Receipt") { _ in Controller() }
+    }
+    weak var detail: AnyObject?
+    await checkFlow(flow, along: "Home -open-> Product -back-> Home") { step in
+      if step.scene == "Product" { detail = step.destination }
+      if step.index == 2 { #expect(detail == nil) }
+    }
+    #expect(detail == nil)
+  }
+}
+
 /// A suite that has a name of the library's too.
 @Suite struct ReadmeNames {
   private enum Destination: String, CaseIterable {

@@ -12,11 +12,12 @@ import Testing
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The README's code blocks of a language, without the fences.
+  /// The code blocks of a language in the README and the guide, without the fences.
   static func blocks(of language: String) throws -> [String] {
-    try text("README.md").components(separatedBy: "\n```\(language)\n").dropFirst().map {
-      $0.components(separatedBy: "\n```")[0]
-    }
+    try (text("README.md") + "\n" + text("GUIDE.md")).components(separatedBy: "\n```\(language)\n")
+      .dropFirst().map {
+        $0.components(separatedBy: "\n```")[0]
+      }
   }
 
   /// The lines without indentation, so that code may stand deeper in a test than in the README.
@@ -31,6 +32,9 @@ import Testing
       "Examples/PetShop/Tests/PetShopTests/CareFlows.swift",
       "Tests/FlowTestingTests/Readme/ReadmeExamples.swift",
       "Tests/FlowTestingTests/Flows/SubjectFlowTests.swift",
+      "Tests/FlowTestingTests/Flows/SharedModelTests.swift",
+      "Examples/Routers/Tests/RoutersTests/TravelFlows.swift",
+      "Examples/Routers/Tests/RoutersTests/NotesFlows.swift",
     ].map { Self.lines(try Self.text($0)).joined(separator: "\n") }
     let blocks = try Self.blocks(of: "swift").filter { !$0.hasPrefix(".package(url:") }
     #expect(blocks.count >= 10)
@@ -44,6 +48,14 @@ import Testing
       }
       #expect(isCompiled, "No test has this code of the README:\n\(block)")
     }
+  }
+
+  @Test func theREADMEIsShort() throws {
+    let lines = try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 301)
+    // The first test of each kind of app comes first.
+    let kinds = ["**Storyboards.**", "**A router", "**A coordinator", "**A reducer.**"]
+    #expect(kinds.allSatisfy { kind in lines.prefix(100).contains { $0.hasPrefix(kind) } })
   }
 
   private static func withoutDocumentation(_ source: String) -> String {

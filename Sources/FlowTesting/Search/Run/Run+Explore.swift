@@ -33,6 +33,7 @@ extension Run {
     var left = budget.ownPaths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps)
     var unused = 0
     var number = 0
+    defer { progress.end(after: number) }
     // However short the time, there is something to inspect.
     while left > 0, discoveries.count < budget.failures,
       cancelledOn == nil, !deadline.isOver || context.coverage.paths == 0
@@ -50,6 +51,9 @@ extension Run {
       guard let route = strategies.firstRoute(for: &next, after: context.coverage) else { return }
       guard budget.share.contains(next.number) else { continue }
       let walk = await look(along: route)
+      progress.report(
+        number, of: budget.paths < Budget.endless ? budget.ownPaths : nil, context.coverage,
+        failures: discoveries.count)
       left += budget.walks(after: walk, &unused) - 1
     }
   }

@@ -27,6 +27,9 @@ final class Run<Subject> {
   /// The path of the walk on which the test was cancelled; nil while it was not.
   private(set) var cancelledOn: FlowPath?
 
+  /// Shows how far a long run is.
+  var progress = Progress()
+
   /// The state that the walks share.
   let context = WalkContext()
 

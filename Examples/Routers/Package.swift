@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Routers",
+  platforms: [.macOS(.v10_15), .iOS(.v13)],
+  dependencies: [
+    // In a package of your own: .package(url: …, from: …).
+    .package(name: "FlowTesting", path: "../..")
+  ],
+  targets: [
+    .target(name: "Travel"),
+    .target(name: "Notes"),
+    .testTarget(
+      name: "RoutersTests",
+      dependencies: ["Travel", "Notes", .product(name: "FlowTesting", package: "FlowTesting")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,62 @@
+import FlowTesting
+import Testing
+
+@testable import Notes
+
+/// A router that is a value.
+@Suite struct NotesFlows {
+  static let flow = Flow(from: { NotesRouter() }, at: \.screen) {
+    Move("open", from: "list", choosing: \.notes.indices) { $0.open($1) }
+    Move("delete", from: "list", choosing: \.notes.indices) { $0.delete($1) }
+    Move("edit", from: "note") { $0.edit() }
+    Move("save", from: "editor") { $0.save("Bread") }
+    Move("back") { $0.back() }.when { !$0.path.isEmpty }
+    // A link can arrive at any moment, and may be old.
+    Move("link", choosing: 0..<3) { $0.openLink(to: $1) }
+  }
+
+  @Test func everyNoteOnScreenIsThere() async {
+    await checkFlow(Self.flow, .reaches(.everyMove)) { step in
+      guard case .note(let note) = step.subject.screen else { return }
+      #expect(step.subject.notes.indices.contains(note))
+    }
+  }
+
+  /// What a step changes is compared with what was before.
+  @Test func onlySavingChangesAText() async {
+    var before = NotesRouter()
+    await checkFlow(Self.flow) { step in
+      defer { before = step.subject }
+      guard step.index > 0, let move = step.move, !["save", "delete"].contains(move.label) else {
+        return
+      }
+      #expect(step.subject.notes == before.notes)
+    }
+  }
+
+  @Test func editingANote() async {
+    await assertFlowSnapshot(
+      of: Self.flow, along: "list -open(1)-> note -edit-> editor -save-> note -link(2)-> list")
+  }
+}
+
+/// A reducer.
+@Suite struct TimerFlows {
+  static let flow = Flow(from: { TimerState() }, at: \.screen) {
+    Move("add", from: "setup", choosing: [1, 5]) { $0.reduce(.add($1)) }
+    Move("start", from: "setup") { $0.reduce(.start) }.when { $0.minutes > 0 }
+    Move("tick", from: "running") { $0.reduce(.tick) }
+    Move("cancel") { $0.reduce(.cancel) }
+  }
+
+  @Test func aRunningTimerHasTimeLeft() async {
+    await checkFlow(Self.flow, .reaches(.everyMove)) { step in
+      #expect(step.scene != "running" || step.subject.minutes > 0)
+    }
+  }
+}
+
+/// The references that no test uses any more.
+@Suite struct RouterSnapshots {
+  @Test func everySnapshotIsInUse() { checkSnapshots() }
+}

@@ -1,0 +1,37 @@
+// Calls the methods of a view's life, where the flow wires them.
+
+extension ControllerHost {
+  /// Calls a method of a controller, if a word of the flow stands for it.
+  func call(_ event: Lifecycle.Event, of live: LiveController) throws(Finding) {
+    guard live.origin != .standIn, !wiring.lifecycles.isEmpty,
+      let word = wiring.lifecycles.first(where: { $0.source.matches(live.controller) })
+    else { return }
+    try calling("Lifecycle .\(event)", nil) { try word.run(live.controller, event) }
+  }
+
+  /// Calls the methods of the screens that leave and of those that come, in UIKit's order.
+  func callAppearance() throws(Finding) {
+    guard !wiring.lifecycles.isEmpty else { return }
+    let now = state.visible.map(\.screen.id)
+    let leaving = liveControllers.values.filter {
+      $0.isInView && !now.contains($0.screen) && !isUnderASheet($0.screen)
+    }
+    let coming = now.compactMap { liveControllers[$0] }.filter { !$0.isInView }
+    for live in leaving { try call(.willDisappear, of: live) }
+    for live in coming { try call(.willAppear, of: live) }
+    for live in leaving { try call(.didDisappear, of: live) }
+    for live in coming { try call(.didAppear, of: live) }
+    for live in leaving { live.isInView = false }
+    for live in coming { live.isInView = true }
+  }
+
+  /// Whether a screen is still there, under a presentation that does not take its place.
+  private func isUnderASheet(_ id: Int) -> Bool {
+    guard let place = navigation.place(of: id) else { return false }
+    let above = navigation.layers.all.dropFirst(place.layer + 1)
+    return !above.isEmpty
+      && !above.contains { layer in
+        liveControllers[layer.root.id]?.coversAll == true
+      }
+  }
+}

@@ -1,0 +1,49 @@
+extension Navigation {
+  /// The change that the app's code makes on a screen, without showing a screen of its own.
+  public enum Effect: Hashable, Sendable {
+    /// None: a person types, deletes a row, switches something on.
+    case stay
+    /// Goes one screen back in the nearest stack.
+    case back
+    /// Goes back to the bottom of the nearest stack.
+    case popToRoot
+    /// Dismisses what the screen presents, or else what it is presented in.
+    case dismiss
+    /// Selects the tab of the nearest tab bar with a scene of this name.
+    case select(String)
+  }
+}
+
+extension Navigation.Transition {
+  /// Makes the change that code makes from the screen at a place.
+  ///
+  /// As on a device nothing happens where there is no stack, presentation or tab for it.
+  mutating func perform(
+    _ effect: Navigation.Effect, from place: Navigation.Place, _ model: SceneModel
+  ) {
+    switch effect {
+    case .stay: break
+    case .back: if let stack = nearest(.navigation, around: place) { pop(to: nil, at: stack) }
+    case .popToRoot: if let stack = nearest(.navigation, around: place) { pop(to: 0, at: stack) }
+    case .dismiss: dismiss(from: place)
+    case .select(let name):
+      guard let bar = nearest(.tabBar, around: place),
+        let index = navigation.screen(at: bar)?.children.firstIndex(where: { child in
+          model.scenes[child.scene].isCalled(name)
+            || model.scenes[child.content.scene].isCalled(name)
+        })
+      else { return }
+      // Code that selects the selected tab pops nothing, unlike a tap.
+      if navigation.screen(at: bar)?.selected != index { select(index, at: bar) }
+    }
+  }
+
+  /// Returns the place of the innermost container of a kind around a place.
+  private func nearest(_ kind: Scene.Kind, around place: Navigation.Place) -> Navigation.Place? {
+    for depth in stride(from: place.path.count, through: 0, by: -1) {
+      let outer = Navigation.Place(layer: place.layer, path: Array(place.path.prefix(depth)))
+      if navigation.screen(at: outer)?.kind == kind { return outer }
+    }
+    return nil
+  }
+}
