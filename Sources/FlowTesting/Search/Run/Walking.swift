@@ -100,7 +100,7 @@ extension Flow {
 }
 
 /// The state of a walk between one step and the next.
-private struct Walking<Subject> {
+struct Walking<Subject> {
   var route: Route
   var walk: Walk
 
@@ -117,10 +117,10 @@ private struct Walking<Subject> {
   private var lastSegue: Int?
 
   /// The references to the marker of unawaited work at the start of the walk and before the last move.
-  private let workAtStart: UInt
-  private var workBefore: UInt
+  let workAtStart: UInt
+  var workBefore: UInt
 
-  private let context: WalkContext
+  let context: WalkContext
   private let names: SymbolTable
 
   init(_ route: Route, limit: Int, in context: WalkContext) {
@@ -198,35 +198,6 @@ private struct Walking<Subject> {
       context.learnt?.make(available[number].label)
       return (number, sender)
     }
-  }
-
-  /// Remembers which work was going on before a move.
-  mutating func willMove() { workBefore = context.work.references }
-
-  /// Waits for the work that the last move, or the making of the subject, started and did not await.
-  nonisolated(nonsending) func settle(
-    _ driver: Driver<Subject>,
-    by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
-  ) async throws(Finding) {
-    _ = await context.work.settle(after: workBefore, since: workAtStart)
-    if let settle {
-      do {
-        try await settle(driver.subject)
-      } catch {
-        let scene = driver.scene.text
-        throw .thrown(error, by: "The closure of settling", on: scene, at: .scene(scene))
-      }
-    }
-    if driver.waits { try await driver.refresh() }
-  }
-
-  /// Lets whatever is enqueued run once more, and throws if the screen changes without a move.
-  nonisolated(nonsending) func confirm(_ driver: Driver<Subject>) async throws(Finding) {
-    guard driver.waits else { return }
-    await Task.yield()
-    let scene = driver.scene
-    try await driver.refresh()
-    if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
   }
 
   /// The name of the scene on screen before the move that is being made.
@@ -335,21 +306,5 @@ private struct Walking<Subject> {
     return Step(
       index: walk.count, label: last?.label, sender: last?.sender, from: source,
       to: driver.sceneNumber, driver.contents())
-  }
-}
-
-extension Finding {
-  /// The screen changed without a move, after the walk had settled.
-  fileprivate static func changedAlone(from scene: SceneName, to other: SceneName) -> Finding {
-    Finding(
-      code: "changedAlone", subject: scene.text,
-      message: """
-        The screen changed from '\(scene.text)' to '\(other.text)' without a move, when the walk had \
-        settled: the app did something later that nobody awaits.
-        """,
-      advice: """
-        Await it in the move, or let the walk wait for it, as \
-        Flow(…) { … }.settling { await $0.idle() }.
-        """)
   }
 }

@@ -1,0 +1,48 @@
+// MARK: - Waiting for work that nobody awaits
+
+extension Walking {
+  /// Remembers which work was going on before a move.
+  mutating func willMove() { workBefore = context.work.references }
+
+  /// Waits for the work that the last move, or the making of the subject, started and did not await.
+  nonisolated(nonsending) func settle(
+    _ driver: Driver<Subject>,
+    by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
+  ) async throws(Finding) {
+    _ = await context.work.settle(after: workBefore, since: workAtStart)
+    if let settle {
+      do {
+        try await settle(driver.subject)
+      } catch {
+        let scene = driver.scene.text
+        throw .thrown(error, by: "The closure of settling", on: scene, at: .scene(scene))
+      }
+    }
+    if driver.waits { try await driver.refresh() }
+  }
+
+  /// Lets whatever is enqueued run once more, and throws if the screen changes without a move.
+  nonisolated(nonsending) func confirm(_ driver: Driver<Subject>) async throws(Finding) {
+    guard driver.waits else { return }
+    await Task.yield()
+    let scene = driver.scene
+    try await driver.refresh()
+    if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
+  }
+}
+
+extension Finding {
+  /// The screen changed without a move, after the walk had settled.
+  static func changedAlone(from scene: SceneName, to other: SceneName) -> Finding {
+    Finding(
+      code: "changedAlone", subject: scene.text,
+      message: """
+        The screen changed from '\(scene.text)' to '\(other.text)' without a move, when the walk had \
+        settled: the app did something later that nobody awaits.
+        """,
+      advice: """
+        Await it in the move, or let the walk wait for it, as \
+        Flow(…) { … }.settling { await $0.idle() }.
+        """)
+  }
+}
