@@ -12,7 +12,7 @@ struct FindingException: Hashable, Sendable {
   /// The screen on which it was found.
   let scene: String
 
-  /// What is wrong in a few words, as `still nil`.
+  /// A few words for the defect, as `still nil`.
   let fault: String
 }
 

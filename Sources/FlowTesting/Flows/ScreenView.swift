@@ -11,7 +11,7 @@ struct ScreenView<Subject>: Sendable {
 
   init<Screen>(_ path: KeyPath<Subject, Screen> & Sendable) {
     if let text = path as? KeyPath<Subject, String> {
-      // It is the same as the one that is sendable.
+      // Safe: 'text' is 'path', which is sendable; a cast cannot ask for a sendable key path.
       nonisolated(unsafe) let text = text
       self.init(names: nil) { ($0[keyPath: text], nil) }
     } else {

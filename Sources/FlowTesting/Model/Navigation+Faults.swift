@@ -7,10 +7,10 @@ extension Navigation {
     /// A short stable word, as `pushWithoutStack`.
     let code: String
 
-    /// What happened: UIKit's own text where there is one.
+    /// The problem: UIKit's own text where there is one.
     let message: String
 
-    /// What to do about it.
+    /// The remedy.
     let advice: String
   }
 }

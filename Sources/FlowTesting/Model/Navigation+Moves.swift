@@ -118,8 +118,8 @@ extension Navigation {
     }
   }
 
-  /// What is presented can be dismissed unless it is modal in its presentation, or covers the screen
-  /// and has no code to dismiss it. (`Rule.interactiveDismissal`, `Rule.noSwipe`)
+  /// Adds a dismissal for each presented screen, unless it is modal in its presentation, or covers the
+  /// screen and has no code to dismiss it. (`Rule.interactiveDismissal`, `Rule.noSwipe`)
   private func addDismissals(
     _ visible: [VisibleScreen], _ focus: Screen, to moves: inout [Move], _ model: SceneModel
   ) {

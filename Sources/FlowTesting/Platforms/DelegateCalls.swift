@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What UIKit asks and tells delegates when a person does something, and does not when code does.
+  /// The delegate methods that UIKit calls for a person's tap or swipe, but not for code.
   ///
   /// With Objective-C the methods are optional; without it, in the tests' UIKit, they have defaults.
   @MainActor enum DelegateCalls {

@@ -18,8 +18,8 @@
     /// its view, and calls segue actions, `shouldPerformSegue`, `prepare` and unwind actions, private
     /// ones too. The walk has a window of its own in the app's scene; one walk at a time has it.
     ///
-    /// What is on screen is read from UIKit after each move. Where that is not what the storyboard says,
-    /// the walk fails: code showed another screen, or none.
+    /// After each move the walk reads the screens from UIKit. It fails where they differ from those that
+    /// the storyboard leads to: code showed another screen, or none.
     ///
     /// - Parameters:
     ///   - storyboard: The source file's path, relative to the calling file; it says which moves there

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What the storyboard says of a move, beside what UIKit shows after it.
+  /// The comparison of the screens that a storyboard's move leads to with those that UIKit shows.
   @MainActor struct HostedDifference {
     private let expected: Navigation
     private let live: Navigation
@@ -23,7 +23,7 @@
     /// Whether UIKit shows the same as before the move.
     var isNothing: Bool { before.map { look($0) == look(live) } ?? false }
 
-    /// What a person sees, and what lies in the stacks that are seen.
+    /// Returns the names of the visible screens, and of those below them in their stacks.
     private func look(_ navigation: Navigation) -> [String] {
       let fitting = navigation.layers.all.map(\.root)
       var lines = fitting.map { name($0) }
@@ -91,7 +91,7 @@
           : "If that is right, write Flow(hosting: …, except: [\(name.quoted): \"why\"]).")
     }
 
-    /// What UIKit shows, as one line.
+    /// The screens that UIKit shows, on one line.
     private var outline: String {
       live.usableScreens.map { name($0) }.joined(separator: " > ")
     }
@@ -121,7 +121,7 @@
   }
 
   extension Navigation.Change.Action {
-    /// What happened to the scene, as a sentence says it.
+    /// The participle that a sentence about the scene uses.
     fileprivate var word: String {
       switch self {
       case .push: "pushed"

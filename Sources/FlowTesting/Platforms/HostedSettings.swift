@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What a test says of a flow that UIKit performs.
+  /// The settings of a flow that UIKit performs.
   struct HostedSettings: Sendable {
     /// The name of the compiled storyboard, and the bundle it is in.
     let storyboard: String

@@ -162,7 +162,7 @@
       }
     }
 
-    /// What is presented over a controller or what it holds, in the order of presentation.
+    /// Returns the presentations over a controller and the controllers in it, in their order.
     static func presentations(
       from root: UIViewController
     ) -> [(presenter: UIViewController, presented: UIViewController)] {

@@ -8,6 +8,7 @@
   @MainActor final class MadeControllers {
     private var made: [ObjectIdentifier: Made] = [:]
     private typealias Made = (controller: UIViewController, samples: [PropertySample])
+    // Safe: the walk that owns it runs on the main actor.
     nonisolated(unsafe) private let layouts: Layouts
 
     nonisolated init(_ layouts: Layouts) { self.layouts = layouts }
@@ -77,6 +78,7 @@
         _ = NotificationCenter.default.addObserver(
           forName: Notification.Name("UIKitStandIn.awakeFromNib"), object: nil, queue: nil
         ) { note in
+          // Safe: the stand-in posts from the main actor, in the same call.
           nonisolated(unsafe) let object = note.object
           MainActor.assumeIsolated {
             if let controller = object as? UIViewController { observer?(controller) }

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What a person taps to trigger a segue on a live controller.
+  /// The control, cell or bar item that triggers a segue of a live controller.
   @MainActor struct SegueTrigger {
     enum Kind {
       /// A control, by the events for which it performs the segue.

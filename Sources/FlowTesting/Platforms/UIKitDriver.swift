@@ -56,7 +56,7 @@
     }
   }
 
-  /// What a hosted walk sees after a step.
+  /// The screens of a hosted walk after a step.
   struct HostedView: Sendable {
     /// The name of the scene that a path names.
     var scene = ""

@@ -6,8 +6,8 @@
   @MainActor final class UIKitHost {
     let settings: HostedSettings
     let tables: HostedTables
+    // Safe, these three: the walk runs on the main actor, which `UIKitDriver.startWaiting` makes sure of.
     nonisolated(unsafe) let run: RunTables
-    // The walk runs on the main actor, which `UIKitDriver.startWaiting` makes sure of.
     nonisolated(unsafe) let subject: ControllerHost
     nonisolated(unsafe) private(set) var arrivals: [Arrival] = []
 

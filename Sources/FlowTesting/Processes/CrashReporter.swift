@@ -8,7 +8,7 @@
 ///     FlowTesting: a trap (SIGILL) ended the process on this path:
 ///       PetList -showPet(2)-> Pet
 ///
-/// Which code trapped is not known, so the text names nobody: the backtrace does.
+/// The text does not say whose code trapped, since a handler cannot know; the backtrace does.
 final class CrashReporter {
   private let path = PathRecord.take()
 

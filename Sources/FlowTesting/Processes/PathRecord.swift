@@ -44,6 +44,8 @@ extension PathRecord {
   typealias Pointer = UnsafeMutablePointer<PathRecord>
 
   /// The first record of the list.
+  ///
+  /// The address never changes. Only `take()` writes to it, with the lock held; a signal handler reads it.
   nonisolated(unsafe) private static let head: UnsafeMutablePointer<Pointer?> = {
     let head = UnsafeMutablePointer<Pointer?>.allocate(capacity: 1)
     head.initialize(to: nil)

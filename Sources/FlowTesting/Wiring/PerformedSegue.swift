@@ -28,7 +28,7 @@ public struct PerformedSegue {
   /// The destination and its first screen, for who only passes them on.
   let ends: (destination: AnyObject, content: AnyObject)
 
-  /// What the app's code did with the segue; nil where nobody asks.
+  /// The record of how the app's code used the segue; nil where no check reads it.
   let uses: Uses?
 
   /// The use that the app's code made of a segue.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// Which types may hold an object, and which values do.
+/// The types that may hold an object, and the values that do.
 @Suite struct SharedObjectsTests {
   final class Box {}
 

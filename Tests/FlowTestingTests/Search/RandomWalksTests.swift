@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// How deep the ordinary run of 6,000 steps gets, in flows of a coordinator that tell nothing before.
+/// An ordinary run of 6,000 steps reaches deep screens of coordinators without a scene model.
 @Suite struct RandomWalksTests {
   @Test(arguments: 0..<12 as Range<UInt64>)
   func aPurchaseOfSevenStepsIsMadeInAnOrdinaryRun(seed: UInt64) async {

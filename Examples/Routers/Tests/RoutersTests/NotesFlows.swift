@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What a step changes is compared with what was before.
+  /// Each step is compared with the router before it.
   @Test func onlySavingChangesAText() async {
     var before = NotesRouter()
     await checkFlow(Self.flow) { step in

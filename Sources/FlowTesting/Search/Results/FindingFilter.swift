@@ -1,6 +1,6 @@
 /// Decides which findings fail a run; it notes the others.
 struct FindingFilter: Sendable {
-  /// What happens to a finding that is not known.
+  /// The treatment of a finding that the baseline does not name.
   enum Mode: Hashable, Sendable {
     /// It fails.
     case failing

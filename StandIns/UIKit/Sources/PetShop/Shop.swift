@@ -37,7 +37,7 @@ public enum Defect: String, CaseIterable, Sendable {
   case swallowsAPush
   /// A screen shows twice what was bought, from the second time on.
   case countsTwice
-  /// What a person did outlives the walk.
+  /// A person's purchases outlive the walk.
   case remembers
   /// Code pushes a screen that lacks what it needs.
   case pushesWithoutATopic

@@ -138,7 +138,7 @@ extension UIStoryboard: KeyValueCoded {
   }
 }
 
-/// What a control with a segue has as its target. (2.1)
+/// The target of a control that has a segue. (2.1)
 @MainActor final class UIStoryboardSegueTemplate: NSObject, ActionTarget, KeyValueCoded {
   let element: NibElement
   private let storyboard: UIStoryboard
@@ -172,7 +172,7 @@ extension UIStoryboard: KeyValueCoded {
     performUnasked(sender: sender)
   }
 
-  /// What `performSegue(withIdentifier:sender:)` does.
+  /// Performs the segue without asking, as `performSegue(withIdentifier:sender:)` does.
   func performUnasked(sender: Any?) {
     if kind == "unwind" { return unwind(sender) }
     if kind == "push", owner.navigationController == nil {

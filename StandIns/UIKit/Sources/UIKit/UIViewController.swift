@@ -129,7 +129,7 @@
 
   // MARK: Presenting
 
-  /// What it presents itself, and what presents it.
+  /// The controller it presents itself, and the one that presents it.
   var presented: UIViewController?
   weak var presenter: UIViewController?
 

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What the controllers of a test were called, in order.
+/// The calls that the controllers of a test received, in order.
 @MainActor var events: [String] = []
 
 /// A controller that writes down what UIKit calls.
