@@ -63,10 +63,11 @@ public func assertFlowSnapshot<Subject>(
 ///
 /// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
 /// flow grows: new scenes get new paths. A scene that no walk reaches, because a guard refuses the
-/// segue to it or nothing offers it, fails the test by name.
+/// segue to it or nothing offers it, fails the test by name. The paths of a router, a coordinator or
+/// any other subject are found by walking; `.everyMove` takes each of its moves.
 ///
 /// - Parameters:
-///   - flow: The flow to record; it has scenes and segues.
+///   - flow: The flow to record.
 ///   - goal: The scenes or segues to cover.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: When references are written; nil for what a trait, then `FLOW_RECORD` says.
