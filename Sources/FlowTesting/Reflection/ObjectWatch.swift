@@ -62,6 +62,11 @@ struct ObjectWatch {
     _ value: Any, of property: StoredProperty, in object: AnyObject, _ texts: ValueText
   ) {
     guard !isBlind else { return }
+    if case .wrapped = property.storage {
+      // The wrapper may keep the value in an object of its own.
+      let field = Runtime.fields(declaredBy: property.owner)[property.index]
+      if texts.mayHoldObjects(field.type) { return stop() }
+    }
     let unwrapped = Runtime.unwrapped(value)
     let type = unwrapped.map { Swift.type(of: $0) as Any.Type }
     let isObject = type is AnyClass
@@ -76,8 +81,6 @@ struct ObjectWatch {
     } else if let type, !isObject {
       guard !texts.mayHoldObjects(type) else { return stop() }
       values.append(value)
-    } else if case .wrapped = property.storage {
-      stop()
     }
   }
 
