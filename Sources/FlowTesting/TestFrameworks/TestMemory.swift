@@ -17,7 +17,7 @@ struct TestMemory {
 
   /// Returns the paths to replay first, and those of them whose last destination is a guess.
   func paths(
-    for checks: [any Check]
+    for checks: [String]
   ) throws(Finding) -> (all: [FlowPath], ofGuessedEnd: Set<FlowPath>) {
     do {
       let memory = try RememberedPaths(at: location, call: call, checks: checks)
@@ -30,7 +30,7 @@ struct TestMemory {
   /// Saves the failing paths of a run, unless the record mode forbids it.
   ///
   /// - Returns: The path of the file from the package's root; nil if nothing may be written.
-  func keep(_ report: Report, of checks: [any Check]) throws(Finding) -> String? {
+  func keep(_ report: Report, of checks: [String]) throws(Finding) -> String? {
     do {
       let choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
       guard choice.mode != .never else { return nil }

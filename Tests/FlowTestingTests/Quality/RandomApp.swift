@@ -54,7 +54,7 @@ struct RandomApp: Sendable {
     self.guards = guards
     // Numbers of their own, so that the apps stay as they are.
     var timing = RandomNumbers(seed: seed, stream: 12)
-    transitions = [.atOnce, .atOnce, .inFlight, .inFlight(.everyTap)][timing.number(below: 4)]
+    transitions = [.atOnce, .atOnce, .inFlight, .inFlight(everyTap: true)][timing.number(below: 4)]
     let bugs = HiddenBug.random(in: model, &numbers)
     bug = bugs[numbers.number(below: bugs.count)]
   }

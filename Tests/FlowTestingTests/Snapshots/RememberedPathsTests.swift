@@ -28,7 +28,7 @@ import Testing
       try? String(contentsOf: url.appendingPathComponent("Snapshots/\(name)"), encoding: .utf8)
     }
 
-    func memory(_ checks: [any Check], call: Int = 1) throws -> RememberedPaths {
+    func memory(_ checks: [String], call: Int = 1) throws -> RememberedPaths {
       let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying()")
       return try RememberedPaths(
         at: RememberedPaths.location(of: owner, file: tests), call: call, checks: checks)
@@ -45,9 +45,8 @@ import Testing
     _ folder: Folder, forbidding scenes: [String], paths: Int = 20, call: Int = 1,
     body: Run<ControllerHost>.Body? = nil
   ) async throws -> Report {
-    let search = RunTemplate(
-      ShopFlow.make(), checks: [SearchTests.Forbidden(scenes: scenes)], body: body)
-    var memory = try folder.memory(search.checks, call: call)
+    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(scenes)], body: body)
+    var memory = try folder.memory(search.checks.map(\.name), call: call)
     var budget = Budget()
     budget.paths = paths
     let report = await search.explore(budget, remembering: memory.paths)
