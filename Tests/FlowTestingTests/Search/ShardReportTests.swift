@@ -4,11 +4,13 @@ import Testing
 
 /// What the merged report of a sharded run says is true of all its shards.
 @Suite struct ShardReportTests {
-  private func shard(_ index: Int) async -> ShardReport {
+  private func shard(
+    _ index: Int, of flow: Flow<ControllerHost> = ShopFlow.make()
+  ) async -> ShardReport {
     var budget = Budget()
     budget.paths = 20
     budget.share = Shard(index: index, total: 2)
-    let run = Run(ShopFlow.make(), checks: [], budget: budget)
+    let run = Run(flow, checks: [], budget: budget)
     return ShardReport(of: await run.explore(), by: run)
   }
 
@@ -21,6 +23,25 @@ import Testing
     #expect(merged(shards).shortPaths?.count ?? 0 > 0)
     shards[1].shortPaths = nil
     #expect(merged(shards).shortPaths == nil)
+  }
+
+  @Test func refusalsOfAllShardsCount() async {
+    let flow = ShopFlow.make { ShouldPerform("open") { (_: ShopFlow.Home, _: Any?) in false } }
+    let open = MoveID(scene: "Home", label: "open")
+    let shards = [await shard(0, of: flow), await shard(1, of: flow)]
+    let counts = shards.map { Coverage($0.coverage).refused[open] ?? 0 }
+    #expect(counts.allSatisfy { $0 > 0 })
+    #expect(merged(shards).coverage.refused[open] == counts.reduce(0, +))
+  }
+
+  @Test func aMoveIsAlwaysRefusedAfterThreeTimes() {
+    var coverage = Coverage()
+    for count in 1...3 {
+      coverage.recordRefusal(0)
+      #expect(coverage.isAlwaysRefused(0) == (count == 3))
+    }
+    coverage.recordMove(0)
+    #expect(!coverage.isAlwaysRefused(0))
   }
 
   @Test func whatOneShardSawAllSaw() async {

@@ -15,6 +15,11 @@ import Testing
     #expect(knowing.fails(mistake) && knowing.seen.isEmpty)
     let known = Finding(code: "stillNil", subject: "Pet.owner", message: "It is nil.")
     #expect(!recording.fails(known) && recording.noted == [known])
+    // Listed, and the walk goes on only where nothing can trap further on.
+    var late = Finding(code: "setLate", subject: "Pet.owner", message: "It is late.")
+    late.mayContinue = true
+    var listing = FindingFilter(.listing)
+    #expect(listing.fails(known) && !listing.fails(late) && listing.noted == [known, late])
   }
 
   /// What the calls record and print.
