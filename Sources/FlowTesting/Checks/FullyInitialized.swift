@@ -10,7 +10,7 @@
 /// | `var` | the value it was made with | the screen's own state |
 /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
 ///
-/// ``Policy`` asks for less or for more. The check inspects a controller when it first arrives,
+/// ``InitializationPolicy`` asks for less or for more. The check inspects a controller when it first arrives,
 /// together with the app's objects that it holds: a nil property of a view model is as missing as
 /// one of the screen's own. It cannot tell whether properties of held objects were set late.
 ///
@@ -21,27 +21,15 @@
 /// ```
 ///
 /// An exception that excuses nothing is a failure of its own.
-public struct FullyInitialized: Check {
+struct FullyInitialized: Inspector {
   /// The policy that each property must follow.
-  let policy: Policy
+  let policy: InitializationPolicy
 
   /// The reason of each excepted property, by `Scene.property` or `Class.property`.
   let exceptions: [String: String]
 
-  /// A demand on the stored properties of a screen; each case demands more than the one before.
-  public enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// No property is nil on arrival, whoever set it.
-    case nothingIsNil
-    /// No property is nil on arrival, and only the initializer set it.
-    case setByInitializer
-    /// As ``setByInitializer``, and no property is optional but outlets, `lazy` and `weak` ones.
-    case nothingIsOptional
-    /// Every stored property is a `let` and not optional, outlets, `lazy` and `weak` ones included.
-    case everythingIsLet
-  }
-
   /// The check as it is written, with its policy and its exceptions.
-  public var name: String {
+  var name: String {
     let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
     let arguments =
       (policy == .setByInitializer ? [] : [".\(policy.rawValue)"])
@@ -51,7 +39,7 @@ public struct FullyInitialized: Check {
   }
 
   /// Inspects each controller that arrives for the first time, and the objects it holds.
-  public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       inspection.look()
@@ -89,7 +77,7 @@ public struct FullyInitialized: Check {
   }
 
   /// Returns a finding for each exception that excused nothing or has no reason.
-  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingToLookAt(name, exploration)] }
     return exploration.judge(
       exceptions, of: name, noun: "property", spelling: "Scene.property or Class.property")
@@ -174,10 +162,10 @@ extension FullyInitialized {
   }
 }
 
-extension Check where Self == FullyInitialized {
+extension Check where Subject == ControllerHost {
   /// A check that every controller arrives with all it needs, set by its initializer.
-  public static var fullyInitialized: FullyInitialized {
-    FullyInitialized(policy: .setByInitializer, exceptions: [:])
+  public static var fullyInitialized: Check {
+    Check(FullyInitialized(policy: .setByInitializer, exceptions: [:]))
   }
 
   /// A check that every controller arrives with all it needs, by a policy and with exceptions.
@@ -192,8 +180,8 @@ extension Check where Self == FullyInitialized {
   ///   - exceptions: The reason of each excepted property, by `Scene.property` or `Class.property`;
   ///     properties of held objects by `Scene.viewModel.property`.
   public static func fullyInitialized(
-    _ policy: FullyInitialized.Policy = .setByInitializer, except exceptions: [String: String] = [:]
-  ) -> FullyInitialized {
-    FullyInitialized(policy: policy, exceptions: exceptions)
+    _ policy: InitializationPolicy = .setByInitializer, except exceptions: [String: String] = [:]
+  ) -> Check {
+    Check(FullyInitialized(policy: policy, exceptions: exceptions))
   }
 }

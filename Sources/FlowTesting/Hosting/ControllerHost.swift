@@ -47,9 +47,10 @@ public final class ControllerHost {
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts
-    let movesCache = tables.movesCache ?? AvailableMovesCache(model, tables.names, of: wiring)
-    tables.movesCache = movesCache
-    state = movesCache.start(width, transitions)
+    state =
+      tables.start(width, transitions) {
+        AvailableMovesCache(model, $0, of: wiring, transitions)
+      }.state
   }
 }
 
@@ -76,9 +77,13 @@ extension ControllerHost {
 
 extension AvailableMovesCache {
   /// The moves that scenes offer, some of whose classes are wired.
-  fileprivate convenience init(_ model: SceneModel, _ names: SymbolTable, of wiring: Wiring) {
+  fileprivate convenience init(
+    _ model: SceneModel, _ names: SymbolTable, of wiring: Wiring,
+    _ transitions: Navigation.TransitionTiming
+  ) {
     self.init(
-      model, names, unknownUnwinds: wiring.isEmpty ? model.unwindsOfUnknownEnd : []
+      model, names, unknownUnwinds: wiring.isEmpty ? model.unwindsOfUnknownEnd : [],
+      transitions: transitions
     ) { segue in
       !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
     }

@@ -41,12 +41,12 @@ struct RememberedPaths {
   /// - Parameters:
   ///   - location: The location of the file.
   ///   - call: The number of the call in the test, counted from 1.
-  ///   - checks: The checks of the call.
+  ///   - checks: The names of the checks of the call.
   /// - Throws: An error if the file exists but is not readable as text.
-  init(at location: SnapshotLocation, call: Int = 1, checks: [any Check]) throws {
+  init(at location: SnapshotLocation, call: Int = 1, checks: [String]) throws {
     self.location = location
     self.call = call
-    let observers = checks.map { Failure.Observer.check($0.name) } + [.closure, .walk]
+    let observers = checks.map(Failure.Observer.check) + [.closure, .walk]
     names = Set(observers.map(\.word))
     guard FileManager.default.fileExists(atPath: location.file.path) else { return }
     let text = try String(contentsOf: location.file, encoding: .utf8)

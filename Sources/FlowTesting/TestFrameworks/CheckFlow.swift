@@ -26,7 +26,7 @@ import Testing
 /// - Returns: The result of the walks; print it to see how much was walked.
 @discardableResult
 public func checkFlow<Subject>(
-  _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
+  _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: Check<Subject>...,
   isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
@@ -57,7 +57,7 @@ public func checkFlow<Subject>(
 /// - Returns: The result of the walks; print it to see how much was walked.
 @discardableResult
 public func checkFlow<Subject>(
-  _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: any Check...,
+  _ flow: Flow<Subject>, along path: FlowPath? = nil, _ checks: Check<Subject>...,
   isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column,
@@ -70,7 +70,8 @@ public func checkFlow<Subject>(
 
 /// Walks a flow and reports to the test framework that is running.
 private func check<Subject>(
-  _ flow: Flow<Subject>, along path: FlowPath?, _ checks: [any Check], _ body: Run<Subject>.Body?,
+  _ flow: Flow<Subject>, along path: FlowPath?, _ checks: [Check<Subject>],
+  _ body: Run<Subject>.Body?,
   isolation: isolated (any Actor)?, _ function: StaticString, _ reporter: Reporter
 ) async -> Exploration {
   let running = RunningTest(
@@ -139,11 +140,11 @@ private func explore<Subject>(
   _ run: Run<Subject>, _ memory: TestMemory?, isolation: isolated (any Actor)?
 ) async throws(Finding) -> Report {
   guard let memory else { return await run.explore() }
-  let remembered = try memory.paths(for: run.checks)
+  let remembered = try memory.paths(for: run.checks.map(\.name))
   run.pathsOfGuessedEnd = remembered.ofGuessedEnd
   var report = await run.explore(remembering: remembered.all)
   do {
-    try memory.keep(&report, of: run.checks, flow: run.flow.digest)
+    try memory.keep(&report, of: run.checks.map(\.name), flow: run.flow.digest)
   } catch {
     report.refusals.append(error)
   }

@@ -17,7 +17,7 @@ struct TestMemory {
 
   /// Returns the paths to replay first, and those of them whose last destination is a guess.
   func paths(
-    for checks: [any Check]
+    for checks: [String]
   ) throws(Finding) -> (all: [FlowPath], ofGuessedEnd: Set<FlowPath>) {
     do {
       let memory = try RememberedPaths(at: location, call: call, checks: checks)
@@ -30,7 +30,7 @@ struct TestMemory {
   /// Saves the failing paths of a run, unless the record mode forbids it or another test does so.
   ///
   /// - Parameter flow: A digest of the flow.
-  func keep(_ report: inout Report, of checks: [any Check], flow: String) throws(Finding) {
+  func keep(_ report: inout Report, of checks: [String], flow: String) throws(Finding) {
     do {
       let choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
       guard choice.mode != .never else { return }
@@ -56,7 +56,7 @@ struct TestMemory {
 
   /// Changes the file, which is read again, because another call, case or process may have written since.
   private func change(
-    _ checks: [any Check], _ body: (inout RememberedPaths) -> Void
+    _ checks: [String], _ body: (inout RememberedPaths) -> Void
   ) throws {
     try WholeFile.inTurn(at: location.file) {
       var memory = try RememberedPaths(at: location, call: call, checks: checks)

@@ -127,7 +127,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .custom, along: "Home -slide-> Menu -dismiss-> Home", ends: "Home",
-      calls: ["Home.dismiss(Menu)"], offers: ["slide"], transitions: .inFlight(.everyTap),
+      calls: ["Home.dismiss(Menu)"], offers: ["slide"], transitions: .inFlight(everyTap: true),
       starting: "Home"
     ) {
       Scene("Home") { Segue("slide", .custom, to: "Menu") }

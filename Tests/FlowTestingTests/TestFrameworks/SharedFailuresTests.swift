@@ -7,14 +7,14 @@ import Testing
   typealias Folder = RememberedPathsTests.Folder
 
   private static func check(_ scene: String) async {
-    await checkFlow(ShopFlow.make(), SearchTests.Forbidden(scenes: [scene]))
+    await checkFlow(ShopFlow.make(), .forbidden([scene]))
   }
 
   @Test func theSecondCallWithAFailureTellsItInALine() async {
     let texts = await recordedTexts {
       await Self.check("Login")
       await checkFlow(ShopFlow.make()) { step in if step.scene == "Product" { throw Planted() } }
-      await checkFlow(ShopFlow.make(), SearchTests.Forbidden(scenes: ["Login", "Product"]))
+      await checkFlow(ShopFlow.make(), .forbidden(["Login", "Product"]))
     }
     #expect(texts.count == 4)
     #expect(texts[1].contains("\n  Path:    Home -open(0)-> Product"), "another failure")
@@ -40,7 +40,7 @@ import Testing
     }
     let texts = await recordedTexts {
       await Self.check("Login")
-      await checkFlow(Flow(other), SearchTests.Forbidden(scenes: ["Login"]))
+      await checkFlow(Flow(other), .forbidden(["Login"]))
     }
     #expect(texts.count == 2)
     #expect(texts.allSatisfy { $0.contains("\n  Replay:") })
@@ -65,7 +65,7 @@ import Testing
       await withTaskGroup(of: Void.self) { group in
         for line in 1...10 as ClosedRange<UInt> {
           group.addTask {
-            await checkFlow(ShopFlow.make(), SearchTests.Forbidden(scenes: ["Login"]), line: line)
+            await checkFlow(ShopFlow.make(), .forbidden(["Login"]), line: line)
           }
         }
       }
@@ -78,7 +78,7 @@ import Testing
     await withKnownIssue {
       await SharedFailures.$ofProcess.withValue(SharedFailures()) {
         await Self.check("Login")
-        await checkFlow(ShopFlow.make(), SearchTests.Forbidden(scenes: ["Login"]))
+        await checkFlow(ShopFlow.make(), .forbidden(["Login"]))
       }
     } matching: { issue in
       issue.error.map { "\($0)".contains("\n  Replay:") } == true
@@ -91,14 +91,14 @@ import Testing
   private func save(_ test: String, _ folder: Folder, forbidding scenes: [String]) async throws
     -> [String]
   {
-    let checks = [SearchTests.Forbidden(scenes: scenes)]
+    let checks: [Check<ControllerHost>] = [.forbidden(scenes)]
     let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: test)
     let memory = TestMemory(
       location: RememberedPaths.location(of: owner, file: folder.tests), call: 1, recording: nil)
     let flow = ShopFlow.make()
-    let remembered = try memory.paths(for: checks).all
+    let remembered = try memory.paths(for: checks.map(\.name)).all
     var report = await RunTemplate(flow, checks: checks).explore(Budget(), remembering: remembered)
-    try memory.keep(&report, of: checks, flow: flow.digest)
+    try memory.keep(&report, of: checks.map(\.name), flow: flow.digest)
     return report.discoveries.compactMap(\.keptAt)
   }
 

@@ -92,7 +92,7 @@ extension Run {
       spelling: "Scene.segue, or as a code such as nestedTransition")
     return useless.map { Failure(finding: $0, noticedBy: .walk) }
       + zip(checks, inspected).flatMap { check, inspected in
-        check.conclude(exploration, looked: inspected).map { finding in
+        check.conclude(exploration, inspected).map { finding in
           Failure(
             finding: shard == .all ? finding : finding.of(shard), noticedBy: .check(check.name))
         }

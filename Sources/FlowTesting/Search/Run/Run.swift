@@ -9,7 +9,7 @@
 /// here.
 final class Run<Subject> {
   let flow: Flow<Subject>
-  let checks: [any Check]
+  let checks: [Check<Subject>]
   let budget: Budget
 
   /// Inspects each step by the checks and by the test's closure.
@@ -81,7 +81,8 @@ final class Run<Subject> {
   private let learnt = LearntGraph()
 
   init(
-    _ flow: Flow<Subject>, checks: [any Check], budget: Budget = Budget(), trace: Trace = Trace(),
+    _ flow: Flow<Subject>, checks: [Check<Subject>], budget: Budget = Budget(),
+    trace: Trace = Trace(),
     body: Body? = nil,
     recorded: @escaping @Sendable (() -> String, Bool) -> [Finding] = { _, _ in [] }
   ) {
@@ -98,7 +99,7 @@ final class Run<Subject> {
     context.placesSegues = flow.transitions == .atOnce
     context.coverage.countsPairs =
       budget.covers?.needsPairs == true
-      || checks.contains { ($0 as? any PairCountingCheck)?.needsPairs == true }
+      || checks.contains(where: \.needsPairs)
   }
 
   /// Whether nothing inspects the steps.
