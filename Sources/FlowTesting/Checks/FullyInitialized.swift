@@ -114,27 +114,27 @@ extension FullyInitialized {
 
   /// Returns the fault of a property; nil for one that follows the policy.
   private func fault(of history: PropertyHistory, _ arrival: Arrival) -> Fault? {
-    if policy != .everythingIsLet, history.exemption != nil { return nil }
-    if history.exemption == nil || history.property.isLet {
-      switch history.outcome {
-      case .stillNil: return .stillNil
-      case .setLate(let sample) where policy != .nothingIsNil: return .setLate(sample: sample)
-      case .changed(let sample) where policy != .nothingIsNil:
-        // The screen itself changes what changes while it waits behind a tab.
-        let isOwnDoing = arrival.hasWaited && arrival.phase(at: sample) == .arrival
-        if !isOwnDoing { return .changed(sample: sample) }
-      default: break
-      }
+    switch (PropertyOutcome(history, arrival), history.outcome) {
+    case (.missing, _): return .stillNil
+    case (.late, .setLate(let sample)) where policy != .nothingIsNil:
+      return .setLate(sample: sample)
+    case (.late, .changed(let sample)) where policy != .nothingIsNil:
+      return .changed(sample: sample)
+    case (.outlet, .stillNil), (.weak, .stillNil):
+      if policy == .everythingIsLet, history.property.isLet { return .stillNil }
+    default: break
     }
-    return declarationFault(of: history.property)
+    let isExempt = history.exemption != nil && policy != .everythingIsLet
+    return isExempt ? nil : declarationFault(of: history.property)
   }
 
   /// Returns the fault of a property of an object that a controller holds.
   private func fault(of property: StoredProperty, in object: AnyObject) -> Fault? {
-    let isExempt = property.isLazy || property.isWeak
-    if policy != .everythingIsLet, isExempt { return nil }
-    if !isExempt, property.value(in: object).isNil { return .stillNil }
-    return declarationFault(of: property)
+    switch PropertyOutcome(property, in: object) {
+    case .missing: .stillNil
+    case .lazy, .weak: policy == .everythingIsLet ? declarationFault(of: property) : nil
+    default: declarationFault(of: property)
+    }
   }
 
   private func declarationFault(of property: StoredProperty) -> Fault? {

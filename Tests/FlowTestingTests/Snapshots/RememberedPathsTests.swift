@@ -50,7 +50,7 @@ import Testing
     var budget = Budget()
     budget.paths = paths
     let report = await search.explore(budget, remembering: memory.paths)
-    memory.update(with: report)
+    memory.update(settled: report.settled, failing: report.discoveries)
     try memory.write()
     return report
   }
@@ -118,9 +118,9 @@ import Testing
 
   @Test func aFailureSaysWhereItsPathIsSaved() async throws {
     let report = try await run(Folder(), forbidding: ["Login"])
-    let discovery = try #require(report.discoveries.first)
-    let failure = Counterexample(
-      discovery, keptAt: "Snapshots/ShopFlows/buying.failing.paths", replaying: { "\($0)" })
+    var discovery = try #require(report.discoveries.first)
+    discovery.keptAt = "Snapshots/ShopFlows/buying.failing.paths"
+    let failure = Counterexample(discovery, replaying: { "\($0)" })
     #expect(
       failure.description == """
         Login came.
