@@ -67,6 +67,34 @@ import Testing
   @Test func theAccountOfARouterTellsTheWaysAndWhatChanges() async {
     #expect(
       await flowAccount(of: Self.shop) == """
+        4 screens by 12 ways. 1 of 3 properties never changes.
+
+        ## cart
+          home -cart->
+          product -cart->
+          soldOut -cart->
+
+        ## home
+          at the start
+          cart -back->
+          product -back->
+          soldOut -back->
+
+        ## product
+          cart -back->
+          home -open->
+          product -add->
+
+        ## soldOut
+          cart -back->
+          home -open->
+
+        ## SubjectCoveringTests.Router
+          var path: [SubjectCoveringTests.Screen]  changed by cart -back->, home -cart->, home -open->, \
+        product -back->, product -cart->, soldOut -back->, soldOut -cart->
+          var cart: [Int]                          changed by product -add->
+          let shop: String                         never changed
+
         """)
   }
 }
