@@ -22,7 +22,7 @@ import Testing
   }
 
   @MainActor enum OfTheMainActor {
-    static let flow = Flow(from: { await Tabs() }, at: \.screen) {
+    static let flow = Flow(from: { Tabs() }, at: \.screen) {
       Move("open", from: "list", choosing: \.rows) { await $0.open($1) }
       Move("back", from: "row") { await $0.back() }
       Move("reload", from: "list") {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  private static let flow = Flow(from: { await Tabs() }, at: \.screen) {
+  private static let flow = Flow(from: { Tabs() }, at: \.screen) {
     Move("open", from: "list", choosing: \.rows) { await $0.open($1) }
     Move("back", from: "row") { await $0.back() }
   }
