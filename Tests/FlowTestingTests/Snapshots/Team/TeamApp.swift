@@ -41,6 +41,8 @@ struct TeamApp {
   var user = User()
   var badge: @Sendable () -> Int = { 0 }
   var sharesCart = true
+  /// Whether two walks show the same.
+  var isRepeatable = true
   /// The names of classes and properties in the sources.
   var words: [String: String] = [:]
   /// The fields that a new version of a class or struct has.
