@@ -76,14 +76,16 @@
 
     /// Saves a failing path for each of some calls.
     private static func save(_ calls: Range<Int>, in folder: URL) async {
-      let checks: [any Check] = [SearchTests.Forbidden(scenes: ["Login"])]
       var budget = Budget()
       budget.paths = 10
-      let report = await Run(ShopFlow.make(), checks: checks, budget: budget).explore()
-      Settings.$ownEnvironment.withValue([:]) {
-        for call in calls {
-          let memory = TestMemory(location: location(in: folder), call: call, recording: nil)
-          _ = try? memory.keep(report, of: checks)
+      let report = await RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
+        .explore(budget)
+      let location = location(in: folder)
+      for call in calls {
+        try? WholeFile.inTurn(at: location.file) {
+          var memory = try RememberedPaths(at: location, call: call, checks: [".forbidden"])
+          memory.update(settled: [], failing: report.discoveries)
+          try memory.write()
         }
       }
     }
