@@ -115,6 +115,27 @@ import Testing
     ShouldPerform("delete") { (_: Detail, _: Any?) in false }
   }
 
+  final class Bar { var asked = 0 }
+
+  @Test func aTabWhoseRefusalChangesItsTabBarRemembers() async {
+    let tabs = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, class: "Bar", children: ["List", "Profile"])
+      Scene("List")
+      Scene("Profile")
+    }
+    for step in 0...1 {
+      let flow = Flow(tabs) {
+        Destination("Tabs") { _ in Bar() }
+        ShouldPerform("tab:Profile") { (bar: Bar, _: Any?) in
+          bar.asked += step
+          return false
+        }
+      }
+      let text = await "\(RunTemplate(flow, checks: []).explore(Budget()).exploration)"
+      #expect(text.contains(" without a refused tap") == (step == 1), "\(text)")
+    }
+  }
+
   @Test func aGuardThatRefusesWithoutMemoryIsNoStep() async {
     let report = await report(Self.refusing, failing: "Help")
     #expect(report.discoveries.map(\.walk.path) == ["List -help-> Help"])
