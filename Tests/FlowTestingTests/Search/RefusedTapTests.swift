@@ -115,6 +115,33 @@ import Testing
     ShouldPerform("delete") { (_: Detail, _: Any?) in false }
   }
 
+  @Test func aShortPathIsNoShortestWhereARefusedTapLeadsThereSooner() async {
+    let far = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") {
+        Segue("open", to: "Detail")
+        Segue("a", to: "A")
+      }
+      Scene("Detail", class: "Detail") { Segue("delete", to: "Deleted") }
+      Scene("A") { Segue("b", to: "B") }
+      Scene("B") { Segue("c", to: "C") }
+      Scene("C") { Segue("d", to: "Deleted") }
+      Scene("Deleted")
+    }
+    let flow = Flow(far) {
+      Destination("Detail") { _ in Detail() }
+      ShouldPerform("delete") { (detail: Detail, _: Any?) in
+        detail.asked += 1
+        return detail.asked > 1
+      }
+    }
+    var budget = Budget()
+    budget.failures = 1
+    let search = RunTemplate(
+      flow, checks: [], body: { if $0.scene == "Deleted" { throw Planted() } })
+    #expect(await search.explore(budget).discoveries.map(\.walk.path) == [Self.path])
+  }
+
   final class Bar { var asked = 0 }
 
   @Test func aTabWhoseRefusalChangesItsTabBarRemembers() async {
