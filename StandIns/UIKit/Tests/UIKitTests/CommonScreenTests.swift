@@ -54,16 +54,11 @@ final class Refuser: Recorder, ExposesMethods {
   ) -> Bool { false }
 }
 
-/// A screen that is left by a tap on its view, and that searches.
+/// A screen that is left by a tap on its view.
 final class Tapped: Recorder, ExposesMethods {
-  private let search = UISearchController(searchResultsController: nil)
   override func viewDidLoad() {
     super.viewDidLoad()
     view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: "tapped:"))
-  }
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    if presentedViewController == nil { present(search, animated: false) }
   }
   static let exposedMethods: [ExposedMethod] = [
     .method("tapped:") { (object: Tapped, arguments) in
@@ -160,13 +155,22 @@ extension OneWindow.CommonScreenTests {
     #expect(framed.height?.constant == 12)
   }
 
-  @Test func gesturesAreTappedAndASearchIsNoScreen() async {
+  @Test func gesturesAreTapped() async {
     let scenes =
       Self.stack
       + scene("A", class: "Tapped", "", connections(segue("B", "show", "identifier=\"go\"")))
       + scene("B")
     let exploration = await checkFlow(flow(scenes, "N", .tapping), .reaches(.everySegue))
     #expect(exploration.coverage.moves.contains { $0.label == "tapped:" && $0.taken > 0 })
+  }
+
+  @Test func anActiveSearchIsNoScreen() async throws {
+    let stage = await Stage("A", scene("A") + scene("B"))
+    let first: Recorder = try #require(stage.find("A"))
+    first.present(UISearchController(searchResultsController: nil), animated: false)
+    await stage.settle()
+    #expect(first.presentedViewController is UISearchController)
+    #expect(LiveHierarchy.presentations(from: first).isEmpty)
   }
 
   @Test func columnsShowTheOneOnTopWhereThereIsNoRoom() {
