@@ -10,7 +10,7 @@
 /// | `var` | the value it was made with | the screen's own state |
 /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
 ///
-/// ``Policy`` asks for less or for more. The check inspects a controller when it first arrives,
+/// ``InitializationPolicy`` asks for less or for more. The check inspects a controller when it first arrives,
 /// together with the app's objects that it holds: a nil property of a view model is as missing as
 /// one of the screen's own. It cannot tell whether properties of held objects were set late.
 ///
@@ -21,27 +21,15 @@
 /// ```
 ///
 /// An exception that excuses nothing is a failure of its own.
-public struct FullyInitialized: Check {
+struct FullyInitialized: Inspector {
   /// The policy that each property must follow.
-  let policy: Policy
+  let policy: InitializationPolicy
 
   /// The reason of each excepted property, by `Scene.property` or `Class.property`.
   let exceptions: [String: String]
 
-  /// A demand on the stored properties of a screen; each case demands more than the one before.
-  public enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// No property is nil on arrival, whoever set it.
-    case nothingIsNil
-    /// No property is nil on arrival, and only the initializer set it.
-    case setByInitializer
-    /// As ``setByInitializer``, and no property is optional but outlets, `lazy` and `weak` ones.
-    case nothingIsOptional
-    /// Every stored property is a `let` and not optional, outlets, `lazy` and `weak` ones included.
-    case everythingIsLet
-  }
-
   /// The check as it is written, with its policy and its exceptions.
-  public var name: String {
+  var name: String {
     let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
     let arguments =
       (policy == .setByInitializer ? [] : [".\(policy.rawValue)"])
@@ -51,7 +39,7 @@ public struct FullyInitialized: Check {
   }
 
   /// Inspects each controller that arrives for the first time, and the objects it holds.
-  public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       inspection.look()
@@ -89,7 +77,7 @@ public struct FullyInitialized: Check {
   }
 
   /// Returns a finding for each exception that excused nothing or has no reason.
-  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingToLookAt(name, exploration)] }
     return exploration.judge(
       exceptions, of: name, noun: "property", spelling: "Scene.property or Class.property")
@@ -126,27 +114,27 @@ extension FullyInitialized {
 
   /// Returns the fault of a property; nil for one that follows the policy.
   private func fault(of history: PropertyHistory, _ arrival: Arrival) -> Fault? {
-    if policy != .everythingIsLet, history.exemption != nil { return nil }
-    if history.exemption == nil || history.property.isLet {
-      switch history.outcome {
-      case .stillNil: return .stillNil
-      case .setLate(let sample) where policy != .nothingIsNil: return .setLate(sample: sample)
-      case .changed(let sample) where policy != .nothingIsNil:
-        // The screen itself changes what changes while it waits behind a tab.
-        let isOwnDoing = arrival.hasWaited && arrival.phase(at: sample) == .arrival
-        if !isOwnDoing { return .changed(sample: sample) }
-      default: break
-      }
+    switch (PropertyOutcome(history, arrival), history.outcome) {
+    case (.missing, _): return .stillNil
+    case (.late, .setLate(let sample)) where policy != .nothingIsNil:
+      return .setLate(sample: sample)
+    case (.late, .changed(let sample)) where policy != .nothingIsNil:
+      return .changed(sample: sample)
+    case (.outlet, .stillNil), (.weak, .stillNil):
+      if policy == .everythingIsLet, history.property.isLet { return .stillNil }
+    default: break
     }
-    return declarationFault(of: history.property)
+    let isExempt = history.exemption != nil && policy != .everythingIsLet
+    return isExempt ? nil : declarationFault(of: history.property)
   }
 
   /// Returns the fault of a property of an object that a controller holds.
   private func fault(of property: StoredProperty, in object: AnyObject) -> Fault? {
-    let isExempt = property.isLazy || property.isWeak
-    if policy != .everythingIsLet, isExempt { return nil }
-    if !isExempt, property.value(in: object).isNil { return .stillNil }
-    return declarationFault(of: property)
+    switch PropertyOutcome(property, in: object) {
+    case .missing: .stillNil
+    case .lazy, .weak: policy == .everythingIsLet ? declarationFault(of: property) : nil
+    default: declarationFault(of: property)
+    }
   }
 
   private func declarationFault(of property: StoredProperty) -> Fault? {
@@ -174,10 +162,10 @@ extension FullyInitialized {
   }
 }
 
-extension Check where Self == FullyInitialized {
+extension Check where Subject == ControllerHost {
   /// A check that every controller arrives with all it needs, set by its initializer.
-  public static var fullyInitialized: FullyInitialized {
-    FullyInitialized(policy: .setByInitializer, exceptions: [:])
+  public static var fullyInitialized: Check {
+    Check(FullyInitialized(policy: .setByInitializer, exceptions: [:]))
   }
 
   /// A check that every controller arrives with all it needs, by a policy and with exceptions.
@@ -192,8 +180,8 @@ extension Check where Self == FullyInitialized {
   ///   - exceptions: The reason of each excepted property, by `Scene.property` or `Class.property`;
   ///     properties of held objects by `Scene.viewModel.property`.
   public static func fullyInitialized(
-    _ policy: FullyInitialized.Policy = .setByInitializer, except exceptions: [String: String] = [:]
-  ) -> FullyInitialized {
-    FullyInitialized(policy: policy, exceptions: exceptions)
+    _ policy: InitializationPolicy = .setByInitializer, except exceptions: [String: String] = [:]
+  ) -> Check {
+    Check(FullyInitialized(policy: policy, exceptions: exceptions))
   }
 }

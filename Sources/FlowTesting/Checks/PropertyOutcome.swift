@@ -29,6 +29,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case (nil, .stillNil): self = .missing
     case (nil, .setLate): self = .late
     case (nil, .changed(let sample)):
+      // The screen itself changes what changes while it waits behind a tab.
       self = arrival.hasWaited && arrival.phase(at: sample) == .arrival ? .ownState : .late
     case (nil, .unknown): self = property.isLet ? .constant : .unknown
     case (nil, .setByInitializer):

@@ -42,7 +42,7 @@ import Testing
     var budget = Budget()
     budget.paths = walks
     let search = RunTemplate(
-      flow, checks: [Reaches(goal: .everySegue)],
+      flow, checks: [.reaches(.everySegue)],
       body: { if $0.scene == scene { throw Planted() } })
     return await search.explore(budget, remembering: paths)
   }
@@ -56,6 +56,16 @@ import Testing
     #expect(report.conclusions.isEmpty)
     #expect(report.exploration.coverage.taken[MoveID(scene: "Detail", label: "delete")] ?? 0 > 0)
     #expect("\(report.exploration)".contains(" without a refused tap pass"))
+  }
+
+  @Test func theStatesBehindAQuestionAreNotSaidToBeAll() async throws {
+    var budget = Budget()
+    budget.paths = 0
+    budget.states = StateLimits()
+    let asking = await RunTemplate(Self.flow(), checks: []).explore(budget)
+    #expect("\(asking.exploration)".contains("all 4 states without a refused tap, 7 moves pass"))
+    let open = await RunTemplate(Self.flow(refusing: 0), checks: []).explore(budget)
+    #expect("\(open.exploration)".contains("all 5 states, 10 moves pass"))
   }
 
   @Test func aFailureBehindAQuestionIsNotFlaky() async throws {
@@ -93,8 +103,20 @@ import Testing
       other.refusals.map(\.message) == ["'delete' was allowed, but the path has it refused."])
   }
 
+  @Test func aGuardThatChangesItsScreenAndNeverItsMindRemembers() async {
+    let asking = await report(Self.flow(refusing: .max), failing: "Nowhere")
+    #expect("\(asking.exploration)".contains(" without a refused tap pass"))
+    let other = await report(Self.refusing, failing: "Nowhere")
+    #expect(!"\(other.exploration)".contains(" without a refused tap"))
+  }
+
+  private static let refusing = Flow(model) {
+    Destination("Detail") { _ in Detail() }
+    ShouldPerform("delete") { (_: Detail, _: Any?) in false }
+  }
+
   @Test func aGuardThatRefusesWithoutMemoryIsNoStep() async {
-    let report = await report(Self.flow(refusing: .max), failing: "Help")
+    let report = await report(Self.refusing, failing: "Help")
     #expect(report.discoveries.map(\.walk.path) == ["List -help-> Help"])
     #expect(report.discoveries.map(length) == ["1 step; no shorter path fails"])
   }

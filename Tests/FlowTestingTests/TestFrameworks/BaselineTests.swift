@@ -6,7 +6,21 @@ import Testing
 /// What a code base has today is kept in one file and fails no more; what is new fails.
 @Suite(.exploring(paths: 200)) struct BaselineTests {
   typealias Folder = RememberedPathsTests.Folder
-  typealias Forbidden = SearchTests.Forbidden
+
+  @Test func aMistakeOfTheTestIsInNoBaseline() {
+    let mistake = Finding.test(message: "There is no scene 'Cat'.", advice: "Name another.")
+    var recording = FindingFilter(.recording)
+    #expect(recording.fails(mistake) && recording.noted.isEmpty)
+    var knowing = FindingFilter(known: [mistake.key])
+    #expect(knowing.fails(mistake) && knowing.seen.isEmpty)
+    let known = Finding(code: "stillNil", subject: "Pet.owner", message: "It is nil.")
+    #expect(!recording.fails(known) && recording.noted == [known])
+    // Listed, and the walk goes on only where nothing can trap further on.
+    var late = Finding(code: "setLate", subject: "Pet.owner", message: "It is late.")
+    late.mayContinue = true
+    var listing = FindingFilter(.listing)
+    #expect(listing.fails(known) && !listing.fails(late) && listing.noted == [known, late])
+  }
 
   /// What the calls record and print.
   struct Outcome {
@@ -26,7 +40,7 @@ import Testing
     ) {
       await Settings.$ownEnvironment.withValue(environment) {
         await recordedErrors(settings: settings) {
-          _ = await checkFlow(ShopFlow.make(), Forbidden(scenes: scenes))
+          _ = await checkFlow(ShopFlow.make(), .forbidden(scenes))
         }.map { "\($0)" }
       }
     }
