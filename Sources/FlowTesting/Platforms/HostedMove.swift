@@ -25,6 +25,9 @@
     /// Whether nobody but the app knows what the move does, as a custom segue.
     var isUndecided = false
 
+    /// Whether the app says where the move leads, as long as it leads somewhere.
+    var leadsWhereAppSays = false
+
     /// Makes the move; returns false when the app refused it.
     let perform: (_ sender: Int?) throws(Finding) -> Bool
   }
@@ -103,8 +106,8 @@
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
         context: context, senders: senders, foreseen: foreseen(move),
         isRefused: { trigger.asksItself && trigger.isRefused },
-        isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown
-          || isAppsOwnUnwind(segue, from: controller)
+        isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
+        leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller)
       ) { sender throws(Finding) in
         trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
       }
@@ -264,7 +267,8 @@
         return HostedMove(
           label: label, moveID: MoveID(scene: move.moveID.scene, label: label), move: move.move,
           context: move.context, senders: move.senders, foreseen: move.foreseen,
-          isRefused: move.isRefused, isUndecided: move.isUndecided, perform: move.perform)
+          isRefused: move.isRefused, isUndecided: move.isUndecided,
+          leadsWhereAppSays: move.leadsWhereAppSays, perform: move.perform)
       }
     }
   }

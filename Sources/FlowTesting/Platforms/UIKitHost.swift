@@ -146,7 +146,8 @@
           throw .fault(fault, of: planned, in: tables.model)
         }
         if difference.isNothing, !difference.isSame, move.isRefused() { return refused(move) }
-        if !move.isUndecided, transition.fault == nil,
+        let isTold = move.leadsWhereAppSays ? difference.isNothing : !move.isUndecided
+        if isTold, transition.fault == nil,
           let finding = difference.finding(of: planned, transition, live)
         {
           throw finding
