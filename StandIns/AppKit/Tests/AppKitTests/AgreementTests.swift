@@ -86,7 +86,7 @@ extension OneApplication.AgreementTests {
           "S\(number(0..<count))", ["show", "sheet", "modal", "popover"][number(0..<4)],
           "identifier=\"g\(one)\"")
       }
-      scenes += scene("S\(index)", connections(segues.joined()))
+      scenes += scene("S\(index)", class: "Recorder", connections(segues.joined()))
     }
     return scenes
   }

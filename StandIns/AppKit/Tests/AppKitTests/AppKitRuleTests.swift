@@ -24,7 +24,7 @@ extension OneApplication.AppKitRules {
       + connections(
         "<outlet property=\"label\" destination=\"l\" id=\"o1\"/>",
         "<outlet property=\"button\" destination=\"b\" id=\"o2\"/>")
-    let stage = Stage("W", window("W", "A") + scene("A", view) + scene("B"))
+    let stage = Stage("W", window("W", "A") + scene("A", class: "Recorder", view) + scene("B"))
     #expect(events == ["A.didLoad(label: true)", "A.willAppear"])
     events = []
     let a: Recorder = try #require(stage.find("A"))
@@ -137,7 +137,7 @@ extension OneApplication.AppKitRules {
         connections(
           segue("A", "relationship", "relationship=\"splitItems\""),
           segue("D", "relationship", "relationship=\"splitItems\"")))
-      + scene("A", view) + scene("B") + scene("C") + scene("D")
+      + scene("A", class: "Recorder", view) + scene("B") + scene("C") + scene("D")
     let stage = Stage("W", scenes)
     #expect(Stage.names == ["T", "S", "A", "B", "D"])
     #expect(events.contains("A.prepare(e, nil, loaded: false)"))
