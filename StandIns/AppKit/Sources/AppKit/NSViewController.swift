@@ -58,6 +58,7 @@
   func appear() {
     guard !isOnScreen else { return visibleChildren.forEach { $0.appear() } }
     loadViewIfNeeded()
+    if let parent, view.superview == nil { parent.view.addSubview(view) }
     isOnScreen = true
     viewWillAppear()
     visibleChildren.forEach { $0.appear() }

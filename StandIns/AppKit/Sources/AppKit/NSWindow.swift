@@ -6,16 +6,18 @@
   public convenience init(contentViewController: NSViewController) {
     self.init()
     self.contentViewController = contentViewController
+    // An initializer calls no observers.
+    adoptContent()
   }
   open var title = ""
   open weak var windowController: NSWindowController?
   open var contentView: NSView? { didSet { contentView?.ownWindow = self } }
-  open var contentViewController: NSViewController? {
-    didSet {
-      guard let controller = contentViewController else { return }
-      contentView = controller.view
-      if title.isEmpty, let name = controller.title { title = name }
-    }
+  open var contentViewController: NSViewController? { didSet { adoptContent() } }
+  private func adoptContent() {
+    guard let controller = contentViewController else { return }
+    contentView = controller.view
+    contentView?.ownWindow = self
+    if title.isEmpty, let name = controller.title { title = name }
   }
   open override var nextResponder: NSResponder? { windowController }
 
