@@ -1,14 +1,22 @@
 /// A check that every controller arrives with all it needs, set by its initializer.
 ///
-/// For each stored property of an arriving controller that the app declares:
+/// For each stored property of an arriving controller that the app's module declares:
 ///
 /// | declared | at arrival | |
 /// |---|---|---|
 /// | `let`, not optional | | as it should be |
 /// | optional | nil | fails: still nil |
+/// | optional `var` of a view controller | nil, and nobody outside was to set it | its own state |
 /// | `var` | another value than when it was made a moment ago | fails: set late |
 /// | `var` | the value it was made with | the screen's own state |
 /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
+///
+/// UIKit's and AppKit's view controllers have state that is nil on arrival and that no runtime tells from
+/// what somebody forgot. So of theirs a `var` fails on evidence that somebody outside was to set it. What
+/// one way into the screen sets and another leaves nil is reported first. So is what the code that was to
+/// fill the screen left out: a segue action that returned nil, a `prepare(for:sender:)` that changed
+/// nothing. Where the Swift files are beside the storyboard, a `T!` that its class leaves to others
+/// fails, and what the class keeps private does not.
 ///
 /// ``Policy`` asks for less or for more. The check inspects a controller when it first arrives,
 /// together with the app's objects that it holds: a nil property of a view model is as missing as
@@ -21,7 +29,7 @@
 /// ```
 ///
 /// An exception that excuses nothing is a failure of its own.
-public struct FullyInitialized: Check {
+public struct FullyInitialized: WaysInCheck {
   /// The policy that each property must follow.
   let policy: Policy
 
@@ -30,14 +38,17 @@ public struct FullyInitialized: Check {
 
   /// A demand on the stored properties of a screen; each case demands more than the one before.
   public enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// No property is nil on arrival, whoever set it.
+    /// No property is nil on arrival, whoever set it, but a view controller's own state.
     case nothingIsNil
-    /// No property is nil on arrival, and only the initializer set it.
+    /// As ``nothingIsNil``, and only the initializer set a property.
     case setByInitializer
-    /// As ``setByInitializer``, and no property is optional but outlets, `lazy` and `weak` ones.
+    /// As ``setByInitializer``, and no property is nil or optional but outlets, `lazy` and `weak` ones.
     case nothingIsOptional
     /// Every stored property is a `let` and not optional, outlets, `lazy` and `weak` ones included.
     case everythingIsLet
+
+    /// Whether a view controller's own state may be nil.
+    fileprivate var allowsOwnState: Bool { self == .nothingIsNil || self == .setByInitializer }
   }
 
   /// The check as it is written, with its policy and its exceptions.
@@ -55,36 +66,43 @@ public struct FullyInitialized: Check {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       inspection.look()
-      for history in arrival.histories {
-        guard let fault = fault(of: history, arrival) else { continue }
+      let host = step.subject as? ControllerHost
+      let histories = arrival.histories
+      let objects = arrival.held(host)
+      if let host { arrival.recordWay(of: histories, objects, at: step.index, on: host) }
+      for history in histories {
+        guard let fault = fault(of: history, arrival, host), fault.isReported(by: host) else {
+          continue
+        }
         if let key = exception(for: history.property, at: [], arrival) {
           inspection.excuse(key)
         } else {
           inspection.report(.notInitialized(history.property, fault, arrival, self))
         }
       }
-      let host = step.subject as? ControllerHost
-      let layouts = host?.layouts ?? Layouts()
-      let objects = HeldObjects.held(by: arrival.controller, layouts) { object in
-        host?.liveControllers.values.contains { $0.controller === object } ?? false
+      for held in objects {
+        for property in held.properties {
+          guard let fault = fault(of: property, of: held, arrival, host),
+            fault.isReported(by: host)
+          else { continue }
+          if let key = exception(for: property, at: held.path, arrival) {
+            inspection.excuse(key)
+          } else {
+            inspection.report(.notInitialized(property, fault, held, arrival, self))
+          }
+        }
       }
-      inspect(objects, arrival, &inspection)
     }
     return inspection
   }
 
-  private func inspect(
-    _ objects: [HeldObjects.Held], _ arrival: Arrival, _ inspection: inout Inspection
-  ) {
-    for held in objects {
-      for property in held.properties {
-        guard let fault = fault(of: property, in: held.object) else { continue }
-        if let key = exception(for: property, at: held.path, arrival) {
-          inspection.excuse(key)
-        } else {
-          inspection.report(.notInitialized(property, fault, held, arrival, self))
-        }
-      }
+  func gather<Subject>(from step: Step<Subject>) -> Bool {
+    guard policy.allowsOwnState, let host = step.subject as? ControllerHost else { return false }
+    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
+      arrival.recordWay(of: arrival.histories, arrival.held(host), at: step.index, on: host)
+    }
+    return host.liveControllers.values.contains {
+      host.tables.waysIn.isViewController($0.controller)
     }
   }
 
@@ -101,8 +119,8 @@ public struct FullyInitialized: Check {
 extension FullyInitialized {
   /// A violation of the policy by a property.
   enum Fault: Hashable {
-    /// Nil on arrival.
-    case stillNil
+    /// Nil on arrival; with another way in that sets it, if there is one.
+    case stillNil(setOn: String?)
     /// Nil at first, and set in the sample with this number.
     case setLate(sample: Int)
     /// Changed in the sample with this number.
@@ -125,15 +143,21 @@ extension FullyInitialized {
   }
 
   /// Returns the fault of a property; nil for one that follows the policy.
-  private func fault(of history: PropertyHistory, _ arrival: Arrival) -> Fault? {
+  private func fault(
+    of history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
+  ) -> Fault? {
     if policy != .everythingIsLet, history.exemption != nil { return nil }
     if history.exemption == nil || history.property.isLet {
       switch history.outcome {
-      case .stillNil: return .stillNil
-      case .setLate(let sample) where policy != .nothingIsNil: return .setLate(sample: sample)
+      case .stillNil:
+        guard policy.allowsOwnState else { return .stillNil(setOn: nil) }
+        return arrival.judge(nil: history.property, on: host).fault
+      case .setLate(let sample) where policy != .nothingIsNil:
+        if !isOwnDoing(sample, arrival, host) { return .setLate(sample: sample) }
       case .changed(let sample) where policy != .nothingIsNil:
-        // The screen itself changes what changes while it waits behind a tab.
-        let isOwnDoing = arrival.hasWaited && arrival.phase(at: sample) == .arrival
+        let isOwnDoing =
+          arrival.hasWaited && arrival.phase(at: sample) == .arrival
+          || isOwnDoing(sample, arrival, host)
         if !isOwnDoing { return .changed(sample: sample) }
       default: break
       }
@@ -141,11 +165,24 @@ extension FullyInitialized {
     return declarationFault(of: history.property)
   }
 
+  /// Whether the screen itself makes a change: a view controller as its view loads, and any that waits
+  /// behind a tab.
+  private func isOwnDoing(_ sample: Int, _ arrival: Arrival, _ host: ControllerHost?) -> Bool {
+    policy.allowsOwnState && arrival.phase(at: sample) == .arrival
+      && host?.tables.waysIn.isViewController(arrival.controller) == true
+  }
+
   /// Returns the fault of a property of an object that a controller holds.
-  private func fault(of property: StoredProperty, in object: AnyObject) -> Fault? {
+  private func fault(
+    of property: StoredProperty, of held: HeldObjects.Held, _ arrival: Arrival,
+    _ host: ControllerHost?
+  ) -> Fault? {
     let isExempt = property.isLazy || property.isWeak
     if policy != .everythingIsLet, isExempt { return nil }
-    if !isExempt, property.value(in: object).isNil { return .stillNil }
+    if !isExempt, property.value(in: held.object).isNil {
+      guard policy.allowsOwnState else { return .stillNil(setOn: nil) }
+      return arrival.judge(nil: property, of: held, on: host).fault
+    }
     return declarationFault(of: property)
   }
 
@@ -171,6 +208,30 @@ extension FullyInitialized {
       ]
       + (arrival.scene.className.map { ["\($0).\(full)"] } ?? [])
     return keys.first { exceptions[$0] != nil }
+  }
+}
+
+extension NilJudgment {
+  /// The fault of a property that is nil; nil for a screen's own state.
+  fileprivate var fault: FullyInitialized.Fault? {
+    if case .missing(let way) = self { .stillNil(setOn: way) } else { nil }
+  }
+}
+
+extension FullyInitialized.Fault {
+  /// Whether it is reported while only what other ways in set is.
+  fileprivate func isReported(by host: ControllerHost?) -> Bool {
+    guard host?.tables.waysIn.reportsForgottenOnly == true else { return true }
+    if case .stillNil(_?) = self { return true } else { return false }
+  }
+}
+
+extension Arrival {
+  /// Returns the app's objects that the controller holds.
+  fileprivate func held(_ host: ControllerHost?) -> [HeldObjects.Held] {
+    HeldObjects.held(by: controller, host?.layouts ?? Layouts()) { object in
+      host?.liveControllers.values.contains { $0.controller === object } ?? false
+    }
   }
 }
 

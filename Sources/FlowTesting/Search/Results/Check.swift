@@ -57,6 +57,12 @@ protocol PairCountingCheck: Check {
   var needsPairs: Bool { get }
 }
 
+/// A check that judges a way into a screen by what other ways set.
+protocol WaysInCheck: Check {
+  /// Records what a step shows, and returns whether the flow has screens that are judged so.
+  func gather<Subject>(from step: Step<Subject>) -> Bool
+}
+
 /// The result of inspecting a step.
 public struct Inspection: Sendable {
   /// The number of things inspected; a check that inspects nothing fails.

@@ -33,6 +33,9 @@ final class Run<Subject> {
   /// The state that the walks share.
   let context = WalkContext()
 
+  /// The check that judges a way into a screen by what others set; nil without one.
+  var waysInCheck: (any WaysInCheck)?
+
   /// The sums of what the checks inspected so far.
   var tally: Tally
 
@@ -91,6 +94,7 @@ final class Run<Subject> {
     self.trace = trace
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
+    waysInCheck = checks.lazy.compactMap { $0 as? any WaysInCheck }.first
     if let model = flow.model {
       context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
     }
