@@ -31,13 +31,13 @@ func measureWalkingMaps() async {
   // So many that what is worked out once counts little.
   setenv("FLOW_PATHS", "50000", 1)
   defer { unsetenv("FLOW_PATHS") }
-  let made = await checkFlow(flow, Looks()).coverage
+  let made = await checkFlow(flow, .looks).coverage
   let byHand = await seconds {
     var loop = MapLoop(map: map)
     for _ in 0..<5_000 { loop.walk(steps: 30) }
     precondition(loop.moves == 150_000)
   }
-  let walked = await seconds(runs: 3) { await checkFlow(flow, Looks()) }
+  let walked = await seconds(runs: 3) { await checkFlow(flow, .looks) }
   let steps = Double(made.steps)
   Figure(name: "walk.map.byHand", value: 150_000 / byHand, unit: "steps/s").print()
   Figure(
@@ -52,23 +52,17 @@ func measureWalkingMaps() async {
 func measureWalkingARouter() async {
   setenv("FLOW_PATHS", "50000", 1)
   defer { unsetenv("FLOW_PATHS") }
-  let made = await checkFlow(Maze.flow, Looks()).coverage
-  let walked = await seconds(runs: 3) { await checkFlow(Maze.flow, Looks()) }
+  let made = await checkFlow(Maze.flow, .looks).coverage
+  let walked = await seconds(runs: 3) { await checkFlow(Maze.flow, .looks) }
   Figure(name: "walk.router", value: Double(made.steps) / walked, unit: "steps/s").print()
   // Lengths of up to 30 are 15 in the mean.
   Figure(name: "walk.router.upTo30", value: Double(made.steps) / walked / 15, unit: "walks/s")
     .print()
 }
 
-/// A check that looks at each step and finds nothing.
-struct Looks: Check {
-  var name: String { "Looks()" }
-
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
-    var inspection = Inspection()
-    inspection.look()
-    return inspection
-  }
+extension Check {
+  /// A check that looks at each step and finds nothing.
+  static var looks: Check { Check(".looks") { _ in [] } }
 }
 
 /// A map on one stack: 50 scenes, three segues out of each.

@@ -160,7 +160,7 @@ extension Flow where Subject == ControllerHost {
   nonisolated(nonsending) func accounted(_ budget: Budget) async -> (account: Account, Report) {
     let builder = AccountBuilder()
     let run = Run(self, checks: [], budget: budget, body: { step in builder.record(step) })
-    run.waysInCheck = FullyInitialized.fullyInitialized
+    run.gather = Check.fullyInitialized.gather
     let report = await run.explore()
     let account = Account(
       builder: builder, model: model ?? SceneModel(initial: nil, scenes: []),

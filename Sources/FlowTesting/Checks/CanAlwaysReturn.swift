@@ -4,11 +4,11 @@
 /// of navigation nearest first, up to 3,000 states and 50 moves from the start. Beyond those
 /// limits, and where a state offers an unwind whose action no scene is known to have, it assumes a
 /// way back.
-public struct CanAlwaysReturn: Check {
+struct CanAlwaysReturn: Inspector {
   let scene: String
 
   /// The check as it is written, as `.canAlwaysReturn(to: "Home")`.
-  public var name: String { ".canAlwaysReturn(to: \"\(scene)\")" }
+  var name: String { ".canAlwaysReturn(to: \"\(scene)\")" }
 
   /// The greatest number of states that are searched.
   private static let mostStates = 3_000
@@ -19,7 +19,7 @@ public struct CanAlwaysReturn: Check {
   private static let greatestDistance = 50
 
   /// Returns a finding that names the nearest state without a way back.
-  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return [.noSceneModel(name)] }
     guard model.scene(named: scene) != nil else {
       return [.noSuchScene(scene, name, model.scenes.map(\.name))]
@@ -57,10 +57,17 @@ public struct CanAlwaysReturn: Check {
   }
 }
 
-extension Check where Self == CanAlwaysReturn {
+extension Check where Subject == ControllerHost {
   /// A check that moves lead back to the scene of this name from every state that can be reached.
-  public static func canAlwaysReturn(to scene: String) -> CanAlwaysReturn {
-    CanAlwaysReturn(scene: scene)
+  public static func canAlwaysReturn(to scene: String) -> Check {
+    Check(CanAlwaysReturn(scene: scene))
+  }
+}
+
+extension Check where Subject == Navigation {
+  /// A check that moves lead back to the scene of this name from every state that can be reached.
+  public static func canAlwaysReturn(to scene: String) -> Check {
+    Check(CanAlwaysReturn(scene: scene))
   }
 }
 

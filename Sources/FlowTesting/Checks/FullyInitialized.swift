@@ -18,7 +18,7 @@
 /// nothing. Where the Swift files are beside the storyboard, a `T!` that its class leaves to others
 /// fails, and what the class keeps private does not.
 ///
-/// ``Policy`` asks for less or for more. The check inspects a controller when it first arrives,
+/// ``InitializationPolicy`` asks for less or for more. The check inspects a controller when it first arrives,
 /// together with the app's objects that it holds: a nil property of a view model is as missing as
 /// one of the screen's own. It cannot tell whether properties of held objects were set late.
 ///
@@ -29,30 +29,15 @@
 /// ```
 ///
 /// An exception that excuses nothing is a failure of its own.
-public struct FullyInitialized: WaysInCheck {
+struct FullyInitialized: Inspector {
   /// The policy that each property must follow.
-  let policy: Policy
+  let policy: InitializationPolicy
 
   /// The reason of each excepted property, by `Scene.property` or `Class.property`.
   let exceptions: [String: String]
 
-  /// A demand on the stored properties of a screen; each case demands more than the one before.
-  public enum Policy: String, Hashable, Sendable, CaseIterable {
-    /// No property is nil on arrival, whoever set it, but a view controller's own state.
-    case nothingIsNil
-    /// As ``nothingIsNil``, and only the initializer set a property.
-    case setByInitializer
-    /// As ``setByInitializer``, and no property is nil or optional but outlets, `lazy` and `weak` ones.
-    case nothingIsOptional
-    /// Every stored property is a `let` and not optional, outlets, `lazy` and `weak` ones included.
-    case everythingIsLet
-
-    /// Whether a view controller's own state may be nil.
-    fileprivate var allowsOwnState: Bool { self == .nothingIsNil || self == .setByInitializer }
-  }
-
   /// The check as it is written, with its policy and its exceptions.
-  public var name: String {
+  var name: String {
     let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
     let arguments =
       (policy == .setByInitializer ? [] : [".\(policy.rawValue)"])
@@ -62,7 +47,7 @@ public struct FullyInitialized: WaysInCheck {
   }
 
   /// Inspects each controller that arrives for the first time, and the objects it holds.
-  public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       inspection.look()
@@ -96,8 +81,10 @@ public struct FullyInitialized: WaysInCheck {
     return inspection
   }
 
+  var gathers: Bool { policy.allowsOwnState }
+
   func gather<Subject>(from step: Step<Subject>) -> Bool {
-    guard policy.allowsOwnState, let host = step.subject as? ControllerHost else { return false }
+    guard let host = step.subject as? ControllerHost else { return false }
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       arrival.recordWay(of: arrival.histories, arrival.held(host), at: step.index, on: host)
     }
@@ -107,7 +94,7 @@ public struct FullyInitialized: WaysInCheck {
   }
 
   /// Returns a finding for each exception that excused nothing or has no reason.
-  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingToLookAt(name, exploration)] }
     return exploration.judge(
       exceptions, of: name, noun: "property", spelling: "Scene.property or Class.property")
@@ -146,30 +133,20 @@ extension FullyInitialized {
   private func fault(
     of history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
   ) -> Fault? {
-    if policy != .everythingIsLet, history.exemption != nil { return nil }
-    if history.exemption == nil || history.property.isLet {
-      switch history.outcome {
-      case .stillNil:
-        guard policy.allowsOwnState else { return .stillNil(setOn: nil) }
-        return arrival.judge(nil: history.property, on: host).fault
-      case .setLate(let sample) where policy != .nothingIsNil:
-        if !isOwnDoing(sample, arrival, host) { return .setLate(sample: sample) }
-      case .changed(let sample) where policy != .nothingIsNil:
-        let isOwnDoing =
-          arrival.hasWaited && arrival.phase(at: sample) == .arrival
-          || isOwnDoing(sample, arrival, host)
-        if !isOwnDoing { return .changed(sample: sample) }
-      default: break
-      }
+    switch (PropertyOutcome(history, arrival, on: host), history.outcome) {
+    case (.missing, _):
+      return .stillNil(setOn: arrival.judge(nil: history.property, on: host).way)
+    case (.unset, _): return policy.allowsOwnState ? nil : .stillNil(setOn: nil)
+    case (.late, .setLate(let sample)) where policy != .nothingIsNil:
+      return .setLate(sample: sample)
+    case (.late, .changed(let sample)) where policy != .nothingIsNil:
+      return .changed(sample: sample)
+    case (.outlet, .stillNil), (.weak, .stillNil):
+      if policy == .everythingIsLet, history.property.isLet { return .stillNil(setOn: nil) }
+    default: break
     }
-    return declarationFault(of: history.property)
-  }
-
-  /// Whether the screen itself makes a change: a view controller as its view loads, and any that waits
-  /// behind a tab.
-  private func isOwnDoing(_ sample: Int, _ arrival: Arrival, _ host: ControllerHost?) -> Bool {
-    policy.allowsOwnState && arrival.phase(at: sample) == .arrival
-      && host?.tables.waysIn.isViewController(arrival.controller) == true
+    let isExempt = history.exemption != nil && policy != .everythingIsLet
+    return isExempt ? nil : declarationFault(of: history.property)
   }
 
   /// Returns the fault of a property of an object that a controller holds.
@@ -177,13 +154,12 @@ extension FullyInitialized {
     of property: StoredProperty, of held: HeldObjects.Held, _ arrival: Arrival,
     _ host: ControllerHost?
   ) -> Fault? {
-    let isExempt = property.isLazy || property.isWeak
-    if policy != .everythingIsLet, isExempt { return nil }
-    if !isExempt, property.value(in: held.object).isNil {
-      guard policy.allowsOwnState else { return .stillNil(setOn: nil) }
-      return arrival.judge(nil: property, of: held, on: host).fault
+    switch PropertyOutcome(property, of: held, arrival, on: host) {
+    case .missing: .stillNil(setOn: arrival.judge(nil: property, of: held, on: host).way)
+    case .unset: policy.allowsOwnState ? nil : .stillNil(setOn: nil)
+    case .lazy, .weak: policy == .everythingIsLet ? declarationFault(of: property) : nil
+    default: declarationFault(of: property)
     }
-    return declarationFault(of: property)
   }
 
   private func declarationFault(of property: StoredProperty) -> Fault? {
@@ -211,13 +187,6 @@ extension FullyInitialized {
   }
 }
 
-extension NilJudgment {
-  /// The fault of a property that is nil; nil for a screen's own state.
-  fileprivate var fault: FullyInitialized.Fault? {
-    if case .missing(let way) = self { .stillNil(setOn: way) } else { nil }
-  }
-}
-
 extension FullyInitialized.Fault {
   /// Whether it is reported while only what other ways in set is.
   fileprivate func isReported(by host: ControllerHost?) -> Bool {
@@ -235,10 +204,10 @@ extension Arrival {
   }
 }
 
-extension Check where Self == FullyInitialized {
+extension Check where Subject == ControllerHost {
   /// A check that every controller arrives with all it needs, set by its initializer.
-  public static var fullyInitialized: FullyInitialized {
-    FullyInitialized(policy: .setByInitializer, exceptions: [:])
+  public static var fullyInitialized: Check {
+    Check(FullyInitialized(policy: .setByInitializer, exceptions: [:]))
   }
 
   /// A check that every controller arrives with all it needs, by a policy and with exceptions.
@@ -253,8 +222,8 @@ extension Check where Self == FullyInitialized {
   ///   - exceptions: The reason of each excepted property, by `Scene.property` or `Class.property`;
   ///     properties of held objects by `Scene.viewModel.property`.
   public static func fullyInitialized(
-    _ policy: FullyInitialized.Policy = .setByInitializer, except exceptions: [String: String] = [:]
-  ) -> FullyInitialized {
-    FullyInitialized(policy: policy, exceptions: exceptions)
+    _ policy: InitializationPolicy = .setByInitializer, except exceptions: [String: String] = [:]
+  ) -> Check {
+    Check(FullyInitialized(policy: policy, exceptions: exceptions))
   }
 }

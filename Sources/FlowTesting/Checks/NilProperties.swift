@@ -6,6 +6,11 @@ enum NilJudgment: Hashable {
   case missing(setOn: String?)
   /// It is the screen's own state.
   case ownState
+
+  /// The other way in that sets it; nil without one.
+  var way: String? {
+    if case .missing(let way) = self { way } else { nil }
+  }
 }
 
 extension Arrival {

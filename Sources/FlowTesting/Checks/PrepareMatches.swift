@@ -24,19 +24,19 @@
 /// ```swift
 /// .prepareMatches(except: ["VetList.help": "the same for all rows"])
 /// ```
-public struct PrepareMatches: Check {
+struct PrepareMatches: Inspector {
   /// The reason of each excepted segue, by `Scene.segue`.
   let exceptions: [String: String]
 
   /// The check as it is written, with its exceptions.
-  public var name: String {
+  var name: String {
     let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
     return ".prepareMatches"
       + (exceptions.isEmpty ? "" : "(except: [\(list.joined(separator: ", "))])")
   }
 
   /// Inspects each controller that arrives prepared.
-  public func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.hasWaited {
       guard let injectedSender = arrival.injectedSender, arrival.origin == .initializer,
@@ -60,23 +60,23 @@ public struct PrepareMatches: Check {
   }
 
   /// Returns a finding for each exception that excused nothing or has no reason.
-  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingPrepared(name)] }
     return exploration.judge(exceptions, of: name, noun: "prepare", spelling: "Scene.segue")
   }
 }
 
-extension Check where Self == PrepareMatches {
+extension Check where Subject == ControllerHost {
   /// A check that every `prepare(for:sender:)` that is called with a sender changes its
   /// destination.
-  public static var prepareMatches: PrepareMatches { PrepareMatches(exceptions: [:]) }
+  public static var prepareMatches: Check { Check(PrepareMatches(exceptions: [:])) }
 
   /// A check that every `prepare(for:sender:)` that is called with a sender changes its
   /// destination, but for some segues.
   ///
   /// - Parameter exceptions: The reason of each excepted segue, by `Scene.segue`.
-  public static func prepareMatches(except exceptions: [String: String]) -> PrepareMatches {
-    PrepareMatches(exceptions: exceptions)
+  public static func prepareMatches(except exceptions: [String: String]) -> Check {
+    Check(PrepareMatches(exceptions: exceptions))
   }
 }
 
@@ -109,6 +109,8 @@ extension Finding {
         If there is nothing to pass, write .prepareMatches(except: ["\(key)": "why"]).
         """)
     finding.place = .scene(scene)
+    finding.exception = FindingException(
+      check: ".prepareMatches", key: key, inheritedKey: key, scene: scene, fault: "had no effect")
     return finding
   }
 

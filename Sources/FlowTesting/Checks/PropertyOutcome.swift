@@ -22,7 +22,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
   case unknown
 
   /// Derives the outcome from the history of a controller's property.
-  init(_ history: PropertyHistory, _ arrival: Arrival, on host: ControllerHost) {
+  init(_ history: PropertyHistory, _ arrival: Arrival, on host: ControllerHost?) {
     let property = history.property
     switch (history.exemption, history.outcome) {
     case (.outlet, _): self = .outlet
@@ -30,9 +30,12 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case (.weak, _): self = .weak
     case (nil, .stillNil):
       self = arrival.judge(nil: property, on: host) == .ownState ? .unset : .missing
-    case (nil, .setLate): self = .late
-    case (nil, .changed(let sample)):
-      self = arrival.hasWaited && arrival.phase(at: sample) == .arrival ? .ownState : .late
+    case (nil, .setLate(let sample)), (nil, .changed(let sample)):
+      // A view controller sets its own state as its view loads, and any screen as it waits behind a tab.
+      let isOwn =
+        host?.tables.waysIn.isViewController(arrival.controller) == true
+        || arrival.hasWaited && !history.isNilAtFirst
+      self = isOwn && arrival.phase(at: sample) == .arrival ? .ownState : .late
     case (nil, .unknown): self = property.isLet ? .constant : .unknown
     case (nil, .setByInitializer):
       self = property.isOptional ? .optional : property.isLet ? .constant : .ownState
@@ -42,7 +45,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
   /// Derives the outcome of a property of an object that a screen holds.
   init(
     _ property: StoredProperty, of held: HeldObjects.Held, _ arrival: Arrival,
-    on host: ControllerHost
+    on host: ControllerHost?
   ) {
     if property.isLazy {
       self = .lazy

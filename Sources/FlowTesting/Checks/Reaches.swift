@@ -3,20 +3,20 @@
 ///
 /// A finding names each scene or segue that was missed. Where a guard or a lack of senders was the
 /// reason, it says so, so that you can give the flow data that allows the segue.
-public struct Reaches: PairCountingCheck {
+struct Reaches: Inspector {
   /// The scenes or segues to reach.
   let goal: CoverageGoal
 
   var needsPairs: Bool { goal.needsPairs }
 
   /// The check as it is written, as `.reaches(.everySegue)`.
-  public var name: String { ".reaches(.\(goal.rawValue))" }
+  var name: String { ".reaches(.\(goal.rawValue))" }
 
   /// The greatest number of scenes or segues that a message names.
   private static let mostLines = 40
 
   /// Returns a finding that names the scenes or segues no walk reached.
-  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return concludeWithoutModel(exploration) }
     let all = CoverageTargets(of: model, width: exploration.width, to: goal).goals
     let coverage = exploration.coverage
@@ -136,9 +136,9 @@ extension SceneModel {
   }
 }
 
-extension Check where Self == Reaches {
+extension Check {
   /// A check that the walks reach every scene, or take every segue, that can be reached at all.
-  public static func reaches(_ goal: CoverageGoal) -> Reaches { Reaches(goal: goal) }
+  public static func reaches(_ goal: CoverageGoal) -> Check { Check(Reaches(goal: goal)) }
 }
 
 extension Finding {

@@ -90,10 +90,10 @@ extension Flow where Subject == Navigation {
     self.transitions = transitions
     let unknown = model.unwindsOfUnknownEnd
     driver = { tables in
-      let movesCache =
-        tables.movesCache ?? AvailableMovesCache(model, tables.names, unknownUnwinds: unknown)
-      tables.movesCache = movesCache
-      return MapDriver(movesCache.start(width, transitions), movesCache)
+      let (state, movesCache) = tables.start(width, transitions) {
+        AvailableMovesCache(model, $0, unknownUnwinds: unknown, transitions: transitions)
+      }
+      return MapDriver(state, movesCache)
     }
   }
 }

@@ -14,8 +14,7 @@ final class AvailableMovesCache {
 
   private var known: [[Int]: AvailableMoves] = [:]
 
-  private var startState: NavigationState?
-  private var transitions = Navigation.TransitionTiming.atOnce
+  private let transitions: Navigation.TransitionTiming
 
   /// The exceptions that excused a fault in flight.
   private(set) var excused: Set<String> = []
@@ -30,6 +29,7 @@ final class AvailableMovesCache {
 
   init(
     _ model: SceneModel, _ names: SymbolTable, unknownUnwinds: Set<MoveID>,
+    transitions: Navigation.TransitionTiming = .atOnce,
     asksSenders: @escaping (Segue) -> Bool = { _ in false }
   ) {
     self.model = model
@@ -37,23 +37,12 @@ final class AvailableMovesCache {
     sceneNames = model.scenes.map { names.scene($0.name) }
     nothing = names.scene("")
     self.unknownUnwinds = unknownUnwinds
+    self.transitions = transitions
     self.asksSenders = asksSenders
   }
 
   /// The name of the scene at a position of the model.
   func sceneName(at position: Int) -> SceneName { sceneNames[position] }
-
-  /// Returns the state at the start, the same for all walks.
-  func start(
-    _ width: Navigation.Width, _ transitions: Navigation.TransitionTiming
-  ) -> NavigationState {
-    if let startState { return startState }
-    self.transitions = transitions
-    let state = NavigationState(
-      Navigation(model, width: width, transitions: transitions), self)
-    startState = state
-    return state
-  }
 
   /// Whether the fault of a move in flight is excepted where the flow is written.
   func excuses(_ fault: Navigation.Fault, of move: Navigation.Move) -> Bool {

@@ -25,7 +25,8 @@ public final class ControllerHost {
   var offersWrongSenders = false
 
   /// The model that the screens of this walk share, as the flow's `from:` made it; nil without one.
-  public let shared: Any?
+  public var shared: Any? { sharedModel?.value }
+  let sharedModel: SharedModel?
 
   let wiring: Wiring
   let layouts: Layouts
@@ -42,13 +43,14 @@ public final class ControllerHost {
     transitions: Navigation.TransitionTiming, shared: Any? = nil, tables: RunTables
   ) {
     self.model = model
-    self.shared = shared
+    sharedModel = shared.map { SharedModel(type: wiring.sharedType ?? type(of: $0), value: $0) }
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts
-    let movesCache = tables.movesCache ?? AvailableMovesCache(model, tables.names, of: wiring)
-    tables.movesCache = movesCache
-    state = movesCache.start(width, transitions)
+    state =
+      tables.start(width, transitions) {
+        AvailableMovesCache(model, $0, of: wiring, transitions)
+      }.state
   }
 }
 
@@ -75,9 +77,13 @@ extension ControllerHost {
 
 extension AvailableMovesCache {
   /// The moves that scenes offer, some of whose classes are wired.
-  fileprivate convenience init(_ model: SceneModel, _ names: SymbolTable, of wiring: Wiring) {
+  fileprivate convenience init(
+    _ model: SceneModel, _ names: SymbolTable, of wiring: Wiring,
+    _ transitions: Navigation.TransitionTiming
+  ) {
     self.init(
-      model, names, unknownUnwinds: wiring.isEmpty ? model.unwindsOfUnknownEnd : []
+      model, names, unknownUnwinds: wiring.isEmpty ? model.unwindsOfUnknownEnd : [],
+      transitions: transitions
     ) { segue in
       !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
     }

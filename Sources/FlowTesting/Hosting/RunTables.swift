@@ -10,7 +10,12 @@ final class RunTables {
   let waysIn = WaysIn()
 
   /// The moves available on each kind of screen, in a flow over a scene model.
-  var movesCache: AvailableMovesCache?
+  private(set) var movesCache: AvailableMovesCache?
+
+  /// The state of navigation at the start.
+  ///
+  /// It is here and not in the cache, which every state holds: the two would never be freed.
+  private var startState: NavigationState?
 
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
   var moves: [[MoveDefinition]?] = []
@@ -20,6 +25,21 @@ final class RunTables {
 
   /// The reasons why moves cannot be made, whatever is on screen.
   var reasons: [MoveID: String] = [:]
+
+  /// Returns the state at the start of a flow over a scene model, the same for all walks, and the moves
+  /// available in it and all others.
+  func start(
+    _ width: Navigation.Width, _ transitions: Navigation.TransitionTiming,
+    _ makeCache: (SymbolTable) -> AvailableMovesCache
+  ) -> (state: NavigationState, movesCache: AvailableMovesCache) {
+    let cache = movesCache ?? makeCache(names)
+    movesCache = cache
+    let state =
+      startState
+      ?? NavigationState(Navigation(cache.model, width: width, transitions: transitions), cache)
+    startState = state
+    return (state, cache)
+  }
 
   private var destinations: [Scene.ID: Destination?] = [:]
 

@@ -10,7 +10,7 @@ extension Navigation {
   /// ```
   public struct TransitionTiming: Hashable, Sendable {
     /// The taps on the screen before that a transition in flight lets through.
-    public enum LateTaps: String, Hashable, Sendable, CaseIterable {
+    enum LateTaps: Hashable, Sendable {
       /// None.
       case none
       /// The same tap again, as of a double tap.
@@ -34,13 +34,14 @@ extension Navigation {
     /// With the next move: until then the screen before can still be tapped.
     ///
     /// - Parameters:
-    ///   - lateTaps: The taps that the screen before still takes.
+    ///   - everyTap: Whether the screen before still takes all its taps; otherwise only the same one again,
+    ///     as of a double tap.
     ///   - exceptions: The reason of each excepted fault, by `Scene.segue`, or by its code, as
     ///     `nestedTransition`. An exception that excuses nothing is a failure of its own.
     public static func inFlight(
-      _ lateTaps: LateTaps = .sameTap, except exceptions: [String: String] = [:]
+      everyTap: Bool = false, except exceptions: [String: String] = [:]
     ) -> TransitionTiming {
-      TransitionTiming(lateTaps: lateTaps, exceptions: exceptions)
+      TransitionTiming(lateTaps: everyTap ? .everyTap : .sameTap, exceptions: exceptions)
     }
 
     /// Returns the key of the exception that excuses a fault of a move; nil without one.

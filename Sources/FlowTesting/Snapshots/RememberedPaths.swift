@@ -41,12 +41,12 @@ struct RememberedPaths {
   /// - Parameters:
   ///   - location: The location of the file.
   ///   - call: The number of the call in the test, counted from 1.
-  ///   - checks: The checks of the call.
+  ///   - checks: The names of the checks of the call.
   /// - Throws: An error if the file exists but is not readable as text.
-  init(at location: SnapshotLocation, call: Int = 1, checks: [any Check]) throws {
+  init(at location: SnapshotLocation, call: Int = 1, checks: [String]) throws {
     self.location = location
     self.call = call
-    let observers = checks.map { Failure.Observer.check($0.name) } + [.closure, .walk]
+    let observers = checks.map(Failure.Observer.check) + [.closure, .walk]
     names = Set(observers.map(\.word))
     guard FileManager.default.fileExists(atPath: location.file.path) else { return }
     let text = try String(contentsOf: location.file, encoding: .utf8)
@@ -77,14 +77,16 @@ struct RememberedPaths {
   }
 
   /// Removes the paths that a run settled, and adds those on which it failed.
-  mutating func update(with report: Report) {
-    lines = lines.filter { !isOwn($0) || !report.settled.contains($0.path) }
-    for discovery in report.discoveries where !discovery.isFlaky {
-      let line = Line(
-        path: discovery.walk.path, check: discovery.failure.noticedBy.word, call: call)
+  mutating func update(settled: [FlowPath], failing: [Discovery]) {
+    lines = lines.filter { !isOwn($0) || !settled.contains($0.path) }
+    for discovery in failing where !discovery.isFlaky {
+      let line = Line(discovery, call: call)
       if !lines.contains(line) { lines.append(line) }
     }
   }
+
+  /// Removes a line.
+  mutating func remove(_ line: Line) { lines.removeAll { $0 == line } }
 
   /// Writes the file if its bytes change; removes it if there are no lines.
   func write() throws {
@@ -121,6 +123,11 @@ struct ConflictMarkers: Error, CustomStringConvertible {
 extension RememberedPaths.Line {
   private static let mark = "  # "
   private static let callMark = ", call "
+
+  /// The line of a failure that a call found.
+  init(_ discovery: Discovery, call: Int) {
+    self.init(path: discovery.walk.path, check: discovery.failure.noticedBy.word, call: call)
+  }
 
   fileprivate var text: String {
     "\(path)\(Self.mark)\(check)\(call == 1 ? "" : "\(Self.callMark)\(call)")"

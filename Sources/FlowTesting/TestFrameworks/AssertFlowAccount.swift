@@ -35,7 +35,7 @@ public func assertFlowAccount(
     budget.share = .all
     let (account, report) = await flow.accounted(budget)
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
-      return report.record(with: reporter)
+      return report.record(with: reporter, of: assertion.test, flow: flow.digest)
     }
     let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head + [""]
     assertion.compare((head + account.lines).joined(separator: "\n") + "\n")

@@ -40,9 +40,14 @@ public func assertFlowSnapshot<Subject>(
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, recording: recording)
-  if let finding = Finding.joined(flow.findings) { return reporter.record(finding) }
+  if let finding = Finding.joined(flow.findings) {
+    return SharedFailures.ofProcess.tell(finding, of: assertion.test, with: reporter)
+  }
   guard let path else {
-    guard let model = flow.model else { return reporter.record(Finding.noMap) }
+    guard let model = flow.model else {
+      reporter.record(Finding.noMap)
+      return
+    }
     return assertion.compare(model.mapText(head: assertion.location.head))
   }
   let walks = Recording(
@@ -84,9 +89,11 @@ public func assertFlowSnapshots<Subject>(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  if let finding = Finding.joined(flow.findings) { return reporter.record(finding) }
   func assertion(_ goal: String) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
+  }
+  if let finding = Finding.joined(flow.findings) {
+    return SharedFailures.ofProcess.tell(finding, of: assertion("").test, with: reporter)
   }
   let renderings = assertion("").renderings
   let recording = CoveringRecording(

@@ -16,35 +16,18 @@ extension WiringErrors {
 
   /// Two destinations for one scene, of which the second is never called.
   var secondDestinations: [Finding] {
-    wiring.destinations.enumerated().compactMap { index, word in
-      let scenes = named(word)
-      let first = wiring.destinations[..<index].first { earlier in
-        earlier.scene == word.scene || named(earlier).contains { scenes.contains($0) }
+    let scenes = Dictionary(grouping: model.scenes.flatMap(\.words), by: \.word)
+    var makers: [Scene.ID: Int] = [:]
+    var words: [String: Int] = [:]
+    return wiring.destinations.enumerated().compactMap { index, word in
+      let named = scenes[word.scene, default: []].map(\.scene)
+      let first = (named.compactMap { makers[$0] } + [words[word.scene]].compactMap(\.self)).min()
+      for scene in named where makers[scene] == nil { makers[scene] = index }
+      guard let first else {
+        words[word.scene] = index
+        return nil
       }
-      guard let first else { return nil }
-      return Finding.test(
-        message: """
-          \(word.position.call("Destination(\"\(word.scene)\")")) is never called: \
-          \(first.position.call("Destination(\"\(first.scene)\")")) makes that scene.
-          """,
-        advice: "Take one of them out, or name another scene.")
-    }
-  }
-
-  /// The scenes that a destination names, other than by their class.
-  private func named(_ word: Destination) -> [Scene.ID] {
-    model.scenes.filter { $0.isCalled(word.scene) }.map(\.id)
-  }
-
-  /// Destinations that take another shared model than the flow makes.
-  var wrongSharedTypes: [Finding] {
-    wiring.destinations.compactMap { word in
-      guard let type = word.sharedType, type != wiring.sharedType else { return nil }
-      let call = word.position.call("Destination(\"\(word.scene)\")")
-      let made = wiring.sharedType.map { "makes a '\($0)'" } ?? "makes no shared model"
-      return Finding.test(
-        message: "\(call) takes a '\(type)', and the flow \(made).",
-        advice: "Write Flow(…, from: { \(type)() }), or take what the flow makes.")
+      return .never(word, since: wiring.destinations[first])
     }
   }
 
@@ -101,7 +84,23 @@ extension WiringErrors {
   }
 }
 
+extension Scene {
+  /// The words that name the scene, other than its class.
+  fileprivate var words: [(word: String, scene: ID)] {
+    Set([name, identifier ?? name, id.rawValue]).sorted().map { ($0, id) }
+  }
+}
+
 extension Finding {
+  fileprivate static func never(_ word: Destination, since first: Destination) -> Finding {
+    .test(
+      message: """
+        \(word.position.call("Destination(\"\(word.scene)\")")) is never called: \
+        \(first.position.call("Destination(\"\(first.scene)\")")) makes that scene.
+        """,
+      advice: "Take one of them out, or name another scene.")
+  }
+
   fileprivate static func unknown(
     _ call: String, _ noun: String, _ word: String, _ known: [String]
   ) -> Finding {

@@ -116,7 +116,7 @@ import Testing
 extension CorrectScreensTests {
   /// Walks to a screen and back, again and again.
   private func passes<Pet: Screen>(
-    _ check: FullyInitialized = .fullyInitialized, outlets: Set<String> = [],
+    _ check: Check<ControllerHost> = .fullyInitialized, outlets: Set<String> = [],
     _ make: @escaping @Sendable (NSCoder) -> Pet?,
     preparing prepare: @escaping @Sendable (Constant, AnyObject) -> Void = { _, _ in }
   ) async {

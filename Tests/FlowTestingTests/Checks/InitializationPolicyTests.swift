@@ -16,8 +16,8 @@ import Testing
 
   @Test func eachPolicyAsksForMoreThanTheOneBefore() async {
     let flow = Self.flow { EveryKindOfScreen(coder: $0) }
-    var faults: [FullyInitialized.Policy: [String]] = [:]
-    for policy in FullyInitialized.Policy.allCases {
+    var faults: [InitializationPolicy: [String]] = [:]
+    for policy in InitializationPolicy.allCases {
       faults[policy] = await failures(of: flow, .fullyInitialized(policy)).map(\.message)
     }
     #expect(

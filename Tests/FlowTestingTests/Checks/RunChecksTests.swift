@@ -163,9 +163,9 @@ extension RunChecksTests {
 
   @Test func aCheckOfOnesOwnThatNeverLooksFails() async {
     #expect(
-      await recordedText { await checkFlow(Self.shop, LooksAtNothing()) }
+      await recordedText { await checkFlow(Self.shop, .looksAtNothing) }
         .replacing(/[0-9]+ walks of [0-9]+/, with: "31 walks of 596") == """
-          LooksAtNothing() had nothing to look at in 31 walks of 596 steps.
+          .looksAtNothing had nothing to look at in 31 walks of 596 steps.
             Fix:     Wire the app's controllers with Destination and SegueAction in a \
           Flow(storyboard: …), or leave the check out here.
           """)
@@ -185,25 +185,15 @@ extension RunChecksTests {
   private static let shop = Flow(model)
 }
 
-/// As in the documentation of `Check`, but stricter.
-private struct StaysShallow: Check {
-  var name: String { ".staysShallow" }
-
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
-    var inspection = Inspection()
-    inspection.look()
-    if step.index > 2 {
-      inspection.report(
-        Finding(code: "deep", subject: step.scene, message: "\(step.scene) is too far away."))
+extension Check where Subject == ControllerHost {
+  /// As in the documentation of `Check`, but stricter.
+  fileprivate static var staysShallow: Check {
+    Check(".staysShallow") { step in
+      step.index <= 2
+        ? []
+        : [Finding(code: "deep", subject: step.scene, message: "\(step.scene) is too far away.")]
     }
-    return inspection
   }
-}
 
-extension Check where Self == StaysShallow {
-  fileprivate static var staysShallow: StaysShallow { StaysShallow() }
-}
-
-private struct LooksAtNothing: Check {
-  var name: String { "LooksAtNothing()" }
+  fileprivate static var looksAtNothing: Check { Check(".looksAtNothing") { _ in nil } }
 }

@@ -177,7 +177,7 @@ import Testing
         Scene("Log", class: className)
       }
     }
-    let check = CanAlwaysReturn.canAlwaysReturn(to: "Home")
+    let check = Check<Navigation>.canAlwaysReturn(to: "Home")
     let headlines = await recordedHeadlines { await checkFlow(Flow(map: model(nil)), check) }
     #expect(headlines == ["From Log nothing leads back to Home."])
     await checkFlow(Flow(map: model("LogController")), check)
@@ -223,13 +223,6 @@ import Testing
   }
 
   // MARK: What cannot be asked
-
-  @Test func aCheckOnControllersHasNothingToLookAt() async {
-    let texts = await recordedTexts { await checkFlow(Flow(map: Self.shop), .fullyInitialized) }
-    #expect(texts.count == 1)
-    #expect(texts.first?.hasPrefix(".fullyInitialized had nothing to look at in ") == true)
-    #expect(texts.first?.contains("SegueAction in a Flow(storyboard: …)") == true)
-  }
 
   @Test func aFileThatIsMissingOrASceneThatIsIsAMistake() async {
     let headlines = await recordedHeadlines {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is worked out once for many states is what each of them available.
+/// What is worked out once for many states is what is available in each.
 @Suite struct AvailableMovesTests {
   @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.all)
   func aMenuHasTheMovesOfEachStateThatShares(
@@ -26,6 +26,21 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func theStatesOfARunAreFreedWithIt() async throws {
+    func cache<Subject>(of flow: Flow<Subject>) async throws -> AvailableMovesCache? {
+      weak var cache: AvailableMovesCache?
+      do {
+        let tables = RunTables()
+        _ = try await flow.driver(tables)
+        cache = tables.movesCache
+        #expect(cache != nil)
+      }
+      return cache
+    }
+    #expect(try await cache(of: Flow(Self.tablet)) == nil)
+    #expect(try await cache(of: Flow(map: Self.tablet)) == nil)
   }
 
   /// Columns, pages of tabs, a window's tabs and an embedded screen.

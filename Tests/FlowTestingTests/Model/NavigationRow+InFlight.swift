@@ -24,20 +24,20 @@ extension NavigationRow {
     NavigationRow(
       .landed, along: "Home -edit-> Editor", ends: "Stack[Home] + Stack presents Editor",
       calls: ["Stack.present(Editor)"],
-      offers: ["done", "dismiss", "Home/open", "Home/edit"], transitions: .inFlight(.everyTap),
+      offers: ["done", "dismiss", "Home/open", "Home/edit"], transitions: .inFlight(everyTap: true),
       starting: "Stack"
     ) { shop },
     NavigationRow(
       .presentInFlight, along: "Home -edit-> Editor -Home/edit-> Editor",
       ends: "Stack[Home] + Stack presents Editor", calls: ["Stack.present(Editor)"],
       fails: "Attempt to present <Editor> on <Stack> while a presentation is in progress!",
-      transitions: .inFlight(.everyTap), starting: "Stack"
+      transitions: .inFlight(everyTap: true), starting: "Stack"
     ) { shop },
     NavigationRow(
       .presentInFlight, along: "Home -edit-> Editor -dismiss-> Home -Editor/help-> Home",
       ends: "Stack[Home]", calls: ["Editor.present(Help)"],
       fails: "Attempt to present <Help> on <Editor> while a presentation is in progress!",
-      transitions: .inFlight(.everyTap), starting: "Stack"
+      transitions: .inFlight(everyTap: true), starting: "Stack"
     ) { shopWithHelp },
     NavigationRow(
       .dismissInFlight, along: "Home -edit-> Editor -dismiss-> Home -Editor/dismiss-> Home",
@@ -45,7 +45,7 @@ extension NavigationRow {
       fails: """
         Attempt to dismiss from view controller <Stack> while a presentation or dismiss is in \
         progress!
-        """, transitions: .inFlight(.everyTap), starting: "Stack"
+        """, transitions: .inFlight(everyTap: true), starting: "Stack"
     ) { shop },
     NavigationRow(
       .dismissInFlight, along: "Home -edit-> Editor -done-> Home -Editor/done-> Home",
@@ -53,40 +53,40 @@ extension NavigationRow {
       fails: """
         Attempt to dismiss from view controller <Stack> while a presentation or dismiss is in \
         progress!
-        """, transitions: .inFlight(.everyTap), starting: "Stack"
+        """, transitions: .inFlight(everyTap: true), starting: "Stack"
     ) { shop },
     NavigationRow(
       .nestedInFlight, along: "Home -open-> Product -Home/open-> Product",
       ends: "Stack[Home Product]", calls: ["Stack.push(Product)"],
       fails: "nested push animation can result in corrupted navigation bar",
-      transitions: .inFlight(.everyTap), starting: "Stack"
+      transitions: .inFlight(everyTap: true), starting: "Stack"
     ) { shop },
     NavigationRow(
       .nestedInFlight, along: "Home -open-> Product -up-> Home -Product/up-> Home",
       ends: "Stack[Home]", calls: ["Stack.pop(to: Home)"],
       fails: "nested pop animation can result in corrupted navigation bar",
-      transitions: .inFlight(.everyTap), starting: "Stack"
+      transitions: .inFlight(everyTap: true), starting: "Stack"
     ) { shop },
     NavigationRow(
       .landed, along: "Home -open-> Product -Home/edit-> Editor",
       ends: "Stack[Home Product] + Stack presents Editor", calls: ["Stack.present(Editor)"],
-      transitions: .inFlight(.everyTap), starting: "Stack"
+      transitions: .inFlight(everyTap: true), starting: "Stack"
     ) { shop },
     NavigationRow(
       .landed, along: "Home -edit-> Editor -Home/open-> Editor",
       ends: "Stack[Home Product] + Stack presents Editor", calls: ["Stack.push(Product)"],
-      transitions: .inFlight(.everyTap), starting: "Stack"
+      transitions: .inFlight(everyTap: true), starting: "Stack"
     ) { shop },
     NavigationRow(
       .landed, along: "Home -open-> Product -back-> Home -open-> Product",
       ends: "Stack[Home Product]", calls: ["Stack.push(Product)"],
-      transitions: .inFlight(.everyTap),
+      transitions: .inFlight(everyTap: true),
       starting: "Stack"
     ) { shop },
     NavigationRow(
       .landed, .nestedInFlight, along: "Detail -List/other-> Detail -List/pick-> Product",
       ends: "Split<ListStack[List Other] | DetailStack[Detail Product]>",
-      calls: ["DetailStack.push(Product)"], width: .regular, transitions: .inFlight(.everyTap),
+      calls: ["DetailStack.push(Product)"], width: .regular, transitions: .inFlight(everyTap: true),
       starting: "Split"
     ) {
       Scene("Split", .split, children: ["ListStack", "DetailStack"])
@@ -102,7 +102,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .landed, along: "Home -tab:Cart-> Cart", ends: "Tabs( Home | *Cart )",
-      calls: ["Tabs.select(Cart)"], offers: ["tab:Home"], transitions: .inFlight(.everyTap),
+      calls: ["Tabs.select(Cart)"], offers: ["tab:Home"], transitions: .inFlight(everyTap: true),
       starting: "Tabs"
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"])

@@ -167,26 +167,22 @@ final class BugWatch: @unchecked Sendable {
   }
 }
 
-/// Watches for a planted bug as a check does that knows at which move it shows.
-struct PlantedCheck: Check {
-  let watcher: BugWatch
-  var name: String { ".planted" }
-
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
-    var inspection = Inspection()
-    inspection.look()
-    guard let step = step as? Step<ControllerHost> else { return inspection }
-    do {
-      try watcher.look(at: step)
-    } catch is OtherPlanted {
-      inspection.report(Finding(code: "other", subject: "", message: "Another bug showed."))
-    } catch {
-      let finding = Finding(code: "planted", subject: "", message: "The planted bug showed.")
-      let place =
-        watcher.bug.showsOnScene
-        ? Finding.Place.scene(step.scene) : .move(step.move?.label ?? "", on: step.source)
-      inspection.report(finding.placed(at: place))
+extension Check where Subject == ControllerHost {
+  /// Watches for a planted bug as a check does that knows at which move it shows.
+  static func planted(_ watcher: BugWatch) -> Check {
+    Check(".planted") { step in
+      do {
+        try watcher.look(at: step)
+        return []
+      } catch is OtherPlanted {
+        return [Finding(code: "other", subject: "", message: "Another bug showed.")]
+      } catch {
+        let finding = Finding(code: "planted", subject: "", message: "The planted bug showed.")
+        let place =
+          watcher.bug.showsOnScene
+          ? Finding.Place.scene(step.scene) : .move(step.move?.label ?? "", on: step.source)
+        return [finding.placed(at: place)]
+      }
     }
-    return inspection
   }
 }

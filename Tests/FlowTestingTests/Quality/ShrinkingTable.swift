@@ -70,7 +70,7 @@ struct ShrinkingTable {
       let watcher = BugWatch(planted.bug, beside: planted.other)
       let search =
         isPlaced
-        ? RunTemplate(flow, checks: [PlantedCheck(watcher: watcher)])
+        ? RunTemplate(flow, checks: [.planted(watcher)])
         : RunTemplate(flow, checks: [], body: { try watcher.look(at: $0) })
       var budget = Budget()
       budget.paths = 0

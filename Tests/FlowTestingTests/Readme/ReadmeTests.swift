@@ -71,15 +71,14 @@ import Testing
     }
     let search = RunTemplate(flow, checks: [.fullyInitialized])
     let report = await search.explore(Budget())
-    let discovery = try #require(report.discoveries.first)
+    var discovery = try #require(report.discoveries.first)
     let location = RememberedPaths.location(
       of: SnapshotOwner(
         module: "PetShopTests", suite: ["LegacyFlows"],
         test: "everyDestinationArrivesFullyInitialized()"),
       file: #filePath)
-    let failure = Counterexample(discovery, keptAt: location.path) {
-      "@Test(.replaying(\"\($0)\"))"
-    }
+    discovery.keptAt = location.path
+    let failure = Counterexample(discovery) { "@Test(.replaying(\"\($0)\"))" }
     #expect(try Self.blocks(of: "text").contains(failure.description))
   }
 

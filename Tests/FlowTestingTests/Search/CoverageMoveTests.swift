@@ -21,33 +21,29 @@ import Testing
   }
 
   /// Names what no walk took, with the reason.
-  private struct TakesEverySegue: Check {
-    var name: String { ".takesEverySegue" }
-
-    func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-      let moves = exploration.coverage.moves
-      let scenes = exploration.model?.scenes ?? []
-      return scenes.flatMap { scene in
-        scene.segues.compactMap { segue in
-          let move = moves.first { $0.scene == scene.name && $0.label == segue.label }
-          guard move?.taken ?? 0 == 0 else { return nil }
-          let reason =
-            switch move {
-            case .some(let move) where move.refused > 0: "refused"
-            case .some(let move) where move.untappable > 0: "nothing to tap"
-            default: "never available"
-            }
-          return Finding(
-            code: "notTaken", subject: "\(scene.name).\(segue.label)",
-            message: "'\(segue.label)' of \(scene.name): \(reason).")
-        }
+  private static let takesEverySegue = Check<ControllerHost>(".takesEverySegue") { exploration in
+    let moves = exploration.coverage.moves
+    let scenes = exploration.model?.scenes ?? []
+    return scenes.flatMap { scene in
+      scene.segues.compactMap { segue in
+        let move = moves.first { $0.scene == scene.name && $0.label == segue.label }
+        guard move?.taken ?? 0 == 0 else { return nil }
+        let reason =
+          switch move {
+          case .some(let move) where move.refused > 0: "refused"
+          case .some(let move) where move.untappable > 0: "nothing to tap"
+          default: "never available"
+          }
+        return Finding(
+          code: "notTaken", subject: "\(scene.name).\(segue.label)",
+          message: "'\(segue.label)' of \(scene.name): \(reason).")
       }
     }
   }
 
   @Test func aCheckSeesWhatWasTakenRefusedAndNeverAvailable() async {
     await withKnownIssue {
-      await checkFlow(Self.flow, TakesEverySegue())
+      await checkFlow(Self.flow, Self.takesEverySegue)
     } matching: { issue in
       [
         "'admin' of Home: refused.", "'pick' of Home: nothing to tap.",

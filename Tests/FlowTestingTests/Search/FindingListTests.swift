@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func theExceptionsOfTheListExcuseAll() async {
-    let check: any Check = .fullyInitialized(except: [
+    let check: Check<ControllerHost> = .fullyInitialized(except: [
       "A.kind": "why", "B.kind": "why", "C.kind": "why", "D.kind": "why",
       "FindingListTests.Base.session": "why", "Menu.kind": "why", "Menu.session": "why",
     ])
@@ -77,24 +77,14 @@ import Testing
       Scene("Menu") { for name in menu { Segue(name, to: name) } }
       for name in menu { Scene(name) }
     }
-    struct Late: Check {
-      var name: String { ".late" }
-      func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
-        var inspection = Inspection()
-        inspection.look()
-        if step.index > 0 {
-          for number in 1...2 {
-            inspection.report(
-              Finding(
-                code: "late", subject: "\(step.scene) \(number)", message: "\(step.scene) is late.")
-            )
-          }
-        }
-        return inspection
+    let late = Check<ControllerHost>(".late") { step in
+      guard step.index > 0 else { return [] }
+      return (1...2).map {
+        Finding(code: "late", subject: "\(step.scene) \($0)", message: "\(step.scene) is late.")
       }
     }
     let errors = await recordedErrors(settings: Settings.ofTest) {
-      _ = await checkFlow(Flow(model), Late())
+      _ = await checkFlow(Flow(model), late)
     }.map { "\($0)" }
     #expect(errors.count == 6)
     #expect(

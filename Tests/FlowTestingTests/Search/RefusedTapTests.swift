@@ -42,7 +42,7 @@ import Testing
     var budget = Budget()
     budget.paths = walks
     let search = RunTemplate(
-      flow, checks: [Reaches(goal: .everySegue)],
+      flow, checks: [.reaches(.everySegue)],
       body: { if $0.scene == scene { throw Planted() } })
     return await search.explore(budget, remembering: paths)
   }

@@ -2,22 +2,18 @@ import Testing
 
 @testable import FlowTesting
 
-@Suite struct SearchTests {
+extension Check {
   /// A failure wherever one of some scenes comes on screen.
-  struct Forbidden: Check {
-    let scenes: [String]
-    var name: String { ".forbidden" }
-
-    func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
-      var inspection = Inspection()
-      inspection.look()
-      for scene in scenes where step.scene == scene {
-        inspection.report(Finding(code: "forbidden", subject: scene, message: "\(scene) came."))
+  static func forbidden(_ scenes: [String]) -> Check {
+    Check(".forbidden") { step in
+      scenes.filter { step.scene == $0 }.map {
+        Finding(code: "forbidden", subject: $0, message: "\($0) came.")
       }
-      return inspection
     }
   }
+}
 
+@Suite struct SearchTests {
   func found(_ report: Report) -> [String] {
     report.discoveries.map { "\($0.failure.finding.message) \($0.walk.path)" }
   }
@@ -26,7 +22,7 @@ import Testing
 
   @Test func severalFailuresOfOneRunAreEachFoundOnce() async {
     let search = RunTemplate(
-      ShopFlow.make(), checks: [Forbidden(scenes: ["Product", "Login"])])
+      ShopFlow.make(), checks: [.forbidden(["Product", "Login"])])
     let report = await search.explore(Budget())
     #expect(
       Set(found(report)) == [
@@ -37,7 +33,7 @@ import Testing
   }
 
   @Test func aRunStopsAtItsNumberOfFailures() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Product", "Login"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Product", "Login"])])
     var budget = Budget()
     budget.failures = 1
     #expect(await search.explore(budget).discoveries.count == 1)
@@ -71,7 +67,7 @@ import Testing
   }
 
   @Test func aFailureAtTheStartHasAnEmptyPath() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Home"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Home"])])
     #expect(found(await search.explore(Budget())) == ["Home came. Home"])
   }
 
@@ -102,7 +98,7 @@ import Testing
   }
 
   @Test func rememberedPathsAreWalkedFirst() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
     var budget = Budget()
     budget.paths = 0
     let report = await search.explore(
@@ -114,7 +110,7 @@ import Testing
   // MARK: Whole runs
 
   @Test func shrinkingIsNoPartOfWhatTheRunCovers() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
     var budget = Budget()
     budget.paths = 10
     let report = await search.explore(budget)
@@ -124,14 +120,14 @@ import Testing
   // MARK: One path
 
   @Test func aPathThatFailsIsReportedAsItIs() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Login"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
     let report = await search.follow(.path("Home -open(1)-> Product -login-> Login"))
     #expect(found(report) == ["Login came. Home -open(1)-> Product -login-> Login"])
     #expect(report.discoveries.map(\.minimality) == [.asGiven])
   }
 
   @Test func aTokenReplaysItsWalkAndOneOfAnotherFlowIsNoticed() async {
-    let search = RunTemplate(ShopFlow.make(), checks: [Forbidden(scenes: ["Product"])])
+    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Product"])])
     let token = await search.explore(Budget()).discoveries[0].walk.token.description
     #expect(found(await search.replay(token)) == ["Product came. Home -open(0)-> Product"])
     let other = RunTemplate(AppGraph.flow(AppGraph.make(seed: 0)), checks: [])

@@ -5,7 +5,7 @@ import Testing
 /// "No shorter path fails" holds wherever the failure can show.
 @Suite struct ShortestPathClaimTests {
   private nonisolated(nonsending) func discoveries<Subject>(
-    _ flow: Flow<Subject>, _ checks: [any Check], remembering paths: [FlowPath] = [],
+    _ flow: Flow<Subject>, _ checks: [Check<Subject>], remembering paths: [FlowPath] = [],
     walks: Int = 0, shrinks: Int = 1_000, body: Run<Subject>.Body? = nil
   ) async -> [Discovery] {
     var budget = Budget()
@@ -94,7 +94,7 @@ import Testing
       }
       Scene("S2")
     }
-    let flow = Flow(map: model, transitions: .inFlight(.everyTap))
+    let flow = Flow(map: model, transitions: .inFlight(everyTap: true))
     let found = await discoveries(flow, [], remembering: ["S0 -e1-> S2 -S0/e5-> S2"])
     #expect(found.map(\.walk.count) == [1])
   }

@@ -65,7 +65,8 @@ struct SeedFailure: Equatable, CustomStringConvertible {
 }
 
 /// The counterexamples that a flow gives, each shrunk, in the order of their messages.
-func failures(of flow: Flow<ControllerHost>, _ check: FullyInitialized = .fullyInitialized) async
+func failures(of flow: Flow<ControllerHost>, _ check: Check<ControllerHost> = .fullyInitialized)
+  async
   -> [SeedFailure]
 {
   await recordedErrors { await checkFlow(flow, check) }
@@ -74,7 +75,7 @@ func failures(of flow: Flow<ControllerHost>, _ check: FullyInitialized = .fullyI
 
 /// The messages of these counterexamples, a line each or more.
 func messages(
-  of flow: Flow<ControllerHost>, _ check: FullyInitialized = .fullyInitialized
+  of flow: Flow<ControllerHost>, _ check: Check<ControllerHost> = .fullyInitialized
 ) async -> String {
   await failures(of: flow, check).map(\.message).joined(separator: "\n")
 }

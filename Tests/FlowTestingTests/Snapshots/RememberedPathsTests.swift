@@ -28,7 +28,7 @@ import Testing
       try? String(contentsOf: url.appendingPathComponent("Snapshots/\(name)"), encoding: .utf8)
     }
 
-    func memory(_ checks: [any Check]) throws -> RememberedPaths {
+    func memory(_ checks: [String]) throws -> RememberedPaths {
       let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying()")
       return try RememberedPaths(
         at: RememberedPaths.location(of: owner, file: tests), checks: checks)
@@ -44,12 +44,12 @@ import Testing
   func run(
     _ folder: Folder, forbidding scenes: [String], paths: Int = 20
   ) async throws -> Report {
-    let search = RunTemplate(ShopFlow.make(), checks: [SearchTests.Forbidden(scenes: scenes)])
-    var memory = try folder.memory(search.checks)
+    let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(scenes)])
+    var memory = try folder.memory(search.checks.map(\.name))
     var budget = Budget()
     budget.paths = paths
     let report = await search.explore(budget, remembering: memory.paths)
-    memory.update(with: report)
+    memory.update(settled: report.settled, failing: report.discoveries)
     try memory.write()
     return report
   }
@@ -94,9 +94,9 @@ import Testing
 
   @Test func aFailureSaysWhereItsPathIsSaved() async throws {
     let report = try await run(Folder(), forbidding: ["Login"])
-    let discovery = try #require(report.discoveries.first)
-    let failure = Counterexample(
-      discovery, keptAt: "Snapshots/ShopFlows/buying.failing.paths", replaying: { "\($0)" })
+    var discovery = try #require(report.discoveries.first)
+    discovery.keptAt = "Snapshots/ShopFlows/buying.failing.paths"
+    let failure = Counterexample(discovery, replaying: { "\($0)" })
     #expect(
       failure.description == """
         Login came.

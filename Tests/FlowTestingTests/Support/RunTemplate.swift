@@ -3,10 +3,10 @@
 /// Makes a run for each budget that a test tries.
 struct RunTemplate<Subject> {
   let flow: Flow<Subject>
-  let checks: [any Check]
+  let checks: [Check<Subject>]
   let body: Run<Subject>.Body?
 
-  init(_ flow: Flow<Subject>, checks: [any Check], body: Run<Subject>.Body? = nil) {
+  init(_ flow: Flow<Subject>, checks: [Check<Subject>], body: Run<Subject>.Body? = nil) {
     self.flow = flow
     self.checks = checks
     self.body = body

@@ -6,7 +6,6 @@ import Testing
 /// What a code base has today is kept in one file and fails no more; what is new fails.
 @Suite(.exploring(paths: 200)) struct BaselineTests {
   typealias Folder = RememberedPathsTests.Folder
-  typealias Forbidden = SearchTests.Forbidden
 
   /// What the calls record and print.
   struct Outcome {
@@ -26,7 +25,7 @@ import Testing
     ) {
       await Settings.$ownEnvironment.withValue(environment) {
         await recordedErrors(settings: settings) {
-          _ = await checkFlow(ShopFlow.make(), Forbidden(scenes: scenes))
+          _ = await checkFlow(ShopFlow.make(), .forbidden(scenes))
         }.map { "\($0)" }
       }
     }

@@ -131,10 +131,10 @@ import Testing
 
   @Test func knownIssuesCanBeMatchedByWhatTheCounterexampleSays() async {
     await withKnownIssue {
-      await checkFlow(Self.flow, DislikesReceipts())
+      await checkFlow(Self.flow, .dislikesReceipts)
     } matching: { issue in
       guard let failure = issue.error as? Counterexample else { return false }
-      return failure.check == "DislikesReceipts()" && failure.path.scenes.last == "Receipt"
+      return failure.check == ".dislikesReceipts" && failure.path.scenes.last == "Receipt"
         && failure.message == "A receipt." && failure.advice == "Pay cash."
     }
   }
@@ -261,17 +261,13 @@ extension CheckFlowTests {
 
 private enum Failed: Error { case payment }
 
-private struct DislikesReceipts: Check {
-  var name: String { "DislikesReceipts()" }
-
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
-    var inspection = Inspection()
-    inspection.look()
-    if step.scene == "Receipt" {
-      inspection.report(
-        Finding(code: "receipt", subject: "Receipt", message: "A receipt.", advice: "Pay cash."))
+extension Check {
+  fileprivate static var dislikesReceipts: Check {
+    Check(".dislikesReceipts") { step in
+      step.scene == "Receipt"
+        ? [Finding(code: "receipt", subject: "Receipt", message: "A receipt.", advice: "Pay cash.")]
+        : []
     }
-    return inspection
   }
 }
 

@@ -22,7 +22,7 @@ import Testing
   }
 
   static func check(_ forbidden: String) async -> Exploration {
-    await checkFlow(ShopFlow.make(), SearchTests.Forbidden(scenes: [forbidden]))
+    await checkFlow(ShopFlow.make(), .forbidden([forbidden]))
   }
 
   // MARK: Kept
@@ -164,7 +164,7 @@ import Testing
       await withTaskGroup { group in
         for product in 0..<3 {
           group.addTask {
-            await checkFlow(ShopFlow.make(), ForbiddenProduct(number: product))
+            await checkFlow(ShopFlow.make(), .forbiddenProduct(product))
           }
         }
         for await _ in group {}
@@ -235,16 +235,11 @@ import Testing
   }
 }
 
-private struct ForbiddenProduct: Check {
-  let number: Int
-  var name: String { ".forbidden(\(number))" }
-
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
-    var inspection = Inspection()
-    inspection.look()
-    if (step.destination as? ShopFlow.Product)?.number == number {
-      inspection.report(Finding(code: "came", subject: "\(number)", message: "\(number) came."))
+extension Check where Subject == ControllerHost {
+  fileprivate static func forbiddenProduct(_ number: Int) -> Check {
+    Check(".forbidden(\(number))") { step in
+      (step.destination as? ShopFlow.Product)?.number == number
+        ? [Finding(code: "came", subject: "\(number)", message: "\(number) came.")] : []
     }
-    return inspection
   }
 }

@@ -32,7 +32,7 @@ import Testing
 
   @Test func whatNoShardAloneSawIsJudgedFromAll() async {
     let folder = Folder()
-    let seesAll = SeesProducts(count: 12)
+    let seesAll = Check<ControllerHost>.seesProducts(12)
     let check: @Sendable () async -> Void = {
       await checkFlow(ShopFlow.make(products: 12), seesAll)
     }
@@ -126,7 +126,7 @@ import Testing
     let environment = ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1"]
     let texts = await Settings.$ownEnvironment.withValue(environment) {
       await recordedTexts {
-        await checkFlow(ShopFlow.make(products: 12), SeesProducts(count: 12))
+        await checkFlow(ShopFlow.make(products: 12), .seesProducts(12))
       }
     }
     #expect(texts.count == 1)
@@ -155,7 +155,7 @@ import Testing
   @Test func aShardThatFailedKeepsTheWholeFromBeingJudged() async {
     let folder = Folder()
     let check: @Sendable () async -> Void = {
-      await checkFlow(Self.flow, SearchTests.Forbidden(scenes: ["Login"]))
+      await checkFlow(Self.flow, .forbidden(["Login"]))
     }
     for part in 0..<3 { _ = await run(folder, part: part, check) }
     let failures = await run(folder, check)
@@ -235,13 +235,12 @@ extension MergingTests {
   }
 }
 
-/// Fails unless so many different products were seen: what each part alone does not.
-private struct SeesProducts: Check {
-  let count: Int
-  var name: String { ".seesProducts(\(count))" }
-
-  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-    exploration.coverage.paths >= 4 * count
-      ? [] : [Finding(code: "few", subject: "products", message: "Few.", advice: "See more.")]
+extension Check {
+  /// Fails unless so many different products were seen: what each part alone does not.
+  fileprivate static func seesProducts(_ count: Int) -> Check {
+    Check(".seesProducts(\(count))") { exploration in
+      exploration.coverage.paths >= 4 * count
+        ? [] : [Finding(code: "few", subject: "products", message: "Few.", advice: "See more.")]
+    }
   }
 }

@@ -1,89 +1,134 @@
 /// A named condition on the steps of a walk, or on a whole run of walks.
 ///
-/// Write one as a type of your own, and name it as the library names its own:
+/// The library has ``fullyInitialized``, ``prepareMatches``, ``canAlwaysReturn(to:)`` and
+/// ``reaches(_:)``. The first three are about controllers, and do not compile for a flow without them.
+/// Name a check of your own as these are, in an extension:
 ///
 /// ```swift
-/// struct StaysShallow: Check {
-///   var name: String { ".staysShallow" }
-///
-///   func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
-///     var inspection = Inspection()
-///     inspection.look()
-///     if step.index > 20 {
-///       inspection.report(
-///         Finding(code: "deep", subject: step.scene, message: "\(step.scene) is too far away."))
+/// extension Check where Subject == Router {
+///   static var staysShallow: Check {
+///     Check(".staysShallow") { step in
+///       step.subject.stack.count <= 20
+///         ? [] : [Finding(code: "deep", subject: step.scene, message: "\(step.scene) is too far away.")]
 ///     }
-///     return inspection
 ///   }
 /// }
 ///
-/// extension Check where Self == StaysShallow {
-///   static var staysShallow: StaysShallow { StaysShallow() }
-/// }
+/// await checkFlow(flow, .staysShallow)
 /// ```
 ///
 /// For a condition that a test says once, ``checkFlow(_:along:_:isolation:function:fileID:filePath:line:column:body:)``
 /// takes a closure.
-public protocol Check: Sendable {
+public struct Check<Subject>: Sendable {
   /// The check as it is written at the call site, as `.fullyInitialized`; failures quote it.
-  var name: String { get }
+  public let name: String
+
+  /// Whether the run must count pairs of moves.
+  let needsPairs: Bool
 
   /// Looks at a step, the start included.
-  func inspect<Subject>(_ step: Step<Subject>) -> Inspection
+  let inspect: @Sendable (Step<Subject>) -> Inspection
 
-  /// Looks at a whole run, after the last walk.
+  /// Looks at a whole run, after the last walk; it is given how many things `inspect` looked at.
+  let conclude: @Sendable (Exploration, Int) -> [Finding]
+
+  /// Records what a step shows of the way in, and returns whether there are screens that are judged by
+  /// what other ways set; nil for a check that judges none so.
+  var gather: (@Sendable (Step<Subject>) -> Bool)?
+
+  /// Makes a check that looks at each step, the start included.
   ///
   /// - Parameters:
-  ///   - exploration: The coverage and results of the run.
-  ///   - looked: How many things ``inspect(_:)`` looked at in all of them.
-  /// - Returns: What is wrong with the run. Unless it is written otherwise, a check that had nothing
-  ///   to look at fails.
-  func conclude(_ exploration: Exploration, looked: Int) -> [Finding]
+  ///   - name: The check as it is written at the call site.
+  ///   - inspect: Returns the findings of a step; nil where the step has nothing to look at. A run in
+  ///     which no step had anything to look at fails.
+  public init(_ name: String, inspecting inspect: @escaping @Sendable (Step<Subject>) -> [Finding]?)
+  {
+    self.name = name
+    needsPairs = false
+    self.inspect = { Inspection(findings: inspect($0)) }
+    conclude = { exploration, looked in looked > 0 ? [] : [.nothingToLookAt(name, exploration)] }
+  }
+
+  /// Makes a check that looks at a whole run, after its last walk.
+  ///
+  /// ```swift
+  /// Check(".isQuick") { exploration in
+  ///   exploration.coverage.steps < 1_000
+  ///     ? [] : [Finding(code: "slow", subject: "run", message: "The run took too many steps.")]
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The check as it is written at the call site.
+  ///   - conclude: Returns the findings of a run, from its coverage and results.
+  public init(_ name: String, concluding conclude: @escaping @Sendable (Exploration) -> [Finding]) {
+    self.name = name
+    needsPairs = false
+    inspect = { _ in Inspection() }
+    self.conclude = { exploration, _ in conclude(exploration) }
+  }
+
+  init(_ inspector: some Inspector) {
+    name = inspector.name
+    needsPairs = inspector.needsPairs
+    inspect = { inspector.inspect($0) }
+    conclude = { inspector.conclude($0, looked: $1) }
+    if inspector.gathers { gather = { inspector.gather(from: $0) } }
+  }
 }
 
-extension Check {
-  /// Looks at nothing; for checks on whole runs.
-  public func inspect<Subject>(_ step: Step<Subject>) -> Inspection { Inspection() }
+/// The code of a check of this library.
+protocol Inspector: Sendable {
+  var name: String { get }
+  var needsPairs: Bool { get }
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding]
+
+  /// Whether it judges a way into a screen by what other ways set.
+  var gathers: Bool { get }
+
+  /// Records what a step shows of the way in, and returns whether there are screens that are judged so.
+  func gather<Subject>(from step: Step<Subject>) -> Bool
+}
+
+extension Inspector {
+  var needsPairs: Bool { false }
+  var gathers: Bool { false }
+
+  func gather<Subject>(from step: Step<Subject>) -> Bool { false }
+
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection { Inspection() }
 
   /// Fails when there was nothing to look at.
-  public func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     looked > 0 ? [] : [.nothingToLookAt(name, exploration)]
   }
 }
 
-/// A check that may need to know which moves followed which.
-protocol PairCountingCheck: Check {
-  /// Whether the run must count pairs of moves.
-  var needsPairs: Bool { get }
-}
-
-/// A check that judges a way into a screen by what other ways set.
-protocol WaysInCheck: Check {
-  /// Records what a step shows, and returns whether the flow has screens that are judged so.
-  func gather<Subject>(from step: Step<Subject>) -> Bool
-}
-
 /// The result of inspecting a step.
-public struct Inspection: Sendable {
+struct Inspection: Sendable {
   /// The number of things inspected; a check that inspects nothing fails.
-  public private(set) var looked = 0
+  private(set) var looked = 0
 
-  /// The findings.
-  public private(set) var findings: [Finding] = []
+  private(set) var findings: [Finding] = []
 
   /// The exceptions that excused something.
   private(set) var excused: Set<String> = []
 
-  /// Makes an inspection that has looked at nothing yet.
-  public init() {}
+  init() {}
 
-  /// Says that one more thing was looked at.
-  public mutating func look() { looked += 1 }
+  /// Makes the inspection of one thing; of none if `findings` is nil.
+  fileprivate init(findings: [Finding]?) {
+    guard let findings else { return }
+    looked = 1
+    self.findings = findings
+  }
 
-  /// Says that something is wrong.
-  public mutating func report(_ finding: Finding) { findings.append(finding) }
+  mutating func look() { looked += 1 }
 
-  /// Says that an exception excused something that is wrong.
+  mutating func report(_ finding: Finding) { findings.append(finding) }
+
   mutating func excuse(_ exception: String) { excused.insert(exception) }
 }
 

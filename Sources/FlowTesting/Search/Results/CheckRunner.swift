@@ -1,6 +1,6 @@
 /// Inspects the steps of a run: by its checks, and by the test's own closure.
 struct CheckRunner<Subject> {
-  let checks: [any Check]
+  let checks: [Check<Subject>]
   let body: Run<Subject>.Body?
 
   /// Returns the issues that were recorded since it was called last, for a step on a scene; with a message

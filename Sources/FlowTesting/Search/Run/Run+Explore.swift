@@ -38,7 +38,7 @@ extension Run {
     defer { progress.end(after: number) }
     // However short the time, there is something to inspect.
     while left > 0, discoveries.count < budget.failures,
-      cancelledOn == nil, !deadline.isOver || context.coverage.paths == 0
+      endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
       if let cost = shortPaths.due(budget, after: context.coverage.steps, left: left) {
         await walkShortPaths(atMost: shortPaths.used + cost)

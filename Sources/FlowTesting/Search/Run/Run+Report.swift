@@ -8,9 +8,6 @@ struct Report: Sendable {
   /// The number of things each check inspected.
   var inspected: [Int] = []
 
-  /// The file in which failing paths are saved, from the package's root; nil when they are not.
-  var keptAt: String?
-
   /// The findings about the run as a whole, with the checks' names.
   var conclusions: [Failure] = []
 
@@ -35,7 +32,7 @@ extension Run {
   func report(seed: UInt64?) -> Report {
     // There is no path to what fails before any walk begins.
     var refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
-    refusals += cancelledOn.map { [.cancelled(on: $0, after: context.coverage)] } ?? []
+    refusals += [endedBy].compactMap(\.self)
     context.coverage.reasons = context.tables.reasons
     var report = Report(
       discoveries: discoveries.filter { $0.failure.finding.kind != .test }.map {
@@ -47,7 +44,7 @@ extension Run {
       Failure(finding: $0, noticedBy: .walk)
     }
     // A run that a failure cut short has not seen everything there is to see.
-    guard discoveries.isEmpty, cancelledOn == nil else { return report }
+    guard discoveries.isEmpty, endedBy == nil else { return report }
     report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
     report.exploration.states = states
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
@@ -80,7 +77,7 @@ extension Run {
       exploration.covers = goal
       exploration.targets = CoverageTargets(
         map, in: map.model, to: goal, atMost: budget.steps,
-        isBounded: flow.transitions == .atOnce, after: coverage)
+        isBounded: flow.transitions == .atOnce && !map.model.isReplacedByCode, after: coverage)
     }
     return exploration
   }
@@ -95,7 +92,7 @@ extension Run {
       spelling: "Scene.segue, or as a code such as nestedTransition")
     return useless.map { Failure(finding: $0, noticedBy: .walk) }
       + zip(checks, inspected).flatMap { check, inspected in
-        check.conclude(exploration, looked: inspected).map { finding in
+        check.conclude(exploration, inspected).map { finding in
           Failure(
             finding: shard == .all ? finding : finding.of(shard), noticedBy: .check(check.name))
         }
@@ -115,6 +112,16 @@ extension Discovery {
 }
 
 extension Finding {
+  /// The code of a failure that the test framework records by itself, so that no walk is made again.
+  static let notCollected = "notCollected"
+
+  /// Returns the finding with the path on which it was made.
+  func on(_ path: FlowPath) -> Finding {
+    var finding = self
+    finding.message += "\n  Path:    \(path)"
+    return finding
+  }
+
   /// The task of the test was cancelled during a walk.
   static func cancelled(on path: FlowPath, after coverage: Coverage) -> Finding {
     .test(

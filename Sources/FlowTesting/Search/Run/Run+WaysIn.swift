@@ -8,7 +8,7 @@ extension Run {
   ///
   /// Nothing that fails is reported. Without a map of the screens the ordinary walks have to do.
   nonisolated(nonsending) func gatherWaysIn() async {
-    guard let check = waysInCheck, let map else { return }
+    guard let gather, let map else { return }
     let coverage = context.coverage
     defer { context.coverage = coverage }
     var isNeeded = false
@@ -21,7 +21,7 @@ extension Run {
     var number = 0
     while let next = route, number <= Self.mostTours, !deadline.isOver, !Task.isCancelled {
       let walk = await flow.walk(next, limit: limit, in: context) { step in
-        if check.gather(from: step) { isNeeded = true }
+        if gather(step) { isNeeded = true }
         return []
       }
       guard isNeeded else { return }
