@@ -225,6 +225,8 @@ private final class HostDriver: Driver<ControllerHost> {
     return true
   }
 
+  override var hasRefusalChangedSomething: Bool { subject.hasRefusalChangedSource }
+
   private func arrive(_ arrivals: [Arrival]) {
     self.arrivals = arrivals
     others.removeAll(keepingCapacity: true)

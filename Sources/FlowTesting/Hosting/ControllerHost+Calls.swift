@@ -19,9 +19,12 @@ extension ControllerHost {
   /// Calls `shouldPerformSegue(withIdentifier:sender:)`, and returns its answer.
   func isAllowed(_ context: SegueContext, _ calls: inout [Call]) throws(Finding) -> Bool {
     guard let word = try word(of: wiring.guards, for: context) else { return true }
+    let before = InitialValues(of: context.source, layouts)
     let answer = try calling("ShouldPerform(\"\(word.segue)\")", context) {
       try word.isAllowed(context.source, context.sender)
     }
+    hasRefusalChangedSource =
+      !answer && !before.isSame(as: InitialValues(of: context.source, layouts))
     calls.append(
       .shouldPerform(segue: context.segue.label, on: context.scene.name, answer: answer))
     return answer

@@ -35,6 +35,9 @@ public final class ControllerHost {
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
+  /// Whether the guard that was asked last refused and changed what its controller holds.
+  var hasRefusalChangedSource = false
+
   /// The numbers of the scenes that came on screen with the last step.
   var arrived: [Int] = []
 

@@ -14,7 +14,7 @@ struct SceneModelBuilder {
   private(set) var scenes: [Scene] = []
 
   /// The findings of the files and their references.
-  private(set) var findings: [Finding] = []
+  private(set) var findings = FindingCollector()
 
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
@@ -30,9 +30,9 @@ struct SceneModelBuilder {
       for scene in storyboards[index].scenes {
         scenes += self.scenes(of: scene, in: index).filter { known.insert($0.id).inserted }
       }
-      findings += storyboards[index].diagnose(objects: resolver.objects(in: index))
+      storyboards[index].diagnose(objects: resolver.objects(in: index), &findings)
     }
-    findings += resolver.findings
+    findings.add(resolver.findings)
   }
 
   /// The scene the first storyboard starts with, through references.

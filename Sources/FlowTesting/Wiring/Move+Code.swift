@@ -106,6 +106,12 @@ extension Move where Subject == ControllerHost {
         position: FilePosition(fileID, line)))
   }
 
+  /// A move that does not say on which screen it is made.
+  @available(*, unavailable, message: "say on which screen it is made, with from: \"…\"")
+  public init<Source: AnyObject>(_ name: String, perform: (Source) throws -> Void) {
+    self.init(name, perform: { (_: inout ControllerHost) in })
+  }
+
   /// A move with choices, which a flow over scenes has as ``Senders``.
   @available(
     *, unavailable,

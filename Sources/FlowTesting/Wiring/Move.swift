@@ -78,6 +78,28 @@ public struct Move<Subject>: Sendable {
     self.init(label, from: scene, choosing: { await choices.value(of: $0) }, perform: perform)
   }
 
+  /// Creates a move that chooses an element of a collection of an object, which is read on the actor of the
+  /// code that makes the flow, or else on the main actor.
+  ///
+  /// - Parameters:
+  ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
+  ///   - scene: The screen on which it can be made; nil for every screen.
+  ///   - choices: The key path of the collection, whose order must be the same in every run.
+  ///   - isolation: The actor on which it is read.
+  ///   - perform: Makes the move with the chosen element.
+  public init<Choices: Collection & SendableMetatype>(
+    _ label: String, from scene: String? = nil,
+    choosing choices: KeyPath<Subject, Choices>,
+    isolation: isolated (any Actor)? = #isolation,
+    perform:
+      nonisolated(nonsending) @escaping @Sendable (
+        inout Subject, Choices.Element
+      ) async throws -> Void
+  ) where Subject: AnyObject & Sendable {
+    let choices = IsolatedKeyPath(choices, isolation ?? MainActor.shared)
+    self.init(label, from: scene, choosing: { await choices.value(of: $0) }, perform: perform)
+  }
+
   /// Creates a move that chooses an element of a collection that is always the same.
   ///
   /// ```swift

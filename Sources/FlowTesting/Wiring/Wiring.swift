@@ -53,13 +53,6 @@ extension Wiring {
     public static func buildExpression(_ word: Move<ControllerHost>) -> Wiring {
       Wiring(moves: [word])
     }
-    /// A move of another flow than one over scenes, which the compiler refuses with what to write.
-    @available(
-      *, unavailable,
-      message:
-        "write Move(\"…\", from: \"…\") { (source: SomeController) in … } in a flow over scenes"
-    )
-    public static func buildExpression<Subject>(_ word: Move<Subject>) -> Wiring { Wiring {} }
     /// The `viewDidLoad()` and the appearance methods of a controller.
     public static func buildExpression(_ word: Lifecycle) -> Wiring { Wiring(lifecycles: [word]) }
     /// A base class whose initializer reads its coder.

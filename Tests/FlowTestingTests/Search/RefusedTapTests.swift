@@ -58,6 +58,16 @@ import Testing
     #expect("\(report.exploration)".contains(" without a refused tap pass"))
   }
 
+  @Test func theStatesBehindAQuestionAreNotSaidToBeAll() async throws {
+    var budget = Budget()
+    budget.paths = 0
+    budget.states = StateLimits()
+    let asking = await RunTemplate(Self.flow(), checks: []).explore(budget)
+    #expect("\(asking.exploration)".contains("all 4 states without a refused tap, 7 moves pass"))
+    let open = await RunTemplate(Self.flow(refusing: 0), checks: []).explore(budget)
+    #expect("\(open.exploration)".contains("all 5 states, 10 moves pass"))
+  }
+
   @Test func aFailureBehindAQuestionIsNotFlaky() async throws {
     let report = await report(Self.flow())
     #expect(report.discoveries.map(\.walk.path) == [Self.path])
@@ -93,8 +103,20 @@ import Testing
       other.refusals.map(\.message) == ["'delete' was allowed, but the path has it refused."])
   }
 
+  @Test func aGuardThatChangesItsScreenAndNeverItsMindRemembers() async {
+    let asking = await report(Self.flow(refusing: .max), failing: "Nowhere")
+    #expect("\(asking.exploration)".contains(" without a refused tap pass"))
+    let other = await report(Self.refusing, failing: "Nowhere")
+    #expect(!"\(other.exploration)".contains(" without a refused tap"))
+  }
+
+  private static let refusing = Flow(model) {
+    Destination("Detail") { _ in Detail() }
+    ShouldPerform("delete") { (_: Detail, _: Any?) in false }
+  }
+
   @Test func aGuardThatRefusesWithoutMemoryIsNoStep() async {
-    let report = await report(Self.flow(refusing: .max), failing: "Help")
+    let report = await report(Self.refusing, failing: "Help")
     #expect(report.discoveries.map(\.walk.path) == ["List -help-> Help"])
     #expect(report.discoveries.map(length) == ["1 step; no shorter path fails"])
   }

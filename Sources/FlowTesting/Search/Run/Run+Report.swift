@@ -48,6 +48,7 @@ extension Run {
     report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
     report.exploration.states = states
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
+    report.exploration.states?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     guard report.exploration.judgedFrom == nil else { return report }
     report.conclusions += conclude(report.exploration, tally.inspected)
     report.refusals += report.exploration.misnamedScreens
@@ -103,10 +104,16 @@ extension Run {
 extension Discovery {
   /// Returns the discovery with a smaller claim if more guards are known by now to remember a refusal.
   fileprivate func claiming(_ guards: Int) -> Discovery {
-    guard minimality == .proven, guards > knownGuards else { return self }
     var discovery = self
-    discovery.minimality = .tried(
-      SearchedPaths(length: walk.count - 1, leavesOutRefusals: true))
+    switch minimality {
+    case .proven where guards > knownGuards && walk.count > 1:
+      discovery.minimality = .tried(
+        SearchedPaths(length: walk.count - 1, leavesOutRefusals: true))
+    case .tried(var tried) where guards > 0 && tried.isNearest:
+      tried.isNearest = false
+      discovery.minimality = .tried(tried)
+    default: break
+    }
     return discovery
   }
 }
