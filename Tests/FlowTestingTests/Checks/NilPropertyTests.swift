@@ -12,7 +12,7 @@ class UIViewController: Screen {}
   @Test func whatOneWayInSetsAndAnotherLeavesNilIsToldFirst() async {
     let texts = await recordedTexts { await checkFlow(Self.twoWays, .fullyInitialized) }
     #expect(
-      texts.map { $0.prefix { $0 != "\n" } } == [
+      texts.prefix(2).map { $0.prefix { $0 != "\n" } } == [
         """
         Pet arrived without 'detail': declared 'var detail: String?', still nil after \
         prepare(for:sender:), though it is set on 'List -make->'.
@@ -45,7 +45,7 @@ class UIViewController: Screen {}
     let texts = await recordedHeadlines {
       await checkFlow(flow, .fullyInitialized(.nothingIsOptional))
     }
-    #expect(texts.count == 3)
+    #expect(texts.count { $0.hasPrefix("Pet arrived without ") } == 3)
     #expect(await recordedHeadlines { await Self.checkPlain() }.count == 1)
   }
 
