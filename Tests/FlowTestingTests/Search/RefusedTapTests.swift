@@ -115,6 +115,54 @@ import Testing
     ShouldPerform("delete") { (_: Detail, _: Any?) in false }
   }
 
+  @Test func aShortPathIsNoShortestWhereARefusedTapLeadsThereSooner() async {
+    let far = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") {
+        Segue("open", to: "Detail")
+        Segue("a", to: "A")
+      }
+      Scene("Detail", class: "Detail") { Segue("delete", to: "Deleted") }
+      Scene("A") { Segue("b", to: "B") }
+      Scene("B") { Segue("c", to: "C") }
+      Scene("C") { Segue("d", to: "Deleted") }
+      Scene("Deleted")
+    }
+    let flow = Flow(far) {
+      Destination("Detail") { _ in Detail() }
+      ShouldPerform("delete") { (detail: Detail, _: Any?) in
+        detail.asked += 1
+        return detail.asked > 1
+      }
+    }
+    var budget = Budget()
+    budget.failures = 1
+    let search = RunTemplate(
+      flow, checks: [], body: { if $0.scene == "Deleted" { throw Planted() } })
+    #expect(await search.explore(budget).discoveries.map(\.walk.path) == [Self.path])
+  }
+
+  final class Bar { var asked = 0 }
+
+  @Test func aTabWhoseRefusalChangesItsTabBarRemembers() async {
+    let tabs = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, class: "Bar", children: ["List", "Profile"])
+      Scene("List")
+      Scene("Profile")
+    }
+    for step in 0...1 {
+      let flow = Flow(tabs) {
+        Destination("Tabs") { _ in Bar() }
+        ShouldPerform("tab:Profile") { (bar: Bar, _: Any?) in
+          bar.asked += step
+          return false
+        }
+      }
+      let text = await "\(RunTemplate(flow, checks: []).explore(Budget()).exploration)"
+      #expect(text.contains(" without a refused tap") == (step == 1), "\(text)")
+    }
+  }
+
   @Test func aGuardThatRefusesWithoutMemoryIsNoStep() async {
     let report = await report(Self.refusing, failing: "Help")
     #expect(report.discoveries.map(\.walk.path) == ["List -help-> Help"])

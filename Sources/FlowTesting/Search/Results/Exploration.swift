@@ -210,13 +210,12 @@ extension Exploration: CustomStringConvertible {
 
 extension Exploration.ShortPaths {
   fileprivate var text: String {
-    if isAll, count == 0 { return "no path is longer than the start" }
+    let tapped = leavesOutRefusals ? " without a refused tap" : ""
+    if isAll, count == 0 { return "no path\(tapped) is longer than the start" }
     let paths = count == 1 ? "the only path" : "all \(Wording.grouped(count)) paths"
-    let verb =
-      (leavesOutRefusals ? "without a refused tap " : "") + (count == 1 ? "passes" : "pass")
-    return isAll
-      ? "\(paths) \(verb); there are no others"
-      : "\(paths) of up to \(Wording.count(steps, "step")) \(verb)"
+    let verb = tapped + (count == 1 ? " passes" : " pass")
+    if isAll { return "\(paths)\(verb)\(leavesOutRefusals ? "" : "; there are no others")" }
+    return "\(paths) of up to \(Wording.count(steps, "step"))\(verb)"
   }
 }
 
