@@ -162,6 +162,7 @@ extension Flow where Subject == ControllerHost {
   ) async -> (account: Account, Report) {
     let builder = AccountBuilder()
     let run = Run(self, checks: [], budget: budget, body: { step in builder.record(step) })
+    run.gather = Check.fullyInitialized.gather
     let report = await run.explore()
     let account = Account(
       builder: builder, model: model ?? SceneModel(initial: nil, scenes: []),

@@ -1,5 +1,5 @@
 extension Flow where Subject == ControllerHost {
-  /// Creates a flow over a storyboard file, and the storyboards beside it that it refers to.
+  /// Creates a flow over a storyboard file, and those of the project that it refers to.
   ///
   /// - Parameters:
   ///   - storyboard: The file's path, relative to the calling file.

@@ -33,6 +33,9 @@ final class Run<Subject> {
   /// The state that the walks share.
   let context = WalkContext()
 
+  /// Records what a step shows of the way in, for the check that judges by it; nil without one.
+  var gather: (@Sendable (Step<Subject>) -> Bool)?
+
   /// The sums of what the checks inspected so far.
   var tally: Tally
 
@@ -92,6 +95,7 @@ final class Run<Subject> {
     self.trace = trace
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
+    gather = checks.lazy.compactMap(\.gather).first
     if let model = flow.model {
       context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
     }
