@@ -52,7 +52,7 @@ import Testing
     case 6: screen.item = Item()
     case 7: screen.other = screen.other == nil ? screen.item : nil
     case 8: screen.delegate = screen.item
-    case 9: screen.delegate = Item()
+    case 9: screen.delegate = screen.other
     case 10: screen.service = random.number(below: 2) == 0 ? Remote() : Local()
     case 11: (screen.service as? Remote)?.calls += 1
     case 12: screen.anything = [1, "a", [2], Item()][random.number(below: 4)]
