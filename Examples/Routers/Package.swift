@@ -9,7 +9,8 @@ let package = Package(
     .package(name: "FlowTesting", path: "../..")
   ],
   targets: [
-    .target(name: "Travel"),
+    // As new projects of Xcode have it.
+    .target(name: "Travel", swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(name: "Notes"),
     .testTarget(
       name: "RoutersTests",

@@ -9,9 +9,11 @@ let package = Package(
     .target(name: "UIKit"),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "FlowTesting", dependencies: ["UIKit"]),
+    .executableTarget(name: "port"),
     .target(name: "PetShop", dependencies: ["UIKit"], exclude: ["Storyboards"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit"]),
+      name: "UIKitTests",
+      dependencies: ["FlowTesting", "PetShop", "UIKit", "_Testing_UIKit", "port"]),
   ],
   swiftLanguageModes: [.v6]
 )

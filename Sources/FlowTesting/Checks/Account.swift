@@ -157,9 +157,12 @@ extension Flow where Subject == ControllerHost {
   /// Walks the flow and records how every screen gets what it needs.
   ///
   /// - Returns: The account without a head, and the report of the walks.
-  nonisolated(nonsending) func accounted(_ budget: Budget) async -> (account: Account, Report) {
+  nonisolated(nonsending) func accountOfScreens(
+    _ budget: Budget
+  ) async -> (account: Account, Report) {
     let builder = AccountBuilder()
     let run = Run(self, checks: [], budget: budget, body: { step in builder.record(step) })
+    run.gather = Check.fullyInitialized.gather
     let report = await run.explore()
     let account = Account(
       builder: builder, model: model ?? SceneModel(initial: nil, scenes: []),

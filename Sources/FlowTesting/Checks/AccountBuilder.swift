@@ -63,15 +63,16 @@ extension AccountBuilder {
         scene: arrival.scene, className: TypeName.text(of: type(of: arrival.controller)))
     let entrance = arrival.entrance
     if !screen.entrances.contains(entrance) { screen.entrances.append(entrance) }
-    for history in arrival.histories {
-      screen.add(Observation(history, arrival), by: entrance)
+    let histories = arrival.histories
+    for history in histories {
+      screen.add(Observation(history, arrival, on: host), by: entrance)
     }
     let objects = HeldObjects.held(by: arrival.controller, host.layouts) {
       screens.contains(ObjectIdentifier($0))
     }
     for held in objects {
       for property in held.properties {
-        screen.add(Observation(property, of: held), by: entrance)
+        screen.add(Observation(property, of: held, arrival, on: host), by: entrance)
       }
     }
     self.screens[name] = screen
@@ -109,10 +110,10 @@ extension AccountBuilder {
     let advice: String?
 
     /// Observes a property of the controller itself.
-    init(_ history: PropertyHistory, _ arrival: Arrival) {
+    init(_ history: PropertyHistory, _ arrival: Arrival, on host: ControllerHost) {
       let property = history.property
       key = Key(path: property.name, declaration: property.declaration)
-      outcome = PropertyOutcome(history, arrival)
+      outcome = PropertyOutcome(history, arrival, on: host)
       text = outcome.text(history, arrival)
       advice =
         outcome.standsInTheWay
@@ -121,11 +122,14 @@ extension AccountBuilder {
     }
 
     /// Observes a property of an object that the controller holds.
-    init(_ property: StoredProperty, of held: HeldObjects.Held) {
+    init(
+      _ property: StoredProperty, of held: HeldObjects.Held, _ arrival: Arrival,
+      on host: ControllerHost
+    ) {
       key = Key(
         path: (held.path + [property.name]).joined(separator: "."),
         declaration: property.declaration)
-      outcome = PropertyOutcome(property, in: held.object)
+      outcome = PropertyOutcome(property, of: held, arrival, on: host)
       text = outcome.shortText
       advice =
         outcome.standsInTheWay

@@ -25,8 +25,11 @@ extension Finding {
     switch fault {
     case .stillNil where property.isLet:
       return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
-    case .stillNil:
-      return "\(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)."
+    case .stillNil(let way):
+      let elsewhere = way.map { ", though it is set on '\($0)'" } ?? ""
+      return """
+        \(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(elsewhere).
+        """
     case .setLate(let look):
       let (before, end) = arrival.span(to: look)
       return
@@ -85,6 +88,8 @@ extension Finding {
     let declared = "declared '\(property.declaration)' by '\(TypeName.text(of: property.owner))'"
     let fact =
       switch fault {
+      case .stillNil(let way?):
+        "without '\(path)': \(declared), nil when it arrived, though it is set on '\(way)'."
       case .stillNil: "without '\(path)': \(declared), nil when it arrived."
       case .optional: "with '\(path)' that could be nil: \(declared)."
       default: "with '\(path)' that can change: \(declared)."
@@ -114,7 +119,7 @@ extension Finding {
       check: ".fullyInitialized", key: key,
       inheritedKey: "\(TypeName.text(of: property.owner)).\(property.name)", scene: scene,
       fault: fault.words)
-    mayContinue = fault != .stillNil
+    if case .stillNil = fault { mayContinue = false } else { mayContinue = true }
   }
 }
 

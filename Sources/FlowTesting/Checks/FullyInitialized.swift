@@ -1,14 +1,22 @@
 /// A check that every controller arrives with all it needs, set by its initializer.
 ///
-/// For each stored property of an arriving controller that the app declares:
+/// For each stored property of an arriving controller that the app's module declares:
 ///
 /// | declared | at arrival | |
 /// |---|---|---|
 /// | `let`, not optional | | as it should be |
 /// | optional | nil | fails: still nil |
+/// | optional `var` of a view controller | nil, and nobody outside was to set it | its own state |
 /// | `var` | another value than when it was made a moment ago | fails: set late |
 /// | `var` | the value it was made with | the screen's own state |
 /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
+///
+/// UIKit's and AppKit's view controllers have state that is nil on arrival and that no runtime tells from
+/// what somebody forgot. So of theirs a `var` fails on evidence that somebody outside was to set it. What
+/// one way into the screen sets and another leaves nil is reported first. So is what the code that was to
+/// fill the screen left out: a segue action that returned nil, a `prepare(for:sender:)` that changed
+/// nothing. Where the Swift files are beside the storyboard, a `T!` that its class leaves to others
+/// fails, and what the class keeps private does not.
 ///
 /// ``InitializationPolicy`` asks for less or for more. The check inspects a controller when it first arrives,
 /// together with the app's objects that it holds: a nil property of a view model is as missing as
@@ -43,36 +51,45 @@ struct FullyInitialized: Inspector {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       inspection.look()
-      for history in arrival.histories {
-        guard let fault = fault(of: history, arrival) else { continue }
+      let host = step.subject as? ControllerHost
+      let histories = arrival.histories
+      let objects = arrival.held(host)
+      if let host { arrival.recordWay(of: histories, objects, at: step.index, on: host) }
+      for history in histories {
+        guard let fault = fault(of: history, arrival, host), fault.isReported(by: host) else {
+          continue
+        }
         if let key = exception(for: history.property, at: [], arrival) {
           inspection.excuse(key)
         } else {
           inspection.report(.notInitialized(history.property, fault, arrival, self))
         }
       }
-      let host = step.subject as? ControllerHost
-      let layouts = host?.layouts ?? Layouts()
-      let objects = HeldObjects.held(by: arrival.controller, layouts) { object in
-        host?.liveControllers.values.contains { $0.controller === object } ?? false
+      for held in objects {
+        for property in held.properties {
+          guard let fault = fault(of: property, of: held, arrival, host),
+            fault.isReported(by: host)
+          else { continue }
+          if let key = exception(for: property, at: held.path, arrival) {
+            inspection.excuse(key)
+          } else {
+            inspection.report(.notInitialized(property, fault, held, arrival, self))
+          }
+        }
       }
-      inspect(objects, arrival, &inspection)
     }
     return inspection
   }
 
-  private func inspect(
-    _ objects: [HeldObjects.Held], _ arrival: Arrival, _ inspection: inout Inspection
-  ) {
-    for held in objects {
-      for property in held.properties {
-        guard let fault = fault(of: property, in: held.object) else { continue }
-        if let key = exception(for: property, at: held.path, arrival) {
-          inspection.excuse(key)
-        } else {
-          inspection.report(.notInitialized(property, fault, held, arrival, self))
-        }
-      }
+  var gathers: Bool { policy.allowsOwnState }
+
+  func gather<Subject>(from step: Step<Subject>) -> Bool {
+    guard let host = step.subject as? ControllerHost else { return false }
+    for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
+      arrival.recordWay(of: arrival.histories, arrival.held(host), at: step.index, on: host)
+    }
+    return host.liveControllers.values.contains {
+      host.tables.waysIn.isViewController($0.controller)
     }
   }
 
@@ -89,8 +106,8 @@ struct FullyInitialized: Inspector {
 extension FullyInitialized {
   /// A violation of the policy by a property.
   enum Fault: Hashable {
-    /// Nil on arrival.
-    case stillNil
+    /// Nil on arrival; with another way in that sets it, if there is one.
+    case stillNil(setOn: String?)
     /// Nil at first, and set in the sample with this number.
     case setLate(sample: Int)
     /// Changed in the sample with this number.
@@ -113,28 +130,36 @@ extension FullyInitialized {
   }
 
   /// Returns the fault of a property; nil for one that follows the policy.
-  private func fault(of history: PropertyHistory, _ arrival: Arrival) -> Fault? {
-    if policy != .everythingIsLet, history.exemption != nil { return nil }
-    if history.exemption == nil || history.property.isLet {
-      switch history.outcome {
-      case .stillNil: return .stillNil
-      case .setLate(let sample) where policy != .nothingIsNil: return .setLate(sample: sample)
-      case .changed(let sample) where policy != .nothingIsNil:
-        // The screen itself changes what changes while it waits behind a tab.
-        let isOwnDoing = arrival.hasWaited && arrival.phase(at: sample) == .arrival
-        if !isOwnDoing { return .changed(sample: sample) }
-      default: break
-      }
+  private func fault(
+    of history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
+  ) -> Fault? {
+    switch (PropertyOutcome(history, arrival, on: host), history.outcome) {
+    case (.missing, _):
+      return .stillNil(setOn: arrival.judge(nil: history.property, on: host).way)
+    case (.unset, _): return policy.allowsOwnState ? nil : .stillNil(setOn: nil)
+    case (.late, .setLate(let sample)) where policy != .nothingIsNil:
+      return .setLate(sample: sample)
+    case (.late, .changed(let sample)) where policy != .nothingIsNil:
+      return .changed(sample: sample)
+    case (.outlet, .stillNil), (.weak, .stillNil):
+      if policy == .everythingIsLet, history.property.isLet { return .stillNil(setOn: nil) }
+    default: break
     }
-    return declarationFault(of: history.property)
+    let isExempt = history.exemption != nil && policy != .everythingIsLet
+    return isExempt ? nil : declarationFault(of: history.property)
   }
 
   /// Returns the fault of a property of an object that a controller holds.
-  private func fault(of property: StoredProperty, in object: AnyObject) -> Fault? {
-    let isExempt = property.isLazy || property.isWeak
-    if policy != .everythingIsLet, isExempt { return nil }
-    if !isExempt, property.value(in: object).isNil { return .stillNil }
-    return declarationFault(of: property)
+  private func fault(
+    of property: StoredProperty, of held: HeldObjects.Held, _ arrival: Arrival,
+    _ host: ControllerHost?
+  ) -> Fault? {
+    switch PropertyOutcome(property, of: held, arrival, on: host) {
+    case .missing: .stillNil(setOn: arrival.judge(nil: property, of: held, on: host).way)
+    case .unset: policy.allowsOwnState ? nil : .stillNil(setOn: nil)
+    case .lazy, .weak: policy == .everythingIsLet ? declarationFault(of: property) : nil
+    default: declarationFault(of: property)
+    }
   }
 
   private func declarationFault(of property: StoredProperty) -> Fault? {
@@ -159,6 +184,23 @@ extension FullyInitialized {
       ]
       + (arrival.scene.className.map { ["\($0).\(full)"] } ?? [])
     return keys.first { exceptions[$0] != nil }
+  }
+}
+
+extension FullyInitialized.Fault {
+  /// Whether it is reported while only what other ways in set is.
+  fileprivate func isReported(by host: ControllerHost?) -> Bool {
+    guard host?.tables.waysIn.reportsForgottenOnly == true else { return true }
+    if case .stillNil(_?) = self { return true } else { return false }
+  }
+}
+
+extension Arrival {
+  /// Returns the app's objects that the controller holds.
+  fileprivate func held(_ host: ControllerHost?) -> [HeldObjects.Held] {
+    HeldObjects.held(by: controller, host?.layouts ?? Layouts()) { object in
+      host?.liveControllers.values.contains { $0.controller === object } ?? false
+    }
   }
 }
 

@@ -11,6 +11,11 @@ struct PropertyHistory {
   /// The outcome on arrival.
   let outcome: Outcome
 
+  /// Whether it was nil when its controller was made, and was set later.
+  var isNilAtFirst: Bool {
+    if case .setLate = outcome { true } else { false }
+  }
+
   /// A kind of property that an initializer cannot or need not set.
   enum Exemption: String {
     /// Connected by the storyboard, once the view is loaded.

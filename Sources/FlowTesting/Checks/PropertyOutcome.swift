@@ -14,22 +14,28 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
   case optional
   /// Something other than the initializer set it.
   case late
+  /// It is nil on arrival, and nobody outside was to set it.
+  case unset
   /// It is nil on arrival.
   case missing
   /// It was not read.
   case unknown
 
   /// Derives the outcome from the history of a controller's property.
-  init(_ history: PropertyHistory, _ arrival: Arrival) {
+  init(_ history: PropertyHistory, _ arrival: Arrival, on host: ControllerHost?) {
     let property = history.property
     switch (history.exemption, history.outcome) {
     case (.outlet, _): self = .outlet
     case (.lazy, _): self = .lazy
     case (.weak, _): self = .weak
-    case (nil, .stillNil): self = .missing
-    case (nil, .setLate): self = .late
-    case (nil, .changed(let sample)):
-      self = arrival.hasWaited && arrival.phase(at: sample) == .arrival ? .ownState : .late
+    case (nil, .stillNil):
+      self = arrival.judge(nil: property, on: host) == .ownState ? .unset : .missing
+    case (nil, .setLate(let sample)), (nil, .changed(let sample)):
+      // A view controller sets its own state as its view loads, and any screen as it waits behind a tab.
+      let isOwn =
+        host?.tables.waysIn.isViewController(arrival.controller) == true
+        || arrival.hasWaited && !history.isNilAtFirst
+      self = isOwn && arrival.phase(at: sample) == .arrival ? .ownState : .late
     case (nil, .unknown): self = property.isLet ? .constant : .unknown
     case (nil, .setByInitializer):
       self = property.isOptional ? .optional : property.isLet ? .constant : .ownState
@@ -37,13 +43,16 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
   }
 
   /// Derives the outcome of a property of an object that a screen holds.
-  init(_ property: StoredProperty, in object: AnyObject) {
+  init(
+    _ property: StoredProperty, of held: HeldObjects.Held, _ arrival: Arrival,
+    on host: ControllerHost?
+  ) {
     if property.isLazy {
       self = .lazy
     } else if property.isWeak {
       self = .weak
-    } else if property.value(in: object).isNil {
-      self = .missing
+    } else if property.value(in: held.object).isNil {
+      self = arrival.judge(nil: property, of: held, on: host) == .ownState ? .unset : .missing
     } else if property.isOptional {
       self = .optional
     } else {
@@ -64,6 +73,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case .weak: "weak, owned elsewhere"
     case .optional: "set by the initializer, but optional"
     case .late: "set late"
+    case .unset: "nil, its own state"
     case .missing: "still nil"
     case .unknown: "not read"
     }
@@ -91,6 +101,8 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case .weak: isOne ? "is weak" : "are weak"
     case .optional: isOne ? "is optional, though set in time" : "are optional, though set in time"
     case .late: isOne ? "is set late" : "are set late"
+    case .unset:
+      isOne ? "is nil, its screen's own state" : "are nil, their screens' own state"
     case .missing: isOne ? "is nil on arrival" : "are nil on arrival"
     case .unknown: "could not be read"
     }

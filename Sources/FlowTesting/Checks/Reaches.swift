@@ -105,9 +105,11 @@ struct Reaches: Inspector {
   private func reason(_ moveID: MoveID, _ coverage: Coverage) -> String {
     switch coverage.obstacle(to: moveID) {
     case .refused(let count):
-      return "refused by ShouldPerform each of \(Wording.count(count, "time"))"
+      let reason = coverage.reasons[moveID] ?? "refused by ShouldPerform"
+      return "\(reason) each of \(Wording.count(count, "time"))"
     case .untappable(let count):
-      return "its Senders offered nothing to tap each of \(Wording.count(count, "time"))"
+      let reason = coverage.reasons[moveID] ?? "its Senders offered nothing to tap"
+      return "\(reason) each of \(Wording.count(count, "time"))"
     case nil: break
     }
     if let reason = coverage.reasons[moveID] { return "cannot be performed: \(reason)" }

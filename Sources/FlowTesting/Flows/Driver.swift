@@ -80,6 +80,9 @@ class Driver<Subject> {
     try perform(number, sender: sender)
   }
 
+  /// Whether the refusal of the last move changed something that a screen holds.
+  var hasRefusalChangedSomething: Bool { false }
+
   /// Continues from a subject that an earlier step led to, on its scene: only where subjects are values.
   func resume(_ subject: Subject, on scene: SceneName) {
     self.subject = subject

@@ -13,8 +13,9 @@ extension Flow where Subject == Navigation {
   /// to have its action.
   ///
   /// - Parameters:
-  ///   - storyboard: The file's path, relative to the calling file. The storyboards beside it that it
-  ///     refers to are read too.
+  ///   - storyboard: The file's path, relative to the calling file; those of the project that it refers
+  ///     to are read too. Of a folder all are read, and the flow starts with the one that is no launch
+  ///     screen and to which no other refers.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.

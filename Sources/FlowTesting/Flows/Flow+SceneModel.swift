@@ -1,5 +1,5 @@
 extension Flow where Subject == ControllerHost {
-  /// Creates a flow over a storyboard file, and the storyboards beside it that it refers to.
+  /// Creates a flow over a storyboard file, and those of the project that it refers to.
   ///
   /// - Parameters:
   ///   - storyboard: The file's path, relative to the calling file.
@@ -182,11 +182,21 @@ private final class HostDriver: Driver<ControllerHost> {
       calls: { [calls] in calls })
   }
 
-  override func start() throws(Finding) { arrive(try subject.start(&calls)) }
+  override func start() throws(Finding) {
+    arrive(try sharing { () throws(Finding) in try subject.start(&calls) })
+  }
+
+  /// Calls closures of the flow, which may take the shared model.
+  private func sharing<Value>(
+    _ body: () throws(Finding) -> Value
+  ) throws(Finding) -> Value {
+    guard let shared = subject.sharedModel else { return try body() }
+    return try SharedModel.$ofWalk.withValue(shared) { Result(catching: body) }.get()
+  }
 
   override func availableMoves() throws(Finding) -> [AvailableMove] {
     if !calls.isEmpty { calls = [] }
-    current = try subject.availableMoves()
+    current = try sharing { () throws(Finding) in try subject.availableMoves() }
     if !withoutSenders.isEmpty { withoutSenders = [] }
     guard !subject.state.available.asking.isEmpty, current.contains(where: { $0.senders == 0 })
     else {
@@ -206,12 +216,16 @@ private final class HostDriver: Driver<ControllerHost> {
   override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
     // Most moves make that many calls at most.
     calls.reserveCapacity(8)
-    guard let arrivals = try subject.perform(current[number].move, sender: sender, &calls)
-    else { return false }
+    let arrivals = try sharing { () throws(Finding) in
+      try subject.perform(current[number].move, sender: sender, &calls)
+    }
+    guard let arrivals else { return false }
     scene = subject.state.scene
     arrive(arrivals)
     return true
   }
+
+  override var hasRefusalChangedSomething: Bool { subject.hasRefusalChangedSource }
 
   private func arrive(_ arrivals: [Arrival]) {
     self.arrivals = arrivals

@@ -15,17 +15,40 @@ extension Flow {
   ///     controller when it arrives.
   ///   - state: A value that is equal for two subjects which the same moves lead on from, so that
   ///     `.exhausting()` can visit all states of an object. A `Hashable` value is its own.
+  ///   - isolation: The actor on which the key paths are read, that of the code that makes the flow: in a
+  ///     suite of the main actor they may name properties of its classes.
   ///   - moves: What a person can do.
   ///
   /// A subject that is a `Hashable` value and holds no object is copied where all states are visited
   /// with `.exhausting()`; two that are equal are one state.
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
-    at screen: KeyPath<Subject, Screen> & Sendable,
+    at screen: KeyPath<Subject, Screen>,
     state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
-    self.init(from: make, ScreenView(screen), state, moves())
+    self.init(from: make, ScreenView(IsolatedKeyPath(screen, isolation)), state, moves())
+  }
+
+  /// A flow of an object whose screen is read on the actor of the code that makes the flow, or else on the
+  /// main actor, to which such an object mostly belongs.
+  ///
+  /// - Parameters:
+  ///   - make: Makes a fresh subject, for each walk and to look whether two of them are equal.
+  ///   - screen: The screen the subject is at.
+  ///   - state: A value that is equal for two subjects which the same moves lead on from.
+  ///   - isolation: The actor on which the key path is read.
+  ///   - moves: What a person can do.
+  public init<Screen>(
+    from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
+    at screen: KeyPath<Subject, Screen>,
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
+  ) where Subject: AnyObject & Sendable {
+    let path = IsolatedKeyPath(screen, isolation ?? MainActor.shared)
+    self.init(from: make, ScreenView(path), state, moves())
   }
 
   /// Creates a flow whose screen a closure tells, such as that of a coordinator of the main actor.

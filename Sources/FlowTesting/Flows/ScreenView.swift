@@ -9,13 +9,11 @@ struct ScreenView<Subject>: Sendable {
   /// The names of all screens, if the type of the screen lists them; nil otherwise.
   let names: [String]?
 
-  init<Screen>(_ path: KeyPath<Subject, Screen> & Sendable) {
-    if let text = path as? KeyPath<Subject, String> {
-      // Safe: 'text' is 'path', which is sendable; a cast cannot ask for a sendable key path.
-      nonisolated(unsafe) let text = text
-      self.init(names: nil) { ($0[keyPath: text], nil) }
+  init<Screen>(_ path: IsolatedKeyPath<Subject, Screen>) {
+    if let text = path as? IsolatedKeyPath<Subject, String> {
+      self.init(names: nil) { (await text.value(of: $0), nil) }
     } else {
-      self.init { $0[keyPath: path] }
+      self.init { await path.value(of: $0) }
     }
   }
 

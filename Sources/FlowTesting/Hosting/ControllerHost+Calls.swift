@@ -19,11 +19,22 @@ extension ControllerHost {
   /// Calls `shouldPerformSegue(withIdentifier:sender:)`, and returns its answer.
   func isAllowed(_ context: SegueContext, _ calls: inout [Call]) throws(Finding) -> Bool {
     guard let word = try word(of: wiring.guards, for: context) else { return true }
-    let answer = try calling("ShouldPerform(\"\(word.segue)\")", context) {
-      try word.isAllowed(context.source, context.sender)
-    }
+    let answer = try ask(word, context, as: "ShouldPerform(\"\(word.segue)\")")
     calls.append(
       .shouldPerform(segue: context.segue.label, on: context.scene.name, answer: answer))
+    return answer
+  }
+
+  /// Asks a guard, and notes whether its refusal changed what its controller holds.
+  private func ask(
+    _ word: ShouldPerform, _ context: SegueContext, as name: @autoclosure () -> String
+  ) throws(Finding) -> Bool {
+    let before = InitialValues(of: context.source, layouts)
+    let answer = try calling(name(), context) {
+      try word.isAllowed(context.source, context.sender)
+    }
+    hasRefusalChangedSource =
+      !answer && !before.isSame(as: InitialValues(of: context.source, layouts))
     return answer
   }
 
@@ -43,7 +54,7 @@ extension ControllerHost {
     guard let word = candidates.first(where: { $0.source.matches(container) }) else {
       throw .wrongSource(name, first.source.name, context)
     }
-    let answer = try calling(name, context) { try word.isAllowed(container, nil) }
+    let answer = try ask(word, context, as: name)
     calls.append(.shouldSelect(move.label, in: context.scene.name, answer: answer))
     return answer
   }

@@ -86,7 +86,7 @@ extension ControllerHost {
     let name = "Destination(\"\(word.scene)\")"
     calls.append(.initializer(scene: scene.name))
     let coder = StoryboardCoder(scene: scene)
-    guard let controller = try calling(name, nil, { try word.make(coder, shared) }) else {
+    guard let controller = try calling(name, nil, { try word.make(coder) }) else {
       throw .returnedNil(scene, name)
     }
     try checkCoder(coder, made: controller, for: scene, by: name)

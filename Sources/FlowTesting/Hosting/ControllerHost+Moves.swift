@@ -35,6 +35,7 @@ extension ControllerHost {
   func perform(
     _ definition: MoveDefinition, sender: Int?, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
+    hasRefusalChangedSource = false
     guard let move = state.successor(by: definition) else { return nil }
     guard let context = try context(of: move.move, sender: sender) else {
       guard try isSelectable(move.move, &calls) else { return nil }

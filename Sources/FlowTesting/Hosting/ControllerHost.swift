@@ -25,7 +25,8 @@ public final class ControllerHost {
   var offersWrongSenders = false
 
   /// The model that the screens of this walk share, as the flow's `from:` made it; nil without one.
-  public let shared: Any?
+  public var shared: Any? { sharedModel?.value }
+  let sharedModel: SharedModel?
 
   let wiring: Wiring
   let layouts: Layouts
@@ -33,6 +34,9 @@ public final class ControllerHost {
 
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
+
+  /// Whether the guard that was asked last refused and changed what its controller holds.
+  var hasRefusalChangedSource = false
 
   /// The numbers of the scenes that came on screen with the last step.
   var arrived: [Int] = []
@@ -42,7 +46,7 @@ public final class ControllerHost {
     transitions: Navigation.TransitionTiming, shared: Any? = nil, tables: RunTables
   ) {
     self.model = model
-    self.shared = shared
+    sharedModel = shared.map { SharedModel(type: wiring.sharedType ?? type(of: $0), value: $0) }
     self.wiring = wiring
     self.tables = tables
     layouts = tables.layouts

@@ -10,6 +10,7 @@ extension Finding {
   {
     if let finding = Finding(ofApp: error) { return finding }
     return switch (error, context) {
+    case (WiringMismatch.model(let expected, let found), _): .wrongModel(word, expected, found)
     case (WiringMismatch.source(let expected, _), let context?):
       .wrongSource(word, expected, context)
     case (WiringMismatch.sender(let expected, let found), let context?):
@@ -17,6 +18,16 @@ extension Finding {
     default:
       .threw(error, word, context)
     }
+  }
+
+  /// A closure takes another shared model than the flow makes.
+  private static func wrongModel(_ word: String, _ expected: String, _ found: String?) -> Finding {
+    .test(
+      message: """
+        \(word) takes a '\(expected)', and the flow makes \
+        \(found.map { "a '\($0)'" } ?? "no shared model").
+        """,
+      advice: "Write Flow(…, from: { \(expected)() }), or take what the flow makes.")
   }
 
   /// A closure of the app's threw an error of its own.
@@ -36,9 +47,14 @@ extension Finding {
   ) -> Finding {
     let scene = model.scenes[move.scene].name
     let label = move.segue(in: model)?.label ?? move.label
-    return Finding(
-      code: fault.code, subject: "\(scene).\(label)",
-      message: "'\(label)' of \(scene): \(fault.message)", advice: fault.advice)
+    let key = "\(scene).\(label)"
+    var finding = Finding(
+      code: fault.code, subject: key, message: "'\(label)' of \(scene): \(fault.message)",
+      advice: fault.advice)
+    guard move.isLate else { return finding }
+    finding.exception = FindingException(
+      check: "transitions: .inFlight", key: key, inheritedKey: key, scene: scene, fault: fault.code)
+    return finding
   }
 
   /// A closure is wired for another class than the source's.

@@ -6,6 +6,9 @@ final class RunTables {
   /// The names met so far.
   let names = SymbolTable()
 
+  /// What the ways into view controllers set.
+  let waysIn = WaysIn()
+
   /// The moves available on each kind of screen, in a flow over a scene model.
   private(set) var movesCache: AvailableMovesCache?
 

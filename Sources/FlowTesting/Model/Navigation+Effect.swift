@@ -7,8 +7,12 @@ extension Navigation {
     case back
     /// Goes back to the bottom of the nearest stack.
     case popToRoot
+    /// Goes back to the nearest scene of this name below in the stack, as `popToViewController` does.
+    case popTo(String)
     /// Dismisses what the screen presents, or else what it is presented in.
     case dismiss
+    /// Dismisses all that is presented, as `dismiss` of the window's `rootViewController` does.
+    case dismissAll
     /// Selects the tab of the nearest tab bar with a scene of this name.
     case select(String)
   }
@@ -25,12 +29,19 @@ extension Navigation.Transition {
     case .stay: break
     case .back: if let stack = nearest(.navigation, around: place) { pop(to: nil, at: stack) }
     case .popToRoot: if let stack = nearest(.navigation, around: place) { pop(to: 0, at: stack) }
+    case .popTo(let name):
+      guard let stack = nearest(.navigation, around: place),
+        let index = navigation.screen(at: stack)?.children.dropLast().lastIndex(where: {
+          $0.isCalled(name, in: model)
+        })
+      else { return }
+      pop(to: index, at: stack)
     case .dismiss: dismiss(from: place)
+    case .dismissAll: if navigation.layers.count > 1 { dismiss(layer: 1) }
     case .select(let name):
       guard let bar = nearest(.tabBar, around: place),
-        let index = navigation.screen(at: bar)?.children.firstIndex(where: { child in
-          model.scenes[child.scene].isCalled(name)
-            || model.scenes[child.content.scene].isCalled(name)
+        let index = navigation.screen(at: bar)?.children.firstIndex(where: {
+          $0.isCalled(name, in: model)
         })
       else { return }
       // Code that selects the selected tab pops nothing, unlike a tap.
@@ -45,5 +56,33 @@ extension Navigation.Transition {
       if navigation.screen(at: outer)?.kind == kind { return outer }
     }
     return nil
+  }
+}
+
+extension Navigation.Effect {
+  /// The name of the scene that it goes to; nil for one without.
+  var scene: String? {
+    switch self {
+    case .popTo(let name), .select(let name): name
+    case .stay, .back, .popToRoot, .dismiss, .dismissAll: nil
+    }
+  }
+}
+
+extension Navigation.Screen {
+  /// Whether a name stands for the screen, or for the first one in it.
+  fileprivate func isCalled(_ name: String, in model: SceneModel) -> Bool {
+    model.scenes[scene].isCalled(name) || model.scenes[content.scene].isCalled(name)
+  }
+}
+
+extension SceneModel {
+  /// Whether code goes where a covering plan does not work out the fewest steps.
+  var isReplacedByCode: Bool {
+    scenes.contains { scene in
+      scene.segues.contains {
+        ($0.effect ?? .stay) != .stay || [.replaceStack, .replaceRoot].contains($0.kind)
+      }
+    }
   }
 }

@@ -50,8 +50,12 @@ extension Navigation {
 
   /// The name of the scene that presents each layer; nil for a window's content.
   private func presenterNames(in model: SceneModel) -> [String?] {
-    layers.all.map { layer in
-      layer.presenter.flatMap(screen).map { model.scenes[$0.scene].name }
+    let layers = layers.all
+    return layers.indices.map { index in
+      // Mostly a screen of the layer below.
+      layers[index].presenter.flatMap { id in
+        layers[..<index].reversed().lazy.compactMap { $0.root.screen(id) }.first
+      }.map { model.scenes[$0.scene].name }
     }
   }
 }

@@ -127,15 +127,19 @@ extension Navigation {
     let screen = transition.navigation.makeScreen(of: destination, in: model)
     transition.created = screen
     let prepared = PreparedSegue(
-      destination: screen, segue: index, source: move.scene, place: place)
+      destination: screen, segue: index, source: move.scene,
+      place: kind == .presentFromRoot ? Place(layer: 0, path: []) : place)
     switch kind {
     case .show: transition.show(prepared, model)
     case .showDetail: transition.showDetail(prepared, model)
     case .push: transition.push(prepared, model)
     case .replace: transition.replace(prepared, model)
+    case .replaceStack: transition.replaceStack(prepared, model)
+    case .replaceRoot: transition.replaceRoot(prepared)
     case .custom: transition.performCustom(prepared)
     // `Rule.unknownKind`
-    case .presentation, .modal, .popoverPresentation, .popover, .sheet, .unwind, .other:
+    case .presentation, .modal, .popoverPresentation, .popover, .sheet, .presentFromRoot, .unwind,
+      .other:
       transition.present(prepared, model)
     }
     if transition.fault != nil { transition.navigation.layers = layers }
@@ -155,7 +159,7 @@ extension Navigation {
     let name = model.scenes[move.scene].name
     if segue.kind == .custom { return transition }
     transition.fault =
-      segue.kind == .show || segue.kind == .showDetail || segue.kind == .push
+      [.show, .showDetail, .push, .replaceStack].contains(segue.kind)
       ? .nothingShown(segue.label, name)
       : .notInWindow(model.scenes[destination].name, on: name)
     return transition

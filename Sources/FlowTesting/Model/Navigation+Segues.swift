@@ -142,10 +142,32 @@ extension Navigation.Transition {
       by: trail.dropLast().last ?? trail.last ?? segue.destination)
   }
 
+  /// `setViewControllers(_:animated:)` with one screen; without a stack nothing happens.
+  /// (`Rule.replaceStack`)
+  mutating func replaceStack(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
+    guard let (depth, stack) = nearest(.navigation, to: segue.place) else { return }
+    guard segue.destination.kind != .navigation else {
+      fault = .pushOfAStack(segue.label(in: model))
+      return
+    }
+    navigation.change(segue.place, depth: depth) {
+      $0.keepingFirst(1).replacingChild(at: 0, by: segue.destination)
+    }
+    record(.replace, segue.destination.scene, by: stack)
+  }
+
+  /// `window.rootViewController = …`: what was there is gone, with all that it presented.
+  /// (`Rule.replaceRoot`)
+  mutating func replaceRoot(_ segue: Navigation.PreparedSegue) {
+    let former = navigation.layers.root
+    navigation.layers.setRoot(at: 0, to: segue.destination)
+    record(.replace, segue.destination.scene, by: former ?? segue.destination)
+  }
+
   // MARK: Presenting
 
   /// `present(_:animated:)`: who really presents, and how much that covers. (`Rule.rootPresents`,
-  /// `Rule.presentFromPresented`, `Rule.contextPresents`, `Rule.contextWithoutDefiner`,
+  /// `Rule.presentFromRoot`, `Rule.presentFromPresented`, `Rule.contextPresents`, `Rule.contextWithoutDefiner`,
   /// `Rule.popoverPresents`, `Rule.alreadyPresenting`, `Rule.hidden`, `Rule.appKitModal`,
   /// `Rule.appKitSheet`, `Rule.appKitPopover`, `Rule.appKitSeveral`)
   mutating func present(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {

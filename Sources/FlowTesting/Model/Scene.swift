@@ -17,8 +17,9 @@ public struct Scene: Hashable, Sendable {
   /// The word for this scene in paths, messages and snapshots; unique within its model.
   ///
   /// It is the storyboard identifier, or else the class without `ViewController` or `Controller`, or
-  /// else the element and its id. Where two scenes would share a name each takes its id too
-  /// (`Pet#a1B-2c-D3e`), so that reordering a storyboard renames nothing.
+  /// else the label or the title that the storyboard has, or, for a container, the name of the scene that
+  /// it begins with (`PetListNavigation`), or else the element and its id. Where two scenes would share a
+  /// name each takes its id too (`Pet#a1B-2c-D3e`), so that reordering a storyboard renames nothing.
   public internal(set) var name: String
 
   /// The storyboard identifier, by which code instantiates the scene.
@@ -69,6 +70,9 @@ public struct Scene: Hashable, Sendable {
 
   /// Whether a person cannot dismiss it (`isModalInPresentation`).
   var isModalInPresentation = false
+
+  /// The name that Interface Builder shows: its label there, or its title; nil without one.
+  var title: String?
 
   /// Whether it is a hosting controller without a class, which only a segue action can make.
   var isBareHostingController = false

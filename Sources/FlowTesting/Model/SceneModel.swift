@@ -21,7 +21,7 @@ public struct SceneModel: Sendable {
   let initial: Scene.ID?
 
   /// The problems of the model itself, in the order of the scenes.
-  let findings: [Finding]
+  let collected: FindingCollector
 
   /// Positions in ``scenes`` by id.
   let indices: [Scene.ID: Int]
@@ -85,26 +85,26 @@ public struct SceneModel: Sendable {
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
   /// Of two scenes with one id the first counts, and a diagnostic names both.
-  init(initial: Scene.ID?, scenes: [Scene], findings: [Finding] = []) {
+  init(initial: Scene.ID?, scenes: [Scene], findings: FindingCollector = FindingCollector()) {
     var findings = findings
     var kept: [Scene] = []
     var indices: [Scene.ID: Int] = [:]
     for scene in scenes {
       if indices[scene.id] != nil {
-        findings.append(.duplicateScene(scene))
+        findings.add("duplicateID") { _ in .duplicateScene(scene) }
         continue
       }
       indices[scene.id] = kept.count
       kept.append(scene)
     }
     kept = SceneNaming.named(kept)
-    findings += kept.flatMap { $0.danglingTargets(in: indices) }
+    for scene in kept { scene.collectDanglingTargets(in: indices, &findings) }
     if let initial, indices[initial] == nil {
-      findings.append(.missingInitial(initial, among: kept.map(\.name)))
+      findings.add([.missingInitial(initial, among: kept.map(\.name))])
     }
     self.scenes = kept
     self.initial = initial
-    self.findings = findings
+    collected = findings
     self.indices = indices
     self.indicesByName = Dictionary(
       kept.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -206,7 +206,7 @@ extension SceneModel {
     for index in scenes.indices { change(&scenes[index]) }
     self.scenes = scenes
     self.initial = model.initial
-    self.findings = model.findings
+    collected = model.collected
     self.indices = model.indices
     self.indicesByName = model.indicesByName
     self.links = model.links
@@ -230,23 +230,30 @@ extension SceneModel: Hashable {
 
 // MARK: - What can be wrong with it
 
+extension SceneModel {
+  /// The problems of the model itself; of one kind at most a hundred, and how many more there are.
+  var findings: [Finding] { collected.all }
+}
+
 extension Scene {
-  fileprivate func danglingTargets(in indices: [ID: Int]) -> [Finding] {
-    let lostSegues = segues.compactMap { segue -> Finding? in
-      guard case .scene(let target) = segue.target, indices[target] == nil else { return nil }
-      return Finding.error(
-        "danglingSegue",
-        "Segue '\(segue.label)' of '\(name)' leads to '\(target)', which does not exist.",
-        advice: "Connect it to a scene again, or delete it.", at: segue.position)
+  fileprivate func collectDanglingTargets(
+    in indices: [ID: Int], _ findings: inout FindingCollector
+  ) {
+    for segue in segues {
+      guard case .scene(let target) = segue.target, indices[target] == nil else { continue }
+      findings.add("danglingSegue") {
+        .error(
+          $0, "Segue '\(segue.label)' of '\(name)' leads to '\(target)', which does not exist.",
+          advice: "Connect it to a scene again, or delete it.", at: segue.position)
+      }
     }
-    let lostChildren = children.compactMap { child -> Finding? in
-      guard indices[child.scene] == nil else { return nil }
-      return Finding.error(
-        "danglingChild",
-        "'\(name)' contains '\(child.scene)', which does not exist.",
-        advice: "Connect the container to a scene again.", at: child.position)
+    for child in children where indices[child.scene] == nil {
+      findings.add("danglingChild") {
+        .error(
+          $0, "'\(name)' contains '\(child.scene)', which does not exist.",
+          advice: "Connect the container to a scene again.", at: child.position)
+      }
     }
-    return lostSegues + lostChildren
   }
 }
 

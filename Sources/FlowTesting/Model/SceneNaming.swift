@@ -8,7 +8,7 @@ enum SceneNaming {
 
   static func named(_ scenes: [Scene]) -> [Scene] {
     var scenes = scenes
-    let wishes = scenes.map(wish)
+    let wishes = wishes(of: scenes)
     let identified = counts(scenes.compactMap(\.identifier))
     let derived = counts(zip(scenes, wishes).compactMap { $0.identifier == nil ? $1 : nil })
     for index in scenes.indices {
@@ -27,12 +27,39 @@ enum SceneNaming {
     return scenes
   }
 
-  /// The name a scene would have if no other scene wanted it.
-  private static func wish(_ scene: Scene) -> String {
+  /// Returns the name that each scene would have if no other scene wanted it.
+  private static func wishes(of scenes: [Scene]) -> [String] {
+    let own = scenes.map(ownWish)
+    guard own.contains(where: { $0 == nil }) else { return own.compactMap(\.self) }
+    let positions = Dictionary(
+      scenes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return scenes.indices.map { index in
+      let scene = scenes[index]
+      if let wish = own[index] { return wish }
+      // A container is known by the scene that it begins with, however deep.
+      var kinds = ""
+      var inner: Int? = index
+      var depth = 0
+      while let here = inner, own[here] == nil, depth < 4 {
+        guard let word = scenes[here].kind.suffix, let first = scenes[here].children.first else {
+          break
+        }
+        kinds = word + kinds
+        inner = positions[first.scene]
+        depth += 1
+      }
+      guard let inner, let name = own[inner], inner != index else {
+        return "\(scene.kind.rawValue)#\(scene.objectID)"
+      }
+      return name.contains(" ") ? "\(name) \(kinds)" : name + kinds
+    }
+  }
+
+  /// Returns the name of a scene by what it says of itself; nil if it says nothing.
+  private static func ownWish(_ scene: Scene) -> String? {
     if let identifier = scene.identifier, !identifier.isEmpty { return identifier }
     guard let className = scene.className, !className.isEmpty else {
-      return scene.name == scene.id.rawValue
-        ? "\(scene.kind.rawValue)#\(scene.objectID)" : scene.name
+      return scene.name == scene.id.rawValue ? scene.title?.asName : scene.name
     }
     for suffix in ["ViewController", "Controller"]
     where className.hasSuffix(suffix) && className.count > suffix.count {
@@ -80,5 +107,26 @@ extension Scene {
   /// The id without the storyboard's name.
   fileprivate var objectID: String {
     String(id.rawValue.split(separator: "/").last ?? "")
+  }
+}
+
+extension Scene.Kind {
+  /// The word that follows the name of the scene with which a container begins; nil for those that begin
+  /// with none of more weight than the others.
+  fileprivate var suffix: String? {
+    switch self {
+    case .navigation: "Navigation"
+    case .split: "Split"
+    case .window: "Window"
+    case .content, .tabBar, .page: nil
+    }
+  }
+}
+
+extension String {
+  /// A title as a name, on one line; nil for one too long for a path.
+  fileprivate var asName: String? {
+    let words = split { $0.isWhitespace }.joined(separator: " ")
+    return words.isEmpty || words.count > 40 ? nil : words
   }
 }

@@ -130,6 +130,12 @@ extension Segue {
     case replace
     /// AppKit: presents as a sheet.
     case sheet
+    /// By code: becomes the only screen of the nearest stack, as `setViewControllers(_:animated:)` does.
+    case replaceStack
+    /// By code: becomes the `rootViewController` of the window.
+    case replaceRoot
+    /// By code: presents from the `rootViewController` of the window.
+    case presentFromRoot
     /// A kind this library does not know, as the file spells it.
     case other(String)
 
@@ -147,6 +153,9 @@ extension Segue {
       case .popover: "popover"
       case .replace: "replace"
       case .sheet: "sheet"
+      case .replaceStack: "replaceStack"
+      case .replaceRoot: "replaceRoot"
+      case .presentFromRoot: "presentFromRoot"
       case .other(let word): word
       }
     }

@@ -98,6 +98,28 @@
       #endif
     }
 
+    // MARK: Pages
+
+    static func willTurn(_ pages: UIPageViewController, to next: UIViewController) {
+      #if canImport(ObjectiveC)
+        pages.delegate?.pageViewController?(pages, willTransitionTo: [next])
+      #else
+        pages.delegate?.pageViewController(pages, willTransitionTo: [next])
+      #endif
+    }
+
+    static func didTurn(_ pages: UIPageViewController, from last: UIViewController) {
+      #if canImport(ObjectiveC)
+        pages.delegate?.pageViewController?(
+          pages, didFinishAnimating: true, previousViewControllers: [last],
+          transitionCompleted: true)
+      #else
+        pages.delegate?.pageViewController(
+          pages, didFinishAnimating: true, previousViewControllers: [last],
+          transitionCompleted: true)
+      #endif
+    }
+
     // MARK: Alerts
 
     /// Calls what an alert's button does, which UIKit shows by key only.

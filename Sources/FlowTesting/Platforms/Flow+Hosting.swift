@@ -23,7 +23,7 @@
     ///
     /// - Parameters:
     ///   - storyboard: The source file's path, relative to the calling file; it says which moves there
-    ///     are. Those beside it that it refers to are read too.
+    ///     are. Those of the project that it refers to are read too.
     ///   - start: The name of a scene with a storyboard identifier to start at; the initial one when nil.
     ///   - moves: Whether controls, bar items and rows without a segue are moves too.
     ///   - exceptions: The reason of each screen that code may show on its own.

@@ -36,13 +36,16 @@
 
     private func name(_ screen: Navigation.Screen) -> String { model.scenes[screen.scene].name }
 
-    /// Whether code put a screen, or one around it, into another one: that is no move.
+    /// Whether code put a screen, or one around it, into a screen or among its pages: that is no move.
     private func isEmbeddedByCode(
       _ one: Navigation.VisibleScreen, in navigation: Navigation
     ) -> Bool {
       let trail = navigation.trail(to: one.place)
       return zip(trail, trail.dropFirst()).contains { parent, child in
-        parent.kind == .content && model.scenes[child.scene].isMadeByCode
+        guard parent.kind == .content || parent.kind == .page else { return false }
+        let scene = model.scenes[child.scene]
+        return scene.isMadeByCode
+          || !model.scenes[parent.scene].children.contains { $0.scene == scene.id }
       }
     }
   }

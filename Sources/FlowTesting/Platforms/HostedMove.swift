@@ -25,6 +25,9 @@
     /// Whether nobody but the app knows what the move does, as a custom segue.
     var isUndecided = false
 
+    /// Whether the app says where the move leads, as long as it leads somewhere.
+    var leadsWhereAppSays = false
+
     /// Makes the move; returns false when the app refused it.
     let perform: (_ sender: Int?) throws(Finding) -> Bool
   }
@@ -45,6 +48,7 @@
         moves.append(made)
       }
       addAlertActions()
+      addPages()
       if host.settings.moves == .tapping { addTaps() }
       makeLabelsUnique()
     }
@@ -94,13 +98,30 @@
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
         return nil
       }
+      let senders = choices?.count ?? trigger.senders
+      if senders == 0 {
+        host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = trigger.untappable
+      }
       return HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
-        context: context, senders: choices?.count ?? trigger.senders, foreseen: foreseen(move),
+        context: context, senders: senders, foreseen: foreseen(move),
         isRefused: { trigger.asksItself && trigger.isRefused },
-        isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown
+        isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
+        leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller)
       ) { sender throws(Finding) in
         trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
+      }
+    }
+  }
+
+  extension HostedMoveList {
+    /// Whether the app answers otherwise than UIKit does when it is asked who takes an unwind segue.
+    private func isAppsOwnUnwind(_ segue: Segue, from source: UIViewController) -> Bool {
+      guard let name = segue.unwindAction else { return false }
+      let action = Selector(name)
+      return host.hierarchy.live.contains { _, one in
+        one.canPerformUnwindSegueAction(action, from: source, sender: nil)
+          != (one !== source && one.responds(to: action))
       }
     }
   }
@@ -186,6 +207,33 @@
       }
     }
 
+    /// The pages before and after the one that is shown, as far as the data source has them.
+    private mutating func addPages() {
+      for screen in navigation.usableScreens where screen.kind == .page {
+        guard let pages = host.hierarchy.controller(screen.id) as? UIPageViewController,
+          let shown = pages.viewControllers?.first, let source = pages.dataSource
+        else { continue }
+        let scene = model.scenes[screen.scene].name
+        for isForward in [false, true] {
+          let ask =
+            isForward
+            ? source.pageViewController(_:viewControllerAfter:)
+            : source.pageViewController(_:viewControllerBefore:)
+          guard ask(pages, shown) != nil else { continue }
+          let label = isForward ? "nextPage" : "previousPage"
+          moves.append(
+            HostedMove(label: label, moveID: MoveID(scene: scene, label: label)) { _ in
+              guard let next = ask(pages, shown) else { return false }
+              DelegateCalls.willTurn(pages, to: next)
+              pages.setViewControllers(
+                [next], direction: isForward ? .forward : .reverse, animated: false)
+              DelegateCalls.didTurn(pages, from: shown)
+              return true
+            })
+        }
+      }
+    }
+
     private mutating func addTaps() {
       for screen in navigation.usableScreens {
         guard let controller = host.hierarchy.controller(screen.id), !screen.kind.isContainer else {
@@ -219,7 +267,8 @@
         return HostedMove(
           label: label, moveID: MoveID(scene: move.moveID.scene, label: label), move: move.move,
           context: move.context, senders: move.senders, foreseen: move.foreseen,
-          isRefused: move.isRefused, isUndecided: move.isUndecided, perform: move.perform)
+          isRefused: move.isRefused, isUndecided: move.isUndecided,
+          leadsWhereAppSays: move.leadsWhereAppSays, perform: move.perform)
       }
     }
   }

@@ -172,7 +172,8 @@
           presented.presentingViewController === controller,
           !found.contains(where: { $0.presented === presented })
         {
-          found.append((controller, presented))
+          // An active search shows the screen that searches, and is none of its own.
+          if !(presented is UISearchController) { found.append((controller, presented)) }
           look(at: presented)
         }
         children(of: controller).forEach(look)

@@ -55,6 +55,17 @@
       }
     }
 
+    /// Why there is nothing to tap.
+    var untappable: String {
+      switch kind {
+      case .control(let control, _):
+        control.isEnabled ? "its control was hidden" : "its control was disabled"
+      case .barItem: "its bar item was disabled"
+      case .cells: "there was no row or item to tap"
+      case .identifier, .template, .none: "its Senders offered nothing to tap"
+      }
+    }
+
     private static func kind(
       _ segue: Segue, _ controller: UIViewController, _ template: NSObject?
     ) -> Kind {
@@ -227,13 +238,28 @@
         for inner in view.subviews where !others.contains(where: { $0 === inner }) { add(inner) }
       }
       add(view)
+      for bar in [navigationItem.titleView] + barItems(beside: []).map(\.customView) {
+        if let bar, !found.contains(where: { $0 === bar }) { add(bar) }
+      }
       return found
     }
 
-    /// The items of its navigation bar and its toolbar.
-    var barItems: [UIBarButtonItem] {
-      (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
-        + (toolbarItems ?? [])
+    /// The items of its navigation bar and its toolbar, and of bars among its views.
+    var barItems: [UIBarButtonItem] { barItems(beside: ownViews) }
+
+    private func barItems(beside views: [UIView]) -> [UIBarButtonItem] {
+      var found: [UIBarButtonItem] = []
+      func add(_ item: UINavigationItem) {
+        found += item.leftBarButtonItems ?? []
+        found += item.rightBarButtonItems ?? []
+      }
+      add(navigationItem)
+      for case let bar as UINavigationBar in views { bar.items?.forEach(add) }
+      #if !os(tvOS)
+        found += toolbarItems ?? []
+        for case let bar as UIToolbar in views { found += bar.items ?? [] }
+      #endif
+      return found
     }
   }
 

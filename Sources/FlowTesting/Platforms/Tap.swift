@@ -31,6 +31,17 @@
             UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
           })
       }
+      for view in views where view.isVisible && view.isUserInteractionEnabled {
+        for gesture in view.gestureRecognizers ?? [] where gesture.isEnabled {
+          for (target, action) in UIKitKeys.actions(of: gesture) where !isTemplate(target) {
+            let name = view.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 }
+            taps.append(
+              Tap(label: name ?? NSStringFromSelector(action), senders: nil) { [weak target] _ in
+                _ = target?.perform(action, with: gesture)
+              })
+          }
+        }
+      }
       let cells = LiveCell.all(in: views).filter { !$0.hasSegue }
       if !cells.isEmpty {
         taps.append(

@@ -133,7 +133,7 @@
       }
       hierarchy.expected = transition?.navigation.screenScenes ?? []
       samples.begin()
-      guard try move.perform(sender) else { return nil }
+      guard try move.perform(sender) else { return refused(move) }
       samples.sample(after: .prepare(nil))
       try await settle()
       try show(by: move)
@@ -145,8 +145,9 @@
         if difference.isNothing, let fault = transition.fault, !move.isRefused() {
           throw .fault(fault, of: planned, in: tables.model)
         }
-        if difference.isNothing, !difference.isSame, move.isRefused() { return nil }
-        if !move.isUndecided, transition.fault == nil,
+        if difference.isNothing, !difference.isSame, move.isRefused() { return refused(move) }
+        let isTold = move.leadsWhereAppSays ? difference.isNothing : !move.isUndecided
+        if isTold, transition.fault == nil,
           let finding = difference.finding(of: planned, transition, live)
         {
           throw finding
@@ -156,6 +157,14 @@
         view.segues = segues(leadingFrom: before, to: live)
       }
       return view
+    }
+
+    /// Notes that the app refused a move.
+    private func refused(_ move: HostedMove) -> HostedView? {
+      if move.context != nil {
+        run.reasons[move.moveID] = "refused by shouldPerformSegue(withIdentifier:sender:)"
+      }
+      return nil
     }
 
     /// The numbers of the segues that only code performs and that lead from one state to another.

@@ -22,6 +22,25 @@
       #endif
     }
 
+    /// Whom a tap, a long press or a swipe calls; nothing where UIKit does not show it.
+    static func actions(of gesture: UIGestureRecognizer) -> [(target: NSObject, action: Selector)] {
+      guard
+        gesture is UITapGestureRecognizer || gesture is UILongPressGestureRecognizer
+          || gesture is UISwipeGestureRecognizer,
+        let pairs = value("_targets", of: gesture) as? [NSObject]
+      else { return [] }
+      return pairs.compactMap { pair in
+        // An action is no object, so that only the text of the pair has it: "(action=tap:, target=<…".
+        let text = String(describing: pair)
+        guard let start = text.range(of: "action="),
+          let target = value("_target", of: pair) as? NSObject
+        else { return nil }
+        let name = text[start.upperBound...].prefix { !",)> ".contains($0) }
+        guard target.responds(to: Selector(String(name))) else { return nil }
+        return (target, Selector(String(name)))
+      }
+    }
+
     /// The objects behind the segues of a controller; nil where UIKit shows none.
     static func templates(of controller: UIViewController) -> [NSObject]? {
       value("storyboardSegueTemplates", of: controller) as? [NSObject]

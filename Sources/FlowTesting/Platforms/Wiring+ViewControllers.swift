@@ -29,26 +29,8 @@
     ) {
       self.init(
         scene: scene, type: Controller.self,
-        make: { coder, _ in try MainThread.call("Destination(\"\(scene)\")", make, coder) },
+        make: { coder in try MainThread.call("Destination(\"\(scene)\")", make, coder) },
         position: FilePosition(fileID, line))
-    }
-  }
-
-  extension Destination {
-    /// Wires the code that makes a scene's view controller of the model that all screens of a walk
-    /// share, as the flow's `from:` makes it.
-    public init<Controller: PlatformViewController, Model>(
-      _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (NSCoder, Model) throws -> Controller?
-    ) {
-      self.init(
-        scene: scene, type: Controller.self,
-        make: { coder, shared in
-          // A flow without such a model is not walked.
-          guard let model = shared as? Model else { return nil }
-          return try MainThread.call("Destination(\"\(scene)\")", make, coder, model)
-        },
-        position: FilePosition(fileID, line), sharedType: Model.self)
     }
   }
 
@@ -88,6 +70,7 @@
           "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
           SenderType.cast(sender))
       }
+      senderType = Sender.self
     }
 
     /// Wires a segue action of a view controller that takes a coder, the sender and the segue's

@@ -15,6 +15,9 @@ struct RenderingRules {
   /// The texts of values, by their type.
   var texts: [ObjectIdentifier: (Any) -> String?] = [:]
 
+  /// The types whose values are written by their mirrors.
+  var mirrors: Set<ObjectIdentifier> = []
+
   /// The number of digits after the decimal point; nil for all.
   var digits: Int?
 
@@ -22,7 +25,7 @@ struct RenderingRules {
   let redactor = Redactor()
 
   /// Whether every value has its usual text.
-  var isEmpty: Bool { types.isEmpty && texts.isEmpty && digits == nil }
+  var isEmpty: Bool { types.isEmpty && texts.isEmpty && mirrors.isEmpty && digits == nil }
 
   /// Returns the placeholder name of a type; nil for a type that is shown.
   func name(of type: Any.Type) -> String? { types[ObjectIdentifier(type)] }

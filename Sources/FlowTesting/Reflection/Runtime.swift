@@ -58,6 +58,12 @@ enum Runtime {
     }
   }
 
+  /// Returns the number of bytes of a value of a type.
+  static func size(of type: Any.Type) -> Int {
+    func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
+    return _openExistential(type, do: size)
+  }
+
   /// Whether the value witnesses of a type can copy; their flags are part of Swift's stable ABI.
   private static func isCopyable(_ type: Any.Type) -> Bool {
     let word = MemoryLayout<UInt>.size

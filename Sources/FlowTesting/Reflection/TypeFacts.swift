@@ -9,6 +9,9 @@ struct TypeFacts {
   /// The stored properties, without those that a framework declares.
   let properties: [StoredProperty]
 
+  /// The bytes in which an object has its properties; nil without any, and for any other type.
+  let fieldBytes: Range<Int>?
+
   /// A way in which values of a type are shown.
   enum Shape {
     /// By a text of their own.
@@ -52,6 +55,7 @@ struct TypeFacts {
     let kind = Runtime.kind(of: type)
     name = TypeName.text(of: type)
     properties = Self.properties(of: type)
+    fieldBytes = type is AnyClass ? Self.bytes(of: properties) : nil
     shape =
       switch kind {
       case .optional: .optional
@@ -79,6 +83,17 @@ struct TypeFacts {
     if type is any (Collection & CustomReflectable).Type { return .collection }
     if isFramework { return .frameworkValue }
     return isEnum ? .enumeration : .structure
+  }
+
+  private static func bytes(of properties: [StoredProperty]) -> Range<Int>? {
+    let ranges = properties.map { property in
+      let fields = Runtime.fields(declaredBy: property.owner)
+      let offset = Runtime.offsets(declaredBy: property.owner)[property.index]
+      return offset..<offset + Runtime.size(of: fields[property.index].type)
+    }
+    guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max()
+    else { return nil }
+    return start..<end
   }
 
   private static func properties(of type: Any.Type) -> [StoredProperty] {

@@ -46,6 +46,10 @@ final class ValueText {
   private var seen: [ObjectIdentifier: ValueWriter.Appearance] = [:]
 
   private var types: [ObjectIdentifier: TypeFacts] = [:]
+  private var holders: [ObjectIdentifier: Bool] = [:]
+
+  /// The objects of the text that is being written; nil unless they are watched.
+  var watch: ObjectWatch?
 
   /// Makes a renderer, which caches facts about types.
   ///
@@ -88,6 +92,20 @@ final class ValueText {
   /// Returns the name of an object that is shown in place for the first time in a frame.
   func name(of object: AnyObject, at place: String) -> String {
     objects?.name(of: object, at: place) ?? place
+  }
+
+  /// Whether the text of what is watched would be the same now; its objects then count as shown.
+  func isUnchanged(_ watch: ObjectWatch) -> Bool {
+    watch.isUnchanged(
+      self, name: { seen[$0]?.name }, show: { seen[$0] = ValueWriter.Appearance(name: $1) })
+  }
+
+  /// Whether a value of a type may hold an object, computed once.
+  func mayHoldObjects(_ type: Any.Type) -> Bool {
+    if let known = holders[ObjectIdentifier(type)] { return known }
+    let mayHold = SharedObjects.mayBeHeld(by: type)
+    holders[ObjectIdentifier(type)] = mayHold
+    return mayHold
   }
 
   /// Returns the facts about a type, computed once.

@@ -4,15 +4,20 @@ extension ValueWriter {
   /// Returns the text of an object: its label, or its properties the first time and a reference to
   /// the place where it was first seen after that.
   mutating func object(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
-    if let label = context.label(object) { return ValueTree("→ \(label)") }
+    if let label = context.label(object) {
+      context.watch?.add(object, .labelled(label), facts)
+      return ValueTree("→ \(label)")
+    }
     let id = ObjectIdentifier(object)
     isFinal = false
     if let known = seenBefore.lazy.compactMap({ $0[id] }).first ?? seen[id] {
+      context.watch?.add(object, .referred(known.name), facts)
       return ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
     }
     let here = placeText
     let name = isDraft || isInSet ? here : context.name(of: object, at: here)
     seen[id] = Appearance(name: name)
+    context.watch?.add(object, .shown(name), facts)
     var tree = fields(facts.properties, of: object, facts.name)
     if name != here {
       // First seen elsewhere, where it is not any more.
@@ -24,7 +29,22 @@ extension ValueWriter {
 
   /// Returns the text of an object of a framework by the value it stands for.
   mutating func frameworkObject(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
-    if let label = context.label(object) { return ValueTree("→ \(label)") }
+    if let label = context.label(object) {
+      context.watch?.add(object, .labelled(label), facts)
+      return ValueTree("→ \(label)")
+    }
+    if let tree = standIn(for: object, facts) {
+      context.watch?.stop()
+      return tree
+    }
+    // A view or a lock has no text, and most controllers hold some; the text says that it is left out.
+    guard TypeName.module(of: type(of: object)) != "Swift" else { return refuse(facts.name) }
+    context.watch?.add(object, .hidden, facts)
+    return ValueTree("(not shown: \(facts.name))")
+  }
+
+  /// Returns the text of an object of a framework that stands for a value; nil for any other.
+  private mutating func standIn(for object: AnyObject, _ facts: TypeFacts) -> ValueTree? {
     switch object {
     case let string as NSString: return ValueTree(string.description.quoted)
     case let string as NSAttributedString: return ValueTree(string.string.quoted)
@@ -47,10 +67,7 @@ extension ValueWriter {
         "\(facts.name)(\(expression.pattern.quoted), \(expression.options.rawValue))")
     case let unit as Unit: return ValueTree("\(facts.name)(\(unit.symbol.quoted))")
     case let path as AnyKeyPath: return keyPath(path, facts)
-    // A view or a lock has no text, and most controllers hold some; the text says that it is left out.
-    default:
-      let isStandardLibrarys = TypeName.module(of: type(of: object)) == "Swift"
-      return isStandardLibrarys ? refuse(facts.name) : ValueTree("(not shown: \(facts.name))")
+    default: return nil
     }
   }
 

@@ -3,7 +3,30 @@ extension ValueWriter {
   mutating func chosenTree(of value: Any) -> ValueTree? {
     let type = Swift.type(of: value)
     if let name = context.rules.name(of: type) { return placeholder(name, of: value) }
+    if context.rules.mirrors.contains(ObjectIdentifier(type)),
+      let value = value as? any CustomReflectable
+    {
+      return mirrored(value.customMirror, context.facts(of: type).name)
+    }
     return context.rules.text(of: value, type).map { ValueTree($0.onOneLine) }
+  }
+
+  /// Returns the text of the children of a mirror, which may nest mirrors without end.
+  private mutating func mirrored(_ mirror: Mirror, _ name: String) -> ValueTree {
+    guard depth < ValueText.depthLimit else { return refuse("a mirror that has no end") }
+    depth += 1
+    defer { depth -= 1 }
+    let children = mirror.children.map { ($0.label ?? "", $0.value) }
+    switch mirror.displayStyle {
+    case .collection: return list(children.map(\.1), name)
+    case .set: return unordered(children.map { [$0.1] }, ValueTree(.members, title: name, []))
+    default:
+      let parts = children.enumerated().map { index, child in
+        let label = child.0.isEmpty ? ".\(index)" : child.0
+        return ValueTree.Part(label: label, tree: tree(of: child.1, at: ".\(label)"))
+      }
+      return ValueTree(.fields, head: name, title: name, parts)
+    }
   }
 
   /// Returns the placeholder of a value; nil stays nil.

@@ -12,6 +12,7 @@ extension ValueWriter {
   mutating func frameworkValue(_ value: Any, _ facts: TypeFacts) -> ValueTree {
     if let error = value as? any Error { return self.error(error as NSError, name: facts.name) }
     if let notification = value as? Notification { return self.notification(notification) }
+    if let tree = frameworkText(value, facts) { return tree }
     guard let raw = value as? any RawRepresentable else { return refuse(facts.name) }
     let part = ValueTree.Part(label: "rawValue", tree: tree(of: raw.rawValue, at: ".rawValue"))
     return ValueTree(.fields, head: facts.name, title: facts.name, [part])

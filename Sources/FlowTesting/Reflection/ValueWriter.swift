@@ -54,7 +54,10 @@ struct ValueWriter {
   mutating func tree(of value: Any) -> ValueTree {
     count += 1
     guard count <= context.countLimit else { return cut() }
-    if !context.rules.isEmpty, let tree = chosenTree(of: value) { return tree }
+    if !context.rules.isEmpty, let tree = chosenTree(of: value) {
+      if type(of: value) is AnyClass { context.watch?.stop() }
+      return tree
+    }
     let facts = context.facts(of: type(of: value))
     switch facts.shape {
     case .plain: return ValueTree((value as? any PlainText)?.plainText ?? facts.name)
@@ -87,6 +90,9 @@ struct ValueWriter {
     if let name, !property.isPlain { return ValueTree("<\(name)>") }
     switch property.value(in: object) {
     case .value(let value):
+      if context.watch != nil, type(of: object) is AnyClass {
+        context.watch?.add(value, of: property, in: object as AnyObject, context)
+      }
       return name.map { placeholder($0, of: value) } ?? tree(of: value)
     case .notComputed: return ValueTree("(not computed)")
     case .notRead(.notCopyable): return refuse("\(property.typeName) that is not copyable")
@@ -127,6 +133,7 @@ struct ValueWriter {
 
   private mutating func postpone(_ value: Any) -> ValueTree {
     guard !isDraft else { return cut() }
+    context.watch?.stop()
     postponed.append((value, place))
     return ValueTree("(below \(postponed.count))")
   }
@@ -139,6 +146,7 @@ struct ValueWriter {
     if !isDraft, !isCut {
       refusals.append("more than \(Wording.grouped(context.countLimit)) values")
     }
+    context.watch?.stop()
     isCut = true
     isFinal = false
     return ValueTree("…")
@@ -146,6 +154,7 @@ struct ValueWriter {
 
   /// Refuses a value of a type without a stable text.
   mutating func refuse(_ name: String) -> ValueTree {
+    context.watch?.stop()
     refusals.append(name)
     return ValueTree("<no stable text: \(name)>")
   }

@@ -1,3 +1,21 @@
+/// The paths of a flow that are known, from which a few are chosen.
+protocol GoalPaths {
+  /// The name of the first scene.
+  var start: String { get }
+
+  /// The goals that are known not to be reached, each with the reason.
+  var unreached: [String: String] { get }
+
+  /// Returns each goal that can be covered, with a shortest path to it.
+  func shortestPaths() -> [String: FlowPath]
+
+  /// Returns the goals that a path covers; nil for a path that cannot be walked any more.
+  func goals(along path: FlowPath) -> Set<String>?
+
+  /// Chooses no path any more that makes a move which cannot be made.
+  mutating func avoid(_ path: FlowPath, at index: Int)
+}
+
 /// A small set of short paths that together reach every scene or take every segue.
 ///
 /// ```swift
@@ -12,7 +30,7 @@
 /// The furthest goal comes first: the shortest path to it passes through others, which then need no
 /// path of their own. Each path has the name of its goal. A recorded path is kept as long as it
 /// leads to its goal, so that a growing flow gets new paths and keeps the old ones.
-struct CoveringPaths {
+struct CoveringPaths: GoalPaths {
   /// The moves that the map has but the app does not allow.
   var avoided: Set<MoveID> = []
 
@@ -30,6 +48,69 @@ struct CoveringPaths {
     containers = Set(model.scenes.filter(\.kind.isContainer).map(\.name))
   }
 
+  var start: String { graph.sceneName(in: 0) }
+  var unreached: [String: String] { [:] }
+
+  mutating func avoid(_ path: FlowPath, at index: Int) {
+    avoided.insert(MoveID(scene: path.scenes[index], label: path.moves[index].label))
+  }
+
+  func shortestPaths() -> [String: FlowPath] {
+    var found: [String: FlowPath] = [:]
+    var paths = [0: FlowPath(start: graph.sceneName(in: 0))]
+    var frontier = [0]
+    for name in scenes(in: 0) { found[name] = paths[0] }
+    while !frontier.isEmpty {
+      var next: [Int] = []
+      for state in frontier where paths.count <= Self.mostStates {
+        guard let path = paths[state] else { continue }
+        for edge in graph.edges(from: state) where !isAvoided(edge, in: state) {
+          var longer = path
+          longer.moves.append(FlowPath.Move(edge.label, to: edge.scene))
+          for name in goals(of: edge) where found[name] == nil {
+            found[name] = longer
+          }
+          if paths[edge.target] == nil {
+            paths[edge.target] = longer
+            next.append(edge.target)
+          }
+        }
+      }
+      frontier = next
+    }
+    return found
+  }
+
+  func goals(along path: FlowPath) -> Set<String>? {
+    guard path.start == graph.sceneName(in: 0) else { return nil }
+    var goals = scenes(in: 0)
+    var state = 0
+    for move in path.moves {
+      let edge = graph.edges(from: state).first { $0.label == move.label }
+      guard let edge, edge.scene == move.destination, !isAvoided(edge, in: state)
+      else { return nil }
+      goals.formUnion(self.goals(of: edge))
+      state = edge.target
+    }
+    return goals
+  }
+
+  private func goals(of edge: MoveEdge) -> Set<String> {
+    guard goal == .everySegue || goal == .everyMove else { return scenes(in: edge.target) }
+    guard let segue = edge.segue, !edge.isFault else { return [] }
+    return ["\(segue.scene)-\(segue.label)"]
+  }
+
+  private func scenes(in state: Int) -> Set<String> {
+    goal == .everyScene ? graph.visibleScenes(in: state).subtracting(containers) : []
+  }
+
+  private func isAvoided(_ edge: MoveEdge, in state: Int) -> Bool {
+    avoided.contains(MoveID(scene: graph.sceneName(in: state), label: edge.label))
+  }
+}
+
+extension GoalPaths {
   /// Chooses the paths.
   ///
   /// - Parameter recorded: Returns the recorded path to a goal; nil without one.
@@ -58,62 +139,6 @@ struct CoveringPaths {
   /// Whether one of some paths covers a goal.
   func covers(_ name: String, with paths: [FlowPath]) -> Bool {
     paths.contains { goals(along: $0)?.contains(name) == true }
-  }
-
-  /// Returns each goal that can be covered, with a shortest path to it.
-  private func shortestPaths() -> [String: FlowPath] {
-    var found: [String: FlowPath] = [:]
-    var paths = [0: FlowPath(start: graph.sceneName(in: 0))]
-    var frontier = [0]
-    for name in scenes(in: 0) { found[name] = paths[0] }
-    while !frontier.isEmpty {
-      var next: [Int] = []
-      for state in frontier where paths.count <= Self.mostStates {
-        guard let path = paths[state] else { continue }
-        for edge in graph.edges(from: state) where !isAvoided(edge, in: state) {
-          var longer = path
-          longer.moves.append(FlowPath.Move(edge.label, to: edge.scene))
-          for name in goals(of: edge) where found[name] == nil {
-            found[name] = longer
-          }
-          if paths[edge.target] == nil {
-            paths[edge.target] = longer
-            next.append(edge.target)
-          }
-        }
-      }
-      frontier = next
-    }
-    return found
-  }
-
-  /// Returns the goals that a path covers; nil for a path that cannot be walked any more.
-  private func goals(along path: FlowPath) -> Set<String>? {
-    guard path.start == graph.sceneName(in: 0) else { return nil }
-    var goals = scenes(in: 0)
-    var state = 0
-    for move in path.moves {
-      let edge = graph.edges(from: state).first { $0.label == move.label }
-      guard let edge, edge.scene == move.destination, !isAvoided(edge, in: state)
-      else { return nil }
-      goals.formUnion(self.goals(of: edge))
-      state = edge.target
-    }
-    return goals
-  }
-
-  private func goals(of edge: MoveEdge) -> Set<String> {
-    guard goal == .everySegue || goal == .everyMove else { return scenes(in: edge.target) }
-    guard let segue = edge.segue, !edge.isFault else { return [] }
-    return ["\(segue.scene)-\(segue.label)"]
-  }
-
-  private func scenes(in state: Int) -> Set<String> {
-    goal == .everyScene ? graph.visibleScenes(in: state).subtracting(containers) : []
-  }
-
-  private func isAvoided(_ edge: MoveEdge, in state: Int) -> Bool {
-    avoided.contains(MoveID(scene: graph.sceneName(in: state), label: edge.label))
   }
 
   private func sorted(_ names: some Sequence<String>) -> [String] {

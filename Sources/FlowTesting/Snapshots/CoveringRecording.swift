@@ -24,15 +24,23 @@ struct CoveringRecording<Subject> {
   nonisolated(nonsending) func outcome(
     stored: @escaping (String) -> String?, head: (String) -> [String]
   ) async -> CoveringOutcome {
-    var outcome = CoveringOutcome()
-    guard let model = flow.model else { return outcome }
+    guard let model = flow.model else {
+      return await outcome(await WalkedPaths(through: flow, to: goal), stored, head)
+    }
     let graph = NavigationGraph(model, width: flow.width)
-    var paths = CoveringPaths(of: graph, in: model, to: goal)
+    return await outcome(CoveringPaths(of: graph, in: model, to: goal), stored, head)
+  }
+
+  private nonisolated(nonsending) func outcome(
+    _ all: some GoalPaths, _ stored: @escaping (String) -> String?, _ head: (String) -> [String]
+  ) async -> CoveringOutcome {
+    var (outcome, paths) = (CoveringOutcome(), all)
+    let start = paths.start
     let recorded = { (goal: String) in
-      stored(goal).flatMap { StoredSnapshot($0) }?.path(from: graph.sceneName(in: 0))
+      stored(goal).flatMap { StoredSnapshot($0) }?.path(from: start)
     }
     var results: [FlowPath: RecordingResult] = [:]
-    var reasons: [String: String] = [:]
+    var reasons = paths.unreached
     for _ in 0..<Self.mostAttempts {
       let chosen = paths.choose(keeping: recorded)
       var isComplete = true
@@ -42,7 +50,7 @@ struct CoveringRecording<Subject> {
           isRecorded: { stored(goal) == $0 })
         let result = await recording.result()
         if case .blocked(let at, let finding) = result, path.moves.indices.contains(at) {
-          paths.avoided.insert(MoveID(scene: path.scenes[at], label: path.moves[at].label))
+          paths.avoid(path, at: at)
           reasons[goal] = finding.message
           isComplete = false
           break

@@ -11,17 +11,18 @@ extension FrameRenderer {
     var taken = Set(names.ofScreens.values)
     names.ofObjects = [:]
     for (screen, live) in liveControllers {
-      let scene = host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
-      let name = names.ofScreens[screen] ?? Self.name(for: scene, besides: taken)
-      taken.insert(name)
-      names.ofScreens[screen] = name
+      let name =
+        names.ofScreens[screen]
+        ?? Self.name(
+          for: host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? "",
+          besides: taken)
+      if taken.insert(name).inserted { names.ofScreens[screen] = name }
       names.ofObjects[ObjectIdentifier(live.controller)] = name
     }
     let records = liveControllers.filter { $0.1.origin != .standIn }.map { screen, live in
-      var record = record(of: live.controller, called: names.ofScreens[screen] ?? "")
-      record.screen = screen
-      return record
+      record(of: live.controller, called: names.ofScreens[screen] ?? "", onScreen: screen)
     }
+    remembered = remembered.filter { screens.contains($0.key) }
     return SnapshotFrame(outline: host.navigation.outline(in: host.model), records: records)
   }
 

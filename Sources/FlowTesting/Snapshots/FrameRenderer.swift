@@ -12,6 +12,9 @@ final class FrameRenderer {
   /// The names of controllers and subjects.
   let names = ObjectNames()
 
+  /// The last record of each screen, with what it was read from.
+  var remembered: [Int: (record: SnapshotFrame.Record, watch: ObjectWatch)] = [:]
+
   /// A property that has no stable text.
   struct Refusal: Hashable {
     /// The property, as `Pet.address`.
@@ -59,6 +62,24 @@ final class FrameRenderer {
       let refusal = Refusal(property: "\(identity).\(property)", types: types)
       if !refusals.contains(refusal) { refusals.append(refusal) }
     }
+  }
+
+  /// Returns the record of a controller, which is read again only if something in it changed.
+  func record(
+    of controller: AnyObject, called identity: String, onScreen screen: Int
+  ) -> SnapshotFrame.Record {
+    if let (known, watch) = remembered[screen], known.identity == identity,
+      texts.isUnchanged(watch)
+    {
+      return known
+    }
+    texts.watch = ObjectWatch()
+    texts.watch?.add(controller, .subject, texts.facts(of: type(of: controller)))
+    var record = record(of: controller, called: identity)
+    record.screen = screen
+    if let watch = texts.watch, !watch.isBlind { remembered[screen] = (record, watch) }
+    texts.watch = nil
+    return record
   }
 
   private func record(of subject: Any) -> SnapshotFrame.Record {

@@ -77,14 +77,16 @@ struct RememberedPaths {
   }
 
   /// Removes the paths that a run settled, and adds those on which it failed.
-  mutating func update(with report: Report) {
-    lines = lines.filter { !isOwn($0) || !report.settled.contains($0.path) }
-    for discovery in report.discoveries where !discovery.isFlaky {
-      let line = Line(
-        path: discovery.walk.path, check: discovery.failure.noticedBy.word, call: call)
+  mutating func update(settled: [FlowPath], failing: [Discovery]) {
+    lines = lines.filter { !isOwn($0) || !settled.contains($0.path) }
+    for discovery in failing where !discovery.isFlaky {
+      let line = Line(discovery, call: call)
       if !lines.contains(line) { lines.append(line) }
     }
   }
+
+  /// Removes a line.
+  mutating func remove(_ line: Line) { lines.removeAll { $0 == line } }
 
   /// Writes the file if its bytes change; removes it if there are no lines.
   func write() throws {
@@ -121,6 +123,11 @@ struct ConflictMarkers: Error, CustomStringConvertible {
 extension RememberedPaths.Line {
   private static let mark = "  # "
   private static let callMark = ", call "
+
+  /// The line of a failure that a call found.
+  init(_ discovery: Discovery, call: Int) {
+    self.init(path: discovery.walk.path, check: discovery.failure.noticedBy.word, call: call)
+  }
 
   fileprivate var text: String {
     "\(path)\(Self.mark)\(check)\(call == 1 ? "" : "\(Self.callMark)\(call)")"

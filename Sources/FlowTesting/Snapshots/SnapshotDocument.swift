@@ -75,7 +75,9 @@ struct SnapshotDocument: Hashable, Sendable {
 // MARK: - Writing frames
 
 extension SnapshotFrame {
-  fileprivate var sortedRecords: [Record] {
+  fileprivate var sortedRecords: [Record] { Self.sorted(records) }
+
+  private static func sorted(_ records: [Record]) -> [Record] {
     records.map { (order: NaturalOrder($0.identity), record: $0) }
       .sorted { $0.order < $1.order }.map(\.record)
   }
@@ -85,10 +87,14 @@ extension SnapshotFrame {
     var lines = OutlineChanges(
       from: earlier.outline.map(\.onOneLine), to: outline.map(\.onOneLine)
     ).lines
-    let old = Dictionary(earlier.records.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
-    let identities = Set(records.map(\.identity))
-    let changed = records.filter { old[$0.identity] != $0 }
-    for record in SnapshotFrame(outline: [], records: changed).sortedRecords {
+    // Most records are those of the step before, in the same order.
+    let kept = zip(earlier.records, records).prefix { $0 == $1 }.count
+    let before = earlier.records.dropFirst(kept)
+    let old = Dictionary(before.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
+    let after = records.dropFirst(kept)
+    let identities = Set(after.map(\.identity))
+    let changed = after.filter { old[$0.identity] != $0 }
+    for record in SnapshotFrame.sorted(changed) {
       guard let known = old[record.identity], known.typeName == record.typeName,
         known.screen == record.screen
       else {
@@ -99,7 +105,7 @@ extension SnapshotFrame {
       ValueTree.Part.writeChanges(from: known.properties, to: record.properties, 2, to: &parts)
       if !parts.isEmpty { lines += ["", "changed \(record.head):"] + parts }
     }
-    for record in earlier.sortedRecords where !identities.contains(record.identity) {
+    for record in SnapshotFrame.sorted(before.filter { !identities.contains($0.identity) }) {
       lines += ["", "gone \(record.head)"]
     }
     return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })

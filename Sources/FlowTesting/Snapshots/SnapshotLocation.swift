@@ -103,15 +103,21 @@ extension SnapshotLocation {
   /// Windows reserves for a device, as `con`, is changed too.
   static func safe(_ name: String) -> String {
     let limit = 80
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    if isPlain, (1...limit).contains(name.utf8.count), !isDevice(name) { return name }
     var kept = ""
     for scalar in name.unicodeScalars {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_": kept.unicodeScalars.append(scalar)
       default: if !kept.isEmpty, kept.last != "-" { kept.append("-") }
       }
-    }
-    guard kept != name || name.isEmpty || name.utf8.count > limit || isDevice(name) else {
-      return name
     }
     var changed = kept.prefix(limit)
     while changed.last == "-" { changed.removeLast() }
@@ -120,6 +126,7 @@ extension SnapshotLocation {
 
   /// Whether Windows takes a name for a device, with any extension.
   private static func isDevice(_ name: String) -> Bool {
+    guard (3...4).contains(name.utf8.count) else { return false }
     let name = name.lowercased()
     if ["con", "prn", "aux", "nul"].contains(name) { return true }
     return ["com", "lpt"].contains(name.prefix(3)) && name.count == 4 && name.last?.isNumber == true

@@ -26,7 +26,7 @@ final class SnapshotNameRegistry: Sendable {
 
   private struct Entry {
     let caller: Caller
-    let digest: String
+    let hash: Int
   }
 
   private let entries = Locked<[String: Entry]>([:])
@@ -35,15 +35,15 @@ final class SnapshotNameRegistry: Sendable {
   ///
   /// - Returns: The conflict with an earlier call; nil without one.
   func register(_ location: SnapshotLocation, by caller: Caller, for text: String) -> Conflict? {
-    let digest = StableHash.digest(text)
+    let hash = text.hashValue
     return entries.withLock { entries in
       guard let known = entries[location.key] else {
-        entries[location.key] = Entry(caller: caller, digest: digest)
+        entries[location.key] = Entry(caller: caller, hash: hash)
         return nil
       }
       guard known.caller == caller else { return .taken(by: known.caller) }
-      entries[location.key] = Entry(caller: caller, digest: digest)
-      return known.digest == digest ? nil : .changed
+      entries[location.key] = Entry(caller: caller, hash: hash)
+      return known.hash == hash ? nil : .changed
     }
   }
 }
@@ -59,6 +59,12 @@ extension SnapshotNameRegistry.Conflict {
         First:   '\(other.title)' at \(other.call)
         Now:     '\(caller.title)' at \(caller.call)
         Fix:     Give one of them its own name with named: "…".
+      """
+    case .changed where location.owner.kind == .method:
+      """
+        Note:    This line made a different snapshot of that name earlier in the run. If several tests
+                 call this helper, give it the parameter function: StaticString = #function and pass
+                 it on, so that each test has a file of its own. In a loop, use named: "…".
       """
     case .changed:
       """

@@ -14,56 +14,64 @@ struct OutlineChanges {
   /// The lines, each block with its heading.
   let lines: [String]
 
-  /// A changed line with the container it is in.
-  private struct Change {
-    let container: Int?
-    let text: String
-  }
-
   /// Compares two outlines.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*), where *n* lines are the same at the start and the end and *m*
+  ///   are between those.
   init(from old: [String], to new: [String]) {
-    guard old != new else {
-      lines = []
-      return
+    let both = min(old.count, new.count)
+    let start = zip(old, new).prefix(while: Self.areSame).count
+    let end = zip(old.reversed(), new.reversed()).prefix(both - start).prefix(while: Self.areSame)
+      .count
+    let texts = [old, new].map { lines in
+      lines[start..<lines.count - end].map { "\(Self.withoutSelection($0))\n" }.joined()
     }
-    let texts = [old, new].map { $0.map { "\(Self.withoutSelection($0))\n" }.joined() }
-    var (oldAncestors, newAncestors): ([Ancestor], [Ancestor]) = ([], [])
-    var (oldNext, newNext) = (0, 0)
-    var changes: [Change] = []
-    var keptLines: [String] = []
+    // The index of each old line in the new outline, and the other way round; nil for one that is gone.
+    var (places, origins): ([Int?], [Int?]) = (Array(0..<start), Array(0..<start))
     for line in LineDiff(from: texts[0], to: texts[1]).lines {
       switch line {
-      case .kept(let text):
-        let line = Ancestor(text, kept: keptLines.count)
-        keptLines.append(line.name)
-        oldAncestors.descend(to: line)
-        newAncestors.descend(to: line)
-        if Self.isSelected(new[newNext]), !Self.isSelected(old[oldNext]) {
-          let container = newAncestors.dropLast().last { $0.kept != nil }
-          changes.append(
-            Change(container: container?.kept, text: "selected \(Self.name(of: line.text))"))
-        }
-        (oldNext, newNext) = (oldNext + 1, newNext + 1)
-      case .removed(let text):
-        changes.append(Self.change("-", Ancestor(text), &oldAncestors))
-        oldNext += 1
-      case .added:
-        changes.append(Self.change("+", Ancestor(Substring(new[newNext])), &newAncestors))
-        newNext += 1
+      case .kept:
+        places.append(origins.count)
+        origins.append(places.count - 1)
+      case .removed: places.append(nil)
+      case .added: origins.append(nil)
       }
     }
-    let names = Self.names(in: new.map(Self.withoutSelection))
+    places += (0..<end).map { $0 + new.count - end }
+    origins += (0..<end).map { $0 + old.count - end }
     var written: [String] = []
     var current: Int?? = .none
-    for change in changes {
-      if current != .some(change.container) {
-        let name = change.container.map { names[keptLines[$0], default: keptLines[$0]] }
+    func write(_ text: String, in container: Int?) {
+      if current != .some(container) {
+        let name = container.map { Self.name(ofLine: $0, in: new) }
         written.append("on screen\(name.map { " in \($0)" } ?? ""):")
-        current = change.container
+        current = container
       }
-      written.append("  \(change.text)")
+      written.append("  \(text)")
+    }
+    var oldNext = 0
+    for newNext in 0...new.count {
+      while oldNext < old.count, places[oldNext] == nil {
+        let container = Self.container(of: oldNext, in: old) { places[$0] != nil }
+        write(Self.change("-", old, oldNext, container), in: container.flatMap { places[$0] })
+        oldNext += 1
+      }
+      guard newNext < new.count else { break }
+      let container = { Self.container(of: newNext, in: new) { origins[$0] != nil } }
+      if let origin = origins[newNext] {
+        oldNext = origin + 1
+        guard Self.isSelected(new[newNext]), !Self.isSelected(old[origin]) else { continue }
+        let name = Self.name(of: Self.content(Self.withoutSelection(new[newNext])))
+        write("selected \(name)", in: container())
+      } else {
+        write(Self.change("+", new, newNext, container()), in: container())
+      }
     }
     lines = written
+  }
+
+  private static func areSame(_ one: String, _ other: String) -> Bool {
+    one == other || withoutSelection(one) == withoutSelection(other)
   }
 
   private static func isSelected(_ line: String) -> Bool { line.hasSuffix("selected)") }
@@ -91,48 +99,53 @@ struct OutlineChanges {
     }
   }
 
-  /// A line of an outline that may contain those that follow.
-  fileprivate struct Ancestor {
-    let indent: Int
-    let text: String
-    /// The number among the lines that did not change; nil for one that did.
-    let kept: Int?
+  private static func indent(_ line: String) -> Int { line.utf8.prefix { $0 == 0x20 }.count }
 
-    init(_ line: Substring, kept: Int? = nil) {
-      indent = line.prefix { $0 == " " }.count
-      text = String(line.dropFirst(indent).prefix { $0 != "\n" })
-      self.kept = kept
+  private static func content(_ line: String) -> String { String(line.dropFirst(indent(line))) }
+
+  /// Returns the lines that contain a line, the nearest first.
+  private static func ancestors(of index: Int, in outline: [String]) -> [Int] {
+    var ancestors: [Int] = []
+    var limit = indent(outline[index])
+    for other in outline.indices.prefix(index).reversed() where limit > 0 {
+      let indent = indent(outline[other])
+      guard indent < limit else { continue }
+      ancestors.append(other)
+      limit = indent
     }
+    return ancestors
+  }
 
-    /// The whole line, with its place in the outline.
-    var name: String { "\(indent) \(text)" }
+  /// Returns the nearest of the lines that contain a line and did not change.
+  private static func container(
+    of index: Int, in outline: [String], isKept: (Int) -> Bool
+  ) -> Int? {
+    ancestors(of: index, in: outline).first(where: isKept)
   }
 
   private static func change(
-    _ sign: String, _ line: Ancestor, _ ancestors: inout [Ancestor]
-  ) -> Change {
-    ancestors.descend(to: line)
-    let container = ancestors.dropLast().last { $0.kept != nil }
-    let indent = line.indent - (container.map { $0.indent + 2 } ?? 0)
-    return Change(
-      container: container?.kept,
-      text: "\(sign) \(String(repeating: " ", count: max(0, indent)))\(line.text)")
+    _ sign: String, _ outline: [String], _ index: Int, _ container: Int?
+  ) -> String {
+    let below = indent(outline[index]) - (container.map { indent(outline[$0]) + 2 } ?? 0)
+    let line = sign == "-" ? withoutSelection(outline[index]) : outline[index]
+    return "\(sign) \(String(repeating: " ", count: max(0, below)))\(content(line))"
   }
 
-  /// The name of each container; the names around it too where it alone is not unique.
-  private static func names(in outline: [String]) -> [String: String] {
-    var ancestors: [Ancestor] = []
-    let ways = outline.map { line -> (key: String, way: [String]) in
-      let line = Ancestor(Substring(line))
-      ancestors.descend(to: line)
-      return (line.name, ancestors.map { Self.name(of: $0.text) })
+  /// Returns the name of a container; the names around it too where it alone is not unique.
+  private static func name(ofLine index: Int, in outline: [String]) -> String {
+    let name = name(of: content(withoutSelection(outline[index])))
+    let others = outline.filter { self.name(of: content(withoutSelection($0))) == name }
+    guard others.count > 1 else { return name }
+    func wayTo(_ index: Int) -> String {
+      (ancestors(of: index, in: outline).reversed() + [index])
+        .map { self.name(of: content(withoutSelection(outline[$0]))) }.joined(separator: " > ")
     }
-    let counts = Dictionary(grouping: ways.compactMap(\.way.last)) { $0 }.mapValues(\.count)
-    return Dictionary(
-      ways.map { key, way in
-        let last = way.last ?? ""
-        return (key, counts[last] == 1 ? last : way.joined(separator: " > "))
-      }, uniquingKeysWith: { $1 })
+    let way = wayTo(index)
+    let same = outline.indices.filter {
+      areSame(outline[$0], outline[index]) && wayTo($0) == way
+    }
+    guard same.count > 1, let number = same.firstIndex(of: index) else { return way }
+    return "\(way) (\(number + 1) of \(same.count))"
   }
 
   /// Returns the name before a remark in parentheses, or the remark of a container without a name.
@@ -141,14 +154,6 @@ struct OutlineChanges {
     let name = text[..<start].dropLast(while: { $0 == " " })
     if !name.isEmpty { return name }
     return String(text[start...].dropFirst().prefix { $0 != "," && $0 != ")" })
-  }
-}
-
-extension [OutlineChanges.Ancestor] {
-  /// Makes a line the last of those that contain it.
-  fileprivate mutating func descend(to line: Element) {
-    while let last, last.indent >= line.indent { removeLast() }
-    append(line)
   }
 }
 

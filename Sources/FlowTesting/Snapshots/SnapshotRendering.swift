@@ -14,6 +14,7 @@
 public struct SnapshotRendering: Sendable {
   private enum Choice: Sendable {
     case text(ObjectIdentifier, @Sendable (Any) -> String?)
+    case mirror(ObjectIdentifier)
     case redacting([Redaction])
     case rounding(Int)
   }
@@ -39,6 +40,11 @@ public struct SnapshotRendering: Sendable {
     return SnapshotRendering(choice: .text(ObjectIdentifier(type), text))
   }
 
+  /// Writes the values of a type by the children of their `customMirror`, and not by what they store.
+  public static func mirror<Value: CustomReflectable>(of type: Value.Type) -> SnapshotRendering {
+    SnapshotRendering(choice: .mirror(ObjectIdentifier(type)))
+  }
+
   /// Leaves values out.
   public static func redacting(_ redactions: Redaction...) -> SnapshotRendering {
     SnapshotRendering(choice: .redacting(redactions))
@@ -54,6 +60,8 @@ public struct SnapshotRendering: Sendable {
     switch choice {
     case .text(let type, let text):
       if rules.types[type] == nil, rules.texts[type] == nil { rules.texts[type] = text }
+    case .mirror(let type):
+      if rules.types[type] == nil, rules.texts[type] == nil { rules.mirrors.insert(type) }
     case .redacting(let redactions): for redaction in redactions { redaction.add(to: &rules) }
     case .rounding(let digits): rules.digits = rules.digits ?? digits
     }

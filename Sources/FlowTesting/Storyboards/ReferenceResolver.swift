@@ -31,7 +31,7 @@ struct ReferenceResolver {
 
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
-    indicesByName = Dictionary(grouping: storyboards.indices) { storyboards[$0].name }
+    indicesByName = Dictionary(grouping: storyboards.indices) { storyboards[$0].baseName }
     objects = storyboards.map(\.objectsByID)
     controllersByIdentifier = storyboards.map(\.controllersByIdentifier)
     for (index, storyboard) in storyboards.enumerated() {
@@ -118,7 +118,7 @@ extension ReferenceResolver {
   /// Returns the storyboards of a name that are nearest to another one.
   ///
   /// Nearest are those that share most folders with it, as two targets of a project have a folder
-  /// each; of these, those for its platform, and then those in no other folder.
+  /// each; of these, those for its platform, for its device or all, and then those in no other folder.
   private func candidates(named name: String, for index: Int) -> [Int] {
     if name.isEmpty || name == storyboards[index].name { return [index] }
     let all = indicesByName[name] ?? []
@@ -131,6 +131,7 @@ extension ReferenceResolver {
         index: candidate,
         rank: (
           -shared, storyboard.platform == storyboards[index].platform ? 0 : 1,
+          storyboard.deviceRank(for: storyboards[index]),
           storyboard.folders.count == shared ? 0 : 1
         )
       )
@@ -163,9 +164,11 @@ extension ReferenceResolver {
 }
 
 extension Storyboard {
-  /// The folders the file is in, outermost first, without those of translations.
-  fileprivate var folders: [Substring] {
-    path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }
+  /// The place of the file among the variants of its name, for a reference in another file.
+  fileprivate func deviceRank(for referrer: Storyboard) -> Int {
+    if device == referrer.device { return 0 }
+    guard let device else { return 1 }
+    return 2 + (Self.devices.firstIndex(of: device) ?? 0)
   }
 
   /// The controllers by identifier; of two with one identifier the first.

@@ -1,5 +1,5 @@
 extension SceneModel {
-  /// Reads a storyboard and those beside it that it refers to, or a folder of storyboards, as one
+  /// Reads a storyboard and those of the project that it refers to, or a folder of storyboards, as one
   /// model.
   ///
   /// A scene's id is `Main/a1B-2c-D3e`, the storyboard's name and the controller's object id;

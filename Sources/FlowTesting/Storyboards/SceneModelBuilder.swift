@@ -14,7 +14,7 @@ struct SceneModelBuilder {
   private(set) var scenes: [Scene] = []
 
   /// The findings of the files and their references.
-  private(set) var findings: [Finding] = []
+  private(set) var findings = FindingCollector()
 
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
@@ -30,9 +30,9 @@ struct SceneModelBuilder {
       for scene in storyboards[index].scenes {
         scenes += self.scenes(of: scene, in: index).filter { known.insert($0.id).inserted }
       }
-      findings += storyboards[index].diagnose(objects: resolver.objects(in: index))
+      storyboards[index].diagnose(objects: resolver.objects(in: index), &findings)
     }
-    findings += resolver.findings
+    findings.add(resolver.findings)
   }
 
   /// The scene the first storyboard starts with, through references.
@@ -84,7 +84,7 @@ extension SceneModelBuilder {
   private func scenes(of part: StoryboardScene, in index: Int) -> [Scene] {
     let hosts = part.objects.filter { $0.role == .controller || $0.role == .application }
     let objects = hosts + part.inlineControllers
-    var scenes = objects.map { makeScene($0, in: index) }
+    var scenes = objects.map { makeScene($0, titled: part.barTitles[$0.id], in: index) }
     guard !hosts.isEmpty else { return [] }
     let positions = Dictionary(
       objects.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -120,7 +120,9 @@ extension SceneModelBuilder {
     return scenes
   }
 
-  private func makeScene(_ object: StoryboardObject, in index: Int) -> Scene {
+  private func makeScene(
+    _ object: StoryboardObject, titled barTitle: String?, in index: Int
+  ) -> Scene {
     let id = sceneID(object.id, in: index)
     let mangled = object.className.nonEmpty?.classOfMangledName
     var scene = Scene(
@@ -133,6 +135,8 @@ extension SceneModelBuilder {
     scene.hasCode = scene.className != nil || object.isFrameworksOwn
     scene.definesPresentationContext = object.otherAttributes["definesPresentationContext"] == "YES"
     scene.presentationStyle = object.otherAttributes["modalPresentationStyle"]
+    scene.title =
+      object.userLabel.nonEmpty ?? object.otherAttributes["title"].nonEmpty ?? barTitle.nonEmpty
     scene.isBareHostingController = object.tag == "hostingController" && scene.className == nil
     scene.isEntryPoint =
       object.startsAlone || storyboards[index].initialID == object.id

@@ -2,9 +2,10 @@
 // and their words; those that need no more than a scene model are in `Checks/Map`.
 
 extension Storyboard {
-  /// Returns everything wrong with the file itself, check by check; `objects` is ``objectsByID``.
-  func diagnose(objects: [String: StoryboardObject]) -> [Finding] {
-    findings + checkDocument(objects) + checkIDs() + checkScenes() + checkIdentifiers()
-      + checkUnusedReferences() + scenes.flatMap { checkSegues(of: $0, objects) }
+  /// Collects everything wrong with the file itself, check by check; `objects` is ``objectsByID``.
+  func diagnose(objects: [String: StoryboardObject], _ collector: inout FindingCollector) {
+    collector.add(findings + checkDocument(objects) + checkIDs() + checkScenes())
+    collector.add(checkIdentifiers() + checkUnusedReferences())
+    for scene in scenes { collector.add(checkSegues(of: scene, objects)) }
   }
 }

@@ -92,6 +92,32 @@ struct StoryboardRepeatedID: Hashable, Sendable {
   var count: Int
 }
 
+// MARK: - The file
+
+extension Storyboard {
+  /// The devices for which a file may have a variant of its own, as `Main~ipad`.
+  static let devices = ["iphone", "ipad"]
+
+  /// The device for which the file is; nil for all.
+  var device: String? { Self.devices.first { name.hasSuffix("~\($0)") } }
+
+  /// The name by which references call it, whatever the device.
+  var baseName: String { device.map { String(name.dropLast($0.count + 1)) } ?? name }
+
+  /// Whether the system shows it while the app starts.
+  var isLaunchScreen: Bool {
+    otherAttributes["launchScreen"] == "YES" || ["LaunchScreen", "Launch Screen"].contains(name)
+  }
+
+  /// The folders that the file is in, outermost first, without those of translations.
+  var folders: [Substring] { Self.folders(of: path) }
+
+  /// Returns the folders that a file is in, outermost first, without those of translations.
+  static func folders(of path: String) -> [Substring] {
+    path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }
+  }
+}
+
 // MARK: - Looking up
 
 extension Storyboard {

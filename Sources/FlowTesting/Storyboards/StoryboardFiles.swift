@@ -4,12 +4,13 @@ import Foundation
 enum StoryboardFiles {
   /// Reads the storyboards a path leads to.
   ///
-  /// - A file: that storyboard first, then each storyboard that a reference names, if it is in the same
-  ///   folder, in an `lproj` folder there, or, for a file in an `lproj` folder, beside that folder. The
-  ///   scene model reports names without a file.
-  /// - A folder: all storyboards in it and below, sorted by path. Compiled storyboards and folders
-  ///   named `.storyboard` are skipped, and so are translations: of a storyboard in several `lproj`
-  ///   folders only the one in `Base.lproj` is read, or else the first.
+  /// - A file: that storyboard first, then each storyboard that a reference names: one in the same
+  ///   folder, in an `lproj` folder there, or, for a file in an `lproj` folder, beside that folder; or
+  ///   else the nearest of the project. The scene model reports names without a file.
+  /// - A folder: all storyboards in it and below, the one that the app starts with first, the others
+  ///   sorted by path. Compiled storyboards and folders named `.storyboard` are skipped, and so are
+  ///   copies (`Login~`) and translations: of a storyboard in several `lproj` folders only the one in
+  ///   `Base.lproj` is read, or else the first.
   ///
   /// - Parameters:
   ///   - path: The file or folder; a relative path starts at the folder of the calling file.
@@ -27,7 +28,24 @@ enum StoryboardFiles {
         "fileNotFound", file: path, message: "There is no storyboard in this folder.",
         advice: "Name a folder that has '.storyboard' files in it or below.")
     }
-    return try paths.map { path throws(Finding) in try readFile(at: path) }
+    return startingFirst(
+      try paths.map { path throws(Finding) in try readFile(at: path) })
+  }
+
+  /// Returns the storyboards of a folder with the one first that the app most likely starts with: no
+  /// launch screen, with an initial controller, to which none of the others refers, named `Main`.
+  private static func startingFirst(_ storyboards: [Storyboard]) -> [Storyboard] {
+    let referenced = Set(storyboards.flatMap { referencedNames(in: $0) })
+    func rank(_ storyboard: Storyboard) -> [Bool] {
+      [
+        storyboard.isLaunchScreen, storyboard.initialID == nil,
+        referenced.contains(storyboard.baseName), storyboard.name != "Main",
+      ]
+    }
+    let ranks = storyboards.map { rank($0).map { $0 ? 1 : 0 } }
+    let best = ranks.indices.min { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
+    guard let best else { return storyboards }
+    return [storyboards[best]] + storyboards[..<best] + storyboards[(best + 1)...]
   }
 
   /// Reads the storyboards that several paths lead to, each file once; in the order of the paths.
@@ -152,14 +170,16 @@ extension StoryboardFiles {
     withReferences path: String
   ) throws(Finding) -> [Storyboard] {
     var storyboards = [try readFile(at: path)]
-    var translations = Translations()
-    var known = Set(storyboards.map(\.name))
+    var neighbours = Neighbours()
+    var known = Set(storyboards.map(\.path))
     var next = 0
     while next < storyboards.count {
       let storyboard = storyboards[next]
       next += 1
-      for name in referencedNames(in: storyboard) where known.insert(name).inserted {
-        if let path = file(named: name, beside: storyboard.path, &translations) {
+      for name in referencedNames(in: storyboard)
+      where !storyboards.contains(where: { $0.baseName == name }) {
+        for path in neighbours.files(named: name, around: storyboard.path)
+        where known.insert(path).inserted {
           storyboards.append(try readFile(at: path))
         }
       }
@@ -174,34 +194,54 @@ extension StoryboardFiles {
       .compactMap(\.storyboardName)
   }
 
-  /// Returns the storyboard of a name in the folder of another, in an `lproj` folder there, or, for a
-  /// file in an `lproj` folder, in the folder around that.
-  private static func file(
-    named name: String, beside path: String, _ translations: inout Translations
-  ) -> String? {
-    // A name never leads out of the folder.
-    guard !name.isEmpty, !name.contains("/") else { return nil }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let parent = folder.deletingLastPathComponent()
-    let roots = folder.pathExtension == "lproj" ? [folder, parent] : [folder]
-    let localized = roots.suffix(1).flatMap { root in
-      translations.folders(in: root.path).map { root.appendingPathComponent($0) }
-    }
-    return (roots + localized)
-      .map { $0.appendingPathComponent("\(name).storyboard").path }
-      .first { FileManager.default.fileExists(atPath: $0) && !isDirectory($0) }
-  }
+  /// The storyboards around others, each folder and project listed once.
+  private struct Neighbours {
+    private var translations: [String: [String]] = [:]
+    private var project = ProjectFiles("storyboard")
 
-  /// The folders of translations in each folder, listed once.
-  private struct Translations {
-    private var known: [String: [String]] = [:]
+    /// Returns the storyboards of a name that are nearest to another one: those in its folder, in an
+    /// `lproj` folder there, or, for a file in an `lproj` folder, in the folder around that; or else
+    /// those of the project.
+    ///
+    /// Of the variants of a name for a device (`Name~ipad`) all are returned, if there is none for all.
+    mutating func files(named name: String, around path: String) -> [String] {
+      // A name never leads out of the project.
+      guard !name.isEmpty, !name.contains("/") else { return [] }
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      let parent = folder.deletingLastPathComponent()
+      let roots = folder.pathExtension == "lproj" ? [folder, parent] : [folder]
+      let localized = roots.suffix(1).flatMap { root in
+        translations(in: root.path).map { root.appendingPathComponent($0) }
+      }
+      func beside(_ name: String) -> String? {
+        (roots + localized).map { $0.appendingPathComponent("\(name).storyboard").path }
+          .first { FileManager.default.fileExists(atPath: $0) && !isDirectory($0) }
+      }
+      if let found = beside(name) { return [found] }
+      let variants = Storyboard.devices.compactMap { beside("\(name)~\($0)") }
+      return variants.isEmpty ? nearest(named: name, to: path) : variants
+    }
+
+    private mutating func nearest(named name: String, to path: String) -> [String] {
+      let names = [name] + Storyboard.devices.map { "\(name)~\($0)" }
+      let all = withoutTranslations(
+        project.paths(inProjectOf: path).filter { path in
+          names.contains { path.hasSuffix("/\($0).storyboard") }
+        })
+      let folders = Storyboard.folders(of: path)
+      let shared = all.map { other in
+        zip(folders, Storyboard.folders(of: other)).prefix { $0 == $1 }.count
+      }
+      guard let most = shared.max() else { return [] }
+      return zip(all, shared).filter { $1 == most }.map(\.0)
+    }
 
     /// Returns the names of the `lproj` folders in a folder, `Base.lproj` first.
-    mutating func folders(in folder: String) -> [String] {
-      if let found = known[folder] { return found }
+    private mutating func translations(in folder: String) -> [String] {
+      if let found = translations[folder] { return found }
       let found = contents(of: folder).filter { $0.hasSuffix(".lproj") }
         .sorted { ($0 == "Base.lproj" ? 0 : 1, $0) < ($1 == "Base.lproj" ? 0 : 1, $1) }
-      known[folder] = found
+      translations[folder] = found
       return found
     }
   }
@@ -213,9 +253,9 @@ extension StoryboardFiles {
       for name in contents(of: folder) where !name.hasPrefix(".") {
         let path = "\(folder)/\(name)"
         let isStoryboard = name.hasSuffix(".storyboard")
-        if isRealDirectory(path) {
+        if ProjectFiles.isRealDirectory(path) {
           if !isStoryboard, !name.hasSuffix(".storyboardc") { folders.append(path) }
-        } else if isStoryboard {
+        } else if isStoryboard, !name.hasSuffix("~.storyboard") {
           found.append(path)
         }
       }
@@ -248,11 +288,5 @@ extension StoryboardFiles {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       && isDirectory.boolValue
-  }
-
-  /// Whether a path is a directory and not a link, which might lead in a circle.
-  private static func isRealDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -176,6 +176,9 @@ extension StoryboardReader {
     if isNamed("connections") { return .connections }
     if isNamed("userDefinedRuntimeAttributes") { return .runtimeAttributes }
     if isNamed("segue") { note(.segueOutsideConnections(value("id") ?? "")) }
+    if isNamed("navigationItem"), let id = frames.last?.id, let title = value("title") {
+      scene.barTitles[id] = title
+    }
     if isNamed("containerView") { scene.containerViews += 1 }
     // Every controller's tag ends so; most elements then need no string.
     if xml.text.has("ontroller", at: xml.name.end - 9),

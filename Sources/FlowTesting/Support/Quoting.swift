@@ -10,6 +10,10 @@ extension StringProtocol {
   var onOneLine: String { escaped(quote: false) }
 
   private func escaped(quote: Bool) -> String {
+    let isPlain = utf8.allSatisfy { byte in
+      (0x20..<0x7F).contains(byte) && (!quote || (byte != 0x22 && byte != 0x5C))
+    }
+    if isPlain { return String(self) }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar {

@@ -27,16 +27,25 @@ enum WholeFile {
 
   /// Runs a closure that reads and writes a file while no other process does so.
   ///
-  /// The lock is a file in the folder of temporary files. Where it cannot be made, the closure runs
-  /// without it.
+  /// The lock is a file in the folder of temporary files, which is gone afterwards. Where it cannot be
+  /// made, the closure runs without it.
   static func inTurn<Result>(at file: URL, _ body: () throws -> Result) rethrows -> Result {
     let name = "FlowTesting-\(StableHash.digest(file.standardizedFileURL.path)).lock"
     let lock = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-    let descriptor = open(lock.path, O_CREAT | O_RDWR, 0o666)
-    guard descriptor >= 0 else { return try body() }
-    // Closing the file gives the lock back.
-    defer { close(descriptor) }
-    flock(descriptor, LOCK_EX)
+    for _ in 0..<1_000 {
+      let descriptor = open(lock.path, O_CREAT | O_RDWR, 0o666)
+      guard descriptor >= 0 else { return try body() }
+      // Closing the file gives the lock back.
+      defer { close(descriptor) }
+      flock(descriptor, LOCK_EX)
+      // The one before may have removed the file in the meantime, so that others lock a new one.
+      var (locked, current) = (stat(), stat())
+      guard fstat(descriptor, &locked) == 0, stat(lock.path, &current) == 0,
+        locked.st_ino == current.st_ino
+      else { continue }
+      defer { unlink(lock.path) }
+      return try body()
+    }
     return try body()
   }
 

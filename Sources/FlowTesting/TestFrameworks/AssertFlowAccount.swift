@@ -1,4 +1,4 @@
-/// Compares the account of a flow, how every screen gets what it needs, with its reference on disk.
+/// Compares the account of a flow with its reference on disk: how every screen gets what it needs.
 ///
 /// ```swift
 /// @Test func howEveryScreenGetsWhatItNeeds() async {
@@ -8,7 +8,8 @@
 ///
 /// The account lists each scene, each way into it and each stored property, with who sets it, when,
 /// and how it can become a `let`; totals stand on top. The flow is walked as by `checkFlow`, and a
-/// failure on a walk fails the test instead. References are kept as by `assertFlowSnapshot`.
+/// failure on a walk fails the test instead. For a flow of a router, a coordinator or any other
+/// subject, it lists the ways to each screen and the moves that change each stored property. References are kept as by `assertFlowSnapshot`.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.
@@ -20,8 +21,8 @@
 ///   - filePath: The path of the file that calls.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-public func assertFlowAccount(
-  of flow: Flow<ControllerHost>, named name: String? = nil, recording: RecordMode? = nil,
+public func assertFlowAccount<Subject>(
+  of flow: Flow<Subject>, named name: String? = nil, recording: RecordMode? = nil,
   isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
@@ -35,10 +36,10 @@ public func assertFlowAccount(
     budget.share = .all
     let (account, report) = await flow.accounted(budget)
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
-      return report.record(with: reporter)
+      return report.record(with: reporter, of: assertion.test, flow: flow.digest)
     }
     let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head + [""]
-    assertion.compare((head + account.lines).joined(separator: "\n") + "\n")
+    assertion.compare((head + account).joined(separator: "\n") + "\n")
   } catch {
     reporter.record(error)
   }
@@ -52,13 +53,29 @@ public func assertFlowAccount(
 ///   - flow: The flow to walk.
 ///   - isolation: The actor the walks run on.
 /// - Returns: The account as text, followed by the failures of the walks.
-public func flowAccount(
-  of flow: Flow<ControllerHost>, isolation: isolated (any Actor)? = #isolation
+public func flowAccount<Subject>(
+  of flow: Flow<Subject>, isolation: isolated (any Actor)? = #isolation
 ) async -> String {
   let (account, report) = await flow.accounted(Budget())
   let failures =
     report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message)
   let end =
     failures.isEmpty ? [] : ["", "## Failures that ended walks early"] + failures.map { "  \($0)" }
-  return (account.lines + end).joined(separator: "\n") + "\n"
+  return (account + end).joined(separator: "\n") + "\n"
+}
+
+extension Flow {
+  /// Walks the flow and returns the lines of its account without a head, and the report of the walks.
+  fileprivate nonisolated(nonsending) func accounted(
+    _ budget: Budget
+  ) async -> (lines: [String], Report) {
+    if let flow = self as? Flow<ControllerHost> {
+      let (account, report) = await flow.accountOfScreens(budget)
+      return (account.lines, report)
+    }
+    let account = SubjectAccount()
+    let run = Run(self, checks: [], budget: budget, body: { step in account.record(step) })
+    let report = await run.explore()
+    return (account.lines, report)
+  }
 }

@@ -40,9 +40,14 @@ public func assertFlowSnapshot<Subject>(
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, recording: recording)
-  if let finding = Finding.joined(flow.findings) { return reporter.record(finding) }
+  if let finding = Finding.joined(flow.findings) {
+    return SharedFailures.ofProcess.tell(finding, of: assertion.test, with: reporter)
+  }
   guard let path else {
-    guard let model = flow.model else { return reporter.record(Finding.noMap) }
+    guard let model = flow.model else {
+      reporter.record(Finding.noMap)
+      return
+    }
     return assertion.compare(model.mapText(head: assertion.location.head))
   }
   let walks = Recording(
@@ -63,10 +68,11 @@ public func assertFlowSnapshot<Subject>(
 ///
 /// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
 /// flow grows: new scenes get new paths. A scene that no walk reaches, because a guard refuses the
-/// segue to it or nothing offers it, fails the test by name.
+/// segue to it or nothing offers it, fails the test by name. The paths of a router, a coordinator or
+/// any other subject are found by walking; `.everyMove` takes each of its moves.
 ///
 /// - Parameters:
-///   - flow: The flow to record; it has scenes and segues.
+///   - flow: The flow to record.
 ///   - goal: The scenes or segues to cover.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: When references are written; nil for what a trait, then `FLOW_RECORD` says.
@@ -84,9 +90,11 @@ public func assertFlowSnapshots<Subject>(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  if let finding = Finding.joined(flow.findings) { return reporter.record(finding) }
   func assertion(_ goal: String) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
+  }
+  if let finding = Finding.joined(flow.findings) {
+    return SharedFailures.ofProcess.tell(finding, of: assertion("").test, with: reporter)
   }
   let renderings = assertion("").renderings
   let recording = CoveringRecording(

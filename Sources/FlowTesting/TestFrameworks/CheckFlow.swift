@@ -46,8 +46,8 @@ public func checkFlow<Subject>(
 /// ```
 ///
 /// A failure of `#expect` or `#require`, a recorded issue or a thrown error is reported once, with its
-/// path, and not from each walk; so is one of the flow's own closures. Under XCTest the closure fails only
-/// by throwing. A `withKnownIssue` around the call is asked about each counterexample.
+/// path, and not from each walk; so is one of the flow's own closures. Under XCTest an `XCTAssert`
+/// that fails ends the walks. A `withKnownIssue` around the call is asked about each counterexample.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.
@@ -77,30 +77,25 @@ private func check<Subject>(
   let running = RunningTest(
     function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
   let collector = IssueCollector()
+  let assertions = Test.current == nil ? AssertionObserver.ofProcess : nil
+  _ = assertions?.takeFindings { "" }
   let makeRun = { budget, trace in
     Run(
       flow, checks: checks, budget: budget, trace: trace, body: body,
-      recorded: { collector.takeFindings(on: $0, isRead: $1) })
+      recorded: {
+        assertions?.takeFindings(on: $0) ?? collector.takeFindings(on: $0, isRead: $1)
+      })
   }
   var report = makeRun(Budget(), Trace()).refuse([.notRun])
-  if let test = Test.current {
-    // The scope runs its closure once, before it returns, and the walks return to the caller's isolation
-    // first; so nothing is shared, though the closure's type would allow it.
-    nonisolated(unsafe) let work = makeRun
-    nonisolated(unsafe) var made = report
-    try? await collector.collecting(for: test) {
-      made = await FlowTesting.report(along: path, reporter, running, isolation: isolation, work)
-    }
-    report = made
-  } else if body != nil,
-    let word = XCTestClosure(in: "\(reporter.filePath)", line: reporter.line).refused
-  {
-    report = makeRun(Budget(), Trace()).refuse([.notCollected(word)])
-  } else {
-    report = await FlowTesting.report(
-      along: path, reporter, running, isolation: isolation, makeRun)
+  // The scope runs its closure once, before it returns, and the walks return to the caller's isolation
+  // first; so nothing is shared, though the closure's type would allow it.
+  nonisolated(unsafe) let work = makeRun
+  nonisolated(unsafe) var made = report
+  try? await collector.collecting(for: Test.current) {
+    made = await FlowTesting.report(along: path, reporter, running, isolation: isolation, work)
   }
-  report.record(with: reporter)
+  report = made
+  report.record(with: reporter, of: running, flow: flow.digest)
   return report.exploration
 }
 
@@ -149,7 +144,7 @@ private func explore<Subject>(
   run.pathsOfGuessedEnd = remembered.ofGuessedEnd
   var report = await run.explore(remembering: remembered.all)
   do {
-    report.keptAt = try memory.keep(report, of: run.checks.map(\.name))
+    try memory.keep(&report, of: run.checks.map(\.name), flow: run.flow.digest)
   } catch {
     report.refusals.append(error)
   }
@@ -157,15 +152,19 @@ private func explore<Subject>(
   return report
 }
 
-/// Adds a list of all findings where a run ended with as many as it reports in full.
+/// Adds a list of all findings where a run ended with as many as it reports in full, or where several can be
+/// excepted.
 private func list<Subject>(
   _ report: inout Report, of run: Run<Subject>, isolation: isolated (any Actor)?
 ) async {
-  let told = report.discoveries.filter { $0.failure.noticedBy != .closure }.count
-  guard told >= run.budget.failures, run.budget.seconds == nil else { return }
+  let told = report.discoveries.map(\.failure).filter { $0.noticedBy != .closure }.map(\.finding)
+  let excusable = told.filter { $0.exception != nil }.count
+  guard told.count >= run.budget.failures || excusable > 0, run.budget.seconds == nil else {
+    return
+  }
   let findings = await run.listed()
-  guard findings.count > told else { return }
-  let list = FindingList(findings: findings).finding(told: told)
+  guard findings.count > told.count || excusable > 1 else { return }
+  let list = FindingList(findings: findings).finding(told: told.count)
   report.conclusions.append(Failure(finding: list, noticedBy: .walk))
 }
 
@@ -178,14 +177,25 @@ extension Finding {
 }
 
 extension Report {
-  /// Records one issue for each counterexample, and one for everything wrong with the flow itself.
-  func record(with reporter: Reporter) {
-    if let finding = Finding.joined(refusals) { reporter.record(finding) }
+  /// Records one issue for each counterexample, and one for everything wrong with the flow itself; what
+  /// another test told in full is a line.
+  ///
+  /// - Parameter flow: A digest of the flow.
+  func record(with reporter: Reporter, of test: RunningTest, flow: String) {
+    let shared = SharedFailures.ofProcess
+    let call = TestCall(owner: test.owner, position: reporter.position)
+    if let finding = Finding.joined(refusals) { shared.tell(finding, of: test, with: reporter) }
     for discovery in discoveries {
-      let keptAt = discovery.isFlaky ? nil : keptAt
-      reporter.record(Counterexample(discovery, keptAt: keptAt, replaying: reporter.replay))
+      let record = { teller in
+        reporter.record(Counterexample(discovery, teller: teller, replaying: reporter.replay))
+      }
+      if let key = discovery.key(in: test.owner.module, flow: flow) {
+        shared.tell(key, by: call, record)
+      } else {
+        _ = record(nil)
+      }
     }
-    for conclusion in conclusions { reporter.record(conclusion.finding) }
+    for conclusion in conclusions { shared.tell(conclusion.finding, of: test, with: reporter) }
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
       let warning = exploration.neverMadeWarning
     {

@@ -34,7 +34,8 @@
     do {
       request = try ObsoleteRequest(environment)
     } catch {
-      return reporter.record(error)
+      reporter.record(error)
+      return
     }
     let references = ObsoleteReferences(folder: SnapshotFolder(around: "\(filePath)"))
     let comparisons =

@@ -23,7 +23,7 @@
 /// `except` to leave out such diagnostics.
 ///
 /// - Parameters:
-///   - path: The path of a storyboard, read together with the storyboards beside it that it refers
+///   - path: The path of a storyboard, read together with those of the project that it refers
 ///     to, or of a folder of storyboards, which form one map; relative to the file that calls.
 ///   - severity: The least severe diagnostic that fails the test.
 ///   - codes: The codes of diagnostics that fail no test, as `unreachableScene`.

@@ -9,16 +9,14 @@ final class IssueCollector: Sendable {
   /// Calls a closure and collects each issue that it records; warnings stay with the test, each once.
   ///
   /// The issues count as known in here, so that a `withKnownIssue` around the test's call is not asked
-  /// about each of them, and one within it keeps its own.
+  /// about each of them, and one within it keeps its own. So those of a closure under XCTest are collected,
+  /// too.
+  ///
+  /// - Parameter test: The running test; nil under XCTest.
   func collecting(
-    for test: Test, _ body: @escaping @Sendable () async -> Void
+    for test: Test?, _ body: @escaping @Sendable () async -> Void
   ) async throws {
-    let trait = IssueHandlingTrait.compactMapIssues { issue in
-      guard !issue.isError else { return nil }
-      let text = "\(issue) \(issue.sourceLocation as Any)"
-      return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
-    }
-    try await trait.provideScope(for: test, testCase: Test.Case.current) {
+    let collecting = { @Sendable () async -> Void in
       await withKnownIssue(isIntermittent: true) {
         await body()
       } matching: { issue in
@@ -27,6 +25,14 @@ final class IssueCollector: Sendable {
         return true
       }
     }
+    guard let test else { return await collecting() }
+    let trait = IssueHandlingTrait.compactMapIssues { issue in
+      guard !issue.isError else { return nil }
+      let text = "\(issue) \(issue.sourceLocation as Any)"
+      return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
+    }
+    try await trait.provideScope(
+      for: test, testCase: Test.Case.current, performing: collecting)
   }
 
   /// Returns the findings collected since the last call.

@@ -11,8 +11,9 @@ struct RunningTest {
 
   /// Finds the test through Swift Testing, or in the source under XCTest.
   ///
-  /// A snapshot in a helper that several tests call belongs to the test under Swift Testing, and to
-  /// the helper under XCTest, which does not say which test is running.
+  /// A snapshot in a helper that several tests call belongs to the test under Swift Testing. XCTest
+  /// does not say which test is running: there it belongs to the helper, unless the helper passes on
+  /// the function that calls it.
   init(function: StaticString, fileID: StaticString, filePath: StaticString, line: UInt) {
     let file = URL(fileURLWithPath: "\(filePath)")
     let fileName = file.deletingPathExtension().lastPathComponent
@@ -41,10 +42,13 @@ struct RunningTest {
   private static let types = Locked<[String: String?]>([:])
 
   private static func type(around function: String, in file: String, line: UInt) -> String? {
-    let key = "\(file):\(line)"
+    let key = "\(file):\(line):\(function)"
     if let known = types.withLock({ $0[key] }) { return known }
     let source = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-    let name = EnclosingType(of: function, before: line, in: source).name
+    // A helper passes on the function that calls it, which may be declared further down.
+    let name =
+      EnclosingType(of: function, before: line, in: source).name
+      ?? EnclosingType(of: function, before: .max, in: source).name
     types.withLock { $0[key] = .some(name) }
     return name
   }

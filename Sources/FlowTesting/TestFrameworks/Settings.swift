@@ -47,6 +47,13 @@ struct Settings: Sendable {
   /// The environment in which the process started, read once because each snapshot asks for it.
   private static let ofProcess = ProcessInfo.processInfo.environment
 
+  /// The first variable that nothing reads; nil without one.
+  static var misspelt: Finding? {
+    ownEnvironment == nil ? ofProcessMisspelt : EnvironmentReader(environment: environment).misspelt
+  }
+
+  private static let ofProcessMisspelt = EnvironmentReader(environment: ofProcess).misspelt
+
   /// Returns the settings of the traits, else of the environment.
   static func current(
     environment: [String: String] = Settings.environment

@@ -42,9 +42,7 @@ struct SnapshotAssertion {
   ///   - format1: Returns it in format 1, for a reference that was recorded in it.
   func compare(_ text: String, format1: () -> String? = { nil }) {
     do {
-      if let misspelt = EnvironmentReader(environment: Settings.environment).misspelt {
-        throw misspelt
-      }
+      if let misspelt = Settings.misspelt { throw misspelt }
       if let refused = test.refusals.first, location.name == nil {
         throw UnnamedCase(type: refused)
       }

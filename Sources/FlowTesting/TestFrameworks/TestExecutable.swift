@@ -6,6 +6,9 @@
     /// The environment variable with the file to which a run writes the references it compares.
     static let requestsVariable = "FLOW_REQUESTS"
 
+    /// The environment variable with the number of processes that are around this one.
+    static let depthVariable = "FLOW_DEPTH"
+
     /// The result of a run.
     fileprivate struct Run {
       let status: Int32
@@ -89,11 +92,15 @@
     }
 
     fileprivate func call(_ arguments: [String], _ environment: [String: String] = [:]) -> Run? {
-      guard let executable = CommandLine.arguments.first else { return nil }
+      // A test starts its test once more, and that lists the tests; any other program that uses the
+      // library would start itself without end.
+      let depth = Settings.environment[Self.depthVariable].flatMap { Int($0) } ?? 0
+      guard depth < 2, let executable = CommandLine.arguments.first else { return nil }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: executable)
       process.arguments = bundleArguments + arguments
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        .merging([Self.depthVariable: "\(depth + 1)"]) { $1 }
       let pipe = Pipe()
       process.standardOutput = pipe
       process.standardError = pipe

@@ -27,24 +27,41 @@ struct TestMemory {
     }
   }
 
-  /// Saves the failing paths of a run, unless the record mode forbids it.
+  /// Saves the failing paths of a run, unless the record mode forbids it or another test does so.
   ///
-  /// - Returns: The path of the file from the package's root; nil if nothing may be written.
-  func keep(_ report: Report, of checks: [String]) throws(Finding) -> String? {
+  /// - Parameter flow: A digest of the flow.
+  func keep(_ report: inout Report, of checks: [String], flow: String) throws(Finding) {
     do {
       let choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
-      guard choice.mode != .never else { return nil }
+      guard choice.mode != .never else { return }
       try Self.writing.withLock { _ in
-        // Read again, because another call, case or process may have written since.
-        try WholeFile.inTurn(at: location.file) {
-          var memory = try RememberedPaths(at: location, call: call, checks: checks)
-          memory.update(with: report)
-          try memory.write()
+        var own: [Discovery] = []
+        for index in report.discoveries.indices {
+          let discovery = report.discoveries[index]
+          guard let key = discovery.key(in: location.owner.module, flow: flow) else { continue }
+          let line = RememberedPaths.Line(discovery, call: call)
+          let keeper = try SharedFailures.ofProcess.keeper(of: key, line, for: self) {
+            memory, line in
+            try memory.change(checks) { $0.remove(line) }
+          }
+          report.discoveries[index].keptAt = keeper.location.path
+          if keeper == self { own.append(discovery) }
         }
+        try change(checks) { $0.update(settled: report.settled, failing: own) }
       }
-      return location.path
     } catch {
       throw unreadable(error)
+    }
+  }
+
+  /// Changes the file, which is read again, because another call, case or process may have written since.
+  private func change(
+    _ checks: [String], _ body: (inout RememberedPaths) -> Void
+  ) throws {
+    try WholeFile.inTurn(at: location.file) {
+      var memory = try RememberedPaths(at: location, call: call, checks: checks)
+      body(&memory)
+      try memory.write()
     }
   }
 
@@ -71,6 +88,18 @@ struct TestMemory {
   }
 }
 
+extension TestMemory: Comparable {
+  /// Whether both are of one call.
+  static func == (one: TestMemory, other: TestMemory) -> Bool {
+    one.location == other.location && one.call == other.call
+  }
+
+  /// Whether one is first in the alphabetical order of tests.
+  static func < (one: TestMemory, other: TestMemory) -> Bool {
+    (one.location.path, one.call) < (other.location.path, other.call)
+  }
+}
+
 extension Settings {
   /// Returns the memory of a call; nil if failing paths are not remembered.
   func memory(of test: RunningTest, _ call: Int, _ reporter: Reporter) -> TestMemory? {
@@ -92,7 +121,7 @@ final class TestCalls: Sendable {
 
   /// Returns the number of a call, counted from 1; a repeated call keeps its number.
   func add(_ owner: SnapshotOwner, _ reporter: Reporter) -> Int {
-    let call = "\(reporter.fileID):\(reporter.line):\(reporter.column)"
+    let call = reporter.position
     return calls.withLock { calls in
       var known = calls[owner] ?? []
       if let index = known.firstIndex(of: call) { return index + 1 }

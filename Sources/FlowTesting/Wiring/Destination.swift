@@ -15,22 +15,8 @@ public struct Destination: Sendable {
   let scene: String
   /// The class of the controller, as far as the closure's type tells.
   let type: Any.Type
-  /// Makes the controller, of its coder and of the model that the screens of a walk share.
-  let make: @Sendable (NSCoder, Any?) throws -> AnyObject?
-  /// The type of the shared model that the closure takes; nil when it takes none.
-  var sharedType: Any.Type?
+  let make: @Sendable (NSCoder) throws -> AnyObject?
   let position: FilePosition
-
-  init(
-    scene: String, type: Any.Type, make: @escaping @Sendable (NSCoder, Any?) throws -> AnyObject?,
-    position: FilePosition, sharedType: Any.Type? = nil
-  ) {
-    self.scene = scene
-    self.type = type
-    self.make = make
-    self.position = position
-    self.sharedType = sharedType
-  }
 }
 
 extension Destination {
@@ -49,27 +35,6 @@ extension Destination {
     make: @escaping @Sendable (NSCoder) throws -> Controller?
   ) {
     self.init(
-      scene: scene, type: Controller.self, make: { coder, _ in try make(coder) },
-      position: FilePosition(fileID, line))
-  }
-
-  /// Wires the code that makes a scene's controller of the model that all screens of a walk share, as
-  /// the flow's `from:` makes it.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene's name in paths, storyboard identifier, object id or class.
-  ///   - make: Makes the controller. The walk fails if it returns nil, as a failable initializer may.
-  @_disfavoredOverload
-  public init<Controller: AnyObject, Model>(
-    _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (NSCoder, Model) throws -> Controller?
-  ) {
-    self.init(
-      scene: scene, type: Controller.self,
-      make: { coder, shared in
-        // A flow without such a model is not walked.
-        try (shared as? Model).flatMap { try make(coder, $0) }
-      },
-      position: FilePosition(fileID, line), sharedType: Model.self)
+      scene: scene, type: Controller.self, make: make, position: FilePosition(fileID, line))
   }
 }

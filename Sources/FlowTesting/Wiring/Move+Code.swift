@@ -18,7 +18,8 @@ extension Move where Subject == ControllerHost {
   /// - Parameters:
   ///   - name: The word for the move in paths.
   ///   - scene: The scene it starts from: its name, storyboard identifier, id or class.
-  ///   - kind: The kind of transition; by default a push onto the nearest stack.
+  ///   - kind: The kind of transition; by default a push onto the nearest stack. `.replaceStack`,
+  ///     `.replaceRoot` and `.presentFromRoot` stand for what only code does.
   ///   - target: The scene that is shown; for one in a container the container, if the code makes it.
   ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
   @_disfavoredOverload
@@ -103,6 +104,25 @@ extension Move where Subject == ControllerHost {
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
         perform: { try perform(SourceType.cast($0), SenderType.cast($1)) },
         position: FilePosition(fileID, line)))
+  }
+
+  /// A move that does not say on which screen it is made.
+  @available(*, unavailable, message: "say on which screen it is made, with from: \"…\"")
+  public init<Source: AnyObject>(_ name: String, perform: (Source) throws -> Void) {
+    self.init(name, perform: { (_: inout ControllerHost) in })
+  }
+
+  /// A move with choices, which a flow over scenes has as ``Senders``.
+  @available(
+    *, unavailable,
+    message:
+      "leave choosing: out, and write Senders(\"…\") { (source: SomeController) in … } beside it"
+  )
+  public init<Source: AnyObject, Choices: Collection>(
+    _ name: String, from scene: String, choosing choices: Choices,
+    perform: (Source, Choices.Element) throws -> Void
+  ) {
+    self.init(name, from: scene, perform: { _ in })
   }
 
   /// Wires code whose closure takes any source and any sender.

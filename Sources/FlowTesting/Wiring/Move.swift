@@ -6,7 +6,8 @@
 /// ```
 ///
 /// The closure calls the router or the coordinator, and may be async. Without `from` the move can be
-/// made on every screen.
+/// made on every screen. The router is inout, so that a `Task` in the closure cannot capture it: let a
+/// method of the router start the task, or of an object capture a copy, `{ let shop = $0; Task { … } }`.
 public struct Move<Subject>: Sendable {
   /// The word for the move in paths.
   let label: String
@@ -62,16 +63,41 @@ public struct Move<Subject>: Sendable {
   ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
   ///   - scene: The screen on which it can be made; nil for every screen.
   ///   - choices: The key path of the collection, whose order must be the same in every run.
+  ///   - isolation: The actor on which it is read, that of the code that makes the flow.
   ///   - perform: Makes the move with the chosen element.
   public init<Choices: Collection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
-    choosing choices: KeyPath<Subject, Choices> & Sendable,
+    choosing choices: KeyPath<Subject, Choices>,
+    isolation: isolated (any Actor)? = #isolation,
     perform:
       nonisolated(nonsending) @escaping @Sendable (
         inout Subject, Choices.Element
       ) async throws -> Void
   ) {
-    self.init(label, from: scene, choosing: { $0[keyPath: choices] }, perform: perform)
+    let choices = IsolatedKeyPath(choices, isolation)
+    self.init(label, from: scene, choosing: { await choices.value(of: $0) }, perform: perform)
+  }
+
+  /// Creates a move that chooses an element of a collection of an object, which is read on the actor of the
+  /// code that makes the flow, or else on the main actor.
+  ///
+  /// - Parameters:
+  ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
+  ///   - scene: The screen on which it can be made; nil for every screen.
+  ///   - choices: The key path of the collection, whose order must be the same in every run.
+  ///   - isolation: The actor on which it is read.
+  ///   - perform: Makes the move with the chosen element.
+  public init<Choices: Collection & SendableMetatype>(
+    _ label: String, from scene: String? = nil,
+    choosing choices: KeyPath<Subject, Choices>,
+    isolation: isolated (any Actor)? = #isolation,
+    perform:
+      nonisolated(nonsending) @escaping @Sendable (
+        inout Subject, Choices.Element
+      ) async throws -> Void
+  ) where Subject: AnyObject & Sendable {
+    let choices = IsolatedKeyPath(choices, isolation ?? MainActor.shared)
+    self.init(label, from: scene, choosing: { await choices.value(of: $0) }, perform: perform)
   }
 
   /// Creates a move that chooses an element of a collection that is always the same.

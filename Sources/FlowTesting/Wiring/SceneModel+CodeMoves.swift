@@ -16,6 +16,9 @@ extension SceneModel {
         }
         end = .scene(target.id)
       }
+      if let name = move.effect.scene, self.scenes(called: name).isEmpty {
+        findings.append(.unknownScene(name, of: move, in: self))
+      }
       for source in sources {
         guard let index = indices[source.id] else { continue }
         if scenes[index].segues.contains(where: { $0.isCalled(move.name) }) {
@@ -28,6 +31,6 @@ extension SceneModel {
         scenes[index].segues.append(segue)
       }
     }
-    return SceneModel(initial: initial, scenes: scenes, findings: findings)
+    return SceneModel(initial: initial, scenes: scenes, findings: FindingCollector(findings))
   }
 }

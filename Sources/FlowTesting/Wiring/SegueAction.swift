@@ -24,6 +24,8 @@ public struct SegueAction: Sendable {
   /// identifier.
   let arity: Int
   let source: SourceType
+  /// The type that the closure takes in the sender's place; nil for one without that.
+  var senderType: Any.Type?
   /// The class of the controller, as far as the closure's type tells.
   let type: Any.Type
   let make: @Sendable (AnyObject, NSCoder, Any?, String?) throws -> AnyObject?
@@ -55,6 +57,7 @@ public struct SegueAction: Sendable {
     ) { source, coder, sender, _ in
       try make(SourceType.cast(source), coder, SenderType.cast(sender))
     }
+    senderType = Sender.self
   }
 
   /// Wires a segue action that takes a coder, the sender and the segue's identifier.

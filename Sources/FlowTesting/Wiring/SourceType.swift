@@ -26,8 +26,9 @@ struct SourceType: Sendable {
   }
 }
 
-/// A source or a sender that is not of the type a closure is wired with.
+/// A source, a sender or a shared model that is not of the type a closure is wired with.
 enum WiringMismatch: Error {
   case source(expected: String, found: String)
   case sender(expected: String, found: String?)
+  case model(expected: String, found: String?)
 }

@@ -2,8 +2,7 @@ extension WiringErrors {
   /// All errors, in the order in which a test reports them.
   var all: [Finding] {
     var errors =
-      unwindActionsOfNoScene + unknownNames + secondDestinations + wrongSharedTypes
-      + wrongParameterCounts
+      unwindActionsOfNoScene + unknownNames + secondDestinations + wrongParameterCounts
       + prepareNeverCalled
     // A flow that makes no controller is walked with stand-ins, and lacks none.
     if !wiring.isEmpty { errors += missingDestinations }

@@ -5,7 +5,9 @@ extension WiringErrors {
   var wrongParameterCounts: [Finding] {
     wiring.segueActions.compactMap { word in
       let colons = word.selector.filter { $0 == ":" }.count
-      guard colons != word.arity else { return nil }
+      // A shared model in the sender's place is none of the method's.
+      let sharesModel = word.senderType.map { $0 == wiring.sharedType } ?? false
+      guard colons != word.arity - (sharesModel ? 1 : 0) else { return nil }
       return Finding.test(
         message: """
           \(word.position.call("SegueAction(\"\(word.selector)\")")) takes \

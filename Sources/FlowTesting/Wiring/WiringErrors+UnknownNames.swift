@@ -31,18 +31,6 @@ extension WiringErrors {
     }
   }
 
-  /// Destinations that take another shared model than the flow makes.
-  var wrongSharedTypes: [Finding] {
-    wiring.destinations.compactMap { word in
-      guard let type = word.sharedType, type != wiring.sharedType else { return nil }
-      let call = word.position.call("Destination(\"\(word.scene)\")")
-      let made = wiring.sharedType.map { "makes a '\($0)'" } ?? "makes no shared model"
-      return Finding.test(
-        message: "\(call) takes a '\(type)', and the flow \(made).",
-        advice: "Write Flow(…, from: { \(type)() }), or take what the flow makes.")
-    }
-  }
-
   private var unknownSegues: [Finding] {
     let segues = model.scenes.flatMap(\.segues)
     let labels = Set(segues.flatMap { [$0.label, $0.identifier ?? ""] })

@@ -47,6 +47,24 @@ import Testing
         """)
   }
 
+  @Test func whatStandsInTheWayIsWhatTheCheckFinds() async {
+    let builder = AccountBuilder()
+    let run = Run(Self.flow, checks: [.fullyInitialized], body: { builder.record($0) })
+    run.tally.filter = FindingFilter(.recording)
+    _ = await run.explore()
+    let account = builder.screens.values.flatMap { screen in
+      screen.entries.values.flatMap { entries in
+        entries.filter { $0.value.outcomes.keys.contains { $0 == .missing || $0 == .late } }.keys
+          .map {
+            "\(screen.scene.name).\($0.path)"
+          }
+      }
+    }
+    let found = run.tally.filter.noted.compactMap(\.exception).map(\.key)
+    #expect(Set(account) == ["Pet.detail", "Pet.viewModel.title"])
+    #expect(Set(found) == ["Pet.detail", "ViewModel.title"])
+  }
+
   @Test func whatEndsWalksIsSaid() async {
     let model = SceneModel(initial: "List") {
       Scene("List") { Segue("show", to: "Pet", creating: "makePet:") }

@@ -60,7 +60,7 @@ import Testing
           flow, .fullyInitialized, .prepareMatches, .fullyInitialized(.everythingIsLet))
         var budget = Budget()
         budget.paths = 2
-        _ = await flow.accounted(budget)
+        _ = await flow.accountOfScreens(budget)
       }
       _ = await Recording(flow: flow, path: "List -show(0)-> Odd", head: []).result()
     }

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func aScreenWithoutAnythingThatIsNil() async {
-    await passes(making: { PlainScreen(coder: $0) }) { _, _ in }
+    await passes(making: { PlainScreen(coder: $0) }) { _, segue in _ = segue.destination }
   }
 
   @Test func aScreenInWhoseModelSomethingMayHaveChanged() async {
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func whatIsNilBecauseItIsAnOutlet() async {
-    await passes(outlets: ["name"]) { _, _ in }
+    await passes(outlets: ["name"]) { _, segue in _ = segue.destination }
   }
 
   @Test func wrongSendersAreNotHandedOver() async {

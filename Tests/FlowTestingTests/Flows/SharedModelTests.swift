@@ -64,6 +64,90 @@ import Testing
     }
   }
 
+  // MARK: Each word
+
+  private final class Visit {
+    let patient: String
+    var note: String?
+    init(patient: String) { self.patient = patient }
+  }
+
+  private static let map = SceneModel(initial: "Stack") {
+    Scene("Stack", .navigation, children: ["PatientList"])
+    Scene("PatientList") {
+      Segue("visit", to: "Visit", creating: "makeVisit:sender:")
+      Segue("first", to: "First", creating: "makeFirst:")
+    }
+    Scene("Visit") { Segue("done", unwinding: "unwindToList:") }
+    Scene("First")
+  }
+
+  private static let words = Flow(map, from: { Clinic() }) {
+    Destination("PatientList") { _, clinic in PatientList(clinic: clinic) }
+    SegueAction("makeVisit:sender:") { (_: PatientList, _, row: Int, clinic: Clinic) in
+      Visit(patient: clinic.patients[row])
+    }
+    SegueAction("makeFirst:") { (_: PatientList, _, clinic: Clinic) in
+      Visit(patient: clinic.patients.first ?? "nobody")
+    }
+    Senders("visit") { (_: PatientList, clinic: Clinic) in clinic.patients.indices }
+    ShouldPerform("visit") { (_: PatientList, row: Int, clinic: Clinic) in
+      row < clinic.patients.count
+    }
+    Prepare { (_: PatientList, segue, clinic: Clinic) in
+      (segue.destination as? Visit)?.note = "visit \(clinic.visits)"
+    }
+    UnwindAction("unwindToList:") { (_: PatientList, _, clinic: Clinic) in clinic.visits += 1 }
+    Move("remove", from: "PatientList") { (_: PatientList, row: Int, clinic: Clinic) in
+      clinic.patients.remove(at: row)
+    }
+    Senders("remove") { (_: PatientList, clinic: Clinic) in clinic.patients.indices }
+    Move("add", from: "PatientList") { (_: PatientList, clinic: Clinic) in
+      clinic.patients.append("Tom")
+    }
+    Move("last", from: "PatientList", to: "First") { (_: PatientList, _, clinic: Clinic) in
+      Visit(patient: clinic.patients.last ?? "nobody")
+    }
+    Lifecycle { (_: PatientList, event, clinic: Clinic) in
+      if event == .didLoad { clinic.patients.append("Ada") }
+    }
+  }
+
+  @Test func everyWordTakesTheModelOfItsWalk() async {
+    var patients: [String] = []
+    await checkFlow(
+      Self.words,
+      along: """
+        PatientList -visit(2)-> Visit -done-> PatientList -remove(0)-> PatientList -add-> PatientList \
+        -visit(2)-> Visit -done-> PatientList -first-> First -back-> PatientList -last-> First
+        """
+    ) { step in
+      guard let visit = step.destination as? Visit else { return }
+      patients.append("\(visit.patient), \(visit.note ?? "no note")")
+    }
+    #expect(
+      patients == ["Ada, visit 0", "Tom, visit 1", "Rex, visit 2", "Tom, no note"])
+  }
+
+  @Test func everyWordIsToldThatTheFlowMakesNoModel() async {
+    let flow = Flow(Self.map) {
+      Destination("PatientList") { _ in PatientList(clinic: Clinic()) }
+      Destination("Visit") { _ in Visit(patient: "Miso") }
+      Prepare { (_: PatientList, _, clinic: Clinic) in clinic.visits += 1 }
+      SegueAction("makeVisit:sender:") { (_: PatientList, _, _: Int?) in nil as Visit? }
+      SegueAction("makeFirst:") { (_: PatientList, _) in Visit(patient: "Miso") }
+      UnwindAction("unwindToList:") { (_: PatientList, _) in }
+    }
+    let errors = await recordedTexts { await checkFlow(flow) }
+    #expect(
+      errors == [
+        """
+        Prepare takes a 'SharedModelTests.Clinic', and the flow makes no shared model.
+          Fix:     Write Flow(…, from: { SharedModelTests.Clinic() }), or take what the flow makes.
+        """
+      ])
+  }
+
   @Test(.exploring(paths: 20)) func aHundredRunsSideBySideShareNothing() async {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<100 {
@@ -85,9 +169,10 @@ import Testing
     let errors = await recordedTexts { await checkFlow(flow) }
     #expect(errors.count == 1)
     #expect(
-      errors.first?.contains("takes a 'Clinic', and the flow makes no shared model.") == true,
+      errors.first?.contains(
+        "takes a 'SharedModelTests.Clinic', and the flow makes no shared model.") == true,
       "\(errors)")
-    #expect(errors.first?.contains("Write Flow(…, from: { Clinic() })") == true)
+    #expect(errors.first?.contains("Write Flow(…, from: { SharedModelTests.Clinic() })") == true)
   }
 
   @Test func aModelThatCannotBeMadeIsToldOnce() async {

@@ -46,6 +46,70 @@ import Testing
     Move("help", from: "Detail", .select("Help")) { (_: Screen) in }
   }
 
+  // MARK: - Showing a screen by code
+
+  private static let login = Flow(
+    SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Login"])
+      Scene("Login") { Segue("code", to: "Code") }
+      Scene("Code")
+      Scene("Home") { Segue("settings", .presentation, to: "Settings") }
+      Scene("Settings")
+      Scene("Alert")
+    }
+  ) {
+    for name in ["Login", "Code", "Home", "Settings", "Alert"] {
+      Destination(name) { _ in Screen() }
+    }
+    Move("logIn", from: "Code", .replaceStack, to: "Home") { (_: Screen, _) in Screen() }
+    Move("logOut", from: "Settings", .replaceRoot, to: "Stack") { (_: Screen, storyboard) in
+      try storyboard.instantiateInitialViewController()
+    }
+    Move("warn", from: "Code", .presentFromRoot, to: "Alert") { (_: Screen, _) in Screen() }
+    Move("again", from: "Code", .popTo("Login")) { (_: Screen) in }
+    Move("close", from: "Alert", .dismissAll) { (_: Screen) in }
+  }
+
+  @Test func codeReplacesAStackOrTheRootAndPresentsFromIt() async {
+    for (path, outline): (FlowPath, String) in [
+      ("Login -code-> Code -logIn-> Home", "Stack[Home]"),
+      ("Login -code-> Code -logIn-> Home -settings-> Settings -logOut-> Login", "Stack[Login]"),
+      ("Login -code-> Code -warn-> Alert", "Stack[Login Code] + Stack presents Alert"),
+      ("Login -code-> Code -warn-> Alert -close-> Code", "Stack[Login Code]"),
+      ("Login -code-> Code -again-> Login", "Stack[Login]"),
+    ] {
+      var end = ""
+      await checkFlow(Self.login, along: path) {
+        end = $0.subject.navigation.sketch(in: $0.subject.model)
+      }
+      #expect(end == outline)
+    }
+  }
+
+  @Test func everyWayByCodeIsTaken() async {
+    await checkFlow(Self.login, .reaches(.everySegue), .reaches(.everyScene))
+  }
+
+  @Test(.covering(.everySegue)) func noPlanOverCodeClaimsToBeTheShortest() async {
+    let exploration = await checkFlow(Self.login)
+    #expect("\(exploration)".contains("7 of 7 segues in"))
+    #expect(!"\(exploration)".contains("no plan is shorter"))
+  }
+
+  @Test func aTabOrAScreenThatIsNotThereIsToldWithTheOthers() async {
+    let flow = Flow(Self.model) {
+      Self.wiring
+      Move("help", from: "Detail", .select("Halp")) { (_: Screen) in }
+      Move("up", from: "More", .popTo("Lst")) { (_: Screen) in }
+    }
+    let errors = await recordedTexts { await checkFlow(flow) }
+    #expect(errors.first?.contains("there is no scene 'Halp'.") == true, "\(errors)")
+    #expect(errors.first?.contains("Did you mean 'Help'?") == true, "\(errors)")
+    #expect(errors.first?.contains("there is no scene 'Lst'.") == true, "\(errors)")
+  }
+
+  // MARK: - Moves in a screen
+
   @Test func everyOneOfThemIsTaken() async {
     let exploration = await checkFlow(Self.flow, .reaches(.everySegue), .reaches(.everyScene))
     #expect(exploration.neverMadeWarning == nil)

@@ -101,6 +101,21 @@ extension NavigationRow {
       Scene("Product")
     },
     NavigationRow(
+      .landed, .nestedInFlight, along: "Home -list-> List -ask-> Ask -more-> More -Ask/done-> Home",
+      ends: "Stack[Home]", calls: ["Stack.dismiss(AskStack)", "Stack.pop(to: Home)"],
+      transitions: .inFlight(everyTap: true), starting: "Stack"
+    ) {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home", unwindActions: ["home:"]) { Segue("list", to: "List") }
+      Scene("List") { Segue("ask", .presentation, to: "AskStack") }
+      Scene("AskStack", .navigation, children: ["Ask"])
+      Scene("Ask") {
+        Segue("more", to: "More")
+        Segue("done", unwinding: "home:")
+      }
+      Scene("More")
+    },
+    NavigationRow(
       .landed, along: "Home -tab:Cart-> Cart", ends: "Tabs( Home | *Cart )",
       calls: ["Tabs.select(Cart)"], offers: ["tab:Home"], transitions: .inFlight(everyTap: true),
       starting: "Tabs"

@@ -89,6 +89,17 @@ extension NavigationRow {
       Scene("Details")
     },
     NavigationRow(
+      .presentFromRoot, along: "List -edit-> Editor -alert-> Editor",
+      ends: "Stack[List] + Stack presents Editor",
+      fails: """
+        Attempt to present <Alert> on <Stack> (from <Editor>) which is already presenting <Editor>.
+        """, starting: "Stack"
+    ) { alertFromRoot },
+    NavigationRow(
+      .presentFromRoot, along: "List -alert-> Alert", ends: "Stack[List] + Stack presents Alert",
+      calls: ["Stack.present(Alert)"], offers: ["dismiss"], starting: "Stack"
+    ) { alertFromRoot },
+    NavigationRow(
       .alreadyPresenting, along: "A -ab-> B -ac-> B", late: 1, ends: "A + A presents B",
       fails: "Attempt to present <C> on <A> (from <A>) which is already presenting <B>.",
       starting: "A"
@@ -257,4 +268,14 @@ extension NavigationRow {
     scene.isModalInPresentation = true
     return scene
   }
+
+  private static let alertFromRoot = [
+    Scene("Stack", .navigation, children: ["List"]),
+    Scene("List") {
+      Segue("edit", .presentation, to: "Editor")
+      Segue("alert", .presentFromRoot, to: "Alert")
+    },
+    Scene("Editor") { Segue("alert", .presentFromRoot, to: "Alert") },
+    Scene("Alert"),
+  ]
 }

@@ -97,6 +97,20 @@ extension NavigationRow {
       Scene("Home")
     },
     NavigationRow(
+      .replaceStack, along: "Login -more-> Code -enter-> Home", ends: "Stack[Home]",
+      calls: ["Stack.replace(with: Home)"], offers: [], starting: "Stack"
+    ) { replacing },
+    NavigationRow(
+      .replaceStack, along: "Login -enter-> Login", ends: "Login", calls: [], starting: "Login"
+    ) {
+      Scene("Login") { Segue("enter", .replaceStack, to: "Home") }
+      Scene("Home")
+    },
+    NavigationRow(
+      .replaceRoot, along: "Login -more-> Code -help-> Help -start-> Home", ends: "Home",
+      calls: ["Stack.replace(with: Home)"], offers: [], starting: "Stack"
+    ) { replacing },
+    NavigationRow(
       .replaceWithoutSplit, along: "Login -enter-> Home", ends: "Home",
       calls: ["Login.replace(with: Home)"], starting: "Login"
     ) {
@@ -127,5 +141,16 @@ extension NavigationRow {
       Scene("Home") { Segue("hover", .other("hover"), to: "Menu") }
       Scene("Menu")
     },
+  ]
+
+  private static let replacing = [
+    Scene("Stack", .navigation, children: ["Login"]),
+    Scene("Login") { Segue("more", to: "Code") },
+    Scene("Code") {
+      Segue("enter", .replaceStack, to: "Home")
+      Segue("help", .presentation, to: "Help")
+    },
+    Scene("Help") { Segue("start", .replaceRoot, to: "Home") },
+    Scene("Home"),
   ]
 }

@@ -93,6 +93,13 @@ extension NavigationRule {
       .documented, "Using Segues", "The detail of the nearest split view is replaced."),
     .replaceWithoutSplit: Entry(
       .choice, "no source", "Without a split view the source itself is replaced."),
+    .replaceStack: Entry(
+      .documented, "setViewControllers(_:animated:)",
+      "By code: the nearest stack holds the new screen alone; without a stack nothing happens."),
+    .replaceRoot: Entry(
+      .documented, "UIWindow.rootViewController",
+      "By code: the new screen takes the place of the window's content, and what that presented goes."
+    ),
     .custom: Entry(
       .choice, "its class decides",
       "Of a custom segue nothing is refused; its destination is taken to cover the window."),
@@ -114,6 +121,10 @@ extension NavigationRule {
     .popoverPresents: Entry(
       .documented, "present(_:animated:completion:)",
       "A popover is presented by its source; what is around it can only dismiss it."),
+    .presentFromRoot: Entry(
+      .documented, "present(_:animated:completion:)",
+      "By code: the window's root presents, wherever the source is; if it presents already, it is refused."
+    ),
     .alreadyPresenting: Entry(
       .reported, "pointfreeco/swift-navigation#254",
       "One that presents already presents nothing more, which only the log says."),

@@ -13,10 +13,11 @@ enum NavigationRule: String, CaseIterable {
   case showInStack, showFromEmbedded, showPassesTabs, showInSplit, showCollapsed, showPresents
   case showOfAStack, detailInSplit, detailPushes, detailCollapsed, detailUnwrapped, detailPresents
   case collapsed, compactColumn, push, pushWithoutStack, pushOfAStack, replace
-  case replaceWithoutSplit, custom, unknownKind
+  case replaceWithoutSplit, replaceStack, replaceRoot, custom, unknownKind
 
   // Presenting and dismissing.
   case rootPresents, presentFromPresented, contextPresents, contextWithoutDefiner, popoverPresents
+  case presentFromRoot
   case alreadyPresenting, hidden, dismiss, dismissSeveral, interactiveDismissal, noSwipe
   case lostPresenter
 

@@ -17,8 +17,10 @@ import Testing
   /// - Parameters:
   ///   - steps: The fewest steps that fail; nil if nothing does.
   ///   - states: The number of states; nil if they are not counted.
+  ///   - isHidden: Whether the bug depends on more than the state.
   private func judge(
-    _ report: Report, steps: Int?, states: Int? = nil, _ comment: String, _ counts: inout Counts
+    _ report: Report, steps: Int?, states: Int?, isHidden: Bool = false, _ comment: String,
+    _ counts: inout Counts
   ) {
     // A move that UIKit refuses fails by itself.
     for discovery in report.discoveries where discovery.failure.finding.message.contains("Planted")
@@ -44,9 +46,10 @@ import Testing
     }
     guard let found = exploration.states, exploration.exhaustedStates != nil else { return }
     counts.exhausted += 1
-    // The states of an app are those of navigation, whatever else its bug depends on.
     guard found.leftOut == nil, let states else { return }
-    #expect(steps == nil || found.isLimited, "\(comment): \(exploration)")
+    #expect(found.count <= states, "\(comment): \(exploration)")
+    if found.leavesOutRefusals { return }
+    #expect(isHidden || steps == nil || found.isLimited, "\(comment): \(exploration)")
     #expect(found.count == states, "\(comment): \(exploration)")
   }
 
@@ -97,13 +100,20 @@ import Testing
     for seed in seeds {
       let app = RandomApp(seed: seed)
       let steps = app.shortest(atMost: 7)
-      for walks in [6, 60] {
+      let near = StateLimits(steps: 3)
+      for (states, walks) in [(nil, 6), (nil, 60), (near, 0)] as [(StateLimits?, Int)] {
         var budget = Budget()
         budget.paths = walks
+        budget.states = states
         budget.seed = seed
         let report = await RunTemplate(app.flow, checks: [], body: app.body).explore(budget)
+        let reached = report.exploration.states.flatMap {
+          app.states(atMost: $0.isLimited ? near.steps : .max)
+        }
         // Where nothing of up to seven steps fails, a longer one may.
-        judge(report, steps: steps ?? 8, "app \(seed), \(walks) walks", &counts)
+        judge(
+          report, steps: steps ?? 8, states: reached, isHidden: true,
+          "app \(seed), \(walks) walks", &counts)
         let covered = app.covered(atMost: 6)
         let targets = CoverageTargets(of: app.model, width: .compact)
         let wrong = targets.impossible.filter { covered.contains($0.goal.text) }
@@ -113,5 +123,6 @@ import Testing
     if Quality.isWhole { print("apps: \(counts)") }
     #expect(counts.failures > seeds.count / 4)
     #expect(counts.proven > seeds.count / 8)
+    #expect(counts.exhausted > seeds.count / 8)
   }
 }

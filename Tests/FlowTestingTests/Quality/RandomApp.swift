@@ -1,7 +1,8 @@
 @testable import FlowTesting
 
 /// A small made-up app of which everything is known: a few scenes with tabs, modals, replacements and
-/// unwinds, guards that remember how often they were asked, senders, and a bug hidden in it.
+/// unwinds, guards that remember how often they were asked, senders, transitions in flight, and a bug
+/// hidden in it.
 ///
 /// The same seed makes the same app for good.
 struct RandomApp: Sendable {
@@ -11,7 +12,7 @@ struct RandomApp: Sendable {
 
   /// The labels of the segues with a guard, and how often it refuses before it allows once.
   let guards: [String: Int]
-  let isInFlight: Bool
+  let transitions: Navigation.TransitionTiming
 
   /// What outlives a screen in one walk: how often each guard was asked, and what the bug's machine knows.
   private let asked = Locked<[String: Int]>([:])
@@ -51,14 +52,16 @@ struct RandomApp: Sendable {
     var guards: [String: Int] = [:]
     for label in labels where numbers.number(below: 4) == 0 { guards[label] = 1 }
     self.guards = guards
-    isInFlight = false
+    // Numbers of their own, so that the apps stay as they are.
+    var timing = RandomNumbers(seed: seed, stream: 12)
+    transitions = [.atOnce, .atOnce, .inFlight, .inFlight(everyTap: true)][timing.number(below: 4)]
     let bugs = HiddenBug.random(in: model, &numbers)
     bug = bugs[numbers.number(below: bugs.count)]
   }
 
   var flow: Flow<ControllerHost> {
     let asked = asked
-    return Flow(model) {
+    return Flow(model, transitions: transitions) {
       for label in senders.sorted() { Senders(label) { (_: StandIn) in 0..<4 } }
       for (label, refusals) in guards.sorted(by: { $0.key < $1.key }) {
         ShouldPerform(label) { (_: StandIn, _: Any?) in
@@ -103,7 +106,7 @@ struct RandomApp: Sendable {
 
   /// The number of steps to the bug, refused taps included; nil when there are more than a limit.
   func shortest(atMost limit: Int) -> Int? {
-    var frontier = [Node(navigation: Navigation(model))]
+    var frontier = [Node(navigation: Navigation(model, transitions: transitions))]
     var seen = Set(frontier)
     for length in 1...limit {
       var next: [Node] = []
@@ -137,6 +140,26 @@ struct RandomApp: Sendable {
       frontier = next
     }
     return nil
+  }
+
+  /// The number of states of navigation within some moves of the start; nil when there are many.
+  func states(atMost limit: Int) -> Int? {
+    var frontier = [Navigation(model, transitions: transitions)]
+    var seen = Set(frontier)
+    var length = 0
+    while length < limit, !frontier.isEmpty {
+      length += 1
+      var next: [Navigation] = []
+      for navigation in frontier {
+        for move in navigation.moves(in: model) {
+          let reached = navigation.performing(move, in: model).navigation
+          if seen.insert(reached).inserted { next.append(reached) }
+        }
+      }
+      guard seen.count < 5_000 else { return nil }
+      frontier = next
+    }
+    return seen.count
   }
 
   /// The segues that moves take, as a path names them.

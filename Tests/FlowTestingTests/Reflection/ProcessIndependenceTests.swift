@@ -58,6 +58,8 @@
       Float16(1.5), Int128(7), SIMD3<Float>(1, 2, 3), Duration.milliseconds(1), \Key.word,
       Measurement(value: 5, unit: UnitMass.grams), CharacterSet.letters, AttributedString("a"),
       URLQueryItem(name: "a", value: nil), NSOrderedSet(array: ["b", "a"]), UnitSpeed.knots,
+      Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes, .seconds, .days], width: .narrow),
+      Date.FormatStyle(date: .long), SortDescriptor(\Key.word), #Predicate<Key> { $0.word == "a" },
     ]
     let pointer: UnsafeRawPointer? = UnsafeRawPointer(bitPattern: UInt.random(in: 1...1_000_000))
 

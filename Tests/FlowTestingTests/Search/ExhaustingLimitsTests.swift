@@ -30,6 +30,33 @@ import Testing
         .isAll == true)
   }
 
+  @Test func whereTheLastMoveLeadsToOneStateMoreTheyAreNotAll() async {
+    // Each scene replaces the one before, so that the limit is met by the very last move.
+    let model = SceneModel(initial: "A") {
+      Scene("A") { Segue("go", .replace, to: "B") }
+      Scene("B") { Segue("go", .replace, to: "C") }
+      Scene("C")
+    }
+    let two = await ExhaustingTests.exhaust(Flow(map: model), StateLimits(states: 2)).exploration
+    #expect(two.states?.count == 2)
+    #expect(two.states?.isAll == false)
+    let three = await ExhaustingTests.exhaust(Flow(map: model), StateLimits(states: 3)).exploration
+    #expect(three.states?.isAll == true)
+  }
+
+  @Test func theStepsThatItTakesUnaskedAreThoseOfTheBudget() async {
+    let flow = Flow(from: { 0 }, at: \.self) {
+      Move("more") { $0 += 1 }.when { $0 < 20 }
+      Move("less") { $0 -= 1 }.when { $0 > 0 }
+      Move("stay") { _ in }
+    }
+    var budget = Budget()
+    budget.paths = 100
+    let report = await RunTemplate(flow, checks: []).explore(budget)
+    #expect(report.exploration.states?.count == 21)
+    #expect(report.exploration.coverage.steps <= budget.paths * budget.steps)
+  }
+
   @Test(arguments: [0, -5]) func fewerThanOneStateIsOne(states: Int) async {
     let report = await ExhaustingTests.exhaust(
       ExhaustingTests.router(depth: 3), StateLimits(states: states))
@@ -90,6 +117,23 @@ import Testing
     #expect(changed(["open", "tab:Home1", "open", "back"]) == 1)
   }
 
+  @Test func aTabOfATabCountsInBoth() {
+    let model = SceneModel(initial: "Outer") {
+      Scene("Outer", .tabBar, children: ["Inner", "Other"])
+      Scene("Inner", .tabBar, children: ["Stack", "Last"])
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "End") }
+      Scene("End")
+      Scene("Last")
+      Scene("Other")
+    }
+    let open = Navigation(model).performing("open", in: model)?.navigation
+    #expect(open?.changedTabs(in: model) == 2)
+    #expect(open?.performing("back", in: model)?.navigation.changedTabs(in: model) == 0)
+    let selected = Navigation(model).performing("tab:Last", in: model)?.navigation
+    #expect(selected?.changedTabs(in: model) == 1)
+  }
+
   // MARK: Objects
 
   final class Coordinator: Hashable {
@@ -103,6 +147,25 @@ import Testing
     Move("one") { $0.stack.append(1) }.when { $0.stack.count < 3 },
     Move("back") { $0.stack.removeLast() }.when { !$0.stack.isEmpty },
   ]
+
+  @Test func ofLooksNoneIsSaidToBeNearestThatFails() async {
+    let flow = Flow(from: { Coordinator() }, at: { "\($0.stack)" }) {
+      Move("one") { $0.stack.append(1) }.when { $0.stack.count < 9 }
+      Move("two") { $0.stack.append(2) }.when { $0.stack.count < 9 }
+    }
+    var budget = Budget()
+    budget.paths = 0
+    budget.states = StateLimits()
+    budget.shrinks = 30
+    let search = RunTemplate(
+      flow, checks: [], body: { if $0.subject.stack == [2, 1, 2, 2, 1, 1, 2] { throw Planted() } })
+    let texts = await search.explore(budget).discoveries.map {
+      Counterexample($0) { "\($0)" }.length
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("no state nearer") == false, "\(texts)")
+    #expect(texts.first?.contains("not all tried") == true, "\(texts)")
+  }
 
   @Test func ofObjectsOnlyLooksAreCounted() async {
     let flow = Flow(from: { Coordinator() }, at: \.screen) { for move in Self.moves { move } }

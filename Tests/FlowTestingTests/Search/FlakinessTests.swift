@@ -62,6 +62,20 @@ import Testing
       } == ["2 steps\(once)", "step 1: 'open' led to Item, then to Login"])
   }
 
+  @Test func aPathThatPassedOnTheWayOfALongerOneIsFlaky() async {
+    let flow = flow { _ in
+      [
+        Move("open", from: "Home") { $0.screen = "Item" },
+        Move("edit", from: "Item") { $0.screen = "Editor" },
+      ]
+    }
+    // The first two walks pass the item and fail behind it.
+    let texts = await texts(on: "Home -open-> Item -edit-> Editor", flow) {
+      $0.index > 0 && ($0.scene == "Editor" || $0.subject.walk > 2)
+    }
+    #expect(texts.first?.hasPrefix("1 step, shrunk from 2; flaky: ") == true, "\(texts)")
+  }
+
   @Test func choicesThatDifferNameTheirStep() async {
     let flow = flow { _ in
       [Move("open", from: "Home", choosing: \.rows) { router, _ in router.screen = "Item" }]

@@ -25,6 +25,48 @@ import Testing
       ])
   }
 
+  /// Errors of one type are told apart by their words, but for numbers.
+  private enum Shortage: Error {
+    case low(Int)
+    case empty(String, shelf: Int)
+    case missing(UUID)
+  }
+
+  @Test func errorsOfOneTypeAreOneFailureIfOnlyTheirNumbersDiffer() async {
+    struct Shop: Hashable {
+      var count = 0
+      var screen: String { "Shop" }
+    }
+    func isOneFailure(_ error: @escaping @Sendable (Int) -> Shortage) async -> Bool {
+      let flow = Flow(from: { Shop() }, at: \.screen) {
+        Move("more") { $0.count += 1 }.when { $0.count < 4 }
+      }
+      let texts = await recordedTexts {
+        await checkFlow(flow) { step in
+          if step.subject.count == 3 { throw error(Int.random(in: 0..<1_000)) }
+        }
+      }
+      return texts.count == 1 && texts.first?.contains("no shorter path fails") == true
+    }
+    #expect(await isOneFailure { .low($0) })
+    #expect(await isOneFailure { _ in .missing(UUID()) })
+    let search = RunTemplate(
+      Flow(from: { 0 }, at: { _ in "Shop" }) {
+        Move("low") { $0 = 1 }
+        Move("empty") { $0 = 2 }
+        Move("gone") { $0 = 3 }
+      }, checks: [],
+      body: { step in
+        switch step.subject {
+        case 1: throw Shortage.low(3)
+        case 2: throw Shortage.empty("milk", shelf: 4)
+        case 3: throw Shortage.empty("bread", shelf: 4)
+        default: break
+        }
+      })
+    #expect(await search.explore(Budget()).discoveries.count == 3)
+  }
+
   @Test func failuresOnOneScreenAreAllReportedAtOnce() async {
     let flow = Flow(Self.model) {
       Destination("List") { List(coder: $0) }

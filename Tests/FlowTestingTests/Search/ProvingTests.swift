@@ -31,6 +31,48 @@ import Testing
       ])
   }
 
+  /// All paths of up to so many steps, by their labels, as navigation alone tells them.
+  private static func paths(atMost limit: Int) -> Set<[String]> {
+    var found: Set<[String]> = []
+    var open = [(labels: [String](), navigation: Navigation(model))]
+    while let (labels, navigation) = open.popLast() {
+      found.insert(labels)
+      guard labels.count < limit else { continue }
+      for move in navigation.moves(in: model) {
+        open.append((labels + [move.label], navigation.performing(move, in: model).navigation))
+      }
+    }
+    return found
+  }
+
+  @Test func noProofLeavesOutAShorterPath() async {
+    let shorter = Self.paths(atMost: 5)
+    var (proofs, others) = (0, 0)
+    for shrinks in stride(from: 20, through: 400, by: 20) {
+      var walked: Set<[String]> = []
+      var labels: [String] = []
+      let search = RunTemplate(
+        Flow(Self.model), checks: [],
+        body: { step in
+          labels = step.move.map { labels + [$0.label] } ?? []
+          walked.insert(labels)
+          if step.scene == "E", step.index > 4 { throw Planted() }
+        })
+      var budget = Budget()
+      budget.paths = 0
+      budget.shrinks = shrinks
+      let found = await search.explore(budget, remembering: [detour]).discoveries.first
+      guard found?.minimality == .proven else {
+        others += 1
+        continue
+      }
+      proofs += 1
+      #expect(found?.walk.count == 6)
+      #expect(walked.isSuperset(of: shorter), "\(shrinks) walks")
+    }
+    #expect(proofs > 0 && others > 0)
+  }
+
   @Test func aSceneWithSendersSaysThatOneWasTried() async {
     let words = Wiring { Senders("b") { (_: StandIn) in 0..<9 } }
     let path: FlowPath = "A -b(2)-> B -back-> A -b(3)-> B -c-> C -d-> D -e-> E"

@@ -58,6 +58,16 @@ import Testing
     #expect("\(report.exploration)".contains(" without a refused tap pass"))
   }
 
+  @Test func theStatesBehindAQuestionAreNotSaidToBeAll() async throws {
+    var budget = Budget()
+    budget.paths = 0
+    budget.states = StateLimits()
+    let asking = await RunTemplate(Self.flow(), checks: []).explore(budget)
+    #expect("\(asking.exploration)".contains("all 4 states without a refused tap, 7 moves pass"))
+    let open = await RunTemplate(Self.flow(refusing: 0), checks: []).explore(budget)
+    #expect("\(open.exploration)".contains("all 5 states, 10 moves pass"))
+  }
+
   @Test func aFailureBehindAQuestionIsNotFlaky() async throws {
     let report = await report(Self.flow())
     #expect(report.discoveries.map(\.walk.path) == [Self.path])
@@ -93,8 +103,68 @@ import Testing
       other.refusals.map(\.message) == ["'delete' was allowed, but the path has it refused."])
   }
 
+  @Test func aGuardThatChangesItsScreenAndNeverItsMindRemembers() async {
+    let asking = await report(Self.flow(refusing: .max), failing: "Nowhere")
+    #expect("\(asking.exploration)".contains(" without a refused tap pass"))
+    let other = await report(Self.refusing, failing: "Nowhere")
+    #expect(!"\(other.exploration)".contains(" without a refused tap"))
+  }
+
+  private static let refusing = Flow(model) {
+    Destination("Detail") { _ in Detail() }
+    ShouldPerform("delete") { (_: Detail, _: Any?) in false }
+  }
+
+  @Test func aShortPathIsNoShortestWhereARefusedTapLeadsThereSooner() async {
+    let far = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") {
+        Segue("open", to: "Detail")
+        Segue("a", to: "A")
+      }
+      Scene("Detail", class: "Detail") { Segue("delete", to: "Deleted") }
+      Scene("A") { Segue("b", to: "B") }
+      Scene("B") { Segue("c", to: "C") }
+      Scene("C") { Segue("d", to: "Deleted") }
+      Scene("Deleted")
+    }
+    let flow = Flow(far) {
+      Destination("Detail") { _ in Detail() }
+      ShouldPerform("delete") { (detail: Detail, _: Any?) in
+        detail.asked += 1
+        return detail.asked > 1
+      }
+    }
+    var budget = Budget()
+    budget.failures = 1
+    let search = RunTemplate(
+      flow, checks: [], body: { if $0.scene == "Deleted" { throw Planted() } })
+    #expect(await search.explore(budget).discoveries.map(\.walk.path) == [Self.path])
+  }
+
+  final class Bar { var asked = 0 }
+
+  @Test func aTabWhoseRefusalChangesItsTabBarRemembers() async {
+    let tabs = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, class: "Bar", children: ["List", "Profile"])
+      Scene("List")
+      Scene("Profile")
+    }
+    for step in 0...1 {
+      let flow = Flow(tabs) {
+        Destination("Tabs") { _ in Bar() }
+        ShouldPerform("tab:Profile") { (bar: Bar, _: Any?) in
+          bar.asked += step
+          return false
+        }
+      }
+      let text = await "\(RunTemplate(flow, checks: []).explore(Budget()).exploration)"
+      #expect(text.contains(" without a refused tap") == (step == 1), "\(text)")
+    }
+  }
+
   @Test func aGuardThatRefusesWithoutMemoryIsNoStep() async {
-    let report = await report(Self.flow(refusing: .max), failing: "Help")
+    let report = await report(Self.refusing, failing: "Help")
     #expect(report.discoveries.map(\.walk.path) == ["List -help-> Help"])
     #expect(report.discoveries.map(length) == ["1 step; no shorter path fails"])
   }

@@ -62,6 +62,40 @@ import Testing
     #expect(obsolete(["ShopTests.Shop/buying": []]).count == 2)
   }
 
+  @Test func aReferenceOfTwoTestsIsObsoleteOnlyIfBothPassWithoutIt() throws {
+    try files.record(["Shop/cart.txt": "free"])
+    try files.write(
+      "# FlowTesting index of MoreTests\nShop/cart.txt: Shop/renting\n",
+      to: "Snapshots/MoreTests.index")
+    let more = TestList("ShopTests.free()\nMoreTests.Shop/renting()\n", classes: "")
+    func obsolete(_ comparisons: [String: Set<String>]) -> [String] {
+      ObsoleteReferences(folder: files.folder).obsolete(from: more, comparisons: comparisons)
+        .map(\.path)
+    }
+    let path = "Snapshots/Shop/cart.txt"
+    #expect(obsolete(["ShopTests.free": [], "MoreTests.Shop/renting": [path]]) == [])
+    #expect(obsolete(["ShopTests.free": []]) == [])
+    #expect(obsolete(["ShopTests.free": [], "MoreTests.Shop/renting": []]) == [path])
+  }
+
+  @Test func anIndexKeepsWhatIsThereAndTakesTheTestThatComparedLast() throws {
+    var index = SnapshotIndex(of: "ShopTests", text: "a.txt: Shop/a\nb.txt: Shop/b\n")
+    index.keep { $0 == "b.txt" }
+    #expect(index.tests == ["b.txt": "Shop/b"])
+
+    let folder = RememberedPathsTests.Folder()
+    let owner = SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()")
+    let location = SnapshotLocation(owner: owner, file: folder.tests)
+    _ = try SnapshotIndex.update("ShopTests", in: location.folder) {
+      $0.add(location.pathInFolder, of: "Shop/former")
+    }
+    try SnapshotIndexes().add(location)
+    #expect(
+      SnapshotIndex.all(in: location.folder).map(\.tests) == [
+        [location.pathInFolder: location.owner.idInModule]
+      ])
+  }
+
   @Test func filesThatNoTestMadeAreLeftAlone() throws {
     try files.write("somebody else's\n", to: "Snapshots/Shop/notes.txt")
     try files.write("*.index merge=union\n", to: "Snapshots/.gitattributes")

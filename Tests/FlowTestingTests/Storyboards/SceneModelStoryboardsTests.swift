@@ -8,14 +8,43 @@ import Testing
     let model = try Fixtures.model("Library", "Account")
     #expect(
       model.scenes.map(\.name) == [
-        "tabBar#Tb4-Rs-0aX", "navigation#nV1-bC-2xZ", "BookList", "Book", "Cover", "InfoHost",
-        "navigation#eN5-aV-6sD", "BookEditor", "navigation#aN1-vC-2rR", "Account", "SignIn",
+        "tabBar#Tb4-Rs-0aX", "BookListNavigation", "BookList", "Book", "Cover", "InfoHost",
+        "BookEditorNavigation", "BookEditor", "AccountNavigation", "Account", "SignIn",
       ])
     #expect(
       model.scenes.map(\.kind).filter(\.isContainer) == [
         .tabBar, .navigation, .navigation, .navigation,
       ])
     #expect(model.initial == Scene.ID("Library/Tb4-Rs-0aX"))
+  }
+
+  @Test func scenesWithoutAClassAreNamedByLabelTitleBarOrWhatTheyBeginWith() throws {
+    func stack(_ id: String, root: String, _ attributes: String = "") -> String {
+      Fixtures.scene(
+        id, attributes,
+        connections: "<segue destination=\"\(root)\" kind=\"relationship\""
+          + " relationship=\"rootViewController\" id=\"r-\(id)\"/>"
+      ).replacing("viewController id", with: "navigationController id")
+        .replacing("/viewController", with: "/navigationController")
+    }
+    let bar = Fixtures.scene("c").replacing(
+      "<connections>",
+      with: "<navigationItem key=\"navigationItem\" title=\"Pet  shop\"/><connections>")
+    let model = SceneModel(storyboards: [
+      try Fixtures.storyboard(scenes: [
+        Fixtures.scene("a", "userLabel=\"Label\" title=\"Title\""),
+        Fixtures.scene("b", "title=\"Title\""), bar, Fixtures.scene("d"),
+        Fixtures.scene("e", "customClass=\"PetController\" title=\"Title\""),
+        Fixtures.scene("f", "title=\"\(String(repeating: "long ", count: 9))\""),
+        stack("n1", root: "e"), stack("n2", root: "n1"), stack("n3", root: "c"),
+        stack("n4", root: "d"), stack("n5", root: "e", "title=\"Own\""), stack("n6", root: "n6"),
+      ])
+    ])
+    #expect(
+      model.scenes.map(\.name) == [
+        "Label", "Title", "Pet shop", "content#d", "Pet", "content#f", "PetNavigation",
+        "PetNavigationNavigation", "Pet shop Navigation", "navigation#n4", "Own", "navigation#n6",
+      ])
   }
 
   @Test func aCorrectFixtureHasNoDiagnostics() throws {
@@ -34,7 +63,7 @@ import Testing
     #expect(cover.role == .embedded)
     #expect(cover.identifier == "embedCover")
     #expect(cover.creationSelector == "makeCover:")
-    let editor = try #require(model.scene(named: "navigation#eN5-aV-6sD")?.children.first)
+    let editor = try #require(model.scene(named: "BookEditorNavigation")?.children.first)
     #expect(editor.role == .root)
     #expect(editor.creationSelector == "makeEditor:sender:segueIdentifier:")
     #expect(editor.position?.line == 199)

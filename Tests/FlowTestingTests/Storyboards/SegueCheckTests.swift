@@ -156,7 +156,7 @@ import Testing
     #expect(
       try diagnose("") == """
         Main.storyboard:3:117: warning: 'make:' of 'List' makes the navigation controller \
-        'navigation#n', not the screen in it.
+        'ListNavigation', not the screen in it.
           Fix: Connect the segue action to the relationship segue of the navigation controller, or \
         give the navigation controller a class of its own.
         """)

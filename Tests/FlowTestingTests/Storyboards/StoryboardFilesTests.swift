@@ -109,6 +109,93 @@ import Testing
     }
   }
 
+  @Test func aReferenceIsFoundInAnyFolderOfTheProjectAndTheNearestFirst() throws {
+    let files: [String: [String]] = [
+      "App/App.xcodeproj/project.pbxproj": [], "App/UI/Base.lproj/Main.storyboard": ["Settings"],
+      "App/Settings/Base.lproj/Settings.storyboard": ["Help"],
+      "App/Settings/de.lproj/Settings.storyboard": [], "App/Settings/Parts/Help.storyboard": [],
+      "App/Help/Help.storyboard": [], "App/Pods/Settings/Settings.storyboard": [],
+      "Other/Settings.storyboard": [],
+    ]
+    try withFolder(files) { folder throws in
+      let paths = try StoryboardFiles.read(
+        "\(folder)/App/UI/Base.lproj/Main.storyboard", relativeTo: ""
+      ).map { String($0.path.dropFirst(folder.count + 5)) }
+      #expect(
+        paths == [
+          "UI/Base.lproj/Main.storyboard", "Settings/Base.lproj/Settings.storyboard",
+          "Settings/Parts/Help.storyboard",
+        ])
+    }
+  }
+
+  @Test func variantsForDevicesAreFoundByTheNameWithoutTheDevice() throws {
+    let files: [String: [String]] = [
+      "Main.storyboard": ["Pad", "Both", "Phone"], "Pad~ipad.storyboard": ["Both"],
+      "Both.storyboard": [], "Both~ipad.storyboard": [], "Phone~iphone.storyboard": ["Pad"],
+    ]
+    try withFolder(files) { folder throws in
+      let storyboards = try StoryboardFiles.read("\(folder)/Main.storyboard", relativeTo: "")
+      #expect(storyboards.map(\.name) == ["Main", "Pad~ipad", "Both", "Phone~iphone"])
+    }
+  }
+
+  @Test func aReferenceLeadsToTheVariantForItsOwnDevice() throws {
+    let screen = Fixtures.scene("b", "storyboardIdentifier=\"B\"")
+    let link = Fixtures.reference("r", "storyboardName=\"B\"")
+    let scenes = [Fixtures.scene("a", connections: Fixtures.segue(to: "r", "go")), link]
+    let model = SceneModel(
+      storyboards: try [
+        Fixtures.storyboard(named: "Main~ipad", scenes: scenes),
+        Fixtures.storyboard(named: "Main", scenes: scenes),
+        Fixtures.storyboard(named: "B~ipad", initial: "b", scenes: [screen]),
+        Fixtures.storyboard(named: "B~iphone", initial: "b", scenes: [screen]),
+      ])
+    #expect(
+      model.scenes.flatMap(\.segues).map(\.target) == [
+        .scene(Scene.ID("B~ipad/b")), .scene(Scene.ID("B~iphone/b")),
+      ])
+    #expect(model.diagnose() == [])
+  }
+
+  @Test func aFolderStartsWithNoLaunchScreenAndWithNoneThatAnotherRefersTo() throws {
+    func start(_ files: [String: String]) throws -> (start: String?, names: [String]) {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("storyboards-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, attributes) in files {
+        let link = Fixtures.reference("r", "storyboardName=\"Away\"")
+        let text = """
+          <document \(attributes)><scenes>\(Fixtures.scene("a"))\(name == "Zoo" ? link : "")</scenes>\
+          </document>
+          """
+        try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).storyboard"))
+      }
+      let storyboards = try StoryboardFiles.read(folder.path, relativeTo: "")
+      return (SceneModel(storyboards: storyboards).initial?.rawValue, storyboards.map(\.name))
+    }
+    let initial = "initialViewController=\"a\""
+    let launch = ["Launch": initial + " launchScreen=\"YES\"", "LaunchScreen": initial]
+    #expect(
+      try start(launch.merging(["Main": initial, "Away": initial]) { $1 })
+        == ("Main/a", ["Main", "Away", "Launch", "LaunchScreen"]))
+    #expect(
+      try start(launch.merging(["Away": initial, "Zoo": initial, "Main": ""]) { $1 }).start
+        == "Zoo/a")
+    #expect(try start(launch).start == "Launch/a")
+  }
+
+  @Test func copiesInAFolderArePassedOver() throws {
+    let files: [String: [String]] = [
+      "Login.storyboard": [], "Login~.storyboard": [], "Login~iOS~.storyboard": [],
+      "Login~ipad.storyboard": [],
+    ]
+    try withFolder(files) { folder throws in
+      #expect(try names(folder) == ["Login", "Login~ipad"])
+    }
+  }
+
   @Test func aFolderWithoutStoryboardsIsAnError() throws {
     try withFolder(["readme.txt": []]) { folder throws in
       let error = #expect(throws: Finding.self) { try names(folder) }

@@ -23,7 +23,9 @@ func recordedErrors(
   do {
     let chosen = settings
     try await trait.provideScope(for: test, testCase: Test.Case.current) {
-      await Settings.$ofTest.withValue(chosen) { await body() }
+      await SharedFailures.$ofProcess.withValue(SharedFailures()) {
+        await Settings.$ofTest.withValue(chosen) { await body() }
+      }
     }
   } catch {
     recorded.withLock { $0.append(error) }

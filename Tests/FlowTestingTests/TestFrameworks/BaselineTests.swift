@@ -7,6 +7,21 @@ import Testing
 @Suite(.exploring(paths: 200)) struct BaselineTests {
   typealias Folder = RememberedPathsTests.Folder
 
+  @Test func aMistakeOfTheTestIsInNoBaseline() {
+    let mistake = Finding.test(message: "There is no scene 'Cat'.", advice: "Name another.")
+    var recording = FindingFilter(.recording)
+    #expect(recording.fails(mistake) && recording.noted.isEmpty)
+    var knowing = FindingFilter(known: [mistake.key])
+    #expect(knowing.fails(mistake) && knowing.seen.isEmpty)
+    let known = Finding(code: "stillNil", subject: "Pet.owner", message: "It is nil.")
+    #expect(!recording.fails(known) && recording.noted == [known])
+    // Listed, and the walk goes on only where nothing can trap further on.
+    var late = Finding(code: "setLate", subject: "Pet.owner", message: "It is late.")
+    late.mayContinue = true
+    var listing = FindingFilter(.listing)
+    #expect(listing.fails(known) && !listing.fails(late) && listing.noted == [known, late])
+  }
+
   /// What the calls record and print.
   struct Outcome {
     var failures: [String] = []

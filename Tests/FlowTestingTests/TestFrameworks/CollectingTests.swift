@@ -55,18 +55,4 @@ import Testing
     }
     #expect(exploration.coverage.steps == 1)
   }
-
-  @Test func xCTestRefusesWhatItCannotCollect() {
-    func refused(_ text: String, line: UInt = 1) -> String? {
-      XCTestClosure(text, line: line).refused
-    }
-    #expect(refused("await checkFlow(flow) { step in\n #expect(step.index < 3)\n}") == "#expect")
-    #expect(refused("await checkFlow(flow) { XCTAssertTrue($0.index < 3) }") == "XCTAssertTrue")
-    #expect(refused("await checkFlow(flow, body: { try XCTUnwrap($0) })") == "XCTUnwrap")
-    #expect(refused("\nawait checkFlow(flow) { _ in }\nXCTAssert(true)", line: 2) == nil)
-    #expect(refused("await checkFlow(flow) { // #expect\n print(\"XCTFail\") }") == nil)
-    #expect(refused("await checkFlow(flow)\n#expect(true)") == nil)
-    #expect(refused("await #expect(processExitsWith: .failure) { await checkFlow(flow) }") == nil)
-    #expect(refused("", line: 9) == nil)
-  }
 }

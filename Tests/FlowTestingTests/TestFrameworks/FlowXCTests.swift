@@ -37,33 +37,50 @@ final class FlowXCTests: XCTestCase {
       ])
   }
 
-  func testAnExpectationThatXCTestDoesNotSeeIsRefused() async {
-    await catching(Settings()) {
-      await checkFlow(FlowTraitTests.flow) { step in
-        #expect(step.scene != "Receipt")
-      }
-    }
-    XCTAssertEqual(
-      caught,
-      [
-        """
-        failed - The closure of checkFlow uses #expect: XCTest does not see it, so that nothing would \
-        be checked.
-          Fix:     Throw an error where the closure finds something, or make this a @Test func.
-        """
-      ])
+  /// A helper, as tests share them.
+  private static func expectNoReceipt(_ step: Step<ControllerHost>) {
+    #expect(step.scene != "Receipt")
   }
 
-  func testAnAssertionThatWouldFailOnEachWalkIsRefused() async {
-    await catching(Settings()) {
-      await checkFlow(FlowTraitTests.flow) { step in
-        XCTAssertNotEqual(step.scene, "Receipt")
-      }
+  func testAnExpectationIsCollectedWhereverItIsCalled() async {
+    var settings = Settings()
+    settings.remembers = false
+    await catching(settings) {
+      await checkFlow(FlowTraitTests.flow) { step in Self.expectNoReceipt(step) }
     }
     XCTAssertEqual(caught.count, 1)
+    let text = caught.first ?? ""
+    XCTAssert(text.hasPrefix("failed - On Receipt: Expectation failed: "), text)
+    XCTAssert(text.contains("\n  Path:    Home -open-> Product -buy-> Receipt\n"), text)
+    XCTAssert(text.contains("no shorter path fails"), text)
+  }
+
+  /// A helper, as tests share them.
+  private func assertNoReceipt(_ step: Step<ControllerHost>) {
+    XCTAssertNotEqual(step.scene, "Receipt")
+  }
+
+  func testAnAssertionEndsTheWalksWhereverItIsCalled() async {
+    await catching(Settings()) {
+      await checkFlow(FlowTraitTests.flow) { step in self.assertNoReceipt(step) }
+    }
+    XCTAssertEqual(caught.count, 2, "\(caught)")
     XCTAssertEqual(
-      caught.first?.prefix(70),
-      "failed - The closure of checkFlow uses XCTAssertNotEqual: XCTest would")
+      caught.last,
+      """
+      failed - On Receipt: XCTAssertNotEqual failed: ("Receipt") is equal to ("Receipt") -  (the first path \
+      on which it was seen; no shorter one was looked for)
+        Path:    Home -open-> Product -buy-> Receipt
+        Fix:     Write #expect, or throw an error: these are collected, and told once with the shortest \
+      path. XCTest records each XCTAssert by itself.
+      """)
+  }
+
+  func testAnAssertionThatHoldsIsNoFinding() async {
+    let exploration = await checkFlow(FlowTraitTests.flow) { step in
+      XCTAssertLessThan(step.index, 1_000)
+    }
+    XCTAssertGreaterThan(exploration.coverage.paths, 100)
   }
 
   func testAFailingPathIsSavedUnderTheNameOfItsTest() async throws {
@@ -92,7 +109,9 @@ final class FlowXCTests: XCTestCase {
     _ settings: Settings, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Void
   ) async {
     isCatching = true
-    await Settings.$ofTest.withValue(settings, operation: body)
+    await SharedFailures.$ofProcess.withValue(SharedFailures()) {
+      await Settings.$ofTest.withValue(settings, operation: body)
+    }
     isCatching = false
   }
 
@@ -101,17 +120,23 @@ final class FlowXCTests: XCTestCase {
 
   #if canImport(ObjectiveC)
     override func record(_ issue: XCTIssue) {
-      if isCatching { caught.append(issue.compactDescription) } else { super.record(issue) }
+      guard isCatching else { return super.record(issue) }
+      caught.append(issue.compactDescription)
+      AssertionObserver.ofProcess.testCase(self, didRecord: issue)
     }
   #else
     override func recordFailure(
-      withDescription description: String, inFile file: String, atLine line: Int, expected: Bool
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+      expected: Bool
     ) {
       guard isCatching else {
         return super.recordFailure(
-          withDescription: description, inFile: file, atLine: line, expected: expected)
+          withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
       }
       caught.append(description)
+      // XCTest tells its observers of what it records itself.
+      AssertionObserver.ofProcess.testCase(
+        self, didFailWithDescription: description, inFile: filePath, atLine: lineNumber)
     }
   #endif
 }

@@ -60,6 +60,16 @@ import XCTest
   #expect(test.owner.suite == ["RunningTestTests"])
 }
 
+/// Tests that call one helper have files of their own if it passes on which test calls it.
+final class HelperXCTests: XCTestCase {
+  private func owner(of function: StaticString = #function) -> SnapshotOwner {
+    RunningTest(function: function, fileID: #fileID, filePath: #filePath, line: #line).owner
+  }
+
+  func testOne() { XCTAssertEqual(owner().id, "FlowTestingTests.HelperXCTests/testOne") }
+  func testTwo() { XCTAssertEqual(owner().id, "FlowTestingTests.HelperXCTests/testTwo") }
+}
+
 final class RunningXCTests: XCTestCase {
   func testTheSuiteIsTheClass() {
     let test = RunningTest(function: #function, fileID: #fileID, filePath: #filePath, line: #line)

@@ -41,6 +41,11 @@ import Testing
     #expect(budget.states == StateLimits(states: 500, steps: .max, tabs: 2))
   }
 
+  @Test(.covering(.everySegue)) func aPlanTakesAsManyWalksAsItNeeds() throws {
+    #expect(try Settings.current(environment: [:]).budget.paths == Budget.endless)
+    #expect(try Settings.current(environment: ["FLOW_PATHS": "9"]).budget.paths == 9)
+  }
+
   @Test(.exhausting(steps: 9, tabs: .max)) func aTraitAsksForAllStates() throws {
     let budget = try Settings.current(environment: ["FLOW_STATES": "500"]).budget
     #expect(budget.states == StateLimits(states: nil, steps: 9, tabs: .max))

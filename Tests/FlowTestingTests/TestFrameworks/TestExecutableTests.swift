@@ -27,6 +27,14 @@
         ])
     }
 
+    @Test func theProcessOfAProcessStartsNone() {
+      let environment = Settings.environment.merging([TestExecutable.depthVariable: "2"]) { $1 }
+      let compared = Settings.$ownEnvironment.withValue(environment) {
+        TestExecutable().comparisons(of: ["\(Self.module).OwnSnapshotsTests/twoSnapshots"])
+      }
+      #expect(compared == [:])
+    }
+
     /// Each test does what its name says if the tests run once more, between two snapshots.
     @Test func testsThatFailAreSkippedOrCancelledSayNothing() {
       let names = [

@@ -4,7 +4,7 @@ enum TravelScreen: CaseIterable, Sendable {
 }
 
 /// Decides which screen comes next, and keeps what a person has chosen.
-@MainActor final class TravelCoordinator {
+final class TravelCoordinator {
   private let service: TripService
 
   /// The screens from the first to the one on top.

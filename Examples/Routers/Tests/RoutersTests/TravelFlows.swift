@@ -6,11 +6,11 @@ import Testing
 /// A coordinator of the main actor, with services that await.
 @MainActor @Suite struct TravelFlows {
   static let flow = Flow(
-    from: { await TravelCoordinator(service: TripService()) }, at: { await $0.screen }
+    from: { await TravelCoordinator(service: TripService()) }, at: \.screen
   ) {
     Move("start", from: "welcome") { await $0.start() }
     Move("logIn", from: "login") { await $0.logIn() }
-    Move("open", from: "trips", choosing: { await $0.trips }) { await $0.open($1) }
+    Move("open", from: "trips", choosing: \.trips) { await $0.open($1) }
     Move("chooseSeat", from: "trip") { await $0.chooseSeat() }
     Move("pick", from: "seats", choosing: { 0..<(await $0.seats) }) { await $0.pick($1) }
     Move("toggle", from: "extras", choosing: ["meal", "bag"]) { await $0.toggle($1) }

@@ -1,11 +1,11 @@
 extension SceneModel {
-  /// Returns a finding for each island of scenes that nothing reaches, by Interface Builder's own
+  /// Collects a finding for each island of scenes that nothing reaches, by Interface Builder's own
   /// rule.
   ///
   /// Whatever has a storyboard identifier counts as reachable, since code may ask for it, and so does
   /// what the system shows by itself. In a model written in Swift only the initial scene does. An
   /// island is told by the scene that leads to the rest of it.
-  func checkReachability() -> [Finding] {
+  func checkReachability(_ collector: inout FindingCollector) {
     var reached: Set<Int> = []
     for root in scenes.indices where isRoot(scenes[root]) {
       _ = finishingOrder(from: root, &reached)
@@ -15,9 +15,11 @@ extension SceneModel {
     // Nothing leads to what finishes last, but what it leads to itself.
     seen = reached
     let roots = order.reversed().filter { !finishingOrder(from: $0, &seen).isEmpty }
-    return roots.sorted().map { root in
+    for root in roots.sorted() {
       let rest = finishingOrder(from: root, &reached).filter { $0 != root }
-      return .unreachable(scenes[root], leadingTo: rest.sorted().map { scenes[$0].name.shortened })
+      collector.add("unreachableScene") { _ in
+        .unreachable(scenes[root], leadingTo: rest.sorted().map { scenes[$0].name.shortened })
+      }
     }
   }
 

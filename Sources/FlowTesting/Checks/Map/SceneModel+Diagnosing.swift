@@ -14,13 +14,17 @@ extension SceneModel {
   ///
   /// - Complexity: Linear in the number of scenes and segues.
   public func diagnose() -> [Finding] {
-    (findings + checkReachability() + checkContainment() + scenes.flatMap(checkSegues)
-      + checkSegueActions() + checkWaysOut()).limited
-  }
-
-  private func checkSegues(of scene: Scene) -> [Finding] {
-    checkIdentifiers(of: scene) + scene.segues.flatMap { checkSettings(of: $0, in: scene) }
-      + checkCreators(ofChildrenOf: scene)
+    var collector = collected
+    checkReachability(&collector)
+    collector.add(checkContainment())
+    for scene in scenes {
+      checkIdentifiers(of: scene, &collector)
+      for segue in scene.segues { checkSettings(of: segue, in: scene, &collector) }
+      checkCreators(ofChildrenOf: scene, &collector)
+    }
+    checkSegueActions(&collector)
+    checkWaysOut(&collector)
+    return collector.all
   }
 }
 
@@ -28,33 +32,5 @@ extension Scene {
   /// `Segue 'open' of 'List'`.
   func title(of segue: Segue) -> String {
     "Segue '\(segue.label.shortened)' of '\(name.shortened)'"
-  }
-}
-
-extension [Finding] {
-  /// The greatest number of findings of a kind.
-  private static let mostOfAKind = 100
-
-  /// The first findings of each kind, and one for the rest of a kind.
-  fileprivate var limited: [Finding] {
-    guard count > Self.mostOfAKind else { return self }
-    var counts: [String: Int] = [:]
-    let first = filter { finding in
-      counts[finding.code, default: 0] += 1
-      return (counts[finding.code] ?? 0) <= Self.mostOfAKind
-    }
-    var named: Set<String> = []
-    return first
-      + compactMap { finding in
-        guard let count = counts[finding.code], count > Self.mostOfAKind,
-          named.insert(finding.code).inserted
-        else { return nil }
-        var more = finding
-        more.position = nil
-        more.message =
-          "And \(Wording.grouped(count - Self.mostOfAKind)) more '\(finding.code)'."
-        more.advice = "Mend those above first; they may have one cause."
-        return more
-      }
   }
 }

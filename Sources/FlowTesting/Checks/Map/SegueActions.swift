@@ -1,19 +1,23 @@
 extension SceneModel {
-  /// Returns what is wrong with the segue actions, and with their absence, where scenes are made.
-  func checkSegueActions() -> [Finding] {
+  /// Collects what is wrong with the segue actions, and with their absence, where scenes are made.
+  func checkSegueActions(_ collector: inout FindingCollector) {
     let arrivals = scenes.flatMap(\.arrivals)
     let creators = Dictionary(
       arrivals.compactMap { arrival in
         arrival.creationSelector.map { (arrival.destination, $0) }
       }, uniquingKeysWith: { first, _ in first })
-    return arrivals.compactMap { arrival in
-      guard let destination = self[arrival.destination] else { return nil }
-      guard let selector = arrival.creationSelector else {
-        if destination.isBareHostingController { return .bareHosting(destination, arrival) }
-        return creators[arrival.destination].map { .partlyInjected(destination, arrival, $0) }
+    for arrival in arrivals {
+      guard let destination = self[arrival.destination] else { continue }
+      if let selector = arrival.creationSelector {
+        guard destination.kind.isContainer, destination.className == nil else { continue }
+        collector.add("segueActionOnContainer") {
+          .containerByAction($0, destination, arrival, selector)
+        }
+      } else if destination.isBareHostingController {
+        collector.add("hostingControllerWithoutRootView") { .bareHosting($0, destination, arrival) }
+      } else if let selector = creators[arrival.destination] {
+        collector.add("partlyInjected") { .partlyInjected($0, destination, arrival, selector) }
       }
-      return destination.kind.isContainer && destination.className == nil
-        ? .containerByAction(destination, arrival, selector) : nil
     }
   }
 }
@@ -47,10 +51,10 @@ extension Finding {
   ///
   /// The screen that adds and edits has both: its `init(coder:)` means that nothing is edited.
   fileprivate static func partlyInjected(
-    _ scene: Scene, _ arrival: SceneCreation, _ selector: String
+    _ code: String, _ scene: Scene, _ arrival: SceneCreation, _ selector: String
   ) -> Finding {
     .note(
-      "partlyInjected",
+      code,
       "'\(scene.name.shortened)' arrives from '\(arrival.source.shortened)' without a segue"
         + " action, and elsewhere by '\(selector.shortened)'.",
       advice: "Give this segue a segue action too, unless 'init(coder:)' works without one.",
@@ -58,9 +62,11 @@ extension Finding {
   }
 
   /// A hosting controller that nothing gives its root view: its `init(coder:)` ends the process.
-  fileprivate static func bareHosting(_ scene: Scene, _ arrival: SceneCreation) -> Finding {
+  fileprivate static func bareHosting(
+    _ code: String, _ scene: Scene, _ arrival: SceneCreation
+  ) -> Finding {
     .error(
-      "hostingControllerWithoutRootView",
+      code,
       "'\(scene.name.shortened)' arrives from '\(arrival.source.shortened)' as a hosting controller"
         + " with neither a class nor a segue action, so it has no root view.",
       advice: "Give the segue a segue action, or the controller a class that implements"
@@ -71,10 +77,10 @@ extension Finding {
   ///
   /// UIKit refuses any other class there, and the screen inside is made without the action.
   fileprivate static func containerByAction(
-    _ scene: Scene, _ arrival: SceneCreation, _ selector: String
+    _ code: String, _ scene: Scene, _ arrival: SceneCreation, _ selector: String
   ) -> Finding {
     .warning(
-      "segueActionOnContainer",
+      code,
       "'\(selector.shortened)' of '\(arrival.source.shortened)' makes the \(scene.kind.noun)"
         + " '\(scene.name.shortened)', not the screen in it.",
       advice: "Connect the segue action to the relationship segue of the \(scene.kind.noun), or"

@@ -1,32 +1,34 @@
 extension SceneModel {
-  /// Returns the segue identifiers that a scene has, or seems to have, for different segues.
+  /// Collects the segue identifiers that a scene has, or seems to have, for different segues.
   ///
   /// Segues of one identifier that do the same, as of two prototype cells to one scene, are one segue
   /// to the code that performs or prepares it.
-  func checkIdentifiers(of scene: Scene) -> [Finding] {
+  func checkIdentifiers(of scene: Scene, _ collector: inout FindingCollector) {
     // To Swift two spellings are one key; of each the first is kept.
     var known: [String: [Named]] = [:]
-    var found: [Finding] = []
     for segue in scene.segues.map(Named.init) + scene.children.map(Named.init) {
       guard let identifier = segue.identifier else { continue }
       let earlier = known[identifier] ?? []
       let isNew = !earlier.contains { $0.identifier?.hasSameCharacters(as: identifier) == true }
       if isNew { known[identifier] = earlier + [segue] }
       guard let first = earlier.first else { continue }
-      let title = "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'"
+      var title: String {
+        "'\(scene.name.shortened)' has more than one segue '\(identifier.shortened)'"
+      }
       if isNew {
-        found.append(
+        collector.add("confusableIdentifier") {
           .warning(
-            "confusableIdentifier", "\(title); they look alike but have different characters.",
-            advice: "Type both again, the same way.", at: segue.position))
+            $0, "\(title); they look alike but have different characters.",
+            advice: "Type both again, the same way.", at: segue.position)
+        }
       } else if !segue.doesTheSame(as: first) {
-        found.append(
+        collector.add("duplicateSegueIdentifier") {
           .warning(
-            "duplicateSegueIdentifier", "\(title); code that performs it gets the first.",
-            advice: "Give each segue an identifier of its own.", at: segue.position))
+            $0, "\(title); code that performs it gets the first.",
+            advice: "Give each segue an identifier of its own.", at: segue.position)
+        }
       }
     }
-    return found
   }
 }
 

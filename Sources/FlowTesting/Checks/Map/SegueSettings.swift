@@ -1,58 +1,66 @@
 extension SceneModel {
-  /// Returns what is wrong with the kind, the class and the methods of a segue.
-  func checkSettings(of segue: Segue, in scene: Scene) -> [Finding] {
-    let title = scene.title(of: segue)
-    var found: [Finding] = []
+  /// Collects what is wrong with the kind, the class and the methods of a segue.
+  func checkSettings(
+    of segue: Segue, in scene: Scene, _ collector: inout FindingCollector
+  ) {
+    var title: String { scene.title(of: segue) }
     switch segue.kind {
     case .custom where segue.customClass == nil:
-      found.append(
+      collector.add("customSegueWithoutClass") {
         .error(
-          "customSegueWithoutClass", "\(title) is custom but names no class.",
+          $0, "\(title) is custom but names no class.",
           advice: "Name its 'UIStoryboardSegue' subclass, or choose another kind.",
-          at: segue.position))
+          at: segue.position)
+      }
     case .unwind where segue.unwindAction == nil:
-      found.append(
+      collector.add("unwindWithoutAction") {
         .error(
-          "unwindWithoutAction", "\(title) unwinds without an action, so no scene handles it.",
+          $0, "\(title) unwinds without an action, so no scene handles it.",
           advice: "Connect it to the exit again and choose the unwind action.",
-          at: segue.position))
+          at: segue.position)
+      }
     case .other(let word) where !word.isEmpty:
-      found.append(
+      collector.add("unknownSegueKind") {
         .warning(
-          "unknownSegueKind", "\(title) has the unknown kind '\(word.shortened)'.",
+          $0, "\(title) has the unknown kind '\(word.shortened)'.",
           advice: "Choose a kind that Interface Builder offers; walks treat it as 'show'.",
-          at: segue.position))
+          at: segue.position)
+      }
     default:
       break
     }
     if let selector = segue.creationSelector, !selector.isCreator {
-      found.append(.segueActionArity(title, selector, at: segue.position))
+      collector.add("segueActionArity") {
+        .segueActionArity($0, title, selector, at: segue.position)
+      }
     }
     if let selector = segue.unwindAction, selector.parameters != 1 {
-      found.append(
+      collector.add("unwindActionArity") {
         .error(
-          "unwindActionArity",
+          $0,
           "\(title) unwinds with '\(selector.shortened)', which does not take exactly one segue.",
-          advice: "Let the unwind action take one 'UIStoryboardSegue'.", at: segue.position))
+          advice: "Let the unwind action take one 'UIStoryboardSegue'.", at: segue.position)
+      }
     }
-    return found
   }
 
-  /// Returns the segue actions of a container's children that cannot be called.
-  func checkCreators(ofChildrenOf scene: Scene) -> [Finding] {
-    scene.children.compactMap { child in
-      guard let selector = child.creationSelector, !selector.isCreator else { return nil }
-      return .segueActionArity("A child of '\(scene.name.shortened)'", selector, at: child.position)
+  /// Collects the segue actions of a container's children that cannot be called.
+  func checkCreators(ofChildrenOf scene: Scene, _ collector: inout FindingCollector) {
+    for child in scene.children {
+      guard let selector = child.creationSelector, !selector.isCreator else { continue }
+      collector.add("segueActionArity") {
+        .segueActionArity($0, "A child of '\(scene.name.shortened)'", selector, at: child.position)
+      }
     }
   }
 }
 
 extension Finding {
   fileprivate static func segueActionArity(
-    _ title: String, _ selector: String, at position: FilePosition?
+    _ code: String, _ title: String, _ selector: String, at position: FilePosition?
   ) -> Finding {
     .error(
-      "segueActionArity",
+      code,
       "\(title) is made by '\(selector.shortened)', which takes"
         + " \(Wording.count(selector.parameters, "parameter")), not 1 to 3.",
       advice: "Declare an 'NSCoder' parameter, then optionally the sender, then optionally the"

@@ -1,24 +1,26 @@
 extension SceneModel {
-  /// Returns scenes that cover the whole screen, cannot be swiped away, and have neither a segue out
+  /// Collects scenes that cover the whole screen, cannot be swiped away, and have neither a segue out
   /// nor code that could dismiss them.
   ///
   /// Their presenter may dismiss them, which no storyboard shows, so each is only a note.
-  func checkWaysOut() -> [Finding] {
+  func checkWaysOut(_ collector: inout FindingCollector) {
     let left = scenesWithSeguesOut
     var seen: Set<Scene.ID> = []
-    return zip(scenes, links).flatMap { scene, links in
-      zip(scene.segues, zip(links.destinations, links.coverTheScreen))
-    }.compactMap { segue, way in
-      guard let number = way.0, way.1, segue.kind == .presentation || segue.kind == .modal,
-        !left.contains(scenes[number].id), seen.insert(scenes[number].id).inserted
-      else { return nil }
-      let destination = scenes[number]
-      return .note(
-        "noWayOut",
-        "'\(destination.name.shortened)' covers the screen, no segue leaves it, and no class of the"
-          + " app's is in it.",
-        advice: "Add an unwind segue, or give it a class that dismisses it.",
-        at: destination.position)
+    for (scene, links) in zip(scenes, links) {
+      for (segue, way) in zip(scene.segues, zip(links.destinations, links.coverTheScreen)) {
+        guard let number = way.0, way.1, segue.kind == .presentation || segue.kind == .modal,
+          !left.contains(scenes[number].id), seen.insert(scenes[number].id).inserted
+        else { continue }
+        let destination = scenes[number]
+        collector.add("noWayOut") {
+          .note(
+            $0,
+            "'\(destination.name.shortened)' covers the screen, no segue leaves it, and no class of the"
+              + " app's is in it.",
+            advice: "Add an unwind segue, or give it a class that dismisses it.",
+            at: destination.position)
+        }
+      }
     }
   }
 

@@ -32,6 +32,10 @@ public struct Check<Subject>: Sendable {
   /// Looks at a whole run, after the last walk; it is given how many things `inspect` looked at.
   let conclude: @Sendable (Exploration, Int) -> [Finding]
 
+  /// Records what a step shows of the way in, and returns whether there are screens that are judged by
+  /// what other ways set; nil for a check that judges none so.
+  var gather: (@Sendable (Step<Subject>) -> Bool)?
+
   /// Makes a check that looks at each step, the start included.
   ///
   /// - Parameters:
@@ -70,6 +74,7 @@ public struct Check<Subject>: Sendable {
     needsPairs = inspector.needsPairs
     inspect = { inspector.inspect($0) }
     conclude = { inspector.conclude($0, looked: $1) }
+    if inspector.gathers { gather = { inspector.gather(from: $0) } }
   }
 }
 
@@ -79,10 +84,19 @@ protocol Inspector: Sendable {
   var needsPairs: Bool { get }
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding]
+
+  /// Whether it judges a way into a screen by what other ways set.
+  var gathers: Bool { get }
+
+  /// Records what a step shows of the way in, and returns whether there are screens that are judged so.
+  func gather<Subject>(from step: Step<Subject>) -> Bool
 }
 
 extension Inspector {
   var needsPairs: Bool { false }
+  var gathers: Bool { false }
+
+  func gather<Subject>(from step: Step<Subject>) -> Bool { false }
 
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection { Inspection() }
 

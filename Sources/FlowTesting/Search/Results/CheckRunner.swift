@@ -70,10 +70,19 @@ extension Finding {
 
 extension String {
   /// The first line without words that have a digit, as an amount or an address, which may be others each
-  /// time the same error is thrown.
+  /// time the same error is thrown: `low(3)` is `low(#)`.
   fileprivate var withoutNumbers: String {
-    prefix { !$0.isNewline }.prefix(200).split(separator: " ").map { word in
-      word.contains { $0.isNumber } ? "#" : word
-    }.joined(separator: " ")
+    var text = ""
+    var word = ""
+    for character in prefix(while: { !$0.isNewline }).prefix(200) + "\n" {
+      if character.isLetter || character.isNumber || character == "-" {
+        word.append(character)
+      } else {
+        text += word.contains(where: \.isNumber) ? "#" : word
+        word = ""
+        text.append(character)
+      }
+    }
+    return text
   }
 }

@@ -32,7 +32,10 @@ public struct Counterexample: Error, Sendable {
   /// The file in which the path is remembered; nil when it is not.
   let keptAt: String?
 
-  init(_ discovery: Discovery, keptAt: String? = nil, replaying: (ReplayToken) -> String) {
+  /// The test that tells it in full; nil if this one does.
+  let teller: String?
+
+  init(_ discovery: Discovery, teller: String? = nil, replaying: (ReplayToken) -> String) {
     let finding = discovery.failure.finding
     message = finding.message
     let noticedBy = discovery.failure.noticedBy
@@ -49,13 +52,18 @@ public struct Counterexample: Error, Sendable {
       }
     length = discovery.lengthText
     seen = discovery.seenText
-    self.keptAt = keptAt
+    keptAt = discovery.keptAt
+    self.teller = teller
   }
 }
 
 extension Counterexample: CustomStringConvertible {
-  /// The whole story; every line of it can be pasted somewhere.
+  /// The whole story, of which every line can be pasted somewhere; one line if another test has told it.
   public var description: String {
+    if let teller {
+      return
+        "\(message.prefix { !$0.isNewline }) (As in \(teller), which tells more. Path: \(path))"
+    }
     var lines = [
       message,
       "  Path:    \(path)",

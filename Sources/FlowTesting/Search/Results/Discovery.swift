@@ -11,6 +11,9 @@ struct Discovery: Sendable {
   /// The number of guards known to remember a refusal when shorter paths were tried.
   var knownGuards = 0
 
+  /// The file in which its path is saved, from the package's root; nil when it is not.
+  var keptAt: String?
+
   /// The explanation by walks without some of its steps.
   var explanation = FailureExplanation()
 

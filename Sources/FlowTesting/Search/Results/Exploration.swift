@@ -126,6 +126,9 @@ public struct Exploration: Sendable {
     /// Whether each state of a value is reached by a walk, since a copy would share an object.
     var isWalked = false
 
+    /// Whether guards remember refusals, after which there may be other states.
+    var leavesOutRefusals = false
+
     /// Whether a limit ended the visit before all states were expanded.
     var isStopped = false
   }
@@ -207,13 +210,12 @@ extension Exploration: CustomStringConvertible {
 
 extension Exploration.ShortPaths {
   fileprivate var text: String {
-    if isAll, count == 0 { return "no path is longer than the start" }
+    let tapped = leavesOutRefusals ? " without a refused tap" : ""
+    if isAll, count == 0 { return "no path\(tapped) is longer than the start" }
     let paths = count == 1 ? "the only path" : "all \(Wording.grouped(count)) paths"
-    let verb =
-      (leavesOutRefusals ? "without a refused tap " : "") + (count == 1 ? "passes" : "pass")
-    return isAll
-      ? "\(paths) \(verb); there are no others"
-      : "\(paths) of up to \(Wording.count(steps, "step")) \(verb)"
+    let verb = tapped + (count == 1 ? " passes" : " pass")
+    if isAll { return "\(paths)\(verb)\(leavesOutRefusals ? "" : "; there are no others")" }
+    return "\(paths) of up to \(Wording.count(steps, "step"))\(verb)"
   }
 }
 
@@ -221,7 +223,9 @@ extension Exploration.States {
   /// `all 1,440 states, 5,230 moves pass`, and what was left out.
   fileprivate var text: String {
     let steps = Wording.count(steps, "step")
-    let states = "\(Wording.grouped(count)) \(isGuess ? "look" : "state")\(count == 1 ? "" : "s")"
+    let states =
+      "\(Wording.grouped(count)) \(isGuess ? "look" : "state")\(count == 1 ? "" : "s")"
+      + (leavesOutRefusals ? " without a refused tap" : "")
     let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
     let head =
       switch (isAll, isLimited) {

@@ -5,6 +5,8 @@ extension Run {
   nonisolated(nonsending) func explore(remembering remembered: [FlowPath] = []) async -> Report {
     if let refusal = refusal(remembered) { return refuse(refusal) }
     if budget.mayExhaust { context.identity = await flow.stateIdentity(in: context) }
+    await gatherWaysIn()  // What each way into a screen sets.
+    await reportForgotten()  // What one way sets and another does not.
     await replay(remembered)  // The paths that failed before.
     context.deadline = budget.seconds == nil ? nil : deadline
     await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.
@@ -36,7 +38,7 @@ extension Run {
     defer { progress.end(after: number) }
     // However short the time, there is something to inspect.
     while left > 0, discoveries.count < budget.failures,
-      cancelledOn == nil, !deadline.isOver || context.coverage.paths == 0
+      endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
       if let cost = shortPaths.due(budget, after: context.coverage.steps, left: left) {
         await walkShortPaths(atMost: shortPaths.used + cost)

@@ -8,9 +8,6 @@ struct Report: Sendable {
   /// The number of things each check inspected.
   var inspected: [Int] = []
 
-  /// The file in which failing paths are saved, from the package's root; nil when they are not.
-  var keptAt: String?
-
   /// The findings about the run as a whole, with the checks' names.
   var conclusions: [Failure] = []
 
@@ -35,7 +32,7 @@ extension Run {
   func report(seed: UInt64?) -> Report {
     // There is no path to what fails before any walk begins.
     var refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
-    refusals += cancelledOn.map { [.cancelled(on: $0, after: context.coverage)] } ?? []
+    refusals += [endedBy].compactMap(\.self)
     context.coverage.reasons = context.tables.reasons
     var report = Report(
       discoveries: discoveries.filter { $0.failure.finding.kind != .test }.map {
@@ -47,10 +44,11 @@ extension Run {
       Failure(finding: $0, noticedBy: .walk)
     }
     // A run that a failure cut short has not seen everything there is to see.
-    guard discoveries.isEmpty, cancelledOn == nil else { return report }
+    guard discoveries.isEmpty, endedBy == nil else { return report }
     report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
     report.exploration.states = states
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
+    report.exploration.states?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     guard report.exploration.judgedFrom == nil else { return report }
     report.conclusions += conclude(report.exploration, tally.inspected)
     report.refusals += report.exploration.misnamedScreens
@@ -80,7 +78,7 @@ extension Run {
       exploration.covers = goal
       exploration.targets = CoverageTargets(
         map, in: map.model, to: goal, atMost: budget.steps,
-        isBounded: flow.transitions == .atOnce, after: coverage)
+        isBounded: flow.transitions == .atOnce && !map.model.isReplacedByCode, after: coverage)
     }
     return exploration
   }
@@ -106,15 +104,31 @@ extension Run {
 extension Discovery {
   /// Returns the discovery with a smaller claim if more guards are known by now to remember a refusal.
   fileprivate func claiming(_ guards: Int) -> Discovery {
-    guard minimality == .proven, guards > knownGuards else { return self }
     var discovery = self
-    discovery.minimality = .tried(
-      SearchedPaths(length: walk.count - 1, leavesOutRefusals: true))
+    switch minimality {
+    case .proven where guards > knownGuards && walk.count > 1:
+      discovery.minimality = .tried(
+        SearchedPaths(length: walk.count - 1, leavesOutRefusals: true))
+    case .tried(var tried) where guards > 0 && tried.isNearest:
+      tried.isNearest = false
+      discovery.minimality = .tried(tried)
+    default: break
+    }
     return discovery
   }
 }
 
 extension Finding {
+  /// The code of a failure that the test framework records by itself, so that no walk is made again.
+  static let notCollected = "notCollected"
+
+  /// Returns the finding with the path on which it was made.
+  func on(_ path: FlowPath) -> Finding {
+    var finding = self
+    finding.message += "\n  Path:    \(path)"
+    return finding
+  }
+
   /// The task of the test was cancelled during a walk.
   static func cancelled(on path: FlowPath, after coverage: Coverage) -> Finding {
     .test(

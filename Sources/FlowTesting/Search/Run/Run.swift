@@ -24,14 +24,17 @@ final class Run<Subject> {
   /// The time after which no walk begins.
   private(set) lazy var deadline = Deadline(seconds: budget.seconds)
 
-  /// The path of the walk on which the test was cancelled; nil while it was not.
-  private(set) var cancelledOn: FlowPath?
+  /// The reason why the run ended before its time, so that nothing is concluded from it; nil without one.
+  private(set) var endedBy: Finding?
 
   /// Shows how far a long run is.
   var progress = Progress()
 
   /// The state that the walks share.
   let context = WalkContext()
+
+  /// Records what a step shows of the way in, for the check that judges by it; nil without one.
+  var gather: (@Sendable (Step<Subject>) -> Bool)?
 
   /// The sums of what the checks inspected so far.
   var tally: Tally
@@ -92,6 +95,7 @@ final class Run<Subject> {
     self.trace = trace
     runner = CheckRunner(checks: checks, body: body, recorded: recorded)
     tally = Tally(inspected: checks.map { _ in 0 })
+    gather = checks.lazy.compactMap(\.gather).first
     if let model = flow.model {
       context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
     }
@@ -105,9 +109,9 @@ final class Run<Subject> {
   /// Whether nothing inspects the steps.
   var isIdle: Bool { checks.isEmpty && runner.body == nil }
 
-  /// Whether the run found as many failures as it collects, ran out of time, or was cancelled.
+  /// Whether the run found as many failures as it collects, ran out of time, or was ended.
   var isOver: Bool {
-    discoveries.count >= budget.failures || deadline.isOver || cancelledOn != nil
+    discoveries.count >= budget.failures || deadline.isOver || endedBy != nil
   }
 
   /// Walks once, letting the checks and the test inspect each step.
@@ -120,9 +124,15 @@ final class Run<Subject> {
     if Task.isCancelled {
       // What fails now may fail because of that.
       walk.end = .cut
-      cancelledOn = cancelledOn ?? walk.path
+      endedBy = endedBy ?? .cancelled(on: walk.path, after: context.coverage)
     } else if !recorded.isEmpty {
       walk.end = .failed(recorded.map { Failure(finding: $0, noticedBy: .walk) })
+    }
+    if let finding = walk.failures.first(where: { $0.finding.code == Finding.notCollected })?
+      .finding
+    {
+      walk.end = .cut
+      endedBy = endedBy ?? finding.on(walk.path)
     }
     // What a check finds was filtered where it was found.
     if case .failed(let failures) = walk.end,

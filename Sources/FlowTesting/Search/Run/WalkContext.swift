@@ -24,7 +24,8 @@ final class WalkContext {
   /// The state in which the last route ended, if ``identity`` is set.
   var end: FlowState?
 
-  /// The moves whose guards changed their mind at a second tap, or whose refusal a failure needs.
+  /// The moves whose guards changed their mind at a second tap, or changed what their screen holds, or
+  /// whose refusal a failure needs.
   var rememberingGuards: Set<MoveID> = []
 
   /// The time at which a walk ends wherever it is; nil for none.

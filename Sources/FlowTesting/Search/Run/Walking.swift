@@ -217,13 +217,19 @@ struct Walking<Subject> {
   nonisolated(nonsending) func perform(
     _ choice: (number: Int, sender: Int?), _ driver: Driver<Subject>
   ) async throws(Finding) -> Bool {
+    let isMade: Bool
     do throws(Finding) {
-      return driver.waits
+      isMade =
+        driver.waits
         ? try await driver.performWaiting(choice.number, sender: choice.sender)
         : try driver.perform(choice.number, sender: choice.sender)
     } catch {
       throw placed(error, choice.number)
     }
+    if !isMade, driver.hasRefusalChangedSomething {
+      context.rememberingGuards.insert(available[choice.number].move.moveID)
+    }
+    return isMade
   }
 
   /// The outcome of a tap.

@@ -25,6 +25,8 @@ final class PetCell: UITableViewCell {
 final class PetListController: UITableViewController {
   private var pets: [Pet] = []
   private lazy var formatter = NumberFormatter()
+  private var lastShown: Pet?
+  var filter: String?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -69,7 +71,7 @@ extension PetListController: ExposesMethods {
 final class PetController: UIViewController {
   weak var nameLabel: UILabel!
   var shareButton: UIBarButtonItem!
-  var currency: String?
+  var currency: String!
   private let pet: Pet
   private var photo: PhotoController?
 
@@ -131,6 +133,7 @@ extension PetController: ExposesMethods {
 final class PhotoController: UIViewController {
   weak var imageView: UIImageView!
   var caption: String?
+  private var zoomedTo: String?
 }
 
 final class EditorController: UIViewController {

@@ -143,6 +143,12 @@ public protocol UIViewControllerTransitionCoordinator:
   ) -> Bool
 }
 
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
+
 @MainActor final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   let isAnimated: Bool
   let isCancelled = false

@@ -6,6 +6,11 @@
     animated: Bool)
   func navigationController(
     _ controller: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ controller: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 extension UINavigationControllerDelegate {
   public func navigationController(
@@ -15,6 +20,11 @@ extension UINavigationControllerDelegate {
   public func navigationController(
     _ controller: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
+  public func navigationController(
+    _ controller: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
@@ -32,7 +42,13 @@ extension UINavigationControllerDelegate {
 
   open weak var delegate: (any UINavigationControllerDelegate)?
   open private(set) var navigationBar = UINavigationBar(frame: .zero)
+  public enum Operation: Int, Sendable { case none, push, pop }
+  public static let hideShowBarDuration: CGFloat = 0.2
   open var isNavigationBarHidden = false
+  open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
+  open var hidesBarsOnSwipe = false
+  open var hidesBarsOnTap = false
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }
@@ -172,115 +188,4 @@ extension UITabBarControllerDelegate {
   open override func unwind(for segue: UIStoryboardSegue, towards controller: UIViewController) {
     selectedViewController = controller
   }
-}
-
-@preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-  func splitViewController(
-    _ controller: UISplitViewController, show viewController: UIViewController, sender: Any?
-  ) -> Bool
-  func splitViewController(
-    _ controller: UISplitViewController, showDetail viewController: UIViewController, sender: Any?
-  ) -> Bool
-}
-extension UISplitViewControllerDelegate {
-  public func splitViewController(
-    _ controller: UISplitViewController, show viewController: UIViewController, sender: Any?
-  ) -> Bool { false }
-  public func splitViewController(
-    _ controller: UISplitViewController, showDetail viewController: UIViewController, sender: Any?
-  ) -> Bool { false }
-}
-
-/// A split view in the old style: a master and a detail.
-@preconcurrency @MainActor open class UISplitViewController: UIViewController {
-  public enum DisplayMode: Int { case automatic, secondaryOnly, oneBesideSecondary }
-  open weak var delegate: (any UISplitViewControllerDelegate)?
-  open var preferredDisplayMode = DisplayMode.automatic
-  open var isCollapsed: Bool { StandIn.horizontalSizeClass == .compact }
-
-  override var isContainer: Bool { true }
-  override var visibleChildren: [UIViewController] {
-    isCollapsed ? Array(children.prefix(1)) : children
-  }
-  open var viewControllers: [UIViewController] {
-    get { isCollapsed ? Array(children.prefix(1)) : children }
-    set {
-      children.forEach { $0.removeFromParent() }
-      newValue.forEach(addChild)
-      ownWindow?.appearance.update(animated: false)
-    }
-  }
-
-  /// Sent by what is in a column that does not show itself. (3)
-  open override func show(_ controller: UIViewController, sender: Any?) {
-    if delegate?.splitViewController(self, show: controller, sender: sender) == true { return }
-    if isCollapsed {
-      controller.modalPresentationStyle = .fullScreen
-      return super.show(controller, sender: sender)
-    }
-    replace(0, by: controller)
-  }
-  open override func showDetailViewController(_ controller: UIViewController, sender: Any?) {
-    if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true {
-      return
-    }
-    guard isCollapsed else {
-      guard children.count > 1 else { return addChild(controller) }
-      return replace(1, by: controller)
-    }
-    guard let stack = children.first as? UINavigationController else {
-      controller.modalPresentationStyle = .fullScreen
-      return present(controller, animated: true)
-    }
-    // A stack is unwrapped into the one that shows.
-    if let inner = controller as? UINavigationController {
-      let screens = inner.viewControllers
-      inner.viewControllers = []
-      stack.setViewControllers(stack.viewControllers + screens, animated: true)
-    } else {
-      stack.pushViewController(controller, animated: true)
-    }
-  }
-  func replace(_ index: Int, by controller: UIViewController) {
-    let old = children[index]
-    addChild(controller)
-    old.removeFromParent()
-    var row = children.filter { $0 !== controller }
-    row.insert(controller, at: min(index, row.count))
-    children = row
-    ownWindow?.appearance.update(animated: true)
-  }
-}
-
-@preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  func pageViewController(
-    _ controller: UIPageViewController, viewControllerBefore viewController: UIViewController
-  ) -> UIViewController?
-  func pageViewController(
-    _ controller: UIPageViewController, viewControllerAfter viewController: UIViewController
-  ) -> UIViewController?
-}
-@preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {}
-@preconcurrency @MainActor open class UIPageViewController: UIViewController {
-  public enum NavigationDirection: Int { case forward, reverse }
-  open weak var dataSource: (any UIPageViewControllerDataSource)?
-  open weak var delegate: (any UIPageViewControllerDelegate)?
-  override var isContainer: Bool { true }
-  override var visibleChildren: [UIViewController] { children }
-  open var viewControllers: [UIViewController]? { children }
-  open func setViewControllers(
-    _ controllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    children.forEach { $0.removeFromParent() }
-    (controllers ?? []).forEach(addChild)
-    ownWindow?.appearance.update(animated: animated) { completion?(true) }
-  }
-}
-
-@preconcurrency @MainActor open class UISearchController: UIViewController {
-  public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open private(set) lazy var searchBar = UISearchBar(frame: .zero)
-  open var isActive = false
 }

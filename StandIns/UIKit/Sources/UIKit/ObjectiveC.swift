@@ -1,4 +1,5 @@
-// The little of Objective-C that UIKit needs, which Linux does not have: selectors and key-value coding.
+// The little of Objective-C that UIKit and AppKit need, which Linux does not have: selectors and
+// key-value coding.
 
 /// The name of a method.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
@@ -27,26 +28,25 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
     }
   }
 
-  /// A method that an unwind segue calls.
-  public static func unwind<Target>(
-    _ selector: String, _ body: @escaping @MainActor (Target, UIStoryboardSegue) -> Void
+  /// A method of any kind; its arguments are asked for as the types that it takes.
+  public static func method<Target>(
+    _ selector: String, _ body: @escaping @MainActor (Target, Arguments) -> Any?
   ) -> Self {
     Self(selector: selector) { object, arguments in
-      if let target = object as? Target, let segue = arguments.first as? UIStoryboardSegue {
-        body(target, segue)
-      }
-      return nil
+      (object as? Target).flatMap { body($0, Arguments(values: arguments)) }
     }
   }
 
-  /// A method that makes the destination of a segue.
-  public static func segueAction<Target>(
-    _ selector: String,
-    _ body: @escaping @MainActor (Target, NSCoder, Any?, String?) -> UIViewController?
-  ) -> Self {
-    Self(selector: selector) { object, arguments in
-      guard let target = object as? Target, let coder = arguments[0] as? NSCoder else { return nil }
-      return body(target, coder, arguments[1], arguments[2] as? String)
+  /// The arguments of a call by a selector.
+  @MainActor public struct Arguments {
+    let values: [Any?]
+    public subscript<Value>(index: Int) -> Value {
+      let value = values.indices.contains(index) ? values[index] : nil
+      if let cast = value as? Value { return cast }
+      guard let any = (value as Any) as? Value else {
+        fatalError("-\(index): \(String(describing: value)) is no \(Value.self)")
+      }
+      return any
     }
   }
 
@@ -146,5 +146,39 @@ extension NSObject {
     (self as? any ExposesMethods.Type)?.exposedMethods.contains {
       $0.selector == selector?.description
     } ?? false
+  }
+}
+
+// MARK: - Foundation's calls by a selector
+
+extension NSObject {
+  @MainActor public func perform(
+    _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval
+  ) {
+    StandIn.onNextTurn { [weak self] in self?.perform(selector, with: argument) }
+  }
+}
+extension NotificationCenter {
+  /// Calls a method of an object as long as the object lives.
+  @MainActor public func addObserver(
+    _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?
+  ) {
+    // Safe: what navigates is posted on the main actor.
+    nonisolated(unsafe) weak let weakObserver = observer as? NSObject
+    _ = addObserver(forName: name, object: object, queue: nil) { note in
+      nonisolated(unsafe) let note = note
+      MainActor.assumeIsolated { _ = weakObserver?.perform(selector, with: note) }
+    }
+  }
+}
+extension Timer {
+  @MainActor @discardableResult public static func scheduledTimer(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    nonisolated(unsafe) weak let weakTarget = target as? NSObject
+    return scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { timer in
+      nonisolated(unsafe) let timer = timer
+      MainActor.assumeIsolated { _ = weakTarget?.perform(selector, with: timer) }
+    }
   }
 }

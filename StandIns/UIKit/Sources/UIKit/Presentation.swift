@@ -48,11 +48,20 @@
         "UIPopoverPresentationController (\(StandIn.name(popover))) should have a non-nil sourceView "
           + "or barButtonItem set before the presentation occurs.")
     }
+    if controller.modalPresentationStyle == .custom,
+      let own = controller.transitioningDelegate?.presentationController(
+        forPresented: controller, presenting: presenter, source: receiver)
+    {
+      controller.kept = own
+    }
+    let kept = controller.kept
+    kept?.presentationTransitionWillBegin()
     presenter.presented = controller
     controller.presenter = presenter
     controller.isBeingPresented = true
     window.appearance.update(animated: animated, presents: true, isSheet: controller.isSheet) {
       controller.isBeingPresented = false
+      kept?.presentationTransitionDidEnd(true)
       completion?()
     }
   }
@@ -88,10 +97,14 @@
           + "dismiss is in progress!")
     }
     let isSheet = presented.isSheet
+    let kept = presented.kept
+    kept?.dismissalTransitionWillBegin()
     release(presented)
     presenter.presented = nil
-    window.appearance.update(
-      animated: animated, presents: true, isSheet: isSheet, completion ?? {})
+    window.appearance.update(animated: animated, presents: true, isSheet: isSheet) {
+      kept?.dismissalTransitionDidEnd(true)
+      completion?()
+    }
   }
 
   /// Forgets everything presented above a controller that leaves.
@@ -120,33 +133,4 @@ extension UIViewController {
       true
     }
   }
-}
-
-@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
-  func presentationControllerWillDismiss(_ controller: UIPresentationController)
-  func presentationControllerDidDismiss(_ controller: UIPresentationController)
-  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController)
-}
-extension UIAdaptivePresentationControllerDelegate {
-  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
-    true
-  }
-  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
-  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
-  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {}
-}
-@preconcurrency @MainActor open class UIPresentationController: NSObject {
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  public unowned let presentedViewController: UIViewController
-  init(_ presented: UIViewController) { presentedViewController = presented }
-}
-@preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
-  open var sourceView: UIView?
-  open var sourceRect: CGRect = .zero
-  open var barButtonItem: UIBarButtonItem?
-  var hasAnchor: Bool { sourceView != nil || barButtonItem != nil }
-
-  /// In compact width a popover becomes a sheet, which needs no anchor.
-  var isAdapted: Bool { StandIn.horizontalSizeClass == .compact }
 }

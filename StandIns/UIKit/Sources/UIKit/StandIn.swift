@@ -1,19 +1,17 @@
-// What an app or a test of the stand-in may ask beyond Apple's UIKit.
+// What an app or a test of a stand-in may ask beyond Apple's framework.
 @_exported import Foundation
 
-/// The part of the stand-in that is no part of UIKit: where storyboards lie, what was logged and raised.
+/// The part of a stand-in that is no part of the framework: where storyboards lie, what was logged
+/// and raised.
 @MainActor public enum StandIn {
   /// The folders in which storyboards are looked for when a bundle has none of a name.
   public static var storyboardFolders: [String] = []
 
-  /// The width of the screen: compact as a phone's, or regular.
-  public static var horizontalSizeClass = UIUserInterfaceSizeClass.compact
-
-  /// The lines that UIKit would have written to the console, oldest first.
+  /// The lines that the framework would have written to the console, oldest first.
   public static var log: [String] = []
 
-  /// Gets what UIKit would have raised as an `NSException`; without one the process ends, as an app's
-  /// would.
+  /// Gets what the framework would have raised as an `NSException`; without one the process ends, as
+  /// an app's would.
   public static var onException: (@MainActor (_ name: String, _ reason: String) -> Void)?
 
   static func log(_ line: String) { log.append(line) }
@@ -33,6 +31,3 @@
     object.map { "<\(String(reflecting: type(of: $0)))>" } ?? "(null)"
   }
 }
-
-/// The room on screen in one direction.
-public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }

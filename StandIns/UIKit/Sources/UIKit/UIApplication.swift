@@ -1,6 +1,14 @@
 // The application, its scene and its windows.
 
-@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+  var window: UIWindow? { get set }
+}
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {}
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
@@ -9,6 +17,35 @@
   open class var shared: UIApplication { theOne }
   open weak var delegate: (any UIApplicationDelegate)?
   open private(set) lazy var connectedScenes: Set<UIScene> = [UIWindowScene()]
+
+  public struct LaunchOptionsKey: Hashable, Sendable {
+    let name: String
+    public static let url = Self(name: "url")
+  }
+  public struct OpenURLOptionsKey: Hashable, Sendable { let name: String }
+  public struct OpenExternalURLOptionsKey: Hashable, Sendable { let name: String }
+  public enum State: Int, Sendable { case active, inactive, background }
+  public static let didEnterBackgroundNotification = Notification.Name("didEnterBackground")
+  public static let willEnterForegroundNotification = Notification.Name("willEnterForeground")
+  public static let didBecomeActiveNotification = Notification.Name("didBecomeActive")
+  public static let willResignActiveNotification = Notification.Name("willResignActive")
+  public static let willTerminateNotification = Notification.Name("willTerminate")
+  public static let openSettingsURLString = "app-settings:"
+  open var applicationState: State { .active }
+  open var isNetworkActivityIndicatorVisible = false
+  open var applicationIconBadgeNumber = 0
+  open var isIdleTimerDisabled = false
+  open var windows: [UIWindow] {
+    connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+  }
+  open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) ?? windows.first }
+  open func canOpenURL(_ url: URL) -> Bool { true }
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler: ((Bool) -> Void)? = nil
+  ) {
+    if let completionHandler { StandIn.onNextTurn { completionHandler(true) } }
+  }
 
   /// Sends an action; without a target to the first object of the responder chain that has it.
   @discardableResult open func sendAction(
@@ -36,8 +73,19 @@
     case unattached = -1
     case foregroundActive, foregroundInactive, background
   }
+  public struct ConnectionOptions {}
+  open private(set) lazy var session = UISceneSession()
   open var activationState: ActivationState { .foregroundActive }
   open weak var delegate: (any UISceneDelegate)?
+}
+
+@preconcurrency @MainActor open class UISceneSession: NSObject {
+  public struct Role: Hashable, Sendable {}
+  nonisolated public override init() { super.init() }
+  open var role: Role { Role() }
+}
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+  public init(name: String?, sessionRole: UISceneSession.Role) {}
 }
 
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
@@ -95,17 +143,93 @@
   private(set) lazy var appearance = Appearance(self)
 }
 
+extension StandIn {
+  /// The width of the screen: compact as a phone's, or regular.
+  public static var horizontalSizeClass = UIUserInterfaceSizeClass.compact
+}
+/// The room on screen in one direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
 /// The traits of the one screen.
 @preconcurrency @MainActor open class UITraitCollection: NSObject {
+  nonisolated public override init() { super.init() }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
+  open var displayScale: CGFloat { 3 }
   open var horizontalSizeClass: UIUserInterfaceSizeClass { StandIn.horizontalSizeClass }
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 }
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv }
 extension UIView { public var traitCollection: UITraitCollection { UITraitCollection() } }
 extension UIViewController { public var traitCollection: UITraitCollection { UITraitCollection() } }
+extension UIPresentationController {
+  public var traitCollection: UITraitCollection { UITraitCollection() }
+}
 extension UIWindowScene { public var traitCollection: UITraitCollection { UITraitCollection() } }
 
 @preconcurrency @MainActor open class UIScreen: NSObject {
   open class var main: UIScreen { UIScreen() }
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
+  open var nativeBounds: CGRect { bounds }
+  open var scale: CGFloat { 3 }
 }
+@preconcurrency @MainActor open class UIDevice: NSObject {
+  open class var current: UIDevice { UIDevice() }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  open var name: String { "iPhone" }
+  open var model: String { "iPhone" }
+  open var systemName: String { "iOS" }
+  open var systemVersion: String { "26.0" }
+  open var identifierForVendor: UUID? { nil }
+}
+extension UIResponder {
+  public static let keyboardWillShowNotification = Notification.Name("keyboardWillShow")
+  public static let keyboardDidShowNotification = Notification.Name("keyboardDidShow")
+  public static let keyboardWillHideNotification = Notification.Name("keyboardWillHide")
+  public static let keyboardDidHideNotification = Notification.Name("keyboardDidHide")
+  public static let keyboardWillChangeFrameNotification = Notification.Name("keyboardChange")
+  public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+}
+extension UITextField {
+  public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChange")
+}
+
+// MARK: - The system's screens, which are another process's
+
+@preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
+  func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+extension UIImagePickerControllerDelegate {
+  public func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {}
+  public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
+}
+@preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
+  public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
+  public struct InfoKey: Hashable, Sendable {
+    let name: String
+    public static let originalImage = Self(name: "originalImage")
+    public static let editedImage = Self(name: "editedImage")
+    public static let imageURL = Self(name: "imageURL")
+  }
+  open class func isSourceTypeAvailable(_ type: SourceType) -> Bool { type != .camera }
+  open var sourceType = SourceType.photoLibrary
+  open var allowsEditing = false
+  open var mediaTypes: [String] = []
+}
+@preconcurrency @MainActor open class UIActivityViewController: UIViewController {
+  public struct ActivityType: Hashable, Sendable { let name: String }
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open var excludedActivityTypes: [ActivityType]?
+}
+@preconcurrency @MainActor open class UIActivity: NSObject {}

@@ -9,11 +9,12 @@
 extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
-@preconcurrency @MainActor public protocol UICollectionViewDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 extension UICollectionViewDelegate {
   public func collectionView(
@@ -22,16 +23,39 @@ extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
+  public func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
 }
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
 
-@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {}
-@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {}
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
+  nonisolated public override init() { super.init() }
+  open var collectionView: UICollectionView? { nil }
+  open func invalidateLayout() {}
+}
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+  open var itemSize: CGSize = .zero
+  open var minimumLineSpacing: CGFloat = 0
+  open var minimumInteritemSpacing: CGFloat = 0
+  open var sectionInset = UIEdgeInsets.zero
+  open var scrollDirection = ScrollDirection.vertical
+  open var headerReferenceSize: CGSize = .zero
+}
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
+  public required override init(frame: CGRect = .zero) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open func prepareForReuse() {}
   open internal(set) var reuseIdentifier: String?
 }
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   open private(set) lazy var contentView = UIView(frame: .zero)
   open var isSelected = false
+  open var isHighlighted = false
+  open var backgroundView: UIView?
+  open var selectedBackgroundView: UIView?
   var selectionTemplate: UIStoryboardSegueTemplate?
 }
 extension UICollectionViewCell: KeyValueCoded {
@@ -40,16 +64,47 @@ extension UICollectionViewCell: KeyValueCoded {
 }
 
 /// A collection view all of whose items are visible.
-@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+@preconcurrency @MainActor open class UICollectionView: ScrollingView {
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let top = ScrollPosition(rawValue: 1)
+    public static let top = ScrollPosition(rawValue: 1), left = ScrollPosition(rawValue: 8)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
   }
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
     super.init(frame: frame)
   }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open var collectionViewLayout: UICollectionViewLayout
+  open var allowsMultipleSelection = false
+  open var allowsSelection = true
+  open var backgroundView: UIView?
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
+  private var classes: [String: UICollectionViewCell.Type] = [:]
+  open func register(_ type: AnyClass?, forCellWithReuseIdentifier name: String) {
+    classes[name] = type as? UICollectionViewCell.Type
+  }
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {}
+  open func dequeueReusableSupplementaryView(
+    ofKind kind: String, withReuseIdentifier name: String, for path: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }
+  open func scrollToItem(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}
+  open func reloadItems(at paths: [IndexPath]) { reloadData() }
+  open func reloadSections(_ sections: IndexSet) { reloadData() }
+  open func insertItems(at paths: [IndexPath]) { reloadData() }
+  open func deleteItems(at paths: [IndexPath]) { reloadData() }
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    reloadData()
+    completion?(true)
+  }
   open weak var dataSource: (any UICollectionViewDataSource)?
   open weak var delegate: (any UICollectionViewDelegate)?
   private var cells: [IndexPath: UICollectionViewCell] = [:]
@@ -92,7 +147,7 @@ extension UICollectionViewCell: KeyValueCoded {
   ) -> UICollectionViewCell {
     let cell =
       prototypes[name].flatMap { nib?.makeCell($0) as? UICollectionViewCell }
-      ?? UICollectionViewCell(frame: .zero)
+      ?? (classes[name] ?? UICollectionViewCell.self).init(frame: .zero)
     cell.reuseIdentifier = name
     return cell
   }
@@ -135,14 +190,28 @@ open class UICollectionViewController: UIViewController,
     view = made
   }
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  open func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  {
     0
   }
   open func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt path: IndexPath
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
-  open func collectionView(_ view: UICollectionView, shouldSelectItemAt path: IndexPath) -> Bool {
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool {
     true
   }
-  open func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {}
+  open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+  {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+  open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
+  open var clearsSelectionOnViewWillAppear = true
 }

@@ -26,6 +26,12 @@
     }
   }
 
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal = State([]), highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2), selected = State(rawValue: 4)
+  }
   open var isEnabled = true
   open var isSelected = false
   open var isHighlighted = false
@@ -85,51 +91,115 @@
   }
 }
 
-@preconcurrency @MainActor open class UIAction: NSObject {
-  public typealias Handler = @MainActor (UIAction) -> Void
-  public let title: String
-  let handler: Handler
-  public init(title: String = "", handler: @escaping Handler) {
-    (self.title, self.handler) = (title, handler)
-  }
-}
-
 @preconcurrency @MainActor open class UIButton: UIControl {
-  public enum ButtonType: Int { case custom, system }
-  public convenience init(type: ButtonType) { self.init(frame: .zero) }
-  private var titles: [UInt: String] = [:]
-  public struct State: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let normal = State([]), highlighted = State(rawValue: 1)
-    public static let disabled = State(rawValue: 2), selected = State(rawValue: 4)
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
   }
+  public convenience init(type: ButtonType) { self.init(frame: .zero) }
+  public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    setTitle(primaryAction?.title, for: .normal)
+  }
+  private var titles: [UInt: String] = [:]
   open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
   open func title(for state: State) -> String? { titles[state.rawValue] }
   open var currentTitle: String? { titles[0] }
-  open var titleLabel: UILabel? { nil }
+  open private(set) lazy var titleLabel: UILabel? = UILabel(frame: .zero)
+  open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
+  open var menu: UIMenu?
+  open var showsMenuAsPrimaryAction = false
+  open var contentEdgeInsets = UIEdgeInsets.zero
+  open var titleEdgeInsets = UIEdgeInsets.zero
+  open var imageEdgeInsets = UIEdgeInsets.zero
   open func setImage(_ image: UIImage?, for state: State) {}
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {}
+  open func setTitleColor(_ color: UIColor?, for state: State) {}
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {}
 }
 @preconcurrency @MainActor open class UISwitch: UIControl {
   open var isOn = false
+  open var onTintColor: UIColor?
+  open var thumbTintColor: UIColor?
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 }
-@preconcurrency @MainActor open class UISlider: UIControl { open var value: Float = 0 }
-@preconcurrency @MainActor open class UIStepper: UIControl { open var value = 0.0 }
+@preconcurrency @MainActor open class UISlider: UIControl {
+  open var value: Float = 0
+  open var minimumValue: Float = 0
+  open var maximumValue: Float = 1
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+}
+@preconcurrency @MainActor open class UIStepper: UIControl {
+  open var value = 0.0
+  open var minimumValue = 0.0
+  open var maximumValue = 100.0
+  open var stepValue = 1.0
+}
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
+  private var titles: [String?] = []
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    titles = (items ?? []).map { $0 as? String }
+  }
   open var selectedSegmentIndex = 0
+  open var numberOfSegments: Int { titles.count }
+  open func titleForSegment(at segment: Int) -> String? {
+    titles.indices.contains(segment) ? titles[segment] : nil
+  }
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    while titles.count <= segment { titles.append(nil) }
+    titles[segment] = title
+  }
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    titles.insert(title, at: min(segment, titles.count))
+  }
+  open func removeAllSegments() { titles = [] }
 }
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   open var currentPage = 0
   open var numberOfPages = 0
+  open var pageIndicatorTintColor: UIColor?
+  open var currentPageIndicatorTintColor: UIColor?
 }
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
+  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
   open var date = Date(timeIntervalSince1970: 0)
+  open var minimumDate: Date?
+  open var maximumDate: Date?
+  open var datePickerMode = Mode.dateAndTime
+  open var countDownDuration: TimeInterval = 0
+  open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }
-@preconcurrency @MainActor open class UIRefreshControl: UIControl { open func endRefreshing() {} }
-@preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {}
-@preconcurrency @MainActor open class UITextField: UIControl {
-  open var text: String? = ""
-  open var placeholder: String?
-  open weak var delegate: (any UITextFieldDelegate)?
+@preconcurrency @MainActor open class UIRefreshControl: UIControl {
+  open private(set) var isRefreshing = false
+  open var attributedTitle: NSAttributedString?
+  open func beginRefreshing() { isRefreshing = true }
+  open func endRefreshing() { isRefreshing = false }
+}
+@preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+}
+@preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
+  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
+    -> String?
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+}
+extension UIPickerViewDelegate {
+  public func pickerView(
+    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+  ) -> String? { nil }
+  public func pickerView(
+    _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
+  ) {}
+}
+@preconcurrency @MainActor open class UIPickerView: UIView {
+  open weak var dataSource: (any UIPickerViewDataSource)?
+  open weak var delegate: (any UIPickerViewDelegate)?
+  private var rows: [Int: Int] = [:]
+  open func selectedRow(inComponent component: Int) -> Int { rows[component] ?? 0 }
+  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
+    rows[component] = row
+  }
+  open func reloadAllComponents() {}
 }

@@ -1,44 +1,9 @@
-extension IndexPath {
-  public init(row: Int, section: Int) { self = [section, row] }
-  public init(item: Int, section: Int) { self = [section, item] }
-  public var section: Int { self[0] }
-  public var row: Int { self[1] }
-  public var item: Int { self[1] }
-}
-
-@preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  func numberOfSections(in tableView: UITableView) -> Int
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-}
-extension UITableViewDataSource {
-  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
-  }
-}
-@preconcurrency @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
-  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-}
-extension UITableViewDelegate {
-  public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
-    -> IndexPath?
-  { indexPath }
-  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  public func tableView(
-    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
-  ) {}
-}
-
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark
   }
-  public init(style: CellStyle = .default, reuseIdentifier: String?) {
+  public required init(style: CellStyle = .default, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
   }
@@ -47,7 +12,23 @@ extension UITableViewDelegate {
   open private(set) lazy var contentView = UIView(frame: .zero)
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
   open private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   open var accessoryType = AccessoryType.none
+  open var accessoryView: UIView?
+  open var selectionStyle = SelectionStyle.default
+  open var selectedBackgroundView: UIView?
+  open var backgroundView: UIView?
+  open var separatorInset = UIEdgeInsets.zero
+  open var showsReorderControl = false
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open var contentConfiguration: (any UIContentConfiguration)?
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
   open var isSelected = false
   open func prepareForReuse() {}
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
@@ -62,18 +43,36 @@ extension UITableViewCell: KeyValueCoded {
 }
 
 /// A table all of whose rows are visible.
-@preconcurrency @MainActor open class UITableView: UIScrollView {
+@preconcurrency @MainActor open class UITableView: ScrollingView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  public enum RowAnimation: Int, Sendable { case fade, none, automatic = 100 }
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle, automatic = 100
+  }
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+  public static let automaticDimension: CGFloat = -1
   public init(frame: CGRect = .zero, style: Style = .plain) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open weak var dataSource: (any UITableViewDataSource)?
   open weak var delegate: (any UITableViewDelegate)?
-  open var tableHeaderView: UIView?
-  open var tableFooterView: UIView?
-  open var refreshControl: UIRefreshControl?
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+  private func replace(_ old: UIView?, by view: UIView?) {
+    old?.removeFromSuperview()
+    if let view { addSubview(view) }
+  }
+  open var backgroundView: UIView?
+  open var rowHeight: CGFloat = 44
+  open var estimatedRowHeight: CGFloat = 44
+  open var sectionHeaderHeight: CGFloat = 0
+  open var separatorStyle = SeparatorStyle.singleLine
+  open var separatorColor: UIColor?
+  open var separatorInset = UIEdgeInsets.zero
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   private var cells: [IndexPath: UITableViewCell] = [:]
   private var selected: [IndexPath] = []
@@ -144,10 +143,17 @@ extension UITableViewCell: KeyValueCoded {
       cell.reuseIdentifier = name
       return cell
     }
-    guard let type = classes[name], let cell = type.init(coder: NSCoder()) else { return nil }
-    cell.reuseIdentifier = name
-    return cell
+    return classes[name]?.init(style: .default, reuseIdentifier: name)
   }
+  open func register(_ nib: UINib?, forCellReuseIdentifier name: String) {
+    classes[name] = UITableViewCell.self
+  }
+  open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier name: String) {}
+  open func dequeueReusableHeaderFooterView(withIdentifier name: String)
+    -> UITableViewHeaderFooterView?
+  { nil }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {
     classes[name] = type as? UITableViewCell.Type
   }
@@ -166,57 +172,45 @@ extension UITableViewCell: KeyValueCoded {
   open func reloadRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
   open func insertRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
   open func deleteRows(at paths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  open func moveRow(at path: IndexPath, to target: IndexPath) { reloadData() }
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    reloadData()
+    completion?(true)
+  }
   open func beginUpdates() {}
   open func endUpdates() { reloadData() }
 }
 
-@preconcurrency @MainActor
-open class UITableViewController: UIViewController,
-  UITableViewDataSource, UITableViewDelegate
-{
-  public init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }
-  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
-    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+  open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
+  open private(set) lazy var contentView = UIView(frame: .zero)
+}
+open class UINib: NSObject, @unchecked Sendable {
+  public init(nibName name: String, bundle: Bundle?) {}
+}
+
+// MARK: - Contents of a cell
+
+@MainActor public protocol UIContentConfiguration {}
+/// The texts and the image of a cell in the standard layout.
+public struct UIListContentConfiguration: UIContentConfiguration {
+  public struct TextProperties {
+    public var color = UIColor.label
+    public var font = UIFont(size: 17)
+    public var numberOfLines = 0
   }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-  private var table: UITableView?
-  open var refreshControl: UIRefreshControl?
-  open var clearsSelectionOnViewWillAppear = true
-  open var tableView: UITableView! {
-    get {
-      if table == nil { loadViewIfNeeded() }
-      return table
-    }
-    set { table = newValue }
-  }
-  open override func loadView() {
-    super.loadView()
-    guard table == nil else { return }
-    let made = UITableView(frame: .zero)
-    (made.dataSource, made.delegate) = (self, self)
-    table = made
-    view = made
-  }
-  open override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    guard clearsSelectionOnViewWillAppear else { return }
-    table?.selectRow(at: nil, animated: animated, scrollPosition: .none)
-  }
-  open func numberOfSections(in tableView: UITableView) -> Int { tableView.fixed?.count ?? 1 }
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    tableView.fixed?[section].count ?? 0
-  }
-  open func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
-    tableView.fixed?[path.section][path.row] ?? UITableViewCell(reuseIdentifier: nil)
-  }
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
-  }
-  open func tableView(_ tableView: UITableView, willSelectRowAt path: IndexPath) -> IndexPath? {
-    path
-  }
-  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  open func tableView(
-    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
-  ) {}
+  public var text: String?
+  public var secondaryText: String?
+  public var image: UIImage?
+  public var attributedText: NSAttributedString?
+  public var textProperties = TextProperties()
+  public var secondaryTextProperties = TextProperties()
+  nonisolated public init() {}
+  nonisolated public static func cell() -> Self { Self() }
+  nonisolated public static func subtitleCell() -> Self { Self() }
+  nonisolated public static func valueCell() -> Self { Self() }
 }

@@ -3,22 +3,29 @@
 @preconcurrency @MainActor open class UIResponder: NSObject {
   nonisolated public override init() { super.init() }
   open var next: UIResponder? { nil }
-  @discardableResult open func becomeFirstResponder() -> Bool { false }
-  @discardableResult open func resignFirstResponder() -> Bool { true }
+  open private(set) var isFirstResponder = false
+  open var canBecomeFirstResponder: Bool { false }
+  @discardableResult open func becomeFirstResponder() -> Bool {
+    isFirstResponder = canBecomeFirstResponder
+    return isFirstResponder
+  }
+  @discardableResult open func resignFirstResponder() -> Bool {
+    isFirstResponder = false
+    return true
+  }
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 }
 
-open class UIColor: NSObject, @unchecked Sendable {
-  public static let white = UIColor(), black = UIColor(), red = UIColor(), clear = UIColor()
-  public static let gray = UIColor(), blue = UIColor(), green = UIColor(), label = UIColor()
-  public static let systemBackground = UIColor(), systemRed = UIColor(), systemBlue = UIColor()
+@preconcurrency @MainActor open class UIEvent: NSObject {
+  public enum EventSubtype: Int, Sendable { case none, motionShake }
 }
-open class UIImage: NSObject, @unchecked Sendable {
-  public override init() { super.init() }
-  public init?(named name: String) { super.init() }
-  public init?(systemName name: String) { super.init() }
+@preconcurrency @MainActor open class UITouch: NSObject {
+  open func location(in view: UIView?) -> CGPoint { .zero }
 }
-open class UIFont: NSObject, @unchecked Sendable {}
-open class UIEvent: NSObject {}
 
 @preconcurrency @MainActor open class UIView: UIResponder {
   public init(frame: CGRect = .zero) {
@@ -36,11 +43,43 @@ open class UIEvent: NSObject {}
   open var bounds: CGRect = .zero
   open var backgroundColor: UIColor?
   open var tintColor: UIColor!
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
   open var isUserInteractionEnabled = true
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
   open var restorationIdentifier: String?
   open var gestureRecognizers: [UIGestureRecognizer]?
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var autoresizingMask: AutoresizingMask = []
+  open var contentMode = ContentMode.scaleToFill
+  open var clipsToBounds = false
+  open var isOpaque = true
+  open var center: CGPoint = .zero
+  open var transform = CGAffineTransform.identity
+  open var layoutMargins = UIEdgeInsets.zero
+  open private(set) lazy var layer = CALayer()
+  open var constraints: [NSLayoutConstraint] { [] }
+  open var intrinsicContentSize: CGSize { .zero }
+
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleWidth = Self(rawValue: 2), flexibleHeight = Self(rawValue: 16)
+  }
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+  }
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let curveEaseOut = Self(rawValue: 1), curveEaseIn = Self(rawValue: 2)
+    public static let curveEaseInOut = Self([]), `repeat` = Self(rawValue: 4)
+    public static let autoreverse = Self(rawValue: 8), curveLinear = Self(rawValue: 16)
+    public static let allowUserInteraction = Self(rawValue: 32)
+    public static let transitionCrossDissolve = Self(rawValue: 64)
+    public static let transitionFlipFromLeft = Self(rawValue: 128)
+    public static let transitionFlipFromRight = Self(rawValue: 256)
+  }
 
   /// The controller whose view this is.
   weak var controller: UIViewController?
@@ -53,6 +92,11 @@ open class UIEvent: NSObject {}
     view.superview = self
   }
   open func insertSubview(_ view: UIView, at index: Int) { addSubview(view) }
+  open func insertSubview(_ view: UIView, belowSubview other: UIView) { addSubview(view) }
+  open func insertSubview(_ view: UIView, aboveSubview other: UIView) { addSubview(view) }
+  open func bringSubviewToFront(_ view: UIView) {}
+  open func sendSubviewToBack(_ view: UIView) {}
+  open func exchangeSubview(at index: Int, withSubviewAt other: Int) {}
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
@@ -68,11 +112,30 @@ open class UIEvent: NSObject {}
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
+  open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === recognizer }
+  }
+  open func addConstraint(_ constraint: NSLayoutConstraint) {}
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {}
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {}
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {}
+  open func sizeToFit() {}
+  open func sizeThatFits(_ size: CGSize) -> CGSize { size }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect }
+  open func draw(_ rect: CGRect) {}
+  open func updateConstraints() {}
+  open func setNeedsUpdateConstraints() {}
+  open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+  open func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView() }
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
   open func setNeedsLayout() {}
   open func setNeedsDisplay() {}
-  open func endEditing(_ force: Bool) -> Bool { true }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { true }
+  open func prepareForInterfaceBuilder() {}
   open func awakeFromNib() {}
   open func didMoveToWindow() {}
 
@@ -87,117 +150,113 @@ open class UIEvent: NSObject {}
     animations()
     if let completion { StandIn.onNextTurn { completion(true) } }
   }
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping damping: CGFloat, initialSpringVelocity: CGFloat,
+    options: AnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+  open class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations ?? {}, completion: completion)
+  }
+  open class func transition(
+    from view: UIView, to other: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    view.superview?.addSubview(other)
+    view.removeFromSuperview()
+    if let completion { StandIn.onNextTurn { completion(true) } }
+  }
 }
 
-@preconcurrency @MainActor open class UILabel: UIView {
-  open var text: String?
-  open var textColor: UIColor!
-  open var numberOfLines = 1
-  open var font: UIFont!
+@preconcurrency @MainActor open class UIImageView: UIView {
+  public convenience init(image: UIImage?) {
+    self.init(frame: .zero)
+    self.image = image
+  }
+  open var image: UIImage?
+  open var highlightedImage: UIImage?
 }
-@preconcurrency @MainActor open class UIImageView: UIView { open var image: UIImage? }
-@preconcurrency @MainActor open class UITextView: UIView { open var text: String! = "" }
-@preconcurrency @MainActor open class UIProgressView: UIView { open var progress: Float = 0 }
+@preconcurrency @MainActor open class UIProgressView: UIView {
+  open var progress: Float = 0
+  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+}
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
-  open func startAnimating() {}
-  open func stopAnimating() {}
+  public enum Style: Int, Sendable { case medium = 100, large, white = 1, whiteLarge = 0, gray = 2 }
+  public convenience init(style: Style) { self.init(frame: .zero) }
+  open private(set) var isAnimating = false
+  open var hidesWhenStopped = true
+  open var style = Style.medium
+  open var color: UIColor!
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
 }
-@preconcurrency @MainActor open class UIScrollView: UIView {
+@preconcurrency @MainActor open class UIVisualEffectView: UIView {
+  open private(set) lazy var contentView = UIView(frame: .zero)
+}
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+}
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+}
+@preconcurrency @MainActor open class UIScrollView: ScrollingView {
+  open weak var delegate: (any UIScrollViewDelegate)?
+}
+
+/// What a scroll view has in common with tables, collections and text views.
+///
+/// On Apple's systems they are scroll views, and replace its delegate by their own: Swift alone cannot.
+@preconcurrency @MainActor open class ScrollingView: UIView {
+  public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
   open var contentOffset: CGPoint = .zero
+  open var contentSize: CGSize = .zero
+  open var contentInset = UIEdgeInsets.zero
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var zoomScale: CGFloat = 1
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  open var isScrollEnabled = true
+  open var isPagingEnabled = false
+  open var bounces = true
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var refreshControl: UIRefreshControl?
   open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
 }
 @preconcurrency @MainActor open class UIStackView: UIView {
+  public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+  public enum Alignment: Int, Sendable { case fill, leading, firstBaseline, center, trailing }
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    views.forEach(addSubview)
+  }
+  open var axis = NSLayoutConstraint.Axis.horizontal
+  open var spacing: CGFloat = 0
+  open var distribution = Distribution.fill
+  open var alignment = Alignment.fill
   open var arrangedSubviews: [UIView] { subviews }
   open func addArrangedSubview(_ view: UIView) { addSubview(view) }
-}
-@preconcurrency @MainActor open class UINavigationBar: UIView {
-  open var topItem: UINavigationItem?
-}
-@preconcurrency @MainActor open class UITabBar: UIView { open var items: [UITabBarItem]? }
-@preconcurrency @MainActor open class UISearchBar: UIView { open var text: String? }
-
-// MARK: - Gestures
-
-@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
-  public init(target: Any?, action: Selector?) {
-    super.init()
-    if let target, let action { addTarget(target, action: action) }
-  }
-  public required init?(coder: NSCoder) { super.init() }
-  open internal(set) weak var view: UIView?
-  open var isEnabled = true
-  var targets: [(target: NSObject, action: Selector)] = []
-  open func addTarget(_ target: Any, action: Selector) {
-    if let target = target as? NSObject { targets.append((target, action)) }
-  }
-}
-@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {}
-@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {}
-@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {}
-
-// MARK: - Bar items
-
-@preconcurrency @MainActor open class UIBarItem: NSObject {
-  nonisolated public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init() }
-  open var title: String?
-  open var image: UIImage?
-  open var isEnabled = true
-  open var tag = 0
-  open func awakeFromNib() {}
-}
-@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  public enum SystemItem: Int { case done, cancel, edit, save, add, flexibleSpace, trash, action }
-  public enum Style: Int { case plain, done = 2 }
-  nonisolated public override init() { super.init() }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-  public convenience init(
-    title: String?, style: Style = .plain, target: AnyObject?, action: Selector?
-  ) {
-    self.init()
-    self.title = title
-    (self.target, self.action) = (target, action)
-  }
-  public convenience init(
-    barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?
-  ) {
-    self.init()
-    title = "\(item)"
-    (self.target, self.action) = (target, action)
-  }
-  public convenience init(customView: UIView) {
-    self.init()
-    self.customView = customView
-  }
-  open weak var target: AnyObject?
-  open var action: Selector?
-  open var customView: UIView?
-}
-@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
-  public convenience init(title: String?, image: UIImage?, tag: Int) {
-    self.init()
-    (self.title, self.image, self.tag) = (title, image, tag)
-  }
-  open var badgeValue: String?
-}
-@preconcurrency @MainActor open class UINavigationItem: NSObject {
-  public init(title: String = "") { self.title = title.isEmpty ? nil : title }
-  open var title: String?
-  open var prompt: String?
-  open var titleView: UIView?
-  open var hidesBackButton = false
-  open var leftItemsSupplementBackButton = false
-  open var backBarButtonItem: UIBarButtonItem?
-  open var leftBarButtonItems: [UIBarButtonItem]?
-  open var rightBarButtonItems: [UIBarButtonItem]?
-  open var searchController: UISearchController?
-  open var leftBarButtonItem: UIBarButtonItem? {
-    get { leftBarButtonItems?.first }
-    set { leftBarButtonItems = newValue.map { [$0] } }
-  }
-  open var rightBarButtonItem: UIBarButtonItem? {
-    get { rightBarButtonItems?.first }
-    set { rightBarButtonItems = newValue.map { [$0] } }
-  }
-  open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
+  open func insertArrangedSubview(_ view: UIView, at index: Int) { addSubview(view) }
+  open func removeArrangedSubview(_ view: UIView) {}
 }

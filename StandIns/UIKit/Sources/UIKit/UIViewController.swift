@@ -46,6 +46,24 @@
   open func viewDidLayoutSubviews() {}
   open func didReceiveMemoryWarning() {}
   open func setNeedsStatusBarAppearanceUpdate() {}
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  open func willTransition(
+    to traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  open var topLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  open var bottomLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+  open func updateViewConstraints() {}
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var shouldAutorotate: Bool { true }
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open var automaticallyAdjustsScrollViewInsets = true
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
   /// Called once after the initializer, when the outlets outside the view are connected.
   ///
@@ -70,6 +88,12 @@
   open var toolbarItems: [UIBarButtonItem]?
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open private(set) lazy var editButtonItem = UIBarButtonItem(
+    title: nil,
+    primaryAction: UIAction(title: "Edit") { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    })
   open var hidesBottomBarWhenPushed = false
   open var preferredContentSize: CGSize = .zero
   open override var next: UIResponder? { parent ?? hostWindow }
@@ -94,6 +118,22 @@
       didMove(toParent: nil)
     }
   }
+  open func transition(
+    from: UIViewController, to: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)? = nil,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    from.viewIfLoaded?.superview?.addSubview(to.view)
+    from.viewIfLoaded?.removeFromSuperview()
+    animations?()
+    guard let window = ownWindow else {
+      completion?(true)
+      return
+    }
+    window.appearance.update(animated: true) { completion?(true) }
+  }
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
+  open func endAppearanceTransition() {}
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
   open var navigationController: UINavigationController? { nearest() }
@@ -141,14 +181,20 @@
   open internal(set) var isBeingDismissed = false
   open var isMovingToParent: Bool { false }
   open var isMovingFromParent: Bool { false }
-  private var kept: UIPresentationController?
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  var kept: UIPresentationController?
   open var presentationController: UIPresentationController? {
-    if kept == nil { kept = UIPresentationController(self) }
+    if let popover = popoverPresentationController { return popover }
+    if kept == nil {
+      kept = UIPresentationController(presentedViewController: self, presenting: nil)
+    }
     return kept
   }
   open var popoverPresentationController: UIPopoverPresentationController? {
     guard modalPresentationStyle == .popover else { return nil }
-    if !(kept is UIPopoverPresentationController) { kept = UIPopoverPresentationController(self) }
+    if !(kept is UIPopoverPresentationController) {
+      kept = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    }
     return kept as? UIPopoverPresentationController
   }
   open var presentedViewController: UIViewController? {

@@ -1,0 +1,182 @@
+// A property that is nil on arrival: a dependency that somebody was to set, or the screen's own state.
+
+/// The judgment on a property that is nil on arrival.
+enum NilJudgment: Hashable {
+  /// Somebody was to set it; with the way that does, if there is another one.
+  case missing(setOn: String?)
+  /// It is the screen's own state.
+  case ownState
+
+  /// The other way in that sets it; nil without one.
+  var way: String? {
+    if case .missing(let way) = self { way } else { nil }
+  }
+}
+
+extension Arrival {
+  /// Judges a property that is nil.
+  ///
+  /// A plain class has nobody but its initializer and the code that shows it, so that nil is missing. A
+  /// view controller has state of its own, which it sets as its view loads, as a person taps, or when
+  /// something is loaded; metadata shows neither who may set it nor `T!`. So it lacks a property only on
+  /// evidence:
+  ///
+  /// - it is a `let`, which nobody can set later;
+  /// - another way in sets it;
+  /// - its source declares it `T!`, open to others, and sets it nowhere;
+  /// - a segue action returned nil, or a container left out an object of the app's;
+  /// - no way in sets any property of it, and the code that was to fill it changed none: that of a move,
+  ///   or the source's own `prepare(for:sender:)`.
+  ///
+  /// Of what that code might have set, what the class keeps private is left out, and so are views,
+  /// controllers and objects of frameworks, as a task or a timer.
+  func judge(nil property: StoredProperty, on host: ControllerHost?) -> NilJudgment {
+    guard let host, host.tables.waysIn.isViewController(controller) else {
+      return .missing(setOn: nil)
+    }
+    if let other = host.tables.waysIn.way(
+      setting: WaysIn.Key(of: controller, [property.name]), butNot: way)
+    {
+      return .missing(setOn: other)
+    }
+    return property.isLet || isLeftOut(property, host) ? .missing(setOn: nil) : .ownState
+  }
+
+  /// Judges a property of an object that the controller holds and that is nil.
+  ///
+  /// A view controller's own objects have state of their own, too.
+  func judge(
+    nil property: StoredProperty, of held: HeldObjects.Held, on host: ControllerHost?
+  ) -> NilJudgment {
+    guard let host, host.tables.waysIn.isViewController(controller) else {
+      return .missing(setOn: nil)
+    }
+    let key = WaysIn.Key(of: controller, held.path + [property.name])
+    if let other = host.tables.waysIn.way(setting: key, butNot: way), host.isOwn(held, of: live) {
+      return .missing(setOn: other)
+    }
+    return property.isLet ? .missing(setOn: nil) : .ownState
+  }
+
+  /// Records what the way into a view controller sets and leaves nil.
+  func recordWay(
+    of histories: [PropertyHistory], _ objects: [HeldObjects.Held], at step: Int,
+    on host: ControllerHost
+  ) {
+    let waysIn = host.tables.waysIn
+    guard waysIn.isViewController(controller) else { return }
+    if step == 0 { waysIn.begin() }
+    let way = way
+    func record(_ path: [String], isNil: Bool, isSet: Bool) {
+      let key = WaysIn.Key(of: controller, path)
+      if isNil {
+        waysIn.record(key, leftNilOn: way, at: step)
+      } else if isSet {
+        waysIn.record(key, setOn: way)
+      }
+    }
+    // What the screen itself sets as it arrives is no evidence.
+    let before = samples.last { $0.phase != .arrival }?.values
+    for history in histories where history.property.isOptional && history.exemption == nil {
+      let name = history.property.name
+      let value = before.flatMap { values in
+        values.properties.firstIndex { $0.name == name }.map { values.values[$0] }
+      }
+      record([name], isNil: history.outcome == .stillNil, isSet: value?.isValue == true)
+    }
+    for held in objects where host.isOwn(held, of: live) {
+      for property in held.properties
+      where property.isOptional && property.isStrong && !property.isLazy {
+        let value = property.value(in: held.object)
+        record(held.path + [property.name], isNil: value.isNil, isSet: value.isValue)
+      }
+    }
+  }
+
+  /// The way in, as messages name it: `List -show->`, or the start.
+  var way: String {
+    guard let source, let segue else { return "the start" }
+    return "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
+  }
+
+  /// Whether the source of the class, or the code that was to fill this screen, left a property out.
+  private func isLeftOut(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
+    guard property.mayBePassed else { return false }
+    let file = host.source(of: scene)
+    if file?.isPrivate(property.name) == true { return false }
+    if file?.isLeftToOthers(property.name) == true || declined != nil { return true }
+    if samples.contains(where: \.phase.isInjection) { return property.isResolvable }
+    return !host.tables.waysIn.fills(controller) && passedNothing(host)
+  }
+
+  /// Whether the source's own code ran for this screen and changed no property of it.
+  private func passedNothing(_ host: ControllerHost) -> Bool {
+    guard origin == .initializer,
+      let last = samples.lastIndex(where: { $0.phase != .arrival }), last > 0,
+      samples[last].values.isSame(as: samples[last - 1].values),
+      // Something may have changed in an object that it holds.
+      !samples[last].values.values.contains(where: \.refersToSomething)
+    else { return false }
+    if case .code = samples[last].phase { return true }
+    guard samples[last].phase.isPrepare, let name = source,
+      let source = host.model.scene(named: name),
+      !source.segues.contains(where: { $0.label == segue && $0.creationSelector != nil })
+    else { return false }
+    let controllers = host.liveControllers.values.filter { $0.scene.name == name }
+    return host.source(of: source)?.hasMethod("prepare(for") == true
+      || host.wiring.prepares.contains { word in
+        TypeFacts.isApps(word.source.type)
+          && controllers.contains { word.source.matches($0.controller) }
+      }
+  }
+}
+
+extension ControllerHost {
+  /// The Swift file that declares the class of a scene; nil where it is not at hand.
+  fileprivate func source(of scene: Scene) -> SwiftFile? {
+    guard let name = scene.className, let storyboard = scene.position?.file else { return nil }
+    return tables.waysIn.sources.file(declaring: name, inProjectOf: storyboard)
+  }
+
+  /// Whether a controller holds an object directly and no other controller does, as its view model: what
+  /// others share changes on the way.
+  fileprivate func isOwn(_ held: HeldObjects.Held, of live: LiveController) -> Bool {
+    held.path.count == 1
+      && !liveControllers.values.contains { other in
+        other !== live
+          && other.samples.last?.values.values.contains { $0.holds(held.object) } == true
+      }
+  }
+}
+
+extension StoredProperty {
+  /// Whether it may hold what one screen passes to another: no view, and no object of a framework's.
+  fileprivate var mayBePassed: Bool {
+    guard let type = unwrappedType as? AnyClass else { return true }
+    return TypeFacts.isApps(type)
+      && !sequence(first: type, next: _getSuperclass).contains {
+        ["UIResponder", "NSResponder"].contains(TypeName.text(of: $0))
+      }
+  }
+
+  /// Whether a container may resolve it: an object or a protocol of the app's.
+  fileprivate var isResolvable: Bool {
+    switch Runtime.kind(of: unwrappedType) {
+    case .structType, .enumType, .tuple, .function, .optional, .metatype: false
+    default: TypeFacts.isApps(unwrappedType)
+    }
+  }
+}
+
+extension StoredValue {
+  /// Whether it is something else than nil.
+  fileprivate var isValue: Bool {
+    if case .value = self { !isNil } else { false }
+  }
+
+  /// Whether it is an object.
+  fileprivate func holds(_ object: AnyObject) -> Bool {
+    guard case .value(let value) = self, let inside = Runtime.unwrapped(value) else { return false }
+    return Runtime.object(in: inside) === object
+  }
+}

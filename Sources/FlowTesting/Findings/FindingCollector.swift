@@ -1,0 +1,42 @@
+/// Collects the findings of a map: of each kind the first hundred, and the number of the others, which are
+/// never made.
+struct FindingCollector {
+  private var findings: [Finding] = []
+  private var counts: [String: Int] = [:]
+
+  /// The first finding of each kind that has more than are kept.
+  private var full: [Finding] = []
+
+  /// The greatest number of findings of a kind.
+  private static let mostOfAKind = 100
+
+  /// Creates a collector of findings that were made before.
+  init(_ findings: [Finding] = []) { add(findings) }
+
+  /// Adds a finding, and makes it only if it is among the first of its kind.
+  mutating func add(_ code: String, _ make: (_ code: String) -> Finding) {
+    let count = counts[code, default: 0] + 1
+    counts[code] = count
+    guard count <= Self.mostOfAKind + 1 else { return }
+    let finding = make(code)
+    if count <= Self.mostOfAKind { findings.append(finding) } else { full.append(finding) }
+  }
+
+  /// Adds findings that were made before.
+  mutating func add(_ others: [Finding]) {
+    for finding in others { add(finding.code) { _ in finding } }
+  }
+
+  /// The findings, and one for the rest of each kind that has more.
+  var all: [Finding] {
+    findings
+      + full.map { finding in
+        var more = finding
+        more.position = nil
+        let count = counts[finding.code, default: 0] - Self.mostOfAKind
+        more.message = "And \(Wording.grouped(count)) more '\(finding.code)'."
+        more.advice = "Mend those above first; they may have one cause."
+        return more
+      }
+  }
+}

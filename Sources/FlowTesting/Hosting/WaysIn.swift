@@ -1,0 +1,98 @@
+/// What the ways into view controllers set and leave nil, as far as the walks of a run have shown.
+///
+/// By itself a property that somebody forgot to set looks like a screen's own state: both are nil. That
+/// another way in sets it tells them apart.
+final class WaysIn {
+  /// A stored property of a class, or of an object that its instances hold.
+  struct Key: Hashable {
+    fileprivate let type: ObjectIdentifier
+    private let path: [String]
+
+    init(of object: AnyObject, _ path: [String]) {
+      type = ObjectIdentifier(Swift.type(of: object))
+      self.path = path
+    }
+  }
+
+  /// The Swift files of the app.
+  let sources = SwiftSources()
+
+  /// Whether only properties that another way sets are reported, so that they come first.
+  var reportsForgottenOnly = false
+
+  /// The ways on which each property was set, the first one first.
+  private var setting: [Key: [String]] = [:]
+
+  /// The classes of which a property was set by any way.
+  private var filled: Set<ObjectIdentifier> = []
+
+  /// The properties that the walk being made left nil, by which way and at which step.
+  private var left: [(key: Key, way: String, step: Int)] = []
+
+  /// The shortest path on which each way left a property nil, in the order in which they were met.
+  private var paths: [(key: Key, way: String, path: FlowPath)] = []
+
+  /// Whether each class is a view controller's.
+  private var controllers: [ObjectIdentifier: Bool] = [:]
+}
+
+extension WaysIn {
+  /// Whether an object is a view controller of UIKit's or AppKit's, which the framework calls at times
+  /// that nothing here knows of.
+  func isViewController(_ object: AnyObject) -> Bool {
+    let type: AnyClass = Swift.type(of: object)
+    if let known = controllers[ObjectIdentifier(type)] { return known }
+    let isOne = sequence(first: type, next: _getSuperclass).contains {
+      Self.classes.contains(TypeName.text(of: $0))
+    }
+    controllers[ObjectIdentifier(type)] = isOne
+    return isOne
+  }
+
+  private static let classes: Set<String> = [
+    "UIViewController", "NSViewController", "NSWindowController", "WKInterfaceController",
+  ]
+
+  /// Returns a way that sets a property which another way never set; nil where there is none.
+  func way(setting key: Key, butNot way: String) -> String? {
+    guard let ways = setting[key], !ways.contains(way) else { return nil }
+    return ways.first
+  }
+
+  /// Whether any way sets a property of the class of an object, so that it is known what others set.
+  func fills(_ object: AnyObject) -> Bool {
+    filled.contains(ObjectIdentifier(Swift.type(of: object)))
+  }
+
+  /// Records that a way in sets a property.
+  func record(_ key: Key, setOn way: String) {
+    guard setting[key]?.contains(way) != true else { return }
+    setting[key, default: []].append(way)
+    filled.insert(key.type)
+  }
+
+  /// Records that a step of the walk being made leaves a property nil.
+  func record(_ key: Key, leftNilOn way: String, at step: Int) { left.append((key, way, step)) }
+
+  /// Ends a walk along a path: keeps the paths to what it left nil.
+  func end(_ path: FlowPath) {
+    defer { left = [] }
+    for (key, way, step) in left {
+      let known = paths.firstIndex { $0.key == key && $0.way == way }
+      if let known, paths[known].path.count <= step { continue }
+      let short = FlowPath(start: path.start, moves: Array(path.moves.prefix(step)))
+      if let known { paths[known].path = short } else { paths.append((key, way, short)) }
+    }
+  }
+
+  /// Begins a walk.
+  func begin() {
+    if !left.isEmpty { left = [] }
+  }
+
+  /// The shortest known paths to what one way sets and another never did, the shortest first.
+  var pathsToForgotten: [FlowPath] {
+    paths.filter { way(setting: $0.key, butNot: $0.way) != nil }.map(\.path)
+      .sorted { $0.count < $1.count }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+
+/// The objects that a text was written of, with what they stored then, so that the text is written
+/// again only if one of them changed.
+///
+/// Values without objects in them are kept: as long as a copy of an array exists, the app cannot change
+/// the array in place, and equal bytes are equal values. Objects are not kept alive.
+struct ObjectWatch {
+  /// The way in which an object appears in the text.
+  enum Appearance: Equatable {
+    /// As the subject of the text.
+    case subject
+    /// By its label.
+    case labelled(String)
+    /// As a reference to where it was shown before, under that name.
+    case referred(String)
+    /// In place, under that name.
+    case shown(String)
+    /// As not shown.
+    case hidden
+  }
+
+  private struct Entry {
+    let id: ObjectIdentifier
+    weak var object: AnyObject?
+    let appearance: Appearance
+    /// The bytes of its fields; none unless it is shown in place.
+    var bytes: UnsafeMutableRawPointer?
+    /// The weak properties, each with the object it refers to.
+    var weakObjects: [(property: StoredProperty, object: ObjectIdentifier?)] = []
+  }
+
+  /// The bytes of all objects, which go with the watch.
+  private final class Storage {
+    var blocks: [UnsafeMutableRawPointer] = []
+    deinit { for block in blocks { block.deallocate() } }
+  }
+
+  private var entries: [Entry] = []
+  private var values: [Any] = []
+  private let storage = Storage()
+
+  /// Whether the text depends on something that is not watched.
+  private(set) var isBlind = false
+
+  /// Adds an object that the text shows or refers to.
+  mutating func add(_ object: AnyObject, _ appearance: Appearance, _ facts: TypeFacts) {
+    guard !isBlind else { return }
+    var entry = Entry(id: ObjectIdentifier(object), object: object, appearance: appearance)
+    let isShown = if case .shown = appearance { true } else { appearance == .subject }
+    if isShown, let fields = facts.fieldBytes {
+      let bytes = UnsafeMutableRawPointer.allocate(byteCount: fields.count, alignment: 16)
+      storage.blocks.append(bytes)
+      bytes.copyMemory(from: Self.start(of: fields, in: object), byteCount: fields.count)
+      entry.bytes = bytes
+    }
+    entries.append(entry)
+  }
+
+  /// Adds the value of a property of an object that was added.
+  mutating func add(
+    _ value: Any, of property: StoredProperty, in object: AnyObject, _ texts: ValueText
+  ) {
+    guard !isBlind else { return }
+    if case .wrapped = property.storage {
+      // The wrapper may keep the value in an object of its own.
+      let field = Runtime.fields(declaredBy: property.owner)[property.index]
+      if texts.mayHoldObjects(field.type) { return stop() }
+    }
+    let unwrapped = Runtime.unwrapped(value)
+    let type = unwrapped.map { Swift.type(of: $0) as Any.Type }
+    let isObject = type is AnyClass
+    if property.isWeak {
+      guard let index = entries.lastIndex(where: { $0.id == ObjectIdentifier(object) }) else {
+        return stop()
+      }
+      let held = unwrapped.flatMap { Runtime.object(in: $0) }.map(ObjectIdentifier.init)
+      entries[index].weakObjects.append((property, held))
+    } else if let type, Runtime.kind(of: type) == .function {
+      return
+    } else if let type, !isObject {
+      guard !texts.mayHoldObjects(type) else { return stop() }
+      values.append(value)
+    }
+  }
+
+  /// Gives the watch up.
+  mutating func stop() {
+    isBlind = true
+    (entries, values) = ([], [])
+  }
+
+  /// Whether the text would be the same now.
+  ///
+  /// - Parameters:
+  ///   - texts: The renderer of the text.
+  ///   - name: Returns the name of an object that was shown in the current frame.
+  ///   - show: Called for each object that the text shows in place, if the text is the same.
+  func isUnchanged(
+    _ texts: ValueText, name: (ObjectIdentifier) -> String?,
+    show: (ObjectIdentifier, _ name: String) -> Void
+  ) -> Bool {
+    guard !isBlind else { return false }
+    var shown: [ObjectIdentifier: String] = [:]
+    for entry in entries {
+      guard let object = entry.object, ObjectIdentifier(object) == entry.id else { return false }
+      if entry.appearance == .subject {
+        guard Self.isSame(object, as: entry, texts) else { return false }
+        continue
+      }
+      let label = texts.label(object)
+      switch entry.appearance {
+      case .subject: break
+      case .labelled(let known): if label != known { return false }
+      case .hidden: if label != nil { return false }
+      case .referred(let known):
+        if label != nil || (shown[entry.id] ?? name(entry.id)) != known { return false }
+      case .shown(let known):
+        guard label == nil, name(entry.id) == nil, shown[entry.id] == nil,
+          Self.isSame(object, as: entry, texts)
+        else { return false }
+        shown[entry.id] = known
+      }
+    }
+    for (id, name) in shown { show(id, name) }
+    return true
+  }
+
+  private static func isSame(_ object: AnyObject, as entry: Entry, _ texts: ValueText) -> Bool {
+    guard let fields = texts.facts(of: type(of: object)).fieldBytes, let bytes = entry.bytes else {
+      return texts.facts(of: type(of: object)).properties.isEmpty
+    }
+    guard memcmp(Self.start(of: fields, in: object), bytes, fields.count) == 0 else { return false }
+    return entry.weakObjects.allSatisfy { property, known in
+      guard case .value(let value) = property.value(in: object) else { return known == nil }
+      let held = Runtime.unwrapped(value).flatMap { Runtime.object(in: $0) }
+      return held.map(ObjectIdentifier.init) == known
+    }
+  }
+
+  /// The place of an object's fields, which are read as they lie there.
+  private static func start(of fields: Range<Int>, in object: AnyObject) -> UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + fields.lowerBound
+  }
+}

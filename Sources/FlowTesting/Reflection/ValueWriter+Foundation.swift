@@ -1,0 +1,83 @@
+import Foundation
+
+/// A value of Foundation whose text depends on what it holds: nil if that has none.
+protocol FrameworkText {
+  /// The text, on one line.
+  var frameworkText: String? { get }
+}
+
+@available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, *)
+extension SortDescriptor: FrameworkText {
+  /// The key path and the order, as `SortDescriptor(\Product.price, reverse)`; nil for a computed
+  /// property, which only an address tells.
+  var frameworkText: String? {
+    guard let key = keyPath?.debugDescription, !key.contains("0x"), !key.contains("<") else {
+      return nil
+    }
+    return "SortDescriptor(\(key), \(order == .forward ? "forward" : "reverse"))"
+  }
+}
+
+@available(macOS 14.4, iOS 17.4, tvOS 17.4, watchOS 10.4, *)
+extension Predicate: FrameworkText {
+  /// The captured values and the expression; nil if there is an address in them.
+  var frameworkText: String? { description.contains("0x") ? nil : description.onOneLine }
+}
+
+extension ValueWriter {
+  /// Returns the text of a value of Foundation by what it holds; nil for any other value.
+  mutating func frameworkText(_ value: Any, _ facts: TypeFacts) -> ValueTree? {
+    if let value = value as? any FrameworkText {
+      return value.frameworkText.map { ValueTree($0) } ?? refuse(facts.name)
+    }
+    guard #available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *),
+      let style = value as? any FormatStyle
+    else { return nil }
+    let bytes = try? JSONEncoder().encode(style)
+    let stored = bytes.flatMap { try? JSONDecoder().decode(Encoded.self, from: $0) }
+    return stored?.tree(facts.name) ?? refuse(facts.name)
+  }
+}
+
+/// A format style as it encodes itself, since its properties are private to Foundation.
+private enum Encoded: Decodable {
+  case object([String: Encoded])
+  case list([Encoded])
+  case plain(String)
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .plain("nil")
+    } else if let bool = try? value.decode(Bool.self) {
+      self = .plain("\(bool)")
+    } else if let number = try? value.decode(Int.self) {
+      self = .plain("\(number)")
+    } else if let number = try? value.decode(Double.self) {
+      self = .plain("\(number)")
+    } else if let string = try? value.decode(String.self) {
+      self = .plain(string.quoted)
+    } else if let list = try? value.decode([Encoded].self) {
+      self = .list(list)
+    } else {
+      self = .object(try value.decode([String: Encoded].self))
+    }
+  }
+
+  /// Returns the text; the elements of a list, which may have been a set, are sorted.
+  func tree(_ title: String = "") -> ValueTree {
+    switch self {
+    case .plain(let text): return ValueTree(text)
+    case .list(let list):
+      let trees = list.map { $0.tree() }.sorted { $0.text < $1.text }
+      return ValueTree(
+        .elements, title: title, trees.map { ValueTree.Part(label: "", tree: $0) })
+    case .object(let object):
+      // The languages that the machine's user prefers are not the app's.
+      let parts = object.filter { $0.key != "preferences" }.sorted { $0.key < $1.key }
+      return ValueTree(
+        .fields, head: title, title: title,
+        parts.map { ValueTree.Part(label: $0, tree: $1.tree()) })
+    }
+  }
+}

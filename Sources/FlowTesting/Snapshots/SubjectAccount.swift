@@ -1,0 +1,72 @@
+/// The account of a flow of a router, a coordinator or a reducer: the ways to each screen, and the moves
+/// that change each stored property.
+///
+/// ```text
+/// 2 screens by 3 ways. 1 of 3 properties never changes.
+///
+/// ## home
+///   at the start
+///   product -back->
+///
+/// ## Router
+///   var cart: [Int]       changed by product -add->
+///   let api: any API      never changed
+///   var path: [Screen]    changed by home -open->, product -back->
+/// ```
+final class SubjectAccount {
+  private var ways: [String: Set<String>] = [:]
+  private var typeName = ""
+  private var declarations: [String] = []
+  private var changes: [String: Set<String>] = [:]
+
+  private var renderer = FrameRenderer()
+  private var before: (scene: String, properties: [ValueTree.Part])?
+
+  /// Records a step.
+  func record<Subject>(_ step: Step<Subject>) {
+    if step.index == 0 { (renderer, before) = (FrameRenderer(), nil) }
+    let scene = PathNotation.written(step.scene)
+    let frame = renderer.frame(after: step, in: nil)
+    let properties = frame.records.first?.properties ?? []
+    let way = before.flatMap { before in
+      step.move.map { "\(before.scene) -\(PathNotation.written($0.label))->" }
+    }
+    ways[scene, default: []].insert(way ?? "at the start")
+    if let record = frame.records.first, declarations.isEmpty {
+      typeName = record.typeName
+      let facts = renderer.texts.facts(of: type(of: step.subject as Any))
+      declarations = facts.properties.map(\.declaration)
+      if declarations.count != properties.count { declarations = properties.map(\.label) }
+    }
+    if let way, let before, before.properties.count == properties.count {
+      for (index, (old, new)) in zip(before.properties, properties).enumerated() where old != new {
+        changes[declarations[index], default: []].insert(way)
+      }
+    }
+    before = (scene, properties)
+  }
+
+  /// The lines of the account, without the file's head.
+  var lines: [String] {
+    let scenes = ways.keys.map { (order: NaturalOrder($0), name: $0) }.sorted {
+      $0.order < $1.order
+    }
+    let count = ways.values.map(\.count).reduce(0, +)
+    let constant = declarations.filter { changes[$0] == nil }.count
+    var lines = ["\(Wording.count(ways.count, "screen")) by \(Wording.count(count, "way"))."]
+    for (_, name) in scenes {
+      lines += ["", "## \(name)"] + (ways[name] ?? []).sorted().map { "  \($0)" }
+    }
+    guard !declarations.isEmpty else { return lines }
+    let all = declarations.count == 1 ? "1 property" : "\(declarations.count) properties"
+    lines[0] += " \(constant) of \(all) never \(constant == 1 ? "changes" : "change")."
+    let width = min(declarations.map(\.count).max() ?? 0, 44)
+    lines += ["", "## \(typeName)"]
+    lines += declarations.map { declaration in
+      let padding = String(repeating: " ", count: max(0, width - declaration.count))
+      let changes = changes[declaration].map { "changed by \($0.sorted().joined(separator: ", "))" }
+      return "  \(declaration)\(padding)  \(changes ?? "never changed")"
+    }
+    return lines
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// The files of the projects that other files belong to, each project listed once.
+struct ProjectFiles {
+  /// The paths below each root, in order.
+  private var known: [String: [String]] = [:]
+
+  /// The greatest number of files and folders that are looked at.
+  private static let most = 50_000
+
+  /// Folders of code that is not the app's, or that was made of it.
+  private static let leftOut: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "build", "node_modules", "vendor",
+  ]
+
+  /// Folders that are one document, by their extensions.
+  private static let documents: Set<String> = [
+    "bundle", "framework", "playground", "storyboard", "storyboardc", "xcassets", "xcdatamodeld",
+    "xcframework", "xcodeproj", "xcworkspace",
+  ]
+
+  private let fileExtension: String
+
+  /// - Parameter fileExtension: The ending of the files, as `swift`.
+  init(_ fileExtension: String) { self.fileExtension = fileExtension }
+
+  /// Returns the files of the project that a file belongs to.
+  mutating func paths(inProjectOf path: String) -> [String] {
+    let root = Self.root(around: path)
+    if let found = known[root] { return found }
+    let found = paths(below: root)
+    known[root] = found
+    return found
+  }
+
+  private func paths(below root: String) -> [String] {
+    var found: [String] = []
+    var folders = [root]
+    var looked = 0
+    while let folder = folders.popLast(), looked < Self.most {
+      let names = Self.contents(of: folder).sorted()
+      looked += names.count
+      for name in names where !name.hasPrefix(".") && !Self.leftOut.contains(name) {
+        let parts = name.split(separator: ".")
+        let ending = parts.count > 1 ? String(parts.last ?? "") : ""
+        let path = "\(folder)/\(name)"
+        if ending == fileExtension {
+          found.append(path)
+        } else if !Self.documents.contains(ending), Self.isRealDirectory(path) {
+          folders.append(path)
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// Returns the nearest folder around a file that holds a project, a package or a repository; the
+  /// file's own folder where there is none.
+  private static func root(around path: String) -> String {
+    let start = URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL
+    var folder = start
+    while folder.path != "/" {
+      let isRoot = contents(of: folder.path).contains {
+        $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj")
+          || $0.hasSuffix(".xcworkspace")
+      }
+      if isRoot { return folder.path }
+      folder = folder.deletingLastPathComponent()
+    }
+    return start.path
+  }
+
+  private static func contents(of folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  /// Whether a path is a directory and not a link, which might lead in a circle.
+  static func isRealDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// The Swift files of a project, for what a declaration says and the runtime does not know.
+///
+/// Where the sources are not at hand, as on a device, nothing is found.
+final class SwiftSources {
+  private var files = ProjectFiles("swift")
+
+  /// The file that declares each class, by the name of the class; nil where none was found.
+  private var known: [String: SwiftFile?] = [:]
+
+  /// Returns the file that declares a class, in the project that a file belongs to.
+  ///
+  /// - Parameters:
+  ///   - className: The name of the class, without its module.
+  ///   - path: The absolute path of a file of the project.
+  func file(declaring className: String, inProjectOf path: String) -> SwiftFile? {
+    if let found = known[className] { return found }
+    let paths = files.paths(inProjectOf: path)
+    // Most files are named after the class that they declare.
+    let ordered =
+      paths.filter { $0.hasSuffix("/\(className).swift") }
+      + paths.filter { !$0.hasSuffix("/\(className).swift") }
+    let word = Data("class \(className)".utf8)
+    for path in ordered {
+      guard let data = FileManager.default.contents(atPath: path), data.range(of: word) != nil,
+        let file = SwiftFile(text: String(decoding: data, as: UTF8.self), declaring: className)
+      else { continue }
+      known[className] = file
+      return file
+    }
+    known[className] = .some(nil)
+    return nil
+  }
+}
+
+/// A Swift file that declares a class.
+///
+/// It is read line by line, as formatted code is written, and not parsed.
+struct SwiftFile {
+  private let lines: [Substring]
+
+  /// The lines of the class itself.
+  private let body: ArraySlice<Substring>
+
+  /// Reads a file; nil if it does not declare the class.
+  init?(text: String, declaring className: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = lines.firstIndex { line in
+      guard let range = line.range(of: "class \(className)") else { return false }
+      let isWhole = line[range.upperBound...].first.map { !$0.isPartOfName } ?? true
+      return isWhole && !line.hasPrefix("//")
+    }
+    guard let start else { return nil }
+    let indentation = lines[start].prefix { $0 == " " || $0 == "\t" }
+    let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
+    body = lines[start..<(end ?? lines.endIndex)]
+  }
+
+  /// Whether the file has a method of this beginning, as `prepare(for`.
+  func hasMethod(_ beginning: String) -> Bool {
+    lines.contains { $0.contains("func \(beginning)") }
+  }
+
+  /// Whether only the file itself can set a stored property: it is private to it, or to the class.
+  func isPrivate(_ property: String) -> Bool {
+    declaration(of: property)?.modifiers.contains { $0.contains("private") } == true
+  }
+
+  /// Whether a screen needs a property and leaves it to others: it is declared `T!`, without a value,
+  /// and nothing in the file sets it.
+  func isLeftToOthers(_ property: String) -> Bool {
+    guard let declaration = declaration(of: property), !isPrivate(property),
+      !declaration.modifiers.contains("@IBOutlet"), !declaration.modifiers.contains("lazy")
+    else { return false }
+    return declaration.type.hasSuffix("!") && !isSet(property)
+  }
+
+  /// The words before `var` and the type, or the rest of the line if it has a value too.
+  private func declaration(of property: String) -> (modifiers: [Substring], type: String)? {
+    for line in body {
+      guard let range = line.range(of: "var \(property)") else { continue }
+      let rest = line[range.upperBound...].drop { $0 == " " }
+      guard rest.first == ":" else { continue }
+      // Without a comment, and what follows in braces.
+      let end = [rest.range(of: "//"), rest.range(of: "{")].compactMap { $0?.lowerBound }.min()
+      let type = String(rest[..<(end ?? rest.endIndex)].dropFirst())
+        .trimmingCharacters(in: .whitespaces)
+      return (line[..<range.lowerBound].split(separator: " "), type)
+    }
+    return nil
+  }
+
+  /// Whether the file assigns a property of its own.
+  private func isSet(_ property: String) -> Bool {
+    lines.contains { line in
+      var rest = line
+      while let range = rest.range(of: property) {
+        let before = rest[..<range.lowerBound]
+        let after = rest[range.upperBound...].drop { $0 == " " }
+        let isOwn = before.last != "." || before.hasSuffix("self.")
+        if isOwn, before.last?.isPartOfName != true, after.first == "=",
+          after.dropFirst().first != "="
+        {
+          return true
+        }
+        rest = rest[range.upperBound...]
+      }
+      return false
+    }
+  }
+}
+
+extension Character {
+  /// Whether it may stand in the name of a type or a property.
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}

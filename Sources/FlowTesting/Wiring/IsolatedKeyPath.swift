@@ -1,0 +1,25 @@
+/// A key path that is read where the flow was made, such as that of a class of the main actor.
+struct IsolatedKeyPath<Root, Value>: Sendable {
+  // Used on the actor that formed it, or on none.
+  nonisolated(unsafe) private let path: KeyPath<Root, Value>
+  private let isolation: (any Actor)?
+
+  init(_ path: KeyPath<Root, Value>, _ isolation: (any Actor)?) {
+    self.path = path
+    self.isolation = isolation
+  }
+
+  nonisolated(nonsending) func value(of root: Root) async -> Value {
+    guard let isolation else { return root[keyPath: path] }
+    return await value(of: Box(value: root), on: isolation).value
+  }
+
+  private func value(of root: Box<Root>, on isolation: isolated any Actor) -> Box<Value> {
+    Box(value: root.value[keyPath: path])
+  }
+
+  /// A value for the other side, which waits for the answer and does nothing with it meanwhile.
+  private struct Box<Boxed>: Sendable {
+    nonisolated(unsafe) let value: Boxed
+  }
+}

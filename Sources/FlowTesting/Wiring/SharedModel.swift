@@ -1,0 +1,20 @@
+/// The model that all screens of a walk share, as the flow's `from:` makes it.
+struct SharedModel: Sendable {
+  /// The model of the walk whose closures are being called; nil where a flow has none.
+  @TaskLocal static var ofWalk: SharedModel?
+
+  /// The type that the flow's `from:` returns.
+  let type: Any.Type
+
+  // Only closures of the one walk that made it get it.
+  nonisolated(unsafe) let value: Any
+
+  /// Returns the model of the walk as the type that a closure takes.
+  static func cast<Model>() throws(WiringMismatch) -> Model {
+    guard let model = ofWalk?.value as? Model else {
+      throw .model(
+        expected: TypeName.text(of: Model.self), found: ofWalk.map { TypeName.text(of: $0.type) })
+    }
+    return model
+  }
+}

@@ -1,0 +1,309 @@
+// Gestures and bar items.
+
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+  public required init?(coder: NSCoder) { super.init() }
+  open internal(set) weak var view: UIView?
+  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+  public static let recognized = State.ended
+  public override convenience init() { self.init(target: nil, action: nil) }
+  open var isEnabled = true
+  open var state = State.ended
+  open var cancelsTouchesInView = true
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open func location(in view: UIView?) -> CGPoint { .zero }
+  open func require(toFail other: UIGestureRecognizer) {}
+  open func removeTarget(_ target: Any?, action: Selector?) { targets = [] }
+  var targets: [GestureTarget] = []
+  open func addTarget(_ target: Any, action: Selector) {
+    if let target = target as? NSObject { targets.append(GestureTarget(target, action)) }
+  }
+}
+extension UIGestureRecognizer: KeyValueCoded {
+  var keys: Set<String> { ["_targets"] }
+  func keyedValue(_ key: String) -> Any? { targets }
+}
+/// Whom a gesture calls; UIKit shows the action in the text only.
+final class GestureTarget: NSObject, KeyValueCoded {
+  /// A segue's template is kept alive here; a controller is not.
+  private weak var target: NSObject?
+  private let template: UIStoryboardSegueTemplate?
+  private let action: Selector
+  nonisolated let text: String
+  init(_ target: NSObject, _ action: Selector) {
+    (self.target, self.action) = (target, action)
+    template = target as? UIStoryboardSegueTemplate
+    text = "(action=\(action), target=<\(type(of: target))>)"
+  }
+  override nonisolated var description: String { text }
+  var keys: Set<String> { ["_target"] }
+  func keyedValue(_ key: String) -> Any? { target }
+}
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
+}
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  public struct Direction: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let right = Self(rawValue: 1), left = Self(rawValue: 2)
+    public static let up = Self(rawValue: 4), down = Self(rawValue: 8)
+  }
+  open var direction = Direction.right
+}
+@preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  open var minimumPressDuration = 0.5
+}
+@preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
+  open func translation(in view: UIView?) -> CGPoint { .zero }
+  open func velocity(in view: UIView?) -> CGPoint { .zero }
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
+}
+@preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  open var edges: UIRectEdge = []
+}
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  open var scale: CGFloat = 1
+}
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  open var rotation: CGFloat = 0
+}
+
+// MARK: - Bar items
+
+@preconcurrency @MainActor open class UIBarItem: NSObject {
+  nonisolated public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open var title: String?
+  open var image: UIImage?
+  open var isEnabled = true
+  open var tag = 0
+  open func awakeFromNib() {}
+}
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+  public enum SystemItem: Int {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
+    case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
+    case redo, close
+  }
+  public enum Style: Int { case plain, done = 2 }
+  nonisolated public required override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public convenience init(
+    title: String?, style: Style = .plain, target: AnyObject?, action: Selector?
+  ) {
+    self.init()
+    self.title = title
+    (self.target, self.action) = (target, action)
+  }
+  public convenience init(
+    barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?
+  ) {
+    self.init()
+    title = "\(item)"
+    (self.target, self.action) = (target, action)
+  }
+  public convenience init(
+    image: UIImage?, style: Style = .plain, target: AnyObject?, action: Selector?
+  ) {
+    self.init()
+    (self.target, self.action) = (target, action)
+  }
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.title = title ?? primaryAction?.title
+    self.menu = menu
+    self.primaryAction = primaryAction
+  }
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init()
+    title = "\(systemItem)"
+    self.primaryAction = primaryAction
+  }
+  public static func flexibleSpace() -> Self { Self() }
+  public static func fixedSpace(_ width: CGFloat) -> Self { Self() }
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+  open weak var target: AnyObject?
+  open var action: Selector?
+  open var menu: UIMenu?
+  open var style = Style.plain
+  open var tintColor: UIColor?
+  open var width: CGFloat = 0
+  /// Runs in place of the target's action.
+  open var primaryAction: UIAction? {
+    didSet {
+      guard let primaryAction else { return }
+      let runner = ActionRunner(primaryAction)
+      self.runner = runner
+      (target, action) = (runner, "perform:")
+    }
+  }
+  private var runner: ActionRunner?
+  open var customView: UIView?
+}
+/// The target of a bar item that has a closure.
+@MainActor final class ActionRunner: NSObject, ActionTarget {
+  private let action: UIAction
+  init(_ action: UIAction) { self.action = action }
+  func perform(sender: Any?) { action.handler(action) }
+}
+@preconcurrency @MainActor open class UITabBarItem: UIBarItem {
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    (self.title, self.image, self.tag) = (title, image, tag)
+  }
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+  }
+  public enum SystemItem: Int {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+    case downloads, mostRecent, mostViewed
+  }
+  public convenience init(tabBarSystemItem item: SystemItem, tag: Int) {
+    self.init(title: "\(item)", image: nil, tag: tag)
+  }
+  open var selectedImage: UIImage?
+  open var badgeValue: String?
+}
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
+  public init(title: String = "") { self.title = title.isEmpty ? nil : title }
+  open var title: String?
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  open var hidesSearchBarWhenScrolling = true
+  open var backButtonTitle: String?
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+  open var prompt: String?
+  open var titleView: UIView?
+  open var hidesBackButton = false
+  open var leftItemsSupplementBackButton = false
+  open var backBarButtonItem: UIBarButtonItem?
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  open var rightBarButtonItems: [UIBarButtonItem]?
+  open var searchController: UISearchController?
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
+}
+
+// MARK: - Bars
+
+@preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
+  open weak var delegate: (any UINavigationBarDelegate)?
+  open var items: [UINavigationItem]?
+  open var topItem: UINavigationItem? { items?.last }
+  open var prefersLargeTitles = false
+  open var isTranslucent = true
+  open var barTintColor: UIColor?
+  open var shadowImage: UIImage?
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var standardAppearance = UINavigationBarAppearance()
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance?
+  open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+}
+public enum UIBarMetrics: Int, Sendable { case `default`, compact }
+@preconcurrency @MainActor open class UIBarAppearance: NSObject {
+  nonisolated public override init() { super.init() }
+  open var backgroundColor: UIColor?
+  open var shadowColor: UIColor?
+  open func configureWithOpaqueBackground() {}
+  open func configureWithTransparentBackground() {}
+  open func configureWithDefaultBackground() {}
+}
+@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  open var backButtonAppearance = UIBarButtonItemAppearance()
+}
+@preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
+  nonisolated public override init() { super.init() }
+}
+@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {}
+@preconcurrency @MainActor open class UITabBar: UIView {
+  open var items: [UITabBarItem]?
+  open var selectedItem: UITabBarItem?
+  open var isTranslucent = true
+  open var barTintColor: UIColor?
+  open var unselectedItemTintColor: UIColor?
+  open var standardAppearance = UITabBarAppearance()
+  open var scrollEdgeAppearance: UITabBarAppearance?
+}
+public enum UIBarPosition: Int, Sendable { case any, bottom, top, topAttached }
+@preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
+  func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+extension UIBarPositioningDelegate {
+  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}
+@preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+@preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}
+@preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
+  open weak var delegate: (any UIToolbarDelegate)?
+  open var items: [UIBarButtonItem]?
+  open var isTranslucent = true
+  open var barTintColor: UIColor?
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+}
+
+// MARK: - Menus
+
+@preconcurrency @MainActor open class UIMenuElement: NSObject {
+  public struct Attributes: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let disabled = Self(rawValue: 1), destructive = Self(rawValue: 2)
+  }
+  public enum State: Int, Sendable { case off, on, mixed }
+  open internal(set) var title: String
+  init(title: String) { self.title = title }
+}
+@preconcurrency @MainActor open class UIMenu: UIMenuElement {
+  open private(set) var children: [UIMenuElement]
+  public init(title: String = "", children: [UIMenuElement] = []) {
+    self.children = children
+    super.init(title: title)
+  }
+}
+@preconcurrency @MainActor open class UIAction: UIMenuElement {
+  public typealias Handler = @MainActor (UIAction) -> Void
+  let handler: Handler
+  open var attributes: Attributes
+  open var state: State
+  public init(
+    title: String = "", image: UIImage? = nil, attributes: Attributes = [], state: State = .off,
+    handler: @escaping Handler
+  ) {
+    (self.handler, self.attributes, self.state) = (handler, attributes, state)
+    super.init(title: title)
+  }
+}

@@ -1,0 +1,136 @@
+// Pages, and what search needs.
+
+@preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController?
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController?
+  func presentationCount(for pageViewController: UIPageViewController) -> Int
+  func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+extension UIPageViewControllerDataSource {
+  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
+}
+@preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+  func pageViewController(
+    _ pageViewController: UIPageViewController,
+    willTransitionTo pendingViewControllers: [UIViewController])
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+extension UIPageViewControllerDelegate {
+  public func pageViewController(
+    _ pageViewController: UIPageViewController,
+    willTransitionTo pendingViewControllers: [UIViewController]
+  ) {}
+  public func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+  ) {}
+}
+
+/// Pages, of which one is shown; a swipe is the test's to imitate.
+@preconcurrency @MainActor open class UIPageViewController: UIViewController {
+  public enum NavigationDirection: Int, Sendable { case forward, reverse }
+  public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
+  public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
+  public enum SpineLocation: Int, Sendable { case none, min, mid, max }
+  public struct OptionsKey: Hashable, Sendable {
+    let name: String
+    public static let spineLocation = Self(name: "spine")
+    public static let interPageSpacing = Self(name: "spacing")
+  }
+  public init(
+    transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation,
+    options: [OptionsKey: Any]? = nil
+  ) {
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open weak var dataSource: (any UIPageViewControllerDataSource)?
+  open weak var delegate: (any UIPageViewControllerDelegate)?
+  open var isDoubleSided = false
+  override var isContainer: Bool { true }
+  override var visibleChildren: [UIViewController] { children }
+  open var viewControllers: [UIViewController]? { children }
+  open func setViewControllers(
+    _ controllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let controllers = controllers ?? []
+    for child in children where !controllers.contains(where: { $0 === child }) {
+      child.removeFromParent()
+    }
+    controllers.forEach(addChild)
+    children = controllers
+    guard let window = ownWindow else {
+      completion?(true)
+      return
+    }
+    window.appearance.update(animated: animated) { completion?(true) }
+  }
+}
+
+// MARK: - Search
+
+@preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+}
+extension UISearchBarDelegate {
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
+}
+@preconcurrency @MainActor open class UISearchBar: UIView {
+  open var text: String? = ""
+  open var placeholder: String?
+  open var prompt: String?
+  open var scopeButtonTitles: [String]?
+  open var selectedScopeButtonIndex = 0
+  open var showsCancelButton = false
+  open var showsScopeBar = false
+  open var barTintColor: UIColor?
+  open var autocapitalizationType = UITextAutocapitalizationType.none
+  open weak var delegate: (any UISearchBarDelegate)?
+  open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
+}
+@preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+  func updateSearchResults(for searchController: UISearchController)
+}
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {}
+
+/// A search into which nobody types: when it is active it asks for the results of its text.
+@preconcurrency @MainActor open class UISearchController: UIViewController {
+  public init(searchResultsController: UIViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open private(set) var searchResultsController: UIViewController?
+  open private(set) lazy var searchBar = UISearchBar(frame: .zero)
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  open weak var delegate: (any UISearchControllerDelegate)?
+  open var isActive = false {
+    didSet { if isActive != oldValue { searchResultsUpdater?.updateSearchResults(for: self) } }
+  }
+  open var obscuresBackgroundDuringPresentation = true
+  open var dimsBackgroundDuringPresentation = true
+  open var hidesNavigationBarDuringPresentation = true
+  open var automaticallyShowsCancelButton = true
+}

@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import FlowTesting
+@testable import port
+
+extension OneWindow {
+  /// What apps commonly do beside segues, hosted without a line of wiring.
+  @MainActor @Suite(.exploring(paths: 30)) struct CommonScreenTests {}
+}
+
+/// Pages that their data source makes of the storyboard's screens.
+final class Pages: UIPageViewController, UIPageViewControllerDataSource,
+  UIPageViewControllerDelegate
+{
+  static var turns: [Bool] = []
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    (dataSource, delegate) = (self, self)
+    if let first = page("P1") { setViewControllers([first], direction: .forward, animated: false) }
+  }
+  private func page(_ name: String) -> UIViewController? {
+    storyboard?.instantiateViewController(withIdentifier: name)
+  }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerBefore other: UIViewController
+  ) -> UIViewController? { other.restorationIdentifier == "P2" ? page("P1") : nil }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, viewControllerAfter other: UIViewController
+  ) -> UIViewController? { other.restorationIdentifier == "P1" ? page("P2") : nil }
+  func pageViewController(
+    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+  ) { Self.turns.append(completed) }
+}
+
+/// A screen that puts one of the storyboard's into itself.
+final class Parent: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    guard let child = storyboard?.instantiateViewController(withIdentifier: "C") else { return }
+    addChild(child)
+    view.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+}
+
+/// A screen that takes no unwind, though it has the action.
+final class Refuser: Recorder, ExposesMethods {
+  static let exposedMethods: [ExposedMethod] = [.unwind("unwindHome:") { (_: Refuser, _) in }]
+  override func canPerformUnwindSegueAction(
+    _ action: Selector, from controller: UIViewController, sender: Any?
+  ) -> Bool { false }
+}
+
+/// A screen that is left by a tap on its view.
+final class Tapped: Recorder, ExposesMethods {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: "tapped:"))
+  }
+  static let exposedMethods: [ExposedMethod] = [
+    .method("tapped:") { (object: Tapped, arguments) in
+      let gesture: UITapGestureRecognizer = arguments[0]
+      object.performSegue(withIdentifier: "go", sender: gesture)
+      return nil
+    }
+  ]
+}
+
+extension OneWindow.CommonScreenTests {
+  private func flow(
+    _ scenes: String, _ initial: String = "N", _ moves: HostedMoves = .segues,
+    line: UInt = #line
+  ) -> Flow<ControllerHost> {
+    let name = "Common\(line)"
+    _ = Stage.storyboard(name, initial, scenes)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "UIKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
+    StandIn.onException = { name, reason in Issue.record("\(name): \(reason)") }
+    return Flow(hosting: folder.appendingPathComponent("\(name).storyboard").path, moves)
+  }
+  private static let stack = container("N", "navigationController", "rootViewController", "A")
+
+  @Test func pagesAreTurnedAndTheirDelegateIsTold() async {
+    Pages.turns = []
+    let scenes =
+      Self.stack
+      + scene("A", "viewController", "", connections(segue("G", "show", "identifier=\"read\"")))
+      + scene("G", "pageViewController", class: "Pages") + scene("P1") + scene("P2")
+    var seen: Set<String> = []
+    let exploration = await checkFlow(flow(scenes), .reaches(.everySegue)) { step in
+      seen.insert(step.scene)
+    }
+    #expect(seen.isSuperset(of: ["P1", "P2"]), "\(seen)")
+    #expect(exploration.coverage.moves.contains { $0.label == "previousPage" && $0.taken > 0 })
+    #expect(Pages.turns.contains(true))
+  }
+
+  @Test func aScreenThatCodePutsIntoAnotherIsNoDifference() async {
+    let scenes =
+      Self.stack
+      + scene("A", "viewController", "", connections(segue("B", "show", "identifier=\"go\"")))
+      + scene("B", class: "Parent") + scene("C")
+    let exploration = await checkFlow(flow(scenes), .reaches(.everySegue))
+    #expect(exploration.coverage.steps > 0)
+  }
+
+  @Test func whoTakesAnUnwindIsTheAppsToSay() async {
+    let scenes =
+      Self.stack
+      + scene(
+        "A", class: "Home", "", connections(segue("B", "show", "identifier=\"b\"")))
+      + scene("B", class: "Refuser", "", connections(segue("D", "show", "identifier=\"d\"")))
+      + scene(
+        "D", "viewController", "",
+        connections(segue("D-exit", "unwind", "identifier=\"out\" unwindAction=\"unwindHome:\"")))
+    var ends: Set<String> = []
+    await checkFlow(flow(scenes), .reaches(.everySegue)) { step in
+      if step.move?.label == "out" { ends.insert(step.scene) }
+    }
+    #expect(ends == ["A"])
+  }
+
+  @Test func barsAmongTheViewsHaveItemsThatAreTapped() async throws {
+    let view = """
+      <view key="view" id="A-v"><subviews>
+      <toolbar id="A-t"><items><barButtonItem id="i1"><connections>\
+      \(segue("B", "show", ""))</connections></barButtonItem></items></toolbar>
+      <navigationBar id="A-nb"><items><navigationItem id="ni"><barButtonItem key="leftBarButtonItem" \
+      id="i2"><connections>\(segue("C", "show", ""))</connections></barButtonItem></navigationItem>\
+      </items></navigationBar></subviews></view>
+      <navigationItem key="navigationItem" id="A-n"><button key="titleView" id="A-title"><connections>\
+      \(segue("D", "show", ""))</connections></button></navigationItem>
+      """
+    let scenes =
+      Self.stack + scene("A", "viewController", "", view) + scene("B") + scene("C") + scene("D")
+    let exploration = await checkFlow(flow(scenes), .reaches(.everySegue))
+    #expect(
+      exploration.coverage.moves.filter { $0.label.hasPrefix("show") && $0.taken > 0 }.count == 3)
+  }
+
+  @Test func outletsOfConstraintsAndHeadersAreSet() async throws {
+    let view = """
+      <tableView key="view" id="A-v"><view key="tableHeaderView" id="h"><subviews><label id="l"/>\
+      </subviews><constraints><constraint id="k" constant="12"/></constraints></view></tableView>
+      """
+    let outlets = connections(
+      "<outlet property=\"label\" destination=\"l\" id=\"o1\"/>",
+      "<outlet property=\"height\" destination=\"k\" id=\"o2\"/>")
+    let stage = await Stage("A", scene("A", "viewController", class: "Framed", "", view + outlets))
+    let framed: Framed = try #require(stage.find("A"))
+    #expect(framed.label != nil)
+    #expect(framed.height?.constant == 12)
+  }
+
+  @Test func gesturesAreTapped() async {
+    let scenes =
+      Self.stack
+      + scene("A", class: "Tapped", "", connections(segue("B", "show", "identifier=\"go\"")))
+      + scene("B")
+    let exploration = await checkFlow(flow(scenes, "N", .tapping), .reaches(.everySegue))
+    #expect(exploration.coverage.moves.contains { $0.label == "tapped:" && $0.taken > 0 })
+  }
+
+  @Test func anActiveSearchIsNoScreen() async throws {
+    let stage = await Stage("A", scene("A") + scene("B"))
+    let first: Recorder = try #require(stage.find("A"))
+    first.present(UISearchController(searchResultsController: nil), animated: false)
+    await stage.settle()
+    #expect(first.presentedViewController is UISearchController)
+    #expect(LiveHierarchy.presentations(from: first).isEmpty)
+  }
+
+  @Test func columnsShowTheOneOnTopWhereThereIsNoRoom() {
+    let split = UISplitViewController(style: .doubleColumn)
+    let (list, detail) = (UIViewController(), UIViewController())
+    split.setViewController(list, for: .primary)
+    split.setViewController(detail, for: .secondary)
+    #expect((split.viewControllers.first as? UINavigationController)?.topViewController === detail)
+    split.show(.primary)
+    #expect((split.viewControllers.first as? UINavigationController)?.topViewController === list)
+    #expect(split.viewController(for: .secondary) === detail)
+  }
+
+  @Test func anAppsFileIsPorted() {
+    var files = [
+      SourceFile(
+        name: "A.swift",
+        text: """
+          import UIKit
+          import MapKit
+          final class A: UIViewController {
+            @IBOutlet private weak var label: UILabel!
+            @IBOutlet var total: UILabel! { didSet { total.text = "@IBAction" } }
+          }
+          extension A {
+            override func viewDidLoad() { super.viewDidLoad() }
+            @IBAction private func save(_ sender: UIButton) {}
+            @IBSegueAction func make(_ coder: NSCoder, sender: Any?) -> UIViewController? { nil }
+            @objc func note(sender: Any) { _ = #selector(note(sender:)) }
+          }
+          """)
+    ]
+    let project = Project(&files)
+    #expect(
+      project.ported(files[0]) == """
+        import UIKit
+        // import MapKit
+        final class A: UIViewController { @MainActor class var exposedMethods: [ExposedMethod] { \
+        [.method("save:") { (object: A, arguments) in object.save(arguments[0]); return nil }, \
+        .method("make:sender:") { (object: A, arguments) in return object.make(arguments[0], sender: arguments[1]) }, \
+        .method("noteWithSender:") { (object: A, arguments) in object.note(sender: arguments[0]); return nil }, \
+        .property("total") { (object: A, value: UILabel?) in object.total = value }] }
+           private weak var label: UILabel!
+           var total: UILabel! { didSet { total.text = "@IBAction" } }
+
+        override func viewDidLoad() { super.viewDidLoad() }}
+        extension A {
+          
+           private func save(_ sender: UIButton) {}
+           func make(_ coder: NSCoder, sender: Any?) -> UIViewController? { nil }
+           func note(sender: Any) { _ = Selector("noteWithSender:") }
+        }
+        extension A: ExposesMethods {}
+
+        """)
+    #expect(project.notes == ["A.swift: no module MapKit"])
+  }
+}
+
+/// A controller with outlets of a header's.
+final class Framed: Recorder { weak var height: NSLayoutConstraint? }

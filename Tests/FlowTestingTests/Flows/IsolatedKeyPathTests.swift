@@ -1,0 +1,65 @@
+import Testing
+
+@testable import FlowTesting
+
+/// The key paths of a class of the main actor are read on the main actor, wherever a test runs.
+@Suite struct IsolatedKeyPathTests {
+  @MainActor final class Tabs {
+    private var current = "list"
+
+    var screen: String {
+      MainActor.assertIsolated()
+      return current
+    }
+
+    var rows: [Int] {
+      MainActor.assertIsolated()
+      return [1, 2]
+    }
+
+    func open(_ row: Int) { current = "row" }
+    func back() { current = "list" }
+  }
+
+  @MainActor enum OfTheMainActor {
+    static let flow = Flow(from: { Tabs() }, at: \.screen) {
+      Move("open", from: "list", choosing: \.rows) { await $0.open($1) }
+      Move("back", from: "row") { await $0.back() }
+      Move("reload", from: "list") {
+        let tabs = $0
+        Task { await tabs.back() }
+      }
+    }
+  }
+
+  private static let flow = Flow(from: { Tabs() }, at: \.screen) {
+    Move("open", from: "list", choosing: \.rows) { await $0.open($1) }
+    Move("back", from: "row") { await $0.back() }
+  }
+
+  @Test func aFlowOfTheMainActorIsWalkedAnywhere() async {
+    let exploration = await checkFlow(OfTheMainActor.flow, .reaches(.everyMove))
+    #expect(exploration.coverage.visited.keys.sorted() == ["list", "row"])
+  }
+
+  @Test func aFlowOfNoActorReadsAnObjectOnTheMainActor() async {
+    await checkFlow(Self.flow, .reaches(.everyMove))
+  }
+
+  @MainActor @Test func aTestOfTheMainActorWalksBoth() async {
+    await checkFlow(OfTheMainActor.flow, .reaches(.everyMove))
+    await checkFlow(Self.flow, .reaches(.everyMove))
+  }
+
+  @Test func aValueIsReadWhereTheWalkIs() async {
+    struct Router {
+      var path: [Int] = []
+      var screen: String { "s\(path.count)" }
+    }
+    let flow = Flow(from: { Router() }, at: \.screen) {
+      Move("open", choosing: 0..<2) { $0.path.append($1) }.when { $0.path.count < 3 }
+    }
+    let exploration = await checkFlow(flow, .reaches(.everyMove))
+    #expect(exploration.coverage.visited.count == 4)
+  }
+}

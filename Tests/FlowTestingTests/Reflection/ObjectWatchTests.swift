@@ -1,0 +1,132 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A controller that is not read again would have the same text.
+@Suite struct ObjectWatchTests {
+  private final class Item {
+    var count = 0
+    var next: Item?
+    weak var owner: Screen?
+  }
+
+  private protocol Service {}
+  private final class Remote: Service { var calls = 0 }
+  private struct Local: Service { var names = ["a"] }
+
+  private struct Model { var title = "", tags: Set<String> = [], prices: [String: [Double]] = [:] }
+
+  @propertyWrapper private struct Stored {
+    private final class Storage { var value = 0 }
+    private let storage = Storage()
+    var wrappedValue: Int {
+      get { storage.value }
+      nonmutating set { storage.value = newValue }
+    }
+  }
+
+  private class Base { var number = 0 }
+  private class Screen: Base {
+    var model = Model()
+    var item = Item()
+    var other: Item?
+    weak var delegate: Item?
+    var service: any Service = Local()
+    var anything: Any = 1
+    lazy var late = model.title + "!"
+    var action: () -> Void = {}
+  }
+
+  /// A screen that is read each time, since a list may hold objects.
+  private final class ListScreen: Screen { var items: [Item] = [] }
+
+  /// Changes one thing that a screen holds.
+  private static func change(_ screen: Screen, _ random: inout RandomNumbers) {
+    let items = [screen.item, screen.other].compactMap { $0 }
+    let item = items[random.number(below: items.count)]
+    switch random.number(below: 18) {
+    case 0: screen.number += 1
+    case 1: screen.model.title += "x"
+    case 2: screen.model.tags.formSymmetricDifference(["\(random.number(below: 3))"])
+    case 3: screen.model.prices["a", default: []].append(1.5)
+    case 4: item.count += 1
+    case 5: item.next = item.next == nil ? Item() : nil
+    case 6: screen.item = Item()
+    case 7: screen.other = screen.other == nil ? screen.item : nil
+    case 8: screen.delegate = screen.item
+    case 9: screen.delegate = screen.other
+    case 10: screen.service = random.number(below: 2) == 0 ? Remote() : Local()
+    case 11: (screen.service as? Remote)?.calls += 1
+    case 12: screen.anything = [1, "a", [2], Item()][random.number(below: 4)]
+    case 13: (screen as? ListScreen)?.items.append(Item())
+    case 14: (screen as? ListScreen)?.items.first?.count += 1
+    case 15: _ = screen.late
+    case 16: screen.action = { _ = 1 }
+    default: item.owner = screen
+    }
+  }
+
+  @Test func everyChangeIsSeen() {
+    var reused = 0
+    for seed in 0..<60 as Range<UInt64> {
+      var random = RandomNumbers(seed: seed)
+      let screens = [Screen(), seed % 2 == 0 ? Screen() : ListScreen()]
+      screens[1].item = screens[0].item
+      let (watching, reading) = (FrameRenderer(), FrameRenderer())
+      for step in 0..<20 {
+        if random.number(below: 3) > 0 { Self.change(screens[random.number(below: 2)], &random) }
+        let records = [watching, reading].map { renderer in
+          renderer.texts.beginFrame()
+          if renderer === reading { renderer.remembered = [:] }
+          return screens.enumerated().map { index, screen in
+            renderer.record(of: screen, called: "Screen\(index)", onScreen: index)
+          }
+        }
+        #expect(records[0] == records[1], "seed \(seed), step \(step)")
+        reused += watching.remembered.count
+      }
+    }
+    #expect(reused > 100)
+  }
+
+  private final class Counter { @Stored var count }
+
+  @Test func whatAWrapperKeepsInAnObjectIsReadEachTime() {
+    let (renderer, counter) = (FrameRenderer(), Counter())
+    let records = [1, 2].map { count in
+      counter.count = count
+      renderer.texts.beginFrame()
+      return renderer.record(of: counter, called: "Counter", onScreen: 0)
+    }
+    #expect(records[0] != records[1])
+  }
+
+  private final class Plain { var title = "a", prices = [1, 2], shared = Item() }
+
+  @Test func whatDidNotChangeIsNotReadAgain() throws {
+    let renderer = FrameRenderer()
+    let plain = Plain()
+    func read() -> SnapshotFrame.Record {
+      renderer.texts.beginFrame()
+      return renderer.record(of: plain, called: "Plain", onScreen: 0)
+    }
+    let first = read()
+    let watch = try #require(renderer.remembered[0]?.watch)
+    renderer.texts.beginFrame()
+    #expect(renderer.texts.isUnchanged(watch))
+    plain.shared.count += 1
+    renderer.texts.beginFrame()
+    #expect(!renderer.texts.isUnchanged(watch))
+    #expect(read() != first)
+  }
+
+  @Test func nothingIsKeptAlive() {
+    let renderer = FrameRenderer()
+    weak var gone: Item?
+    let plain = Plain()
+    gone = plain.shared
+    _ = renderer.record(of: plain, called: "Plain", onScreen: 0)
+    plain.shared = Item()
+    #expect(gone == nil)
+  }
+}

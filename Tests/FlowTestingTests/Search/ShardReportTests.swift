@@ -1,0 +1,57 @@
+import Testing
+
+@testable import FlowTesting
+
+/// What the merged report of a sharded run says is true of all its shards.
+@Suite struct ShardReportTests {
+  private func shard(
+    _ index: Int, of flow: Flow<ControllerHost> = ShopFlow.make()
+  ) async -> ShardReport {
+    var budget = Budget()
+    budget.paths = 20
+    budget.share = Shard(index: index, total: 2)
+    let run = Run(flow, checks: [], budget: budget)
+    return ShardReport(of: await run.explore(), by: run)
+  }
+
+  private func merged(_ reports: [ShardReport]) -> Exploration {
+    ShardReport.merge(reports, of: Run(ShopFlow.make(), checks: [])).exploration
+  }
+
+  @Test func allShortPathsPassOnlyIfTheyDoInEachShard() async {
+    var shards = [await shard(0), await shard(1)]
+    #expect(merged(shards).shortPaths?.count ?? 0 > 0)
+    shards[1].shortPaths = nil
+    #expect(merged(shards).shortPaths == nil)
+  }
+
+  @Test func refusalsOfAllShardsCount() async {
+    let flow = ShopFlow.make { ShouldPerform("open") { (_: ShopFlow.Home, _: Any?) in false } }
+    let open = MoveID(scene: "Home", label: "open")
+    let shards = [await shard(0, of: flow), await shard(1, of: flow)]
+    let counts = shards.map { Coverage($0.coverage).refused[open] ?? 0 }
+    #expect(counts.allSatisfy { $0 > 0 })
+    #expect(merged(shards).coverage.refused[open] == counts.reduce(0, +))
+  }
+
+  @Test func aMoveIsAlwaysRefusedAfterThreeTimes() {
+    var coverage = Coverage()
+    for count in 1...3 {
+      coverage.recordRefusal(0)
+      #expect(coverage.isAlwaysRefused(0) == (count == 3))
+    }
+    coverage.recordMove(0)
+    #expect(!coverage.isAlwaysRefused(0))
+  }
+
+  @Test func whatOneShardSawAllSaw() async {
+    var shards = [await shard(0), await shard(1)]
+    shards[0].excused = ["Home.one"]
+    shards[1].excused = ["Home.two"]
+    shards[1].passedAgain = ["Home -login-> Login"]
+    let exploration = merged(shards)
+    #expect(exploration.excused == ["Home.one", "Home.two"])
+    #expect(exploration.passedAgain == ["Home -login-> Login"])
+    #expect(exploration.coverage.paths == shards.map(\.coverage.paths).reduce(0, +))
+  }
+}

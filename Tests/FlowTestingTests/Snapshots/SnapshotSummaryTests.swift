@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// What a process says of several snapshots together.
+@Suite struct SnapshotSummaryTests {
+  private let package = TemporaryPackage()
+  private let summary = SnapshotSummary()
+
+  private func location(_ test: String, _ name: String? = nil) -> SnapshotLocation {
+    SnapshotLocation(
+      of: name, owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: test),
+      file: package.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
+  }
+
+  @Test func aFailureSharedBy21TestsIsToldOnceInFull() throws {
+    let store = SnapshotStore(RecordMode.Choice(mode: .missing))
+    let messages = try (1...21).map { number in
+      let location = location("test\(number)")
+      _ = try store.compare("title: 1\n", at: location)
+      var outcome = try store.compare("title: 2\n", at: location)
+      outcome.sameAs = summary.first(with: outcome.changes, at: location)
+      return outcome.message
+    }
+    #expect(messages[0].contains("\n-title: 1\n+title: 2"))
+    #expect(
+      messages[20] == """
+        The snapshot of 'Shop.test21' differs as that of 'Shop.test1' does, in \
+        Snapshots/Shop/test21.txt.
+          Record:  FLOW_RECORD=failed swift test --filter '^ShopTests\\.Shop/test21\\('
+        """)
+    #expect(messages.dropFirst().allSatisfy { $0.split(separator: "\n").count == 2 })
+  }
+
+  @Test func aTestThatIsRunAgainTellsItsFailureInFull() {
+    let kinds = SnapshotChanges(from: "a: 1\n", to: "a: 2\n").kinds
+    #expect(summary.first(with: kinds, at: location("buying")) == nil)
+    #expect(summary.first(with: kinds, at: location("buying")) == nil)
+    #expect(summary.first(with: kinds, at: location("selling")) == "Shop.buying")
+  }
+
+  @Test func aKeyThatMatchedNothingIsNamed() {
+    let kinds = SnapshotChanges(from: "a: 1\n", to: "a: 2\n").kinds
+    #expect(summary.unusedKeys == "")
+    summary.add(accepted: kinds, of: [kinds[0].key, "0000abcd"])
+    summary.add(accepted: [], of: [kinds[0].key, "0000abcd"])
+    #expect(summary.unusedKeys == "FLOW_ACCEPT: no change has the key '0000abcd'.")
+  }
+
+  @Test func theEndOfARunNamesWhatATestThatPassedDidNotCompare() throws {
+    let indexes = SnapshotIndexes()
+    for name in ["a", "b"] {
+      try package.write("x\n", to: location("buying", name).path)
+      try indexes.add(location("buying", name))
+    }
+    summary.add(location("buying", "a"), isPassing: true)
+    #expect(
+      summary.unused(by: indexes) == """
+        1 snapshot was not compared by a test that compared others:
+          Snapshots/Shop/buying.b.txt, of Shop.buying
+          If the test passed, delete with FLOW_OBSOLETE=delete swift test
+        """)
+    summary.add(location("buying", "b"), isPassing: true)
+    #expect(summary.unused(by: indexes) == "")
+  }
+
+  @Test func aTestThatFailedIsNotNamed() throws {
+    let indexes = SnapshotIndexes()
+    for name in ["a", "b"] {
+      try package.write("x\n", to: location("buying", name).path)
+      try indexes.add(location("buying", name))
+    }
+    summary.add(location("buying", "a"), isPassing: false)
+    #expect(summary.unused(by: indexes) == "")
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import FlowTesting
+
+/// The covering snapshots and the account of a flow without a map.
+@Suite struct SubjectCoveringTests {
+  enum Screen: CaseIterable { case home, product, soldOut, cart, vault }
+
+  struct Router {
+    var path: [Screen] = []
+    var cart: [Int] = []
+    let shop = "Pets"
+    var screen: Screen { path.last ?? .home }
+  }
+
+  private static let shop = Flow(from: { Router() }, at: \.screen) {
+    Move("open", from: "home", choosing: { _ in [false, true] }) {
+      $0.path.append($1 ? .soldOut : .product)
+    }
+    Move("add", from: "product") { $0.cart.append(7) }
+    Move("cart") { $0.path.append(.cart) }.when { !$0.cart.isEmpty && $0.screen != .cart }
+    Move("unlock", from: "vault") { $0.path = [] }
+    Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+  }
+
+  private func outcome(
+    _ goal: CoverageGoal, stored: [String: String] = [:]
+  ) async -> CoveringOutcome {
+    await CoveringRecording(flow: Self.shop, goal: goal)
+      .outcome(stored: { stored[$0] }, head: { _ in [] })
+  }
+
+  private func paths(_ outcome: CoveringOutcome) -> [String] {
+    outcome.results.map { goal, result in
+      guard case .document(let document) = result else { return "\(goal): \(result)" }
+      return "\(goal): \(document.steps.map(\.label).joined(separator: " "))"
+    }
+  }
+
+  @Test func fewShortPathsReachEveryScreenOfARouter() async {
+    let outcome = await outcome(.everyScene)
+    #expect(
+      paths(outcome) == [
+        "cart: -open(0)-> product -add-> product -cart-> cart", "soldOut: -open(1)-> soldOut",
+      ])
+  }
+
+  @Test func everyMoveOfARouterIsTakenOrNamed() async {
+    let outcome = await outcome(.everyMove)
+    let all = paths(outcome).joined(separator: "\n")
+    for move in ["-open(0)->", "-add->", "-cart->", "-back->"] {
+      #expect(all.contains(move), "\(all)")
+    }
+    #expect(outcome.missing.map(\.goal) == ["vault-unlock"])
+  }
+
+  @Test func aRecordedPathIsKeptAndOneThatLeadsNowhereIsChosenAnew() async throws {
+    let head = "# FlowTesting snapshot 2\n# flow: Router\n\n## start\non screen:\n  home\n\n"
+    let long = "## -open(1)-> soldOut\n\n## -back-> home\n\n## -open(1)-> soldOut\n"
+    let kept = await outcome(.everyScene, stored: ["soldOut": head + long])
+    #expect(
+      paths(kept).contains("soldOut: -open(1)-> soldOut -back-> home -open(1)-> soldOut"))
+    let lost = await outcome(.everyScene, stored: ["soldOut": head + "## -fly-> soldOut\n"])
+    #expect(paths(lost).contains("soldOut: -open(1)-> soldOut"))
+  }
+
+  @Test func theAccountOfARouterTellsTheWaysAndWhatChanges() async {
+    let account = await flowAccount(of: Self.shop)
+    #expect(account.hasPrefix("4 screens by "))
+    for part in [
+      "1 of 3 properties never changes.\n", "\n## home\n  at the start\n",
+      "\n## product\n", "  home -open->\n", "  changed by product -add->\n",
+      "  let shop: String", "  never changed\n",
+    ] {
+      #expect(account.contains(part), "\(account)")
+    }
+    #expect(!account.contains("vault"))
+  }
+}

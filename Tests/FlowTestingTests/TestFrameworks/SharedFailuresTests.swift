@@ -1,0 +1,139 @@
+import Testing
+
+@testable import FlowTesting
+
+/// One bug that breaks many tests is told in full once, in a line elsewhere, and saved to one file.
+@Suite(.exploring(paths: 20)) struct SharedFailuresTests {
+  typealias Folder = RememberedPathsTests.Folder
+
+  private static func check(_ scene: String) async {
+    await checkFlow(ShopFlow.make(), .forbidden([scene]))
+  }
+
+  @Test func theSecondCallWithAFailureTellsItInALine() async {
+    let texts = await recordedTexts {
+      await Self.check("Login")
+      await checkFlow(ShopFlow.make()) { step in if step.scene == "Product" { throw Planted() } }
+      await checkFlow(ShopFlow.make(), .forbidden(["Login", "Product"]))
+    }
+    #expect(texts.count == 4)
+    #expect(texts[1].contains("\n  Path:    Home -open(0)-> Product"), "another failure")
+    #expect(
+      texts.filter { !$0.contains("\n") } == [
+        """
+        Login came. (As in SharedFailuresTests.theSecondCallWithAFailureTellsItInALine, which tells more. \
+        Path: Home -login-> Login)
+        """
+      ])
+  }
+
+  @Test func theSameCallTellsItInFullAgain() async {
+    let texts = await recordedTexts { for _ in 0..<2 { await Self.check("Login") } }
+    #expect(texts.count == 2)
+    #expect(texts.allSatisfy { $0.contains("\n  Replay:") })
+  }
+
+  @Test func anotherFlowHasItsOwnFailures() async {
+    let other = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("login", .presentation, to: "Login") }
+      Scene("Login")
+    }
+    let texts = await recordedTexts {
+      await Self.check("Login")
+      await checkFlow(Flow(other), .forbidden(["Login"]))
+    }
+    #expect(texts.count == 2)
+    #expect(texts.allSatisfy { $0.contains("\n  Replay:") })
+  }
+
+  @Test func whatIsWrongWithAFlowIsALineInAllOtherTests() async {
+    let flow = ShopFlow.make { Destination("Homes") { _ in ShopFlow.Home(products: 1) } }
+    let texts = await recordedTexts {
+      await checkFlow(flow)
+      await checkFlow(flow, .reaches(.everySegue))
+      await assertFlowSnapshot(of: flow)
+    }
+    #expect(texts.count == 3)
+    #expect(texts.first?.contains("Fix:") == true)
+    for text in texts.dropFirst() {
+      #expect(!text.contains("\n") && text.contains("(As in SharedFailuresTests."), "\(text)")
+    }
+  }
+
+  @Test func ofTenCallsAtATimeOneTellsIt() async {
+    let texts = await recordedTexts {
+      await withTaskGroup(of: Void.self) { group in
+        for line in 1...10 as ClosedRange<UInt> {
+          group.addTask {
+            await checkFlow(ShopFlow.make(), .forbidden(["Login"]), line: line)
+          }
+        }
+      }
+    }
+    #expect(texts.count == 10)
+    #expect(texts.filter { $0.contains("\n") }.count == 1)
+  }
+
+  @Test func aKnownFailureIsToldInFullWhereItIsNotKnown() async {
+    await withKnownIssue {
+      await SharedFailures.$ofProcess.withValue(SharedFailures()) {
+        await Self.check("Login")
+        await checkFlow(ShopFlow.make(), .forbidden(["Login"]))
+      }
+    } matching: { issue in
+      issue.error.map { "\($0)".contains("\n  Replay:") } == true
+    }
+  }
+
+  // MARK: Saved
+
+  /// Saves the failure of a test in a folder, as a call of it would.
+  private func save(_ test: String, _ folder: Folder, forbidding scenes: [String]) async throws
+    -> [String]
+  {
+    let checks: [Check<ControllerHost>] = [.forbidden(scenes)]
+    let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: test)
+    let memory = TestMemory(
+      location: RememberedPaths.location(of: owner, file: folder.tests), call: 1, recording: nil)
+    let flow = ShopFlow.make()
+    let remembered = try memory.paths(for: checks.map(\.name)).all
+    var report = await RunTemplate(flow, checks: checks).explore(Budget(), remembering: remembered)
+    try memory.keep(&report, of: checks.map(\.name), flow: flow.digest)
+    return report.discoveries.compactMap(\.keptAt)
+  }
+
+  @Test(arguments: [["a", "b", "c"], ["c", "b", "a"], ["b", "a", "c"], ["b", "c", "a"]])
+  func theFirstTestOfTheAlphabetSavesItWhateverTheOrder(tests: [String]) async throws {
+    let folder = Folder()
+    try await Settings.$ownEnvironment.withValue([:]) {
+      try await SharedFailures.$ofProcess.withValue(SharedFailures()) {
+        for test in tests {
+          let files = try await save(test, folder, forbidding: ["Login"])
+          let first = tests.prefix { $0 != test }.min().map { min($0, test) } ?? test
+          #expect(files == ["Snapshots/ShopFlows/\(first).failing.paths"])
+        }
+      }
+    }
+    #expect(folder.files == ["ShopFlows/a.failing.paths"])
+    #expect(
+      folder.text("ShopFlows/a.failing.paths")?.hasSuffix("\nHome -login-> Login  # .forbidden\n")
+        == true)
+  }
+
+  @Test func eachSavesWhatItAloneFound() async throws {
+    let folder = Folder()
+    try await Settings.$ownEnvironment.withValue([:]) {
+      try await SharedFailures.$ofProcess.withValue(SharedFailures()) {
+        _ = try await save("b", folder, forbidding: ["Login", "Product"])
+        _ = try await save("a", folder, forbidding: ["Login"])
+      }
+    }
+    #expect(
+      folder.text("ShopFlows/a.failing.paths")?.hasSuffix(
+        "removed.\nHome -login-> Login  # .forbidden\n")
+        == true)
+    #expect(
+      folder.text("ShopFlows/b.failing.paths")?
+        .hasSuffix("removed.\nHome -open(0)-> Product  # .forbidden\n") == true)
+  }
+}
