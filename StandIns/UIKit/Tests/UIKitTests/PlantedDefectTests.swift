@@ -7,7 +7,8 @@ import UIKit
 extension OneWindow.HostedShopTests {
   /// Returns the first line and the path of each failure of a default run with a planted defect.
   private func failures(
-    _ defect: Defect, _ moves: HostedMoves = .segues, resets: Bool = true, _ checks: Check<ControllerHost>...
+    _ defect: Defect, _ moves: HostedMoves = .segues, resets: Bool = true,
+    _ checks: Check<ControllerHost>...
   ) async -> [String] {
     let texts = await HostedShop.with(defect) {
       await recordedTexts { @MainActor in
