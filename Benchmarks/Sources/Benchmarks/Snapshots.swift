@@ -106,13 +106,17 @@ private final class Page {
 }
 
 private func measureFlows() async {
-  for count in [500, 1_000] {
+  // A model may have a thousand screens, a hundred of them inside each other.
+  for count in [250, 500] {
     let names = (1...count).map { "Page\($0)" }
     let wide = SceneModel(initial: "Tabs") {
       Scene("Tabs", .tabBar, children: names)
       for name in names { Scene(name) }
     }
     await measureFlow("wide \(count)", wide, names, along: "Page1")
+  }
+  for count in [45, 90] {
+    let names = (1...count).map { "Page\($0)" }
     let nested = SceneModel(initial: "Page1") {
       for (index, name) in names.enumerated() {
         Scene(name, children: names.indices.contains(index + 1) ? [names[index + 1]] : [])
