@@ -16,14 +16,16 @@
     }
 
     /// The tests of the executable; nil if it cannot list them, as in Xcode.
-    static let tests: TestList? = {
+    ///
+    /// They are listed once, by the environment of the process, whatever a test set for itself.
+    static let tests: TestList? = Settings.$ownEnvironment.withValue(nil) {
       let executable = TestExecutable()
       guard let tests = executable.call(["--testing-library", "swift-testing", "--list-tests"]),
         tests.status == 0, let classes = executable.call(["--list-tests"]), classes.status == 0,
         !(tests.output + classes.output).isEmpty
       else { return nil }
       return TestList(tests.output, classes: classes.output)
-    }()
+    }
 
     /// Runs tests once more and returns the references that each of them compares.
     ///
