@@ -1,34 +1,4 @@
-/// A check that every controller arrives with all it needs, set by its initializer.
-///
-/// For each stored property of an arriving controller that the app's module declares:
-///
-/// | declared | at arrival | |
-/// |---|---|---|
-/// | `let`, not optional | | as it should be |
-/// | optional | nil | fails: still nil |
-/// | optional `var` of a view controller | nil, and nobody outside was to set it | its own state |
-/// | `var` | another value than when it was made a moment ago | fails: set late |
-/// | `var` | the value it was made with | the screen's own state |
-/// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
-///
-/// UIKit's and AppKit's view controllers have state that is nil on arrival and that no runtime tells from
-/// what somebody forgot. So of theirs a `var` fails on evidence that somebody outside was to set it. What
-/// one way into the screen sets and another leaves nil is reported first. So is what the code that was to
-/// fill the screen left out: a segue action that returned nil, a `prepare(for:sender:)` that changed
-/// nothing. Where the Swift files are beside the storyboard, a `T!` that its class leaves to others
-/// fails, and what the class keeps private does not.
-///
-/// ``InitializationPolicy`` asks for less or for more. The check inspects a controller when it first arrives,
-/// together with the app's objects that it holds: a nil property of a view model is as missing as
-/// one of the screen's own. It cannot tell whether properties of held objects were set late.
-///
-/// Except a property that is optional by design where the check is written, with a reason:
-///
-/// ```swift
-/// await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"]))
-/// ```
-///
-/// An exception that excuses nothing is a failure of its own.
+/// The check `.fullyInitialized`, which inspects the stored properties of each arriving controller.
 struct FullyInitialized: Inspector {
   /// The policy that each property must follow.
   let policy: InitializationPolicy
@@ -211,6 +181,36 @@ extension Check where Subject == ControllerHost {
   }
 
   /// A check that every controller arrives with all it needs, by a policy and with exceptions.
+  ///
+  /// For each stored property of an arriving controller that the app's module declares:
+  ///
+  /// | declared | at arrival | |
+  /// |---|---|---|
+  /// | `let`, not optional | | as it should be |
+  /// | optional | nil | fails: still nil |
+  /// | optional `var` of a view controller | nil, and nobody outside was to set it | its own state |
+  /// | `var` | another value than when it was made a moment ago | fails: set late |
+  /// | `var` | the value it was made with | the screen's own state |
+  /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
+  ///
+  /// UIKit's and AppKit's view controllers have state that is nil on arrival and that no runtime tells from
+  /// what somebody forgot. So of theirs a `var` fails on evidence that somebody outside was to set it. What
+  /// one way into the screen sets and another leaves nil is reported first. So is what the code that was to
+  /// fill the screen left out: a segue action that returned nil, a `prepare(for:sender:)` that changed
+  /// nothing. Where the Swift files are beside the storyboard, a `T!` that its class leaves to others
+  /// fails, and what the class keeps private does not.
+  ///
+  /// ``InitializationPolicy`` asks for less or for more. The check inspects a controller when it first arrives,
+  /// together with the app's objects that it holds: a nil property of a view model is as missing as
+  /// one of the screen's own. It cannot tell whether properties of held objects were set late.
+  ///
+  /// Except a property that is optional by design where the check is written, with a reason:
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"]))
+  /// ```
+  ///
+  /// An exception that excuses nothing is a failure of its own.
   ///
   /// ```swift
   /// .fullyInitialized(.nothingIsNil)

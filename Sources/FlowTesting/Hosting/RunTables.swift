@@ -6,7 +6,7 @@ final class RunTables {
   /// The names met so far.
   let names = SymbolTable()
 
-  /// What the ways into view controllers set.
+  /// The properties of view controllers that each way into them sets.
   let waysIn = WaysIn()
 
   /// The moves available on each kind of screen, in a flow over a scene model.

@@ -1,4 +1,4 @@
-/// What the ways into view controllers set and leave nil, as far as the walks of a run have shown.
+/// The properties that each way into a view controller sets or leaves nil, as the walks of a run showed.
 ///
 /// By itself a property that somebody forgot to set looks like a screen's own state: both are nil. That
 /// another way in sets it tells them apart.

@@ -33,7 +33,9 @@ extension Navigation {
     /// A number that is the same for equal screens on equal ones.
     private let stackHash: Int
 
-    /// The screen below in its stack; changed only in `deinit`, when nobody else has the screen.
+    /// The screen below in its stack.
+    ///
+    /// Safe: it changes only in `deinit`, when nobody else has the screen.
     nonisolated(unsafe) private var below: Screen?
 
     private init(

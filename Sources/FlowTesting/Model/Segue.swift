@@ -118,7 +118,7 @@ extension Segue {
     case popoverPresentation
     /// Goes back to the nearest scene that offers the action.
     case unwind
-    /// Whatever the custom class does.
+    /// A segue of a custom class, whose code decides what happens.
     case custom
     /// Before iOS 8: pushes onto the nearest stack, which must exist. WatchKit still has it.
     case push

@@ -55,7 +55,7 @@
       }
     }
 
-    /// Why there is nothing to tap.
+    /// The reason that there is nothing to tap.
     var untappable: String {
       switch kind {
       case .control(let control, _):

@@ -16,8 +16,9 @@ enum ProcessEnd {
   /// The signals by which a person or a system ends a process that does not end.
   private static let requests = [SIGINT, SIGTERM, SIGQUIT]
 
-  /// The earlier handler of each signal, by its number; written once, before any handler can read
-  /// it.
+  /// The earlier handler of each signal, by its number.
+  ///
+  /// The address never changes. Each handler is written once, before a signal can read it.
   nonisolated(unsafe) private static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
 
@@ -94,7 +95,9 @@ private enum EndReport {
   /// The greatest number of walks that are named.
   private static let most = 7
 
-  /// The bytes of the text; only the end of the process writes them.
+  /// The bytes of the text.
+  ///
+  /// The address never changes. Only the end of the process, which happens once, writes them.
   nonisolated(unsafe) static let text = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
 
   /// Writes the path of the walk that the current task belongs to, or of all walks in progress.

@@ -5,7 +5,7 @@ import Foundation
 /// `Mutex` needs macOS 15 or iOS 18; tests are built for older systems too.
 final class Locked<Value>: Sendable {
   private let lock = NSLock()
-  // Only touched with the lock held.
+  // Safe: only used with the lock held.
   nonisolated(unsafe) private var value: Value
 
   init(_ value: sending Value) { self.value = value }

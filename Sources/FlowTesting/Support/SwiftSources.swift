@@ -2,7 +2,7 @@ import Foundation
 
 /// The Swift files of a project, for what a declaration says and the runtime does not know.
 ///
-/// Where the sources are not at hand, as on a device, nothing is found.
+/// On a device, and wherever else it cannot read the sources, it finds nothing.
 final class SwiftSources {
   private var files = ProjectFiles("swift")
 

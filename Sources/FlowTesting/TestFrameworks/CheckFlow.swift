@@ -87,8 +87,8 @@ private func check<Subject>(
       })
   }
   var report = makeRun(Budget(), Trace()).refuse([.notRun])
-  // The scope runs its closure once, before it returns, and the walks return to the caller's isolation
-  // first; so nothing is shared, though the closure's type would allow it.
+  // Safe, these two: the scope runs its closure once, before it returns, and the walks return to the
+  // caller's isolation first; so nothing is shared, though the closure's type would allow it.
   nonisolated(unsafe) let work = makeRun
   nonisolated(unsafe) var made = report
   try? await collector.collecting(for: Test.current) {

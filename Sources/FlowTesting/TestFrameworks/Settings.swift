@@ -41,10 +41,12 @@ struct Settings: Sendable {
   /// Takes the lines that settings ask to be printed.
   @TaskLocal static var output: @Sendable (String) -> Void = { print($0) }
 
-  /// The environment as it is now.
+  /// The variables that a test set for itself, else the environment in which the process started.
   static var environment: [String: String] { ownEnvironment ?? ofProcess }
 
-  /// The environment in which the process started, read once because each snapshot asks for it.
+  /// The environment of the process, read once because each snapshot asks for it.
+  ///
+  /// A variable that is set later with `setenv` has no effect.
   private static let ofProcess = ProcessInfo.processInfo.environment
 
   /// The first variable that nothing reads; nil without one.

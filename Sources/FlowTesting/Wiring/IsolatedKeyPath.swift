@@ -1,6 +1,6 @@
 /// A key path that is read where the flow was made, such as that of a class of the main actor.
 struct IsolatedKeyPath<Root, Value>: Sendable {
-  // Used on the actor that formed it, or on none.
+  // Safe: read only on the actor on which it was formed, or on none if it was formed on none.
   nonisolated(unsafe) private let path: KeyPath<Root, Value>
   private let isolation: (any Actor)?
 
@@ -18,8 +18,9 @@ struct IsolatedKeyPath<Root, Value>: Sendable {
     Box(value: root.value[keyPath: path])
   }
 
-  /// A value for the other side, which waits for the answer and does nothing with it meanwhile.
+  /// A value that is passed to an actor and back; the caller waits and does not use it meanwhile.
   private struct Box<Boxed>: Sendable {
+    // Safe: one side at a time uses it.
     nonisolated(unsafe) let value: Boxed
   }
 }

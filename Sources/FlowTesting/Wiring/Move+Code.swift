@@ -113,11 +113,7 @@ extension Move where Subject == ControllerHost {
   }
 
   /// A move with choices, which a flow over scenes has as ``Senders``.
-  @available(
-    *, unavailable,
-    message:
-      "leave choosing: out, and write Senders(\"…\") { (source: SomeController) in … } beside it"
-  )
+  @available(*, unavailable, message: "leave choosing: out, and write Senders beside it")
   public init<Source: AnyObject, Choices: Collection>(
     _ name: String, from scene: String, choosing choices: Choices,
     perform: (Source, Choices.Element) throws -> Void

@@ -6,7 +6,7 @@ struct SharedModel: Sendable {
   /// The type that the flow's `from:` returns.
   let type: Any.Type
 
-  // Only closures of the one walk that made it get it.
+  // Safe: only the closures of one walk receive it, and they run one after the other.
   nonisolated(unsafe) let value: Any
 
   /// Returns the model of the walk as the type that a closure takes.

@@ -39,7 +39,7 @@ public struct TypedDestination<Value>: Sendable {
   ) {
     self.segue = segue
     self.sender = sender
-    // Safe for any type: the array stays here, and the walk only reads it.
+    // Safe for any type: nobody else has this copy of the array, and walks only read it.
     nonisolated(unsafe) let cases = cases
     typed = TypedSegues(
       typeName: TypeName.text(of: Value.self),
