@@ -112,7 +112,7 @@ extension FamilyBug {
 }
 
 extension Oracle {
-  /// How many moves the shortest path to a bug has; nil when it has more than `limit`.
+  /// Returns the length of the shortest path to a bug; nil when it has more than `limit`.
   func shortest(to bug: FamilyBug, atMost limit: Int) -> Int? {
     struct Node: Hashable {
       var state: Int
@@ -138,7 +138,7 @@ extension Oracle {
     return nil
   }
 
-  /// How many steps uniform walks of 1 to 30 moves make until a bug shows.
+  /// Returns the number of steps that uniform walks of 1 to 30 moves make until a bug shows.
   func uniformSteps(to bug: FamilyBug, seed: UInt64, atMost most: Int) -> Int {
     var now = bug
     return uniformSteps(seed: seed, atMost: most) { moment in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// How soon bugs are found, and all segues taken, on made-up apps of 50 screens and 150 segues, beside
+/// The steps until bugs are found, and all segues taken, on made-up apps of 50 screens and 150 segues, beside
 /// uniformly random walks.
 @Suite struct FindingQualityTests {
   @Test func allSeguesAreTakenWithinAThousandSteps() async {

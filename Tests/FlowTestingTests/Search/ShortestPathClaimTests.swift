@@ -101,7 +101,7 @@ import Testing
 
   // MARK: Equality
 
-  /// What many apps write: equal by its identifier.
+  /// A type as many apps write it: equal by its identifier.
   struct Order: Hashable {
     let id = 1
     var lines = 0

@@ -267,6 +267,6 @@ extension ValueGraph {
   /// Ends with the path that is named.
   func end() {
     named = []
-    crashReporter.end()
+    crashReporter.clear()
   }
 }
