@@ -50,7 +50,9 @@ import Testing
       let (row, limit) = await FindingTable.familyInTime(family, maps: 100..<110, seeds: 0..<12)
       let (library, uniform) = row.medians
       let found = row.library.filter { $0 <= limit }.count
-      print("\(family): \(library) steps, uniform \(uniform); \(found) of \(row.library.count) in time")
+      print(
+        "\(family): \(library) steps, uniform \(uniform);", found, "of", row.library.count,
+        "in time")
       if library <= limit { soon += 1 }
     }
     #expect(soon == 12, "families of twelve in at most 1.1 times the steps of uniform walks")
