@@ -130,7 +130,7 @@ extension ValueGraph {
     let (subject, scene) = (graph[state], scenes[state])
     do throws(Finding) {
       driver.resume(subject, on: scene)
-      for (position, available) in try await driver.availableMovesWaiting().enumerated() {
+      for (position, available) in try await driver.availableMoves().enumerated() {
         if (available.senders ?? 1) > StateLimits.senders { hasMoreSenders = true }
         for sender in 0..<min(available.senders ?? 1, StateLimits.senders) {
           guard !expansion.isFull, pathToObject == nil else { return expansion }
@@ -167,7 +167,7 @@ extension ValueGraph {
     // A path can also end with a move that fails.
     var target = made.source
     do throws(Finding) {
-      _ = try await driver.performWaiting(made.choice.offer, sender: made.sender)
+      _ = try await driver.perform(made.choice.offer, sender: made.sender)
       try await driver.refresh()
       if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) {
         pathToObject = graph.choices(to: made.source) + [made.choice]
@@ -223,7 +223,7 @@ extension ValueGraph {
     of subject: Subject, on scene: SceneName
   ) async -> [AvailableMove]? {
     driver.resume(subject, on: scene)
-    return try? await driver.availableMovesWaiting()
+    return try? await driver.availableMoves()
   }
 
   private func addEdge(_ made: Made, to target: Int) {
