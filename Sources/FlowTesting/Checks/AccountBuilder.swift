@@ -47,18 +47,15 @@ extension AccountBuilder {
   func record(_ step: Step<ControllerHost>) {
     if step.index == 0 { arrived = [:] }
     recordChanges(on: step.subject)
-    let screens = Set(step.subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
-      record(arrival, screens, on: step.subject)
+      record(arrival, on: step.subject)
     }
   }
 
-  private func record(
-    _ arrival: Arrival, _ screens: Set<ObjectIdentifier>, on host: ControllerHost
-  ) {
+  private func record(_ arrival: Arrival, on host: ControllerHost) {
     let name = arrival.scene.name
     var screen =
-      self.screens[name]
+      screens[name]
       ?? Screen(
         scene: arrival.scene, className: TypeName.text(of: type(of: arrival.controller)))
     let entrance = arrival.entrance
@@ -67,15 +64,12 @@ extension AccountBuilder {
     for history in histories {
       screen.add(Observation(history, arrival, on: host), by: entrance)
     }
-    let objects = HeldObjects.held(by: arrival.controller, host.layouts) {
-      screens.contains(ObjectIdentifier($0))
-    }
-    for held in objects {
+    for held in host.objects(heldBy: arrival.controller) {
       for property in held.properties {
         screen.add(Observation(property, of: held, arrival, on: host), by: entrance)
       }
     }
-    self.screens[name] = screen
+    screens[name] = screen
     let id = host.liveControllers.inOrder.first { $0.live.controller === arrival.controller }?.id
     if let id, let sample = arrival.samples.last { arrived[id] = (name, entrance, sample) }
   }

@@ -168,9 +168,8 @@ extension FullyInitialized.Fault {
 extension Arrival {
   /// Returns the app's objects that the controller holds.
   fileprivate func held(_ host: ControllerHost?) -> [HeldObjects.Held] {
-    HeldObjects.held(by: controller, host?.layouts ?? Layouts()) { object in
-      host?.liveControllers.values.contains { $0.controller === object } ?? false
-    }
+    host?.objects(heldBy: controller)
+      ?? HeldObjects.held(by: controller, Layouts()) { _ in false }
   }
 }
 
@@ -201,8 +200,9 @@ extension Check where Subject == ControllerHost {
   /// fails, and what the class keeps private does not.
   ///
   /// ``InitializationPolicy`` asks for less or for more. The check inspects a controller when it first arrives,
-  /// together with the app's objects that it holds: a nil property of a view model is as missing as
-  /// one of the screen's own. It cannot tell whether properties of held objects were set late.
+  /// together with the app's objects that it holds, except the model of `from:` that all screens share: a nil
+  /// property of a view model is as missing as one of the screen's own. It cannot tell whether properties of
+  /// held objects were set late.
   ///
   /// Except a property that is optional by design where the check is written, with a reason:
   ///

@@ -54,7 +54,18 @@ struct HeldObjects {
     return found
   }
 
-  private static func object(in value: Any) -> AnyObject? {
+  fileprivate static func object(in value: Any) -> AnyObject? {
     Runtime.unwrapped(value).flatMap { Runtime.object(in: $0) }
+  }
+}
+
+extension ControllerHost {
+  /// Returns the app's objects that a controller holds, without screens and without the model that all
+  /// screens share, whose properties are set as a person goes on.
+  func objects(heldBy controller: AnyObject) -> [HeldObjects.Held] {
+    let model = shared.flatMap(HeldObjects.object)
+    return HeldObjects.held(by: controller, layouts) { object in
+      object === model || liveControllers.values.contains { $0.controller === object }
+    }
   }
 }

@@ -25,6 +25,28 @@ import Testing
     Scene("Agenda")
   }
 
+  @Test func theModelThatScreensShareIsNoScreensToInitialize() async {
+    final class Store {
+      var address: String?
+      var form = Form()
+    }
+    final class Form { var name: String? }
+    final class Cart {
+      let store: Store
+      let form: Form
+      init(_ store: Store, _ form: Form) { (self.store, self.form) = (store, form) }
+    }
+    func failures(_ form: @escaping @Sendable (Store) -> Form) async -> [String] {
+      let flow = Flow(SceneModel(initial: "Cart") { Scene("Cart") }, from: { Store() }) {
+        Destination("Cart") { _, store in Cart(store, form(store)) }
+      }
+      return await RunTemplate(flow, checks: [.fullyInitialized]).explore(Budget()).discoveries
+        .map(\.failure.finding.subject)
+    }
+    #expect(await failures { $0.form } == ["Cart.form.name"])
+    #expect(await failures { _ in Form() } == ["Cart.form.name"])
+  }
+
   @Test func eachWalkHasAModelOfItsOwn() async {
     let model = Self.model
     let flow = Flow(model, from: { Clinic() }) {
