@@ -76,6 +76,8 @@ final class Direction {
   private func next(
     among moves: [AvailableMove], open: [Int], _ random: inout RandomNumbers
   ) -> Int {
+    // What is offered for the first time may not be offered again soon.
+    if let new = open.first(where: { context.coverage.tries(moves[$0].number) == 0 }) { return new }
     let goal = goal ?? (goals[random.number(below: goals.count)], .max)
     self.goal = nil
     let scene = context.tables.names.sceneNumber(ofMove: goal.move)
