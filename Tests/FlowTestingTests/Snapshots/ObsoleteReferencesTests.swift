@@ -30,6 +30,16 @@ import Testing
     #expect(obsolete() == ["Shop/cart.json: its test 'ShopTests.Shop/cart' is gone"])
   }
 
+  @Test func testsOfOneNameInTwoTargetsAreListedWithTheirPositions() {
+    let tests = TestList(
+      "A.Shop/cart()/Shop.swift:6:4\nB.Shop/cart()/Shop.swift:44:4\nB.Shop/`a.swift:1`()",
+      classes: "")
+    for test in ["A.Shop/cart", "B.Shop/cart", "B.Shop/a.swift:1"] {
+      #expect(tests.contains(test))
+    }
+    #expect(!tests.contains("A.Shop/cart()"))
+  }
+
   @Test func aTestRenamedToALongerNameIsGone() throws {
     try files.write("struct Shop {\n  @Test func cartFlow() {}\n}\n", to: "Tests/Shop.swift")
     try files.record("Shop/cart.txt")
