@@ -52,8 +52,13 @@ final class CrashReporter {
   /// Lets a stack overflow on the current thread be reported, before the app's code runs on it.
   func standReady() { SignalStack.ofThread() }
 
+  /// Sets a sentence about the move that the walk of the current task makes, which is written after the
+  /// path if the process ends on it; nil for none.
+  static func note(_ sentence: String?) { pathOfTask?.pointee.setNote(sentence ?? "") }
+
   /// Empties the path at the end of the walk.
   func end() {
+    path.pointee.setNote("")
     path.pointee.count = 0
     path.pointee.hidden = 0
     ends.removeAll(keepingCapacity: true)
