@@ -58,7 +58,10 @@ final class CrashReporter {
   static func note(_ sentence: String?) { pathOfTask?.pointee.setNote(sentence ?? "") }
 
   /// Ends the walk; its path stays until the next one, for what ends the process between the two.
-  func end() { path.pointee.isOver = true }
+  func end() {
+    path.pointee.setNote("")
+    path.pointee.isOver = true
+  }
 
   /// Forgets the path.
   func clear() {
