@@ -53,6 +53,16 @@ import Testing
     #expect(obsolete() == ["Shop/settings.txt: its test 'ShopTests.Shop/settings' is gone"])
   }
 
+  @Test func aTestThatAnotherTargetDeclaresIsGone() throws {
+    let source = "struct Shop {\n  @Test func cart() {}\n}\n"
+    try files.write(source, to: "Tests/AdminTests/Shop.swift")
+    try files.write("struct Shop {\n  @Test func pay() {}\n}\n", to: "Tests/ShopTests/Shop.swift")
+    try files.record("Shop/cart.txt")
+    #expect(obsolete() == ["Shop/cart.txt: its test 'ShopTests.Shop/cart' is gone"])
+    try files.write(source, to: "Tests/ShopTests/Phone/Cart.swift")
+    #expect(obsolete() == [])
+  }
+
   @Test func aTestOfAnotherPlatformAndAHelperOfXCTestAreNotGone() throws {
     try files.write(
       "struct Shop {\n  #if os(iOS)\n  @Test func onPhones() {}\n  #endif\n}\n", to: "Tests/A.swift"
