@@ -224,6 +224,7 @@ struct Walking<Subject> {
         ? try await driver.performWaiting(choice.number, sender: choice.sender)
         : try driver.perform(choice.number, sender: choice.sender)
     } catch {
+      context.coverage.recordFailure(available[choice.number].move.number)
       throw placed(error, choice.number)
     }
     if !isMade, driver.hasRefusalChangedSomething {
