@@ -178,7 +178,7 @@ extension ValueGraph {
         sender: made.sender, from: made.scene.number, to: driver.sceneNumber, driver.contents())
       failures = await visit(step, made.move)
       if failures.isEmpty {
-        guard let number = insert(made, atMost: limit) else {
+        guard let number = await insert(made, atMost: limit) else {
           expansion.isFull = true
           return
         }
@@ -195,31 +195,37 @@ extension ValueGraph {
   }
 
   /// Returns the number of the state a move led to, or nil when there is no room for it.
-  private func insert(_ made: Made, atMost limit: Int) -> Int? {
+  private nonisolated(nonsending) func insert(_ made: Made, atMost limit: Int) async -> Int? {
     if count >= limit, graph.number(of: driver.subject) == nil { return nil }
     let (number, isNew) = graph.insert(driver.subject, from: made.source, by: made.choice)
     if isNew {
       scenes.append(driver.scene)
       moves.append(made.move)
     } else if equality.differ(graph[number], driver.subject), equality.unlike == nil {
-      compareMoves(of: number, made)
+      await compareMoves(of: number, made)
     }
     return number
   }
 
   /// Compares the moves that the subject offers with those of the state it is equal to.
-  private func compareMoves(of known: Int, _ made: Made) {
-    func moves(of subject: Subject, on scene: SceneName) -> [AvailableMove]? {
-      driver.resume(subject, on: scene)
-      return try? driver.availableMoves()
+  private nonisolated(nonsending) func compareMoves(of known: Int, _ made: Made) async {
+    let (subject, scene) = (driver.subject, driver.scene)
+    let one = await availableMoves(of: graph[known], on: scenes[known])
+    let other = await availableMoves(of: subject, on: scene)
+    if let one, let other,
+      one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)
+    {
+      equality.unlike = (graph.choices(to: known), graph.choices(to: made.source) + [made.choice])
     }
     // The driver makes moves by their positions among those it was asked for last.
-    defer { _ = moves(of: graph[made.source], on: made.scene) }
-    guard let other = moves(of: driver.subject, on: driver.scene),
-      let one = moves(of: graph[known], on: scenes[known]),
-      one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)
-    else { return }
-    equality.unlike = (graph.choices(to: known), graph.choices(to: made.source) + [made.choice])
+    _ = await availableMoves(of: graph[made.source], on: made.scene)
+  }
+
+  private nonisolated(nonsending) func availableMoves(
+    of subject: Subject, on scene: SceneName
+  ) async -> [AvailableMove]? {
+    driver.resume(subject, on: scene)
+    return try? await driver.availableMovesWaiting()
   }
 
   private func addEdge(_ made: Made, to target: Int) {
