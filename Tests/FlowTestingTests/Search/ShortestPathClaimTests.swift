@@ -182,4 +182,24 @@ import Testing
     let found = await RunTemplate(sooner, checks: []).explore(budget)
     #expect(found.conclusions.map(\.finding.code) == ["unlikeStates"])
   }
+
+  @Test func equalCopiesThatOfferOtherMovesAreAFinding() async throws {
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("add", from: "Cart") { $0.order.lines += 1 }.when { $0.order.lines < 3 }
+      Move("pay", from: "Cart") { $0.step = 99 }.when { $0.order.lines == 1 }
+    }
+    var budget = Budget()
+    budget.states = StateLimits()
+    budget.paths = 0
+    let copied = await RunTemplate(flow, checks: []).explore(budget)
+    let message = try #require(copied.conclusions.first?.finding.message)
+    #expect(
+      message.hasSuffix(
+        """
+          Cart
+            offers 'add'
+          Cart -add-> Cart
+            offers 'add' and 'pay'
+        """), "\(message)")
+  }
 }

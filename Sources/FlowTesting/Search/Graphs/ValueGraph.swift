@@ -130,7 +130,7 @@ extension ValueGraph {
     let (subject, scene) = (graph[state], scenes[state])
     do throws(Finding) {
       driver.resume(subject, on: scene)
-      for (position, available) in try await driver.availableMovesWaiting().enumerated() {
+      for (position, available) in try await driver.availableMoves().enumerated() {
         if (available.senders ?? 1) > StateLimits.senders { hasMoreSenders = true }
         for sender in 0..<min(available.senders ?? 1, StateLimits.senders) {
           guard !expansion.isFull, pathToObject == nil else { return expansion }
@@ -167,7 +167,7 @@ extension ValueGraph {
     // A path can also end with a move that fails.
     var target = made.source
     do throws(Finding) {
-      _ = try await driver.performWaiting(made.choice.offer, sender: made.sender)
+      _ = try await driver.perform(made.choice.offer, sender: made.sender)
       try await driver.refresh()
       if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) {
         pathToObject = graph.choices(to: made.source) + [made.choice]
@@ -209,23 +209,21 @@ extension ValueGraph {
 
   /// Compares the moves that the subject offers with those of the state it is equal to.
   private nonisolated(nonsending) func compareMoves(of known: Int, _ made: Made) async {
-    let (subject, scene) = (driver.subject, driver.scene)
-    let one = await availableMoves(of: graph[known], on: scenes[known])
-    let other = await availableMoves(of: subject, on: scene)
-    if let one, let other,
-      one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)
-    {
-      equality.unlike = (graph.choices(to: known), graph.choices(to: made.source) + [made.choice])
-    }
+    let other = await moves(of: driver.subject, on: driver.scene)
+    let one = await moves(of: graph[known], on: scenes[known])
     // The driver makes moves by their positions among those it was asked for last.
-    _ = await availableMoves(of: graph[made.source], on: made.scene)
+    _ = await moves(of: graph[made.source], on: made.scene)
+    guard let one, let other,
+      one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)
+    else { return }
+    equality.unlike = (graph.choices(to: known), graph.choices(to: made.source) + [made.choice])
   }
 
-  private nonisolated(nonsending) func availableMoves(
+  private nonisolated(nonsending) func moves(
     of subject: Subject, on scene: SceneName
   ) async -> [AvailableMove]? {
     driver.resume(subject, on: scene)
-    return try? await driver.availableMovesWaiting()
+    return try? await driver.availableMoves()
   }
 
   private func addEdge(_ made: Made, to target: Int) {
@@ -240,20 +238,30 @@ extension ValueGraph {
   /// Prepares the path to a state for the crash reporter; most of it is that to the state before.
   private func name(_ state: Int) {
     crashReporter.standReady()
-    var path = [state]
-    while let parent = graph.parent(of: path[path.count - 1]) { path.append(parent) }
-    path.reverse()
-    let common = zip(named, path).prefix { $0 == $1 }.count
+    var new: [Int] = []
+    var next: Int? = state
+    while let state = next, !isNamed(state) {
+      new.append(state)
+      next = graph.parent(of: state)
+    }
+    let common = graph.distance(of: state) + 1 - new.count
     for _ in common..<named.count { crashReporter.removeLast() }
-    for state in path[common...] {
+    named.removeSubrange(common...)
+    for state in new.reversed() {
       if let move = moves[state] {
         let sender = graph.choices(to: state).last?.sender
         crashReporter.append(move.spelled, sender: sender, to: scenes[state].spelled)
       } else {
         crashReporter.append(scenes[state].written)
       }
+      named.append(state)
     }
-    named = path
+  }
+
+  /// Whether a state stands on the path that is named.
+  private func isNamed(_ state: Int) -> Bool {
+    let distance = graph.distance(of: state)
+    return distance < named.count && named[distance] == state
   }
 
   /// Ends with the path that is named.
