@@ -25,13 +25,13 @@ extension Navigation {
     guard fits(model) else { return [] }
     var lines: [String] = []
     func write(_ screen: Screen, indent: Int, isSelected: Bool) {
-      var remarks: [String] = []
-      if let word = screen.kind.outlineWord { remarks.append(word) }
-      if isSelected { remarks.append("selected") }
-      let name = screen.isImplicit ? "" : PathNotation.written(model.scenes[screen.scene].name)
-      let remark = remarks.isEmpty ? "" : "(\(remarks.joined(separator: ", ")))"
-      let parts = [name, remark].filter { !$0.isEmpty }
-      lines.append(String(repeating: "  ", count: indent) + parts.joined(separator: " "))
+      var line = String(repeating: "  ", count: indent)
+      if !screen.isImplicit { line += PathNotation.written(model.scenes[screen.scene].name) }
+      let remarks = [screen.kind.outlineWord, isSelected ? "selected" : nil].compactMap { $0 }
+      if !remarks.isEmpty {
+        line += "\(screen.isImplicit ? "" : " ")(\(remarks.joined(separator: ", ")))"
+      }
+      lines.append(line)
       let hasSelection = screen.kind == .tabBar || screen.kind == .page
       for (index, child) in screen.children.enumerated() {
         write(child, indent: indent + 1, isSelected: hasSelection && index == screen.selected)

@@ -24,8 +24,8 @@ struct ObjectWatch {
     let id: ObjectIdentifier
     weak var object: AnyObject?
     let appearance: Appearance
-    /// The bytes of its fields; none unless it is shown in place.
-    var bytes: UnsafeMutableRawPointer?
+    /// The place of its fields and their bytes; none unless it is shown in place.
+    var fields: (place: Range<Int>, bytes: UnsafeMutableRawPointer)?
     /// The weak properties, each with the object it refers to.
     var weakObjects: [(property: StoredProperty, object: ObjectIdentifier?)] = []
   }
@@ -52,7 +52,7 @@ struct ObjectWatch {
       let bytes = UnsafeMutableRawPointer.allocate(byteCount: fields.count, alignment: 16)
       storage.blocks.append(bytes)
       bytes.copyMemory(from: Self.start(of: fields, in: object), byteCount: fields.count)
-      entry.bytes = bytes
+      entry.fields = (fields, bytes)
     }
     entries.append(entry)
   }
@@ -105,7 +105,7 @@ struct ObjectWatch {
     for entry in entries {
       guard let object = entry.object, ObjectIdentifier(object) == entry.id else { return false }
       if entry.appearance == .subject {
-        guard Self.isSame(object, as: entry, texts) else { return false }
+        guard Self.isSame(object, as: entry) else { return false }
         continue
       }
       let label = texts.label(object)
@@ -117,7 +117,7 @@ struct ObjectWatch {
         if label != nil || (shown[entry.id] ?? name(entry.id)) != known { return false }
       case .shown(let known):
         guard label == nil, name(entry.id) == nil, shown[entry.id] == nil,
-          Self.isSame(object, as: entry, texts)
+          Self.isSame(object, as: entry)
         else { return false }
         shown[entry.id] = known
       }
@@ -126,11 +126,12 @@ struct ObjectWatch {
     return true
   }
 
-  private static func isSame(_ object: AnyObject, as entry: Entry, _ texts: ValueText) -> Bool {
-    guard let fields = texts.facts(of: type(of: object)).fieldBytes, let bytes = entry.bytes else {
-      return texts.facts(of: type(of: object)).properties.isEmpty
+  private static func isSame(_ object: AnyObject, as entry: Entry) -> Bool {
+    if let (place, bytes) = entry.fields,
+      memcmp(Self.start(of: place, in: object), bytes, place.count) != 0
+    {
+      return false
     }
-    guard memcmp(Self.start(of: fields, in: object), bytes, fields.count) == 0 else { return false }
     return entry.weakObjects.allSatisfy { property, known in
       guard case .value(let value) = property.value(in: object) else { return known == nil }
       let held = Runtime.unwrapped(value).flatMap { Runtime.object(in: $0) }

@@ -42,10 +42,9 @@ extension Duration: PlainText {
   var plainText: String {
     let (seconds, attoseconds) = components
     let isNegative = seconds < 0 || attoseconds < 0
-    var digits = String(attoseconds.magnitude)
-    digits = String(repeating: "0", count: max(0, 18 - digits.count)) + digits
-    while digits.last == "0" { digits.removeLast() }
-    let fraction = digits.isEmpty ? "" : ".\(digits)"
+    let digits = String(attoseconds.magnitude)
+    let padded = String(repeating: "0", count: max(0, 18 - digits.count)) + digits
+    let fraction = attoseconds == 0 ? "" : ".\(padded.withoutZerosAtEnd)"
     return "Duration(\(isNegative ? "-" : "")\(seconds.magnitude)\(fraction) s)"
   }
 }

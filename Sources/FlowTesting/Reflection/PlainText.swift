@@ -42,7 +42,6 @@ extension Double: PlainText {}
 extension UUID: PlainText { var plainText: String { uuidString } }
 extension URL: PlainText { var plainText: String { "URL(\(absoluteString.onOneLine))" } }
 extension Decimal: PlainText {}
-extension Locale: PlainText { var plainText: String { "Locale(\(identifier))" } }
 extension CGFloat: PlainText { var plainText: String { Double(self).description } }
 
 extension CGPoint: PlainText {

@@ -1,28 +1,25 @@
-/// The ends of a range and the sign between them.
-typealias RangeBounds = (lower: Any?, sign: String, upper: Any?)
-
 /// A range, of which Swift has five types, each generic over its bound.
 protocol RangeText {
-  /// The ends; one of them may be missing.
-  var bounds: RangeBounds { get }
+  /// The ends, one of which may be missing, and the sign between them.
+  var bounds: (lower: Any?, sign: String, upper: Any?) { get }
 }
 
 extension Range: RangeText {
-  var bounds: RangeBounds { (lowerBound, "..<", upperBound) }
+  var bounds: (lower: Any?, sign: String, upper: Any?) { (lowerBound, "..<", upperBound) }
 }
 
 extension ClosedRange: RangeText {
-  var bounds: RangeBounds { (lowerBound, "...", upperBound) }
+  var bounds: (lower: Any?, sign: String, upper: Any?) { (lowerBound, "...", upperBound) }
 }
 
 extension PartialRangeFrom: RangeText {
-  var bounds: RangeBounds { (lowerBound, "...", nil) }
+  var bounds: (lower: Any?, sign: String, upper: Any?) { (lowerBound, "...", nil) }
 }
 
 extension PartialRangeUpTo: RangeText {
-  var bounds: RangeBounds { (nil, "..<", upperBound) }
+  var bounds: (lower: Any?, sign: String, upper: Any?) { (nil, "..<", upperBound) }
 }
 
 extension PartialRangeThrough: RangeText {
-  var bounds: RangeBounds { (nil, "...", upperBound) }
+  var bounds: (lower: Any?, sign: String, upper: Any?) { (nil, "...", upperBound) }
 }

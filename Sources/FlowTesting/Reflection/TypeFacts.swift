@@ -122,8 +122,9 @@ struct TypeFacts {
   private static let frameworks: Set<String> = [
     "AppKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-    "MapKit", "ObjectiveC", "Observation", "Synchronization", "SwiftData", "SwiftUI", "SwiftUICore",
-    "UIKit", "WatchKit", "WebKit", "_Concurrency", "__C",
+    "FoundationXML", "MapKit", "ObjectiveC", "Observation", "Synchronization", "SwiftData",
+    "SwiftUI", "SwiftUICore",
+    "UIKit", "WatchKit", "WebKit", "_Concurrency", "_StringProcessing", "__C",
   ]
 }
 

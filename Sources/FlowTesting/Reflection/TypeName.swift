@@ -20,13 +20,12 @@ enum TypeName {
     return isProtocol ? "any \(text)" : text
   }
 
-  /// Returns the module that declares a type; empty for tuples and functions.
+  /// Returns the module that declares a type, in an extension of another module's type or not; empty
+  /// for tuples and functions.
   static func module(of type: Any.Type) -> String {
-    var name = Substring(_typeName(type, qualified: true))
-    if name.hasPrefix("(extension in "), let end = name.firstIndex(of: ":") {
-      name = name[name.index(after: end)...]
-    }
-    return String(name.prefix { $0 == "_" || $0.isLetter || $0.isNumber })
+    let (name, mark) = (_typeName(type, qualified: true), "(extension in ")
+    let words = name.hasPrefix(mark) ? name.dropFirst(mark.count) : name[...]
+    return String(words.prefix { $0 == "_" || $0.isLetter || $0.isNumber })
   }
 
   /// Returns the modules that a type's full name mentions: its own, and those of its generic arguments.

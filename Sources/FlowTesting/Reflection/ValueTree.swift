@@ -116,29 +116,6 @@ struct ValueTree: Hashable, Sendable {
     shape == old.shape && (shape == .fields || shape == .entries) && title == old.title
       && around == old.around
   }
-
-  // MARK: - Comparing
-
-  /// Returns the deepest values in which two trees differ, each with the way to it.
-  func differences(
-    from old: ValueTree, at way: String
-  ) -> [(way: String, old: String, new: String)] {
-    guard self != old else { return [] }
-    let labels = parts.map(\.label)
-    guard shape == old.shape, title == old.title, !parts.isEmpty,
-      labels == old.parts.map(\.label)
-    else { return [(way, old.text, text)] }
-    return zip(old.parts, parts).enumerated().flatMap { index, pair in
-      let label = pair.1.label
-      let name =
-        switch shape {
-        case .fields: label.hasPrefix(".") ? label : ".\(label)"
-        case .entries: "[\(label)]"
-        default: "[\(index)]"
-        }
-      return pair.1.tree.differences(from: pair.0.tree, at: way + name)
-    }
-  }
 }
 
 extension ValueTree.Part {

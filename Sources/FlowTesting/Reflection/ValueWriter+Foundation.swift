@@ -64,6 +64,14 @@ private enum Encoded: Decodable {
     }
   }
 
+  /// Whether it is neither 0 nor false.
+  private var isSet: Bool {
+    switch self {
+    case .plain("0"), .plain("false"): false
+    default: true
+    }
+  }
+
   /// Returns the text; the elements of a list, which may have been a set, are sorted.
   func tree(_ title: String = "") -> ValueTree {
     switch self {
@@ -72,8 +80,11 @@ private enum Encoded: Decodable {
       let trees = list.map { $0.tree() }.sorted { $0.text < $1.text }
       return ValueTree(
         .elements, title: title, trees.map { ValueTree.Part(label: "", tree: $0) })
-    case .object(let object):
-      // The languages that the machine's user prefers are not the app's.
+    case .object(var object):
+      // The locale, the time zone and the languages of the machine's user are not the app's.
+      if object["current"]?.isSet == true || object["autoupdating"]?.isSet == true {
+        object = object.filter { ["current", "autoupdating"].contains($0.key) }
+      }
       let parts = object.filter { $0.key != "preferences" }.sorted { $0.key < $1.key }
       return ValueTree(
         .fields, head: title, title: title,

@@ -3,9 +3,12 @@ import Foundation
 /// The functions that the sources of a package declare, each with the types of its file.
 ///
 /// They tell whether a test that an executable does not list is one of another platform, or a
-/// function that tests call. Names are compared as a whole: `cart` is no part of `cartFlow`.
+/// function that tests call. Names are compared as a whole: `cart` is no part of `cartFlow`. Where a
+/// test target has a folder of its name, only the files in it count.
 struct DeclaredTests {
   private struct File {
+    /// The names of the folders around it.
+    var folders: Set<String> = []
     var functions: Set<String> = []
     var types: Set<String> = []
   }
@@ -21,7 +24,8 @@ struct DeclaredTests {
         paths?.skipDescendants()
       } else if name.hasSuffix(".swift") {
         let source = try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
-        add(source ?? "", called: String(name.dropLast(6)))
+        let folders = (path as NSString).deletingLastPathComponent.split(separator: "/")
+        add(source ?? "", called: String(name.dropLast(6)), in: Set(folders.map(String.init)))
       }
     }
   }
@@ -32,11 +36,15 @@ struct DeclaredTests {
     guard let name = path.last, path.count > 1 else { return true }
     // A suite may be in a raw identifier, which no list of words has.
     let suite = path[path.count - 2]
-    return files.contains { $0.functions.contains(name) && $0.types.contains(suite) }
+    let module = String(test.prefix { $0 != "." })
+    let own = files.filter { $0.folders.contains(module) }
+    return (own.isEmpty ? files : own).contains {
+      $0.functions.contains(name) && $0.types.contains(suite)
+    }
   }
 
-  private mutating func add(_ source: String, called name: String) {
-    var file = File()
+  private mutating func add(_ source: String, called name: String, in folders: Set<String>) {
+    var file = File(folders: folders)
     file.types = [name]
     for line in source.split(whereSeparator: \.isNewline) {
       let line = line.drop { $0 == " " || $0 == "\t" }

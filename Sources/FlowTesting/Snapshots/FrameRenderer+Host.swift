@@ -6,27 +6,27 @@ extension FrameRenderer {
   /// showed the scene before changes no name.
   func frame(of host: ControllerHost) -> SnapshotFrame {
     let liveControllers = host.liveControllers.inOrder
-    let screens = Set(liveControllers.map(\.0))
-    names.ofScreens = names.ofScreens.filter { screens.contains($0.key) }
-    var taken = Set(names.ofScreens.values)
-    names.ofObjects = [:]
+    if liveControllers.count(where: { names.ofScreens[$0.0] != nil }) < names.ofScreens.count {
+      let screens = Set(liveControllers.map(\.0))
+      names.ofScreens = names.ofScreens.filter { screens.contains($0.key) }
+      remembered = remembered.filter { screens.contains($0.key) }
+    }
+    names.ofObjects.removeAll(keepingCapacity: true)
     for (screen, live) in liveControllers {
-      let name =
-        names.ofScreens[screen]
-        ?? Self.name(
-          for: host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? "",
-          besides: taken)
-      if taken.insert(name).inserted { names.ofScreens[screen] = name }
+      let name = names.ofScreens[screen] ?? newName(for: screen, in: host)
+      names.ofScreens[screen] = name
       names.ofObjects[ObjectIdentifier(live.controller)] = name
     }
     let records = liveControllers.filter { $0.1.origin != .standIn }.map { screen, live in
       record(of: live.controller, called: names.ofScreens[screen] ?? "", onScreen: screen)
     }
-    remembered = remembered.filter { screens.contains($0.key) }
     return SnapshotFrame(outline: host.navigation.outline(in: host.model), records: records)
   }
 
-  private static func name(for scene: String, besides taken: Set<String>) -> String {
+  /// Returns the name of a scene, with a number if another controller on screen has it.
+  private func newName(for screen: Int, in host: ControllerHost) -> String {
+    let taken = Set(names.ofScreens.values)
+    let scene = host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
     var (name, number) = (scene, 1)
     while taken.contains(name) {
       number += 1

@@ -43,7 +43,7 @@ struct ObsoleteReferences {
   }
 
   /// Returns the test that a file names itself, as failing paths do and snapshots of format 1 did.
-  private func owner(inHeadOf path: String) -> String? {
+  func owner(inHeadOf path: String) -> String? {
     guard path.hasSuffix(".txt") || path.hasSuffix(".paths"),
       let file = try? Data(
         contentsOf: URL(fileURLWithPath: "\(folder.path)/\(path)"), options: .mappedIfSafe)

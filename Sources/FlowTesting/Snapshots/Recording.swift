@@ -26,15 +26,19 @@ struct Recording<Subject> {
   /// app's memory.
   nonisolated(nonsending) func result() async -> RecordingResult {
     let first = await walk(FrameRenderer(rules()))
-    guard case .document(let document) = first, !isRecorded(document.text) else { return first }
+    guard case .document(let document) = first else { return first }
+    let text = document.text
+    guard !isRecorded(text) else { return first }
     let records = document.frames.map(\.records.count).reduce(1, +)
     let ballast = Ballast()
     for _ in 0..<min(Self.mostWalks, max(1, Self.mostRecords / records)) {
       ballast.add()
       switch await walk(FrameRenderer(rules())) {
       case .document(let again):
-        let differences = document.differences(from: again)
-        if !differences.isEmpty { return .lost(.notRepeatable(differences)) }
+        let other = again.text
+        guard other == text else {
+          return .lost(.notRepeatable(SnapshotDiffSummary.all(from: text, to: other)))
+        }
       case .lost(let finding), .blocked(_, let finding):
         return .lost(.walkedOnce(finding.message))
       case .failed(let discovery):

@@ -118,21 +118,16 @@ extension SnapshotChanges {
     }
   }
 
+  /// Pairs lines of both texts by a key.
   private func pairs(
     _ before: [Node], _ after: [Node], by key: (Node, TextTree) -> String?
   ) -> [(Int, Int)] {
-    var numbers: [String: Int] = [:]
-    func number(_ node: Node, _ tree: TextTree) -> Int {
-      guard let key = key(node, tree) else {
-        numbers["\u{0}\(numbers.count)"] = numbers.count
-        return numbers.count - 1
-      }
-      if let known = numbers[key] { return known }
-      numbers[key] = numbers.count
-      return numbers.count - 1
-    }
-    let (one, other) = (before.map { number($0, old) }, after.map { number($0, new) })
-    return NumberDiff(old: one, new: other).pairs().map { ($0.old, $0.new) }
+    // A line without a key is like no other.
+    let (one, other) = (
+      before.enumerated().map { key($1, old) ?? "\u{0}old \($0)" },
+      after.enumerated().map { key($1, new) ?? "\u{0}new \($0)" }
+    )
+    return NumberDiff.pairs(one, other).map { ($0.old, $0.new) }
   }
 
   /// Compares lines between others that are equal: those of one name first, and elements in order.

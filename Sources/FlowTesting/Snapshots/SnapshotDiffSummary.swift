@@ -23,20 +23,15 @@ struct SnapshotDiffSummary: Hashable {
 
   private typealias Pair = (old: TextTree.Node?, new: TextTree.Node?, number: Int)
 
-  /// Compares two snapshots; nil if all steps are the same.
-  init?(from old: StoredSnapshot, to new: StoredSnapshot) {
-    let all = Self.pairs(old, new)
-    let different = all.filter { pair in
-      guard let one = pair.old, let other = pair.new else { return true }
-      return old.tree.text(of: one) != new.tree.text(of: other)
-    }
+  /// Compares two snapshots; nil if all steps are the same, or if one text is no snapshot of a path.
+  init?(from old: String, to new: String) {
+    guard let old = StoredSnapshot(old), let new = StoredSnapshot(new) else { return nil }
+    let different = Self.differentPairs(old, new)
     guard let first = different.first else { return nil }
     let steps = different.prefix {
       ($0.old == nil) == (first.old == nil) && ($0.new == nil) == (first.new == nil)
     }
-    position =
-      first.number == 0
-      ? "at the start" : "at step \(first.number), \((first.new ?? first.old)?.step ?? "")"
+    position = Self.position(of: first)
     var lines: [String]
     var told = 1
     switch (first.old, first.new) {
@@ -56,16 +51,39 @@ struct SnapshotDiffSummary: Hashable {
     self.lines = lines
   }
 
+  /// Returns all differences of two texts: those of two snapshots of a path step by step, those of other
+  /// texts by the kinds of changes.
+  static func all(from oldText: String, to newText: String) -> [String] {
+    guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
+      return SnapshotChanges(from: oldText, to: newText).kinds.map(\.text)
+    }
+    return differentPairs(old, new).flatMap { pair -> [String] in
+      guard let one = pair.old, let other = pair.new else { return ["\(position(of: pair))"] }
+      let lines = differences(from: one, in: old, to: other, in: new)
+      return ["\(position(of: pair)):"] + lines.map { "  \($0)" }
+    }
+  }
+
+  private static func position(of pair: Pair) -> String {
+    guard pair.number > 0 else { return "at the start" }
+    return "at step \(pair.number), \((pair.new ?? pair.old)?.step ?? "")"
+  }
+
+  /// Returns the steps that differ, or that one of both lacks.
+  private static func differentPairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
+    pairs(old, new).filter { pair in
+      guard let one = pair.old, let other = pair.new else { return true }
+      return old.tree.text(of: one) != new.tree.text(of: other)
+    }
+  }
+
   /// Pairs the steps of both by what they do; steps between those, in order.
   private static func pairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     let labels = [old, new].map { ["start"] + $0.steps }
-    let all = Dictionary(labels.joined().map { ($0, 0) }, uniquingKeysWith: { $1 }).keys.sorted()
-    let numbers = Dictionary(zip(all, all.indices), uniquingKeysWith: { $1 })
-    let (one, other) = (labels[0].map { numbers[$0] ?? 0 }, labels[1].map { numbers[$0] ?? 0 })
-    let matches = NumberDiff(old: one, new: other).pairs().map { ($0.old, $0.new) }
+    let matches = NumberDiff.pairs(labels[0], labels[1]).map { ($0.old, $0.new) }
     var pairs: [Pair] = []
     var (oldNext, newNext) = (0, 0)
-    for (oldIndex, newIndex) in matches + [(one.count, other.count)] {
+    for (oldIndex, newIndex) in matches + [(labels[0].count, labels[1].count)] {
       let (gone, come) = (oldNext..<max(oldNext, oldIndex), newNext..<max(newNext, newIndex))
       for offset in 0..<max(gone.count, come.count) where gone.count == come.count {
         pairs.append(
@@ -174,13 +192,6 @@ struct SnapshotDiffSummary: Hashable {
 extension TextTree.Node {
   /// Whether it is the start of a path.
   fileprivate var isStart: Bool { line == "## start" }
-
-  /// The step of a section, as `-buy-> Checkout`.
-  fileprivate var step: String {
-    let label = line.dropFirst("## ".count)
-    let digits = label.prefix(while: \.isNumber)
-    return digits.isEmpty ? String(label) : String(label.dropFirst(digits.count + 2))
-  }
 
   /// The records of a section.
   fileprivate var records: [TextTree.Node] {

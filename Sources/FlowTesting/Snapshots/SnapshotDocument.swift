@@ -60,13 +60,13 @@ struct SnapshotDocument: Hashable, Sendable {
   var text: String {
     var lines = ["# FlowTesting snapshot \(Self.version)"] + head.map(\.onOneLine)
     lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
-    lines += OutlineChanges.withoutFirstSelection(start.outline.map(\.onOneLine)).map { "  \($0)" }
+    var before = start.withOutlineOnOneLines
+    lines += OutlineChanges.withoutFirstSelection(before.outline).map { "  \($0)" }
     lines += start.sortedRecords.flatMap { [""] + $0.lines(after: "") }
-    var before = start
     for step in steps {
-      lines += ["", "## \(step.label.onOneLine)"]
-      lines += step.frame.changes(since: before)
-      before = step.frame
+      let frame = step.frame.withOutlineOnOneLines
+      lines += ["", "## \(step.label.onOneLine)"] + frame.changes(since: before)
+      before = frame
     }
     return lines.map(\.withoutTrailingSpace).joined(separator: "\n") + "\n"
   }
@@ -75,6 +75,11 @@ struct SnapshotDocument: Hashable, Sendable {
 // MARK: - Writing frames
 
 extension SnapshotFrame {
+  /// The frame with each line of the outline on one line.
+  fileprivate var withOutlineOnOneLines: SnapshotFrame {
+    SnapshotFrame(outline: outline.map(\.onOneLine), records: records)
+  }
+
   fileprivate var sortedRecords: [Record] { Self.sorted(records) }
 
   private static func sorted(_ records: [Record]) -> [Record] {
@@ -84,9 +89,7 @@ extension SnapshotFrame {
 
   /// Returns the lines of the changes since an earlier frame.
   fileprivate func changes(since earlier: SnapshotFrame) -> [String] {
-    var lines = OutlineChanges(
-      from: earlier.outline.map(\.onOneLine), to: outline.map(\.onOneLine)
-    ).lines
+    var lines = OutlineChanges(from: earlier.outline, to: outline).lines
     // Most records are those of the step before, in the same order.
     let kept = zip(earlier.records, records).prefix { $0 == $1 }.count
     let before = earlier.records.dropFirst(kept)

@@ -99,6 +99,9 @@ final class SnapshotIndexes: Sendable {
   /// The indexes of each folder, by test target.
   private let known = Locked<[SnapshotFolder: [String: SnapshotIndex]]>([:])
 
+  /// The test target that first made a snapshot at each location in this process.
+  private let claims = Locked<[String: String]>([:])
+
   /// Adds a reference to the index of its test target, unless it is there.
   func add(_ location: SnapshotLocation) throws {
     let (folder, module) = (location.folder, location.owner.module)
@@ -111,17 +114,33 @@ final class SnapshotIndexes: Sendable {
     }
   }
 
-  /// Returns the other test targets whose index has a reference at a location, sorted.
-  func otherTargets(with location: SnapshotLocation) -> [String] {
-    known.withLock { known in
-      let indexes = Self.indexes(of: location.folder, &known)
-      let (module, path) = (location.owner.module, location.pathInFolder)
-      guard indexes.count > 1 || indexes[module] == nil, indexes[module]?.tests[path] == nil else {
-        return []
-      }
-      return indexes.values.filter { $0.module != module && $0.tests[path] != nil }
-        .map(\.module).sorted()
+  /// Returns where a test keeps a reference: at a location, or in a folder of its test target, if a test
+  /// of that name in another target has the location.
+  ///
+  /// - Parameter exists: Whether the test of another target exists, as ``SnapshotOwner/id``.
+  func place(
+    _ location: SnapshotLocation, whereTestExists exists: (String) -> Bool
+  ) -> SnapshotLocation {
+    let (path, module) = (location.pathInFolder, location.owner.module)
+    let own = location.inFolderOfModule
+    let (indexes, claimant) = known.withLock { known in
+      (Self.indexes(of: location.folder, &known), claims.withLock { $0[location.key] })
     }
+    let paths = indexes[module]?.tests
+    if paths?[own.pathInFolder] != nil { return own }
+    var others = indexes.values.filter { $0.module != module && $0.tests[path] != nil }
+      .map { "\($0.module).\(location.owner.idInModule)" }
+    // No index has failing paths: their file names its test.
+    if path.hasSuffix(".paths"),
+      let test = ObsoleteReferences(folder: location.folder).owner(inHeadOf: path)
+    {
+      others += [test].filter { $0 != location.owner.id }
+    }
+    if paths?[path] == nil, others.contains(where: exists) || claimant ?? module != module {
+      return own
+    }
+    claims.withLock { $0[location.key] = $0[location.key] ?? module }
+    return location
   }
 
   /// Returns the references that belong to a test, as paths from the folder around all references.

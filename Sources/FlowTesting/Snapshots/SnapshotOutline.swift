@@ -19,26 +19,19 @@ struct OutlineChanges {
   /// - Complexity: O(*n* + *m* log *m*), where *n* lines are the same at the start and the end and *m*
   ///   are between those.
   init(from old: [String], to new: [String]) {
-    let both = min(old.count, new.count)
-    let start = zip(old, new).prefix(while: Self.areSame).count
-    let end = zip(old.reversed(), new.reversed()).prefix(both - start).prefix(while: Self.areSame)
-      .count
-    let texts = [old, new].map { lines in
-      lines[start..<lines.count - end].map { "\(Self.withoutSelection($0))\n" }.joined()
+    guard old != new else {
+      lines = []
+      return
     }
     // The index of each old line in the new outline, and the other way round; nil for one that is gone.
-    var (places, origins): ([Int?], [Int?]) = (Array(0..<start), Array(0..<start))
-    for line in LineDiff(from: texts[0], to: texts[1]).lines {
-      switch line {
-      case .kept:
-        places.append(origins.count)
-        origins.append(places.count - 1)
-      case .removed: places.append(nil)
-      case .added: origins.append(nil)
-      }
+    var (places, origins) = (
+      [Int?](repeating: nil, count: old.count), [Int?](repeating: nil, count: new.count)
+    )
+    for (one, other) in NumberDiff.pairs(
+      old.map(Self.withoutSelection), new.map(Self.withoutSelection))
+    {
+      (places[one], origins[other]) = (other, one)
     }
-    places += (0..<end).map { $0 + new.count - end }
-    origins += (0..<end).map { $0 + old.count - end }
     var written: [String] = []
     var current: Int?? = .none
     func write(_ text: String, in container: Int?) {
@@ -70,11 +63,10 @@ struct OutlineChanges {
     lines = written
   }
 
-  private static func areSame(_ one: String, _ other: String) -> Bool {
-    one == other || withoutSelection(one) == withoutSelection(other)
+  private static func isSelected(_ line: String) -> Bool {
+    // Most lines end otherwise, and the last byte tells faster.
+    line.utf8.last == UInt8(ascii: ")") && line.hasSuffix("selected)")
   }
-
-  private static func isSelected(_ line: String) -> Bool { line.hasSuffix("selected)") }
 
   /// Returns a line without the remark that its tab or page is selected.
   private static func withoutSelection(_ line: String) -> String {
@@ -142,7 +134,7 @@ struct OutlineChanges {
     }
     let way = wayTo(index)
     let same = outline.indices.filter {
-      areSame(outline[$0], outline[index]) && wayTo($0) == way
+      withoutSelection(outline[$0]) == withoutSelection(outline[index]) && wayTo($0) == way
     }
     guard same.count > 1, let number = same.firstIndex(of: index) else { return way }
     return "\(way) (\(number + 1) of \(same.count))"

@@ -51,8 +51,8 @@ struct SnapshotStore: Sendable {
     _ text: String, _ again: () -> String?, at location: SnapshotLocation
   ) throws(SnapshotFileError) {
     guard let other = again(), other != text else { return }
-    let changes = SnapshotChanges(from: text, to: other).kinds.map(\.text)
-    throw SnapshotFileError(location: location, problem: .notRepeatable(changes))
+    let differences = SnapshotDiffSummary.all(from: text, to: other)
+    throw SnapshotFileError(location: location, problem: .notRepeatable(differences))
   }
 
   private func compare(
@@ -82,8 +82,8 @@ struct SnapshotStore: Sendable {
       outcome.kind = accepted.isEmpty ? .equal : .accepted
       return outcome
     }
-    if !outcome.hasConflict, let old = StoredSnapshot(reference), let new = StoredSnapshot(shown) {
-      outcome.diffSummary = SnapshotDiffSummary(from: old, to: new)
+    if !outcome.hasConflict {
+      outcome.diffSummary = SnapshotDiffSummary(from: reference, to: shown)
     }
     guard choice.mode == .failed || choice.mode == .all else { return outcome }
     try prove(text, again, at: location)
@@ -103,9 +103,7 @@ struct SnapshotStore: Sendable {
     let patch = UnifiedPatch(diff, of: former.path).text
     var outcome = outcome(.moved, at: location, patch: patch)
     outcome.former = former
-    if let old = StoredSnapshot(reference), let new = StoredSnapshot(text) {
-      outcome.diffSummary = SnapshotDiffSummary(from: old, to: new)
-    }
+    outcome.diffSummary = SnapshotDiffSummary(from: reference, to: text)
     return outcome
   }
 

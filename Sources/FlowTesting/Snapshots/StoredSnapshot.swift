@@ -16,20 +16,22 @@ struct StoredSnapshot {
     if sections.isEmpty { return nil }
   }
 
-  /// The steps, as `-showPet(0)-> Pet`; format 1 has a number before each.
-  var steps: [String] {
-    sections.dropFirst().map { section in
-      let label = section.line.dropFirst("## ".count)
-      let digits = label.prefix(while: \.isNumber)
-      let rest = label.dropFirst(digits.count)
-      return String(!digits.isEmpty && rest.hasPrefix(": ") ? rest.dropFirst(2) : label)
-    }
-  }
+  /// The steps, as `-showPet(0)-> Pet`.
+  var steps: [String] { sections.dropFirst().map(\.step) }
 
   /// Returns the version of the format in the first line of a text; nil for any other text.
   static func version(of text: String) -> Int? {
     let first = text.prefix { $0 != "\n" }
     guard first.hasPrefix("# FlowTesting ") else { return nil }
     return first.split(separator: " ").last.flatMap { Int($0) }
+  }
+}
+
+extension TextTree.Node {
+  /// The step of a section, as `-buy-> Checkout`; format 1 has a number before each.
+  var step: String {
+    let label = line.dropFirst("## ".count)
+    let rest = label.drop(while: \.isNumber)
+    return String(rest.count < label.count && rest.hasPrefix(": ") ? rest.dropFirst(2) : label)
   }
 }

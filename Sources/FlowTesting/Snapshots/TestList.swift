@@ -41,11 +41,15 @@ struct TestList: Hashable {
   }
 
   /// Returns the test in a line of a list, as ``SnapshotOwner/id``; nil for any other line.
+  ///
+  /// Tests of one name in several targets are followed by their position, as in
+  /// `ShopTests.Shop/buying()/Shop.swift:12:4`.
   static func id(_ line: String) -> String? {
     guard let dot = line.firstIndex(of: ".") else { return nil }
     let module = line[..<dot]
     guard !module.isEmpty, !module.contains(" ") else { return nil }
-    let path = parts(line[dot...].dropFirst())
+    var path = parts(line[dot...].dropFirst())
+    if let last = path.last, last.contains(".swift:"), !last.hasPrefix("`") { path.removeLast() }
     guard let test = path.last else { return nil }
     return SnapshotOwner(module: String(module), suite: path.dropLast(), test: test).id
   }

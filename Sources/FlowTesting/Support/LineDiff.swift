@@ -28,14 +28,7 @@ struct LineDiff {
   init(from old: String, to new: String) {
     let oldLines = Self.lines(of: old)
     let newLines = Self.lines(of: new)
-    var numbers: [LineBytes: Int] = [:]
-    func number(_ line: Substring) -> Int {
-      let key = LineBytes(line: line)
-      if let known = numbers[key] { return known }
-      numbers[key] = numbers.count
-      return numbers.count - 1
-    }
-    let pairs = NumberDiff(old: oldLines.map(number), new: newLines.map(number)).pairs()
+    let pairs = NumberDiff.pairs(oldLines.map(LineBytes.init), newLines.map(LineBytes.init))
     var lines: [Line] = []
     var (oldNext, newNext) = (0, 0)
     for (oldIndex, newIndex) in pairs + [(oldLines.count, newLines.count)] {
@@ -100,6 +93,26 @@ private struct LineBytes: Hashable {
 struct NumberDiff {
   let old: [Int]
   let new: [Int]
+
+  /// Returns the indices of elements that two lists have in common, ascending in both.
+  static func pairs<Element: Hashable>(
+    _ old: [Element], _ new: [Element]
+  ) -> [(old: Int, new: Int)] {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let (oldRest, newRest) = (old.dropFirst(start), new.dropFirst(start))
+    let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+    var numbers: [Element: Int] = [:]
+    func number(_ element: Element) -> Int {
+      if let known = numbers[element] { return known }
+      numbers[element] = numbers.count
+      return numbers.count - 1
+    }
+    let between = NumberDiff(
+      old: oldRest.dropLast(end).map(number), new: newRest.dropLast(end).map(number)
+    ).pairs().map { (old: $0.old + start, new: $0.new + start) }
+    return (0..<start).map { (old: $0, new: $0) } + between
+      + (0..<end).map { (old: old.count - end + $0, new: new.count - end + $0) }
+  }
 
   /// Returns the indices of numbers that both lists have in common, ascending in both.
   func pairs() -> [(old: Int, new: Int)] {

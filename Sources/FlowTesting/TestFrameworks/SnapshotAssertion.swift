@@ -18,18 +18,7 @@ struct SnapshotAssertion {
       function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
     let location = SnapshotLocation(
       of: name, owner: test.owner, file: "\(reporter.filePath)", as: fileExtension)
-    self.location = Self.isTaken(location) ? location.inFolderOfModule : location
-  }
-
-  /// Whether the reference belongs to a test of another test target, which has that test.
-  private static func isTaken(_ location: SnapshotLocation) -> Bool {
-    #if os(macOS) || os(Linux)
-      SnapshotIndexes.ofProcess.otherTargets(with: location).contains { module in
-        TestExecutable.tests?.contains("\(module).\(location.owner.idInModule)") ?? false
-      }
-    #else
-      false
-    #endif
+    self.location = location.inPlace
   }
 
   /// The text of the reference; nil without one.
@@ -101,6 +90,19 @@ struct SnapshotAssertion {
 
   private func fail(_ message: String) {
     reporter.record(SnapshotFailure(description: message))
+  }
+}
+
+extension SnapshotLocation {
+  /// The location, or one in a folder of the test target if a test of that name in another target has it.
+  var inPlace: SnapshotLocation {
+    SnapshotIndexes.ofProcess.place(self) { test in
+      #if os(macOS) || os(Linux)
+        TestExecutable.tests?.contains(test) ?? false
+      #else
+        false
+      #endif
+    }
   }
 }
 

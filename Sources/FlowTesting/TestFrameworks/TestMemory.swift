@@ -105,7 +105,9 @@ extension Settings {
   func memory(of test: RunningTest, _ call: Int, _ reporter: Reporter) -> TestMemory? {
     // Cases without distinct names would remove each other's paths.
     guard remembers ?? true, test.refusals.isEmpty else { return nil }
-    let location = RememberedPaths.location(of: test.owner, file: file ?? "\(reporter.filePath)")
+    let location = RememberedPaths.location(
+      of: test.owner, file: file ?? "\(reporter.filePath)"
+    ).inPlace
     return TestMemory(location: location, call: call, recording: recording)
   }
 }

@@ -44,6 +44,20 @@ import Testing
     #expect(Set(renderings.map(\.text)).count == styles.count)
   }
 
+  @Test func whatFollowsTheSettingsOfTheMachineSaysSoAndNotTheirValues() {
+    let style = rendering(Date.FormatStyle(date: .long))
+    #expect(style.refusals == [] && style.text.contains("timeZone: (autoupdating: true)"))
+    #expect(!style.text.contains(Locale.current.identifier), "\(style.text)")
+    let values: [Any] = [
+      TimeZone.autoupdatingCurrent, Calendar.autoupdatingCurrent, Locale.autoupdatingCurrent,
+    ]
+    #expect(
+      values.map { rendering($0).text } == [
+        "TimeZone.autoupdatingCurrent", "Calendar.autoupdatingCurrent",
+        "Locale.autoupdatingCurrent",
+      ])
+  }
+
   @Test func aKeyPathOfAComputedPropertyIsRefusedByName() {
     let refusals = rendering(SortDescriptor(\Product.isCheapText)).refusals
     #expect(refusals.isEmpty || refusals[0].hasPrefix("SortDescriptor<"))

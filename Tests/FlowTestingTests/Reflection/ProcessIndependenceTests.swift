@@ -4,6 +4,10 @@
 
   @testable import FlowTesting
 
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
   /// Each process hashes by a seed of its own, so that sets lie in another order in each.
   @Suite struct ProcessIndependenceTests {
     @Test func valuesReadTheSameInEveryProcess() async throws {
@@ -25,6 +29,41 @@
       #expect(texts[0].contains("SampleShop"))
       #expect(orders.count > 1)
     }
+
+    /// The reference is one for builds with and without optimization.
+    @Test func othersReadTheSameInEveryBuild() {
+      assertSnapshot(of: OtherValues(), as: .stored())
+    }
+  }
+
+  /// Values of the standard library and of Foundation that have a text of their own.
+  struct OtherValues {
+    struct Product { var title = "a", price = 1 }
+
+    let numbers: [Any] = [
+      Float16(1.5), Int128(7), UInt128.max, SIMD3<Float>(1, 2, 3), Duration.milliseconds(1_500),
+    ]
+    let list: InlineArray<3, Int> = [1, 2, 3]
+    let paths: [AnyKeyPath] = [\Product.title, \Product.price]
+    let units: [Any] = [UnitSpeed.knots, Measurement(value: 5, unit: UnitMass.grams)]
+    let objects: [Any] = [
+      NSData(data: Data([1, 2])), NSOrderedSet(array: ["b", "a"]), DateFormatter(), JSONEncoder(),
+      (try? NSRegularExpression(pattern: "a+", options: .caseInsensitive)) as Any,
+    ]
+    let texts: [Any] = [AttributedString("a"), CharacterSet.letters]
+    let addresses: [Any] = [
+      URLRequest(url: URL(fileURLWithPath: "/a")),
+      URLComponents(string: "https://a.b/c?d=e") as Any,
+      URLQueryItem(name: "a", value: nil),
+    ]
+    let name = PersonNameComponents(givenName: "Ada", familyName: "L.")
+    let notification = Notification(name: .init("a"), object: nil, userInfo: ["b": 1, "a": 2])
+    let styles: [Any] = [
+      Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes, .seconds, .days], width: .narrow),
+      Date.FormatStyle(date: .long),
+    ]
+    let order = SortDescriptor(\Product.title)
+    let predicate = #Predicate<Product> { $0.title == "a" }
   }
 
   /// A value that other tools print differently in each process.
@@ -54,13 +93,7 @@
     let error: any Error = Failure.because(["b", "a", "c"])
     let details: any Error = CocoaError(.fileNoSuchFile, userInfo: ["b": 1, "a": 2, "c": 3])
     let boxed = Wrapped()
-    let later: [Any] = [
-      Float16(1.5), Int128(7), SIMD3<Float>(1, 2, 3), Duration.milliseconds(1), \Key.word,
-      Measurement(value: 5, unit: UnitMass.grams), CharacterSet.letters, AttributedString("a"),
-      URLQueryItem(name: "a", value: nil), NSOrderedSet(array: ["b", "a"]), UnitSpeed.knots,
-      Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes, .seconds, .days], width: .narrow),
-      Date.FormatStyle(date: .long), SortDescriptor(\Key.word), #Predicate<Key> { $0.word == "a" },
-    ]
+    let others = OtherValues()
     let pointer: UnsafeRawPointer? = UnsafeRawPointer(bitPattern: UInt.random(in: 1...1_000_000))
 
     enum Kind: Hashable {

@@ -45,6 +45,7 @@ import Testing
     #expect(TypeName.module(of: [Int].self) == "Swift")
     #expect(TypeName.module(of: Hidden.self) == "FlowTestingTests")
     #expect(TypeName.module(of: (Int, Int).self) == "")
+    #expect(TypeName.module(of: Date.Extended.self) == "FlowTestingTests")
   }
 
   struct Outer<T> { struct Inner<U> {} }

@@ -15,6 +15,23 @@ import Testing
     case entries([String: Value])
     case pair(left: Value, right: Value)
     case boxed(Boxed)
+    case tuples([Value], Int)
+    case object(Object)
+    /// Two objects, which may be one.
+    case objects(Object, Object)
+  }
+
+  private final class Object: Hashable {
+    let value: Value
+    let pair: (count: Int, Value?)
+
+    init(_ value: Value, _ count: Int = 0) { (self.value, pair) = (value, (count, value)) }
+
+    static func == (one: Object, other: Object) -> Bool {
+      one.value == other.value && one.pair.count == other.pair.count
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
   private struct Boxed: Hashable { var value: Value, count = 1, name: String? }
@@ -22,7 +39,7 @@ import Testing
   private static func value(_ random: inout RandomNumbers, _ depth: Int) -> Value {
     let count = random.number(below: 4)
     func inner(_ random: inout RandomNumbers) -> Value { value(&random, depth - 1) }
-    switch random.number(below: depth > 0 ? 9 : 4) {
+    switch random.number(below: depth > 0 ? 12 : 4) {
     case 0: return .number(random.number(below: 1_000))
     case 1: return .text(["", "a: b", "  c", "x\ny", "→ Home", "(gone)"][random.number(below: 6)])
     case 2: return .date(Date(timeIntervalSince1970: Double(random.number(below: 1_000))))
@@ -33,6 +50,11 @@ import Testing
       let pairs = (0..<count).map { ("\($0): k", inner(&random)) }
       return .entries(Dictionary(pairs, uniquingKeysWith: { $1 }))
     case 7: return .pair(left: inner(&random), right: inner(&random))
+    case 8: return .tuples((0..<count).map { _ in inner(&random) }, count)
+    case 9: return .object(Object(inner(&random), count))
+    case 10:
+      let object = Object(inner(&random))
+      return .objects(object, count > 1 ? object : Object(object.value))
     default: return .boxed(Boxed(value: inner(&random), name: count == 0 ? nil : "\(count)"))
     }
   }
@@ -45,6 +67,10 @@ import Testing
       list[index] = changed(list[index], &random)
       return .list(list)
     case .list(let list): return .list(list + [.nothing])
+    case .members(let set) where !set.isEmpty && random.number(below: 2) == 0:
+      let sorted = set.sorted { "\($0)" < "\($1)" }
+      let element = sorted[random.number(below: sorted.count)]
+      return .members(set.subtracting([element]).union([.list([element, .number(-1)])]))
     case .members(let set): return .members(set.union([.number(-1 - set.count)]))
     case .entries(var entries):
       if let key = entries.keys.sorted().first, random.number(below: 2) == 0, let old = entries[key]
@@ -65,6 +91,14 @@ import Testing
         boxed.value = changed(boxed.value, &random)
       }
       return .boxed(boxed)
+    case .tuples(let list, let number): return .tuples(list + [.nothing], number)
+    case .object(let object) where random.number(below: 2) == 0:
+      return .object(Object(object.value, object.pair.count + 1))
+    case .object(let object):
+      return .object(Object(changed(object.value, &random), object.pair.count))
+    case .objects(let one, let other):
+      // Shared, or a copy of the same content.
+      return .objects(one, one === other ? Object(one.value) : one)
     case .number(let number): return .number(number + 1)
     case .text(let text): return .text(text + "'")
     case .date(let date): return .date(date.addingTimeInterval(1))
@@ -95,15 +129,15 @@ import Testing
     for seed in 0..<500 as Range<UInt64> {
       var random = RandomNumbers(seed: seed)
       let value = Self.value(&random, 4)
-      var others = [Self.changed(value, &random), Self.changed(value, &random)]
+      let others = [Self.changed(value, &random), Self.changed(value, &random)]
       let old = ValueText().text(of: value).tree
-      others = others.filter { $0 != value }
-      let written = others.map { other -> String in
+      let trees = others.map { ValueText().text(of: $0).tree }
+      let written = trees.map { tree -> String in
         var lines: [String] = []
-        ValueText().text(of: other).tree.writeChanges(since: old, "v", 0, to: &lines)
+        tree.writeChanges(since: old, "v", 0, to: &lines)
         return lines.joined(separator: "\n")
       }
-      #expect(written[0] != written[1] || others[0] == others[1], "seed \(seed)")
+      #expect(written[0] != written[1] || trees[0] == trees[1], "seed \(seed)")
     }
   }
 }

@@ -89,6 +89,13 @@ import Testing
     }
   }
 
+  @Test func aTypeInAnExtensionBelongsToTheModuleOfTheExtension() {
+    #expect(text(URL.Kind(port: 80)) == "URL.Kind(port: 80)")
+    #expect(text([Int].Order.descending(1)) == ".descending(1)")
+    let style = Duration.UnitsFormatStyle(allowedUnits: [.hours], width: .narrow)
+    #expect(ValueText().text(of: style).refusals == [])
+  }
+
   @Test func whatHasNoStableTextIsRefusedByName() {
     let object = Shelf()
     let values: [Any] = [
@@ -224,4 +231,12 @@ class Shelf {
 final class LabelledShelf: Shelf {
   lazy var title = "t"
   @Wrapped var width = 2
+}
+
+extension URL {
+  fileprivate struct Kind { var port: Int }
+}
+
+extension Array {
+  fileprivate enum Order { case descending(Int) }
 }

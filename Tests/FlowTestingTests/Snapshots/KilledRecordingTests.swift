@@ -58,6 +58,47 @@
       #expect(try Self.files(in: folder).leftovers == 0)
     }
 
+    /// Each process appends a line at a time to what it read; one is killed between the two.
+    @Test func processesThatWriteOneFileTakeTurnsAndLeaveNoLock() async throws {
+      let file = Self.fileInTurns(of: ProcessInfo.processInfo.processIdentifier)
+      defer { try? FileManager.default.removeItem(at: file) }
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<4 {
+          group.addTask { await Self.append(number) }
+        }
+        group.addTask {
+          await #expect(processExitsWith: .signal(SIGKILL)) {
+            WholeFile.inTurn(at: KilledRecordingTests.fileInTurns(of: getppid())) {
+              _ = kill(getpid(), SIGKILL)
+            }
+          }
+        }
+      }
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      #expect(lines.count == 80 && Set(lines).count == 80)
+      WholeFile.inTurn(at: file) {}
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: FileManager.default.temporaryDirectory.path)
+      let path = file.standardizedFileURL.path
+      #expect(!names.contains("FlowTesting-\(StableHash.digest(path)).lock"))
+    }
+
+    private static func fileInTurns(of process: Int32) -> URL {
+      FileManager.default.temporaryDirectory.appendingPathComponent("FlowTesting-turns-\(process)")
+    }
+
+    private static func append(_ number: Int) async {
+      await #expect(processExitsWith: .success) { [number] in
+        let file = KilledRecordingTests.fileInTurns(of: getppid())
+        for line in 0..<20 {
+          try WholeFile.inTurn(at: file) {
+            let old = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            try WholeFile.write(Data("\(old)\(number) \(line)\n".utf8), to: file)
+          }
+        }
+      }
+    }
+
     /// The number of whole files, the names of others, and the number of temporary files.
     private static func files(
       in folder: URL

@@ -30,6 +30,16 @@ import Testing
     #expect(obsolete() == ["Shop/cart.json: its test 'ShopTests.Shop/cart' is gone"])
   }
 
+  @Test func testsOfOneNameInTwoTargetsAreListedWithTheirPositions() {
+    let tests = TestList(
+      "A.Shop/cart()/Shop.swift:6:4\nB.Shop/cart()/Shop.swift:44:4\nB.Shop/`a.swift:1`()",
+      classes: "")
+    for test in ["A.Shop/cart", "B.Shop/cart", "B.Shop/a.swift:1"] {
+      #expect(tests.contains(test))
+    }
+    #expect(!tests.contains("A.Shop/cart()"))
+  }
+
   @Test func aTestRenamedToALongerNameIsGone() throws {
     try files.write("struct Shop {\n  @Test func cartFlow() {}\n}\n", to: "Tests/Shop.swift")
     try files.record("Shop/cart.txt")
@@ -41,6 +51,16 @@ import Testing
     try files.write("struct Shop {}\n", to: "Tests/Shop.swift")
     try files.record("Shop/settings.txt")
     #expect(obsolete() == ["Shop/settings.txt: its test 'ShopTests.Shop/settings' is gone"])
+  }
+
+  @Test func aTestThatAnotherTargetDeclaresIsGone() throws {
+    let source = "struct Shop {\n  @Test func cart() {}\n}\n"
+    try files.write(source, to: "Tests/AdminTests/Shop.swift")
+    try files.write("struct Shop {\n  @Test func pay() {}\n}\n", to: "Tests/ShopTests/Shop.swift")
+    try files.record("Shop/cart.txt")
+    #expect(obsolete() == ["Shop/cart.txt: its test 'ShopTests.Shop/cart' is gone"])
+    try files.write(source, to: "Tests/ShopTests/Phone/Cart.swift")
+    #expect(obsolete() == [])
   }
 
   @Test func aTestOfAnotherPlatformAndAHelperOfXCTestAreNotGone() throws {

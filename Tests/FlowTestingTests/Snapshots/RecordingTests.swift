@@ -44,7 +44,8 @@ import Testing
       message.hasPrefix(
         """
         No snapshot was recorded: another walk, with sets and dictionaries in another order, shows other values:
-          step 1, Filter.first: "tag 
+          at step 1, -filter-> Filter:
+            changed Filter.first: "tag 
         """.trimmingCharacters(in: .newlines)), "\(message)")
     #expect(!message.contains("count"))
   }
@@ -53,7 +54,7 @@ import Testing
   @Test func theFirstOfASetOfTwoIsRefused() async {
     final class Shop: NSObject { let first = Set(["a", "b"]).first }
     let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
-    for _ in 0..<20 { #expect(await mistake(flow, "Shop").contains("\n  start, Shop.first: ")) }
+    for _ in 0..<20 { #expect(await mistake(flow, "Shop").contains("\n    changed Shop.first: ")) }
   }
 
   @Test func nothingIsWrittenIntoTheAppsMemory() async throws {
@@ -128,7 +129,7 @@ import Testing
   @Test func whatIsAnotherOneInEachWalkIsRefusedByName() async {
     final class Shop: NSObject { let id = UUID() }
     let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }
-    #expect(await mistake(flow, "Shop").contains("\n  start, Shop.id: "))
+    #expect(await mistake(flow, "Shop").contains("\n    changed Shop.id: "))
   }
 
   @Test func whatIsLeftOutIsRecordedAsANameThatKeepsRelations() async {

@@ -94,6 +94,21 @@ import Testing
         """#)
   }
 
+  @Test func containersOfOneNameAreToldApartByTheirWayAndTheirNumber() {
+    let before = [
+      "Tabs (tab bar)", "  Left (split)", "    Nav (stack)", "      Home", "    Nav (stack)",
+      "      Home", "  Right (split)", "    Nav (stack)", "      Home",
+    ]
+    func lines(_ index: Int) -> [String] {
+      var after = before
+      after.insert("      Pet", at: index)
+      return OutlineChanges(from: before, to: after).lines
+    }
+    #expect(lines(4) == ["on screen in Tabs > Left > Nav (1 of 2):", "  + Pet"])
+    #expect(lines(6) == ["on screen in Tabs > Left > Nav (2 of 2):", "  + Pet"])
+    #expect(lines(9) == ["on screen in Tabs > Right > Nav:", "  + Pet"])
+  }
+
   private func record(_ identity: String, _ properties: KeyValuePairs<String, String>)
     -> SnapshotFrame.Record
   {

@@ -57,6 +57,48 @@ import Testing
     #expect(location(in: "console()").path == "Snapshots/Shop/console.txt")
   }
 
+  @Test func testsOfOneNameInTwoTargetsShareNoFileInAnyOrderAndAnyYear() throws {
+    let files = TemporaryPackage()
+    func location(_ module: String) -> SnapshotLocation {
+      SnapshotLocation(
+        owner: SnapshotOwner(module: module, suite: ["Shop"], test: "cart()"),
+        file: files.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
+    }
+    var living: Set<String> = ["ShopTests.Shop/cart", "AdminTests.Shop/cart"]
+    func places(_ modules: String...) throws -> [String] {
+      let process = SnapshotIndexes()
+      return try modules.map { module in
+        let place = process.place(location(module)) { living.contains($0) }
+        try files.write("a\n", to: place.path)
+        try process.add(place)
+        return place.pathInFolder
+      }
+    }
+    let (first, other) = ("Shop/cart.txt", "AdminTests-Shop/cart.txt")
+    #expect(try places("ShopTests", "AdminTests") == [first, other])
+    #expect(try places("AdminTests", "ShopTests") == [other, first])
+    #expect(try places("AdminTests") == [other])
+    // The test that had the name first is gone: the other keeps its file.
+    living.remove("ShopTests.Shop/cart")
+    #expect(try places("AdminTests") == [other])
+    #expect(try places("MoreTests") == [first])
+  }
+
+  @Test func testsOfOneNameInTwoTargetsShareNoFailingPaths() throws {
+    let files = TemporaryPackage()
+    let location = RememberedPaths.location(
+      of: SnapshotOwner(module: "AdminTests", suite: ["Shop"], test: "all()"),
+      file: files.url.appendingPathComponent("Tests.swift").path)
+    let path = "Snapshots/Shop/all.failing.paths"
+    func place(_ living: String) -> String {
+      SnapshotIndexes().place(location) { $0 == living }.path
+    }
+    try files.write("# FlowTesting failing paths\n# test: ShopTests.Shop/all\n", to: path)
+    #expect(place("ShopTests.Shop/all") == "Snapshots/AdminTests-Shop/all.failing.paths")
+    // The other target is gone, or this one was called so.
+    #expect(place("") == path)
+  }
+
   @Test func aSuiteOfAnotherTargetsNameHasAFolderOfItsOwn() {
     #expect(location("cart").inFolderOfModule.path == "Snapshots/ShopTests-Shop/buying.cart.txt")
   }

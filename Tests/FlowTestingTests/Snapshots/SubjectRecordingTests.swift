@@ -102,8 +102,7 @@ import Testing
 
       """
     }
-    let old = try #require(StoredSnapshot(snapshot(to: "product")))
-    let new = try #require(StoredSnapshot(snapshot(to: "cart")))
+    let (old, new) = (snapshot(to: "product"), snapshot(to: "cart"))
     #expect(
       SnapshotDiffSummary(from: old, to: new)?.lines == [
         "no longer: went from home to product",
@@ -219,7 +218,7 @@ import Testing
       }
     }
     let text = await text(flow, "Tags -pick-> Tags")
-    #expect(text.contains("\n  step 1, Picker.picked: \"tag "), "\(text)")
+    #expect(text.contains("\n    changed Picker.picked: \"tag "), "\(text)")
     #expect(!text.contains("Picker.count"), "\(text)")
     #expect(!text.contains("Picker.tags"), "\(text)")
   }

@@ -86,11 +86,21 @@
       return try String(contentsOf: folder.appendingPathComponent("one"), encoding: .utf8)
     }
 
+    /// Runs git in a folder, with no settings but its own, and returns its exit code.
+    @discardableResult static func call(_ arguments: String..., in folder: URL) throws -> Int32 {
+      try run(
+        ["-c", "user.name=a", "-c", "user.email=a", "-c", "core.hooksPath=/"] + arguments,
+        in: folder)
+    }
+
     private static func run(_ arguments: [String], in folder: URL) throws -> Int32 {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = ["git"] + arguments
       process.currentDirectoryURL = folder
+      let outer = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+      process.environment = outer.merging(
+        ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"]) { $1 }
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()

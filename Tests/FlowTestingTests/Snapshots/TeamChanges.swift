@@ -1,0 +1,213 @@
+import Foundation
+
+@testable import FlowTesting
+
+/// The changes of ``TeamChangesTests``.
+enum TeamChanges {
+  typealias Row = TeamChangesTests.Row
+
+  static let all = screens + values + tests + others
+
+  // MARK: - Screens
+
+  private static let screens = [
+    Row(
+      name: "a scene is renamed", red: 4, lines: 40,
+      says: "The step was -open-> Detail and is -open-> Pet now.", remedy: .record(.failed),
+      change: {
+        $0.app.way[0].1 = "Pet"
+        $0.replace("Detail", by: "Pet")
+      }),
+    Row(
+      name: "tabs are reordered", red: 7, lines: 48, remedy: .record(.failed),
+      change: { $0.app.tabs = ["Home", "Profile", "Basket"] }),
+    Row(
+      name: "a screen is put in before the end", red: 2, lines: 40, remedy: .record(.failed),
+      change: {
+        $0.app.way.insert(("check", "Terms"), at: 2)
+        $0.replace("-pay->", by: "-check-> Terms -pay->")
+      }),
+    Row(
+      name: "a screen is put in at the start", red: 4, lines: 80, remedy: .record(.failed),
+      change: {
+        $0.app.way.insert(("list", "List"), at: 0)
+        $0.replace("-open->", by: "-list-> List -open->")
+      }),
+    Row(
+      name: "a screen is deleted with its test", red: 1, lines: 10, remedy: .record(.failed),
+      change: {
+        $0.app.way.removeLast()
+        $0.tests.removeAll { $0.name == "paying" }
+      }),
+    Row(
+      name: "a segue is renamed", red: 3, lines: 10, remedy: .record(.failed),
+      change: {
+        $0.app.way[1].0 = "order"
+        $0.replace("-buy->", by: "-order->")
+      }),
+    Row(
+      name: "a segue is renamed, but not in the tests", red: 3, lines: 4, remedy: .mend,
+      change: { $0.app.way[1].0 = "order" }),
+    Row(
+      name: "a screen is added with its test", red: 2, lines: 10, remedy: .record(.failed),
+      change: {
+        $0.app.way.append(("review", "Review"))
+        $0.tests.append(
+          Team.Test(
+            suite: "Paying", name: "review",
+            moves: "-open-> Detail -buy-> Checkout -pay-> Receipt -review-> Review"))
+      }),
+    Row(
+      name: "a shortcut is added", red: 1, lines: 3, says: "quick", remedy: .record(.failed),
+      change: { $0.app.shortcut = "Checkout" }),
+  ]
+
+  // MARK: - Values
+
+  private static let values = [
+    Row(
+      name: "a property is renamed", red: 6, lines: 48, kinds: ["badge is called unread now: 0"],
+      says: "changed Home.badge is called unread now: 0", remedy: .accept,
+      change: { $0.app.words = ["badge": "unread"] }),
+    Row(
+      name: "a class is renamed", red: 6, lines: 12,
+      kinds: ["1 line added, 1 line removed: Home: HomeController"],
+      says: "now:       Home (StartController)", remedy: .accept,
+      change: { $0.app.words = ["HomeController": "StartController"] }),
+    Row(
+      name: "a model has a new field", red: 6, lines: 24, kinds: ["now user.email: nil"],
+      says: "now Home.user.email: nil", remedy: .accept,
+      change: { $0.app.newFields = ["User": "email"] }),
+    Row(
+      name: "a model has another value", red: 6, lines: 48, kinds: [#"user.city: "Rome" → "Oslo""#],
+      says: #"changed Home.user.city: "Rome" → "Oslo""#, remedy: .accept,
+      change: { $0.app.user.city = "Oslo" }),
+    Row(
+      name: "the base class has a new property", red: 6, lines: 24, kinds: ["now isDark: nil"],
+      says: "now Home.isDark: nil", remedy: .accept,
+      change: { $0.app.newFields = ["Base": "isDark"] }),
+    Row(
+      name: "a product is put in front", red: 6, lines: 42,
+      kinds: [#"now products[0]: Product(name: "p0", price: 0, tags: ["new", "sale"])"#],
+      says: "now Home.products[0]: Product(", remedy: .accept,
+      change: { $0.app.products.insert(TeamApp.Product(name: "p0", price: 0), at: 0) }),
+    Row(
+      name: "a tag of the last product changes", red: 6, lines: 12,
+      kinds: [#"products[29].tags[1]: "sale" → "old""#],
+      says: #"changed Home.products[29].tags[1]: "sale" → "old""#, remedy: .accept,
+      change: { $0.app.products[29].tags[1] = "old" }),
+    Row(
+      name: "the price of the 25th of 30 products changes", red: 6, lines: 12,
+      kinds: ["products[24].price: 25 → 99"], says: "changed Home.products[24].price: 25 → 99",
+      remedy: .accept,
+      change: { $0.app.products[24].price = 99 }),
+    Row(
+      name: "a 31st product comes", red: 6, lines: 42,
+      kinds: [#"now products[30]: Product(name: "p31", price: 31, tags: ["new", "sale"])"#],
+      says: "now Home.products[30]: Product(", remedy: .accept,
+      change: { $0.app.products.append(TeamApp.Product(name: "p31", price: 31)) }),
+    Row(
+      name: "the screens have a cart each", red: 6, lines: 108,
+      says: "Basket.cart: → Home.cart → Cart(", remedy: .accept,
+      change: { $0.app.sharesCart = false }),
+    Row(
+      name: "a screen holds the time", red: 6, lines: 0, kinds: [], says: "changed Home.badge: ",
+      remedy: .mend,
+      change: {
+        $0.app.badge = { .random(in: 1...(.max)) }
+        $0.app.isRepeatable = false
+      }),
+    Row(
+      name: "a file holds the time", red: 6, lines: 0,
+      says: #"user.city: "Rome" → "Rome of today""#, remedy: .mend,
+      change: {
+        $0.app.user.city = "Rome of today"
+        $0.dependsOnProcess = true
+      }),
+  ]
+
+  // MARK: - Tests
+
+  private static let tests = [
+    Row(
+      name: "a test has a longer name", red: 1, lines: 0, kinds: [],
+      says: "git mv Snapshots/Shop/cart.txt Snapshots/Shop/cartFlow.txt", remedy: .move,
+      change: { $0.rename("cart", "cartFlow") }),
+    Row(
+      name: "a test has another name", red: 1, lines: 0, kinds: [],
+      says: "git mv Snapshots/Shop/ordering.txt Snapshots/Shop/placingAnOrder.txt", remedy: .move,
+      change: { $0.rename("ordering", "placingAnOrder") }),
+    Row(
+      name: "a test moves to another suite", red: 1, lines: 0, kinds: [],
+      says: "git mv Snapshots/Shop/cart.txt Snapshots/Paying/cart.txt", remedy: .move,
+      change: { team in
+        for index in team.tests.indices where team.tests[index].name == "cart" {
+          team.tests[index].suite = "Paying"
+        }
+      }),
+    Row(
+      name: "a test is parameterised", red: 2, lines: 0, kinds: [], says: "is missing",
+      remedy: .record(.failed),
+      change: { $0.give("cart", ["1", "2"]) }),
+    Row(
+      name: "a test has other arguments", red: 1, lines: 0, kinds: [], says: "is missing",
+      remedy: .record(.failed),
+      before: { $0.give("cart", ["1", "2", "3"]) }, change: { $0.give("cart", ["2", "3", "4"]) }),
+    Row(
+      name: "an assertion is taken out", red: 0, lines: 0, kinds: [], remedy: .nothing,
+      change: { team in
+        for index in team.tests.indices where team.tests[index].name == "cart" {
+          team.tests[index].moves = nil
+        }
+      }),
+    Row(
+      name: "the test target is renamed", red: 0, lines: 0, kinds: [], remedy: .nothing,
+      change: { $0.module = "ShopAppTests" }),
+  ]
+
+  // MARK: - References
+
+  private static let others = [
+    Row(
+      name: "a later version of the library records a reference", red: 1, lines: 0, kinds: [],
+      says: "has format 99",
+      remedy: .record(.all), change: { try $0.edit("cart") { "# FlowTesting snapshot 99\n" + $0 } }),
+    Row(
+      name: "a merge leaves conflict markers", red: 1, lines: 0,
+      says: "has the conflict markers of a merge", remedy: .record(.failed),
+      change: {
+        try $0.edit("cart") { "<<<<<<< HEAD\n=======\n>>>>>>> theirs\n" + $0 }
+      }),
+  ]
+}
+
+extension Team {
+  mutating func replace(_ text: String, by other: String) {
+    for index in tests.indices {
+      tests[index].moves = tests[index].moves?.replacingOccurrences(of: text, with: other)
+    }
+  }
+
+  mutating func rename(_ test: String, _ other: String) {
+    for index in tests.indices where tests[index].name == test { tests[index].name = other }
+  }
+
+  /// Gives a test a case for each argument.
+  fileprivate mutating func give(_ name: String, _ arguments: [String]) {
+    guard let index = tests.firstIndex(where: { $0.name == name }) else { return }
+    let test = tests[index]
+    tests.removeAll { $0.name == name }
+    tests += arguments.map { argument in
+      var test = test
+      test.arguments = [argument]
+      return test
+    }
+  }
+
+  fileprivate func edit(_ name: String, _ change: (String) -> String) throws {
+    for test in tests where test.name == name {
+      let file = location(of: test).file
+      try Data(change(String(contentsOf: file, encoding: .utf8)).utf8).write(to: file)
+    }
+  }
+}
