@@ -43,7 +43,7 @@ import Testing
       await checkFlow(flow, .reaches(.everyMove))
     }
     #expect(texts.count == 2)
-    #expect(texts.allSatisfy { $0.contains("flaky") && !$0.contains("(As in ") }, "\(texts)")
+    #expect(texts.allSatisfy { $0.contains("decides") && !$0.contains("(As in ") }, "\(texts)")
   }
 
   @Test func theSameCallTellsItInFullAgain() async {
