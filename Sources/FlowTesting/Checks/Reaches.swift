@@ -21,8 +21,9 @@ struct Reaches: Inspector {
     let all = CoverageTargets(of: model, width: exploration.width, to: goal).goals
     let coverage = exploration.coverage
     guard !all.isEmpty else { return [.nothingToReach(name, goal.noun)] }
+    let missing = all.filter { !coverage.covers($0) }
     return found(
-      missing: all.filter { !coverage.covers($0) }.map { line(for: $0, model, coverage) },
+      missing.prefix(Self.mostLines).map { line(for: $0, model, coverage) }, missing.count,
       of: all.count, exploration)
   }
 
@@ -40,24 +41,27 @@ struct Reaches: Inspector {
           ?? "\(scene) was never reached"
         return "\(PathNotation.written(scene)) \(label)  \(reason)"
       }
-      return found(missing: missing, of: moves.count, exploration)
+      return found(missing, missing.count, of: moves.count, exploration)
     case .everyScene:
       let named = exploration.screenNames ?? moves.compactMap(\.scene)
       let screens = Set(named).union(visited.keys)
       let missing = screens.subtracting(visited.keys).sorted()
-      return found(missing: missing, of: screens.count, exploration)
+      return found(missing, missing.count, of: screens.count, exploration)
     case .everySegue, .everyPairOfSegues, .everyPairOfTabs:
       return [.noSceneModel(name)]
     }
   }
 
+  /// - Parameters:
+  ///   - names: The lines about those that were missed, at least the first.
+  ///   - missing: The number of all that were missed.
   private func found(
-    missing: [String], of total: Int, _ exploration: Exploration
+    _ names: [String], _ missing: Int, of total: Int, _ exploration: Exploration
   ) -> [Finding] {
     let coverage = exploration.coverage
-    guard !missing.isEmpty else { return [] }
-    var lines = Array(missing.prefix(Self.mostLines))
-    if missing.count > lines.count { lines.append("and \(missing.count - lines.count) more") }
+    guard missing > 0 else { return [] }
+    var lines = Array(names.prefix(Self.mostLines))
+    if missing > lines.count { lines.append("and \(missing - lines.count) more") }
     let verb =
       switch goal {
       case .everyScene: "reached"
@@ -68,7 +72,7 @@ struct Reaches: Inspector {
       Finding(
         code: "notReached", subject: name,
         message: """
-          \(missing.count) of \(goal.counted(total)) \(missing.count == 1 ? "was" : "were") never \
+          \(missing) of \(goal.counted(total)) \(missing == 1 ? "was" : "were") never \
           \(verb) (\(coverage.effort)):
             \(lines.joined(separator: "\n  "))
           """,

@@ -149,6 +149,28 @@ import Testing
     #expect(obsolete() == [])
   }
 
+  @Test func anIndexInAFolderThatPackagesShareBelongsToATargetOfAnother() throws {
+    try files.write("targets: [.testTarget(name: \"ShopTests\")]\n", to: "Package.swift")
+    try files.record(["Shop/b.txt": "Shop/b"], of: "OldTests")
+    #expect(obsolete().first == "OldTests.index: the test target 'OldTests' is gone")
+    let shared = files.url.appendingPathComponent("Shared").path
+    try FileManager.default.moveItem(atPath: files.folder.path, toPath: shared)
+    try FileManager.default.createSymbolicLink(
+      atPath: files.folder.path, withDestinationPath: shared)
+    #expect(obsolete() == [])
+  }
+
+  @Test func aReferenceInItsOwnIndexIsNoOtherTargets() throws {
+    try files.write("", to: "Package.swift")
+    let owner = SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()")
+    let location = SnapshotLocation(
+      of: "cart", owner: owner, file: "\(files.url.path)/Tests/ShopTests/Shop.swift", as: "txt")
+    try files.record([location.pathInFolder: "Shop/buying"], of: "OldTests")
+    #expect(SnapshotIndexes().otherTargets(with: location) == ["OldTests"])
+    try files.record([location.pathInFolder: "Shop/buying"])
+    #expect(SnapshotIndexes().otherTargets(with: location) == [])
+  }
+
   @Test func theIndexIsSortedAndMergesByLines() throws {
     try files.record("B/b.txt", "A/a.txt")
     let file = SnapshotIndex.file(of: "ShopTests", in: files.folder)

@@ -27,6 +27,25 @@ import Testing
       ])
   }
 
+  @Test func whatDoesNotRepeatIsToldInFullEachTime() async {
+    let count = Locked(0)
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("pay") { _ in
+        if count.withLock({
+          $0 += 1; return $0 % 7 == 0
+        }) {
+          throw Planted()
+        }
+      }
+    }
+    let texts = await recordedTexts {
+      await checkFlow(flow)
+      await checkFlow(flow, .reaches(.everyMove))
+    }
+    #expect(texts.count == 2)
+    #expect(texts.allSatisfy { $0.contains("decides") && !$0.contains("(As in ") }, "\(texts)")
+  }
+
   @Test func theSameCallTellsItInFullAgain() async {
     let texts = await recordedTexts { for _ in 0..<2 { await Self.check("Login") } }
     #expect(texts.count == 2)

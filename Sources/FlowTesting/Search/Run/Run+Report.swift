@@ -20,10 +20,10 @@ struct Report: Sendable {
 extension Run {
   /// Returns a report of why nothing was walked.
   func refuse(_ findings: [Finding]) -> Report {
-    var report = report(seed: nil)
-    report.refusals += findings
-    report.conclusions = []
-    return report
+    // No check judges what was not walked, which may be too large to be looked at.
+    Report(
+      inspected: tally.inspected, refusals: [endedBy].compactMap(\.self) + findings,
+      exploration: exploration(context.coverage, seed: nil))
   }
 
   /// Returns the report of the run, judged by the checks unless something failed.
