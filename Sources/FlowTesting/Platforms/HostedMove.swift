@@ -16,6 +16,9 @@
     /// The number of senders to choose from; nil without any, 0 when there is nothing to tap.
     var senders: Int?
 
+    /// Returns the type of a sender; nil where there is nothing to choose.
+    var senderType: (Int) -> Any.Type? = { _ in nil }
+
     /// The scene that the move leads to if nothing goes wrong.
     var foreseen: String?
 
@@ -104,7 +107,10 @@
       }
       return HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
-        context: context, senders: senders, foreseen: foreseen(move),
+        context: context, senders: senders,
+        senderType: { number in
+          choices.map { type(of: $0.at(number)) } ?? trigger.cellType(number)
+        }, foreseen: foreseen(move),
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller)
@@ -275,7 +281,8 @@
         guard label != move.label else { return move }
         return HostedMove(
           label: label, moveID: MoveID(scene: move.moveID.scene, label: label), move: move.move,
-          context: move.context, senders: move.senders, foreseen: move.foreseen,
+          context: move.context, senders: move.senders, senderType: move.senderType,
+          foreseen: move.foreseen,
           isRefused: move.isRefused, isUndecided: move.isUndecided,
           leadsWhereAppSays: move.leadsWhereAppSays, perform: move.perform)
       }

@@ -69,6 +69,21 @@ final class Tapped: Recorder, ExposesMethods {
   ]
 }
 
+/// A screen whose controls lead on at one value only.
+final class Chooser: Recorder, ExposesMethods {
+  static let exposedMethods: [ExposedMethod] = [
+    .action("switched:") { (object: Chooser, sender) in
+      if (sender as? UISwitch)?.isOn == true {
+        object.performSegue(withIdentifier: "on", sender: sender)
+      }
+    },
+    .action("chosen:") { (object: Chooser, sender) in
+      guard (sender as? UISegmentedControl)?.selectedSegmentIndex == 1 else { return }
+      object.performSegue(withIdentifier: "second", sender: sender)
+    },
+  ]
+}
+
 extension OneWindow.CommonScreenTests {
   private func flow(
     _ scenes: String, _ initial: String = "N", _ moves: HostedMoves = .segues,
@@ -121,6 +136,27 @@ extension OneWindow.CommonScreenTests {
       if step.move?.label == "out" { ends.insert(step.scene) }
     }
     #expect(ends == ["A"])
+  }
+
+  @Test func switchesAndSegmentsAreChangedByATap() async {
+    func action(_ selector: String) -> String {
+      connections(
+        "<action selector=\"\(selector):\" destination=\"A\" eventType=\"valueChanged\" id=\"a-\(selector)\"/>"
+      )
+    }
+    let view = """
+      <view key="view" id="A-v"><subviews><switch id="sw">\(action("switched"))</switch>\
+      <segmentedControl id="sc"><segments><segment title="1"/><segment title="2"/></segments>\
+      \(action("chosen"))</segmentedControl></subviews></view>
+      """
+    let scenes =
+      Self.stack
+      + scene(
+        "A", class: "Chooser", view,
+        connections(
+          segue("B", "show", "identifier=\"on\""), segue("C", "show", "identifier=\"second\"")))
+      + scene("B") + scene("C")
+    await checkFlow(flow(scenes, "N", .tapping), .reaches(.everySegue))
   }
 
   @Test func barsAmongTheViewsHaveItemsThatAreTapped() async throws {
