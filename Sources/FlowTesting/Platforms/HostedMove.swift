@@ -97,10 +97,20 @@
       let isManual = trigger.isManual
       let choices = isManual ? try? host.subject.senders(for: context) : nil
       if isManual, choices == nil, host.settings.moves == .tapping { return nil }
-      if case .none(let reason) = trigger.kind {
+      let file = isManual ? host.subject.source(of: scene) : nil
+      var reason: String?
+      if case .none(let why) = trigger.kind { reason = why }
+      if choices == nil, let value = file?.ownSender(of: segue.identifier ?? "") {
+        reason = """
+          only code performs it, with '\(value)' as the sender: name the senders with \
+          Senders("\(segue.label)"), or use .tapping
+          """
+      }
+      if let reason {
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
         return nil
       }
+      let itself = file?.passesItself(to: segue.identifier ?? "") == true ? controller : nil
       let senders = choices?.count ?? trigger.senders
       if senders == 0 {
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = trigger.untappable
@@ -116,7 +126,8 @@
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller)
       ) { sender throws(Finding) in
         CrashReporter.note(isManual ? Self.note(segue) : nil)
-        return trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
+        return trigger.perform(
+          sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
       }
     }
   }

@@ -43,6 +43,9 @@ struct SwiftFile {
   /// The lines of the class itself.
   private let body: ArraySlice<Substring>
 
+  /// The senders with which the file performs each segue, as it spells them, by the segue's identifier.
+  private let senders: [String: Set<String>]
+
   /// Reads a file; nil if it does not declare the class.
   init?(text: String, declaring className: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -55,6 +58,41 @@ struct SwiftFile {
     let indentation = lines[start].prefix { $0 == " " || $0 == "\t" }
     let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
     body = lines[start..<(end ?? lines.endIndex)]
+    senders = Self.senders(in: text[...])
+  }
+
+  /// The value that the file passes as the sender of a segue, if it passes nothing simpler: neither nil nor
+  /// the screen itself nor the sender of an action.
+  func ownSender(of segue: String) -> String? {
+    guard let all = senders[segue], all.isDisjoint(with: ["nil", "self", "sender"]) else {
+      return nil
+    }
+    return all.min()
+  }
+
+  /// Whether the file performs a segue with the screen itself as the sender.
+  func passesItself(to segue: String) -> Bool { senders[segue]?.contains("self") == true }
+
+  private static func senders(in text: Substring) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    var rest = text
+    while let call = rest.range(of: "performSegue(withIdentifier:") {
+      rest = rest[call.upperBound...]
+      let parts = rest.drop(while: \.isWhitespace).split(
+        separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0].isEmpty else { continue }
+      let label = parts[2].drop { $0.isWhitespace || $0 == "," }
+      guard label.hasPrefix("sender:") else { continue }
+      var depth = 0
+      let value = label.dropFirst(7).prefix { character in
+        if "([{".contains(character) { depth += 1 }
+        if ")]}".contains(character) { depth -= 1 }
+        return depth >= 0
+      }
+      found[String(parts[1]), default: []].insert(
+        value.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    return found
   }
 
   /// Whether the file has a method of this beginning, as `prepare(for`.

@@ -194,6 +194,27 @@ class UIViewController: Screen {}
     #expect(file.hasMethod("prepare(for") && !file.hasMethod("perform"))
   }
 
+  @Test func theSendersOfSeguesThatCodePerforms() throws {
+    let file = try #require(
+      SwiftFile(
+        text: """
+          class List: UITableViewController {
+            func open(_ row: Int) {
+              performSegue(withIdentifier: "pet", sender: pets[row].at(0, "a"))
+              performSegue(
+                withIdentifier: "edit",
+                sender: self)
+              performSegue(withIdentifier: "help", sender: nil)
+              performSegue(withIdentifier: "tap", sender: sender)
+              performSegue(withIdentifier: name, sender: pets[0])
+            }
+          }
+          """, declaring: "List"))
+    #expect(file.ownSender(of: "pet") == "pets[row].at(0, \"a\")")
+    #expect(["edit", "help", "tap", "name", "other"].allSatisfy { file.ownSender(of: $0) == nil })
+    #expect(file.passesItself(to: "edit") && !file.passesItself(to: "help"))
+  }
+
   @Test func aFileThatOnlyNamesAClass() {
     #expect(SwiftFile(text: "// class Pet\nlet pet = Pet()", declaring: "Pet") == nil)
     #expect(SwiftFile(text: "class PetList {}", declaring: "Pet") == nil)
