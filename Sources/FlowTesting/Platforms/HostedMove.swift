@@ -52,7 +52,7 @@
       }
       addAlertActions()
       addPages()
-      if host.settings.moves == .tapping { addTaps() }
+      addTaps()
       makeLabelsUnique()
     }
 
@@ -102,8 +102,8 @@
       if case .none(let why) = trigger.kind { reason = why }
       if choices == nil, let value = file?.ownSender(of: segue.identifier ?? "") {
         reason = """
-          only code performs it, with '\(value)' as the sender: name the senders with \
-          Senders("\(segue.label)"), or use .tapping
+          only code performs it, with '\(value)' as the sender, and no tap made it do so: name the \
+          senders with Senders("\(segue.label)")
           """
       }
       if let reason {
@@ -260,11 +260,13 @@
       }
     }
 
+    /// Adds what can be tapped on screens whose code performs a segue with a sender that it alone knows, or
+    /// on all.
     private mutating func addTaps() {
       for screen in navigation.usableScreens {
-        guard let controller = host.hierarchy.controller(screen.id), !screen.kind.isContainer else {
-          continue
-        }
+        guard let controller = host.hierarchy.controller(screen.id), !screen.kind.isContainer,
+          host.settings.moves == .tapping || performsWithOwnSenders(screen, controller)
+        else { continue }
         let scene = model.scenes[screen.scene].name
         let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
         for tap in Tap.all(of: controller) {
@@ -277,6 +279,18 @@
               return true
             })
         }
+      }
+    }
+
+    private func performsWithOwnSenders(
+      _ screen: Navigation.Screen, _ controller: UIViewController
+    ) -> Bool {
+      let scene = model.scenes[screen.scene]
+      guard let file = host.subject.source(of: scene) else { return false }
+      return scene.segues.contains { segue in
+        let context = SegueContext(segue: segue, scene: scene, source: controller)
+        return file.ownSender(of: segue.identifier ?? "") != nil
+          && (try? host.subject.senders(for: context)) == nil
       }
     }
 
