@@ -84,6 +84,23 @@ final class Chooser: Recorder, ExposesMethods {
   ]
 }
 
+/// A list whose code performs a segue with a value as the sender, which `prepare` relies on.
+final class Rows: UITableViewController {
+  static let source = """
+    class Rows: UITableViewController {
+      func tableView(…) { performSegue(withIdentifier: "open", sender: values[path.row]) }
+    }
+    """
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    performSegue(withIdentifier: "open", sender: "value \(path.row)")
+  }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let value = sender as? String else { fatalError("no value") }
+    segue.destination.title = value
+  }
+}
+
 extension OneWindow.CommonScreenTests {
   private func flow(
     _ scenes: String, _ initial: String = "N", _ moves: HostedMoves = .segues,
@@ -136,6 +153,28 @@ extension OneWindow.CommonScreenTests {
       if step.move?.label == "out" { ends.insert(step.scene) }
     }
     #expect(ends == ["A"])
+  }
+
+  @Test func whatCodePerformsWithItsOwnSenderIsReachedByTapping() async throws {
+    let scenes =
+      Self.stack
+      + scene(
+        "A", "tableViewController", class: "Rows",
+        "<tableView key=\"view\" id=\"A-v\"/>"
+          + connections(segue("B", "show", "identifier=\"open\"")))
+      + scene("B")
+    let flow = flow(scenes)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "UIKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
+    for (name, text) in ["Package.swift": "", "Rows.swift": Rows.source] {
+      try text.write(
+        to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    var titles: Set<String> = []
+    await checkFlow(flow, .reaches(.everySegue)) { step in
+      if let title = (step.destination as? UIViewController)?.title { titles.insert(title) }
+    }
+    #expect(titles == ["value 0", "value 1"])
   }
 
   @Test func switchesAndSegmentsAreChangedByATap() async {
