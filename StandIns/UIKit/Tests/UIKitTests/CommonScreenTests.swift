@@ -159,17 +159,15 @@ extension OneWindow.CommonScreenTests {
     let scenes =
       Self.stack
       + scene(
-        "A", "tableViewController", class: "Rows",
+        "A", "tableViewController", class: "Rows", "",
         "<tableView key=\"view\" id=\"A-v\"/>"
           + connections(segue("B", "show", "identifier=\"open\"")))
       + scene("B")
     let flow = flow(scenes)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "UIKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
-    for (name, text) in ["Package.swift": "", "Rows.swift": Rows.source] {
-      try text.write(
-        to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
-    }
+    try Rows.source.write(
+      to: folder.appendingPathComponent("Rows.swift"), atomically: true, encoding: .utf8)
     var titles: Set<String> = []
     await checkFlow(flow, .reaches(.everySegue)) { step in
       if let title = (step.destination as? UIViewController)?.title { titles.insert(title) }
@@ -191,9 +189,11 @@ extension OneWindow.CommonScreenTests {
     let scenes =
       Self.stack
       + scene(
-        "A", class: "Chooser", view,
-        connections(
-          segue("B", "show", "identifier=\"on\""), segue("C", "show", "identifier=\"second\"")))
+        "A", class: "Chooser", "",
+        view
+          + connections(
+            segue("B", "show", "identifier=\"on\""),
+            segue("C", "show", "identifier=\"second\"")))
       + scene("B") + scene("C")
     await checkFlow(flow(scenes, "N", .tapping), .reaches(.everySegue))
   }
