@@ -64,9 +64,10 @@ struct SwiftFile {
   /// The value that the file passes as the sender of a segue, if it passes nothing simpler: neither nil nor
   /// the screen itself nor the sender of an action.
   func ownSender(of segue: String) -> String? {
-    guard let all = senders[segue], all.isDisjoint(with: ["nil", "self", "sender"]) else {
-      return nil
-    }
+    // An identifier that the file does not spell may be any that is spelled elsewhere.
+    guard let all = senders[segue] ?? senders[""],
+      all.isDisjoint(with: ["nil", "self", "sender"])
+    else { return nil }
     return all.min()
   }
 
@@ -76,23 +77,40 @@ struct SwiftFile {
   private static func senders(in text: Substring) -> [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     var rest = text
-    while let call = rest.range(of: "performSegue(withIdentifier:") {
-      rest = rest[call.upperBound...]
-      let parts = rest.drop(while: \.isWhitespace).split(
-        separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[0].isEmpty else { continue }
-      let label = parts[2].drop { $0.isWhitespace || $0 == "," }
+    while let call = rest.range(of: "performSegue(") {
+      rest = rest[call.upperBound...].drop(while: \.isWhitespace)
+      guard rest.hasPrefix("withIdentifier:") else { continue }
+      let segue = argument(at: rest.dropFirst(15))
+      let label = rest[segue.endIndex...].drop { $0.isWhitespace || $0 == "," }
       guard label.hasPrefix("sender:") else { continue }
-      var depth = 0
-      let value = label.dropFirst(7).prefix { character in
-        if "([{".contains(character) { depth += 1 }
-        if ")]}".contains(character) { depth -= 1 }
-        return depth >= 0
-      }
-      found[String(parts[1]), default: []].insert(
-        value.trimmingCharacters(in: .whitespacesAndNewlines))
+      let value = argument(at: label.dropFirst(7)).trimmingCharacters(in: .whitespacesAndNewlines)
+      found[identifier(segue, in: text), default: []].insert(value)
     }
     return found
+  }
+
+  /// The text up to the comma or the bracket that ends an argument.
+  private static func argument(at start: Substring) -> Substring {
+    var depth = 0
+    return start.prefix { character in
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      return depth > 0 || depth == 0 && character != ","
+    }
+  }
+
+  /// The identifier that an argument stands for: a literal, or a constant of the file; empty for any other.
+  private static func identifier(_ argument: Substring, in text: Substring) -> String {
+    let parts = argument.split(separator: "\"", omittingEmptySubsequences: false)
+    if parts.count == 3 { return String(parts[1]) }
+    let names = argument.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ".")
+    guard let name = names.last(where: { $0 != "rawValue" }) else { return "" }
+    for word in ["let \(name)", "case \(name)"] {
+      guard let start = text.range(of: word)?.upperBound else { continue }
+      let line = text[start...].prefix { !$0.isNewline }.split(separator: "\"")
+      if line.count > 1, line[0].contains("=") { return String(line[1]) }
+    }
+    return ""
   }
 
   /// Whether the file has a method of this beginning, as `prepare(for`.

@@ -215,6 +215,27 @@ class UIViewController: Screen {}
     #expect(file.passesItself(to: "edit") && !file.passesItself(to: "help"))
   }
 
+  @Test func aSegueIsNamedByAConstant() throws {
+    func file(_ declaration: String, _ name: String) throws -> SwiftFile {
+      try #require(
+        SwiftFile(
+          text: """
+            class List: UITableViewController {
+              \(declaration)
+              func open() { performSegue(withIdentifier: \(name), sender: pets[0]) }
+              func help() { performSegue(withIdentifier: "help", sender: nil) }
+            }
+            """, declaring: "List"))
+    }
+    let constant = try file("private let showID: String = \"show\"", "showID")
+    #expect(constant.ownSender(of: "show") == "pets[0]" && constant.ownSender(of: "other") == nil)
+    let raw = try file("enum Segues: String { case pet = \"show\" }", "Segues.pet.rawValue")
+    #expect(raw.ownSender(of: "show") == "pets[0]")
+    // Declared elsewhere, it may be any but those that the file spells.
+    let unknown = try file("", "Segues.show")
+    #expect(unknown.ownSender(of: "show") == "pets[0]" && unknown.ownSender(of: "help") == nil)
+  }
+
   @Test func aFileThatOnlyNamesAClass() {
     #expect(SwiftFile(text: "// class Pet\nlet pet = Pet()", declaring: "Pet") == nil)
     #expect(SwiftFile(text: "class PetList {}", declaring: "Pet") == nil)
