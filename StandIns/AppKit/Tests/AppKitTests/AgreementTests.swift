@@ -61,6 +61,8 @@ extension OneApplication.AgreementTests {
   ) -> Bool {
     switch move.action {
     case .segue(let index):
+      // What a custom segue shows is its class's alone.
+      guard model.scenes[move.scene].segues[index].kind != .custom else { return false }
       let screens = navigation.usableScreens.filter { $0.kind != .window }
       guard let place = screens.firstIndex(where: { $0.id == move.screen }) else { return false }
       Stage.usable[place].performSegue(
