@@ -8,6 +8,7 @@ extension Run {
     guard shortPaths.isWorth(atMost: limit, budget) else { return }
     while !isOver, let numbers = shortPaths.next(atMost: limit, budget) {
       let walk = await look(along: .numbers(numbers), isShortest: true)
+      unsteadiness = unsteadiness ?? shortPaths.difference(of: walk)
       visited.record(walk, context.end)
       shortPaths.extend(with: walk)
     }

@@ -15,6 +15,8 @@ struct ShortPaths {
   private struct Prefix {
     let numbers: [ReplayToken.Number]
     let senders: [Int?]
+    /// The scenes it passed through; none where nobody compares them.
+    var scenes: [String] = []
   }
 
   /// The length up to which all paths were returned; -1 before the first.
@@ -69,8 +71,34 @@ struct ShortPaths {
   }
 
   /// Extends the path returned last by the moves available at its end.
-  mutating func extend(by senders: [Int?]) {
-    if !senders.isEmpty { longer.append(Prefix(numbers: last, senders: senders)) }
+  mutating func extend(by senders: [Int?], through scenes: [String] = []) {
+    guard !senders.isEmpty else { return }
+    longer.append(Prefix(numbers: last, senders: senders, scenes: scenes))
+  }
+
+  /// Returns how the walk of the path returned last differs from that of the path without its last move;
+  /// nil if the same moves led through the same scenes to the same senders.
+  func difference(of walk: Walk) -> String? {
+    guard !last.isEmpty, prefixes.indices.contains(cursor.prefix) else { return nil }
+    let prefix = prefixes[cursor.prefix]
+    let path = walk.path
+    for (index, (earlier, now)) in zip(prefix.scenes, path.scenes.dropLast()).enumerated()
+    where earlier != now {
+      let way = index == 0 ? "the start" : "'\(path.moves[index - 1].label)' of step \(index)"
+      return "\(way) led to \(earlier), then to \(now)"
+    }
+    let (senders, index) = (walk.senders, prefix.numbers.count)
+    guard case .lost = walk.end else {
+      guard senders.indices.contains(index), prefix.senders.indices.contains(cursor.move),
+        senders[index] != prefix.senders[cursor.move]
+      else { return nil }
+      let (one, two) = (prefix.senders[cursor.move] ?? 0, senders[index] ?? 0)
+      return """
+        '\(path.moves.last?.label ?? "")' on \(prefix.scenes.last ?? "") had \
+        \(Wording.count(one, "sender")), then \(two)
+        """
+    }
+    return nil
   }
 
   /// More paths than anybody walks; no sum of two such numbers overflows.
@@ -113,7 +141,7 @@ extension ShortPaths {
 
   /// Extends the path returned last as it was walked, and counts it unless a move of it was refused.
   mutating func extend(with walk: Walk) {
-    extend(by: walk.offered)
+    extend(by: walk.offered, through: walk.path.scenes)
     if case .lost = walk.end { return }
     while walked.count <= walk.count { walked.append(0) }
     walked[walk.count] += 1
