@@ -206,12 +206,11 @@ class UIViewController: Screen {}
                 sender: self)
               performSegue(withIdentifier: "help", sender: nil)
               performSegue(withIdentifier: "tap", sender: sender)
-              performSegue(withIdentifier: name, sender: pets[0])
             }
           }
           """, declaring: "List"))
     #expect(file.ownSender(of: "pet") == "pets[row].at(0, \"a\")")
-    #expect(["edit", "help", "tap", "name", "other"].allSatisfy { file.ownSender(of: $0) == nil })
+    #expect(["edit", "help", "tap", "other"].allSatisfy { file.ownSender(of: $0) == nil })
     #expect(file.passesItself(to: "edit") && !file.passesItself(to: "help"))
   }
 
