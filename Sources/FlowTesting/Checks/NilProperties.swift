@@ -133,7 +133,7 @@ extension Arrival {
 
 extension ControllerHost {
   /// The Swift file that declares the class of a scene; nil where it is not at hand.
-  fileprivate func source(of scene: Scene) -> SwiftFile? {
+  func source(of scene: Scene) -> SwiftFile? {
     guard let name = scene.className, let storyboard = scene.position?.file else { return nil }
     return tables.waysIn.sources.file(declaring: name, inProjectOf: storyboard)
   }

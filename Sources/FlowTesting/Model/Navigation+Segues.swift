@@ -126,13 +126,14 @@ extension Navigation.Transition {
     append([segue.destination], at: segue.place, depth, stack)
   }
 
-  /// `replace`, from before iOS 8: the detail of the nearest split view, or the source where it
-  /// stands. (`Rule.replace`, `Rule.replaceWithoutSplit`)
+  /// `replace`, from before iOS 8: the detail of the nearest split view, which shows it as `showDetail`
+  /// does when it is collapsed, or the source where it stands. (`Rule.replace`,
+  /// `Rule.replaceCollapsed`, `Rule.replaceWithoutSplit`)
   mutating func replace(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
     let place = segue.place
     if let (depth, split) = nearest(.split, to: place), split.childCount > 0 {
-      let detail = min(model.links[split.scene].detail, split.childCount - 1)
-      let column = split.isCollapsed ? split.selected : detail
+      if split.isCollapsed { return showDetail(segue, model) }
+      let column = min(model.links[split.scene].detail, split.childCount - 1)
       return replace(column: column, at: place, depth, split, segue.destination)
     }
     let trail = navigation.trail(to: place)

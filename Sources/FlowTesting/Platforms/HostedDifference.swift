@@ -56,7 +56,8 @@
     /// The finding of a start that shows another screen than the storyboard's.
     func finding(ofStart: Bool) -> Finding? {
       guard !isSame, !isExcepted else { return nil }
-      let name = expected.focusName(in: model) ?? "nothing"
+      // The model may have more scenes by now, which code made.
+      let name = expected.focus.map { model.scenes[$0.scene].name } ?? "nothing"
       return difference("start", "The storyboard starts with \(name)", "\(name).start")
     }
 

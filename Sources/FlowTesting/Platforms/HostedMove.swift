@@ -16,6 +16,9 @@
     /// The number of senders to choose from; nil without any, 0 when there is nothing to tap.
     var senders: Int?
 
+    /// Returns the type of a sender; nil where there is nothing to choose.
+    var senderType: (Int) -> Any.Type? = { _ in nil }
+
     /// The scene that the move leads to if nothing goes wrong.
     var foreseen: String?
 
@@ -49,7 +52,7 @@
       }
       addAlertActions()
       addPages()
-      if host.settings.moves == .tapping { addTaps() }
+      addTaps()
       makeLabelsUnique()
     }
 
@@ -94,23 +97,37 @@
       let isManual = trigger.isManual
       let choices = isManual ? try? host.subject.senders(for: context) : nil
       if isManual, choices == nil, host.settings.moves == .tapping { return nil }
-      if case .none(let reason) = trigger.kind {
+      let file = isManual ? host.subject.source(of: scene) : nil
+      var reason: String?
+      if case .none(let why) = trigger.kind { reason = why }
+      if choices == nil, let value = file?.ownSender(of: segue.identifier ?? "") {
+        reason = """
+          only code performs it, with '\(value)' as the sender, and no tap made it do so: name the \
+          senders with Senders("\(segue.label)")
+          """
+      }
+      if let reason {
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
         return nil
       }
+      let itself = file?.passesItself(to: segue.identifier ?? "") == true ? controller : nil
       let senders = choices?.count ?? trigger.senders
       if senders == 0 {
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = trigger.untappable
       }
       return HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
-        context: context, senders: senders, foreseen: foreseen(move),
+        context: context, senders: senders,
+        senderType: { number in
+          choices.map { type(of: $0.at(number)) } ?? trigger.cellType(number)
+        }, foreseen: foreseen(move),
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller)
       ) { sender throws(Finding) in
         CrashReporter.note(isManual ? Self.note(segue) : nil)
-        return trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
+        return trigger.perform(
+          sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
       }
     }
   }
@@ -243,11 +260,13 @@
       }
     }
 
+    /// Adds what can be tapped on screens whose code performs a segue with a sender that it alone knows, or
+    /// on all.
     private mutating func addTaps() {
       for screen in navigation.usableScreens {
-        guard let controller = host.hierarchy.controller(screen.id), !screen.kind.isContainer else {
-          continue
-        }
+        guard let controller = host.hierarchy.controller(screen.id), !screen.kind.isContainer,
+          host.settings.moves == .tapping || performsWithOwnSenders(screen, controller)
+        else { continue }
         let scene = model.scenes[screen.scene].name
         let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
         for tap in Tap.all(of: controller) {
@@ -263,6 +282,18 @@
       }
     }
 
+    private func performsWithOwnSenders(
+      _ screen: Navigation.Screen, _ controller: UIViewController
+    ) -> Bool {
+      let scene = model.scenes[screen.scene]
+      guard let file = host.subject.source(of: scene) else { return false }
+      return scene.segues.contains { segue in
+        let context = SegueContext(segue: segue, scene: scene, source: controller)
+        return file.ownSender(of: segue.identifier ?? "") != nil
+          && (try? host.subject.senders(for: context)) == nil
+      }
+    }
+
     private mutating func makeLabelsUnique() {
       var taken: Set<String> = []
       moves = moves.map { move in
@@ -275,7 +306,8 @@
         guard label != move.label else { return move }
         return HostedMove(
           label: label, moveID: MoveID(scene: move.moveID.scene, label: label), move: move.move,
-          context: move.context, senders: move.senders, foreseen: move.foreseen,
+          context: move.context, senders: move.senders, senderType: move.senderType,
+          foreseen: move.foreseen,
           isRefused: move.isRefused, isUndecided: move.isUndecided,
           leadsWhereAppSays: move.leadsWhereAppSays, perform: move.perform)
       }

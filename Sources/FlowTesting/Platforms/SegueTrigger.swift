@@ -55,6 +55,12 @@
       }
     }
 
+    /// The type of the cell that is tapped for a sender; nil where the senders are no cells.
+    func cellType(_ sender: Int) -> Any.Type? {
+      guard case .cells(let cells, _) = kind, cells.indices.contains(sender) else { return nil }
+      return type(of: cells[sender].view)
+    }
+
     /// The reason that there is nothing to tap.
     var untappable: String {
       switch kind {

@@ -5,7 +5,7 @@
   @MainActor struct Tap {
     let label: String
 
-    /// The number of rows; nil for anything but rows.
+    /// The number of rows or segments; nil for anything else.
     let senders: Int?
     let perform: (_ sender: Int) -> Void
 
@@ -19,7 +19,12 @@
           !control.allTargets.contains(where: isTemplate)
         else { continue }
         taps.append(
-          Tap(label: name(of: control, event), senders: nil) { _ in control.sendActions(for: event)
+          Tap(
+            label: name(of: control, event),
+            senders: (control as? UISegmentedControl)?.numberOfSegments
+          ) { sender in
+            control.change(to: sender)
+            control.sendActions(for: event)
           })
       }
       for item in controller.barItems where item.isEnabled {
@@ -68,6 +73,22 @@
         control.actions(forTarget: $0.base, forControlEvent: event)?.first
       }.sorted().first
       return selector ?? String(describing: type(of: control))
+    }
+  }
+
+  extension UIControl {
+    /// Changes its value as a tap does before the control tells.
+    ///
+    /// - Parameter sender: The segment that is tapped.
+    fileprivate func change(to sender: Int) {
+      (self as? UISegmentedControl)?.selectedSegmentIndex = sender
+      #if !os(tvOS)
+        if let toggle = self as? UISwitch { toggle.isOn.toggle() }
+        if let stepper = self as? UIStepper {
+          let next = stepper.value + stepper.stepValue
+          stepper.value = next > stepper.maximumValue ? stepper.minimumValue : next
+        }
+      #endif
     }
   }
 #endif

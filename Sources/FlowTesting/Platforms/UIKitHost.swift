@@ -133,10 +133,11 @@
       }
       hierarchy.expected = transition?.navigation.screenScenes ?? []
       samples.begin()
+      let prepared = PreparedSegue(move, sender, on: self)
       guard try move.perform(sender) else { return refused(move) }
       samples.sample(after: .prepare(nil))
       try await settle()
-      try show(by: move)
+      try show(by: move, prepared)
       let live = subject.navigation
       var view = view(calls: [])
       if let transition, let planned = move.move {
@@ -180,12 +181,15 @@
     }
 
     /// Reads what is on screen, and collects who arrived.
-    private func show(by move: HostedMove? = nil) throws(Finding) {
+    private func show(
+      by move: HostedMove? = nil, _ prepared: PreparedSegue? = nil
+    ) throws(Finding) {
       guard let root = window?.rootViewController else { return }
       let navigation = hierarchy.navigation(of: root, subject.navigation.width)
       subject.model = tables.model
       subject.state = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
+      var new: [LiveController] = []
       for (id, controller) in hierarchy.live {
         guard subject.liveControllers[id] == nil else { continue }
         let origin: Arrival.Origin =
@@ -199,7 +203,9 @@
           !known.contains(ObjectIdentifier($0))
         }
         subject.liveControllers[id] = live
+        new.append(live)
       }
+      prepared?.record(in: new)
       let alive = Set(hierarchy.live.map(\.id))
       subject.liveControllers.keep(alive.contains)
       arrivals = subject.collectArrivals()

@@ -43,6 +43,9 @@ struct SwiftFile {
   /// The lines of the class itself.
   private let body: ArraySlice<Substring>
 
+  /// The senders with which the file performs each segue, as it spells them, by the segue's identifier.
+  private let senders: [String: Set<String>]
+
   /// Reads a file; nil if it does not declare the class.
   init?(text: String, declaring className: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -55,6 +58,59 @@ struct SwiftFile {
     let indentation = lines[start].prefix { $0 == " " || $0 == "\t" }
     let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
     body = lines[start..<(end ?? lines.endIndex)]
+    senders = Self.senders(in: text[...])
+  }
+
+  /// The value that the file passes as the sender of a segue, if it passes nothing simpler: neither nil nor
+  /// the screen itself nor the sender of an action.
+  func ownSender(of segue: String) -> String? {
+    // An identifier that the file does not spell may be any that is spelled elsewhere.
+    guard let all = senders[segue] ?? senders[""],
+      all.isDisjoint(with: ["nil", "self", "sender"])
+    else { return nil }
+    return all.min()
+  }
+
+  /// Whether the file performs a segue with the screen itself as the sender.
+  func passesItself(to segue: String) -> Bool { senders[segue]?.contains("self") == true }
+
+  private static func senders(in text: Substring) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    var rest = text
+    while let call = rest.range(of: "performSegue(") {
+      rest = rest[call.upperBound...].drop(while: \.isWhitespace)
+      guard rest.hasPrefix("withIdentifier:") else { continue }
+      let segue = argument(at: rest.dropFirst(15))
+      let label = rest[segue.endIndex...].drop { $0.isWhitespace || $0 == "," }
+      guard label.hasPrefix("sender:") else { continue }
+      let value = argument(at: label.dropFirst(7)).trimmingCharacters(in: .whitespacesAndNewlines)
+      found[identifier(segue, in: text), default: []].insert(value)
+    }
+    return found
+  }
+
+  /// The text up to the comma or the bracket that ends an argument.
+  private static func argument(at start: Substring) -> Substring {
+    var depth = 0
+    return start.prefix { character in
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      return depth > 0 || depth == 0 && character != ","
+    }
+  }
+
+  /// The identifier that an argument stands for: a literal, or a constant of the file; empty for any other.
+  private static func identifier(_ argument: Substring, in text: Substring) -> String {
+    let parts = argument.split(separator: "\"", omittingEmptySubsequences: false)
+    if parts.count == 3 { return String(parts[1]) }
+    let names = argument.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ".")
+    guard let name = names.last(where: { $0 != "rawValue" }) else { return "" }
+    for word in ["let \(name)", "case \(name)"] {
+      guard let start = text.range(of: word)?.upperBound else { continue }
+      let line = text[start...].prefix { !$0.isNewline }.split(separator: "\"")
+      if line.count > 1, line[0].contains("=") { return String(line[1]) }
+    }
+    return ""
   }
 
   /// Whether the file has a method of this beginning, as `prepare(for`.

@@ -194,6 +194,47 @@ class UIViewController: Screen {}
     #expect(file.hasMethod("prepare(for") && !file.hasMethod("perform"))
   }
 
+  @Test func theSendersOfSeguesThatCodePerforms() throws {
+    let file = try #require(
+      SwiftFile(
+        text: """
+          class List: UITableViewController {
+            func open(_ row: Int) {
+              performSegue(withIdentifier: "pet", sender: pets[row].at(0, "a"))
+              performSegue(
+                withIdentifier: "edit",
+                sender: self)
+              performSegue(withIdentifier: "help", sender: nil)
+              performSegue(withIdentifier: "tap", sender: sender)
+            }
+          }
+          """, declaring: "List"))
+    #expect(file.ownSender(of: "pet") == "pets[row].at(0, \"a\")")
+    #expect(["edit", "help", "tap", "other"].allSatisfy { file.ownSender(of: $0) == nil })
+    #expect(file.passesItself(to: "edit") && !file.passesItself(to: "help"))
+  }
+
+  @Test func aSegueIsNamedByAConstant() throws {
+    func file(_ declaration: String, _ name: String) throws -> SwiftFile {
+      try #require(
+        SwiftFile(
+          text: """
+            class List: UITableViewController {
+              \(declaration)
+              func open() { performSegue(withIdentifier: \(name), sender: pets[0]) }
+              func help() { performSegue(withIdentifier: "help", sender: nil) }
+            }
+            """, declaring: "List"))
+    }
+    let constant = try file("private let showID: String = \"show\"", "showID")
+    #expect(constant.ownSender(of: "show") == "pets[0]" && constant.ownSender(of: "other") == nil)
+    let raw = try file("enum Segues: String { case pet = \"show\" }", "Segues.pet.rawValue")
+    #expect(raw.ownSender(of: "show") == "pets[0]")
+    // Declared elsewhere, it may be any but those that the file spells.
+    let unknown = try file("", "Segues.show")
+    #expect(unknown.ownSender(of: "show") == "pets[0]" && unknown.ownSender(of: "help") == nil)
+  }
+
   @Test func aFileThatOnlyNamesAClass() {
     #expect(SwiftFile(text: "// class Pet\nlet pet = Pet()", declaring: "Pet") == nil)
     #expect(SwiftFile(text: "class PetList {}", declaring: "Pet") == nil)

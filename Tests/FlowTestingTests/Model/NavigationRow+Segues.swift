@@ -89,6 +89,17 @@ extension NavigationRow {
       Scene("Form")
     },
     NavigationRow(
+      .replaceCollapsed, along: "List -pick-> Other",
+      ends: "Split( *ListStack[List Other] | Detail )", calls: ["ListStack.push(Other)"],
+      starting: "Split"
+    ) {
+      Scene("Split", .split, children: ["ListStack", "Detail"])
+      Scene("ListStack", .navigation, children: ["List"])
+      Scene("List") { Segue("pick", .replace, to: "Other") }
+      Scene("Detail")
+      Scene("Other")
+    },
+    NavigationRow(
       .replaceWithoutSplit, along: "Login -enter-> Home", ends: "Stack[Home]",
       calls: ["Stack.replace(with: Home)"], starting: "Stack"
     ) {

@@ -118,8 +118,9 @@ extension NavigationRow {
       Scene("Other")
     },
     NavigationRow(
-      .replace, along: "List -pick-> Other", ends: "Split( *Other | Detail )",
-      calls: ["Split.replace(with: Other)"], starting: "Split"
+      .replaceCollapsed, along: "List -pick-> Other",
+      ends: "Split( *List | Detail ) + Split presents Other", calls: ["Split.present(Other)"],
+      starting: "Split"
     ) {
       Scene("Split", .split, children: ["List", "Detail"])
       Scene("List") { Segue("pick", .replace, to: "Other") }

@@ -91,6 +91,9 @@ extension NavigationRule {
     .pushOfAStack: Entry(.reported, "crash logs", "A push of a stack onto a stack raises."),
     .replace: Entry(
       .documented, "Using Segues", "The detail of the nearest split view is replaced."),
+    .replaceCollapsed: Entry(
+      .choice, "Interface Builder lists it as Show Detail (e.g. Replace)",
+      "Compact width: a split view shows it as it does a detail."),
     .replaceWithoutSplit: Entry(
       .choice, "no source", "Without a split view the source itself is replaced."),
     .replaceStack: Entry(

@@ -13,7 +13,7 @@ enum NavigationRule: String, CaseIterable {
   case showInStack, showFromEmbedded, showPassesTabs, showInSplit, showCollapsed, showPresents
   case showOfAStack, detailInSplit, detailPushes, detailCollapsed, detailUnwrapped, detailPresents
   case collapsed, compactColumn, push, pushWithoutStack, pushOfAStack, replace
-  case replaceWithoutSplit, replaceStack, replaceRoot, custom, unknownKind
+  case replaceCollapsed, replaceWithoutSplit, replaceStack, replaceRoot, custom, unknownKind
 
   // Presenting and dismissing.
   case rootPresents, presentFromPresented, contextPresents, contextWithoutDefiner, popoverPresents

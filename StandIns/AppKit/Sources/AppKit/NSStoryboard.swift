@@ -152,7 +152,8 @@
             screen, asPopoverRelativeTo: .zero, of: sender as? NSView ?? source.view,
             preferredEdge: .minY, behavior: .transient)
         }
-      case "embed": break
+      // The class of a custom segue that does not exist is the plain one, which shows nothing.
+      case "embed", "custom": break
       default:
         // An ordinary window, beside the others.
         if let controller = destination as? NSWindowController { return controller.showWindow(nil) }

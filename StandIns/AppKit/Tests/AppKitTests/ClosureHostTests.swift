@@ -46,7 +46,8 @@ extension OneApplication.ClosureHostTests {
       }
     }
     var texts: [String?] = []
-    await checkFlow(flow, along: "Shelf -Library/open-> Page", .fullyInitialized) { step in
+    await checkFlow(flow, along: "Shelf -Library/open-> Page", .fullyInitialized(.nothingIsNil)) {
+      step in
       for page in step.arrivals.compactMap({ $0.controller as? Page }) { texts.append(page.text) }
     }
     #expect(texts == ["page 1"])

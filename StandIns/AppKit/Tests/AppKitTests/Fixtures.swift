@@ -66,17 +66,17 @@ final class OwnSegue: NSStoryboardSegue {
 /// A storyboard's first controller, on screen.
 @MainActor final class Stage {
   private(set) var raised: [String] = []
+  let name: String
   let storyboard: NSStoryboard
   let first: NSResponder?
   static let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "AppKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
   private static var count = 0
 
-  init(_ initial: String, _ scenes: String, name: String? = nil) {
+  convenience init(_ initial: String, _ scenes: String, name: String? = nil) {
     Self.count += 1
     let name = name ?? "Stage\(Self.count)"
     try? FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-    StandIn.storyboardFolders = [Self.folder.path]
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0" \
@@ -85,6 +85,12 @@ final class OwnSegue: NSStoryboardSegue {
     try? text.write(
       to: Self.folder.appendingPathComponent("\(name).storyboard"), atomically: true,
       encoding: .utf8)
+    self.init(storyboard: name, in: Self.folder.path)
+  }
+
+  init(storyboard name: String, in folder: String) {
+    self.name = name
+    StandIn.storyboardFolders = [folder]
     for window in NSApplication.shared.windows { window.close() }
     (events, StandIn.log, Recorder.refuses) = ([], [], false)
     storyboard = NSStoryboard(name: name, bundle: nil)

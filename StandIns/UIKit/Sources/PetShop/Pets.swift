@@ -158,6 +158,7 @@ final class ReviewsController: UICollectionViewController {
     view.dequeueReusableCell(withReuseIdentifier: "Review", for: path)
   }
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    if Defect.castsTheSender.isPlanted, !(sender is UITableViewCell) { return }
     guard let review = segue.destination as? ReviewController,
       let cell = sender as? UICollectionViewCell, let path = collectionView.indexPath(for: cell)
     else { return }

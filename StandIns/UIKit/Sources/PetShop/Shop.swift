@@ -23,6 +23,8 @@ public struct Pet: Hashable, Sendable {
 public enum Defect: String, CaseIterable, Sendable {
   /// `prepare` casts the destination to a class that it is not.
   case castsToAnotherClass
+  /// `prepare` expects another kind of sender.
+  case castsTheSender
   /// `prepare` casts the navigation controller to the screen inside.
   case forgetsTheContainer
   /// The delegate of a navigation controller does not inject.

@@ -48,7 +48,8 @@ extension UIAdaptivePresentationControllerDelegate {
   open var presentingViewController: UIViewController {
     presentedViewController.presentingViewController ?? presenter ?? presentedViewController
   }
-  open var containerView: UIView? { presentedViewController.viewIfLoaded?.superview }
+  open var containerView: UIView? { presentedViewController.viewIfLoaded?.superview ?? container }
+  private lazy var container = UIView(frame: .zero)
   open var presentedView: UIView? { presentedViewController.viewIfLoaded }
   open var frameOfPresentedViewInContainerView: CGRect { .zero }
   open var shouldPresentInFullscreen: Bool { true }

@@ -120,7 +120,13 @@ extension SceneNib {
     case (let button as UIBarButtonItem, "customView"): button.customView = value as? UIView
     case (is UINavigationController, "navigationBar"), (is UITabBarController, "tabBar"): break
     case (is UIView, "delegate"), (is UIView, "dataSource"): break
-    default: object.setValue(value, forKey: key)
+    default:
+      let isPlaceholder = placeholders.contains(ObjectIdentifier(value as AnyObject))
+      if isPlaceholder, object.exposed("set:" + key) == nil {
+        guard !Fields.set(value, named: key, on: object) else { return }
+        return StandIn.log("The outlet '\(key)' has a view of a framework that is not there.")
+      }
+      object.setValue(value, forKey: key)
     }
   }
 }

@@ -12,6 +12,9 @@
   private(set) var templatesByID: [String: UIStoryboardSegueTemplate] = [:]
   private(set) var templates: [UIStoryboardSegueTemplate] = []
 
+  /// The plain views that stand for those of kinds that are unknown here.
+  var placeholders: Set<ObjectIdentifier> = []
+
   /// The outlets of the controller that are set.
   var connected: Set<String> = []
   private var embeds: [(template: UIStoryboardSegueTemplate, container: String)] = []
@@ -166,9 +169,13 @@
   }
 
   private func makeTree(_ element: NibElement) -> UIView {
-    let standard = Classes.views[element.tag] ?? UIView.self
+    let known = Classes.views[element.tag] ?? Classes.foreign(element.tag)
+    let standard = known ?? UIView.self
     let type = Classes.of(element, or: standard) as? UIView.Type ?? standard
     let view = type.init(coder: NSCoder()) ?? UIView(frame: .zero)
+    if known == nil, type == UIView.self, element.tag != "view" {
+      placeholders.insert(ObjectIdentifier(view))
+    }
     objects[element.id] = view
     view.tag = element["tag"].flatMap(Int.init) ?? 0
     view.isHidden = element.isSet("hidden")

@@ -233,7 +233,10 @@ extension UIStoryboard: KeyValueCoded {
   /// The old `replace`: the detail of a split view, else the source where it stands.
   private static func replace(_ owner: UIViewController, by destination: UIViewController) {
     if let split = owner.splitViewController {
-      split.replace(split.isCollapsed ? 0 : max(0, split.children.count - 1), by: destination)
+      guard !split.isCollapsed else {
+        return split.showDetailViewController(destination, sender: owner)
+      }
+      split.replace(max(0, split.children.count - 1), by: destination)
     } else if let stack = owner.parent as? UINavigationController {
       stack.viewControllers = stack.viewControllers.map { $0 === owner ? destination : $0 }
     } else if let tabs = owner.parent as? UITabBarController {

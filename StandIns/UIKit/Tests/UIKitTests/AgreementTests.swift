@@ -32,12 +32,7 @@ extension OneWindow.AgreementTests {
       .appendingPathComponent("../../../../Tests/FlowTestingTests/Fixtures").standardizedFileURL
     let file = folder.appendingPathComponent("\(name).storyboard")
     #expect(FileManager.default.fileExists(atPath: file.path))
-    let found = await differences(file.path)
-    withKnownIssue("A collapsed split view's replace: Gallery") {
-      #expect(found == [])
-    } when: {
-      name == "Gallery"
-    }
+    #expect(await differences(file.path) == [])
   }
 
   @Test func theyAgreeOnRandomStoryboards() async {

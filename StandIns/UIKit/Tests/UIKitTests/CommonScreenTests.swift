@@ -69,6 +69,38 @@ final class Tapped: Recorder, ExposesMethods {
   ]
 }
 
+/// A screen whose controls lead on at one value only.
+final class Chooser: Recorder, ExposesMethods {
+  static let exposedMethods: [ExposedMethod] = [
+    .action("switched:") { (object: Chooser, sender) in
+      if (sender as? UISwitch)?.isOn == true {
+        object.performSegue(withIdentifier: "on", sender: sender)
+      }
+    },
+    .action("chosen:") { (object: Chooser, sender) in
+      guard (sender as? UISegmentedControl)?.selectedSegmentIndex == 1 else { return }
+      object.performSegue(withIdentifier: "second", sender: sender)
+    },
+  ]
+}
+
+/// A list whose code performs a segue with a value as the sender, which `prepare` relies on.
+final class Rows: UITableViewController {
+  static let source = """
+    class Rows: UITableViewController {
+      func tableView(…) { performSegue(withIdentifier: "open", sender: values[path.row]) }
+    }
+    """
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    performSegue(withIdentifier: "open", sender: "value \(path.row)")
+  }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let value = sender as? String else { fatalError("no value") }
+    segue.destination.title = value
+  }
+}
+
 extension OneWindow.CommonScreenTests {
   private func flow(
     _ scenes: String, _ initial: String = "N", _ moves: HostedMoves = .segues,
@@ -121,6 +153,52 @@ extension OneWindow.CommonScreenTests {
       if step.move?.label == "out" { ends.insert(step.scene) }
     }
     #expect(ends == ["A"])
+  }
+
+  @Test func whatCodePerformsWithItsOwnSenderIsReachedByTapping() async throws {
+    let scenes =
+      Self.stack
+      + scene(
+        "A", "tableViewController", class: "Rows", "",
+        "<tableView key=\"view\" id=\"A-v\">"
+          + connections(
+            "<outlet property=\"dataSource\" destination=\"A\" id=\"o1\"/>",
+            "<outlet property=\"delegate\" destination=\"A\" id=\"o2\"/>") + "</tableView>"
+          + connections(segue("B", "show", "identifier=\"open\"")))
+      + scene("B")
+    let flow = flow(scenes)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "UIKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
+    try Rows.source.write(
+      to: folder.appendingPathComponent("Rows.swift"), atomically: true, encoding: .utf8)
+    var titles: Set<String> = []
+    await checkFlow(flow, .reaches(.everySegue)) { step in
+      if let title = (step.destination as? UIViewController)?.title { titles.insert(title) }
+    }
+    #expect(titles == ["value 0", "value 1"])
+  }
+
+  @Test func switchesAndSegmentsAreChangedByATap() async {
+    func action(_ selector: String) -> String {
+      connections(
+        "<action selector=\"\(selector):\" destination=\"A\" eventType=\"valueChanged\" id=\"a-\(selector)\"/>"
+      )
+    }
+    let view = """
+      <view key="view" id="A-v"><subviews><switch id="sw">\(action("switched"))</switch>\
+      <segmentedControl id="sc"><segments><segment title="1"/><segment title="2"/></segments>\
+      \(action("chosen"))</segmentedControl></subviews></view>
+      """
+    let scenes =
+      Self.stack
+      + scene(
+        "A", class: "Chooser", "",
+        view
+          + connections(
+            segue("B", "show", "identifier=\"on\""),
+            segue("C", "show", "identifier=\"second\"")))
+      + scene("B") + scene("C")
+    await checkFlow(flow(scenes, "N", .tapping), .reaches(.everySegue))
   }
 
   @Test func barsAmongTheViewsHaveItemsThatAreTapped() async throws {

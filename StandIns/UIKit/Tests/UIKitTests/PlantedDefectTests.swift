@@ -43,6 +43,18 @@ extension OneWindow.HostedShopTests {
       ])
   }
 
+  @Test func aPrepareThatExpectsAnotherSenderIsFound() async {
+    let found = await failures(.castsTheSender, .segues, .prepareMatches)
+    #expect(
+      found == [
+        "prepare(for:sender:) had no effect for 'showReview' of Reviews: it was given a sender of type 'UICollectionViewCell', no stored property of Review changed, and 'var text: String?' is nil.|PetList -showPet(0)-> Pet -show-> Reviews -showReview(0)-> Review"
+      ])
+  }
+
+  @Test func eachPrepareOfTheMendedAppPassesSomethingOn() async {
+    await checkFlow(HostedShop.flow(), .prepareMatches)
+  }
+
   @Test func aForgottenContainerIsFound() async {
     let found = await failures(.forgetsTheContainer, .segues, .fullyInitialized(.nothingIsNil))
     #expect(

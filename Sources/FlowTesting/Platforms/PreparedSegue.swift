@@ -1,0 +1,40 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A segue for which something is tapped and whose source has a `prepare(for:sender:)`, to see
+  /// afterwards whether that passed anything on.
+  ///
+  /// UIKit does not tell whether the method asked for the destination, so that the source's Swift file
+  /// has to show that there is one.
+  @MainActor struct PreparedSegue {
+    private let sender: Any.Type
+    private let source: AnyObject
+    private let before: InitialValues
+    private let layouts: Layouts
+
+    init?(_ move: HostedMove, _ sender: Int?, on host: UIKitHost) {
+      guard let context = move.context, let sender, let type = move.senderType(sender),
+        context.segue.creationSelector == nil,
+        host.subject.source(of: context.scene)?.hasMethod("prepare(for") == true
+      else { return nil }
+      (self.sender, source, layouts) = (type, context.source, host.run.layouts)
+      before = InitialValues(of: source, layouts)
+    }
+
+    /// Records in the controllers that the segue brought whether any of them, or the source, changed.
+    func record(in controllers: [LiveController]) {
+      let own = controllers.filter { $0.samples.count > 1 }
+      guard !own.isEmpty else { return }
+      let changed =
+        !before.isSame(as: InitialValues(of: source, layouts))
+        || own.contains { live in
+          let values = live.samples[1].values
+          return !live.samples[0].values.isSame(as: values)
+            || values.values.contains(where: \.refersToSomething)
+        }
+      for live in own {
+        live.injectedSender = InjectedSender(sender: sender, changedSomething: changed)
+      }
+    }
+  }
+#endif
