@@ -192,9 +192,6 @@ extension Coverage {
       ? pairCounts[first][names.number(of: pair.second)] : 0
   }
 
-  /// The numbers of the moves that were taken.
-  var takenNumbers: [Int] { takenCounts.numbers }
-
   /// The number of times each two moves followed each other, where that was counted.
   var pairs: [MovePair: Int] {
     let names = names.moveIDs
@@ -231,9 +228,6 @@ private struct NumberCounts: Sendable {
     }
     counts[number] = counts[number].plus(count)
   }
-
-  /// The numbers whose count is not 0.
-  var numbers: [Int] { counts.indices.filter { counts[$0] > 0 } }
 
   /// The counts that are not 0, by name.
   func named<Name: Hashable>(_ names: [Name]) -> [Name: Int] {

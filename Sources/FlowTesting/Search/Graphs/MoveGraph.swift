@@ -79,14 +79,6 @@ extension MoveGraph {
     return nil
   }
 
-  /// Returns the labels of a shortest path from one state to the nearest that is wanted, or nil when
-  /// there is none.
-  func shortestWay(
-    from start: Int, atMost limit: Int, to isWanted: (Int) -> Bool
-  ) -> [String]? {
-    path(from: start, atMost: limit, to: isWanted)?.map(\.label)
-  }
-
   /// Returns the labels of a shortest path from a state that ends with a move that is wanted, or nil
   /// when there is none.
   func shortestWay(
@@ -105,22 +97,6 @@ extension MoveGraph {
     let edges = path(from: 0, atMost: .max) { $0 == state } ?? []
     return FlowPath(
       start: sceneName(in: 0), moves: edges.map { FlowPath.Move($0.label, to: $0.scene) })
-  }
-
-  /// Returns the labels of the shortest paths from one state to each of some others that can be
-  /// reached.
-  func shortestWays(
-    from start: Int, atMost limit: Int, to wanted: Set<Int>
-  ) -> [Int: [String]] {
-    var found: [Int: [String]] = [:]
-    var tree = StateTree(self, from: start, mostStates: Self.mostStates)
-    while found.count < wanted.count, let number = tree.next(),
-      tree.nodes[number].depth <= limit, number <= Self.mostStates
-    {
-      let state = tree.nodes[number].state
-      if wanted.contains(state) { found[state] = tree.path(to: number).map(\.label) }
-    }
-    return found
   }
 }
 

@@ -105,7 +105,7 @@ extension Shrinker {
       let numbers = paths.next(while: { length, _ in length < count })
     {
       if await fails(along: .numbers(numbers)) { return }
-      paths.extend(by: last.offered.map { $0.map { min(1, $0) } })
+      paths.extend(with: last, sendersAtMost: 1)
     }
   }
 
@@ -130,7 +130,7 @@ extension Shrinker {
     }
     while left > 0, let numbers = paths.next(while: isInReach) {
       if await fails(along: .numbers(numbers)) { return paths.length }
-      paths.extend(by: self.last.offered)
+      paths.extend(with: self.last)
     }
     return paths.isAll ? end - 1 : paths.length
   }
