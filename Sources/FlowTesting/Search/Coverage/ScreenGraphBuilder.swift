@@ -76,7 +76,7 @@ struct ScreenGraphBuilder {
         for handler in handlers[moveID] ?? [] { targets.formUnion(nodesSeeing[handler] ?? []) }
         if targets.isEmpty { targets = [source] }
         graph.addSegue(
-          moveID, from: source, to: targets.sorted(), isWanted: wanted.contains(moveID))
+          from: source, to: targets.sorted(), isWanted: wanted.contains(moveID))
       }
     }
   }

@@ -4,10 +4,12 @@ extension Run {
   /// In a sharded run every shard walks them: only a walk tells which longer ones there are.
   nonisolated(nonsending) func walkShortPaths() async {
     guard budget.shortPaths > 0 else { return }
-    func fit(_ length: Int, _ count: Int) -> Bool {
-      length <= budget.steps && count * (length + 2) <= budget.shortPaths - shortPaths.used
-    }
-    while !isOver, let numbers = shortPaths.next(while: fit) {
+    while !isOver {
+      let left = budget.shortPaths - shortPaths.used
+      let next = shortPaths.next { [budget] length, count in
+        length <= budget.steps && count * (length + 2) <= left
+      }
+      guard let numbers = next else { break }
       let walk = await look(along: .numbers(numbers), isShortest: true)
       visited.record(walk, context.end)
       shortPaths.extend(with: walk)

@@ -95,7 +95,7 @@ struct ShortPaths {
       } else if cursor.sender == prefix.senders[cursor.move] ?? 1 {
         cursor = (cursor.prefix, cursor.move + 1, 0)
       } else {
-        let number = ReplayToken.Number(offer: cursor.move, sender: cursor.sender)
+        let number = ReplayToken.Number(position: cursor.move, sender: cursor.sender)
         cursor.sender += 1
         return prefix.numbers + [number]
       }
