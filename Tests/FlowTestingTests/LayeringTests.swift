@@ -44,7 +44,7 @@ import Testing
     #expect(platforms.filter { !$0.isWholeUnderCanImport }.map(\.path) == [])
   }
 
-  /// What is used from above, as `Model/Scene.swift uses Search of Search`.
+  /// The words used from above, as `Model/Scene.swift uses Search of Search`.
   ///
   /// A word that is also a type nested in one of the file's own folder is taken to mean that.
   static func violations(_ sources: [SwiftSource]) -> [String] {

@@ -147,7 +147,7 @@ private struct Lexer {
     } while depth > 0 && position < text.count
   }
 
-  /// How many `#` stand before a quote that opens here; nil when none does.
+  /// The number of `#` before a quote that opens here; nil when none does.
   private func openingQuote() -> Int? {
     var signs = 0
     while peek(signs) == "#" { signs += 1 }

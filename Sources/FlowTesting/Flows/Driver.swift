@@ -14,8 +14,8 @@ class Driver<Subject> {
   /// The number of the scene on screen.
   var sceneNumber: Int { scene.number }
 
-  /// Whether the start, a move or the end may suspend; else none of them is an async call.
-  let waits: Bool
+  /// Whether the subject may change without a move, as one whose code is async.
+  let mayChangeAlone: Bool
 
   /// The numbers of the scenes that came on screen with the last step, except the one that a path
   /// names.
@@ -24,11 +24,13 @@ class Driver<Subject> {
   /// The numbers of the segues that the last step took, besides the move itself.
   final var segues: [Int] = []
 
-  init(_ subject: Subject, on scene: SceneName, in names: SymbolTable, waits: Bool = false) {
+  init(
+    _ subject: Subject, on scene: SceneName, in names: SymbolTable, mayChangeAlone: Bool = false
+  ) {
     self.subject = subject
     self.names = names
     self.scene = scene
-    self.waits = waits
+    self.mayChangeAlone = mayChangeAlone
   }
 
   /// A value that is equal for two subjects which the same moves lead on from; nil if nothing tells.
@@ -41,21 +43,13 @@ class Driver<Subject> {
   func contents() -> StepContents<Subject> { StepContents(names: names, subject: subject) }
 
   /// Shows the start.
-  func start() throws(Finding) {}
+  nonisolated(nonsending) func start() async throws(Finding) {}
 
-  /// Shows a start that may suspend.
-  nonisolated(nonsending) func startWaiting() async throws(Finding) { try start() }
-
-  /// Takes down what the walk put up, however it ended; called where a move may suspend.
+  /// Takes down what the walk put up, however it ended.
   nonisolated(nonsending) func finish() async {}
 
   /// Returns the moves that can be made now.
-  func availableMoves() throws(Finding) -> [AvailableMove] { [] }
-
-  /// Returns the moves that can be made now, where the app's answers may suspend.
-  nonisolated(nonsending) func availableMovesWaiting() async throws(Finding) -> [AvailableMove] {
-    try availableMoves()
-  }
+  nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] { [] }
 
   /// Looks at the subject again, which may have changed without a move.
   nonisolated(nonsending) func refresh() async throws(Finding) {}
@@ -71,14 +65,9 @@ class Driver<Subject> {
   /// Makes the move that was foreseen, with one of its senders.
   ///
   /// - Returns: Whether it was made; false when it was refused and nothing happened.
-  func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool { false }
-
-  /// Makes a move that may suspend; ``refresh()`` tells where it led.
-  nonisolated(nonsending) func performWaiting(
+  nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
-  ) async throws(Finding) -> Bool {
-    try perform(number, sender: sender)
-  }
+  ) async throws(Finding) -> Bool { false }
 
   /// Whether the refusal of the last move changed something that a screen holds.
   var hasRefusalChangedSomething: Bool { false }

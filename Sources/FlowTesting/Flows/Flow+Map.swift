@@ -122,16 +122,20 @@ private final class MapDriver: Driver<Navigation> {
       calls: { [changes, model = movesCache.model] in changes.map { Call($0, in: model) } })
   }
 
-  override func start() { others = arrivals(after: []) }
+  override nonisolated(nonsending) func start() async { others = arrivals(after: []) }
 
-  override func availableMoves() -> [AvailableMove] { current.available.moves }
+  override nonisolated(nonsending) func availableMoves() async -> [AvailableMove] {
+    current.available.moves
+  }
 
   override func foresee(_ number: Int) -> Int {
     current.successor(by: current.available.moves[number].move)?.state.scene.number
       ?? scene.number
   }
 
-  override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
+  override nonisolated(nonsending) func perform(
+    _ number: Int, sender: Int?
+  ) async throws(Finding) -> Bool {
     guard let move = current.successor(by: current.available.moves[number].move) else {
       return false
     }

@@ -182,7 +182,7 @@ private final class HostDriver: Driver<ControllerHost> {
       calls: { [calls] in calls })
   }
 
-  override func start() throws(Finding) {
+  override nonisolated(nonsending) func start() async throws(Finding) {
     arrive(try sharing { () throws(Finding) in try subject.start(&calls) })
   }
 
@@ -194,7 +194,7 @@ private final class HostDriver: Driver<ControllerHost> {
     return try SharedModel.$ofWalk.withValue(shared) { Result(catching: body) }.get()
   }
 
-  override func availableMoves() throws(Finding) -> [AvailableMove] {
+  override nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
     if !calls.isEmpty { calls = [] }
     current = try sharing { () throws(Finding) in try subject.availableMoves() }
     if !withoutSenders.isEmpty { withoutSenders = [] }
@@ -213,7 +213,9 @@ private final class HostDriver: Driver<ControllerHost> {
     subject.state.successor(by: current[number].move)?.state.scene.number ?? scene.number
   }
 
-  override func perform(_ number: Int, sender: Int?) throws(Finding) -> Bool {
+  override nonisolated(nonsending) func perform(
+    _ number: Int, sender: Int?
+  ) async throws(Finding) -> Bool {
     // Most moves make that many calls at most.
     calls.reserveCapacity(8)
     let arrivals = try sharing { () throws(Finding) in

@@ -150,7 +150,8 @@ extension Finding {
     _ error: any Error, by word: String, on scene: String, at place: Place
   ) -> Finding {
     Finding(
-      code: "threw", subject: "\(scene).\(word)", message: "\(word) threw on \(scene): \(error)",
+      code: "threw", subject: "\(scene).\(word): \(identity(of: error))",
+      message: "\(word) threw on \(scene): \(error)",
       advice: "Catch it where the app would, or offer the move only .when it can be made."
     ).placed(at: place)
   }

@@ -25,7 +25,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     let screen = try await view.screen(subject)
     controller = screen.object
     stateOfTest = try await state?(subject)
-    super.init(subject, on: tables.names.scene(screen.name), in: tables.names, waits: true)
+    super.init(subject, on: tables.names.scene(screen.name), in: tables.names, mayChangeAlone: true)
   }
 
   override func contents() -> StepContents<Subject> {
@@ -37,9 +37,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
       arrivals: [view.arrival(of: controller, on: scene.text)], destination: controller)
   }
 
-  override nonisolated(nonsending) func availableMovesWaiting()
-    async throws(Finding) -> [AvailableMove]
-  {
+  override nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
     try await refresh()
     current.removeAll(keepingCapacity: true)
     for move in definitions(on: scene) {
@@ -58,7 +56,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     return current
   }
 
-  override nonisolated(nonsending) func performWaiting(
+  override nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
     let definition = current[number].move

@@ -36,7 +36,8 @@ extension Finding {
   ) -> Finding {
     let place = context.map { " for '\($0.segue.label)' of \($0.scene.name)" } ?? ""
     return Finding(
-      code: "threw", subject: "\(context?.scene.name ?? "").\(word)",
+      code: "threw",
+      subject: "\(context?.scene.name ?? "").\(word): \(identity(of: error))",
       message: "\(word) threw\(place): \(error)",
       advice: "Catch it where the app would, or give the flow data that does not throw.")
   }

@@ -10,7 +10,7 @@
 
     init(_ host: UIKitHost, _ subject: ControllerHost, _ names: SymbolTable) {
       self.host = host
-      super.init(subject, on: subject.state.scene, in: names, waits: true)
+      super.init(subject, on: subject.state.scene, in: names, mayChangeAlone: true)
     }
 
     override var state: AnyHashable? { AnyHashable(subject.navigation) }
@@ -23,14 +23,14 @@
         calls: { [calls = seen.calls] in calls })
     }
 
-    override nonisolated(nonsending) func startWaiting() async throws(Finding) {
+    override nonisolated(nonsending) func start() async throws(Finding) {
       guard MainThread.isCurrent else { throw .notOnMainThread("Flow(hosting:)") }
       show(try await host.start())
     }
 
     override nonisolated(nonsending) func finish() async { await host.finish() }
 
-    override func availableMoves() -> [AvailableMove] { seen.moves }
+    override nonisolated(nonsending) func availableMoves() async -> [AvailableMove] { seen.moves }
 
     override var untappable: [MoveDefinition] { seen.untappable }
 
@@ -38,7 +38,7 @@
       seen.moves[number].foreseen.map { names.scene($0).number } ?? scene.number
     }
 
-    override nonisolated(nonsending) func performWaiting(
+    override nonisolated(nonsending) func perform(
       _ number: Int, sender: Int?
     ) async throws(Finding) -> Bool {
       guard case .code(let move) = seen.moves[number].move.action,

@@ -6,7 +6,7 @@
   @MainActor final class UIKitHost {
     let settings: HostedSettings
     let tables: HostedTables
-    // Safe, these three: the walk runs on the main actor, which `UIKitDriver.startWaiting` makes sure of.
+    // Safe, these three: the walk runs on the main actor, which `UIKitDriver.start` makes sure of.
     nonisolated(unsafe) let run: RunTables
     nonisolated(unsafe) let subject: ControllerHost
     nonisolated(unsafe) private(set) var arrivals: [Arrival] = []

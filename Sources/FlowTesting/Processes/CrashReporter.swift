@@ -2,7 +2,7 @@
 ///
 /// A trap (a forced unwrap of nil, an index out of range) ends the whole test run, and so does a call
 /// of `exit`; the log of a test framework does not say where the walk was. The reporter keeps the path
-/// in memory while the walk goes on, and ``ProcessEnd`` writes it. The runtime's own message still
+/// in memory while the run goes on, and ``ProcessEnd`` writes it. The runtime's own message still
 /// appears, and earlier signal handlers still run.
 ///
 ///     FlowTesting: a trap (SIGILL) ended the process on this path:
@@ -31,6 +31,7 @@ final class CrashReporter {
 
   /// Adds a part of the path, or counts it if there is no room for it.
   private func append(_ write: (inout PathRecord) -> Bool) {
+    if path.pointee.isOver { clear() }
     let end = path.pointee.count
     guard path.pointee.hidden == 0, write(&path.pointee) else {
       path.pointee.count = end
@@ -52,10 +53,12 @@ final class CrashReporter {
   /// Lets a stack overflow on the current thread be reported, before the app's code runs on it.
   func standReady() { SignalStack.ofThread() }
 
-  /// Empties the path at the end of the walk.
-  func end() {
-    path.pointee.count = 0
-    path.pointee.hidden = 0
+  /// Ends the walk; its path stays until the next one, for what ends the process between the two.
+  func end() { path.pointee.isOver = true }
+
+  /// Forgets the path.
+  func clear() {
+    path.pointee.clear()
     ends.removeAll(keepingCapacity: true)
   }
 }
@@ -89,7 +92,7 @@ extension CrashReporter {
     }
   }
 
-  /// The path of the walk that the current task belongs to; nil without one, and after its end.
+  /// The path of the walk that the current task belongs to; nil without one, and once another has begun.
   static var pathOfTask: PathRecord.Pointer? {
     guard let walk = ofTask,
       let path = PathRecord.Pointer(bitPattern: walk.path),

@@ -8,8 +8,11 @@ struct PathRecord {
   /// The path as text.
   let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.capacity)
 
-  /// The number of its bytes; 0 while nothing is walked.
+  /// The number of its bytes; 0 before the first walk of a run and after its last.
   var count = 0
+
+  /// Whether the walk has ended, and its run has not: another walk may follow.
+  var isOver = false
 
   /// The number of moves at the end for which there was no room.
   var hidden = 0
@@ -21,6 +24,9 @@ struct PathRecord {
 
   /// The next record of the list.
   private(set) var next: Pointer?
+
+  /// Empties the path.
+  mutating func clear() { (count, hidden, isOver) = (0, 0, false) }
 
   /// Adds a text, and returns whether there was room.
   mutating func write(_ text: String) -> Bool {
@@ -76,23 +82,22 @@ extension PathRecord {
   /// Gives a record back, for another to use.
   static func giveBack(_ record: Pointer) {
     lock.withLock { _ in
-      record.pointee.count = 0
-      record.pointee.hidden = 0
+      record.pointee.clear()
       record.pointee.isTaken = false
     }
   }
 
-  /// The first of the records of walks in progress.
-  static var firstWalked: Pointer? { walked(from: head.pointee) }
+  /// Returns the first record of a walk in progress, or of a run between two walks.
+  static func first(isOver: Bool) -> Pointer? { next(from: head.pointee, isOver: isOver) }
 
-  /// The record of another walk in progress, further on in the list.
-  var nextWalked: Pointer? { Self.walked(from: next) }
+  /// Returns the next such record of the list.
+  func another(isOver: Bool) -> Pointer? { Self.next(from: next, isOver: isOver) }
 
-  private static func walked(
-    from first: Pointer?
-  ) -> Pointer? {
+  private static func next(from first: Pointer?, isOver: Bool) -> Pointer? {
     var next = first
-    while let record = next, record.pointee.count == 0 { next = record.pointee.next }
+    while let record = next, record.pointee.count == 0 || record.pointee.isOver != isOver {
+      next = record.pointee.next
+    }
     return next
   }
 }

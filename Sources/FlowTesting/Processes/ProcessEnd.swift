@@ -25,7 +25,7 @@ enum ProcessEnd {
   /// Installs the handlers, once in a process.
   static let watch: Void = {
     // What a handler reads is made before it may be called.
-    _ = (PathRecord.firstWalked, EndReport.text)
+    _ = (PathRecord.first(isOver: false), EndReport.text)
     SignalStack.ofThread()
     var action = sigaction()
     action.sa_flags = SA_ONSTACK
@@ -66,7 +66,7 @@ enum ProcessEnd {
     }
   }
 
-  /// Fails a run that a call of `exit` ends during a walk, whose tests would be lost without a word.
+  /// Fails a run that a call of `exit` ends, whose tests would be lost without a word.
   private static func exit() {
     guard EndReport.write("a call of exit") else { return }
     fflush(nil)
@@ -100,27 +100,30 @@ private enum EndReport {
   /// The address never changes. Only the end of the process, which happens once, writes them.
   nonisolated(unsafe) static let text = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
 
-  /// Writes the path of the walk that the current task belongs to, or of all walks in progress.
+  /// Writes the path of the walk that the current task belongs to, or of all walks in progress, and the
+  /// last ones of the runs that are between two walks.
   ///
   /// A signal handler calls this, so it neither allocates nor locks.
   ///
-  /// - Returns: Whether a walk is in progress.
+  /// - Returns: Whether a run is in progress.
   @discardableResult
   static func write(_ cause: StaticString) -> Bool {
     var count = 0
     if let path = CrashReporter.pathOfTask {
-      addHead(cause, " ended the process on this path:\n", to: &count)
+      let isOver = path.pointee.isOver
+      addHead(cause, isOver ? " after the walk on this path:\n" : " on this path:\n", to: &count)
       add(path, to: &count)
     } else {
-      guard let first = PathRecord.firstWalked else { return false }
-      addHead(cause, " ended the process while this was walked:\n", to: &count)
-      add(first, to: &count)
-      var (number, next) = (1, first.pointee.nextWalked)
-      while let path = next, number < most {
-        add(path, to: &count)
-        (number, next) = (number + 1, path.pointee.nextWalked)
+      if let first = PathRecord.first(isOver: false) {
+        addHead(cause, " while this was walked:\n", to: &count)
+        addAll(from: first, isOver: false, to: &count)
       }
-      if next != nil { add("  and more\n", to: &count) }
+      if let first = PathRecord.first(isOver: true) {
+        let isFirst = count == 0
+        if isFirst { addHead(cause, " between two walks, after this one:\n", to: &count) }
+        if !isFirst { add("and between two walks of another run, after this one:\n", to: &count) }
+        addAll(from: first, isOver: true, to: &count)
+      }
     }
     var written = 0
     while written < count {
@@ -128,7 +131,18 @@ private enum EndReport {
       guard result > 0 else { break }
       written += result
     }
-    return true
+    return count > 0
+  }
+
+  private static func addAll(
+    from first: PathRecord.Pointer, isOver: Bool, to count: inout Int
+  ) {
+    var (number, next) = (0, PathRecord.Pointer?.some(first))
+    while let path = next, number < most {
+      add(path, to: &count)
+      (number, next) = (number + 1, path.pointee.another(isOver: isOver))
+    }
+    if next != nil { add("  and more\n", to: &count) }
   }
 
   private static func addHead(
@@ -136,6 +150,7 @@ private enum EndReport {
   ) {
     add("\nFlowTesting: ", to: &count)
     add(cause, to: &count)
+    add(" ended the process", to: &count)
     add(rest, to: &count)
   }
 

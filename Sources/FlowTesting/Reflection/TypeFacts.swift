@@ -112,11 +112,12 @@ struct TypeFacts {
   /// so that no code of the app's runs when two values are compared.
   static func isFrameworks(_ type: Any.Type) -> Bool {
     if type is any PlainText.Type { return true }
-    // What C declares may be the app's, too.
-    let modules = frameworks.subtracting(["__C"]).union(["Swift"])
-    return TypeName.modules(in: type).allSatisfy(modules.contains)
+    return TypeName.modules(in: type).allSatisfy(frameworksAndSwift.contains)
       && !TypeName.holdsAnything(type)
   }
+
+  /// The modules of the standard library and of frameworks; what C declares may be the app's, too.
+  private static let frameworksAndSwift = frameworks.subtracting(["__C"]).union(["Swift"])
 
   private static let frameworks: Set<String> = [
     "AppKit", "Combine", "CoreData", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch",

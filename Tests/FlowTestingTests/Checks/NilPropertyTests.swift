@@ -161,7 +161,7 @@ class UIViewController: Screen {}
   }
 }
 
-/// What a declaration says and the runtime does not know.
+/// A declaration tells what the runtime does not know.
 @Suite struct SwiftSourcesTests {
   private let file = SwiftFile(
     text: """

@@ -272,7 +272,7 @@ extension MapFlowTests {
   }
 }
 
-/// What closures of a test saw, in order.
+/// The texts that closures of a test saw, in order.
 private final class Recorded<Value: Sendable>: Sendable {
   private let values = Locked<[Value]>([])
   func append(_ value: Value) { values.withLock { $0.append(value) } }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is worked out once for many states is what is available in each.
+/// Moves that are worked out once for many states are those available in each.
 @Suite struct AvailableMovesTests {
   @Test(arguments: Navigation.Width.allCases, Navigation.TransitionTiming.all)
   func aMenuHasTheMovesOfEachStateThatShares(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a person does in a screen, and code that goes somewhere without showing a screen of its own.
+/// Moves of a person in a screen, and code that goes somewhere without showing a screen of its own.
 @Suite struct ScreenMoveTests {
   private final class List: @unchecked Sendable {
     var rows = ["a", "b"]

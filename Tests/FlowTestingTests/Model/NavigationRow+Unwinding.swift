@@ -1,7 +1,7 @@
 @testable import FlowTesting
 
 extension NavigationRow {
-  /// Who an unwind arrives at, and how.
+  /// The destinations of unwinds.
   static let unwinding = [
     NavigationRow(
       .unwindSearch, .unwindPops, along: "Home -next-> Middle -next-> Last -done-> Home",

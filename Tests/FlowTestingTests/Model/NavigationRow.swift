@@ -8,10 +8,10 @@ struct NavigationRow: Sendable {
   /// The moves, and the scene on screen after each, in the notation of paths.
   var path: FlowPath
 
-  /// What is on screen in the end, as ``Navigation/sketch(in:)`` draws it.
+  /// The screens in the end, as ``Navigation/sketch(in:)`` draws it.
   var ends: String
 
-  /// What containers and presenters did at the last move.
+  /// The effects of the last move on containers and presenters.
   var calls: [String]
 
   /// The labels of all moves offered in the end; nil when the row is not about them.
@@ -20,7 +20,7 @@ struct NavigationRow: Sendable {
   /// The text with which the last move fails; nil when it succeeds.
   var fails: String?
 
-  /// How many moves before the end the last one was offered, as if code made it late; 0 for a move
+  /// The number of moves before the end at which the last one was offered, as if code made it late; 0 for a move
   /// that is offered.
   var late = 0
 
@@ -50,13 +50,13 @@ struct NavigationRow: Sendable {
 // MARK: - Walking a row
 
 extension NavigationRow {
-  /// What came of walking the row.
+  /// The outcome of walking the row.
   struct Outcome {
     var ends = ""
     var calls: [String] = []
     var offers: [String] = []
     var fault: String?
-    /// Why the path could not be walked as it is written.
+    /// The reason why the path could not be walked as it is written.
     var mistake: String?
   }
 
@@ -95,7 +95,7 @@ extension NavigationRow {
 // MARK: - Drawing
 
 extension Navigation {
-  /// What is on screen as one line.
+  /// The screens as one line.
   ///
   ///     Tabs( *HomeStack[Home Product] | CartStack[Cart] ) + Tabs presents Editor
   ///

@@ -1,7 +1,7 @@
 // What each rule of navigation says, and how it is known.
 
 extension NavigationRule {
-  /// How the rule is known, from where, and what it says; empty for one that no table has.
+  /// The source of the rule, and its text; empty for one that no table has.
   var entry: Entry {
     for table in [Self.calls, Self.segues, Self.presenting, Self.returning, Self.others] {
       if let entry = table[self] { return entry }

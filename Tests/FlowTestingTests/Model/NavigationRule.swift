@@ -35,7 +35,7 @@ enum NavigationRule: String, CaseIterable {
   case appKitShow, appKitModal, appKitSheet, appKitPopover, appKitSeveral, wideSplit
   case watchStack, watchPages
 
-  /// How a rule is known.
+  /// The source of a rule.
   enum Basis: String {
     /// Seen on a simulator, by a probe that was published.
     case measured = "M"
@@ -47,7 +47,7 @@ enum NavigationRule: String, CaseIterable {
     case choice = "?"
   }
 
-  /// What is known of a rule.
+  /// A rule with its source.
   struct Entry: CustomStringConvertible {
     let basis: Basis
     let source: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What sharing screens between states must not change, and what it is for.
+/// States share screens, which changes nothing but the cost.
 @Suite struct NavigationSharingTests {
   @Test func equalityAndHashAreThoseOfEverythingOnScreen() {
     for seed in 0..<60 as Range<UInt64> {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What holds wherever a walk comes, whatever the model and whatever was offered before.
+/// The invariants of navigation hold wherever a walk leads, whatever the model.
 @Suite struct NavigationWalkTests {
   @Test func everyWalkKeepsItsScreensInOrder() {
     for seed in 0..<120 as Range<UInt64> {

@@ -9,7 +9,7 @@ enum AppGraph {
   static let scenes = 50
   static let segues = 150
 
-  /// How many senders each segue that has any offers.
+  /// The number of senders of each segue that has any.
   static let senders = 12
 
   /// Makes a map.

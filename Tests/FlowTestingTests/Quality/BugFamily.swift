@@ -112,7 +112,7 @@ extension FamilyBug {
 }
 
 extension Oracle {
-  /// How many moves the shortest path to a bug has; nil when it has more than `limit`.
+  /// Returns the length of the shortest path to a bug; nil when it has more than `limit`.
   func shortest(to bug: FamilyBug, atMost limit: Int) -> Int? {
     struct Node: Hashable {
       var state: Int
@@ -138,7 +138,7 @@ extension Oracle {
     return nil
   }
 
-  /// How many steps uniform walks of 1 to 30 moves make until a bug shows.
+  /// Returns the number of steps that uniform walks of 1 to 30 moves make until a bug shows.
   func uniformSteps(to bug: FamilyBug, seed: UInt64, atMost most: Int) -> Int {
     var now = bug
     return uniformSteps(seed: seed, atMost: most) { moment in
@@ -154,7 +154,7 @@ extension Oracle {
 extension FindingTable {
   /// The steps to a bug of a family in each of some apps, with each seed.
   static func family(
-    _ family: BugFamily, maps: Range<UInt64>, seeds: Range<UInt64>, atMost most: Int = 360_000
+    _ family: BugFamily, maps: Range<UInt64>, seeds: Range<UInt64>, atMost most: Int
   ) async -> Row {
     var row = Row(library: [], uniform: [])
     for map in maps {
@@ -167,6 +167,28 @@ extension FindingTable {
       }
     }
     return row
+  }
+
+  /// The steps to a bug of a family as `family` has them, where the library's walks end at 1.1 times the
+  /// median of uniform walks: whether its median is greater shows by then.
+  static func familyInTime(
+    _ family: BugFamily, maps: Range<UInt64>, seeds: Range<UInt64>
+  ) async -> (row: Row, limit: Int) {
+    var row = Row(library: [], uniform: [])
+    let apps = maps.compactMap { map in
+      FamilyBug.any(family, in: map).map { (bug: $0, model: AppGraph.make(seed: map)) }
+    }
+    for (bug, model) in apps {
+      let oracle = Oracle(model)
+      row.uniform += seeds.map { oracle.uniformSteps(to: bug, seed: $0, atMost: 360_000) }
+    }
+    let limit = row.medians.uniform * 11 / 10
+    for (bug, model) in apps {
+      for seed in seeds {
+        row.library.append(await librarySteps(to: bug, in: model, seed: seed, atMost: limit + 1))
+      }
+    }
+    return (row, limit)
   }
 
   private static func librarySteps(

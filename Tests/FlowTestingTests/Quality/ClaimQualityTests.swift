@@ -2,10 +2,10 @@ import Testing
 
 @testable import FlowTesting
 
-/// What runs claim of small made-up apps, compared with all there is: no false "no shorter path fails",
+/// The claims of runs about small made-up apps, compared with all there is: no false "no shorter path fails",
 /// "all states", "all paths", "cannot be covered" or "flaky".
 @Suite struct ClaimQualityTests {
-  /// What was claimed, to see that there was something to compare.
+  /// The claims made, to see that there was something to compare.
   struct Counts {
     var failures = 0
     var proven = 0

@@ -57,7 +57,7 @@ enum CorrectScreen: CaseIterable, Sendable {
     }
   }
 
-  /// What `prepare(for:sender:)` of the list does.
+  /// Prepares a screen as `prepare(for:sender:)` of the list does.
   func prepare(_ list: CorrectList, _ screen: AnyObject, _ item: Int) {
     switch self {
     case .weakDelegate: (screen as? DelegatingScreen)?.delegate = list

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CoverTourQualityTests {
   static let files = SharedMaterial.folder.appendingPathComponent("graphs")
 
-  /// What is known of a graph.
+  /// A graph with its known figures.
   struct Known: Decodable {
     let graph: String
     let stack_bound: Int?

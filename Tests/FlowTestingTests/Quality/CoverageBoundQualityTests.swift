@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is said to be needed at least, beside what is: found by looking at all walks.
+/// The lower bounds of runs, compared with the optimum of all walks.
 @Suite struct CoverageBoundQualityTests {
   private static func bound(
     _ model: SceneModel, taking goals: [MoveID]? = nil, width: Navigation.Width = .compact,

@@ -4,7 +4,7 @@ import Testing
 
 /// The steps until walks have taken every segue, on made-up apps of 50 screens and 150 segues.
 @Suite struct CoveringQualityTests {
-  /// How many steps were made when the last of all segues was taken; nil when some never were.
+  /// Returns the number of steps made when the last of all segues was taken; nil when some never were.
   static func stepsToAllSegues(_ flow: Flow<ControllerHost>, _ model: SceneModel, seed: UInt64)
     async -> Int?
   {
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Plans
 
-  /// The steps of planned walks, beside what is needed.
+  /// The steps of planned walks, beside the bound.
   private struct Row {
     let least: Int
     let planned: Int
@@ -137,7 +137,7 @@ extension NavigationGraph {
     }
   }
 
-  /// How many steps walks of 30 take that do anything at random, until all of some segues are taken; nil
+  /// Returns the steps that random walks of 30 moves make until all of some segues are taken; nil
   /// for more than `limit`.
   fileprivate func stepsAtRandom(to goals: Set<MoveID>, limit: Int) -> Int? {
     var numbers = RandomNumbers(seed: 1)

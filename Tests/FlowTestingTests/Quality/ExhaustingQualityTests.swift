@@ -2,10 +2,10 @@ import Testing
 
 @testable import FlowTesting
 
-/// Where bugs depend on the state alone, the first failure of a visit of all states is on a shortest
+/// If bugs depend on the state alone, the first failure of a visit of all states is on a shortest
 /// path.
 @Suite struct ExhaustingQualityTests {
-  /// What a bug was found on, before and after shrinking.
+  /// The paths on which a bug was found, before and after shrinking.
   private nonisolated(nonsending) func found<Subject>(
     _ flow: Flow<Subject>, body: @escaping Run<Subject>.Body
   ) async -> Discovery? {

@@ -1,9 +1,9 @@
 @testable import FlowTesting
 
-/// How soon bugs are found in made-up apps of 50 screens and 150 segues, and all segues taken: by the
+/// The steps until bugs are found, and all segues taken, in made-up apps of 50 screens and 150 segues: by the
 /// library, and by walks of 1 to 30 moves that choose uniformly.
 struct FindingTable {
-  /// How many steps something took with each seed; `most` where it was not done by then.
+  /// The steps that something took with each seed; `most` where it was not done by then.
   struct Row {
     var library: [Int]
     var uniform: [Int]
@@ -99,7 +99,7 @@ extension Oracle {
       model.scenes.filter { reachable.contains($0.id) }.flatMap { $0.segues.map(\.label) })
   }
 
-  /// How many steps uniform walks of 1 to 30 moves make until a bug shows.
+  /// Returns the number of steps that uniform walks of 1 to 30 moves make until a bug shows.
   func uniformSteps(to bug: PlantedBug, seed: UInt64, atMost most: Int) -> Int {
     var found = PlantedBug.start
     return uniformSteps(seed: seed, atMost: most) { moment in
@@ -112,7 +112,7 @@ extension Oracle {
     }
   }
 
-  /// How many steps uniform walks of 1 to 30 moves make until they took all of some segues.
+  /// Returns the number of steps that uniform walks of 1 to 30 moves make until they took all segues.
   func uniformSteps(taking labels: Set<String>, seed: UInt64, atMost most: Int) -> Int {
     var missing = labels
     return uniformSteps(seed: seed, atMost: most) { moment in

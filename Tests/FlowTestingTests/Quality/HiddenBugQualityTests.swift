@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// How short the paths to hidden bugs of fourteen families get, senders and parity among them, and
+/// The lengths of the paths to hidden bugs of fourteen families, senders and parity among them, and
 /// whether what is said of shorter ones is true.
 @Suite struct HiddenBugQualityTests {
   struct Outcome {

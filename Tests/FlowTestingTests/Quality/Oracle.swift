@@ -38,7 +38,7 @@ final class Oracle {
     PlantedBug.Moment(label: label, sender: sender, navigation: states[state], model: model)
   }
 
-  /// How many moves the shortest path to a bug has; nil when it has more than `limit`.
+  /// Returns the length of the shortest path to a bug; nil when it has more than `limit`.
   ///
   /// - Parameter other: A bug on which such a path must not come before.
   func shortest(to bug: PlantedBug, before other: PlantedBug? = nil, atMost limit: Int) -> Int? {

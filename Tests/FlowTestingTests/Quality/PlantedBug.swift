@@ -17,7 +17,7 @@ enum PlantedBug: Hashable, Sendable {
   /// A segue while something was pushed in another tab.
   case inOtherTab(String)
 
-  /// What the machine remembers; the bug shows in `failed`.
+  /// The memory of the machine; the bug shows in `failed`.
   typealias State = Int
   static let start: State = 0
   static let failed: State = -1
@@ -79,7 +79,7 @@ enum PlantedBug: Hashable, Sendable {
     }
   }
 
-  /// How many families of bugs there are.
+  /// The number of families of bugs.
   static let families = 7
 
   /// A bug of each family, at random places of a map.
@@ -131,10 +131,10 @@ final class BugWatch: @unchecked Sendable {
   private let other: PlantedBug?
   private var otherState = PlantedBug.start
 
-  /// How many walks were begun.
+  /// The number of walks begun.
   private(set) var walks = 0
 
-  /// How many walks were begun when the shortest one that fails was.
+  /// The number of walks begun when the shortest failing one was.
   private(set) var walksToShortest = 0
   private var shortest = Int.max
 

@@ -14,7 +14,7 @@ struct RandomApp: Sendable {
   let guards: [String: Int]
   let transitions: Navigation.TransitionTiming
 
-  /// What outlives a screen in one walk: how often each guard was asked, and what the bug's machine knows.
+  /// The memory that outlives a screen in one walk: the questions to each guard, and the bug's machine.
   private let asked = Locked<[String: Int]>([:])
   private let state = Locked(0)
 

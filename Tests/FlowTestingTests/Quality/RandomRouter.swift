@@ -53,7 +53,7 @@ struct RandomRouter: Sendable {
     failing = rules[numbers.number(below: rules.count)].label
   }
 
-  /// What a router does: the screen and the numbers.
+  /// The state of a router: the screen and the numbers.
   struct Numbers: Hashable, Sendable {
     var screen = 0
     var values = [0, 0, 0]

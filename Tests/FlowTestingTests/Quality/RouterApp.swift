@@ -112,7 +112,7 @@ struct RouterApp: Sendable {
     return moves
   }
 
-  /// How many moves the shortest path to a bug has; nil when it has more than `limit`.
+  /// Returns the length of the shortest path to a bug; nil when it has more than `limit`.
   func shortest(to bug: Bug, atMost limit: Int) -> Int? {
     struct Node: Hashable {
       var router: Router

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// How short failing paths of routers get, of whose moves nothing is known but what walks showed.
+/// The lengths of shrunk paths of routers, of whose moves only walks tell.
 @Suite struct RouterShrinkingQualityTests {
   struct Outcome {
     let bug: RouterApp.Bug

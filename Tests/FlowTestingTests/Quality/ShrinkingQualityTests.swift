@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlowTesting
 
-/// How short failing paths get, and at what price, on made-up apps of 50 screens and 150 segues.
+/// The lengths of shrunk paths, and their price in walks, on made-up apps of 50 screens and 150 segues.
 ///
-/// What runs each time is a sample; `QUALITY=whole` in the environment runs the whole tables, of which
+/// An ordinary run takes a sample; `QUALITY=whole` in the environment runs the whole tables, of which
 /// `Benchmarks/README.md` keeps the figures.
 @Suite struct ShrinkingQualityTests {
   @Test func plantedBugsShrinkToShortestPathsInAFewWalks() async {

@@ -1,9 +1,9 @@
 @testable import FlowTesting
 
-/// How short failing paths get, and at what price: bugs planted in made-up apps of 50 screens and 150
+/// The lengths of shrunk paths, and their price in walks: bugs planted in made-up apps of 50 screens and 150
 /// segues, each shrunk from many failing walks.
 struct ShrinkingTable {
-  /// What may be asked of the search.
+  /// The ways to search that are compared.
   enum Mode: Hashable, Sendable {
     /// As many as 100 walks.
     case quick

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What the README shows is what compiles, and what it says is printed is what is printed.
+/// The examples of the README compile, and print what it says.
 @Suite struct ReadmeTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL

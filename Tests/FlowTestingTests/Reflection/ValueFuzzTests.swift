@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// What a step writes and the frame before it tell the frame after it, unless both are the same.
+  /// A step and the frame before it tell the frame after it, unless both are the same.
   @Test func everyChangeOfAStepIsWritten() {
     for seed in 0..<500 as Range<UInt64> {
       var random = RandomNumbers(seed: seed)

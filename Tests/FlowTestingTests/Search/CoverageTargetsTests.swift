@@ -4,7 +4,7 @@ import Testing
 
 /// The goals that some walk covers, and the reasons why no walk covers the others.
 @Suite struct CoverageTargetsTests {
-  /// Where an unwind leads that several scenes handle decides what comes next: the nearest one.
+  /// An unwind that several scenes handle leads to the nearest one.
   @Test func whatIsNotNearestIsNotUnwoundTo() {
     let model = SceneModel(initial: "Stack") {
       Scene("Stack", .navigation, children: ["Home"])
@@ -38,6 +38,24 @@ import Testing
           2 of 2 scenes, 3 of 3 segues
           3 of 3 segues in 3 steps; no plan is shorter
         """)
+  }
+
+  @Test func aGoalThatWalksCoveredIsNotCalledImpossible() {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("page", to: "Page") }
+      Scene("Page") { Segue("close", unwinding: "toHelp:") }
+      Scene("Help", unwindActions: ["toHelp:"])
+    }
+    let graph = NavigationGraph(model, width: .compact)
+    let close = MoveID(scene: "Page", label: "close")
+    var counts = Coverage.Counts()
+    #expect(
+      CoverageTargets(graph, in: model, after: Coverage(counts)).impossible.map(\.goal)
+        == [.segue(close)])
+    counts.taken = [Coverage.Count(name: close, count: 1)]
+    let targets = CoverageTargets(graph, in: model, after: Coverage(counts))
+    #expect(targets.impossible.isEmpty && targets.goals.contains(.segue(close)))
   }
 
   /// Moves go on and on, so that not all states can be looked at, and yet nothing handles the unwind.

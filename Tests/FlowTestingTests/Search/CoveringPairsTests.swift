@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  /// What fails only when one segue follows another at once is not seen by taking each of them once.
+  /// A failure that needs one segue right after another is not seen by taking each of them once.
   @Test func aDefectOfTwoSeguesInARowIsFound() async {
     func failures(_ goal: CoverageGoal) async -> [String] {
       var budget = Budget()

@@ -7,7 +7,7 @@ import Testing
 /// The paths are pinned here, so that every run of this test, wherever and however it was built,
 /// compares with all the others.
 @Suite struct DeterminismTests {
-  /// What a run walks, a line a path; the walks of a run share what they covered.
+  /// Returns the paths of a run, a line each; the walks of a run share what they covered.
   static func paths<Subject>(
     _ flow: Flow<Subject>, paths: Int, steps: Int, seed: UInt64
   ) async -> [String] {

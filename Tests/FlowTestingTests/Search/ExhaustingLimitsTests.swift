@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// How far all states are visited, and what is said of those that were not.
+/// Limits end the visit of all states, and the report says so.
 @Suite struct ExhaustingLimitsTests {
   @Test func itSaysWhereItStopped() async {
     let texts = await [

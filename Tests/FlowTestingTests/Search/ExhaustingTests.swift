@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is visited when all states are, and what is said of it.
+/// All states are visited, and the claim about them is true.
 @Suite struct ExhaustingTests {
   /// Returns the report of a run with these limits, without short paths and random walks.
   nonisolated(nonsending) static func exhaust<Subject>(
@@ -18,7 +18,7 @@ import Testing
     return await search.explore(budget)
   }
 
-  /// How many states there are, and moves out of them, counted beside the engine.
+  /// Returns the number of states, and of moves out of them, counted beside the engine.
   static func count<State: Hashable>(
     from start: State, _ moves: (State) -> [State]
   ) -> (states: Int, moves: Int) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a run walks, and what it says of that.
+/// A run walks by its budget, and says how much it walked.
 @Suite struct ExploringTests {
   /// Returns the paths walked with a budget, a line each, and the result of the run.
   static func explore<Subject>(

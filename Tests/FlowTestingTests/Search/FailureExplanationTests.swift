@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a failure says of its steps is what was seen when it was walked in other ways.
+/// A failure says of its steps what other walks showed.
 @Suite struct FailureExplanationTests {
-  /// What is said of a failing path, a line each.
+  /// Returns the explanation of a failing path, a line each.
   func seen(
     _ flow: Flow<ControllerHost>, on path: FlowPath, shrinks: Int = 1_000,
     _ body: @escaping Run<ControllerHost>.Body

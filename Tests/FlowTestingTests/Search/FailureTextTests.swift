@@ -42,7 +42,7 @@ import Testing
     assertSnapshot(of: "\(count) × \(name)", as: .text())
   }
 
-  /// What differs is told as a person would tell it, and then as a patch.
+  /// Differences are told as a person would tell them, and then as a patch.
   @Test func aSnapshotThatDiffers() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("FlowTesting-\(UUID().uuidString)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// How a search goes on when something fails.
+/// A search continues past a failure, and tells failures apart.
 @Suite(.exploring(paths: 20), .remembering(false)) struct KnownFailureTests {
   @Test func whatLacksSomethingIsNotUsedAnyFurther() async {
     #expect(
@@ -65,6 +65,42 @@ import Testing
         }
       })
     #expect(await search.explore(Budget()).discoveries.count == 3)
+  }
+
+  @Test func differentErrorsOfOneMoveAreFailuresOfTheirOwn() async {
+    struct Shop: Hashable {
+      var count = 0
+      var screen: String { "Shop" }
+    }
+    func errors(_ error: @escaping @Sendable (Int) -> Shortage) async -> Int {
+      let flow = Flow(from: { Shop() }, at: \.screen) {
+        Move("more") { $0.count += 1 }.when { $0.count < 4 }
+        Move("pay") { shop in if shop.count > 1 { throw error(shop.count) } }
+      }
+      let texts = await recordedTexts { await checkFlow(flow) }
+      return texts.count
+    }
+    #expect(await errors { .empty($0 == 2 ? "milk" : "bread", shelf: $0) } == 2)
+    #expect(await errors { .empty("milk", shelf: $0) } == 1)
+    #expect(await errors { .low(-$0) } == 1)
+    #expect(await errors { _ in .missing(UUID()) } == 1)
+  }
+
+  @Test func differentErrorsOfOnePrepareAreFailuresOfTheirOwn() async {
+    func errors(_ error: @escaping @Sendable (Int) -> Shortage) async -> Int {
+      let flow = Flow(Self.model) {
+        Destination("List") { List(coder: $0) }
+        Destination("Pet") { Pet(coder: $0) }
+        Destination("Owner") { Owner(coder: $0) }
+        Senders("show") { (_: List) in 0..<3 }
+        Prepare { (_: List, segue) in
+          if let sender = segue.sender as? Int, sender > 0 { throw error(sender) }
+        }
+      }
+      return await recordedTexts { await checkFlow(flow) }.count
+    }
+    #expect(await errors { .empty($0 == 1 ? "milk" : "bread", shelf: $0) } == 2)
+    #expect(await errors { .low($0) } == 1)
   }
 
   @Test func failuresOnOneScreenAreAllReportedAtOnce() async {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What one walk leaves behind for the next is told from what the moves of a path do.
+/// Failures that earlier walks leave behind are told from those of a path.
 @Suite struct LeakTests {
   struct Shop: Sendable {
     var depth = 0

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a failure says of paths shorter than its own is what was tried, and no more.
+/// A failure claims of shorter paths only what was tried.
 @Suite struct ProvingTests {
-  /// What stands under the path, when a path was to be shrunk in so many walks.
+  /// Returns the line under the path, when it was to be shrunk in so many walks.
   func length(_ path: FlowPath, shrinks: Int, _ words: Wiring = .none) async -> String {
     let flow = Flow(Self.model) { words }
     let search = RunTemplate(
@@ -82,6 +82,61 @@ import Testing
         6 steps; none of up to 2 steps fails, and none shorter to E (one sender tried for each \
         move); others were not all tried
         """)
+  }
+
+  /// A lock with five keys, which a code of eight opens.
+  private struct Lock: Hashable {
+    var keys: [Int] = []
+    var screen: String { "Lock" }
+  }
+
+  private static let code = [4, 0, 3, 1, 2, 0, 4, 3]
+
+  private static func lock(_ moves: [Move<Lock>], walks: Locked<Int>) -> Flow<Lock> {
+    Flow(
+      from: {
+        walks.withLock { $0 += 1 }
+        return Lock()
+      }, at: \.screen
+    ) { for move in moves { move } }
+  }
+
+  private nonisolated(nonsending) func opened(
+    _ moves: [Move<Lock>], along path: FlowPath
+  ) async -> (length: String, walks: Int) {
+    let walks = Locked(0)
+    let search = RunTemplate(
+      Self.lock(moves, walks: walks), checks: [],
+      body: { if $0.subject.keys == Self.code { throw Planted() } })
+    var budget = Budget()
+    budget.paths = 0
+    let found = await search.explore(budget, remembering: [path]).discoveries
+    let texts = found.map { Counterexample($0) { "\($0)" }.length }
+    return (texts.joined(separator: ", "), walks.withLock { $0 })
+  }
+
+  @Test func theLengthUpToWhichNoneFailsIsOneOfWhichAllPathsWereTried() async {
+    let moves = (0..<5).map { key in
+      Move<Lock>("\(key)") { $0.keys.append(key) }.when { $0.keys.count < 9 }
+    }
+    let path = FlowPath(
+      start: "Lock", moves: Self.code.map { FlowPath.Move("\($0)", to: "Lock") })
+    let (length, _) = await opened(moves, along: path)
+    // 125 paths have three steps, which is more than are tried where all eight steps are out of reach.
+    #expect(length == "8 steps; none of up to 2 steps fails; longer ones were not all tried")
+  }
+
+  @Test func whereSendersPutAProofOutOfReachFewWalksAreSpentOnIt() async {
+    let move = Move<Lock>("key", choosing: 0..<20) { $0.keys.append($1) }
+      .when { $0.keys.count < 9 }
+    let path = FlowPath(
+      start: "Lock", moves: Self.code.map { FlowPath.Move("key", sender: $0, to: "Lock") })
+    let (length, walks) = await opened([move], along: path)
+    #expect(
+      length == """
+        8 steps; none of up to 1 step fails; longer ones were not all tried
+        """)
+    #expect(walks < 600, "\(walks)")
   }
 
   private static let model = SceneModel(initial: "Stack") {

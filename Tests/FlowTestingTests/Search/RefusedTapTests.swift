@@ -144,6 +144,35 @@ import Testing
 
   final class Bar { var asked = 0 }
 
+  final class Editor {
+    var asked = 0
+    var isEdited = false
+  }
+
+  /// A third question, of which two are asked at once and one after `edit`, which is offered once.
+  @Test func walksGoOnWhereAllShortPathsPassAndAGuardRemembers() async {
+    let model = SceneModel(initial: "Detail") {
+      Scene("Detail", class: "Editor") {
+        Segue("delete", .replace, to: "Deleted")
+        Segue("edit", .presentation, to: "Sheet")
+      }
+      Scene("Deleted")
+      Scene("Sheet")
+    }
+    let flow = Flow(model) {
+      Destination("Detail") { _ in Editor() }
+      ShouldPerform("delete") { (detail: Editor, _: Any?) in
+        detail.asked += 1
+        return detail.asked > 2
+      }
+      ShouldPerform("edit") { (detail: Editor, _: Any?) in
+        defer { detail.isEdited = true }
+        return !detail.isEdited
+      }
+    }
+    #expect(await report(flow).discoveries.count == 1)
+  }
+
   @Test func aTabWhoseRefusalChangesItsTabBarRemembers() async {
     let tabs = SceneModel(initial: "Tabs") {
       Scene("Tabs", .tabBar, class: "Bar", children: ["List", "Profile"])

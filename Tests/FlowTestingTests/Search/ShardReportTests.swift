@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What the merged report of a sharded run says is true of all its shards.
+/// The merged report of a sharded run is true of all its shards.
 @Suite struct ShardReportTests {
   private func shard(
     _ index: Int, of flow: Flow<ControllerHost> = ShopFlow.make()

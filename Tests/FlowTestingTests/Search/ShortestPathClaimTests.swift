@@ -101,7 +101,7 @@ import Testing
 
   // MARK: Equality
 
-  /// What many apps write: equal by its identifier.
+  /// A type as many apps write it: equal by its identifier.
   struct Order: Hashable {
     let id = 1
     var lines = 0
@@ -175,5 +175,25 @@ import Testing
     let copied = await RunTemplate(flow, checks: []).explore(budget)
     // All its states are one, from which no second 'add' is made.
     #expect(copied.exploration.states?.leftOut == "order")
+  }
+
+  @Test func equalCopiesThatOfferOtherMovesAreAFinding() async throws {
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("add", from: "Cart") { $0.order.lines += 1 }.when { $0.order.lines < 3 }
+      Move("pay", from: "Cart") { $0.step = 99 }.when { $0.order.lines == 1 }
+    }
+    var budget = Budget()
+    budget.states = StateLimits()
+    budget.paths = 0
+    let copied = await RunTemplate(flow, checks: []).explore(budget)
+    let message = try #require(copied.conclusions.first?.finding.message)
+    #expect(
+      message.hasSuffix(
+        """
+          Cart
+            offers 'add'
+          Cart -add-> Cart
+            offers 'add' and 'pay'
+        """), "\(message)")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a process says of several snapshots together.
+/// A process sums up several snapshots.
 @Suite struct SnapshotSummaryTests {
   private let package = TemporaryPackage()
   private let summary = SnapshotSummary()

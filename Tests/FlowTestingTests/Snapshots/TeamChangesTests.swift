@@ -77,7 +77,7 @@ import Testing
     let name: String
     /// The greatest number of lines removed and added.
     let lines: Int
-    /// What the kinds of changes say.
+    /// The texts of the kinds of changes.
     let kinds: [String]
     /// A line of the story.
     let story: String

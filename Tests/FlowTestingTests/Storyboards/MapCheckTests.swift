@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is wrong with a map, each thing with its message in full.
+/// The problems of a map, each with its message in full.
 @Suite struct MapCheckTests {
   private func diagnose(
     initial: String? = "a", _ scenes: String..., after: String = ""

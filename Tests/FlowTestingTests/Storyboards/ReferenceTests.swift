@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlowTesting
 
-/// How references between storyboards are followed.
+/// References between storyboards are followed.
 @Suite struct ReferenceTests {
-  /// Where the only segue of `Main` leads, through a reference with the given attributes.
+  /// Returns the destination of the only segue of `Main`, through a reference with the given attributes.
   private func target(
     through attributes: String, among others: [Storyboard] = []
   ) throws -> (target: Segue.Target?, diagnostics: String) {

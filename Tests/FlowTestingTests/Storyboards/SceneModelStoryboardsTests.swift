@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What storyboards mean together.
+/// Several storyboards form one model.
 @Suite struct SceneModelStoryboardsTests {
   @Test func controllersBecomeScenesAndReferencesVanish() throws {
     let model = try Fixtures.model("Library", "Account")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is wrong with the segues of a map, each thing with its message in full.
+/// The problems of the segues of a map, each with its message in full.
 @Suite struct SegueCheckTests {
-  /// What is said of a scene `List` with one segue or more, beside a scene `Pet`.
+  /// Returns the findings about a scene `List` with one segue or more, beside a scene `Pet`.
   private func diagnose(_ connections: String, others: String = "") throws -> String {
     let storyboard = try Fixtures.storyboard(scenes: [
       Fixtures.scene(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a file that cannot be read gets for an answer, each with its message in full.
+/// The errors of files that cannot be read, each with its message in full.
 @Suite struct StoryboardErrorTests {
   private func message(_ text: String) -> String {
     message(bytes: Array(text.utf8))

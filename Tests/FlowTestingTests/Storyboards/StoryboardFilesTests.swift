@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// Which files are read.
+/// Storyboards are read from files and folders, and nothing else is.
 @Suite struct StoryboardFilesTests {
   /// Writes storyboards to a new folder, each with references to others, and hands out the folder.
   private func withFolder(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is read of the project's own storyboards, which have each construct once.
+/// The project's own storyboards, which have each construct once, are read whole.
 @Suite struct StoryboardTests {
   @Test func aDocumentSaysWhatItIs() throws {
     let library = try Fixtures.storyboard("Library")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// How XML is cut into tags and text.
+/// XML is cut into tags and text.
 @Suite struct XMLTokenizerTests {
   /// The tokens of a text, each as a word: `<a x=1>`, `/`, or the text itself.
   private func tokens(_ text: String) throws -> [String] {

@@ -5,7 +5,7 @@ import Testing
 
 /// Returns the errors that a body records as issues, in order; the running test does not fail by them.
 ///
-/// What fails on purpose is not remembered, unless `settings` say so.
+/// Failures on purpose are not remembered, unless `settings` say so.
 ///
 /// An issue without an error, as a failed `#expect` records, still fails the test.
 func recordedErrors(

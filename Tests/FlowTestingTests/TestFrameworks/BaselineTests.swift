@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a code base has today is kept in one file and fails no more; what is new fails.
+/// The findings of today are kept in one file and fail no more; new ones do.
 @Suite(.exploring(paths: 200)) struct BaselineTests {
   typealias Folder = RememberedPathsTests.Folder
 
@@ -22,7 +22,7 @@ import Testing
     #expect(listing.fails(known) && !listing.fails(late) && listing.noted == [known, late])
   }
 
-  /// What the calls record and print.
+  /// The failures and lines of the calls.
   struct Outcome {
     var failures: [String] = []
     var printed: [String] = []
@@ -30,18 +30,29 @@ import Testing
 
   /// Makes a call like a test in a folder.
   func run(
-    _ folder: Folder, _ environment: [String: String] = [:], forbidding scenes: [String]
+    _ folder: Folder, _ environment: [String: String] = [:], forbidding scenes: [String],
+    _ change: (inout Settings) -> Void = { _ in }
+  ) async -> Outcome {
+    await run(folder, environment, change) {
+      _ = await checkFlow(ShopFlow.make(), .forbidden(scenes))
+    }
+  }
+
+  /// Makes calls like a test in a folder.
+  func run(
+    _ folder: Folder, _ environment: [String: String] = [:],
+    _ change: (inout Settings) -> Void = { _ in }, _ body: @Sendable () async -> Void
   ) async -> Outcome {
     var settings = Settings.ofTest
     settings.file = folder.tests
     settings.remembers = false
+    change(&settings)
+    let chosen = settings
     let printed = Locked<[String]>([])
     let failures = await Settings.$output.withValue({ line in printed.withLock { $0.append(line) } }
     ) {
       await Settings.$ownEnvironment.withValue(environment) {
-        await recordedErrors(settings: settings) {
-          _ = await checkFlow(ShopFlow.make(), .forbidden(scenes))
-        }.map { "\($0)" }
+        await recordedErrors(settings: chosen, body).map { "\($0)" }
       }
     }
     return Outcome(failures: failures, printed: printed.withLock { $0 })
@@ -87,6 +98,51 @@ import Testing
     #expect(back.failures.count == 1)
     _ = await run(folder, forbidding: [])
     #expect(folder.files == [])
+  }
+
+  @Test func aRunThatSeesLessThanAnOrdinaryOneMendsNothing() async {
+    let folder = Folder()
+    _ = await run(folder, Self.record, forbidding: ["Product", "Login"])
+    let old = folder.text("baseline.txt")
+    let shard = ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "0"]
+    let outcomes = [
+      await run(folder, forbidding: ["Login"]) { $0.paths = 199 },
+      await run(folder, shard, forbidding: ["Login"]) { $0.paths = 400 },
+      await run(folder, forbidding: ["Login"]) { ($0.paths, $0.seconds) = (nil, 0.000_001) },
+    ]
+    #expect(outcomes.flatMap(\.printed) == [])
+    #expect(outcomes.flatMap(\.failures) == [])
+    let failing = await run(folder, forbidding: ["Login", "Home"])
+    #expect(failing.failures.count == 1 && failing.printed == [])
+    #expect(folder.text("baseline.txt") == old)
+    let longer = await run(folder, forbidding: ["Login"]) { $0.paths = 201 }
+    #expect(longer.printed == ["Snapshots/baseline.txt: mended, removed: forbidden Product"])
+  }
+
+  @Test func aCallLeavesTheFindingsOfOthersInTheBaseline() async {
+    let folder = Folder()
+    let first: @Sendable ([String]) async -> Void = {
+      await checkFlow(ShopFlow.make(), .forbidden($0))
+    }
+    let second: @Sendable ([String]) async -> Void = {
+      await checkFlow(ShopFlow.make(), .forbidden($0))
+    }
+    _ = await run(folder, Self.record) {
+      await first(["Product"])
+      await second(["Login"])
+    }
+    let id = "FlowTestingTests.BaselineTests/aCallLeavesTheFindingsOfOthersInTheBaseline"
+    func lines() -> [String]? {
+      folder.text("baseline.txt")?.split(separator: "\n").dropFirst(2).map(String.init)
+    }
+    #expect(lines() == ["forbidden Login  # \(id), call 2", "forbidden Product  # \(id)"])
+    // What one call has in the baseline excuses no other.
+    #expect(await run(folder) { await second(["Product"]) }.failures.count == 1)
+    let mended = await run(folder) { await first([]) }
+    #expect(mended.printed == ["Snapshots/baseline.txt: mended, removed: forbidden Product"])
+    #expect(lines() == ["forbidden Login  # \(id), call 2"])
+    _ = await run(folder, Self.record) { await first(["Login"]) }
+    #expect(lines() == ["forbidden Login  # \(id)", "forbidden Login  # \(id), call 2"])
   }
 
   @Test func aRunWithoutRecordingAddsNothing() async {

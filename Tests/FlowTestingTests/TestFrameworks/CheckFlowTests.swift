@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What a test's closure finds is reported once, on the shortest path, on the line of the call.
+/// A failure that a test's closure finds is reported once, on the shortest path, on the line of the call.
 @Suite(.remembering(false)) struct CheckFlowTests {
   @Test func aFailedExpectationIsReportedOnceWithItsPath() async {
     let text = await recordedText {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowTesting
 
-/// What is recorded on a walk is told once, with a path.
+/// Issues that walks record are told once, with a path.
 @Suite(.remembering(false)) struct CollectingTests {
   private struct Router {
     var count = 0

@@ -3,18 +3,14 @@
 /// A check on the whole run finds here what no walk did:
 ///
 /// ```swift
-/// struct TakesEverySegueTwice: Check {
-///   var name: String { ".takesEverySegueTwice" }
-///
-///   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-///     exploration.coverage.moves.filter { $0.taken < 2 }.map { move in
-///       Finding(
-///         code: "takenOnce", subject: "\(move.scene).\(move.label)",
-///         message: """
-///           '\(move.label)' of \(move.scene) was taken \(move.taken) times, \
-///           and refused \(move.refused) times.
-///           """)
-///     }
+/// Check(".takesEverySegueTwice") { exploration in
+///   exploration.coverage.moves.filter { $0.taken < 2 }.map { move in
+///     Finding(
+///       code: "takenOnce", subject: "\(move.scene).\(move.label)",
+///       message: """
+///         '\(move.label)' of \(move.scene) was taken \(move.taken) times, \
+///         and refused \(move.refused) times.
+///         """)
 ///   }
 /// }
 /// ```

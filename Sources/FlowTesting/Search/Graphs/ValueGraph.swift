@@ -130,7 +130,7 @@ extension ValueGraph {
     let (subject, scene) = (graph[state], scenes[state])
     do throws(Finding) {
       driver.resume(subject, on: scene)
-      for (position, available) in try await driver.availableMovesWaiting().enumerated() {
+      for (position, available) in try await driver.availableMoves().enumerated() {
         if (available.senders ?? 1) > StateLimits.senders { hasMoreSenders = true }
         for sender in 0..<min(available.senders ?? 1, StateLimits.senders) {
           guard !expansion.isFull, pathToObject == nil else { return expansion }
@@ -167,7 +167,7 @@ extension ValueGraph {
     // A path can also end with a move that fails.
     var target = made.source
     do throws(Finding) {
-      _ = try await driver.performWaiting(made.choice.position, sender: made.sender)
+      _ = try await driver.perform(made.choice.position, sender: made.sender)
       try await driver.refresh()
       if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) {
         pathToObject = graph.choices(to: made.source) + [made.choice]
@@ -178,7 +178,7 @@ extension ValueGraph {
         sender: made.sender, from: made.scene.number, to: driver.sceneNumber, driver.contents())
       failures = await visit(step, made.move)
       if failures.isEmpty {
-        guard let number = insert(made, atMost: limit) else {
+        guard let number = await insert(made, atMost: limit) else {
           expansion.isFull = true
           return
         }
@@ -195,31 +195,35 @@ extension ValueGraph {
   }
 
   /// Returns the number of the state a move led to, or nil when there is no room for it.
-  private func insert(_ made: Made, atMost limit: Int) -> Int? {
+  private nonisolated(nonsending) func insert(_ made: Made, atMost limit: Int) async -> Int? {
     if count >= limit, graph.number(of: driver.subject) == nil { return nil }
     let (number, isNew) = graph.insert(driver.subject, from: made.source, by: made.choice)
     if isNew {
       scenes.append(driver.scene)
       moves.append(made.move)
     } else if equality.differ(graph[number], driver.subject), equality.unlike == nil {
-      compareMoves(of: number, made)
+      await compareMoves(of: number, made)
     }
     return number
   }
 
   /// Compares the moves that the subject offers with those of the state it is equal to.
-  private func compareMoves(of known: Int, _ made: Made) {
-    func moves(of subject: Subject, on scene: SceneName) -> [AvailableMove]? {
-      driver.resume(subject, on: scene)
-      return try? driver.availableMoves()
-    }
+  private nonisolated(nonsending) func compareMoves(of known: Int, _ made: Made) async {
+    let other = await moves(of: driver.subject, on: driver.scene)
+    let one = await moves(of: graph[known], on: scenes[known])
     // The driver makes moves by their positions among those it was asked for last.
-    defer { _ = moves(of: graph[made.source], on: made.scene) }
-    guard let other = moves(of: driver.subject, on: driver.scene),
-      let one = moves(of: graph[known], on: scenes[known]),
+    _ = await moves(of: graph[made.source], on: made.scene)
+    guard let one, let other,
       one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)
     else { return }
     equality.unlike = (graph.choices(to: known), graph.choices(to: made.source) + [made.choice])
+  }
+
+  private nonisolated(nonsending) func moves(
+    of subject: Subject, on scene: SceneName
+  ) async -> [AvailableMove]? {
+    driver.resume(subject, on: scene)
+    return try? await driver.availableMoves()
   }
 
   private func addEdge(_ made: Made, to target: Int) {
@@ -234,25 +238,35 @@ extension ValueGraph {
   /// Prepares the path to a state for the crash reporter; most of it is that to the state before.
   private func name(_ state: Int) {
     crashReporter.standReady()
-    var path = [state]
-    while let parent = graph.parent(of: path[path.count - 1]) { path.append(parent) }
-    path.reverse()
-    let common = zip(named, path).prefix { $0 == $1 }.count
+    var new: [Int] = []
+    var next: Int? = state
+    while let state = next, !isNamed(state) {
+      new.append(state)
+      next = graph.parent(of: state)
+    }
+    let common = graph.distance(of: state) + 1 - new.count
     for _ in common..<named.count { crashReporter.removeLast() }
-    for state in path[common...] {
+    named.removeSubrange(common...)
+    for state in new.reversed() {
       if let move = moves[state] {
         let sender = graph.choices(to: state).last?.sender
         crashReporter.append(move.spelled, sender: sender, to: scenes[state].spelled)
       } else {
         crashReporter.append(scenes[state].written)
       }
+      named.append(state)
     }
-    named = path
+  }
+
+  /// Whether a state stands on the path that is named.
+  private func isNamed(_ state: Int) -> Bool {
+    let distance = graph.distance(of: state)
+    return distance < named.count && named[distance] == state
   }
 
   /// Ends with the path that is named.
   func end() {
     named = []
-    crashReporter.end()
+    crashReporter.clear()
   }
 }

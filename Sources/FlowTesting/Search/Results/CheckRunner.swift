@@ -61,28 +61,8 @@ struct Tally: Sendable {
 
 extension Finding {
   fileprivate static func thrown(_ error: any Error, on scene: String) -> Finding {
-    let text = "\(error)"
-    return Finding(
-      code: "thrown", subject: "\(type(of: error)): \(text.withoutNumbers)",
-      message: "On \(scene): the test's closure threw \(text)")
-  }
-}
-
-extension String {
-  /// The first line without words that have a digit, as an amount or an address, which may be others each
-  /// time the same error is thrown: `low(3)` is `low(#)`.
-  fileprivate var withoutNumbers: String {
-    var text = ""
-    var word = ""
-    for character in prefix(while: { !$0.isNewline }).prefix(200) + "\n" {
-      if character.isLetter || character.isNumber || character == "-" {
-        word.append(character)
-      } else {
-        text += word.contains(where: \.isNumber) ? "#" : word
-        word = ""
-        text.append(character)
-      }
-    }
-    return text
+    Finding(
+      code: "thrown", subject: identity(of: error),
+      message: "On \(scene): the test's closure threw \(error)")
   }
 }

@@ -18,12 +18,12 @@ extension Walking {
         throw .thrown(error, by: "The closure of settling", on: scene, at: .scene(scene))
       }
     }
-    if driver.waits { try await driver.refresh() }
+    try await driver.refresh()
   }
 
   /// Lets whatever is enqueued run once more, and throws if the screen changes without a move.
   nonisolated(nonsending) func confirm(_ driver: Driver<Subject>) async throws(Finding) {
-    guard driver.waits else { return }
+    guard driver.mayChangeAlone else { return }
     await Task.yield()
     let scene = driver.scene
     try await driver.refresh()

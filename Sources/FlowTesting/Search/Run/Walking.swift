@@ -50,7 +50,7 @@ extension Flow {
     } catch {
       walking.walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
     }
-    if let used, used.waits { await used.finish() }
+    await used?.finish()
     return walking.walk
   }
 
@@ -59,7 +59,7 @@ extension Flow {
     _ context: WalkContext, _ visit: Visit
   ) async throws(Finding) {
     walking.begin(driver)
-    if driver.waits { try await driver.startWaiting() } else { try driver.start() }
+    try await driver.start()
     try await walking.settle(driver, by: settle)
     guard walking.start(driver) else { return }
     var failures = await visit(walking.step(driver))
@@ -160,8 +160,7 @@ struct Walking<Subject> {
   /// Asks which moves are available now.
   nonisolated(nonsending) mutating func look(_ driver: Driver<Subject>) async throws(Finding) {
     let scene = driver.scene
-    available =
-      driver.waits ? try await driver.availableMovesWaiting() : try driver.availableMoves()
+    available = try await driver.availableMoves()
     if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
@@ -219,10 +218,7 @@ struct Walking<Subject> {
   ) async throws(Finding) -> Bool {
     let isMade: Bool
     do throws(Finding) {
-      isMade =
-        driver.waits
-        ? try await driver.performWaiting(choice.number, sender: choice.sender)
-        : try driver.perform(choice.number, sender: choice.sender)
+      isMade = try await driver.perform(choice.number, sender: choice.sender)
     } catch {
       throw placed(error, choice.number)
     }
