@@ -86,14 +86,22 @@ extension ControllerHost {
   func unwind(to id: Int, _ context: SegueContext, _ calls: inout [Call]) throws(Finding) {
     guard let screen = navigation.screen(id), let destination = controller(of: id) else { return }
     try prepare(destination, nil, context, &calls)
-    guard let selector = context.segue.unwindAction,
-      let word = wiring.unwindActions.first(where: {
-        $0.selector == selector && $0.destination.matches(destination)
-      })
-    else { return }
+    guard let selector = context.segue.unwindAction else { return }
+    let segue = context.performed(to: destination, content: nil)
+    let word = wiring.unwindActions.first {
+      $0.selector == selector && $0.destination.matches(destination)
+    }
+    let platform = (destination as? any PlatformController).flatMap {
+      type(of: $0).hasMethod(selector) ? $0 : nil
+    }
+    guard word != nil || platform != nil else { return }
     calls.append(.unwindAction(selector, on: model.scenes[screen.scene].name))
     try calling("UnwindAction(\"\(selector)\")", context) {
-      try word.run(destination, context.performed(to: destination, content: nil))
+      if let word {
+        try word.run(destination, segue)
+      } else {
+        try platform?.callUnwindAction(selector, segue)
+      }
     }
   }
 
@@ -108,7 +116,7 @@ extension ControllerHost {
     if let word = wiring.prepares.first(where: { $0.source.matches(context.source) }) {
       calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
       try calling("Prepare", context) { try word.run(context.source, segue) }
-    } else if let source = context.source as? any PreparesForSegues {
+    } else if let source = context.source as? any PlatformController {
       calls.append(.prepare(segue: context.segue.label, on: context.scene.name))
       try calling("prepare(for:sender:)", context) { try source.prepareForSegue(segue) }
     } else {

@@ -85,7 +85,7 @@ extension ControllerHost {
     }
     let name = "Destination(\"\(word.scene)\")"
     calls.append(.initializer(scene: scene.name))
-    let coder = StoryboardCoder(scene: scene)
+    let coder = try StoryboardCoder(scene: scene)
     guard let controller = try calling(name, nil, { try word.make(coder) }) else {
       throw .returnedNil(scene, name)
     }
@@ -114,13 +114,18 @@ extension ControllerHost {
   ) throws(Finding) -> AnyObject? {
     let name = "SegueAction(\"\(selector)\")"
     let words = wiring.segueActions.filter { $0.selector == selector }
-    guard let word = words.first(where: { $0.source.matches(context.source) }) else {
+    let word = words.first { $0.source.matches(context.source) }
+    let platform = context.source as? any PlatformController
+    let isThere = platform.map { type(of: $0).hasMethod(selector) } ?? false
+    guard word != nil || isThere else {
       guard let other = words.first else { throw .missingSegueAction(selector, context) }
       throw .wrongSource(name, other.source.name, context)
     }
-    let coder = StoryboardCoder(scene: scene)
+    let coder = try StoryboardCoder(scene: scene)
     let controller = try calling(name, context) {
-      try word.make(context.source, coder, context.sender, context.segue.identifier)
+      let (sender, identifier) = (context.sender, context.segue.identifier)
+      if let word { return try word.make(context.source, coder, sender, identifier) }
+      return try platform?.callSegueAction(selector, coder, sender, identifier)
     }
     calls.append(
       .segueAction(selector, on: context.scene.name, returnedNil: controller == nil))

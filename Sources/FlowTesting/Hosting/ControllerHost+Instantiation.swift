@@ -44,7 +44,7 @@ extension ControllerHost {
   private func create(
     _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator
   ) throws(Finding) -> AnyObject? {
-    let coder = StoryboardCoder(scene: scene)
+    let coder = try StoryboardCoder(scene: scene)
     guard let controller = try calling(call, nil, { try creator(coder) }) else {
       guard wiring.destination(for: scene) != nil else {
         throw .nilWithoutInitializer(scene, call)

@@ -51,6 +51,7 @@ extension ControllerHost {
   private func perform(
     _ move: NavigationState.Successor, _ context: SegueContext, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
+    noteOutlets(of: context, move.transition.created)
     guard try isAllowed(context, &calls) else { return nil }
     if let screen = move.transition.created, context.segue.isCode {
       try showByCode(screen, context, &calls)
@@ -67,6 +68,24 @@ extension ControllerHost {
       liveControllers[screen.id]?.coversAll = style == "fullScreen"
     }
     return try go(by: move, &calls)
+  }
+
+  /// Notes the outlets that the app's code may touch, of the scenes at both ends of a segue: nothing
+  /// connects them here, so that one that is unwrapped ends the process.
+  private func noteOutlets(of context: SegueContext, _ created: Navigation.Screen?) {
+    guard tables.hasOutlets(model) else { return }
+    let end = created.map { model.scenes[$0.content.scene] }
+    let scenes = [context.scene] + (end.map { [$0] } ?? [])
+    let outlets = scenes.filter { !$0.outlets.isEmpty && $0.className != nil }.map { scene in
+      "\(Wording.list(scene.outlets.sorted(), atMost: 5)) of \(scene.name)"
+    }
+    CrashReporter.note(
+      outlets.isEmpty
+        ? nil
+        : """
+        If the code touched an outlet (\(outlets.joined(separator: "; "))): nothing connects it here; \
+        Flow(hosting:) does.
+        """)
   }
 
   private func go(

@@ -41,6 +41,16 @@ final class RunTables {
     return (state, cache)
   }
 
+  private var outlets: Bool?
+
+  /// Whether a scene with a class has outlets.
+  func hasOutlets(_ model: SceneModel) -> Bool {
+    if let outlets { return outlets }
+    let found = model.scenes.contains { !$0.outlets.isEmpty && $0.className != nil }
+    outlets = found
+    return found
+  }
+
   private var destinations: [Scene.ID: Destination?] = [:]
 
   /// Returns the word that makes a scene's controller, found once for each scene.

@@ -4,15 +4,26 @@ import Foundation
 ///
 /// It holds the attributes of the controller itself under UIKit's keys. Any other key is absent, as in
 /// every archive.
-final class StoryboardCoder: NSCoder {
+final class StoryboardCoder: BaseCoder {
   private let identifier: String?
 
   /// Whether any value was read from it.
   private(set) var wasRead = false
 
-  init(scene: Scene) {
+  init(scene: Scene) throws(Finding) {
     identifier = scene.identifier
-    super.init()
+    #if canImport(ObjectiveC)
+      let archive = NSKeyedArchiver(requiringSecureCoding: false)
+      archive.finishEncoding()
+      do {
+        try super.init(forReadingFrom: archive.encodedData)
+      } catch {
+        throw .noCoder(error)
+      }
+      requiresSecureCoding = false
+    #else
+      super.init()
+    #endif
   }
 
   private func read<Value>(_ value: Value) -> Value {
@@ -35,3 +46,17 @@ final class StoryboardCoder: NSCoder {
   override func decodeFloat(forKey key: String) -> Float { read(0) }
   override func decodeDouble(forKey key: String) -> Double { read(0) }
 }
+
+#if canImport(ObjectiveC)
+  // UIKit's own classes may call any method of their coder, most of which NSCoder leaves to subclasses.
+  // Nobody has run this on Apple's systems yet.
+  typealias BaseCoder = NSKeyedUnarchiver
+
+  extension Finding {
+    fileprivate static func noCoder(_ error: any Error) -> Finding {
+      .library(message: "An empty archive cannot be read: \(error).")
+    }
+  }
+#else
+  typealias BaseCoder = NSCoder
+#endif

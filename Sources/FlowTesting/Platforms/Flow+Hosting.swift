@@ -48,8 +48,9 @@
       do {
         var findings: [Finding] = []
         let model = try SceneModel.reading([storyboard], relativeTo: callerFile)
-          .starting(at: start, &findings).withUnwindActionsOfClasses
-        self.init(model, settings, wiring(), findings)
+          .starting(at: start, &findings)
+        self.init(
+          model.addingUnwindActions(model.unwindActionsOfClasses), settings, wiring(), findings)
       } catch {
         self.init(.empty, settings, Wiring {}, [error])
       }
@@ -76,29 +77,6 @@
           model, wiring: wiring, width: width, transitions: .atOnce, tables: tables)
         return UIKitDriver(UIKitHost(settings, subject, hosted, tables), subject, tables.names)
       }
-    }
-  }
-
-  extension SceneModel {
-    /// The same model with the unwind actions that the scenes' classes have.
-    @MainActor fileprivate var withUnwindActionsOfClasses: SceneModel {
-      let actions = Set(scenes.flatMap(\.segues).compactMap(\.unwindAction)).sorted()
-      var found: [Scene.ID: Set<String>] = [:]
-      for scene in scenes {
-        guard let type = scene.controllerClass else { continue }
-        found[scene.id] = Set(actions.filter { type.instancesRespond(to: Selector($0)) })
-      }
-      return addingUnwindActions(found)
-    }
-  }
-
-  extension Scene {
-    /// The class of the app that the storyboard names; nil without one, and for one that does not
-    /// exist.
-    var controllerClass: NSObject.Type? {
-      guard let className else { return nil }
-      let name = moduleName.map { "\($0).\(className)" } ?? className
-      return NSClassFromString(name) as? NSObject.Type
     }
   }
 #endif

@@ -109,12 +109,21 @@
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller)
       ) { sender throws(Finding) in
-        trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
+        CrashReporter.note(isManual ? Self.note(segue) : nil)
+        return trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) })
       }
     }
   }
 
   extension HostedMoveList {
+    /// The sentence for the log if the process ends on a segue that only code performs.
+    private static func note(_ segue: Segue) -> String {
+      """
+      Only the app's code performs '\(segue.label)', and may have conditions for it; here it was \
+      performed without. Flow(hosting: …, .tapping) leaves it to the code.
+      """
+    }
+
     /// Whether the app answers otherwise than UIKit does when it is asked who takes an unwind segue.
     private func isAppsOwnUnwind(_ segue: Segue, from source: UIViewController) -> Bool {
       guard let name = segue.unwindAction else { return false }

@@ -118,7 +118,7 @@
         let scene = scenes[index]
         if scene.className == type { return true }
         // Of a class that does not exist UIKit makes a plain controller.
-        return scene.kind == kind && isFrameworks(type) && scene.controllerClass == nil
+        return scene.kind == kind && isFrameworks(type) && scene.platformClass == nil
       }
       if let first = children.first {
         let around = candidates.filter { index in

@@ -7,8 +7,8 @@
   #else
     import AppKit
 
-    /// The class of the platform's view controllers.
-    public typealias PlatformViewController = NSViewController
+    /// The classes of the platform's controllers: of views, and of windows.
+    public typealias PlatformViewController = NSResponder & NSSeguePerforming
   #endif
 
   // The words of a flow for view controllers of UIKit and AppKit, which belong to the main actor. The

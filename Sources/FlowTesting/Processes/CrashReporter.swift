@@ -53,8 +53,15 @@ final class CrashReporter {
   /// Lets a stack overflow on the current thread be reported, before the app's code runs on it.
   func standReady() { SignalStack.ofThread() }
 
+  /// Sets a sentence about the move that the walk of the current task makes, which is written after the
+  /// path if the process ends on it; nil for none.
+  static func note(_ sentence: String?) { pathOfTask?.pointee.setNote(sentence ?? "") }
+
   /// Ends the walk; its path stays until the next one, for what ends the process between the two.
-  func end() { path.pointee.isOver = true }
+  func end() {
+    path.pointee.setNote("")
+    path.pointee.isOver = true
+  }
 
   /// Forgets the path.
   func clear() {

@@ -17,6 +17,11 @@ struct PathRecord {
   /// The number of moves at the end for which there was no room.
   var hidden = 0
 
+  /// A sentence about the move being made, as text, and the number of its bytes; 0 without one.
+  let note = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.noteCapacity)
+  private(set) var noteCount = 0
+  private static let noteCapacity = 1_024
+
   /// The number of walks that had their path here.
   var number = 0
 
@@ -25,8 +30,17 @@ struct PathRecord {
   /// The next record of the list.
   private(set) var next: Pointer?
 
+  /// Sets the sentence about the move; one for which there is no room is left out.
+  mutating func setNote(_ text: String) {
+    noteCount = 0
+    let bytes = Array(text.utf8)
+    guard bytes.count <= Self.noteCapacity else { return }
+    for (index, byte) in bytes.enumerated() { note[index] = byte }
+    noteCount = bytes.count
+  }
+
   /// Empties the path.
-  mutating func clear() { (count, hidden, isOver) = (0, 0, false) }
+  mutating func clear() { (count, hidden, noteCount, isOver) = (0, 0, 0, false) }
 
   /// Adds a text, and returns whether there was room.
   mutating func write(_ text: String) -> Bool {

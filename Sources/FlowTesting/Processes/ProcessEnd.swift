@@ -163,6 +163,10 @@ private enum EndReport {
     add(path.pointee.bytes, path.pointee.count, to: &count)
     if path.pointee.hidden > 0 { add(" … and more moves", to: &count) }
     add("\n", to: &count)
+    guard path.pointee.noteCount > 0 else { return }
+    add("  ", to: &count)
+    add(path.pointee.note, path.pointee.noteCount, to: &count)
+    add("\n", to: &count)
   }
 
   private static func add(_ bytes: UnsafePointer<UInt8>, _ length: Int, to count: inout Int) {

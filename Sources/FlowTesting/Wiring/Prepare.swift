@@ -28,8 +28,3 @@ extension Prepare {
       position: FilePosition(fileID, line))
   }
 }
-
-/// A controller of a platform whose `prepare(for:sender:)` the host can call without a ``Prepare``.
-protocol PreparesForSegues: AnyObject {
-  func prepareForSegue(_ segue: PerformedSegue) throws
-}

@@ -7,7 +7,7 @@ extension Wiring {
         actions[scene.id, default: []].insert(word.selector)
       }
     }
-    return actions
+    return actions.merging(model.unwindActionsOfClasses) { $0.union($1) }
   }
 
   /// Returns the scenes whose controllers are known to be of an unwind action's class.
@@ -23,5 +23,19 @@ extension Wiring {
     let selectors = model.waysIn(to: scene.id).compactMap(\.creator)
     return (destination(for: scene).map { [$0.type] } ?? [])
       + segueActions.filter { selectors.contains($0.selector) }.map(\.type)
+  }
+}
+
+extension SceneModel {
+  /// The unwind actions that the classes of its scenes have, as far as the platform tells.
+  var unwindActionsOfClasses: [Scene.ID: Set<String>] {
+    let actions = Set(scenes.flatMap(\.segues).compactMap(\.unwindAction))
+    var found: [Scene.ID: Set<String>] = [:]
+    for scene in scenes {
+      guard !actions.isEmpty, let type = scene.platformClass else { continue }
+      let own = actions.filter(type.hasMethod)
+      if !own.isEmpty { found[scene.id] = own }
+    }
+    return found
   }
 }

@@ -8,7 +8,7 @@ extension WiringErrors {
     let reachable = model.reachable
     let scenes = scenesThatNothingMakes(among: reachable)
     let creators = model.creators(among: reachable).filter { creator in
-      !wiring.segueActions.contains { $0.selector == creator.selector }
+      !wiring.segueActions.contains { $0.selector == creator.selector } && !creator.isOnPlatform
     }
     let unwinds = model.unwindActionsOfNoScene(among: reachable)
     let headlines = [
@@ -72,6 +72,15 @@ private struct Creator: Hashable {
   /// The class that has the method.
   let source: String
 
+  /// Whether the class is a platform's controller that has it, so that it is called without a word.
+  let isOnPlatform: Bool
+
+  init(_ selector: String, on scene: Scene) {
+    self.selector = selector
+    source = scene.className ?? "\(scene.name)Controller"
+    isOnPlatform = scene.platformClass?.hasMethod(selector) == true
+  }
+
   /// The line of a flow that calls the method, as far as its selector tells.
   var line: String {
     let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -107,13 +116,13 @@ extension SceneModel {
     var seen: Set<String> = []
     return scenes.filter { reachable.contains($0.id) }.flatMap { scene in
       scene.segues.compactMap { segue in
-        segue.creationSelector.map { Creator(selector: $0, source: scene.controllerName) }
+        segue.creationSelector.map { Creator($0, on: scene) }
       }
         + scene.children.compactMap { child in
           guard let selector = child.creationSelector,
             let source = presenters(of: scene).first(where: { reachable.contains($0.id) })
           else { return nil }
-          return Creator(selector: selector, source: source.controllerName)
+          return Creator(selector, on: source)
         }
     }.filter { seen.insert($0.selector).inserted }
   }
@@ -134,8 +143,4 @@ extension SceneModel {
     }
     return found
   }
-}
-
-extension Scene {
-  fileprivate var controllerName: String { className ?? "\(name)Controller" }
 }

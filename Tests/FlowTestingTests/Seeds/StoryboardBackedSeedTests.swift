@@ -100,7 +100,9 @@ extension StoryboardBacked {
 
 extension StoryboardBacked {
   /// An instance that is never shown, where UIKit would have raised an exception.
-  fileprivate static var nothing: Self { Self(coder: StoryboardCoder(scene: Scene("nothing")))! }
+  fileprivate static var nothing: Self {
+    Self(coder: try! StoryboardCoder(scene: Scene("nothing")))!
+  }
 }
 
 private final class ItemViewController: StoryboardBackedViewController {

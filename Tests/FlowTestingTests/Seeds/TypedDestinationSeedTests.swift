@@ -157,7 +157,7 @@ extension TypedDestinationSeedTests {
   private static func performed(
     _ destination: StoryboardDestination
   ) -> (identifier: String, sender: AnyObject?)? {
-    let source = ViewController(coder: StoryboardCoder(scene: Scene("source")))
+    let source = ViewController(coder: (try? StoryboardCoder(scene: Scene("source"))) ?? NSCoder())
     return Performance.noted { source?.performSegueWithIdentifier(destination: destination) }
   }
 

@@ -1,4 +1,4 @@
-/// What performs the segues of a storyboard.
+/// A controller that performs the segues of a storyboard.
 @preconcurrency @MainActor public protocol NSSeguePerforming: NSObjectProtocol {
   func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool
   func prepare(for segue: NSStoryboardSegue, sender: Any?)

@@ -10,6 +10,7 @@
     adoptContent()
   }
   open var title = ""
+  open var isReleasedWhenClosed = true
   open weak var windowController: NSWindowController?
   open var contentView: NSView? { didSet { contentView?.ownWindow = self } }
   open var contentViewController: NSViewController? { didSet { adoptContent() } }

@@ -1,4 +1,4 @@
-// What the shop sells, and what is wrong with it while a test plants a defect.
+// The goods of the shop, and the defect that a test plants.
 import UIKit
 
 public struct Pet: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Who is visible in a window, and the calls when that changes.
+// The visible controllers of a window, and the calls when they change.
 
 /// The appearance of the controllers of one window.
 ///

@@ -26,7 +26,7 @@ extension UIGestureRecognizer: KeyValueCoded {
   var keys: Set<String> { ["_targets"] }
   func keyedValue(_ key: String) -> Any? { targets }
 }
-/// Whom a gesture calls; UIKit shows the action in the text only.
+/// The target of a gesture and its action; UIKit shows the action in the text only.
 final class GestureTarget: NSObject, KeyValueCoded {
   /// A segue's template is kept alive here; a controller is not.
   private weak var target: NSObject?
@@ -83,6 +83,9 @@ final class GestureTarget: NSObject, KeyValueCoded {
   open var image: UIImage?
   open var isEnabled = true
   open var tag = 0
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
   open func awakeFromNib() {}
 }
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
@@ -219,6 +222,7 @@ final class GestureTarget: NSObject, KeyValueCoded {
   open var items: [UINavigationItem]?
   open var topItem: UINavigationItem? { items?.last }
   open var prefersLargeTitles = false
+  open var barStyle = UIBarStyle.default
   open var isTranslucent = true
   open var barTintColor: UIColor?
   open var shadowImage: UIImage?
@@ -229,6 +233,7 @@ final class GestureTarget: NSObject, KeyValueCoded {
   open var compactAppearance: UINavigationBarAppearance?
   open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
 }
+public enum UIBarStyle: Int, Sendable { case `default`, black }
 public enum UIBarMetrics: Int, Sendable { case `default`, compact }
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
   nonisolated public override init() { super.init() }
@@ -270,6 +275,7 @@ extension UIBarPositioningDelegate {
 @preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
   open weak var delegate: (any UIToolbarDelegate)?
   open var items: [UIBarButtonItem]?
+  open var barStyle = UIBarStyle.default
   open var isTranslucent = true
   open var barTintColor: UIColor?
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
@@ -288,8 +294,21 @@ extension UIBarPositioningDelegate {
   init(title: String) { self.title = title }
 }
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
+  public struct Identifier: Hashable, Sendable {
+    let name: String
+    public init(_ name: String) { self.name = name }
+  }
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let displayInline = Self(rawValue: 1), destructive = Self(rawValue: 2)
+    public static let singleSelection = Self(rawValue: 32)
+  }
   open private(set) var children: [UIMenuElement]
-  public init(title: String = "", children: [UIMenuElement] = []) {
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    options: Options = [], children: [UIMenuElement] = []
+  ) {
     self.children = children
     super.init(title: title)
   }
@@ -299,8 +318,13 @@ extension UIBarPositioningDelegate {
   let handler: Handler
   open var attributes: Attributes
   open var state: State
+  public struct Identifier: Hashable, Sendable {
+    let name: String
+    public init(_ name: String) { self.name = name }
+  }
   public init(
-    title: String = "", image: UIImage? = nil, attributes: Attributes = [], state: State = .off,
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
     handler: @escaping Handler
   ) {
     (self.handler, self.attributes, self.state) = (handler, attributes, state)

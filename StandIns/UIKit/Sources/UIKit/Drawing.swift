@@ -79,6 +79,23 @@ open class CAAnimation: NSObject {
   open var duration: TimeInterval = 0
   open var repeatCount: Float = 0
   open var autoreverses = false
+  open var timingFunction: CAMediaTimingFunction?
+}
+public struct CAMediaTimingFunctionName: Hashable, Sendable {
+  let name: String
+  public static let linear = Self(name: "linear"), easeIn = Self(name: "easeIn")
+  public static let easeOut = Self(name: "easeOut"), easeInEaseOut = Self(name: "easeInEaseOut")
+}
+open class CAMediaTimingFunction: NSObject {
+  public init(name: CAMediaTimingFunctionName) {}
+}
+public struct CATransitionType: Hashable, Sendable {
+  let name: String
+  public static let fade = Self(name: "fade"), push = Self(name: "push")
+  public static let moveIn = Self(name: "moveIn"), reveal = Self(name: "reveal")
+}
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
 }
 open class CABasicAnimation: CAAnimation {
   public init(keyPath: String?) {}
@@ -137,6 +154,24 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
 }
 extension UIView {
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let calculationModeLinear = Self([]), calculationModeCubic = Self(rawValue: 3072)
+  }
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, animations: animations, completion: completion)
+  }
+  public class func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    animations()
+  }
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
 

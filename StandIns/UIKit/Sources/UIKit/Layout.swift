@@ -52,7 +52,7 @@ public struct UILayoutPriority: Hashable, Sendable {
   }
 }
 
-/// What has edges: a view and the guides in it.
+/// An object with edges: a view or a guide in it.
 @preconcurrency @MainActor public protocol HasAnchors: AnyObject {}
 extension HasAnchors {
   public var topAnchor: NSLayoutAnchor { NSLayoutAnchor() }
@@ -70,6 +70,7 @@ extension HasAnchors {
 }
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, HasAnchors {
   open var length: CGFloat { 0 }
+  open var layoutFrame: CGRect { .zero }
   nonisolated public override init() { super.init() }
 }
 extension UIView: HasAnchors {

@@ -56,12 +56,26 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
   public override init() { super.init() }
   public init?(named name: String) { super.init() }
   public init?(systemName name: String) { super.init() }
+  public init?(systemName name: String, withConfiguration: SymbolConfiguration?) { super.init() }
+  open class SymbolConfiguration: NSObject, @unchecked Sendable {
+    public init(pointSize: CGFloat = 17, weight: SymbolWeight = .regular) {}
+    public init(textStyle: UIFont.TextStyle) {}
+    public init(font: UIFont) {}
+    public static func preferringMulticolor() -> SymbolConfiguration { SymbolConfiguration() }
+    public init(hierarchicalColor: UIColor) {}
+    public init(paletteColors: [UIColor]) {}
+  }
+  public enum SymbolWeight: Int, Sendable { case light = 3, regular, medium, semibold, bold }
+  public static func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    images.first
+  }
   public init?(data: Data) { super.init() }
   public init?(contentsOfFile path: String) { super.init() }
   public required init(imageLiteralResourceName name: String) { super.init() }
   public var size: CGSize { .zero }
   public var scale: CGFloat { 1 }
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage { self }
+  public func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage { self }
   public func withTintColor(_ color: UIColor) -> UIImage { self }
   public func jpegData(compressionQuality: CGFloat) -> Data? { Data() }
   public func pngData() -> Data? { Data() }

@@ -108,6 +108,11 @@ extension NSObject {
     return nil
   }
 
+  /// Calls a method with arguments of any number, and returns what it returns.
+  @MainActor public func perform(_ selector: Selector, withAll arguments: [Any?]) -> Any? {
+    exposed(selector.description)?.call(self, arguments)
+  }
+
   /// Reads a key of UIKit's own.
   public func value(forKey key: String) -> Any? {
     nonisolated(unsafe) let object = self
@@ -137,6 +142,17 @@ extension NSObject {
         "[\(StandIn.name(self)) setValue:forUndefinedKey:]: this class is not key value "
           + "coding-compliant for the key \(key).")
     }
+  }
+}
+
+extension NSObjectProtocol {
+  @MainActor public func responds(to selector: Selector!) -> Bool {
+    (self as? NSObject)?.responds(to: selector) ?? false
+  }
+  @MainActor @discardableResult public func perform(
+    _ selector: Selector!, with argument: Any?
+  ) -> Unmanaged<AnyObject>? {
+    (self as? NSObject)?.perform(selector, with: argument)
   }
 }
 

@@ -1,4 +1,4 @@
-// What manages a presentation, and whom it asks. Transitions of an app's own are not run: what they
+// Presentation controllers and their delegates. Transitions of an app's own are not run: what they
 // would show at their end is shown at once.
 
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
@@ -51,6 +51,8 @@ extension UIAdaptivePresentationControllerDelegate {
   open var containerView: UIView? { presentedViewController.viewIfLoaded?.superview }
   open var presentedView: UIView? { presentedViewController.viewIfLoaded }
   open var frameOfPresentedViewInContainerView: CGRect { .zero }
+  open var shouldPresentInFullscreen: Bool { true }
+  open var shouldRemovePresentersView: Bool { false }
   open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionWillBegin() {}

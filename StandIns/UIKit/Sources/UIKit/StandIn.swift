@@ -1,5 +1,6 @@
-// What an app or a test of a stand-in may ask beyond Apple's framework.
+// The additions to Apple's framework that an app or a test of a stand-in may use.
 @_exported import Foundation
+@_exported import FoundationNetworking
 
 /// The part of a stand-in that is no part of the framework: where storyboards lie, what was logged
 /// and raised.

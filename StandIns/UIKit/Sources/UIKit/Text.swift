@@ -84,6 +84,7 @@ extension UITextFieldDelegate {
   open var leftView: UIView?
   open var rightView: UIView?
   open var leftViewMode = ViewMode.never
+  open var rightViewMode = ViewMode.never
   open var inputView: UIView?
   open var inputAccessoryView: UIView?
   open var isSecureTextEntry = false
@@ -118,6 +119,8 @@ extension UITextViewDelegate {
   open var textColor: UIColor?
   open var font: UIFont?
   open var textAlignment = NSTextAlignment.natural
+  open var inputView: UIView?
+  open var inputAccessoryView: UIView?
   open var isEditable = true
   open var isSelectable = true
   open var selectedRange = NSRange()

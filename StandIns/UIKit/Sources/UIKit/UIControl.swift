@@ -128,6 +128,12 @@
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  open var isContinuous = true
+  open var minimumTrackTintColor: UIColor?
+  open var maximumTrackTintColor: UIColor?
+  open func setThumbImage(_ image: UIImage?, for state: State) {}
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
 }
 @preconcurrency @MainActor open class UIStepper: UIControl {
   open var value = 0.0
@@ -142,6 +148,10 @@
     titles = (items ?? []).map { $0 as? String }
   }
   open var selectedSegmentIndex = 0
+  open var selectedSegmentTintColor: UIColor?
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) {}
   open var numberOfSegments: Int { titles.count }
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil

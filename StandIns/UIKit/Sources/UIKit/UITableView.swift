@@ -3,7 +3,7 @@
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark
   }
-  public required init(style: CellStyle = .default, reuseIdentifier: String?) {
+  public required init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
   }
@@ -70,6 +70,7 @@ extension UITableViewCell: KeyValueCoded {
   open var separatorColor: UIColor?
   open var separatorInset = UIEdgeInsets.zero
   open var allowsSelection = true
+  open var cellLayoutMarginsFollowReadableWidth = false
   open var allowsMultipleSelection = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

@@ -25,6 +25,7 @@
 }
 @preconcurrency @MainActor open class UITouch: NSObject {
   open func location(in view: UIView?) -> CGPoint { .zero }
+  open weak var view: UIView?
 }
 
 @preconcurrency @MainActor open class UIView: UIResponder {
@@ -189,6 +190,10 @@
   open var highlightedImage: UIImage?
 }
 @preconcurrency @MainActor open class UIProgressView: UIView {
+  public enum Style: Int, Sendable { case `default`, bar }
+  open var progressViewStyle = Style.default
+  open var progressTintColor: UIColor?
+  open var trackTintColor: UIColor?
   open var progress: Float = 0
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
@@ -219,7 +224,7 @@ extension UIScrollViewDelegate {
   open weak var delegate: (any UIScrollViewDelegate)?
 }
 
-/// What a scroll view has in common with tables, collections and text views.
+/// The common part of scroll views, tables, collections and text views.
 ///
 /// On Apple's systems they are scroll views, and replace its delegate by their own: Swift alone cannot.
 @preconcurrency @MainActor open class ScrollingView: UIView {

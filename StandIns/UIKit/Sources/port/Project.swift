@@ -8,6 +8,9 @@ final class Project {
   private var parents: [String: String] = [:]
   private var kinds: Set<String> = []
 
+  /// The methods that the protocols of Objective-C ask for.
+  private var asked: [String: Set<String>] = [:]
+
   /// The methods that an extension overrides, which only Objective-C allows; the class gets them.
   private var overrides: [String: [String]] = [:]
 
@@ -16,6 +19,11 @@ final class Project {
       for type in file.types where type.kind == "class" {
         kinds.insert(type.name)
         parents[type.name] = type.parents.first
+      }
+      for type in file.types
+      where type.kind == "protocol" && file.declaration(before: type.start).contains("@objc") {
+        asked[type.name] = Set(
+          file.places(of: "func", in: type.body).compactMap { Method(file, at: $0)?.name })
       }
     }
     for file in files { collect(file) }
@@ -35,7 +43,8 @@ final class Project {
       let line = file.declaration(before: place)
       let isMarked =
         line.contains("@objc") || line.contains("@IBAction") || line.contains("@IBSegueAction")
-      guard isMarked || type.isObjectiveC || used.contains(method.name) else { continue }
+      let isAsked = type.parents.contains { asked[$0]?.contains(method.name) == true }
+      guard isMarked || isAsked || type.isObjectiveC || used.contains(method.name) else { continue }
       if !line.contains("override"), kinds.contains(type.name) {
         lists[type.name, default: []].append(method.entry(in: name))
       }
@@ -108,6 +117,7 @@ final class Project {
     for place in file.places(of: "import") { edits += imported(file, place) }
     for range in file.overridesInExtensions(of: kinds) { edits.append((range, "")) }
     for type in file.types where type.kind == "class" {
+      edits += initializer(of: type, file)
       if let text = list(of: type, file) {
         edits.append((type.body.lowerBound..<type.body.lowerBound, text))
       }
@@ -145,10 +155,48 @@ final class Project {
     let line = file.code[..<place].reversed().prefix { !$0.isNewline }.reversed()
     guard line.allSatisfy(\.isWhitespace) || String(line).contains("@") else { return [] }
     let module = file.word(at: file.skipSpace(place + 6))
+    if module == "Foundation" {
+      let end = file.skipSpace(place + 6) + module.count
+      // Apple's Foundation has it.
+      return [(end..<end, "; import FoundationNetworking")]
+    }
     if Self.known.contains(module) || kinds.contains(module) { return [] }
     notes.insert("\(file.name): no module \(module)")
     return [(place..<place, "// ")]
   }
+
+  /// The initializer by which code makes cells of a class, which only Objective-C calls unless it is required.
+  private func initializer(
+    of type: DeclaredType, _ file: SourceFile
+  ) -> [(range: Range<Int>, text: String)] {
+    let around = sequence(first: type.name) { self.parents[$0] }
+    guard let base = around.first(where: { Self.reusable[$0] != nil }),
+      let arguments = Self.reusable[base]
+    else { return [] }
+    let initializers = file.places(of: "init", in: type.body).filter { place in
+      let before = file.code[..<place].reversed().prefix { !$0.isNewline }
+      return !before.contains(".") && file.type(around: place)?.type.start == type.start
+    }
+    guard !initializers.isEmpty else { return [] }
+    for place in initializers {
+      let label = file.word(at: file.skipSpace(place + 5))
+      guard arguments.hasPrefix(label + ":") else { continue }
+      return file.places(of: "override", in: type.body).filter { word in
+        word < place && !file.code[word..<place].contains { "{}".contains($0) }
+      }.map { ($0..<$0 + 8, "required") }
+    }
+    return [
+      (
+        type.body.upperBound..<type.body.upperBound,
+        " required init(\(arguments)) { fatalError(\"not made by code\") }\n"
+      )
+    ]
+  }
+
+  private static let reusable = [
+    "UITableViewCell": "style: UITableViewCell.CellStyle, reuseIdentifier: String?",
+    "UICollectionReusableView": "frame: CGRect", "UICollectionViewCell": "frame: CGRect",
+  ]
 
   /// The methods that a class lists, and those of its superclass.
   private func list(of type: DeclaredType, _ file: SourceFile) -> String? {

@@ -22,6 +22,34 @@ private final class Ed: UIViewController {
 
 private final class OwnStack: UINavigationController {}
 
+/// A screen whose segue action and unwind action nobody else can call.
+final class Correspondent: UIViewController, ExposesMethods {
+  private(set) var isBack = false
+  private func makeLetter(_ coder: NSCoder, sender: Any?, segueIdentifier: String?) -> Letter? {
+    Letter(coder: coder, text: "for \(segueIdentifier ?? "-")")
+  }
+  private func unwindHome(_ segue: UIStoryboardSegue) { isBack = segue.source is Letter }
+
+  static let exposedMethods: [ExposedMethod] = [
+    .method("makeLetter:sender:segueIdentifier:") { (object: Correspondent, arguments) in
+      object.makeLetter(arguments[0], sender: arguments[1], segueIdentifier: arguments[2])
+    },
+    .method("unwindHome:") { (object: Correspondent, arguments) in
+      object.unwindHome(arguments[0])
+      return nil
+    },
+  ]
+}
+
+final class Letter: UIViewController {
+  let text: String
+  init?(coder: NSCoder, text: String) {
+    self.text = text
+    super.init(coder: coder)
+  }
+  required init?(coder: NSCoder) { fatalError("makeLetter makes it") }
+}
+
 extension OneWindow.ClosureHostTests {
   private var model: SceneModel {
     SceneModel(initial: "List") {
@@ -51,5 +79,39 @@ extension OneWindow.ClosureHostTests {
       if step.scene == "Ed" { #expect(editor.navigationController != nil) }
     }
     #expect(drafts == ["from plain", "from own", "directly"])
+  }
+
+  @Test func privateSegueActionsAndUnwindActionsAreCalledByTheirSelectors() async {
+    func scene(_ id: String, _ content: String) -> String {
+      """
+      <scene><objects><viewController id="\(id)" customClass="\(id)" customModule="UIKitTests">\
+      <connections>\(content)</connections></viewController><exit id="e\(id)"/></objects></scene>
+      """
+    }
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="Correspondent"><scenes>
+      \(scene("Correspondent", """
+        <segue destination="Letter" kind="presentation" identifier="write" id="s1" \
+        destinationCreationSelector="makeLetter:sender:segueIdentifier:"/>
+        """))
+      \(scene("Letter", """
+        <segue destination="eLetter" kind="unwind" identifier="send" unwindAction="unwindHome:" \
+        id="s2"/>
+        """))
+      </scenes></document>
+      """
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("Private.storyboard")
+    try? text.write(to: path, atomically: true, encoding: .utf8)
+    let flow = Flow(storyboard: path.path) {
+      Destination("Correspondent") { coder in Correspondent(coder: coder) }
+    }
+    var seen: [String] = []
+    await checkFlow(flow, along: "Correspondent -write-> Letter -send-> Correspondent") { step in
+      if let letter = step.destination as? Letter { seen.append(letter.text) }
+      if let back = step.destination as? Correspondent { seen.append("back: \(back.isBack)") }
+    }
+    #expect(seen == ["back: false", "for write", "back: true"])
   }
 }

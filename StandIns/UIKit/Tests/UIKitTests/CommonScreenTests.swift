@@ -6,7 +6,7 @@ import UIKit
 @testable import port
 
 extension OneWindow {
-  /// What apps commonly do beside segues, hosted without a line of wiring.
+  /// Screens that apps commonly show beside segues, hosted without a line of wiring.
   @MainActor @Suite(.exploring(paths: 30)) struct CommonScreenTests {}
 }
 

@@ -1,14 +1,12 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Without a `Prepare` of its own a view controller's `prepare(for:sender:)` is called, with a segue
-  /// of UIKit's.
-  extension UIViewController: PreparesForSegues {
+  extension UIViewController: PlatformController {
     nonisolated func prepareForSegue(_ segue: PerformedSegue) throws {
       try MainThread.call(
         "prepare(for:sender:)",
         { (source: UIViewController, segue: PerformedSegue) in
-          guard let performed = segue.ofUIKit else { return }
+          guard let performed = segue.ofPlatform else { return }
           source.prepare(for: performed, sender: segue.sender)
         }, self, segue)
     }
@@ -18,7 +16,7 @@
     /// The segue as UIKit hands it to the source; nil for one between other objects.
     ///
     /// A container is a real one, with the first screen in it.
-    @MainActor fileprivate var ofUIKit: UIStoryboardSegue? {
+    @MainActor var ofPlatform: UIStoryboardSegue? {
       guard let source = source as? UIViewController else { return nil }
       let content = ends.content as? UIViewController
       let destination: UIViewController

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A controller of UIKit's or AppKit's, whose methods the host calls without a word of the flow.
+protocol PlatformController: AnyObject {
+  /// Whether objects of the class have a method that a storyboard names, a private one too.
+  static func hasMethod(_ selector: String) -> Bool
+
+  /// Calls `prepare(for:sender:)` with a segue of the platform's.
+  func prepareForSegue(_ segue: PerformedSegue) throws
+
+  /// Calls a segue action with as many arguments as its selector has, and returns the controller it made.
+  func callSegueAction(
+    _ selector: String, _ coder: NSCoder, _ sender: Any?, _ identifier: String?
+  ) throws -> AnyObject?
+
+  /// Calls an unwind action.
+  func callUnwindAction(_ selector: String, _ segue: PerformedSegue) throws
+}
+
+extension Scene {
+  /// The class of the app that the storyboard names; nil without one, and for one that does not
+  /// exist or is no controller's.
+  var platformClass: (any PlatformController.Type)? {
+    #if canImport(UIKit) || canImport(AppKit)
+      guard let className else { return nil }
+      let name = moduleName.map { "\($0).\(className)" } ?? className
+      return NSClassFromString(name) as? any PlatformController.Type
+    #else
+      return nil
+    #endif
+  }
+}

@@ -1,0 +1,78 @@
+// The system's screens for choosing something, which another process shows.
+
+@preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
+  func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+extension UIImagePickerControllerDelegate {
+  public func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {}
+  public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
+}
+@preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
+  public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
+  public struct InfoKey: Hashable, Sendable {
+    let name: String
+    public static let originalImage = Self(name: "originalImage")
+    public static let editedImage = Self(name: "editedImage")
+    public static let imageURL = Self(name: "imageURL")
+  }
+  open class func isSourceTypeAvailable(_ type: SourceType) -> Bool { type != .camera }
+  open var sourceType = SourceType.photoLibrary
+  open var allowsEditing = false
+  open var mediaTypes: [String] = []
+}
+@preconcurrency @MainActor open class UIActivityViewController: UIViewController {
+  public struct ActivityType: Hashable, Sendable { let name: String }
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open var excludedActivityTypes: [ActivityType]?
+}
+@preconcurrency @MainActor open class UIActivity: NSObject {}
+
+@preconcurrency @MainActor public protocol UIColorPickerViewControllerDelegate: NSObjectProtocol {
+  func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
+  func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
+}
+extension UIColorPickerViewControllerDelegate {
+  public func colorPickerViewControllerDidSelectColor(_: UIColorPickerViewController) {}
+  public func colorPickerViewControllerDidFinish(_: UIColorPickerViewController) {}
+}
+@preconcurrency @MainActor open class UIColorPickerViewController: UIViewController {
+  open weak var delegate: (any UIColorPickerViewControllerDelegate)?
+  open var selectedColor = UIColor.black
+  open var supportsAlpha = true
+}
+
+@preconcurrency @MainActor public protocol UIFontPickerViewControllerDelegate: NSObjectProtocol {
+  func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController)
+  func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController)
+}
+extension UIFontPickerViewControllerDelegate {
+  public func fontPickerViewControllerDidCancel(_: UIFontPickerViewController) {}
+  public func fontPickerViewControllerDidPickFont(_: UIFontPickerViewController) {}
+}
+open class UIFontDescriptor: NSObject {}
+@preconcurrency @MainActor open class UIFontPickerViewController: UIViewController {
+  @MainActor open class Configuration: NSObject {
+    nonisolated public override init() { super.init() }
+    open var includeFaces = false
+    open var displayUsingSystemFont = false
+  }
+  public init(configuration: Configuration) { super.init(nibName: nil, bundle: nil) }
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open weak var delegate: (any UIFontPickerViewControllerDelegate)?
+  open var selectedFontDescriptor: UIFontDescriptor?
+}
+extension UIFont {
+  public convenience init(descriptor: UIFontDescriptor, size: CGFloat) { self.init(size: size) }
+}
