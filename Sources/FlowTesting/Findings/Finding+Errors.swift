@@ -1,14 +1,34 @@
-// The identity of errors that code under test throws.
+// Findings about errors that code under test throws.
 
 extension Finding {
-  /// Returns the words by which one error is told from another: its type and its text, without what may
-  /// differ each time the same error is thrown.
-  static func identity(of error: any Error) -> String {
-    "\(type(of: error)): \("\(error)".withoutNumbers)"
+  /// Returns a finding of the app's about an error, which its type and its words tell from others.
+  ///
+  /// - Parameters:
+  ///   - subject: The code that threw, as `Cart.'pay'`; empty for a closure of the test.
+  ///   - message: The beginning of the message, up to the error.
+  static func thrown(
+    _ error: any Error, _ code: String, by subject: String = "", message: String,
+    advice: String? = nil
+  ) -> Finding {
+    let text = "\(error)"
+    let type = "\(Swift.type(of: error))"
+    var finding = Finding(
+      code: code, subject: subject.isEmpty ? type : "\(subject): \(type)",
+      message: message + text.quoted, advice: advice)
+    finding.words = text.withoutNumbers
+    return finding
   }
 }
 
 extension String {
+  /// The text in a message: cut off after 2,000 characters, and its further lines indented.
+  fileprivate var quoted: String {
+    let cut = prefix(2_000)
+    let text = cut.endIndex == endIndex ? String(cut) : cut + "…"
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .joined(separator: "\n    ")
+  }
+
   /// The first line without words that have a digit, as an amount or an address: `low(3)` is `low(#)`.
   fileprivate var withoutNumbers: String {
     var text = ""

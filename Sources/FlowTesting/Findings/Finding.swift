@@ -60,6 +60,11 @@ public struct Finding: Error, Hashable, Sendable {
   /// The advice, in one sentence; nil where there is none.
   public var advice: String?
 
+  /// The words of the error that it tells of, without numbers; nil where they may be others each time.
+  ///
+  /// Errors of one type are told apart by them.
+  var words: String?
+
   /// The position in a file; nil for a model written in Swift, and for what stands in no file.
   public internal(set) var position: FilePosition?
 
@@ -108,5 +113,6 @@ public struct Finding: Error, Hashable, Sendable {
   /// Whether both are the same failure, whatever their words.
   func isSameFailure(as other: Finding) -> Bool {
     code == other.code && subject == other.subject && place == other.place
+      && (words == nil || other.words == nil || words == other.words)
   }
 }

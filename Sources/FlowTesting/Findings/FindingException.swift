@@ -17,6 +17,6 @@ struct FindingException: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The code and the subject on one line, by which the finding is known from run to run.
-  var key: String { "\(code) \(subject)".onOneLine }
+  /// The code, the subject and the words on one line, by which the finding is known from run to run.
+  var key: String { "\(code) \(subject)\(words.map { ": \($0)" } ?? "")".onOneLine }
 }

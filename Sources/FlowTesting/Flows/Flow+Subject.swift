@@ -149,9 +149,8 @@ extension Finding {
   static func thrown(
     _ error: any Error, by word: String, on scene: String, at place: Place
   ) -> Finding {
-    Finding(
-      code: "threw", subject: "\(scene).\(word): \(identity(of: error))",
-      message: "\(word) threw on \(scene): \(error)",
+    Finding.thrown(
+      error, "threw", by: "\(scene).\(word)", message: "\(word) threw on \(scene): ",
       advice: "Catch it where the app would, or offer the move only .when it can be made."
     ).placed(at: place)
   }

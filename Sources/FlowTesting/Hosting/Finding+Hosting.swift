@@ -35,10 +35,9 @@ extension Finding {
     _ error: any Error, _ word: String, _ context: SegueContext?
   ) -> Finding {
     let place = context.map { " for '\($0.segue.label)' of \($0.scene.name)" } ?? ""
-    return Finding(
-      code: "threw",
-      subject: "\(context?.scene.name ?? "").\(word): \(identity(of: error))",
-      message: "\(word) threw\(place): \(error)",
+    return .thrown(
+      error, "threw", by: "\(context?.scene.name ?? "").\(word)",
+      message: "\(word) threw\(place): ",
       advice: "Catch it where the app would, or give the flow data that does not throw.")
   }
 

@@ -197,7 +197,7 @@ extension Report {
     }
     for conclusion in conclusions { shared.tell(conclusion.finding, of: test, with: reporter) }
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
-      let warning = exploration.neverMadeWarning
+      let warning = exploration.warning
     {
       reporter.warn(warning)
     }

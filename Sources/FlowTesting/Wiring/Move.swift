@@ -142,7 +142,7 @@ public struct Move<Subject>: Sendable {
   ) {
     self.label = label
     self.scene = scene
-    self.choices = { try await choices($0).count }
+    self.choices = { max(0, try await choices($0).count) }
     self.perform = .choosing { subject, number in
       let all = try await choices(subject)
       guard number < all.count else { return }

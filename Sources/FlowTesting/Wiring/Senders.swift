@@ -41,7 +41,7 @@ extension Senders {
 extension Senders.Choices {
   /// The elements of a collection, in order.
   init(_ senders: some Collection) {
-    self.init(count: senders.count) { number in
+    self.init(count: max(0, senders.count)) { number in
       senders[senders.index(senders.startIndex, offsetBy: number)]
     }
   }

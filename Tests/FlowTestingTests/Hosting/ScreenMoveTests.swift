@@ -112,7 +112,7 @@ import Testing
 
   @Test func everyOneOfThemIsTaken() async {
     let exploration = await checkFlow(Self.flow, .reaches(.everySegue), .reaches(.everyScene))
-    #expect(exploration.neverMadeWarning == nil)
+    #expect(exploration.warning == nil)
   }
 
   @Test func aTapThatLeadsNowhereChangesTheScreen() async {

@@ -15,6 +15,11 @@ import Testing
     return Counterexample(discovery) { "\($0)" }.length
   }
 
+  @Test func aPathFromAScreenWithoutANameIsALiteralOfOneLine() {
+    let path = FlowPath(start: "", moves: [FlowPath.Move("go", to: "a b")])
+    #expect(path.literal == "\"\\\"\\\" -go-> \\\"a b\\\"\"")
+  }
+
   @Test func whatIsProvenIsSaid() {
     #expect(length(.proven) == "2 steps, shrunk from 31; no shorter path fails")
     #expect(length(.proven, foundAfter: 2) == "2 steps; no shorter path fails")

@@ -2,6 +2,71 @@ import Testing
 
 @testable import FlowTesting
 
+/// Where the same moves lead elsewhere each time, nothing is said of all paths.
+@Suite struct UnsteadinessTests {
+  private static func text(_ flow: Flow<Int>, _ change: (inout Budget) -> Void = { _ in }) async
+    -> (text: String, warning: String?)
+  {
+    var budget = Budget()
+    change(&budget)
+    let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+    return ("\(exploration)", exploration.warning)
+  }
+
+  @Test func ofAStartThatIsAnotherEachTimeNotAllPathsAreSaidToPass() async {
+    let starts = Locked(0)
+    let flow = Flow(
+      from: {
+        starts.withLock {
+          $0 += 1; return $0 % 2
+        }
+      }, at: { "room\($0)" }
+    ) {
+      Move("go") { $0 += 1 }.when { $0 < 3 }
+    }
+    let (text, warning) = await Self.text(flow)
+    #expect(
+      text.contains(
+        "\n  the same moves do not always lead to the same: the start led to room1, then to room0"
+      ) || text.contains("the start led to room0, then to room1"), "\(text)")
+    #expect(!text.contains("all "), "\(text)")
+    #expect(warning?.contains("so that nothing is said of all paths") == true)
+  }
+
+  @Test func ofChoicesThatAreOthersEachTimeNotAllPathsAreSaidToPass() async {
+    let asked = Locked(0)
+    let flow = Flow(from: { 0 }, at: { "room\($0)" }) {
+      Move(
+        "pick",
+        choosing: { (_: Int) in
+          0..<(asked.withLock {
+            $0 += 1; return 1 + $0 % 3
+          })
+        }
+      ) { $0 = $1 }
+    }
+    let (text, warning) = await Self.text(flow)
+    #expect(text.contains("'pick' on room0 had "), "\(text)")
+    #expect(!text.contains("all "), "\(text)")
+    #expect(warning != nil)
+  }
+
+  @Test func aCollectionThatCountsLessThanNothingOffersNothing() async {
+    struct Liar: Collection, Sendable {
+      var startIndex: Int { 0 }
+      var endIndex: Int { 3 }
+      var count: Int { -1 }
+      func index(after index: Int) -> Int { index + 1 }
+      subscript(index: Int) -> Int { index }
+    }
+    let flow = Flow(from: { 0 }, at: { "room\($0)" }) {
+      Move("pick", choosing: Liar()) { $0 = $1 }
+      Move("go") { $0 += 1 }.when { $0 < 2 }
+    }
+    #expect(await Self.text(flow).text.contains("all 2 paths pass; there are no others"))
+  }
+}
+
 /// A failure that does not show each time says how often it did, and where two walks differed first.
 @Suite struct FlakinessTests {
   /// Counts the walks, outside of what a flow is about.

@@ -103,6 +103,87 @@ import Testing
     #expect(await errors { .low($0) } == 1)
   }
 
+  /// An error whose words are others each time it is thrown.
+  private struct Worded: Error { let words: String }
+
+  @Test func anErrorWhoseWordsAreOthersEachTimeIsOneFailureAndNotFlaky() async {
+    let count = Locked(0)
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("open") { $0 = 1 }
+      Move("pay", from: "1") { _ in
+        throw Worded(
+          words: String(
+            repeating: "x",
+            count: count.withLock {
+              $0 += 1; return $0
+            }))
+      }
+    }
+    let texts = await recordedTexts { await checkFlow(flow) }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.contains(
+        """
+          Path:    0 -open-> 1 -pay-> 1
+                   2 steps; no shorter path fails
+        """) == true, "\(texts)")
+  }
+
+  @Test func theMessageOfAnErrorHasItsFirstWordsAndFurtherLinesIndented() async {
+    struct Long: Error, CustomStringConvertible {
+      var description: String { "first\n  Path: none\n" + String(repeating: "x", count: 9_000) }
+    }
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) { Move("pay") { _ in throw Long() } }
+    let text = await recordedText { await checkFlow(flow) }
+    #expect(text.hasPrefix("'pay' threw on 0: first\n      Path: none\n    xxx"))
+    #expect(text.contains("xxx…\n  Path:    "))
+    #expect(text.count < 3_000)
+  }
+
+  /// What two properties lack shows at the same step.
+  @Test func eachFailureOfOneStepIsOnItsShortestPath() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List", class: "List") {
+        Segue("show", to: "Pet")
+        Segue("other", to: "Other")
+      }
+      Scene("Other") { Segue("visit", to: "Pet") }
+      Scene("Pet", class: "Stray")
+    }
+    let flow = Flow(model) {
+      Destination("List") { List(coder: $0) }
+      Destination("Pet") { Stray(coder: $0) }
+      Prepare { (_: List, segue) in
+        (segue.destination as? Stray)?.name = "Miso"
+        (segue.destination as? Stray)?.breed = "Tabby"
+      }
+    }
+    let errors = await recordedErrors { await checkFlow(flow, .fullyInitialized) }
+    let paths = errors.compactMap { ($0 as? Counterexample) }.map {
+      "\($0.message.prefix { $0 != ":" }), \($0.path)"
+    }
+    #expect(
+      paths == [
+        "Pet arrived with 'name' set late, List -show-> Pet",
+        "Pet arrived with 'breed' set late, List -show-> Pet",
+        "Pet arrived without 'name', List -other-> Other -visit-> Pet",
+        "Pet arrived without 'breed', List -other-> Other -visit-> Pet",
+      ])
+  }
+
+  @Test func aMoveThatFailsIsNotSaidToHaveNeverBeenMade() async {
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("open") { $0 = 1 }
+      Move("pay", from: "1") { _ in throw Worded(words: "closed") }
+      Move("never", from: "1") { _ in }.when { _ in false }
+    }
+    let search = RunTemplate(flow, checks: [])
+    let text = await "\(search.explore(Budget()).exploration)"
+    #expect(!text.contains("-pay->"), "\(text)")
+    #expect(text.contains("-never-> was never made"), "\(text)")
+  }
+
   @Test func failuresOnOneScreenAreAllReportedAtOnce() async {
     let flow = Flow(Self.model) {
       Destination("List") { List(coder: $0) }

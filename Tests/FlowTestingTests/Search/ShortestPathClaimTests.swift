@@ -175,6 +175,12 @@ import Testing
     let copied = await RunTemplate(flow, checks: []).explore(budget)
     // All its states are one, from which no second 'add' is made.
     #expect(copied.exploration.states?.leftOut == "order")
+    let sooner = Flow(from: { Shop() }, at: \.screen) {
+      Move("add", from: "Cart") { $0.order.lines += 1 }
+      Move("pay", from: "Cart") { $0.step = 99 }.when { $0.order.lines == 1 }
+    }
+    let found = await RunTemplate(sooner, checks: []).explore(budget)
+    #expect(found.conclusions.map(\.finding.code) == ["unlikeStates"])
   }
 
   @Test func equalCopiesThatOfferOtherMovesAreAFinding() async throws {

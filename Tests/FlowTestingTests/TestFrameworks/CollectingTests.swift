@@ -25,6 +25,34 @@ import Testing
       errors.first?.contains("Path:    s0 -more-> s1 -more-> s2 -more-> s3") == true, "\(errors)")
   }
 
+  private struct Value: Hashable {
+    var count = 0
+    var screen: String { "s\(count)" }
+  }
+
+  /// Its states are made by copies, outside of any walk.
+  @Test func anExpectationInAMoveOfAValueHasItsPathAndNotThatOfALaterWalk() async {
+    let flow = Flow(from: { Value() }, at: \.screen) {
+      Move("more") { value in
+        value.count += 1
+        #expect(value.count < 3)
+      }
+      .when { $0.count < 9 }
+      Move("reset") { $0.count = 0 }
+    }
+    for states in [nil, 100] {
+      var settings = Settings.ofTest
+      settings.paths = states.map { _ in 0 }
+      settings.states = states.map { StateLimits(states: $0) }
+      let texts = await recordedErrors(settings: settings) { await checkFlow(flow) }
+        .map { "\($0)" }
+      #expect(texts.count == 1)
+      #expect(
+        texts.first?.contains("Path:    s0 -more-> s1 -more-> s2 -more-> s3\n") == true, "\(texts)")
+      #expect(texts.first?.contains("no shorter path fails") == true, "\(texts)")
+    }
+  }
+
   @Test func aRequirementInAConditionHasAPath() async {
     let flow = Flow(from: { Router() }, at: \.screen) {
       Move("more") { $0.count += 1 }.when { router in

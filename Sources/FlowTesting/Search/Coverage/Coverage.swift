@@ -20,6 +20,7 @@ public struct Coverage: Sendable {
   private var refusedCounts = NumberCounts()
   private var untappableCounts = NumberCounts()
   private var visitedCounts = NumberCounts()
+  private var failedCounts = NumberCounts()
 
   /// The number of times each two moves followed each other, by the first of them.
   private var pairCounts: [NumberCounts] = []
@@ -69,6 +70,12 @@ public struct Coverage: Sendable {
     while pairCounts.count <= first { pairCounts.append(NumberCounts()) }
     pairCounts[first].add(second, count)
   }
+
+  /// Records that a move was tried and led nowhere, since it failed.
+  mutating func recordFailure(_ moveID: Int) { failedCounts.add(moveID) }
+
+  /// The moves that led nowhere once or more, since they failed.
+  var failed: Set<MoveID> { Set(failedCounts.named(names.moveIDs).keys) }
 
   mutating func recordRefusal(_ moveID: Int) {
     refusedCounts.add(moveID)

@@ -61,8 +61,6 @@ struct Tally: Sendable {
 
 extension Finding {
   fileprivate static func thrown(_ error: any Error, on scene: String) -> Finding {
-    Finding(
-      code: "thrown", subject: identity(of: error),
-      message: "On \(scene): the test's closure threw \(error)")
+    .thrown(error, "thrown", message: "On \(scene): the test's closure threw ")
   }
 }

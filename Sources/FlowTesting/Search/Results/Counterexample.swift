@@ -186,6 +186,10 @@ extension FlowPath {
   var literal: String {
     let text = description
     guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
+    // `#"""` would begin a text of several lines.
+    guard !text.hasPrefix("\"\"") else {
+      return "\"" + text.map { "\"\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
+    }
     // More signs than the text has in a row after a quote, so that nothing in it ends the literal.
     var signs = "#"
     while text.contains("\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }

@@ -18,7 +18,7 @@ extension Exploration {
   }
 
   func isMade(_ move: MoveName) -> Bool {
-    coverage.taken.keys.contains {
+    Set(coverage.taken.keys).union(coverage.failed).contains {
       $0.label == move.label && (move.scene == nil || move.scene == $0.scene)
     }
   }
@@ -38,9 +38,16 @@ extension Exploration {
 
   private static let mostLines = 10
 
-  /// A warning about the moves of a run without failures that were never made; nil without any.
-  var neverMadeWarning: String? {
+  /// A warning about a run without failures: the moves that were never made, or that the same moves led
+  /// elsewhere when they were made again; nil without any.
+  var warning: String? {
     let lines = neverMade
+    if let unsteadiness {
+      return """
+        The same moves do not always lead to the same, so that nothing is said of all paths: \
+        \(unsteadiness). Something outside the flow decides (a static, a clock, chance, the order of a set).
+        """
+    }
     guard !lines.isEmpty else { return nil }
     return """
       Some moves were never made, so that nothing is known of them (\(coverage.effort)):

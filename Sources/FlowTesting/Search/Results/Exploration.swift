@@ -87,6 +87,10 @@ public struct Exploration: Sendable {
     var leavesOutRefusals = false
   }
 
+  /// How the same moves led elsewhere when they were made again, so that nothing is said of all paths or
+  /// states; nil when they were not seen to.
+  var unsteadiness: String?
+
   /// The goal of a run that only covers; nil for a run that explored.
   var covers: CoverageGoal?
 
@@ -157,6 +161,9 @@ extension Exploration: CustomStringConvertible {
     }
     if let shards { lines.append("merged from \(shards) shards") }
     lines += coveredText
+    if let unsteadiness {
+      lines.append("the same moves do not always lead to the same: \(unsteadiness)")
+    }
     if let shortPaths { lines.append(shortPaths.text) }
     if let states { lines.append(states.text) }
     if let seconds {
@@ -195,9 +202,9 @@ extension Exploration: CustomStringConvertible {
 
   /// The moves that were refused, or had nothing to tap, whenever they were tried.
   private var hopeless: [String] {
-    let taken = coverage.taken
+    let taken = Set(coverage.taken.keys).union(coverage.failed)
     func lines(_ counts: [MoveID: Int], _ words: String) -> [String] {
-      counts.filter { taken[$0.key] == nil }.map { moveID, count in
+      counts.filter { !taken.contains($0.key) }.map { moveID, count in
         let scene = PathNotation.written(moveID.scene)
         let times = count == 1 ? "the only time" : "each of \(count) times"
         return "\(scene) -\(PathNotation.written(moveID.label))-> \(words) \(times)"

@@ -15,9 +15,15 @@ struct FindingList {
       code: "allFindings", subject: "",
       message: """
         This run has \(count), of which \(told) \(told == 1 ? "is" : "are") reported in full:
-          \(lines.sorted().joined(separator: "\n  "))
+          \(Self.cut(lines.sorted()).joined(separator: "\n  "))
         """,
       advice: (exceptions + [Self.baseline]).joined(separator: "\n"))
+  }
+
+  /// The lines as far as somebody reads them, and the number of the others.
+  private static func cut(_ lines: [String]) -> [String] {
+    let most = 200
+    return lines.prefix(most) + (lines.count > most ? ["and \(lines.count - most) more"] : [])
   }
 
   private static let baseline = """

@@ -39,6 +39,8 @@ extension Run {
     guard let model = flow.model else {
       guard let graph = await makeValueGraph() else { return false }
       let isLittle = await graph.expand(below: .max, while: isLeft)
+      // By the app's code on copies; a walk records it again, with its path.
+      _ = runner.recorded({ "" }, false)
       await tell(graph.equality)
       return isLittle
     }

@@ -68,19 +68,20 @@ extension Run {
     default: limit = budget.steps
     }
     let walk = await walk(route, limit: limit)
+    // All of one step: each may be on its shortest path.
     for failure in walk.failures {
       let known = discoveries.firstIndex { $0.failure.isSame(as: failure) }
       // A shorter path to a known failure takes its place: it may lead elsewhere.
       if let known, discoveries[known].isFlaky || discoveries[known].walk.count <= walk.count {
         continue
       }
+      guard known != nil || discoveries.count < budget.failures else { break }
       let discovery = await lookedForLeaks(
         shrunk(
           walk, failure, isShortest: isShortest && context.rememberingGuards.isEmpty), walk)
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
       // A walk that fails ends in no state, whatever made it shorter.
       context.end = nil
-      break
     }
     return walk
   }

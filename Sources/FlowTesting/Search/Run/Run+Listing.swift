@@ -9,6 +9,14 @@ extension Run {
     let run = Run(flow, checks: checks, budget: budget)
     run.tally.filter = FindingFilter(.listing, known: tally.filter.known)
     _ = await run.explore()
-    return run.tally.filter.noted
+    // Of an error whose words are others each time one is enough.
+    var told: [Failure] = []
+    return run.tally.filter.noted.filter { finding in
+      let known = discoveries.map(\.failure).filter { $0.finding.words == nil }
+        .first { $0.finding.isSameFailure(as: finding) }
+      guard let known, finding.words != nil else { return true }
+      defer { told.append(known) }
+      return !told.contains(known)
+    }
   }
 }

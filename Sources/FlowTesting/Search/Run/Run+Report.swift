@@ -45,8 +45,9 @@ extension Run {
     }
     // A run that a failure cut short has not seen everything there is to see.
     guard discoveries.isEmpty, endedBy == nil else { return report }
-    report.exploration.shortPaths = seed == nil ? nil : shortPaths.explored
-    report.exploration.states = states
+    report.exploration.unsteadiness = unsteadiness
+    report.exploration.shortPaths = seed == nil || unsteadiness != nil ? nil : shortPaths.explored
+    report.exploration.states = unsteadiness == nil ? states : nil
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     report.exploration.states?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     guard report.exploration.judgedFrom == nil else { return report }

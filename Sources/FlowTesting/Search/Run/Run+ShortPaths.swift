@@ -11,6 +11,7 @@ extension Run {
       }
       guard let numbers = next else { break }
       let walk = await look(along: .numbers(numbers), isShortest: true)
+      unsteadiness = unsteadiness ?? shortPaths.difference(of: walk)
       visited.record(walk, context.end)
       shortPaths.extend(with: walk)
     }

@@ -53,6 +53,9 @@ final class Run<Subject> {
   /// The finding that two equal states offer different moves; nil when none was seen to.
   var unlikeStates: Finding?
 
+  /// How the same moves led elsewhere when they were made again; nil when they were not seen to.
+  var unsteadiness: String?
+
   /// The states that were exhausted; nil when they were not, or were too many.
   var states: Exploration.States?
 

@@ -152,6 +152,13 @@ struct Failure: Hashable, Sendable {
     case walk
   }
 
+  /// The same failure, whatever its words.
+  var withoutWords: Failure {
+    var finding = finding
+    finding.words = nil
+    return Failure(finding: finding, noticedBy: noticedBy)
+  }
+
   func isSame(as other: Failure) -> Bool {
     noticedBy == other.noticedBy && finding.isSameFailure(as: other.finding)
   }

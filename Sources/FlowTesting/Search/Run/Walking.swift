@@ -220,6 +220,7 @@ struct Walking<Subject> {
     do throws(Finding) {
       isMade = try await driver.perform(choice.number, sender: choice.sender)
     } catch {
+      context.coverage.recordFailure(available[choice.number].move.number)
       throw placed(error, choice.number)
     }
     if !isMade, driver.hasRefusalChangedSomething {

@@ -20,9 +20,15 @@ extension Run {
     let explaining =
       all < 10 * FailureExplanation.mostWalks ? 0 : FailureExplanation.mostWalks
     let confirming = min(Flakiness.mostWalks, max(1, all / 10))
-    let shrinker = Shrinker(self, found, failure, atMost: max(1, all - explaining - confirming))
+    let walks = max(1, all - explaining - confirming)
+    var (failure, shrinker) = (failure, Shrinker(self, found, failure, atMost: walks))
     trace("shrink: \(found.path)")
     var fails = await shrinker.fails(shrinker.choices)
+    if !fails, shrinker.last.failures.contains(where: failure.withoutWords.isSame) {
+      failure = failure.withoutWords
+      shrinker = Shrinker(self, found, failure, atMost: walks)
+      fails = await shrinker.fails(shrinker.choices)
+    }
     // A guard may remember that it refused.
     if !fails, let choices = found.choicesWithRefusals { fails = await shrinker.fails(choices) }
     guard fails else {
@@ -48,8 +54,10 @@ extension Run {
     _ shrinker: Shrinker<Subject>, _ found: Walk, _ minimality: Discovery.Minimality,
     _ shown: Failure? = nil
   ) -> Discovery {
-    Discovery(
-      failure: shown ?? shrinker.failure, walk: shrinker.best, foundAfter: found.count,
+    let failure = shown ?? shrinker.failure
+    return Discovery(
+      failure: shrinker.failure.finding.words == nil ? failure.withoutWords : failure,
+      walk: shrinker.best, foundAfter: found.count,
       minimality: minimality)
   }
 }

@@ -148,6 +148,7 @@ extension Shrinker {
     let isExact = await graph.expand(below: length - 1) { _, _ in
       graph.count <= Self.mostStates
     }
+    _ = run.runner.recorded({ "" }, false)
     await run.tell(graph.equality)
     // Equal states that differ may hide a shorter path.
     return isExact && graph.equality.leftOut == nil ? graph : nil

@@ -15,6 +15,8 @@ struct ShortPaths {
   private struct Prefix {
     let numbers: [ReplayToken.Number]
     let senders: [Int?]
+    /// The scenes it passed through; none where nobody compares them.
+    var scenes: [String] = []
   }
 
   /// The length up to which all paths were returned; -1 before the first.
@@ -69,7 +71,33 @@ struct ShortPaths {
   mutating func extend(with walk: Walk, sendersAtMost most: Int = .max) {
     if case .lost = walk.end {} else { walked += 1 }
     guard let last, !walk.offered.isEmpty else { return }
-    longer.append(Prefix(numbers: last, senders: walk.offered.map { $0.map { min(most, $0) } }))
+    let senders = walk.offered.map { $0.map { min(most, $0) } }
+    longer.append(Prefix(numbers: last, senders: senders, scenes: walk.path.scenes))
+  }
+
+  /// Returns how the walk of the path returned last differs from that of the path without its last move;
+  /// nil if the same moves led through the same scenes to the same senders.
+  func difference(of walk: Walk) -> String? {
+    guard let last, !last.isEmpty, prefixes.indices.contains(cursor.prefix) else { return nil }
+    let prefix = prefixes[cursor.prefix]
+    let path = walk.path
+    for (index, (earlier, now)) in zip(prefix.scenes, path.scenes.dropLast()).enumerated()
+    where earlier != now {
+      let way = index == 0 ? "the start" : "'\(path.moves[index - 1].label)' of step \(index)"
+      return "\(way) led to \(earlier), then to \(now)"
+    }
+    let (senders, index) = (walk.senders, prefix.numbers.count)
+    guard case .lost = walk.end else {
+      guard senders.indices.contains(index), prefix.senders.indices.contains(cursor.move),
+        senders[index] != prefix.senders[cursor.move]
+      else { return nil }
+      let (one, two) = (prefix.senders[cursor.move] ?? 0, senders[index] ?? 0)
+      return """
+        '\(path.moves.last?.label ?? "")' on \(prefix.scenes.last ?? "") had \
+        \(Wording.count(one, "sender")), then \(two)
+        """
+    }
+    return nil
   }
 
   /// The number of extensions by one move, up to ``most``.
