@@ -6,8 +6,7 @@
     let model = madeUpModel(scenes: 1_000)
     let planned = await seconds {
       let graph = NavigationGraph(model, width: .compact)
-      var plan = CoveragePlan(graph, model, covering: .everySegue)
-      while !plan.next(atMost: 30, Coverage()).isEmpty { plan.leaveToOthers() }
+      precondition(!CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30).isEmpty)
     }
     Figure(name: "plan.1000", value: planned * 1_000, unit: "ms").print()
     let large = madeUpModel(scenes: 20_000)

@@ -42,7 +42,7 @@ import Testing
   /// The steps of a tour as a multiple of the bound, after the tour was judged.
   static func ratio(_ name: String, _ graph: StackGraph, bound known: Int?) -> Double {
     let wanted = graph.takeable
-    let (walks, bound) = graph.tour(taking: wanted)
+    let (walks, nearest, bound) = graph.tour(taking: wanted)
     let judged = graph.judge(walks)
     #expect(judged?.taken == wanted, "\(name)")
     #expect(walks.steps >= bound, "\(name)")
@@ -50,7 +50,7 @@ import Testing
     print(
       """
       \(name): \(wanted.count) of \(graph.ways.count) segues, at least \(bound) steps, planned \
-      \(walks.steps)
+      \(walks.steps), nearest first \(nearest.steps)
       """)
     return Double(walks.steps) / Double(bound)
   }

@@ -27,8 +27,8 @@ import Testing
         #expect(missing == [], "app \(index) of seed \(seed)")
         #expect(targets.impossible.allSatisfy { !seen.contains($0.goal) }, "\(index), \(seed)")
 
-        let walks = CoveragePlan(graph, app.model, covering: goal).walks(atMost: 60)
-        let reached = Navigation.goals(along: walks, in: app.model, app.width)
+        let walks = CoveragePlan(graph, app.model, covering: goal).plan(atMost: 60)
+        let reached = Navigation.goals(along: walks.map(\.labels), in: app.model, app.width)
         let left = Set(targets.goals).subtracting(reached).map(\.text)
         #expect(left == [], "app \(index) of seed \(seed)")
         count += targets.goals.count

@@ -104,8 +104,10 @@ extension StackGraph {
     for screen in 0..<screens where screen != root { nodes[screen] = graph.addScreen() }
     func node(_ screen: Int) -> Int { nodes[screen] ?? 0 }
     var pushers: [Int: [Int]] = [:]
-    for (number, way) in ways.enumerated() where wanted.contains(Self.segue(number, way)) {
-      graph.addSegue(from: node(way.source), to: [node(way.target)], isWanted: true)
+    for (number, way) in ways.enumerated() {
+      let segue = Self.segue(number, way)
+      guard wanted.contains(segue) else { continue }
+      graph.addSegue(segue, from: node(way.source), to: [node(way.target)], isWanted: true)
       if way.kind == .push { pushers[way.target, default: []].append(node(way.source)) }
     }
     for (target, sources) in pushers.sorted(by: { $0.key < $1.key }) {
@@ -122,23 +124,29 @@ extension StackGraph {
     return graph
   }
 
-  /// A tour of some segues, and the least steps of any.
-  func tour(taking wanted: Set<MoveID>) -> (walks: [[String]], bound: Int) {
-    var tour = CoverTour(
-      self, covering: Set(wanted.map(PlanGoal.segue)), atMost: .max, handlers: handlers)
-    var walks: [[String]] = []
-    while let walk = tour.next() { walks.append(walk.labels) }
-    return (walks, screenGraph(taking: wanted).leastSteps())
+  /// A tour of some segues: along a postman tour, or to the nearest first where that is shorter.
+  func tour(taking wanted: Set<MoveID>) -> (
+    walks: [PlannedWalk], nearest: [PlannedWalk], bound: Int
+  ) {
+    let open = Set(wanted.map(PlanGoal.segue))
+    let screens = ScreenGraph.around(self, wanted: wanted, handlers: handlers)
+    var nearest = CoverTour(self, covering: open, atMost: .max, handlers: handlers)
+    var guided = CoverTour(
+      self, covering: open, atMost: .max, handlers: handlers,
+      along: (PostmanTour(screens.graph), screens.nodes))
+    let walks = [guided.rest(), nearest.rest()]
+    let best = walks[0].steps <= walks[1].steps ? walks[0] : walks[1]
+    return (best, walks[1], screenGraph(taking: wanted).leastSteps())
   }
 
   /// The steps of some walks and the segues they take; nil when a step is not offered.
   ///
   /// It keeps a stack of its own, so that it judges the states as well.
-  func judge(_ walks: [[String]]) -> (steps: Int, taken: Set<MoveID>)? {
+  func judge(_ walks: [PlannedWalk]) -> (steps: Int, taken: Set<MoveID>)? {
     var taken: Set<MoveID> = []
     for walk in walks {
       var stack = [root]
-      for label in walk {
+      for label in walk.labels {
         guard let number = Int(label) else {
           guard stack.count > 1 else { return nil }
           stack.removeLast()
@@ -161,20 +169,7 @@ extension StackGraph {
   }
 }
 
-extension CoveragePlan {
-  /// The walks that cover what is left, as if the app refused none.
-  func walks(atMost limit: Int) -> [[String]] {
-    var plan = self
-    var walks: [[String]] = []
-    while case let labels = plan.next(atMost: limit, Coverage()), !labels.isEmpty {
-      walks.append(labels)
-      plan.leaveToOthers()
-    }
-    return walks
-  }
-}
-
-extension [[String]] {
+extension [PlannedWalk] {
   /// The steps, with a restart before each walk but the first.
-  var steps: Int { reduce(isEmpty ? 0 : -1) { $0 + $1.count + 1 } }
+  var steps: Int { reduce(isEmpty ? 0 : -1) { $0 + $1.labels.count + 1 } }
 }

@@ -144,8 +144,8 @@ import Testing
     }
     let graph = NavigationGraph(model, width: .regular)
     #expect(graph.edges(from: 0).map(\.isFault) == [false])
-    let walks = CoveragePlan(graph, model, covering: .everySegue).walks(atMost: 30)
-    #expect(walks == [["List/show"]])
+    let walks = CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30)
+    #expect(walks.map(\.labels) == [["List/show"]])
     #expect(CoverageTargets(of: model, width: .regular).goals.count == 1)
   }
 
@@ -163,8 +163,8 @@ import Testing
     }
     let graph = NavigationGraph(model, width: .compact)
     let targets = CoverageTargets(of: model, width: .compact)
-    let walks = CoveragePlan(graph, model, covering: .everySegue).walks(atMost: 30)
-    let come = Navigation.goals(along: walks, in: model, .compact)
+    let walks = CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30)
+    let come = Navigation.goals(along: walks.map(\.labels), in: model, .compact)
     #expect(targets.goals.count == 3)
     #expect(come.isSuperset(of: targets.goals))
   }

@@ -8,8 +8,8 @@ struct PlannedWalk {
 
 /// A covering tour with restarts through the states of a flow, made walk by walk.
 ///
-/// It goes to the nearest target that is left, from where it is or, if that takes fewer steps, from the
-/// start: the nearest-neighbor heuristic of the traveling salesman problem.
+/// It follows a postman tour where there is one and the stack allows it, and otherwise goes to the
+/// nearest target that is left, from where it is or from the start.
 struct CoverTour {
   let graph: any MoveGraph
 
@@ -19,6 +19,8 @@ struct CoverTour {
   /// The targets that are left.
   private(set) var open: Set<PlanGoal>
 
+  private var guide: PostmanTour?
+  private let nodes: [Int: Int]
   private let handlers: [MoveID: Set<String>]
   private let wantsScenes: Bool
   /// The number of pairs left that each segue begins.
@@ -38,14 +40,18 @@ struct CoverTour {
   private static let mostScreens = 2_000
   private static let mostUnwinds = 3
 
-  /// - Parameter handlers: The scenes that handle the action of each unwind.
+  /// - Parameters:
+  ///   - handlers: The scenes that handle the action of each unwind.
+  ///   - guide: The postman tour to follow, and the node in it of each screen.
   init(
     _ graph: any MoveGraph, covering open: Set<PlanGoal>, atMost limit: Int,
-    handlers: [MoveID: Set<String>]
+    handlers: [MoveID: Set<String>], along guide: (tour: PostmanTour, nodes: [Int: Int])? = nil
   ) {
     self.graph = graph
     self.limit = limit
     self.handlers = handlers
+    self.guide = guide?.tour
+    nodes = guide?.nodes ?? [:]
     wantsScenes = open.contains(where: \.isScene)
     self.open =
       wantsScenes ? open.subtracting(graph.visibleScenes(in: 0).map(PlanGoal.scene)) : open
@@ -57,7 +63,7 @@ struct CoverTour {
   mutating func next() -> PlannedWalk? {
     (state, path, covered, useful) = (0, [], [], 0)
     while !open.isEmpty, path.count < limit {
-      guard let moves = nearest() else { break }
+      guard let moves = guidedMove().map({ [$0] }) ?? nearest() else { break }
       for edge in moves { make(edge) }
     }
     let made = path.prefix(useful)
@@ -66,7 +72,15 @@ struct CoverTour {
       : PlannedWalk(labels: made.map(\.label), goals: covered, segues: made.compactMap(\.segue))
   }
 
+  /// All walks that are left.
+  mutating func rest() -> [PlannedWalk] {
+    var walks: [PlannedWalk] = []
+    while let walk = next() { walks.append(walk) }
+    return walks
+  }
+
   private mutating func make(_ edge: MoveEdge) {
+    if let arcs = arcs(along: edge) { guide?.take(arcs) }
     if let segue = edge.segue {
       if let last = path.last?.segue {
         note(.pair(MovePair(first: last, second: segue)), path.count + 1)
@@ -91,6 +105,26 @@ struct CoverTour {
 // MARK: - Choosing moves
 
 extension CoverTour {
+  private func arcs(along edge: MoveEdge) -> [Int]? {
+    guard let guide, let source = nodes[graph.sight(of: state)],
+      let target = nodes[graph.sight(of: edge.target)]
+    else { return nil }
+    return guide.arcs(from: source, to: target, along: edge.segue)
+  }
+
+  /// The next move along the postman tour: a push first, and a node's last exit last.
+  private func guidedMove() -> MoveEdge? {
+    guard let guide else { return nil }
+    var best: (edge: MoveEdge, rank: Int)?
+    for edge in graph.edges(from: state) where !edge.isFault {
+      guard let arc = arcs(along: edge)?.first else { continue }
+      let isPush = edge.segue != nil && graph.canReturn(from: edge.target, to: state)
+      let rank = (guide.isExit(arc) ? 4 : 0) + (isPush ? 0 : edge.segue != nil ? 1 : 2)
+      if rank < best?.rank ?? .max { best = (edge, rank) }
+    }
+    return best?.edge
+  }
+
   /// The moves to the nearest target; nil when a new walk is shorter, or there is none.
   private mutating func nearest() -> [MoveEdge]? {
     guard !path.isEmpty else { return nearestFromStart() ?? unwind() }
@@ -170,6 +204,11 @@ extension CoverTour {
 }
 
 extension MoveGraph {
+  /// Whether a move that is no segue leads from one state to another.
+  func canReturn(from state: Int, to other: Int) -> Bool {
+    edges(from: state).contains { $0.segue == nil && $0.target == other }
+  }
+
   /// The number of screens with a handler that are tried for an unwind.
   private var mostHandlers: Int { 3 }
 

@@ -1,7 +1,8 @@
 /// Plans walks that take every segue, or reach every scene, in few steps.
 ///
 /// It knows the model and not the app: a segue that an app refuses, or offers no senders for, is
-/// planned a few times and gone around.
+/// planned a few times and gone around. Small models are planned whole, along a postman tour if that
+/// is shorter; large ones walk by walk, the nearest target first.
 struct CoveragePlan {
   private let graph: NavigationGraph
   private let model: SceneModel
@@ -14,6 +15,7 @@ struct CoveragePlan {
   private var open: Set<PlanGoal>
 
   private var tour: CoverTour?
+  private var planned: [PlannedWalk] = []
   private var last: PlannedWalk?
 
   /// The moves that the app refused, or had nothing to tap for.
@@ -22,6 +24,9 @@ struct CoveragePlan {
   /// The number of times each target was the next of a walk.
   private var attempts: [PlanGoal: Int] = [:]
   private static let mostAttempts = 3
+
+  /// Models with more targets are planned walk by walk.
+  private static let mostPlanned = 2_000
 
   init(_ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil) {
     self.graph = graph
@@ -49,7 +54,7 @@ struct CoveragePlan {
     if let last, goal != nil {
       let refused = last.segues.filter { coverage.obstacle(to: $0) != nil }
       if !blocked.isSuperset(of: refused) || refused.contains(where: coverage.isBlocked) {
-        tour = nil
+        (tour, planned) = (nil, [])
       }
     }
     last = nextPlanned(coverage) ?? replanned(atMost: limit, coverage)
@@ -65,7 +70,7 @@ struct CoveragePlan {
 
   /// The next walk of the plan with something left to cover.
   private mutating func nextPlanned(_ coverage: Coverage) -> PlannedWalk? {
-    while let walk = tour?.next() {
+    while let walk = planned.isEmpty ? tour?.next() : planned.removeFirst() {
       if walk.goals.contains(where: { open.contains($0) && isWorthPlanning($0, coverage) }) {
         return walk
       }
@@ -81,7 +86,7 @@ struct CoveragePlan {
       goal == nil ? [] : Set(model.walkableSegues.filter { coverage.obstacle(to: $0) != nil })
     let refused = blocked.filter(coverage.isBlocked)
     for left in refused == blocked ? [blocked] : [blocked, refused] {
-      tour = makeTour(atMost: limit, without: left)
+      plan(atMost: limit, without: left)
       if let walk = nextPlanned(coverage) { return walk }
     }
     open = []
@@ -102,13 +107,40 @@ struct CoveragePlan {
     case .scene, .tabs: return !coverage.covers(target)
     }
   }
+}
 
-  /// Plans to cover what is left, without some segues.
-  private func makeTour(atMost limit: Int, without left: Set<MoveID>) -> CoverTour? {
-    guard limit > 0, !open.isEmpty else { return nil }
+// MARK: - Planning
+
+extension CoveragePlan {
+  /// The walks that cover what is left.
+  func plan(atMost limit: Int) -> [PlannedWalk] {
+    var plan = self
+    plan.plan(atMost: limit, without: [])
+    return plan.planned + (plan.tour?.rest() ?? [])
+  }
+
+  private mutating func plan(atMost limit: Int, without left: Set<MoveID>) {
+    (tour, planned) = (nil, [])
+    guard limit > 0, !open.isEmpty else { return }
     let part: any MoveGraph =
       left.isEmpty
       ? graph : PartOfGraph(graph) { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
-    return CoverTour(part, covering: open, atMost: limit, handlers: handlers)
+    var nearest = CoverTour(part, covering: open, atMost: limit, handlers: handlers)
+    guard goal != nil, open.count <= Self.mostPlanned else {
+      tour = nearest
+      return
+    }
+    planned = nearest.rest()
+    guard goal == .everySegue || goal == .everyMove else { return }
+    let wanted = Set(model.walkableSegues.filter { open.contains(.segue($0)) })
+    let screens = ScreenGraph.around(part, wanted: wanted, handlers: handlers)
+    var guided = CoverTour(
+      part, covering: open, atMost: limit, handlers: handlers,
+      along: (PostmanTour(screens.graph), screens.nodes))
+    let other = guided.rest()
+    func rank(_ tour: CoverTour, _ walks: [PlannedWalk]) -> (Int, Int) {
+      (tour.open.count, walks.reduce(0) { $0 + $1.labels.count + 1 })
+    }
+    if rank(guided, other) < rank(nearest, planned) { planned = other }
   }
 }

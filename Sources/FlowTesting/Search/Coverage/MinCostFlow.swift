@@ -20,17 +20,21 @@ struct MinCostFlow {
     potentials = Array(repeating: 0, count: nodes)
   }
 
-  /// Adds an arc.
+  /// Adds an arc, and returns its number.
+  @discardableResult
   mutating func addArc(
     from source: Int, to target: Int, capacity: Int = unlimited, price: Int
-  ) {
+  ) -> Int {
     let number = targets.count
     out[source].append(number)
     out[target].append(number + 1)
     targets += [target, source]
     room += [capacity, 0]
     prices += [price, -price]
+    return number
   }
+
+  func flow(through arc: Int) -> Int { room[arc + 1] }
 
   /// Sends as much as there is room for, as cheaply as possible.
   mutating func send(from source: Int, to sink: Int) {

@@ -12,6 +12,7 @@ struct ScreenGraph {
     let target: Int
     let price: Int
     var capacity = MinCostFlow.unlimited
+    var segue: MoveID?
     /// Whether it must be taken at least once.
     var isWanted = false
   }
@@ -39,9 +40,10 @@ struct ScreenGraph {
   }
 
   /// Adds a segue, which leads to one of some screens.
-  mutating func addSegue(from source: Int, to targets: [Int], isWanted: Bool) {
+  mutating func addSegue(_ segue: MoveID, from source: Int, to targets: [Int], isWanted: Bool) {
     let target = targets.count == 1 ? targets[0] : addNode()
-    arcs.append(Arc(source: source, target: target, price: 1, isWanted: isWanted))
+    arcs.append(
+      Arc(source: source, target: target, price: 1, segue: segue, isWanted: isWanted))
     if targets.count != 1 { for other in targets { addArc(target, other, price: 0) } }
   }
 
@@ -88,7 +90,7 @@ extension ScreenGraph {
   func leastSteps(atMost limit: Int = .max) -> Int {
     var restarts = 0
     while true {
-      let steps = stepsOfCirculation(restarts: restarts)
+      let steps = circulation(restarts: restarts).steps
       guard limit > 0, limit <= steps else { return steps }
       let needed = (steps + 1 + limit) / (limit + 1) - 1
       guard needed > restarts else { return steps }
@@ -96,29 +98,79 @@ extension ScreenGraph {
     }
   }
 
-  /// The steps of a cheapest circulation that takes each wanted segue at least once.
+  /// A cheapest circulation that takes each wanted segue at least once.
   ///
   /// - Parameter restarts: How many restarts are made anyhow.
-  private func stepsOfCirculation(restarts: Int) -> Int {
-    guard let root = screens.first else { return 0 }
+  /// - Returns: The steps it takes, all arcs with those at the hub, and how often each is taken.
+  func circulation(restarts: Int = 0) -> (steps: Int, arcs: [Arc], taken: [Int]) {
+    guard let root = screens.first else { return (0, [], []) }
+    var arcs = arcs
+    arcs += screens.map { Arc(source: $0, target: Self.hub, price: 0) }
+    arcs.append(Arc(source: Self.hub, target: root, price: 0, capacity: 1 + restarts))
+    arcs.append(Arc(source: Self.hub, target: root, price: 1))
     var flow = MinCostFlow(nodes: count + 2)
-    let (source, sink) = (count, count + 1)
-    for arc in arcs {
-      flow.addArc(from: arc.source, to: arc.target, capacity: arc.capacity, price: arc.price)
+    let numbers = arcs.map {
+      flow.addArc(from: $0.source, to: $0.target, capacity: $0.capacity, price: $0.price)
     }
-    for screen in screens { flow.addArc(from: screen, to: Self.hub, price: 0) }
-    flow.addArc(from: Self.hub, to: root, capacity: 1 + restarts, price: 0)
-    flow.addArc(from: Self.hub, to: root, price: 1)
     var surplus = Array(repeating: 0, count: count)
     for arc in arcs where arc.isWanted {
       surplus[arc.target] += 1
       surplus[arc.source] -= 1
     }
     for (node, much) in surplus.enumerated() {
-      if much > 0 { flow.addArc(from: source, to: node, capacity: much, price: 0) }
-      if much < 0 { flow.addArc(from: node, to: sink, capacity: -much, price: 0) }
+      if much > 0 { flow.addArc(from: count, to: node, capacity: much, price: 0) }
+      if much < 0 { flow.addArc(from: node, to: count + 1, capacity: -much, price: 0) }
     }
-    flow.send(from: source, to: sink)
-    return flow.cost + arcs.count { $0.isWanted } + restarts
+    flow.send(from: count, to: count + 1)
+    return (
+      flow.cost + arcs.count { $0.isWanted } + restarts, arcs,
+      zip(arcs, numbers).map { flow.flow(through: $1) + ($0.isWanted ? 1 : 0) }
+    )
+  }
+}
+
+// MARK: - Looking around
+
+extension ScreenGraph {
+  /// The screens around the start with the moves of the nearest state of each, for a tour of some
+  /// segues; an unwind that finds no handler there leads to all screens that show one.
+  ///
+  /// - Returns: The graph, and the node of each screen.
+  static func around(
+    _ graph: any MoveGraph, wanted: Set<MoveID>, handlers: [MoveID: Set<String>]
+  ) -> (graph: ScreenGraph, nodes: [Int: Int]) {
+    var tree = StateTree(graph, from: 0)
+    while tree.next() != nil {}
+    var screens = ScreenGraph()
+    var nodes: [Int: Int] = [:]
+    for node in tree.nodes { nodes[graph.sight(of: node.state)] = screens.addScreen() }
+    var left = wanted
+    for (number, node) in tree.nodes.enumerated() {
+      for edge in graph.edges(from: node.state) where !edge.isFault {
+        guard let target = nodes[graph.sight(of: edge.target)] else { continue }
+        let source = number + 1
+        if let segue = edge.segue {
+          screens.addSegue(
+            segue, from: source, to: [target], isWanted: left.remove(segue) != nil)
+          if graph.canReturn(from: edge.target, to: node.state) {
+            screens.addReturns(to: [source], of: target, from: [target])
+          }
+        } else if node.edge?.segue == nil || tree.nodes[node.parent].state != edge.target {
+          screens.addMove(from: source, to: target)
+        }
+      }
+    }
+    for (number, node) in tree.nodes.enumerated() {
+      for edge in graph.edges(from: node.state) where edge.isFault {
+        guard let segue = edge.segue, left.remove(segue) != nil else { continue }
+        let targets = tree.nodes.enumerated().filter {
+          !graph.visibleScenes(in: $1.state).isDisjoint(with: handlers[segue] ?? [])
+        }.map { $0.offset + 1 }
+        if !targets.isEmpty {
+          screens.addSegue(segue, from: number + 1, to: targets, isWanted: true)
+        }
+      }
+    }
+    return (screens, nodes)
   }
 }

@@ -76,7 +76,7 @@ struct ScreenGraphBuilder {
         for handler in handlers[moveID] ?? [] { targets.formUnion(nodesSeeing[handler] ?? []) }
         if targets.isEmpty { targets = [source] }
         graph.addSegue(
-          from: source, to: targets.sorted(), isWanted: wanted.contains(moveID))
+          moveID, from: source, to: targets.sorted(), isWanted: wanted.contains(moveID))
       }
     }
   }
