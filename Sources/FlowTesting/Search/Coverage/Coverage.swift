@@ -263,6 +263,12 @@ extension Coverage {
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
+  /// Creates the coverage that some counts describe.
+  init(_ counts: Counts) {
+    self.init()
+    add(counts)
+  }
+
   /// Adds the coverage of other walks.
   mutating func add(_ counts: Counts) {
     steps = steps.plus(counts.steps)
