@@ -78,11 +78,10 @@
   private func measureExhausting(
     _ name: String, _ model: SceneModel, tabsAway: Int?, _ byHand: Double
   ) async {
-    let limit = NavigationGraph.Limit(states: most, changedTabs: tabsAway)
     var count = 0.0
     let time = await seconds(runs: 3) {
       let graph = NavigationGraph(model, width: .compact)
-      graph.findStates(upTo: limit)
+      _ = graph.findStates(atMost: most, changedTabs: tabsAway ?? .max)
       count = Double(graph.count)
     }
     let figure = "graph.exhaust.\(name)"

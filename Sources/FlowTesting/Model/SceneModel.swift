@@ -15,7 +15,7 @@
 /// ``diagnose()``, and what is wrong is left out of every walk.
 public struct SceneModel: Sendable {
   /// The scenes, in the order of the files or of the Swift text.
-  public let scenes: [Scene]
+  public private(set) var scenes: [Scene]
 
   /// The scene an app starts at; nil when the storyboard marks none.
   let initial: Scene.ID?
@@ -195,21 +195,11 @@ extension SceneModel {
 
   /// The same model with unwind actions added to some scenes.
   func addingUnwindActions(_ actions: [Scene.ID: Set<String>]) -> SceneModel {
-    guard !actions.isEmpty else { return self }
-    return SceneModel(copying: self) { scene in
-      scene.unwindActions.formUnion(actions[scene.id] ?? [])
+    var model = self
+    for (id, actions) in actions {
+      if let index = indices[id] { model.scenes[index].unwindActions.formUnion(actions) }
     }
-  }
-
-  private init(copying model: SceneModel, changing change: (inout Scene) -> Void) {
-    var scenes = model.scenes
-    for index in scenes.indices { change(&scenes[index]) }
-    self.scenes = scenes
-    self.initial = model.initial
-    collected = model.collected
-    self.indices = model.indices
-    self.indicesByName = model.indicesByName
-    self.links = model.links
+    return model
   }
 }
 

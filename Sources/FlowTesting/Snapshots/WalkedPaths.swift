@@ -32,7 +32,7 @@ struct WalkedPaths: GoalPaths {
       guard case .finished = walk.end,
         seen.insert([path.scenes.last ?? ""] + walk.offeredLabels).inserted
       else { continue }
-      paths.extend(by: walk.offered.map { $0.map { min(Self.mostSenders, $0) } })
+      paths.extend(with: walk, sendersAtMost: Self.mostSenders)
     }
     let count = "\(Wording.count(walks, "walk")) of \(paths.isAll ? "all" : "some") short paths"
     let wanted =

@@ -210,7 +210,7 @@ import Testing
       budget.paths = Budget.endless
       budget.share = Shard(index: index, total: 3)
       let search = RunTemplate(Flow(CoveringTests.list), checks: [])
-      sum.add(await search.explore(budget).exploration.coverage)
+      sum.add(await search.explore(budget).exploration.coverage.counts)
     }
     let targets = CoverageTargets(
       of: CoveringTests.list, width: .compact, to: .everyPairOfSegues)

@@ -6,7 +6,8 @@ import Testing
   let path: FlowPath = "Home -open(2)-> Product -back-> Home"
 
   @Test func aTokenIsTheNumbersOfItsOffersAndSendersAndAChecksum() {
-    let token = ReplayToken([.init(offer: 0, sender: 2), .init(offer: 1, sender: 0)], path: path)
+    let token = ReplayToken(
+      [.init(position: 0, sender: 2), .init(position: 1, sender: 0)], path: path)
     #expect(token.description == "2:0210.zO")
   }
 
@@ -16,7 +17,7 @@ import Testing
     for count in 0..<200 {
       let moves = (0..<count % 40).map { _ in
         ReplayToken.Number(
-          offer: numbers.number(below: sizes[numbers.number(below: sizes.count)]),
+          position: numbers.number(below: sizes[numbers.number(below: sizes.count)]),
           sender: numbers.number(below: sizes[numbers.number(below: sizes.count)]))
       }
       let token = ReplayToken(moves, path: path)

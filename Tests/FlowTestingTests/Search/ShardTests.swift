@@ -23,7 +23,7 @@ import Testing
     let shards = await Self.shards(3, of: AppGraph.flow(model))
     var coverage = Coverage()
     for (index, shard) in shards.enumerated() {
-      coverage.add(shard.exploration.coverage)
+      coverage.add(shard.exploration.coverage.counts)
       #expect(
         "\(shard.exploration)".contains(
           "\n  shard \(index + 1) of 3; every shard walks the short paths"))

@@ -154,34 +154,18 @@ public struct Coverage: Sendable {
 // MARK: - By name
 
 extension Coverage {
-  /// A move out of a scene, and how often the walks tried it.
-  public struct Move: Hashable, Sendable {
-    /// The name of the scene.
-    public let scene: String
-
-    /// The label of the move, as a path spells it.
-    public let label: String
-
-    /// The number of times it was taken.
-    public let taken: Int
-
-    /// The number of times that `ShouldPerform` or the app's code refused it.
-    public let refused: Int
-
-    /// The number of times that its ``Senders`` had nothing to tap.
-    public let untappable: Int
-  }
-
-  /// The moves that the walks tried, in the order of scenes and labels.
+  /// The moves that the walks tried, in the order of scenes and labels: how often each was taken, refused
+  /// by `ShouldPerform` or the app's code, and without anything to tap, since its ``Senders`` had nothing.
   ///
   /// A segue that is not among them, and is in ``Exploration/model``, was never available.
-  public var moves: [Move] {
+  public var moves: [(scene: String, label: String, taken: Int, refused: Int, untappable: Int)] {
     let (taken, refused, untappable) = (taken, refused, untappable)
     let all = Set(taken.keys).union(refused.keys).union(untappable.keys)
     return all.sorted { ($0.scene, $0.label) < ($1.scene, $1.label) }.map { move in
-      Move(
-        scene: move.scene, label: move.label, taken: taken[move, default: 0],
-        refused: refused[move, default: 0], untappable: untappable[move, default: 0])
+      (
+        move.scene, move.label, taken[move, default: 0], refused[move, default: 0],
+        untappable[move, default: 0]
+      )
     }
   }
 
@@ -194,9 +178,6 @@ extension Coverage {
     return pairCounts.indices.contains(first)
       ? pairCounts[first][names.number(of: pair.second)] : 0
   }
-
-  /// The numbers of the moves that were taken.
-  var takenNumbers: [Int] { takenCounts.numbers }
 
   /// The number of times each two moves followed each other, where that was counted.
   var pairs: [MovePair: Int] {
@@ -234,9 +215,6 @@ private struct NumberCounts: Sendable {
     }
     counts[number] = counts[number].plus(count)
   }
-
-  /// The numbers whose count is not 0.
-  var numbers: [Int] { counts.indices.filter { counts[$0] > 0 } }
 
   /// The counts that are not 0, by name.
   func named<Name: Hashable>(_ names: [Name]) -> [Name: Int] {
@@ -285,54 +263,23 @@ extension Coverage {
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
-  /// Adds the coverage of other walks.
-  mutating func add(_ other: Coverage) {
-    steps = steps.plus(other.steps)
-    paths = paths.plus(other.paths)
-    add(taken: other.taken, visited: other.visited)
-    add(pairs: other.pairs)
-    addRefusals(other)
-  }
-
-  /// Adds what other walks were refused, or found nothing to tap for.
-  mutating func addRefusals(_ other: Coverage) {
-    add(refused: other.refused, untappable: other.untappable)
-  }
-
   /// Creates the coverage that some counts describe.
   init(_ counts: Counts) {
     self.init()
-    paths = counts.paths
-    steps = counts.steps
-    add(
-      taken: counts.taken.dictionary(), visited: counts.visited.dictionary())
-    add(pairs: counts.pairs.dictionary())
-    add(refused: counts.refused.dictionary(), untappable: counts.untappable.dictionary())
+    add(counts)
   }
 
-  private mutating func add(pairs: [MovePair: Int]) {
-    for (pair, count) in pairs {
-      addPair(names.number(of: pair.first), names.number(of: pair.second), count)
+  /// Adds the coverage of other walks.
+  mutating func add(_ counts: Counts) {
+    steps = steps.plus(counts.steps)
+    paths = paths.plus(counts.paths)
+    for scene in counts.visited { visitedCounts.add(names.scene(scene.name).number, scene.count) }
+    for move in counts.taken { takenCounts.add(names.number(of: move.name), move.count) }
+    for move in counts.refused { refusedCounts.add(names.number(of: move.name), move.count) }
+    for move in counts.untappable { untappableCounts.add(names.number(of: move.name), move.count) }
+    for pair in counts.pairs {
+      addPair(
+        names.number(of: pair.name.first), names.number(of: pair.name.second), pair.count)
     }
-  }
-
-  private mutating func add(taken: [MoveID: Int], visited: [String: Int]) {
-    for (moveID, count) in taken {
-      takenCounts.add(names.number(of: moveID), count)
-    }
-    for (scene, count) in visited { visitedCounts.add(names.scene(scene).number, count) }
-  }
-
-  private mutating func add(refused: [MoveID: Int], untappable: [MoveID: Int]) {
-    for (moveID, count) in refused {
-      refusedCounts.add(names.number(of: moveID), count)
-    }
-    for (moveID, count) in untappable { untappableCounts.add(names.number(of: moveID), count) }
-  }
-}
-
-extension Array {
-  fileprivate func dictionary<Name>() -> [Name: Int] where Element == Coverage.Count<Name> {
-    Dictionary(map { ($0.name, $0.count) }, uniquingKeysWith: { $0.plus($1) })
   }
 }

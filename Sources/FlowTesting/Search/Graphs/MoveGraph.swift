@@ -14,10 +14,6 @@ protocol MoveGraph: AnyObject {
 
   /// A number that states share which show the same scenes.
   func sight(of state: Int) -> Int
-
-  /// Returns the features of a state that a failure may depend on; empty where nothing is known but
-  /// its scene.
-  func features(in state: Int) -> [Feature]
 }
 
 /// A move out of a state.
@@ -39,8 +35,6 @@ struct MoveEdge: Hashable {
 // MARK: - Walking along
 
 extension MoveGraph {
-  func features(in state: Int) -> [Feature] { [] }
-
   /// The states that moves pass through, the start first; nil when one of them is not offered.
   func states(along labels: [String], from start: Int = 0) -> [Int]? {
     var passed = [start]
@@ -67,8 +61,8 @@ extension MoveGraph {
   /// Returns the moves to the nearest state that is wanted, or nil when there is none.
   ///
   /// - Parameter limit: The greatest number of moves.
-  private func path(
-    from start: Int, atMost limit: Int, to isWanted: (Int) -> Bool
+  private func shortestPath(
+    from start: Int, atMost limit: Int = .max, to isWanted: (Int) -> Bool
   ) -> [MoveEdge]? {
     var tree = StateTree(self, from: start, mostStates: Self.mostStates)
     while let number = tree.next(), tree.nodes[number].depth <= limit,
@@ -79,48 +73,27 @@ extension MoveGraph {
     return nil
   }
 
-  /// Returns the labels of a shortest path from one state to the nearest that is wanted, or nil when
-  /// there is none.
-  func shortestWay(
-    from start: Int, atMost limit: Int, to isWanted: (Int) -> Bool
-  ) -> [String]? {
-    path(from: start, atMost: limit, to: isWanted)?.map(\.label)
-  }
-
-  /// Returns the labels of a shortest path from a state that ends with a move that is wanted, or nil
-  /// when there is none.
-  func shortestWay(
+  /// Returns a shortest path from a state that ends with a move that is wanted, or nil when there is none.
+  ///
+  /// - Parameter limit: The greatest number of moves.
+  func shortestPath(
     from start: Int, atMost limit: Int, taking isWanted: (MoveEdge) -> Bool
-  ) -> [String]? {
+  ) -> [MoveEdge]? {
     var last: MoveEdge?
-    let path = path(from: start, atMost: limit - 1) { state in
+    let path = shortestPath(from: start, atMost: limit - 1) { state in
       last = edges(from: state).first(where: isWanted)
       return last != nil
     }
-    return last.flatMap { last in path.map { $0.map(\.label) + [last.label] } }
+    return path.map { $0 + [last].compactMap(\.self) }
   }
 
   /// Returns a shortest path from the start to a state.
   func path(to state: Int) -> FlowPath {
-    let edges = path(from: 0, atMost: .max) { $0 == state } ?? []
-    return FlowPath(
-      start: sceneName(in: 0), moves: edges.map { FlowPath.Move($0.label, to: $0.scene) })
-  }
-
-  /// Returns the labels of the shortest paths from one state to each of some others that can be
-  /// reached.
-  func shortestWays(
-    from start: Int, atMost limit: Int, to wanted: Set<Int>
-  ) -> [Int: [String]] {
-    var found: [Int: [String]] = [:]
-    var tree = StateTree(self, from: start, mostStates: Self.mostStates)
-    while found.count < wanted.count, let number = tree.next(),
-      tree.nodes[number].depth <= limit, number <= Self.mostStates
-    {
-      let state = tree.nodes[number].state
-      if wanted.contains(state) { found[state] = tree.path(to: number).map(\.label) }
-    }
-    return found
+    FlowPath(
+      start: sceneName(in: 0),
+      moves: shortestPath(from: 0) { $0 == state }?.map {
+        FlowPath.Move($0.label, to: $0.scene)
+      } ?? [])
   }
 }
 

@@ -51,8 +51,6 @@ final class NavigationGraph: MoveGraph {
     return screensByState[state]
   }
 
-  func features(in state: Int) -> [Feature] { graph[state].features(in: model) }
-
   func edges(from state: Int) -> [MoveEdge] {
     if let known = edges[state] { return known }
     let navigation = graph[state]
@@ -77,7 +75,7 @@ final class NavigationGraph: MoveGraph {
 
   private func insert(_ navigation: Navigation, from source: Int, by index: Int) -> Int {
     let (number, isNew) = graph.insert(
-      navigation, from: source, by: ReplayToken.Number(offer: index, sender: 0))
+      navigation, from: source, by: ReplayToken.Number(position: index, sender: 0))
     if isNew {
       edges.append(nil)
       scenes.append(navigation.focus?.scene)
@@ -92,44 +90,27 @@ extension NavigationGraph {
   /// Finds states, the nearest to the start first, without keeping the moves between them.
   ///
   /// - Parameters:
-  ///   - limit: Where to stop.
+  ///   - most: The greatest number of states.
+  ///   - tabs: The greatest number of tabs that differ from how they began in a state that is expanded.
   ///   - isWanted: Whether to continue after a state at a distance from the start, with so many moves.
   /// - Returns: Whether every state was found, but for those the limit on tabs leaves out.
-  @discardableResult
   func findStates(
-    upTo limit: Limit = Limit(),
+    atMost most: Int, changedTabs tabs: Int,
     while isWanted: (_ distance: Int, _ moves: Int) -> Bool = { _, _ in true }
   ) -> Bool {
     var state = 0
     while state < count {
       let navigation = graph[state]
-      let distance = graph.distance(of: state)
-      guard distance < limit.steps else { return false }
-      let isLeftOut = limit.changedTabs.map { navigation.changedTabs(in: model) > $0 } ?? false
-      if !isLeftOut {
+      if navigation.changedTabs(in: model) <= tabs {
         let moves = navigation.moves(in: model)
         for (index, move) in moves.enumerated() {
-          guard count < limit.states else { return false }
+          guard count < most else { return false }
           _ = insert(navigation.performing(move, in: model).navigation, from: state, by: index)
         }
-        guard isWanted(distance, moves.count) else { return false }
+        guard isWanted(graph.distance(of: state), moves.count) else { return false }
       }
       state += 1
     }
     return true
   }
-
-  /// The limits of a search for states.
-  struct Limit: Hashable {
-    /// The greatest number of states.
-    var states = 1_000_000
-    /// The greatest number of moves from the start.
-    var steps = Int.max
-    /// The greatest number of tabs that differ from how they began in a state that is expanded; nil for
-    /// no limit.
-    var changedTabs: Int?
-  }
-
-  /// Returns the number of moves on the shortest path found to a state.
-  func distance(of state: Int) -> Int { graph.distance(of: state) }
 }

@@ -6,10 +6,10 @@
 ///
 /// ```swift
 /// var graph = StateGraph(start: 0)
-/// let (one, isNew) = graph.insert(1, from: 0, by: ReplayToken.Number(offer: 2, sender: 0))
+/// let (one, isNew) = graph.insert(1, from: 0, by: ReplayToken.Number(position: 2, sender: 0))
 /// // one == 1, isNew == true
 /// graph.distance(of: one)  // 1
-/// graph.choices(to: one)   // [offer 2, sender 0]
+/// graph.choices(to: one)   // [position 2, sender 0]
 /// ```
 struct StateGraph<State: Hashable> {
   /// The states, by number.
@@ -22,7 +22,7 @@ struct StateGraph<State: Hashable> {
   /// The move that first reached a state; the start has none.
   private struct Parent {
     var state: Int32 = -1
-    var offer: Int32 = 0
+    var position: Int32 = 0
     var sender: Int32 = 0
     var distance: Int32 = 0
     /// An earlier state with the same hash; -1 where there is none.
@@ -70,7 +70,8 @@ struct StateGraph<State: Hashable> {
     states.append(state)
     parents.append(
       Parent(
-        state: Int32(truncatingIfNeeded: source), offer: Int32(truncatingIfNeeded: choice.offer),
+        state: Int32(truncatingIfNeeded: source),
+        position: Int32(truncatingIfNeeded: choice.position),
         sender: Int32(truncatingIfNeeded: choice.sender),
         distance: parents[source].distance + 1, next: first))
     return (states.count - 1, true)
@@ -90,7 +91,7 @@ struct StateGraph<State: Hashable> {
     var state = state
     while state > 0 {
       let parent = parents[state]
-      choices.append(ReplayToken.Number(offer: Int(parent.offer), sender: Int(parent.sender)))
+      choices.append(ReplayToken.Number(position: Int(parent.position), sender: Int(parent.sender)))
       state = Int(parent.state)
     }
     return choices.reversed()

@@ -136,7 +136,7 @@ extension ValueGraph {
           guard !expansion.isFull, pathToObject == nil else { return expansion }
           driver.resume(subject, on: scene)
           let made = Made(
-            source: state, choice: ReplayToken.Number(offer: position, sender: sender),
+            source: state, choice: ReplayToken.Number(position: position, sender: sender),
             sender: available.senders == nil ? nil : sender, move: available.move, scene: scene)
           await make(made, atMost: limit, &expansion, keepingEdges: keepsEdges, visit: visit)
         }
@@ -167,7 +167,7 @@ extension ValueGraph {
     // A path can also end with a move that fails.
     var target = made.source
     do throws(Finding) {
-      _ = try await driver.perform(made.choice.offer, sender: made.sender)
+      _ = try await driver.perform(made.choice.position, sender: made.sender)
       try await driver.refresh()
       if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) {
         pathToObject = graph.choices(to: made.source) + [made.choice]

@@ -1,4 +1,4 @@
-/// A path in a few characters, to be walked again exactly: which offer was taken at each step, and
+/// A path in a few characters, to be walked again exactly: which available move was taken at each step, and
 /// which sender.
 ///
 ///     token  = count ":" *digit "." 2digit
@@ -9,7 +9,7 @@
 struct ReplayToken: Hashable, Sendable {
   /// A move by its position among those available, and the sender it takes.
   struct Number: Hashable, Sendable {
-    var offer: Int
+    var position: Int
     var sender: Int
   }
 
@@ -36,7 +36,7 @@ extension ReplayToken: LosslessStringConvertible {
     "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
   var description: String {
-    let body = numbers.map { Self.text($0.offer) + Self.text($0.sender) }.joined()
+    let body = numbers.map { Self.text($0.position) + Self.text($0.sender) }.joined()
     let check = [checksum / 62 % 62, checksum % 62].map { String(Self.digits[$0]) }.joined()
     return "\(numbers.count):\(body).\(check)"
   }
@@ -51,8 +51,10 @@ extension ReplayToken: LosslessStringConvertible {
     guard values.count == parts[0].count, check.count == 2 else { return nil }
     numbers = []
     while !values.isEmpty {
-      guard let offer = Self.number(&values), let sender = Self.number(&values) else { return nil }
-      numbers.append(Number(offer: offer, sender: sender))
+      guard let position = Self.number(&values), let sender = Self.number(&values) else {
+        return nil
+      }
+      numbers.append(Number(position: position, sender: sender))
     }
     guard numbers.count == count else { return nil }
     checksum = check[0] * 62 + check[1]

@@ -72,7 +72,7 @@ extension ShardReport {
     _ reports: [ShardReport], of run: Run<Subject>
   ) -> (exploration: Exploration, inspected: [Int]) {
     var coverage = Coverage()
-    for report in reports { coverage.add(Coverage(report.coverage)) }
+    for report in reports { coverage.add(report.coverage) }
     var exploration = run.exploration(coverage, seed: run.budget.seed)
     exploration.shard = .all
     exploration.shards = reports.count

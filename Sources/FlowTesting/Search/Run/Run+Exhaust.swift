@@ -45,9 +45,8 @@ extension Run {
       return isLittle
     }
     // A move leads to each state, and takes three steps at least.
-    let limit = NavigationGraph.Limit(states: steps / 3 + 1, changedTabs: StateLimits().tabs)
     return NavigationGraph(model, width: flow.width, transitions: flow.transitions)
-      .findStates(upTo: limit, while: isLeft)
+      .findStates(atMost: steps / 3 + 1, changedTabs: StateLimits().tabs, while: isLeft)
   }
 
   /// Visits states, each by a walk from the start.
@@ -128,10 +127,10 @@ extension VisitedStates.State {
   /// Returns the moves from the state, each with its senders as far as these are tried.
   fileprivate func choices(_ found: inout Exploration.States) -> [ReplayToken.Number] {
     var choices: [ReplayToken.Number] = []
-    for (offer, count) in senders.enumerated() {
+    for (position, count) in senders.enumerated() {
       if (count ?? 1) > StateLimits.senders { found.senders = StateLimits.senders }
       for sender in 0..<min(count ?? 1, StateLimits.senders) {
-        choices.append(ReplayToken.Number(offer: offer, sender: sender))
+        choices.append(ReplayToken.Number(position: position, sender: sender))
       }
     }
     return choices

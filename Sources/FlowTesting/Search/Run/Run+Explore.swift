@@ -9,7 +9,7 @@ extension Run {
     await reportForgotten()  // What one way sets and another does not.
     await replay(remembered)  // The paths that failed before.
     context.deadline = budget.seconds == nil ? nil : deadline
-    await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.
+    await walkShortPaths()  // All short paths.
     await exhaust()  // Every move from every state, where there are few.
     await tell(visited.equality)  // Whether equal states offered different moves.
     await walk(by: strategies())  // A tour of all segues, then walks to goals and at random.
@@ -26,7 +26,6 @@ extension Run {
 
   /// Walks by strategies for as many steps as are left of the budget.
   ///
-  /// Short paths for which the budget has room are walked as soon as they are a tenth of all steps.
   /// Walk *i* of a sharded run belongs to shard *i* mod *N*.
   private nonisolated(nonsending) func walk(by strategies: [any Strategy]) async {
     // Paths that end in a failure may continue once it is mended, and one walk may have several.
@@ -40,12 +39,6 @@ extension Run {
     while left > 0, discoveries.count < budget.failures,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
-      if let cost = shortPaths.due(budget, after: context.coverage.steps, left: left) {
-        await walkShortPaths(atMost: shortPaths.used + cost)
-        left -= cost / max(1, budget.steps)
-        if shortPaths.isAll { return }
-        continue
-      }
       var next = NextWalk(
         number: number, limit: budget.steps,
         random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))

@@ -1,19 +1,20 @@
 extension Run {
-  /// Walks all paths of one step, all of two, and so on, as long as all of a length fit a limit.
+  /// Walks all paths of one step, all of two, and so on, as long as all of a length fit the budget.
   ///
   /// In a sharded run every shard walks them: only a walk tells which longer ones there are.
-  ///
-  /// - Parameter limit: The number of steps they may take, those walked before included.
-  nonisolated(nonsending) func walkShortPaths(atMost limit: Int) async {
-    guard shortPaths.isWorth(atMost: limit, budget) else { return }
-    while !isOver, let numbers = shortPaths.next(atMost: limit, budget) {
+  nonisolated(nonsending) func walkShortPaths() async {
+    guard budget.shortPaths > 0 else { return }
+    while !isOver {
+      let left = budget.shortPaths - shortPaths.used
+      let next = shortPaths.next { [budget] length, count in
+        length <= budget.steps && count * (length + 2) <= left
+      }
+      guard let numbers = next else { break }
       let walk = await look(along: .numbers(numbers), isShortest: true)
       unsteadiness = unsteadiness ?? shortPaths.difference(of: walk)
       visited.record(walk, context.end)
       shortPaths.extend(with: walk)
     }
-    trace(
-      "short paths: \(shortPaths.counts.dropFirst().reduce(0, +)) of up to \(shortPaths.length) steps"
-    )
+    trace("short paths: \(shortPaths.count) of up to \(shortPaths.length) steps")
   }
 }

@@ -125,7 +125,7 @@ extension Walk {
 
   /// The same as numbers, by which the walk is replayed exactly.
   var numbers: [ReplayToken.Number] {
-    made.map { ReplayToken.Number(offer: $0.number, sender: $0.sender ?? 0) }
+    made.map { ReplayToken.Number(position: $0.number, sender: $0.sender ?? 0) }
   }
 
   /// The number of senders of each move; nil where there was nothing to choose.

@@ -60,7 +60,7 @@ extension Walk {
       let label = "step \(index + 1): '\(move.label)'"
       let (one, two) = (senders[index] ?? 0, later.senders[index] ?? 0)
       if one != two { return "\(label) had \(Wording.count(one, "sender")), then \(two)" }
-      if numbers[index].offer != later.numbers[index].offer {
+      if numbers[index].position != later.numbers[index].position {
         return "\(label) stood among other moves than before"
       }
       // Where a move that failed would have led is a guess.

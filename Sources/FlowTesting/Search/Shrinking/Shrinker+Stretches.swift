@@ -21,14 +21,13 @@ extension Shrinker {
   ///
   /// - Parameter ofAnyLength: Whether to try more than the shortest, for at most half of the walks.
   nonisolated(nonsending) func replaceStretches(ofAnyLength: Bool = false) async {
-    let candidates = ShrinkCandidates(graph)
     let enough = ofAnyLength ? left / 2 : 0
     var isShorter = true
     while isShorter, left > enough {
       isShorter = false
-      for route in candidates.shorter(than: choices, ofAnyLength: ofAnyLength) {
+      for path in graph.shorterPaths(than: choices, ofAnyLength: ofAnyLength) {
         guard left > enough else { return }
-        if await fails(route) {
+        if await fails(path) {
           isShorter = true
           break
         }

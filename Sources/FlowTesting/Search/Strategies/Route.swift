@@ -119,10 +119,10 @@ extension Route {
       let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
       let hopeful = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
       let open = hopeful.isEmpty ? offered : hopeful
-      let offer = moves.choose(among: available, open: open, &numbers)
-      moves.record(available[offer].labelNumber)
+      let position = moves.choose(among: available, open: open, &numbers)
+      moves.record(available[position].labelNumber)
       kind = .uniform(moves, count: count)
-      return take(offer, among: available)
+      return take(position, among: available)
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
       if let move = available.firstIndex(where: { $0.labelNumber == planned }),
@@ -213,12 +213,12 @@ extension Route {
   private static func find(
     _ number: ReplayToken.Number, among available: [AvailableMove], _ refused: Set<Int>
   ) -> Decision {
-    guard available.indices.contains(number.offer), !refused.contains(number.offer) else {
+    guard available.indices.contains(number.position), !refused.contains(number.position) else {
       return .lost(.staleToken)
     }
-    let senders = available[number.offer].senders
+    let senders = available[number.position].senders
     guard senders == nil || number.sender < (senders ?? 0) else { return .lost(.staleToken) }
-    return .take(number.offer, sender: senders.map { _ in number.sender })
+    return .take(number.position, sender: senders.map { _ in number.sender })
   }
 
   private static func find(

@@ -22,28 +22,30 @@ struct ShortPaths {
   /// The length up to which all paths were returned; -1 before the first.
   private(set) var length = -1
 
+  /// The number of paths of one step up to that length that could be walked.
+  private(set) var count = 0
+
   /// Whether no path is longer.
   private(set) var isAll = false
 
-  /// The number of steps they took; a walk counts two for its start.
+  /// The number of steps that the paths returned so far take; a walk counts two for its start.
   private(set) var used = 0
 
-  /// The number of paths walked of each length.
-  private var walked: [Int] = []
+  /// The path returned last; nil before the first.
+  private var last: [ReplayToken.Number]?
 
-  /// The paths of the current length, and the move and sender that come next.
+  /// The number of paths of the next length that could be walked.
+  private var walked = 0
+
+  /// The paths that were walked, and the extension by one move that comes next.
   private var prefixes: [Prefix] = []
   private var cursor = (prefix: 0, move: 0, sender: 0)
 
-  /// The number of paths that extend those of the current length by one move.
-  private var extensions = 0
-
-  private var hasReturnedStart = false
-
-  /// The paths that extend those of the current length.
+  /// The extensions that were walked.
   private var longer: [Prefix] = []
 
-  private var last: [ReplayToken.Number] = []
+  /// More paths than anybody walks; no sum of two such numbers overflows.
+  private static let most = 1 << 30
 
   /// Returns the next path, as the numbers of its moves, or nil when there is none.
   ///
@@ -51,35 +53,32 @@ struct ShortPaths {
   ///   once, before the first path of that length.
   mutating func next(while isWorth: (_ length: Int, _ count: Int) -> Bool) -> [ReplayToken.Number]?
   {
-    guard hasReturnedStart else {
-      hasReturnedStart = true
-      return []
-    }
+    guard last != nil else { return take([]) }
     while !isAll {
-      if let numbers = advance() {
-        last = numbers
-        return numbers
-      }
-      // All paths of one length were returned.
+      if let numbers = advance() { return take(numbers) }
       length += 1
-      (prefixes, longer, cursor) = (longer, [], (0, 0, 0))
-      extensions = prefixes.reduce(0) { min(Self.most, $0 + Self.count($1.senders)) }
+      if length > 0 { count += walked }
+      (prefixes, longer, cursor, walked) = (longer, [], (0, 0, 0), 0)
       isAll = prefixes.isEmpty
-      guard !isAll, isWorth(length + 1, extensions) else { return nil }
+      guard !isAll, isWorth(length + 1, countOfExtensions) else { return nil }
     }
     return nil
   }
 
-  /// Extends the path returned last by the moves available at its end.
-  mutating func extend(by senders: [Int?], through scenes: [String] = []) {
-    guard !senders.isEmpty else { return }
-    longer.append(Prefix(numbers: last, senders: senders, scenes: scenes))
+  /// Extends the path returned last by the moves available at the end of its walk.
+  ///
+  /// - Parameter most: The greatest number of senders of a move to try.
+  mutating func extend(with walk: Walk, sendersAtMost most: Int = .max) {
+    if case .lost = walk.end {} else { walked += 1 }
+    guard let last, !walk.offered.isEmpty else { return }
+    let senders = walk.offered.map { $0.map { min(most, $0) } }
+    longer.append(Prefix(numbers: last, senders: senders, scenes: walk.path.scenes))
   }
 
   /// Returns how the walk of the path returned last differs from that of the path without its last move;
   /// nil if the same moves led through the same scenes to the same senders.
   func difference(of walk: Walk) -> String? {
-    guard !last.isEmpty, prefixes.indices.contains(cursor.prefix) else { return nil }
+    guard let last, !last.isEmpty, prefixes.indices.contains(cursor.prefix) else { return nil }
     let prefix = prefixes[cursor.prefix]
     let path = walk.path
     for (index, (earlier, now)) in zip(prefix.scenes, path.scenes.dropLast()).enumerated()
@@ -101,12 +100,19 @@ struct ShortPaths {
     return nil
   }
 
-  /// More paths than anybody walks; no sum of two such numbers overflows.
-  private static let most = 1 << 30
+  /// The number of extensions by one move, up to ``most``.
+  private var countOfExtensions: Int {
+    var count = 0
+    for senders in prefixes.lazy.flatMap(\.senders) {
+      count = min(Self.most, count + min(Self.most, senders ?? 1))
+    }
+    return count
+  }
 
-  /// Returns the number of choices among moves with these numbers of senders, up to ``most``.
-  private static func count(_ senders: [Int?]) -> Int {
-    senders.reduce(0) { min(most, $0 + min(most, $1 ?? 1)) }
+  private mutating func take(_ numbers: [ReplayToken.Number]) -> [ReplayToken.Number] {
+    used += numbers.count + 2
+    last = numbers
+    return numbers
   }
 
   private mutating func advance() -> [ReplayToken.Number]? {
@@ -117,7 +123,7 @@ struct ShortPaths {
       } else if cursor.sender == prefix.senders[cursor.move] ?? 1 {
         cursor = (cursor.prefix, cursor.move + 1, 0)
       } else {
-        let number = ReplayToken.Number(offer: cursor.move, sender: cursor.sender)
+        let number = ReplayToken.Number(position: cursor.move, sender: cursor.sender)
         cursor.sender += 1
         return prefix.numbers + [number]
       }
@@ -126,62 +132,10 @@ struct ShortPaths {
   }
 }
 
-// MARK: - Within a budget
-
 extension ShortPaths {
-  /// Returns the next path, or nil when those of its length do not fit a number of steps any more.
-  mutating func next(atMost limit: Int, _ budget: Budget) -> [ReplayToken.Number]? {
-    let left = limit - used
-    let numbers = next { length, count in
-      Self.cost(length, count, budget).map { $0 <= left } ?? false
-    }
-    used += numbers.map { $0.count + 2 } ?? 0
-    return numbers
-  }
-
-  /// Extends the path returned last as it was walked, and counts it unless a move of it was refused.
-  mutating func extend(with walk: Walk) {
-    extend(by: walk.offered, through: walk.path.scenes)
-    if case .lost = walk.end { return }
-    while walked.count <= walk.count { walked.append(0) }
-    walked[walk.count] += 1
-  }
-
-  /// The number of paths of each length, the start first, as far as all of a length were walked.
-  var counts: [Int] { Array(walked.prefix(max(0, length + 1))) }
-
   /// The lengths of which all paths were walked; nil when not even those of one step were.
   var explored: Exploration.ShortPaths? {
-    let count = counts.dropFirst().reduce(0, +)
     guard isAll || length > 0 && count > 0 else { return nil }
     return Exploration.ShortPaths(steps: length, count: count, isAll: isAll)
-  }
-
-  /// Returns whether any paths are to be walked in a number of steps.
-  func isWorth(atMost limit: Int, _ budget: Budget) -> Bool {
-    guard !isAll, limit > 0 else { return false }
-    guard length >= 0 else { return true }
-    return Self.cost(length + 1, extensions, budget).map { $0 <= limit - used } ?? false
-  }
-
-  /// Returns the number of steps that the paths of the next length take, if it is their turn: as soon
-  /// as all short paths are at most a tenth of the steps.
-  ///
-  /// - Parameters:
-  ///   - steps: The number of steps made so far.
-  ///   - left: The number of walks the run has left.
-  func due(_ budget: Budget, after steps: Int, left: Int) -> Int? {
-    guard length >= 0, !isAll, budget.firstShortPaths < budget.shortPaths,
-      let cost = Self.cost(length + 1, extensions, budget), cost <= budget.shortPaths - used
-    else { return nil }
-    let isLast = left <= cost / max(1, budget.steps) + 1
-    return isLast || used + cost <= steps / 10 ? cost : nil
-  }
-
-  /// Returns the number of steps that all paths of a length take, or nil when they are too long or too
-  /// many.
-  private static func cost(_ length: Int, _ count: Int, _ budget: Budget) -> Int? {
-    let (cost, isMore) = count.multipliedReportingOverflow(by: length + 2)
-    return length <= budget.steps && !isMore ? cost : nil
   }
 }
