@@ -166,9 +166,12 @@ import Testing
     let location = SnapshotLocation(
       of: "cart", owner: owner, file: "\(files.url.path)/Tests/ShopTests/Shop.swift", as: "txt")
     try files.record([location.pathInFolder: "Shop/buying"], of: "OldTests")
-    #expect(SnapshotIndexes().otherTargets(with: location) == ["OldTests"])
+    func place() -> String {
+      SnapshotIndexes().place(location) { $0 == "OldTests.Shop/buying" }.pathInFolder
+    }
+    #expect(place() == location.inFolderOfModule.pathInFolder)
     try files.record([location.pathInFolder: "Shop/buying"])
-    #expect(SnapshotIndexes().otherTargets(with: location) == [])
+    #expect(place() == location.pathInFolder)
   }
 
   @Test func theIndexIsSortedAndMergesByLines() throws {
