@@ -129,7 +129,11 @@ extension Shrinker {
       senderCounts[choice.label] = max(count ?? 1, senderCounts[choice.label] ?? 1)
     }
     let isFailing = last.failures.contains(where: failure.isSame)
-    passed.append(last.failures.isEmpty ? last.choices : last.choices.dropLast())
+    if last.failures.isEmpty {
+      passed.append(last.choices)
+    } else if last.count > 0 {
+      passed.append(last.choices.dropLast())
+    }
     run.trace("shrink: \(isFailing ? "fails" : "passes") \(last.path) (\(left) left)")
     if isFailing { best = last }
     return isFailing
