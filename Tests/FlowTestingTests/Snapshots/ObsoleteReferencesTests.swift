@@ -53,6 +53,20 @@ import Testing
     #expect(obsolete() == ["Shop/settings.txt: its test 'ShopTests.Shop/settings' is gone"])
   }
 
+  @Test func aTestThatAnotherSuiteOfItsFileDeclaresIsGone() throws {
+    try files.write(
+      "struct Shop {\n  @Test func pay() {}\n}\n\nstruct Other {\n  @Test func home() {}\n}\n",
+      to: "Tests/Shop.swift")
+    try files.record("Shop/home.txt", "Other/home.txt")
+    #expect(obsolete() == ["Shop/home.txt: its test 'ShopTests.Shop/home' is gone"])
+    try files.write("struct Shop {\n@Test func home() {}\n}\n", to: "Tests/Shop.swift")
+    #expect(obsolete() == ["Other/home.txt: its test 'ShopTests.Other/home' is gone"])
+    try files.write("struct Shop { @Test func home() {} }\n", to: "Tests/A.swift")
+    try files.write(
+      "struct A {\n  struct Other { @Test func home() {} }\n}\n", to: "Tests/Shop.swift")
+    #expect(obsolete() == [])
+  }
+
   @Test func aTestThatAnotherTargetDeclaresIsGone() throws {
     let source = "struct Shop {\n  @Test func cart() {}\n}\n"
     try files.write(source, to: "Tests/AdminTests/Shop.swift")
