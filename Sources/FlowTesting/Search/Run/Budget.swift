@@ -44,6 +44,11 @@ struct Budget: Hashable, Sendable {
     let inTime = seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000
     return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / share.total
   }
+
+  /// The part of those that comes first of all: what a default run has.
+  ///
+  /// A part of a split run walks all of its own first.
+  var firstShortPaths: Int { share == .all ? min(shortPaths, 600) : shortPaths }
 }
 
 /// The limits of exhausting the states of a flow.

@@ -9,7 +9,7 @@ extension Run {
     await reportForgotten()  // What one way sets and another does not.
     await replay(remembered)  // The paths that failed before.
     context.deadline = budget.seconds == nil ? nil : deadline
-    await walkShortPaths()  // All short paths.
+    await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.
     await exhaust()  // Every move from every state, where there are few.
     await tell(visited.equality)  // Whether equal states offered different moves.
     await walk(by: strategies())  // A tour of all segues, then walks to goals and at random.
@@ -26,10 +26,9 @@ extension Run {
 
   /// Walks by strategies for as many steps as are left of the budget.
   ///
+  /// Short paths for which the budget has room are walked as soon as they are a tenth of all steps.
   /// Walk *i* of a sharded run belongs to shard *i* mod *N*.
   private nonisolated(nonsending) func walk(by strategies: [any Strategy]) async {
-    // Paths that end in a failure may continue once it is mended, and one walk may have several.
-    if shortPaths.isAll, discoveries.isEmpty, context.rememberingGuards.isEmpty { return }
     var strategies = strategies
     var left = budget.ownPaths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps)
     var unused = 0
@@ -39,6 +38,9 @@ extension Run {
     while left > 0, discoveries.count < budget.failures,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
+      left -= await walkLongerShortPaths() / max(1, budget.steps)
+      // Paths that end in a failure may continue once it is mended, and one walk may have several.
+      if shortPaths.isAll, discoveries.isEmpty, context.rememberingGuards.isEmpty { return }
       var next = NextWalk(
         number: number, limit: budget.steps,
         random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))

@@ -1,11 +1,13 @@
 extension Run {
-  /// Walks all paths of one step, all of two, and so on, as long as all of a length fit the budget.
+  /// Walks all paths of one step, all of two, and so on, as long as all of a length fit a limit.
   ///
   /// In a sharded run every shard walks them: only a walk tells which longer ones there are.
-  nonisolated(nonsending) func walkShortPaths() async {
-    guard budget.shortPaths > 0 else { return }
+  ///
+  /// - Parameter limit: The number of steps they may take, those walked before included.
+  nonisolated(nonsending) func walkShortPaths(atMost limit: Int) async {
+    guard limit > 0 else { return }
     while !isOver {
-      let left = budget.shortPaths - shortPaths.used
+      let left = limit - shortPaths.used
       let next = shortPaths.next { [budget] length, count in
         length <= budget.steps && count * (length + 2) <= left
       }
@@ -16,5 +18,18 @@ extension Run {
       shortPaths.extend(with: walk)
     }
     trace("short paths: \(shortPaths.count) of up to \(shortPaths.length) steps")
+  }
+
+  /// Walks the short paths of the next length as soon as all of them are at most a tenth of all steps.
+  ///
+  /// - Returns: The number of steps they took.
+  nonisolated(nonsending) func walkLongerShortPaths() async -> Int {
+    let used = shortPaths.used
+    let limit = used + shortPaths.cost
+    guard !shortPaths.isAll, shortPaths.length >= 0, shortPaths.length < budget.steps,
+      limit <= min(budget.shortPaths, context.coverage.steps / 10)
+    else { return 0 }
+    await walkShortPaths(atMost: limit)
+    return shortPaths.used - used
   }
 }

@@ -31,6 +31,9 @@ struct ShortPaths {
   /// The number of steps that the paths returned so far take; a walk counts two for its start.
   private(set) var used = 0
 
+  /// The number of steps that all paths of the next length take.
+  private(set) var cost = 0
+
   /// The path returned last; nil before the first.
   private var last: [ReplayToken.Number]?
 
@@ -60,7 +63,9 @@ struct ShortPaths {
       if length > 0 { count += walked }
       (prefixes, longer, cursor, walked) = (longer, [], (0, 0, 0), 0)
       isAll = prefixes.isEmpty
-      guard !isAll, isWorth(length + 1, countOfExtensions) else { return nil }
+      let extensions = countOfExtensions
+      cost = extensions * (length + 3)
+      guard !isAll, isWorth(length + 1, extensions) else { return nil }
     }
     return nil
   }
