@@ -61,8 +61,8 @@ extension MoveGraph {
   /// Returns the moves to the nearest state that is wanted, or nil when there is none.
   ///
   /// - Parameter limit: The greatest number of moves.
-  private func shortestPath(
-    from start: Int, atMost limit: Int = .max, to isWanted: (Int) -> Bool
+  private func path(
+    from start: Int, atMost limit: Int, to isWanted: (Int) -> Bool
   ) -> [MoveEdge]? {
     var tree = StateTree(self, from: start, mostStates: Self.mostStates)
     while let number = tree.next(), tree.nodes[number].depth <= limit,
@@ -73,27 +73,24 @@ extension MoveGraph {
     return nil
   }
 
-  /// Returns a shortest path from a state that ends with a move that is wanted, or nil when there is none.
-  ///
-  /// - Parameter limit: The greatest number of moves.
-  func shortestPath(
+  /// Returns the labels of a shortest path from a state that ends with a move that is wanted, or nil
+  /// when there is none.
+  func shortestWay(
     from start: Int, atMost limit: Int, taking isWanted: (MoveEdge) -> Bool
-  ) -> [MoveEdge]? {
+  ) -> [String]? {
     var last: MoveEdge?
-    let path = shortestPath(from: start, atMost: limit - 1) { state in
+    let path = path(from: start, atMost: limit - 1) { state in
       last = edges(from: state).first(where: isWanted)
       return last != nil
     }
-    return path.map { $0 + [last].compactMap(\.self) }
+    return last.flatMap { last in path.map { $0.map(\.label) + [last.label] } }
   }
 
   /// Returns a shortest path from the start to a state.
   func path(to state: Int) -> FlowPath {
-    FlowPath(
-      start: sceneName(in: 0),
-      moves: shortestPath(from: 0) { $0 == state }?.map {
-        FlowPath.Move($0.label, to: $0.scene)
-      } ?? [])
+    let edges = path(from: 0, atMost: .max) { $0 == state } ?? []
+    return FlowPath(
+      start: sceneName(in: 0), moves: edges.map { FlowPath.Move($0.label, to: $0.scene) })
   }
 }
 

@@ -15,22 +15,90 @@ struct Waypoint: Hashable {
   }
 }
 
+// MARK: - Paths past waypoints
+
 extension MoveGraph {
-  /// Returns the shortest paths from the start to the first of some waypoints, from there to the next, and
-  /// so on, as one path; nil when it has more than `limit` moves.
-  func path(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
+  /// The number of points after which a search past waypoints gives up.
+  private static var mostPoints: Int { 3_000 }
+
+  /// Returns a shortest path from the start that passes waypoints in order and ends at the last of them;
+  /// nil when there is none of up to `limit` moves, or none is found soon.
+  ///
+  /// A waypoint is passed as soon as it can be: that never makes a path longer. Where the search gives
+  /// up, the path is put together of the shortest from each waypoint to the next, which may be a little
+  /// longer.
+  func shortestWay(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
+    guard !waypoints.isEmpty else { return [] }
+    var points = [WayPoint(state: 0, passed: 0, previous: -1, label: "")]
+    var seen: Set<Int> = [0]
+    var start = 0
+    for length in 1...max(1, limit) {
+      let end = points.count
+      for index in start..<end {
+        let point = points[index]
+        for edge in edges(from: point.state) {
+          let passed = point.passed + (waypoints[point.passed].isPassed(by: edge) ? 1 : 0)
+          let next = WayPoint(
+            state: edge.target, passed: passed, previous: index, label: edge.label)
+          if passed == waypoints.count {
+            return choices(of: points + [next], past: waypoints)
+          }
+          // Each waypoint that is left takes a move.
+          guard length + waypoints.count - passed <= limit,
+            seen.insert(edge.target * (waypoints.count + 1) + passed).inserted
+          else { continue }
+          points.append(next)
+        }
+        guard points.count < Self.mostPoints else {
+          return nextWays(past: waypoints, atMost: limit)
+        }
+      }
+      start = end
+    }
+    return nil
+  }
+
+  /// Returns the shortest paths from each waypoint to the next.
+  private func nextWays(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
     var choices: [Choice] = []
     var state = 0
     for waypoint in waypoints {
-      let path = shortestPath(
+      let way = shortestWay(
         from: state, atMost: limit - choices.count, taking: waypoint.isPassed)
-      guard let path, let last = path.last else { return nil }
-      choices += path.map { Choice(label: $0.label) }
-      if last.label == waypoint.choice.label {
+      guard let way, let end = states(along: way, from: state)?.last else { return nil }
+      choices += way.map { Choice(label: $0) }
+      if way.last == waypoint.choice.label {
         choices[choices.count - 1].sender = waypoint.choice.sender
       }
-      state = last.target
+      state = end
     }
     return choices
   }
+
+  /// Returns the moves that lead to the last of some points, with the senders of the waypoints among
+  /// them.
+  private func choices(of points: [WayPoint], past waypoints: [Waypoint]) -> [Choice] {
+    var choices: [Choice] = []
+    var index = points.count - 1
+    while points[index].previous >= 0 {
+      let point = points[index]
+      var choice = Choice(label: point.label)
+      if points[point.previous].passed < point.passed {
+        let waypoint = waypoints[point.passed - 1]
+        if waypoint.choice.label == point.label { choice.sender = waypoint.choice.sender }
+      }
+      choices.append(choice)
+      index = point.previous
+    }
+    return choices.reversed()
+  }
+}
+
+/// A point of a search past waypoints: a state, and the number of waypoints passed before.
+private struct WayPoint {
+  let state: Int
+  let passed: Int
+  /// The point before, and the move from there.
+  let previous: Int
+  let label: String
 }

@@ -77,10 +77,10 @@ private final class Explainer<Subject> {
       let label = choices[index].label
       let times = choices.count { $0.label == label }
       // The others on a shortest way, unless that takes the step again.
-      var way = graph.path(past: waypoints, atMost: choices.count + 3)
+      var way = graph.shortestWay(past: waypoints, atMost: choices.count + 3)
       if let taken = way, taken.count(where: { $0.label == label }) >= times {
         let others = PartOfGraph(graph) { $0.label != label || $1 != source }
-        way = others.path(past: waypoints, atMost: choices.count + 3)
+        way = others.shortestWay(past: waypoints, atMost: choices.count + 3)
       }
       guard let way else { continue }
       switch await outcome(of: way) {
@@ -99,11 +99,11 @@ private final class Explainer<Subject> {
     var seen = Set(steps.flatMap { [scenes[$0], scenes[$0 + 1]] } + [found.path.start])
     for scene in scenes where seen.insert(scene).inserted {
       let others = PartOfGraph(graph) { edge, _ in edge.scene != scene }
-      guard let way = others.path(past: waypoints, atMost: most) else { continue }
+      guard let way = others.shortestWay(past: waypoints, atMost: most) else { continue }
       guard await outcome(of: way) == false else { continue }
       // It may pass because it is short, and not for want of the scene: one past all the rest tells.
       let rest = found.waypoints(without: scene)
-      guard let longer = others.path(past: rest, atMost: most), longer != way else {
+      guard let longer = others.shortestWay(past: rest, atMost: most), longer != way else {
         explanation.scenes.append(scene)
         continue
       }

@@ -1,5 +1,5 @@
 extension Shrinker {
-  /// Tries shorter paths in the order of their length: first those that end with the same move, then
+  /// Tries shorter routes in the order of their length: first those that end with the same move, then
   /// those that end on the same scene, then all, each with all its senders.
   ///
   /// The first two find nearly everything for a small part of the price; only the last proves.
@@ -33,23 +33,24 @@ extension Shrinker {
     return claim.length >= best.count - 1 ? .proven : .tried(claim)
   }
 
-  /// Tries all shorter paths to a place with the senders of the path so far; false when the walks do not
+  /// Tries all shorter routes to a place with the senders of the path so far; false when the walks do not
   /// do, of which at most half are made then.
   private nonisolated(nonsending) func tryShorter(
     on graph: any MoveGraph, endingAt place: Finding.Place
   ) async -> Bool {
+    let candidates = ShrinkCandidates(graph)
     let lengths = (0..<best.count).map {
-      graph.paths(ofLength: $0, atMost: left + 1, to: place)
+      candidates.routes(ofLength: $0, atMost: left + 1, to: place)
     }
     let isInReach =
-      lengths.allSatisfy(\.isAll) && lengths.reduce(0) { $0 + $1.paths.count } <= left
+      lengths.allSatisfy(\.isAll) && lengths.reduce(0) { $0 + $1.routes.count } <= left
     let enough = isInReach ? 0 : left / 2
     let senders = Dictionary(
       choices.map { ($0.label, $0.sender) }, uniquingKeysWith: { _, last in last })
-    for (paths, isAll) in lengths {
-      for path in paths {
+    for (routes, isAll) in lengths {
+      for route in routes {
         guard left > enough else { return false }
-        let choices = path.map { Choice(label: $0, sender: senders[$0] ?? nil) }
+        let choices = route.map { Choice(label: $0, sender: senders[$0] ?? nil) }
         if await fails(choices) { return true }
       }
       guard isAll else { return false }
@@ -57,26 +58,27 @@ extension Shrinker {
     return true
   }
 
-  /// Tries all shorter paths to a place with all their senders: as far as a proof is in reach, otherwise
+  /// Tries all shorter routes to a place with all their senders: as far as a proof is in reach, otherwise
   /// with a few walks.
   ///
   /// - Returns: The length up to which all were tried; -1 when not even the start was.
   private nonisolated(nonsending) func tryAllShorter(
     on graph: any MoveGraph, endingAt place: Finding.Place
   ) async -> Int {
-    var lengths: [(paths: [[String]], isAll: Bool)] = []
+    let candidates = ShrinkCandidates(graph)
+    var lengths: [(routes: [[String]], isAll: Bool)] = []
     var cost = 0
     while lengths.count < best.count, cost <= left {
-      let all = graph.paths(ofLength: lengths.count, atMost: left + 1, to: place)
-      cost += all.isAll ? all.paths.reduce(0) { $0 + countOfSenders(along: $1) } : left + 1
+      let all = candidates.routes(ofLength: lengths.count, atMost: left + 1, to: place)
+      cost += all.isAll ? all.routes.reduce(0) { $0 + countOfSenders(along: $1) } : left + 1
       lengths.append(all)
     }
     var budget = cost <= left ? left : min(left, Self.mostWithoutProof)
     for (length, all) in lengths.enumerated() {
-      budget -= all.paths.reduce(0) { $0 + countOfSenders(along: $1) }
+      budget -= all.routes.reduce(0) { $0 + countOfSenders(along: $1) }
       guard all.isAll, budget >= 0 else { return length - 1 }
-      for path in all.paths {
-        var next: [Choice]? = path.map { Choice(label: $0) }
+      for route in all.routes {
+        var next: [Choice]? = route.map { Choice(label: $0) }
         while let choices = next {
           let key = choices.withoutFirstSenders
           if await fails(choices) { return length - 1 }
@@ -88,9 +90,9 @@ extension Shrinker {
     return lengths.count - 1
   }
 
-  /// Returns the number of ways to choose senders along a path, as far as walks met any.
-  private func countOfSenders(along path: [String]) -> Int {
-    path.reduce(1) { min(1 << 20, $0 * (senderCounts[$1] ?? 1)) }
+  /// Returns the number of ways to choose senders along a route, as far as walks met any.
+  private func countOfSenders(along route: [String]) -> Int {
+    route.reduce(1) { min(1 << 20, $0 * (senderCounts[$1] ?? 1)) }
   }
 
   /// Learns which moves there are from the start on, with the first sender of each, for at most a

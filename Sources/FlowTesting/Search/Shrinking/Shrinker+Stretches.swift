@@ -21,13 +21,14 @@ extension Shrinker {
   ///
   /// - Parameter ofAnyLength: Whether to try more than the shortest, for at most half of the walks.
   nonisolated(nonsending) func replaceStretches(ofAnyLength: Bool = false) async {
+    let candidates = ShrinkCandidates(graph)
     let enough = ofAnyLength ? left / 2 : 0
     var isShorter = true
     while isShorter, left > enough {
       isShorter = false
-      for path in graph.shorterPaths(than: choices, ofAnyLength: ofAnyLength) {
+      for route in candidates.shorter(than: choices, ofAnyLength: ofAnyLength) {
         guard left > enough else { return }
-        if await fails(path) {
+        if await fails(route) {
           isShorter = true
           break
         }

@@ -42,7 +42,7 @@ extension Shrinker {
 
   private nonisolated(nonsending) func fails(past waypoints: [Waypoint]) async -> Bool {
     let choices = choices
-    guard let path = graph.path(past: waypoints, atMost: choices.count) else { return false }
+    guard let path = graph.shortestWay(past: waypoints, atMost: choices.count) else { return false }
     if path == choices { return true }
     return await fails(path)
   }

@@ -1,50 +1,60 @@
-// The shorter paths that are worth trying for a path that failed, by what is known of the graph.
-//
-// Dropping one move of a walk nearly always makes the rest impossible. So instead of moves, stretches are
-// exchanged: for a shorter one between the same two states, or everything before some move for a shorter path
-// to a state in which the rest can be walked. Every candidate can be walked, as far as the graph knows.
+/// The shorter routes that are worth trying for a route that failed, by what is known of the graph.
+///
+/// Dropping one move of a walk nearly always makes the rest impossible. So instead of moves, ways are
+/// exchanged: a stretch for a shorter one between the same two states, or everything before some move
+/// for a shorter way to a state in which the rest can be walked. Every candidate can be walked, as
+/// far as the graph knows.
+struct ShrinkCandidates {
+  private let graph: any MoveGraph
 
-extension MoveGraph {
-  /// Returns shorter paths, shortest first; none when the graph does not know the path.
+  /// The number of states around one state that are looked at.
+  private static let mostStates = 2_000
+
+  init(_ graph: any MoveGraph) { self.graph = graph }
+
+  /// Returns shorter routes, shortest first; none when the graph does not know the route.
   ///
-  /// - Parameter ofAnyLength: Whether a stretch is exchanged for one of each shorter length, and not
+  /// - Parameter ofAnyLength: Whether a stretch is exchanged for a way of each shorter length, and not
   ///   only for a shortest one: a failure may need the number of moves to be even.
-  func shorterPaths(than choices: [Choice], ofAnyLength: Bool = false) -> [[Choice]] {
-    guard let states = states(along: choices.map(\.label)), choices.count > 1 else { return [] }
+  func shorter(than choices: [Choice], ofAnyLength: Bool = false) -> [[Choice]] {
+    guard let states = graph.states(along: choices.map(\.label)), choices.count > 1 else {
+      return []
+    }
     var found: [[Choice]] = []
     var seen: Set<[Choice]> = []
     for start in choices.indices.dropLast() {
-      let tree = LayeredTree(self, from: states[start], below: choices.count - 1 - start)
+      let tree = WayTree(
+        graph, from: states[start], below: choices.count - 1 - start, Self.mostStates)
       for end in (start + 1)..<choices.count {
         let rest = choices[end...]
         let nodes = tree.nodes(nearerThan: end - start) { state in
-          state == states[end] || start == 0 && leads(from: state, along: rest.map(\.label))
+          state == states[end] || start == 0 && graph.leads(from: state, along: rest.map(\.label))
         }
         for node in nodes.prefix(ofAnyLength ? nodes.count : 1) {
-          let path = choices[..<start] + tree.path(to: node).map { Choice(label: $0) } + rest
-          if seen.insert(Array(path)).inserted { found.append(Array(path)) }
+          let route = choices[..<start] + tree.way(to: node).map { Choice(label: $0) } + rest
+          if seen.insert(Array(route)).inserted { found.append(Array(route)) }
         }
       }
     }
     return found.enumerated().sorted { ($0.1.count, $0.0) < ($1.1.count, $1.0) }.map(\.1)
   }
 
-  /// Returns all paths of one length, up to a number of them, in the order of the available moves.
+  /// All routes of one length, up to a number of them, in the order of the offers.
   ///
-  /// - Parameter goal: The last move, or the scene it must bring; paths that cannot reach it are
-  ///   left out.
-  /// - Returns: The labels of the paths, and whether these are all.
-  func paths(
+  /// - Parameter goal: The last move, or the scene it must bring; routes that cannot reach it are
+  /// left out.
+  /// - Returns: The routes, and whether these are all.
+  func routes(
     ofLength length: Int, atMost limit: Int, to goal: Finding.Place
-  ) -> (paths: [[String]], isAll: Bool) {
-    var search = PathSearch(length: length, limit: limit, goal: goal)
-    search.run(self)
+  ) -> (routes: [[String]], isAll: Bool) {
+    var search = RouteSearch(length: length, limit: limit, goal: goal)
+    search.run(graph)
     return (search.found, search.isAll)
   }
 }
 
-/// The paths from one state, of each length one to each state.
-private struct LayeredTree {
+/// The ways from one state, of each length one to each state.
+private struct WayTree {
   private struct Node {
     let state: Int
     let parent: Int
@@ -54,15 +64,12 @@ private struct LayeredTree {
 
   private var nodes: [Node]
 
-  /// The number of nodes after which it is not grown any more.
-  private static let most = 2_000
-
-  /// - Parameter length: The paths are shorter.
-  init(_ graph: some MoveGraph, from start: Int, below length: Int) {
+  /// - Parameter length: The ways are shorter.
+  init(_ graph: any MoveGraph, from start: Int, below length: Int, _ limit: Int) {
     nodes = [Node(state: start, parent: -1, label: "", depth: 0)]
     var seen: Set<[Int]> = []
     var next = 0
-    while next < nodes.count, nodes[next].depth + 1 < length, nodes.count < Self.most {
+    while next < nodes.count, nodes[next].depth + 1 < length, nodes.count < limit {
       let node = nodes[next]
       for edge in graph.edges(from: node.state)
       where seen.insert([edge.target, node.depth + 1]).inserted {
@@ -73,7 +80,7 @@ private struct LayeredTree {
     }
   }
 
-  /// Returns the ends of paths shorter than a length, the shortest first and one of each length.
+  /// Returns the ends of ways shorter than a length, the shortest first and one of each length.
   func nodes(nearerThan length: Int, where isWanted: (Int) -> Bool) -> [Int] {
     var found: [Int] = []
     for (index, node) in nodes.enumerated() {
@@ -84,7 +91,7 @@ private struct LayeredTree {
     return found
   }
 
-  func path(to index: Int) -> [String] {
+  func way(to index: Int) -> [String] {
     var labels: [String] = []
     var node = nodes[index]
     while node.parent >= 0 {
@@ -117,8 +124,8 @@ extension FlowPath {
   }
 }
 
-/// A search for all paths of one length, depth first, that leaves out what cannot end at the goal.
-private struct PathSearch {
+/// A search for all routes of one length, depth first, that leaves out what cannot end at the goal.
+private struct RouteSearch {
   let length: Int
   let limit: Int
   let goal: Finding.Place
@@ -136,7 +143,7 @@ private struct PathSearch {
     self.goal = goal
   }
 
-  mutating func run(_ graph: some MoveGraph) {
+  mutating func run(_ graph: any MoveGraph) {
     if length > 0 {
       _ = extend(from: 0, graph)
     } else if meets(nil, 0, from: 0, graph) {
@@ -145,7 +152,7 @@ private struct PathSearch {
   }
 
   /// Whether any route was found from here.
-  private mutating func extend(from state: Int, _ graph: some MoveGraph) -> Bool {
+  private mutating func extend(from state: Int, _ graph: any MoveGraph) -> Bool {
     let left = length - labels.count
     if barren.contains([state, left]) { return false }
     visits += 1
@@ -169,7 +176,7 @@ private struct PathSearch {
   }
 
   private func meets(
-    _ edge: MoveEdge?, _ target: Int, from source: Int, _ graph: some MoveGraph
+    _ edge: MoveEdge?, _ target: Int, from source: Int, _ graph: any MoveGraph
   ) -> Bool {
     switch goal {
     case .anywhere: true
