@@ -14,6 +14,10 @@ protocol MoveGraph: AnyObject {
 
   /// A number that states share which show the same scenes.
   func sight(of state: Int) -> Int
+
+  /// Returns the features of a state that a failure may depend on; empty where nothing is known but
+  /// its scene.
+  func features(in state: Int) -> [Feature]
 }
 
 /// A move out of a state.
@@ -35,6 +39,8 @@ struct MoveEdge: Hashable {
 // MARK: - Walking along
 
 extension MoveGraph {
+  func features(in state: Int) -> [Feature] { [] }
+
   /// The states that moves pass through, the start first; nil when one of them is not offered.
   func states(along labels: [String], from start: Int = 0) -> [Int]? {
     var passed = [start]

@@ -25,6 +25,8 @@ final class RefusalGraph: MoveGraph {
   func visibleScenes(in state: Int) -> Set<String> { whole.visibleScenes(in: state) }
 
   func sight(of state: Int) -> Int { whole.sight(of: state) }
+
+  func features(in state: Int) -> [Feature] { whole.features(in: state) }
 }
 
 extension Choice {

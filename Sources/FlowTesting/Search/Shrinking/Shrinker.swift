@@ -26,8 +26,8 @@ final class Shrinker<Subject> {
   /// The number of senders of each move of the paths that were tried, first senders left out.
   private(set) var tried: [[Choice]: [Int?]] = [:]
 
-  /// The moves of the walks that passed, the last one left out where something else went wrong with it.
-  private(set) var passed: [[Choice]] = []
+  /// The walks that were made.
+  private(set) var attempts: [ShrinkAttempt] = []
 
   /// Whether a path that passes is tried with other senders, too.
   var triesSenders = false
@@ -60,6 +60,7 @@ final class Shrinker<Subject> {
     await keepWaypoints()
     await replaceStretches()
     await simplifySenders()
+    await testHypotheses(atMost: left - left / 4)
     if hasChoices {
       triesSenders = true
       if run.map == nil { await cut() }
@@ -111,14 +112,18 @@ extension Shrinker {
   private nonisolated(nonsending) func failsAsItIs(_ choices: [Choice]) async -> Bool {
     let key = choices.withoutFirstSenders
     guard left > 0, tried[key] == nil else { return false }
-    let isFailing = await fails(along: .moves(choices))
+    let isFailing = await fails(along: .moves(choices), making: choices)
     if case .cut = last.end { return false }
     tried[key] = last.senders
     return isFailing
   }
 
   /// Does the same for a route of any kind, whether it was tried before or not.
-  nonisolated(nonsending) func fails(along route: Route) async -> Bool {
+  ///
+  /// - Parameter choices: Its moves, where they are known before.
+  nonisolated(nonsending) func fails(
+    along route: Route, making choices: [Choice]? = nil
+  ) async -> Bool {
     guard left > 0 else { return false }
     left -= 1
     last = await run.walk(route)
@@ -128,12 +133,9 @@ extension Shrinker {
       hasChoices = true
       senderCounts[choice.label] = max(count ?? 1, senderCounts[choice.label] ?? 1)
     }
+    attempts.append(
+      ShrinkAttempt(last, of: failure, along: choices ?? last.choices, in: graph))
     let isFailing = last.failures.contains(where: failure.isSame)
-    if last.failures.isEmpty {
-      passed.append(last.choices)
-    } else if last.count > 0 {
-      passed.append(last.choices.dropLast())
-    }
     run.trace("shrink: \(isFailing ? "fails" : "passes") \(last.path) (\(left) left)")
     if isFailing { best = last }
     return isFailing
@@ -142,7 +144,5 @@ extension Shrinker {
 
 extension [Choice] {
   /// The same path, as it is told from others: a move takes its first sender unless told otherwise.
-  var withoutFirstSenders: Self {
-    map { Choice(label: $0.label, sender: $0.sender == 0 ? nil : $0.sender) }
-  }
+  var withoutFirstSenders: Self { map(\.withoutFirstSender) }
 }
