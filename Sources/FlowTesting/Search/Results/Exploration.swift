@@ -87,7 +87,7 @@ public struct Exploration: Sendable {
     var leavesOutRefusals = false
   }
 
-  /// How the same moves led elsewhere when they were made again, so that nothing is said of all paths or
+  /// The difference between two walks of the same moves; if there is one, nothing is said of all paths or
   /// states; nil when they were not seen to.
   var unsteadiness: String?
 

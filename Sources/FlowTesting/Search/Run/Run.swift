@@ -53,7 +53,7 @@ final class Run<Subject> {
   /// The finding that two equal states offer different moves; nil when none was seen to.
   var unlikeStates: Finding?
 
-  /// How the same moves led elsewhere when they were made again; nil when they were not seen to.
+  /// The first difference between two walks of the same moves; nil while none was seen.
   var unsteadiness: String?
 
   /// The states that were exhausted; nil when they were not, or were too many.
