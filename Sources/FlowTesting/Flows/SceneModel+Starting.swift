@@ -45,8 +45,9 @@ extension SceneModel {
           message: """
             \(lack ?? "No scene is the initial one.") \(Wording.offered(names, as: "scene"))
             """,
-          advice: "Say startingAt: \"…\", or mark one of them as the initial scene."
-            + (guess ?? "")))
+          advice: names.count == 1
+            ? "Say startingAt: \"\(names[0])\", or mark it as the initial scene."
+            : "Say startingAt: \"…\", or mark one of them as the initial scene." + (guess ?? "")))
     }
     return self
   }

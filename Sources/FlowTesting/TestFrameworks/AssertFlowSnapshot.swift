@@ -41,7 +41,8 @@ public func assertFlowSnapshot<Subject>(
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, recording: recording)
   if let finding = Finding.joined(flow.findings) {
-    return SharedFailures.ofProcess.tell(finding, of: assertion.test, with: reporter)
+    return SharedFailures.ofProcess.tell(
+      finding, of: assertion.test, flow: flow.digest, with: reporter)
   }
   guard let path else {
     guard let model = flow.model else {
@@ -94,7 +95,8 @@ public func assertFlowSnapshots<Subject>(
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
   if let finding = Finding.joined(flow.findings) {
-    return SharedFailures.ofProcess.tell(finding, of: assertion("").test, with: reporter)
+    return SharedFailures.ofProcess.tell(
+      finding, of: assertion("").test, flow: flow.digest, with: reporter)
   }
   let renderings = assertion("").renderings
   let recording = CoveringRecording(
