@@ -29,7 +29,7 @@ extension SceneModel {
     let names = scenes.map(\.name)
     if let start {
       if let scene = scenes(called: start).first {
-        return SceneModel(initial: scene.id, scenes: scenes)
+        return starting(at: scene.id)
       }
       findings.append(
         Finding.test(

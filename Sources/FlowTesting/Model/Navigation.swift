@@ -65,8 +65,8 @@ public struct Navigation: Sendable {
   /// - Parameters:
   ///   - model: The scenes.
   ///   - start: The scene to start at; the model's initial one when nil.
-  ///   - width: How much room there is.
-  ///   - transitions: When a transition is over.
+  ///   - width: The width of the screen.
+  ///   - transitions: The end of a transition: at once, or with the next move.
   ///
   /// Without a scene to start at nothing is on screen, and no move is offered.
   init(

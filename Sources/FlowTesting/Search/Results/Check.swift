@@ -137,10 +137,11 @@ extension Finding {
     Finding(
       code: "nothingToLookAt", subject: name,
       message: """
-        \(name) had nothing to look at in \(Wording.count(exploration.coverage.paths, "walk")) of \
-        \(Wording.count(exploration.coverage.steps, "step")).
+        \(name) had nothing to look at (\(exploration.coverage.effort)).
         """,
-      advice: """
+      advice: exploration.model == nil
+        ? "Return a list of findings, empty or not, for at least one step, or leave the check out here."
+        : """
         Wire the app's controllers with Destination and SegueAction in a Flow(storyboard: …), or leave \
         the check out here.
         """)
