@@ -18,8 +18,7 @@
 /// It knows no controller. It follows UIKit's rules of what each move does, so that it can be searched
 /// fast and serve as the oracle for an app that really draws.
 ///
-/// A comment in brackets names each rule where the code follows it; the tests list the rules with their
-/// sources, and hold each. Left out is what no file tells:
+/// It leaves out what no file tells:
 ///
 /// - what delegates and overrides change: a split view's delegate, `presentationControllerShouldDismiss`,
 ///   `canPerformUnwindSegueAction`, `allowedChildrenForUnwinding`, a container's own

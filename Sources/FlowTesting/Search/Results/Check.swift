@@ -1,7 +1,8 @@
 /// A named condition on the steps of a walk, or on a whole run of walks.
 ///
 /// The library has ``fullyInitialized``, ``prepareMatches``, ``canAlwaysReturn(to:)`` and
-/// ``reaches(_:)``. The first three are about controllers, and do not compile for a flow without them.
+/// ``reaches(_:)``. The first two need controllers and the third scenes, and do not compile for a flow
+/// without them.
 /// Name a check of your own as these are, in an extension:
 ///
 /// ```swift

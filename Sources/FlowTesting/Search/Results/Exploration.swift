@@ -38,8 +38,8 @@ public struct Exploration: Sendable {
 
   /// The number of states, if all were visited with every move out of them; nil otherwise.
   ///
-  /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject whose states nothing
-  /// tells apart but how they look.
+  /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is not `Hashable`
+  /// and has no `state:` closure.
   public var exhaustedStates: Int? { states.flatMap { $0.isAll && !$0.isGuess ? $0.count : nil } }
 
   /// The remembered paths that failed before and pass now.
