@@ -53,7 +53,9 @@ struct CanAlwaysReturn: Inspector {
       for source in sources[state] where safe.insert(source).inserted { pending.append(source) }
     }
     guard let stuck = (0..<expanded).first(where: { !safe.contains($0) }) else { return [] }
-    return [.noWayBack(to: scene, name, graph.path(to: stuck))]
+    // Where a way back was assumed, a nearer state may lack one.
+    let isNearest = expanded == graph.count && unknown.isEmpty
+    return [.noWayBack(to: scene, name, graph.path(to: stuck), isNearest: isNearest)]
   }
 }
 
@@ -73,14 +75,14 @@ extension Check where Subject == Navigation {
 
 extension Finding {
   fileprivate static func noWayBack(
-    to scene: String, _ name: String, _ path: FlowPath
+    to scene: String, _ name: String, _ path: FlowPath, isNearest: Bool
   ) -> Finding {
     Finding(
       code: "noWayBack", subject: name,
       message: """
         From \(path.scenes.last ?? path.start) nothing leads back to \(scene).
           Path:    \(path)
-                   \(Wording.count(path.count, "step")); no shorter path gets stuck
+                   \(Wording.count(path.count, "step"))\(isNearest ? "; no shorter path gets stuck" : "")
         """,
       advice: "Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.")
   }
