@@ -81,9 +81,7 @@
         try? FileManager.default.removeItem(atPath: "\(folder.root)/\(finding.path)")
       }
       for index in SnapshotIndex.all(in: folder) {
-        _ = try? SnapshotIndex.update(index.module, in: folder) { index in
-          index.keep { FileManager.default.fileExists(atPath: "\(folder.path)/\($0)") }
-        }
+        try? SnapshotIndex.sort(index.module, in: folder)
       }
     }
 
