@@ -240,8 +240,8 @@ extension WiringErrorTests {
   }
 
   /// Returns the text of what is wrong with some words for the model.
-  private func text(@Wiring.Builder _ words: () -> Wiring) async -> String {
-    let words = words()
+  private func text(@ListBuilder<Wiring> _ words: () -> [Wiring]) async -> String {
+    let words = Wiring(words())
     return await recordedText { await checkFlow(Flow(Self.model) { words }) }
   }
 }
