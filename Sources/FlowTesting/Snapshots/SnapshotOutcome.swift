@@ -142,6 +142,9 @@ extension SnapshotOutcome {
 
   private func command(_ mode: RecordMode) -> String {
     let command = "FLOW_RECORD=\(mode.rawValue) swift test --filter \(location.owner.filter)"
+    if choice.isFromCode {
+      return "Remove recording: or .recording(…) from the test, then \(command)"
+    }
     return choice.isOnCI ? "\(command)  (not on CI)" : command
   }
 
