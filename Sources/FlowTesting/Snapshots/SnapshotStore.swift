@@ -24,17 +24,17 @@ struct SnapshotStore: Sendable {
     _ text: String, at location: SnapshotLocation, former: () -> FormerReference? = { nil },
     format1: () -> String? = { nil }, again: () -> String? = { nil }
   ) throws(SnapshotFileError) -> SnapshotOutcome {
+    let text = text.withVisibleReturns
     guard let bytes = try read(location.file, of: location) else {
       if choice.mode == .missing || choice.mode == .never, let former = former() {
         return try compare(text, at: location, with: former)
       }
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }
       try prove(text, again, at: location)
-      try write(text.withVisibleReturns, to: location)
+      try write(text, to: location)
       return outcome(.recordedNew, at: location)
     }
     if bytes == Data(text.utf8) { return outcome(.equal, at: location) }
-    let text = text.withVisibleReturns
     let reference = try self.text(of: bytes, at: location)
     let isOlder = (StoredSnapshot.version(of: reference) ?? .max) < SnapshotDocument.version
     let old = isOlder && StoredSnapshot(text) != nil ? format1() : nil
@@ -50,7 +50,7 @@ struct SnapshotStore: Sendable {
   private func prove(
     _ text: String, _ again: () -> String?, at location: SnapshotLocation
   ) throws(SnapshotFileError) {
-    guard let other = again(), other != text else { return }
+    guard let other = again()?.withVisibleReturns, other != text else { return }
     let differences = SnapshotDiffSummary.all(from: text, to: other)
     throw SnapshotFileError(location: location, problem: .notRepeatable(differences))
   }

@@ -54,6 +54,12 @@ import Testing
     #expect(outcome.message.contains("has a snapshot that is equal."))
   }
 
+  @Test func oneWithACarriageReturnIsEqual() throws {
+    try files.record("Shop/buying.json")
+    try files.write("a␍\n", to: "Snapshots/Shop/buying.json")
+    #expect(try compare("a\r\n", .never, as: "json").patch.isEmpty)
+  }
+
   @Test func thatOfATestThatExistsIsNotOffered() throws {
     try files.record("Shop/living.txt")
     try files.write(Self.walk(1), to: "Snapshots/Shop/living.txt")
