@@ -43,6 +43,7 @@
   extension UIKitHost {
     /// Shows the first screen.
     func start() async throws(Finding) -> HostedView {
+      guard HostWindow.isHosted else { throw .noHostApp }
       await HostWindow.take()
       hasWindow = true
       animated = UIView.areAnimationsEnabled
@@ -53,7 +54,7 @@
       samples.begin()
       let root = try makeRoot()
       samples.sample(after: .initializer)
-      let window = try await HostWindow.make()
+      let window = await HostWindow.make()
       self.window = window
       window.rootViewController = root
       window.isHidden = false
