@@ -31,8 +31,8 @@ extension ControllerHost {
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
     for child in screen.children {
-      // UIKit samples the creator of a relationship up on the presenter, not on the container.
-      let relationship = scene.children.first { model.indices[$0.scene] == child.scene }
+      // UIKit looks the creator of a relationship up on the presenter, not on the container.
+      let relationship = relationship(of: child, in: screen)
       // An implicit container's first screen is the one that the segue leads to.
       let isDestination = screen.isImplicit && child.scene == screen.scene
       try create(
@@ -42,6 +42,17 @@ extension ControllerHost {
     (live.controller as? StandIn)?.children = screen.children.compactMap {
       controller(of: $0.id)
     }
+  }
+
+  /// Returns the relationship by which a screen came with the one around it.
+  ///
+  /// A container may hold one scene several times, so that equal children are counted.
+  func relationship(
+    of child: Navigation.Screen, in parent: Navigation.Screen
+  ) -> Scene.Child? {
+    let number = parent.children.prefix { $0.id != child.id }.count { $0.scene == child.scene }
+    return model.scenes[parent.scene].children
+      .filter { model.indices[$0.scene] == child.scene }.dropFirst(number).first
   }
 
   /// Makes one controller, by the creator or else by its initializer. (`Rule.segueAction`,
