@@ -10,7 +10,13 @@
 /// class is known to read it, which this word says.
 public struct ReadsCoder: Sendable {
   let base: SourceType
+  let position: FilePosition
 
   /// Says that every controller of a class, and of its subclasses, reads its coder when it is made.
-  public init<Base: AnyObject>(_ base: Base.Type) { self.base = SourceType(base) }
+  public init<Base: AnyObject>(
+    _ base: Base.Type, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.base = SourceType(base)
+    position = FilePosition(fileID, line)
+  }
 }

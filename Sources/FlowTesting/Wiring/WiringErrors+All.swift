@@ -3,7 +3,7 @@ extension WiringErrors {
   var all: [Finding] {
     var errors =
       unwindActionsOfNoScene + unknownNames + secondDestinations + wrongParameterCounts
-      + prepareNeverCalled
+      + wordsWithoutEffect
     // A flow that makes no controller is walked with stand-ins, and lacks none.
     if !wiring.isEmpty { errors += missingDestinations }
     return errors + unknownAttributes + movesWithoutScene + wrongTypedDestinations
