@@ -88,8 +88,8 @@ private struct Creator: Hashable {
     let name = takesCoder ? String(parts[0].dropLast("WithCoder".count)) : parts[0]
     let labels =
       [takesCoder ? "coder: coder" : "coder"]
-      + zip(parts.dropFirst(), ["sender", "identifier"])
-      .filter { !$0.0.isEmpty }.map { "\($0): \($1)" }
+      + zip(parts.dropFirst().dropLast(), ["sender", "identifier"])
+      .map { $0.isEmpty ? $1 : "\($0): \($1)" }
     let types = ["coder", "sender: Any?", "identifier: String?"].prefix(labels.count)
     return """
       SegueAction("\(selector)") { (source: \(source), \(types.joined(separator: ", "))) in \
