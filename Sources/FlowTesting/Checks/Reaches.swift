@@ -88,7 +88,7 @@ struct Reaches: Inspector {
   private func line(for goal: PlanGoal, _ model: SceneModel, _ coverage: Coverage) -> String {
     switch goal {
     case .segue(let moveID):
-      return "\(moveID.scene) -\(moveID.label)->  \(reason(moveID, coverage))"
+      return "\(moveID.text)  \(reason(moveID, coverage))"
     case .pair(let pair): return "\(goal.text)  \(reason(pair, coverage))"
     case .tabs(let pair):
       let tab = pair.first.label.dropFirst("tab:".count)

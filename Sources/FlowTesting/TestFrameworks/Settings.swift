@@ -237,7 +237,7 @@ extension Settings {
   /// Refuses what no run can be made with.
   fileprivate func refuseNonsense() throws(Finding) {
     if let paths, paths < 0 {
-      throw .nonsense("\(paths) walks", "paths", "1 or more")
+      throw .nonsense("\(paths) walks", "paths", "0 or more")
     }
     if let steps, !(1...Self.mostSteps).contains(steps) {
       let most = Wording.grouped(Self.mostSteps)
