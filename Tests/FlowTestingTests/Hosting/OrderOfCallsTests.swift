@@ -49,7 +49,8 @@ import Testing
       initial: Scene.ID("Home"),
       scenes: [
         Scene(
-          id: Scene.ID("Home"), children: twice(.embedded, ["left:", "right:"]),
+          id: Scene.ID("Home"), identifier: "Home",
+          children: twice(.embedded, ["left:", "right:"]),
           segues: [Segue("tabs", .presentation, to: "Tabs")]),
         Scene(id: Scene.ID("Tabs"), kind: .tabBar, children: twice(.tab, ["first:", "second:"])),
         Scene("Side"),

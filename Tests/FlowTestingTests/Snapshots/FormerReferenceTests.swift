@@ -55,9 +55,10 @@ import Testing
   }
 
   @Test func oneWithACarriageReturnIsEqual() throws {
-    try files.record("Shop/buying.json")
-    try files.write("a␍\n", to: "Snapshots/Shop/buying.json")
-    #expect(try compare("a\r\n", .never, as: "json").patch.isEmpty)
+    try files.record("Shop/settings.json")
+    try files.write("a␍\n", to: "Snapshots/Shop/settings.json")
+    let outcome = try compare("a\r\n", .never, as: "json")
+    #expect(outcome.kind == .moved && outcome.patch.isEmpty)
   }
 
   @Test func thatOfATestThatExistsIsNotOffered() throws {
