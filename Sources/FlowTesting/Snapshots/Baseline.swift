@@ -45,7 +45,7 @@ struct Baseline {
     }
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in all.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
-      if ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: line.hasPrefix) {
+      if line.isConflictMarker {
         throw Finding.file(
           message: "\(path):\(number + 1): a merge left its mark '\(line)'.",
           advice: """

@@ -77,7 +77,7 @@ struct SnapshotStore: Sendable {
     var outcome = outcome(.different, at: location, patch: patch)
     outcome.accepted = accepted
     outcome.changes = changes.kinds
-    outcome.hasConflict = reference.hasConflict
+    outcome.hasConflict = reference.hasConflictMarkers
     if patch.isEmpty {
       outcome.kind = accepted.isEmpty ? .equal : .accepted
       return outcome
@@ -158,9 +158,6 @@ struct SnapshotStore: Sendable {
 }
 
 extension String {
-  /// Whether git left the markers of a conflict in the text.
-  fileprivate var hasConflict: Bool { hasPrefix("<<<<<<< ") || contains("\n<<<<<<< ") }
-
   /// The text with `␍` for each carriage return.
   fileprivate var withVisibleReturns: String {
     guard utf8.contains(UInt8(ascii: "\r")) else { return self }
