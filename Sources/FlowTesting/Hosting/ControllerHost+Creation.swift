@@ -60,7 +60,7 @@ extension ControllerHost {
   private func make(
     _ scene: Scene, _ context: SegueContext?, creator: String?, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
-    if let creator, let context, !wiring.isEmpty,
+    if let creator, let context, !wiring.makesNothing,
       let controller = try callSegueAction(creator, for: scene, context, &calls)
     {
       return try live(controller, .segueAction(creator), scene, &calls)
@@ -77,9 +77,7 @@ extension ControllerHost {
   /// Whether a segue action was called without a sender because the flow names none.
   private func lacksSenders(_ context: SegueContext) -> Bool {
     context.sender == nil && context.wrong == nil
-      && !wiring.senders.contains {
-        $0.segue == context.segue.label || $0.segue == context.segue.identifier
-      }
+      && !wiring.senders.contains { context.segue.isCalled($0.segue) }
   }
 
   /// Makes a scene's controller as `init(coder:)` does.
@@ -89,7 +87,7 @@ extension ControllerHost {
     _ scene: Scene, afterNilOf creator: String? = nil, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
     guard let word = tables.destination(for: scene, in: wiring) else {
-      if scene.className == nil || wiring.isEmpty {
+      if scene.className == nil || wiring.makesNothing {
         return LiveController(StandIn(scene: scene), .standIn, of: scene)
       }
       throw creator.map { .nilWithoutInitializer(scene, $0) } ?? .nothingMakes(scene)

@@ -53,7 +53,7 @@ extension WiringErrors {
 
   /// Whether some scene's controller may be of a class; stand-ins may be of any.
   private func isOfSomeScene(_ source: SourceType) -> Bool {
-    wiring.isEmpty || model.scenes.contains { mayBe(source, $0) }
+    wiring.makesNothing || model.scenes.contains { mayBe(source, $0) }
   }
 
   /// Whether a scene's controller may be of a class, as far as the closures' types tell.
