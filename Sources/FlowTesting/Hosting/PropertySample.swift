@@ -8,7 +8,7 @@ struct PropertySample {
   let phase: Phase
 
   /// The values at its end.
-  let values: InitialValues
+  let values: PropertyValues
 
   /// A part of a controller's initialisation, in the order in which UIKit runs them.
   enum Phase: Hashable, Sendable {
