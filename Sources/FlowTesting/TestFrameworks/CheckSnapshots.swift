@@ -77,7 +77,7 @@
     /// Deletes obsolete references, and their lines in the indexes.
     ///
     /// - Returns: Those that could not be deleted.
-    func delete(_ files: [ObsoleteFile]) -> [ObsoleteFile] {
+    @discardableResult func delete(_ files: [ObsoleteFile]) -> [ObsoleteFile] {
       for file in files {
         try? FileManager.default.removeItem(atPath: "\(folder.root)/\(file.path)")
       }
