@@ -52,7 +52,8 @@ struct SnapshotStore: Sendable {
   ) throws(SnapshotFileError) {
     guard let other = again()?.withVisibleReturns, other != text else { return }
     let differences = SnapshotDiffSummary.all(from: text, to: other)
-    throw SnapshotFileError(location: location, problem: .notRepeatable(differences))
+    throw SnapshotFileError(
+      location: location, choice: choice, problem: .notRepeatable(differences))
   }
 
   private func compare(
@@ -115,7 +116,8 @@ struct SnapshotStore: Sendable {
       return try Data(contentsOf: file)
     } catch {
       guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-      throw SnapshotFileError(location: location, problem: .unreadable(error.localizedDescription))
+      throw SnapshotFileError(
+        location: location, choice: choice, problem: .unreadable(error.localizedDescription))
     }
   }
 
@@ -128,13 +130,13 @@ struct SnapshotStore: Sendable {
   ) throws(SnapshotFileError) -> String {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
       guard choice.mode == .all else {
-        throw SnapshotFileError(location: location, problem: .notText)
+        throw SnapshotFileError(location: location, choice: choice, problem: .notText)
       }
       return ""
     }
     if let version = StoredSnapshot.version(of: text), version > SnapshotDocument.version {
       guard choice.mode == .all else {
-        throw SnapshotFileError(location: location, problem: .newer(version))
+        throw SnapshotFileError(location: location, choice: choice, problem: .newer(version))
       }
       return ""
     }
@@ -146,7 +148,8 @@ struct SnapshotStore: Sendable {
     do {
       try WholeFile.write(Data(text.utf8), to: location.file)
     } catch {
-      throw SnapshotFileError(location: location, problem: .unwritable(error.localizedDescription))
+      throw SnapshotFileError(
+        location: location, choice: choice, problem: .unwritable(error.localizedDescription))
     }
   }
 
@@ -177,6 +180,8 @@ extension String {
 struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
   /// The location of the reference.
   let location: SnapshotLocation
+  /// The record mode in force.
+  let choice: RecordMode.Choice
   /// The problem with the reference.
   let problem: Problem
 
@@ -206,7 +211,7 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
       """
       The snapshot of '\(location.title)' is not UTF-8 text.
         File:    \(location.file.path)
-        Record:  FLOW_RECORD=all swift test --filter \(location.owner.filter)
+        Record:  \(choice.command(.all, of: location))
       """
     case .newer(let version):
       """
@@ -214,7 +219,7 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
       \(SnapshotDocument.version).
         File:    \(location.file.path)
         Fix:     Update FlowTesting to the version that recorded it.
-        Record:  FLOW_RECORD=all swift test --filter \(location.owner.filter)
+        Record:  \(choice.command(.all, of: location))
       """
     case .notRepeatable(let changes):
       """
