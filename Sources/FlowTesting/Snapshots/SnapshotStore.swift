@@ -140,8 +140,7 @@ struct SnapshotStore: Sendable {
       }
       return ""
     }
-    let isOfCheckout = bytes.contains(UInt8(ascii: "\r"))
-    return (isOfCheckout ? text.replacingOccurrences(of: "\r\n", with: "\n") : text).migrated
+    return text.withPlainNewlines.migrated
   }
 
   private func write(_ text: String, to location: SnapshotLocation) throws(SnapshotFileError) {
