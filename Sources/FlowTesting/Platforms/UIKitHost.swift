@@ -64,10 +64,10 @@
       try show()
       if let finding = HostedDifference(
         expected: expected, live: subject.navigation, before: nil, tables.model, settings
-      ).finding(ofStart: true) {
+      ).findingOfStart {
         throw finding
       }
-      return view(calls: [])
+      return view()
     }
 
     private func makeRoot() throws(Finding) -> UIViewController {
@@ -140,7 +140,7 @@
       try await settle()
       try show(by: move, prepared)
       let live = subject.navigation
-      var view = view(calls: [])
+      var view = view()
       if let transition, let planned = move.move {
         let difference = HostedDifference(
           expected: transition.navigation, live: live, before: before, tables.model, settings)
@@ -150,7 +150,7 @@
         if difference.isNothing, !difference.isSame, move.isRefused() { return refused(move) }
         let isTold = move.leadsWhereAppSays ? difference.isNothing : !move.isUndecided
         if isTold, transition.fault == nil,
-          let finding = difference.finding(of: planned, transition, live)
+          let finding = difference.finding(of: planned, transition)
         {
           throw finding
         }
@@ -212,7 +212,7 @@
       arrivals = subject.collectArrivals()
     }
 
-    private func view(calls: [Call]) -> HostedView {
+    private func view() -> HostedView {
       var view = HostedView()
       view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number
