@@ -33,7 +33,7 @@
             || values.values.contains(where: \.refersToSomething)
         }
       for live in own {
-        live.injectedSender = InjectedSender(sender: sender, changedSomething: changed)
+        live.injectedSender = InjectedSender(senderType: sender, changedSomething: changed)
       }
     }
   }
