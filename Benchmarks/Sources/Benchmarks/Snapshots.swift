@@ -41,6 +41,15 @@ private func measureCalls(in folder: URL) async throws {
   }
   let equal = await seconds { call(text, .never) }
   let failing = await seconds(runs: 3) { call(other, .never) }
+  for count in [1_000, 4_000] {
+    let new = await seconds(runs: 1) {
+      for number in 0..<count {
+        assertSnapshot(
+          of: text, as: .text(), named: "\(number)", recording: .all, function: "new\(count)()")
+      }
+    }
+    Figure(name: "snapshot.record \(count)", value: new * 1_000, unit: "ms").print()
+  }
   Figure(name: "snapshot.read and compare", value: plain * 1_000, unit: "ms").print()
   Figure(
     name: "snapshot.assertSnapshot 1,000 times", value: equal * 1_000, unit: "ms",

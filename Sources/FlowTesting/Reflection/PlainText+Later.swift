@@ -40,8 +40,10 @@ extension Duration: PlainText {
 
 // MARK: - Foundation
 
-extension Measurement: PlainText {
-  var plainText: String { "Measurement(\(value) \(unit.symbol))" }
+extension Measurement: NumbersText, PlainText {
+  func text(_ number: (Double) -> String) -> String {
+    "Measurement(\(number(value)) \(unit.symbol))"
+  }
 }
 
 extension URLComponents: PlainText {

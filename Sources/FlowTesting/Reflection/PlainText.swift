@@ -44,16 +44,32 @@ extension URL: PlainText { var plainText: String { "URL(\(absoluteString.onOneLi
 extension Decimal: PlainText {}
 extension CGFloat: PlainText { var plainText: String { Double(self).description } }
 
-extension CGPoint: PlainText {
-  var plainText: String { "CGPoint(x: \(x.plainText), y: \(y.plainText))" }
+/// A value made of numbers, which a user may have rounded.
+protocol NumbersText: PlainText {
+  /// Returns the text, with each number as a closure writes it.
+  func text(_ number: (Double) -> String) -> String
 }
 
-extension CGSize: PlainText {
-  var plainText: String { "CGSize(width: \(width.plainText), height: \(height.plainText))" }
+extension NumbersText {
+  var plainText: String { text(\.description) }
 }
 
-extension CGRect: PlainText {
-  var plainText: String { "CGRect(origin: \(origin.plainText), size: \(size.plainText))" }
+extension CGPoint: NumbersText {
+  func text(_ number: (Double) -> String) -> String {
+    "CGPoint(x: \(number(Double(x))), y: \(number(Double(y))))"
+  }
+}
+
+extension CGSize: NumbersText {
+  func text(_ number: (Double) -> String) -> String {
+    "CGSize(width: \(number(Double(width))), height: \(number(Double(height))))"
+  }
+}
+
+extension CGRect: NumbersText {
+  func text(_ number: (Double) -> String) -> String {
+    "CGRect(origin: \(origin.text(number)), size: \(size.text(number)))"
+  }
 }
 
 extension NSRange: PlainText {

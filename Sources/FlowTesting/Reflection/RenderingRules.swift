@@ -53,8 +53,11 @@ struct RenderingRules {
   /// Returns the text that a user chose for a value; nil for any other value.
   func text(of value: Any, _ type: Any.Type) -> String? {
     if let text = texts[ObjectIdentifier(type)] { return text(value) }
-    guard let digits, let number = value as? any BinaryFloatingPoint else { return nil }
-    return Self.rounded(Double(number), to: digits)
+    guard let digits else { return nil }
+    if let numbers = value as? any NumbersText {
+      return numbers.text { Self.rounded($0, to: digits) }
+    }
+    return (value as? any BinaryFloatingPoint).map { Self.rounded(Double($0), to: digits) }
   }
 
   /// Returns a number rounded half away from zero, the same on every platform.

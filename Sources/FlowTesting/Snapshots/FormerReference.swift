@@ -7,34 +7,64 @@ struct FormerReference: Hashable, Sendable {
 
   /// The test that is gone, as ``SnapshotOwner/id``.
   let test: String
+}
 
-  /// Finds the former reference of a snapshot without one: one of the same text, of the same steps,
-  /// or of a test of the same name in another suite.
+/// The references of a folder whose tests are gone.
+struct GoneReferences: Sendable {
+  private let all: [(reference: FormerReference, contents: Contents)]
+
+  /// The references that were gone when each folder was first asked for, since reading them for each
+  /// new snapshot is slow.
+  private static let known = Locked<[SnapshotFolder: GoneReferences]>([:])
+
+  /// Returns the gone references of a folder, looked for once.
+  static func of(_ folder: SnapshotFolder, from tests: () -> TestList?) -> GoneReferences {
+    known.withLock { known in
+      if let gone = known[folder] { return gone }
+      let gone = GoneReferences(in: folder, from: tests)
+      known[folder] = gone
+      return gone
+    }
+  }
+
+  /// Looks for gone references.
   ///
   /// - Parameters:
-  ///   - text: The snapshot.
-  ///   - location: Its location, where no file is.
+  ///   - folder: The folder of all references.
   ///   - tests: Returns the tests of the executable; nil where it cannot list them.
-  init?(of text: String, at location: SnapshotLocation, from tests: () -> TestList?) {
-    let folder = location.folder
-    let snapshot = Contents(text)
-    let file = (location.path as NSString).lastPathComponent
-    let candidates = ObsoleteReferences(folder: folder).references.compactMap {
-      reference -> (likeness: Int, former: (String, String))? in
-      let path = reference.path as NSString
-      guard path.pathExtension == (location.path as NSString).pathExtension,
-        !reference.tests.contains(location.owner.id), let test = reference.tests.min(),
-        let old = try? String(contentsOfFile: "\(folder.root)/\(reference.path)", encoding: .utf8)
-      else { return nil }
-      let likeness = snapshot.likeness(
-        to: Contents(old), hasSameName: path.lastPathComponent == file)
-      return likeness > 0 ? (likeness: likeness, former: (reference.path, test)) : nil
+  init(in folder: SnapshotFolder, from tests: () -> TestList?) {
+    let references = ObsoleteReferences(folder: folder).references
+    guard !references.isEmpty, let tests = tests() else {
+      all = []
+      return
     }
-    guard !candidates.isEmpty, let tests = tests() else { return nil }
     let living = LivingTests(in: folder, tests)
-    let gone = candidates.filter { living.isGone($0.former.1) }
-    guard let best = gone.max(by: { $0.likeness < $1.likeness }) else { return nil }
-    (path, test) = best.former
+    all = references.compactMap { reference in
+      guard reference.tests.allSatisfy(living.isGone), let test = reference.tests.min(),
+        let text = try? String(contentsOfFile: "\(folder.root)/\(reference.path)", encoding: .utf8)
+      else { return nil }
+      return (FormerReference(path: reference.path, test: test), Contents(text))
+    }
+  }
+
+  /// Returns the former reference of a snapshot without one: one of the same text, of the same steps,
+  /// or of a test of the same name in another suite.
+  func best(for text: String, at location: SnapshotLocation) -> FormerReference? {
+    guard !all.isEmpty else { return nil }
+    let path = location.path as NSString
+    let snapshot = Contents(text)
+    var best: (likeness: Int, reference: FormerReference)?
+    for (reference, contents) in all {
+      let other = reference.path as NSString
+      guard other.pathExtension == path.pathExtension else { continue }
+      let likeness = snapshot.likeness(
+        to: contents, hasSameName: other.lastPathComponent == path.lastPathComponent)
+      guard likeness > best?.likeness ?? 0,
+        FileManager.default.fileExists(atPath: "\(location.folder.root)/\(reference.path)")
+      else { continue }
+      best = (likeness, reference)
+    }
+    return best?.reference
   }
 
   /// The lines of a reference that do not depend on its test.

@@ -29,32 +29,23 @@ struct ObsoleteReferences {
   let folder: SnapshotFolder
 
   /// The references on disk that belong to a test, sorted by path.
-  var references: [Reference] {
+  ///
+  /// They are those of one moment: what another process records later is no test's to be without.
+  let references: [Reference]
+
+  /// Reads the indexes of a folder and the names of its files.
+  init(folder: SnapshotFolder) {
+    self.folder = folder
     var tests: [String: Set<String>] = [:]
     for index in SnapshotIndex.all(in: folder) {
       for (path, test) in index.tests { tests[path, default: []].insert("\(index.module).\(test)") }
     }
     let files = FileManager.default.enumerator(atPath: folder.path)
     let paths = files.map { $0.compactMap { $0 as? String } } ?? []
-    return paths.sorted().compactMap { path in
-      let owners = tests[path] ?? owner(inHeadOf: path).map { [$0] }
+    references = paths.sorted().compactMap { path in
+      let owners = tests[path] ?? folder.owner(inHeadOf: path).map { [$0] }
       return owners.map { Reference(path: "\(folder.name)/\(path)", tests: $0) }
     }
-  }
-
-  /// Returns the test that a file names itself, as failing paths do and snapshots of format 1 did.
-  func owner(inHeadOf path: String) -> String? {
-    guard path.hasSuffix(".txt") || path.hasSuffix(".paths"),
-      let file = try? Data(
-        contentsOf: URL(fileURLWithPath: "\(folder.path)/\(path)"), options: .mappedIfSafe)
-    else { return nil }
-    let head = String(decoding: file.prefix(4_096), as: UTF8.self)
-    guard head.hasPrefix("# FlowTesting ") else { return nil }
-    let id = head.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("# ") }
-      .first { $0.hasPrefix("# test: ") }?.dropFirst(8)
-    // What a person cut short names no test.
-    guard let id, id.contains("."), id.contains("/") else { return nil }
-    return String(id)
   }
 
   /// Returns the obsolete files, sorted by path.
@@ -85,6 +76,23 @@ struct ObsoleteReferences {
           path: "\(folder.name)/\(file)", reason: "the test target '\(index.module)' is gone"))
     }
     return found.sorted { $0.path < $1.path }
+  }
+}
+
+extension SnapshotFolder {
+  /// Returns the test that a file names itself, as failing paths do and snapshots of format 1 did.
+  func owner(inHeadOf path: String) -> String? {
+    guard path.hasSuffix(".txt") || path.hasSuffix(".paths"),
+      let file = try? Data(
+        contentsOf: URL(fileURLWithPath: "\(self.path)/\(path)"), options: .mappedIfSafe)
+    else { return nil }
+    let head = String(decoding: file.prefix(4_096), as: UTF8.self)
+    guard head.hasPrefix("# FlowTesting ") else { return nil }
+    let id = head.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("# ") }
+      .first { $0.hasPrefix("# test: ") }?.dropFirst(8)
+    // What a person cut short names no test.
+    guard let id, id.contains("."), id.contains("/") else { return nil }
+    return String(id)
   }
 }
 

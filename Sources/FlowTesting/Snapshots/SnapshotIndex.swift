@@ -8,8 +8,9 @@ import Foundation
 /// Shop/selling.json: Shop/selling
 /// ```
 ///
-/// The lines are sorted, so that two branches that add references merge by themselves. Lines out of
-/// order, doubled lines and conflict markers are read over and gone when the file is next written.
+/// The lines are sorted, so that two branches that add references merge by themselves. Tests that run
+/// append lines, which are sorted when their process ends; what a process that was killed, a merge or a
+/// conflict left out of order is sorted by the next one that records.
 struct SnapshotIndex: Hashable {
   /// The test target.
   let module: String
@@ -17,13 +18,19 @@ struct SnapshotIndex: Hashable {
   /// The test of each reference, by the path in the folder of all references.
   private(set) var tests: [String: String] = [:]
 
+  /// Whether the text had each line once, and all in order.
+  private(set) var isSorted = true
+
   /// The extension of the files.
   static let fileExtension = "index"
 
   /// Reads an index; an empty text has no references.
   init(of module: String, text: String = "") {
     self.module = module
+    var last: Substring = ""
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+      isSorted = isSorted && last < line
+      last = line
       guard let colon = line.range(of: ": ") else { continue }
       tests[String(line[..<colon.lowerBound])] = String(line[colon.upperBound...])
     }
@@ -32,15 +39,16 @@ struct SnapshotIndex: Hashable {
   /// Assigns a reference to a test.
   mutating func add(_ path: String, of test: String) { tests[path] = test }
 
-  /// Removes the references that are gone.
-  mutating func keep(where exists: (String) -> Bool) { tests = tests.filter { exists($0.key) } }
-
   /// The text of the file.
   var text: String {
-    let head = "# FlowTesting index of \(module), in .gitattributes: *.index merge=union"
-    let lines = tests.map { "\($0): \($1)" }.sorted()
-    return ([head] + lines).joined(separator: "\n") + "\n"
+    ([Self.head(of: module)] + tests.map(Self.line).sorted()).joined(separator: "\n") + "\n"
   }
+
+  private static func head(of module: String) -> String {
+    "# FlowTesting index of \(module), in .gitattributes: *.index merge=union"
+  }
+
+  private static func line(_ path: String, _ test: String) -> String { "\(path): \(test)" }
 
   /// Returns the file of a test target's index.
   static func file(of module: String, in folder: SnapshotFolder) -> URL {
@@ -59,21 +67,42 @@ struct SnapshotIndex: Hashable {
     }
   }
 
-  /// Changes the index of a test target on disk, and writes it if its bytes change.
+  /// Appends a reference to the index of a test target on disk.
   ///
-  /// Processes take turns, so that none loses the lines of another.
-  static func update(
-    _ module: String, in folder: SnapshotFolder, _ change: (inout SnapshotIndex) -> Void
-  ) throws -> SnapshotIndex {
+  /// Processes take turns here and in ``sort(_:in:)``, so that none loses the lines of another.
+  static func append(
+    _ path: String, of test: String, to module: String, in folder: SnapshotFolder
+  ) throws {
     let file = file(of: module, in: folder)
-    return try WholeFile.inTurn(at: file) {
-      let old = try? String(contentsOf: file, encoding: .utf8)
-      var index = SnapshotIndex(of: module, text: old ?? "")
-      change(&index)
-      if index.text != old, old != nil || !index.tests.isEmpty {
+    try WholeFile.inTurn(at: file) {
+      let line = line(path, test)
+      if FileManager.default.fileExists(atPath: file.path) {
+        try WholeFile.append(line, to: file)
+      } else {
+        try WholeFile.write(Data("\(head(of: module))\n\(line)\n".utf8), to: file)
+      }
+    }
+  }
+
+  /// Sorts the index of a test target on disk, without the references that are gone.
+  ///
+  /// - Parameter tests: References to add, which another process may have taken out before they were
+  ///   written.
+  static func sort(
+    _ module: String, in folder: SnapshotFolder, adding tests: [String: String] = [:]
+  ) throws {
+    let file = file(of: module, in: folder)
+    try WholeFile.inTurn(at: file) {
+      guard let old = try? String(contentsOf: file, encoding: .utf8) else { return }
+      var index = SnapshotIndex(of: module, text: old)
+      index.tests = index.tests.merging(tests) { $1 }.filter {
+        FileManager.default.fileExists(atPath: "\(folder.path)/\($0.key)")
+      }
+      if index.tests.isEmpty {
+        try FileManager.default.removeItem(at: file)
+      } else if index.text != old {
         try WholeFile.write(Data(index.text.utf8), to: file)
       }
-      return index
     }
   }
 }
@@ -94,23 +123,52 @@ final class SnapshotIndexes: Sendable {
   ///
   /// A global, because the tests that share an index have no common caller that could hold it. It
   /// saves reading the file anew for each snapshot and decides no test.
-  static let ofProcess = SnapshotIndexes()
+  static let ofProcess: SnapshotIndexes = {
+    atexit { SnapshotIndexes.ofProcess.sort() }
+    return SnapshotIndexes()
+  }()
 
   /// The indexes of each folder, by test target.
   private let known = Locked<[SnapshotFolder: [String: SnapshotIndex]]>([:])
+
+  private struct Target: Hashable {
+    let folder: SnapshotFolder
+    let module: String
+  }
+
+  /// The references that were added, of the test targets whose indexes are to be sorted on disk.
+  private let added = Locked<[Target: [String: String]]>([:])
 
   /// The test target that first made a snapshot at each location in this process.
   private let claims = Locked<[String: String]>([:])
 
   /// Adds a reference to the index of its test target, unless it is there.
+  ///
+  /// This appends a line; ``sort()`` writes the file once. Call it before the reference is written: if
+  /// the process ends between the two, a line without a file is taken out, and a file without a line
+  /// would be nobody's.
   func add(_ location: SnapshotLocation) throws {
     let (folder, module) = (location.folder, location.owner.module)
     let (path, test) = (location.pathInFolder, location.owner.idInModule)
     try known.withLock { known in
-      if Self.indexes(of: folder, &known)[module]?.tests[path] == test { return }
-      known[folder]?[module] = try SnapshotIndex.update(module, in: folder) {
-        $0.add(path, of: test)
+      var index = Self.indexes(of: folder, &known)[module] ?? SnapshotIndex(of: module)
+      let isNew = index.tests[path] != test
+      if isNew {
+        try SnapshotIndex.append(path, of: test, to: module, in: folder)
+        index.add(path, of: test)
+        known[folder]?[module] = index
       }
+      if isNew || !index.isSorted {
+        let target = Target(folder: folder, module: module)
+        added.withLock { $0[target, default: [:]][path] = isNew ? test : nil }
+      }
+    }
+  }
+
+  /// Sorts the indexes that were extended, or were found out of order.
+  func sort() {
+    for (target, tests) in added.withLock({ $0 }) {
+      try? SnapshotIndex.sort(target.module, in: target.folder, adding: tests)
     }
   }
 
@@ -131,9 +189,7 @@ final class SnapshotIndexes: Sendable {
     var others = indexes.values.filter { $0.module != module && $0.tests[path] != nil }
       .map { "\($0.module).\(location.owner.idInModule)" }
     // No index has failing paths: their file names its test.
-    if path.hasSuffix(".paths"),
-      let test = ObsoleteReferences(folder: location.folder).owner(inHeadOf: path)
-    {
+    if path.hasSuffix(".paths"), let test = location.folder.owner(inHeadOf: path) {
       others += [test].filter { $0 != location.owner.id }
     }
     if paths?[path] == nil, others.contains(where: exists) || claimant ?? module != module {
@@ -143,12 +199,16 @@ final class SnapshotIndexes: Sendable {
     return location
   }
 
-  /// Returns the references that belong to a test, as paths from the folder around all references.
-  func references(of owner: SnapshotOwner, in folder: SnapshotFolder) -> [String] {
-    known.withLock { known in
-      let tests = Self.indexes(of: folder, &known)[owner.module]?.tests ?? [:]
-      return tests.filter { $0.value == owner.idInModule }.map { "\(folder.name)/\($0.key)" }
+  /// Returns the references of each test in a folder, as paths from the folder around it.
+  func references(in folder: SnapshotFolder) -> [String: [String]] {
+    let indexes = known.withLock { Self.indexes(of: folder, &$0) }
+    var paths: [String: [String]] = [:]
+    for (module, index) in indexes {
+      for (path, test) in index.tests {
+        paths["\(module).\(test)", default: []].append("\(folder.name)/\(path)")
+      }
     }
+    return paths
   }
 
   private static func indexes(

@@ -51,9 +51,6 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// The reference of a test that is gone, if the snapshot was compared with that.
   var former: FormerReference?
 
-  /// Whether there is a reference now.
-  var hasReference: Bool { kind != .missingNotRecorded && kind != .moved }
-
   /// Whether the test passes.
   ///
   /// A recorded snapshot fails once, so that somebody reviews it.

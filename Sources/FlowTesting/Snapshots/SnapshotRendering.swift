@@ -50,7 +50,8 @@ public struct SnapshotRendering: Sendable {
     SnapshotRendering(choice: .redacting(redactions))
   }
 
-  /// Rounds floating-point numbers to some digits after the decimal point, at most 15.
+  /// Rounds floating-point numbers, also those of a measurement, a point, a size or a rectangle, to some
+  /// digits after the decimal point, at most 15.
   public static func rounding(to digits: Int) -> SnapshotRendering {
     SnapshotRendering(choice: .rounding(min(max(digits, 0), 15)))
   }

@@ -59,17 +59,21 @@ final class SnapshotSummary: Sendable {
   /// found no difference; empty without any.
   func unused(by indexes: SnapshotIndexes) -> String {
     let tests = tests.withLock { $0 }
+    var known: [SnapshotFolder: [String: [String]]] = [:]
+    for folder in Set(tests.keys.map(\.folder)) { known[folder] = indexes.references(in: folder) }
     let lines = tests.filter(\.value.isPassing).flatMap { test, compared in
-      indexes.references(of: test.test, in: test.folder).filter { path in
+      (known[test.folder]?[test.test.id] ?? []).filter { path in
         !compared.paths.contains(path) && !path.hasSuffix(".paths")
           && FileManager.default.fileExists(atPath: "\(test.folder.root)/\(path)")
       }.map { "  \($0), of \(test.test.title)" }
     }
     guard !lines.isEmpty else { return "" }
+    let limit = 12
+    let rest = lines.count > limit ? ["  … and \(lines.count - limit) more"] : []
     return """
       \(Wording.count(lines.count, "snapshot")) \(lines.count == 1 ? "was" : "were") not compared by \
       a test that compared others:
-      \(lines.sorted().joined(separator: "\n"))
+      \((lines.sorted().prefix(limit) + rest).joined(separator: "\n"))
         If the test passed, delete with FLOW_OBSOLETE=delete swift test
       """
   }

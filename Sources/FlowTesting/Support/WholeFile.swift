@@ -4,25 +4,50 @@ import Foundation
 enum WholeFile {
   private static let prefix = ".flowtesting-"
 
+  /// The folders without leftovers, since looking at all names for each file is quadratic.
+  private static let cleared = Locked<Set<String>>([])
+
   /// Writes bytes to a temporary file in the same folder and renames it.
   ///
-  /// Makes the folder if there is none, and removes temporary files that ended processes left in
-  /// it.
+  /// Makes the folder if there is none. The first write to a folder removes temporary files that
+  /// ended processes left in it.
   static func write(_ bytes: Data, to file: URL) throws {
     let folder = file.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    removeLeftovers(in: folder)
+    if cleared.withLock({ $0.insert(folder.path).inserted }) { removeLeftovers(in: folder) }
     let process = ProcessInfo.processInfo.processIdentifier
     let temporary = folder.appendingPathComponent("\(prefix)\(process)-\(UUID().uuidString)")
     do {
-      try bytes.write(to: temporary)
-      guard rename(temporary.path, file.path) == 0 else {
-        throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
-      }
+      try put(bytes, into: temporary, "w")
+      guard rename(temporary.path, file.path) == 0 else { throw lastError(of: file) }
     } catch {
       try? FileManager.default.removeItem(at: temporary)
       throw error
     }
+  }
+
+  /// Adds a line to the end of a file that exists, after a newline if its last line has none.
+  static func append(_ line: String, to file: URL) throws {
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { handle.closeFile() }
+    let size = handle.seekToEndOfFile()
+    handle.seek(toFileOffset: size > 0 ? size - 1 : 0)
+    let isWhole = handle.readData(ofLength: 1) == Data("\n".utf8)
+    try put(Data("\(isWhole ? "" : "\n")\(line)\n".utf8), into: file, "a")
+  }
+
+  /// Writes bytes in one piece.
+  ///
+  /// `Data.write` waits for the disk, which takes milliseconds and which only a loss of power needs.
+  private static func put(_ bytes: Data, into file: URL, _ mode: String) throws {
+    guard let stream = fopen(file.path, mode) else { throw lastError(of: file) }
+    let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
+    guard fclose(stream) == 0, written == bytes.count else { throw lastError(of: file) }
+  }
+
+  private static func lastError(of file: URL) -> NSError {
+    NSError(
+      domain: NSPOSIXErrorDomain, code: Int(errno), userInfo: [NSFilePathErrorKey: file.path])
   }
 
   /// Runs a closure that reads and writes a file while no other process does so.

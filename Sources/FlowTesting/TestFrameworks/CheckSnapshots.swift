@@ -82,9 +82,7 @@
         try? FileManager.default.removeItem(atPath: "\(folder.root)/\(file.path)")
       }
       for index in SnapshotIndex.all(in: folder) {
-        _ = try? SnapshotIndex.update(index.module, in: folder) { index in
-          index.keep { FileManager.default.fileExists(atPath: "\(folder.path)/\($0)") }
-        }
+        try? SnapshotIndex.sort(index.module, in: folder)
       }
       return files.filter {
         FileManager.default.fileExists(atPath: "\(folder.root)/\($0.path)")

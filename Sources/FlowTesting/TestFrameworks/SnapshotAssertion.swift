@@ -46,9 +46,9 @@ struct SnapshotAssertion {
       #endif
       let choice = try RecordMode.choose(
         argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
+      if choice.mode != .never { try SnapshotIndexes.ofProcess.add(location) }
       var outcome = try SnapshotStore(choice).compare(
         text, at: location, former: former(of: text), format1: format1, again: again)
-      if choice.mode != .never, outcome.hasReference { try SnapshotIndexes.ofProcess.add(location) }
       SnapshotSummary.ofProcess.add(location, isPassing: outcome.isSuccess)
       SnapshotSummary.ofProcess.add(accepted: outcome.accepted, of: choice.accepted)
       guard !outcome.isSuccess else { return }
@@ -81,7 +81,7 @@ struct SnapshotAssertion {
   private func former(of text: String) -> () -> FormerReference? {
     {
       #if os(macOS) || os(Linux)
-        FormerReference(of: text, at: location) { TestExecutable.tests }
+        GoneReferences.of(location.folder) { TestExecutable.tests }.best(for: text, at: location)
       #else
         nil
       #endif

@@ -10,18 +10,23 @@
     static let depthVariable = "FLOW_DEPTH"
 
     /// The result of a run.
-    fileprivate struct Run {
+    struct Run {
       let status: Int32
       let output: String
     }
+
+    /// Starts the executable with arguments and variables; returns nil where it cannot be started.
+    var call: ([String], [String: String]) -> Run? = Self.start
 
     /// The tests of the executable; nil if it cannot list them, as in Xcode.
     ///
     /// They are listed once, by the environment of the process, whatever a test set for itself.
     static let tests: TestList? = Settings.$ownEnvironment.withValue(nil) {
       let executable = TestExecutable()
-      guard let tests = executable.call(["--testing-library", "swift-testing", "--list-tests"]),
-        tests.status == 0, let classes = executable.call(["--list-tests"]), classes.status == 0,
+      guard
+        let tests = executable.call(["--testing-library", "swift-testing", "--list-tests"], [:]),
+        tests.status == 0, let classes = executable.call(["--list-tests"], [:]),
+        classes.status == 0,
         !(tests.output + classes.output).isEmpty
       else { return nil }
       return TestList(tests.output, classes: classes.output)
@@ -29,10 +34,14 @@
 
     /// Runs tests once more and returns the references that each of them compares.
     ///
-    /// - Parameter tests: The tests, as ``SnapshotOwner/id``.
+    /// - Parameters:
+    ///   - tests: The tests, as ``SnapshotOwner/id``.
+    ///   - list: The tests of the executable.
     /// - Returns: The paths by test, of the tests that ran to the end and passed in this run.
-    func comparisons(of tests: Set<String>) -> [String: Set<String>] {
-      let classes = tests.intersection(Self.tests?.classes ?? [])
+    func comparisons(
+      of tests: Set<String>, from list: TestList? = Self.tests
+    ) -> [String: Set<String>] {
+      let classes = tests.intersection(list?.classes ?? [])
       let functions = tests.subtracting(classes).sorted()
       var all: [String: Set<String>] = [:]
       if !functions.isEmpty {
@@ -45,11 +54,14 @@
           TestEvents((try? String(contentsOf: events, encoding: .utf8)) ?? "").passed
         }
       }
-      guard !classes.isEmpty else { return all }
-      let ofClasses = comparisons([classes.sorted().joined(separator: ",")]) { output in
-        classes.filter { Self.passed($0, in: output) }
+      // A run of XCTest names no test target: one for each tells tests of equal names apart.
+      for classes in Dictionary(grouping: classes, by: { $0.prefix { $0 != "." } }).values {
+        let ofTarget = comparisons([classes.sorted().joined(separator: ",")]) { output in
+          Set(classes.filter { Self.passed($0, in: output) })
+        }
+        all.merge(ofTarget) { $1 }
       }
-      return all.merging(ofClasses) { $1 }
+      return all
     }
 
     /// Makes one call and returns what those of its tests compared that passed in this same call.
@@ -93,21 +105,21 @@
         .appendingPathComponent("FlowTesting-run-\(UUID().uuidString)")
     }
 
-    fileprivate func call(_ arguments: [String], _ environment: [String: String] = [:]) -> Run? {
+    private static func start(_ arguments: [String], _ environment: [String: String]) -> Run? {
       // A test starts its test once more, and that lists the tests; any other program that uses the
       // library would start itself without end.
-      let depth = Settings.environment[Self.depthVariable].flatMap { Int($0) } ?? 0
+      let depth = Settings.environment[depthVariable].flatMap { Int($0) } ?? 0
       guard depth < 2, let executable = CommandLine.arguments.first else { return nil }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: executable)
       process.arguments = bundleArguments + arguments
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        .merging([Self.depthVariable: "\(depth + 1)"]) { $1 }
+        .merging([depthVariable: "\(depth + 1)"]) { $1 }
       let pipe = Pipe()
       process.standardOutput = pipe
       process.standardError = pipe
       guard (try? process.run()) != nil else { return nil }
-      let output = Self.contents(of: pipe.fileHandleForReading)
+      let output = contents(of: pipe.fileHandleForReading)
       process.waitUntilExit()
       return Run(
         status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
@@ -120,7 +132,7 @@
     }
 
     /// The arguments that name the test bundle where the executable only loads it, as on macOS.
-    private var bundleArguments: [String] {
+    private static var bundleArguments: [String] {
       let arguments = CommandLine.arguments
       guard let index = arguments.firstIndex(of: "--test-bundle-path"), index + 1 < arguments.count
       else { return [] }
@@ -249,12 +261,15 @@
   }
 
   extension SnapshotLocation {
+    /// The line that reports the reference.
+    var request: String { "\(path)\t\(owner.id)\n" }
+
     /// Reports the reference to the process that runs this test once more.
     func reportRequest() {
       guard let file = Settings.environment[TestExecutable.requestsVariable],
         let handle = fopen(file, "a")
       else { return }
-      fputs("\(path)\t\(owner.id)\n", handle)
+      fputs(request, handle)
       fclose(handle)
     }
   }

@@ -16,7 +16,7 @@ import Testing
       owner: SnapshotOwner(module: "ShopTests", suite: ["Profile"], test: test),
       file: files.url.appendingPathComponent("Tests.swift").path, as: type, exists: { _ in false })
     return try SnapshotStore(RecordMode.Choice(mode: mode)).compare(text, at: location) {
-      FormerReference(of: text, at: location) { tests }
+      GoneReferences(in: location.folder) { tests }.best(for: text, at: location)
     }
   }
 

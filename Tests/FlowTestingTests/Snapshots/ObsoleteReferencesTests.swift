@@ -112,22 +112,67 @@ import Testing
     #expect(obsolete(["ShopTests.free": [], "MoreTests.Shop/renting": []]) == [path])
   }
 
-  @Test func anIndexKeepsWhatIsThereAndTakesTheTestThatComparedLast() throws {
-    var index = SnapshotIndex(of: "ShopTests", text: "a.txt: Shop/a\nb.txt: Shop/b\n")
-    index.keep { $0 == "b.txt" }
-    #expect(index.tests == ["b.txt": "Shop/b"])
+  /// The text of the index of a test target.
+  private func index(of module: String = "ShopTests") throws -> String {
+    try String(contentsOf: SnapshotIndex.file(of: module, in: files.folder), encoding: .utf8)
+  }
 
-    let folder = RememberedPathsTests.Folder()
+  @Test func anIndexKeepsWhatIsThereAndTakesTheTestThatComparedLast() throws {
+    try files.write("", to: "Package.swift")
     let owner = SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()")
-    let location = SnapshotLocation(owner: owner, file: folder.tests)
-    _ = try SnapshotIndex.update("ShopTests", in: location.folder) {
-      $0.add(location.pathInFolder, of: "Shop/former")
+    let location = SnapshotLocation(owner: owner, file: "\(files.url.path)/Tests/Shop.swift")
+    try files.record([location.pathInFolder: "Shop/former", "Shop/gone.txt": "Shop/gone"])
+    try FileManager.default.removeItem(atPath: "\(files.folder.path)/Shop/gone.txt")
+    let indexes = SnapshotIndexes()
+    try indexes.add(location)
+    indexes.sort()
+    #expect(try index().split(separator: "\n").dropFirst() == ["Shop/buying.txt: Shop/buying"])
+
+    try FileManager.default.removeItem(at: location.file)
+    indexes.sort()
+    #expect(SnapshotIndex.all(in: files.folder) == [])
+  }
+
+  @Test func aProcessAppendsToTheIndexAndSortsItAtItsEnd() throws {
+    try files.write("", to: "Package.swift")
+    func location(_ test: String) -> SnapshotLocation {
+      SnapshotLocation(
+        owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: test),
+        file: "\(files.url.path)/Tests/Shop.swift")
     }
-    try SnapshotIndexes().add(location)
-    #expect(
-      SnapshotIndex.all(in: location.folder).map(\.tests) == [
-        [location.pathInFolder: location.owner.idInModule]
-      ])
+    func lines() throws -> [Substring] { try Array(index().split(separator: "\n").dropFirst()) }
+    let killed = SnapshotIndexes()
+    for test in ["c", "b", "a"] {
+      try killed.add(location(test))
+      try files.write("a\n", to: location(test).path)
+    }
+    #expect(try lines() == ["Shop/c.txt: Shop/c", "Shop/b.txt: Shop/b", "Shop/a.txt: Shop/a"])
+
+    // An editor took the last newline, and the next process records nothing new.
+    try files.write(String(index().dropLast()), to: "Snapshots/ShopTests.index")
+    let next = SnapshotIndexes()
+    try next.add(location("b"))
+    next.sort()
+    #expect(try lines() == ["Shop/a.txt: Shop/a", "Shop/b.txt: Shop/b", "Shop/c.txt: Shop/c"])
+
+    try files.write(String(index().dropLast()), to: "Snapshots/ShopTests.index")
+    try next.add(location("d"))
+    #expect(try lines().last == "Shop/d.txt: Shop/d")
+    #expect(try lines().count == 4)
+  }
+
+  @Test func aLineThatAnotherProcessTookOutBeforeItsFileWasWrittenComesBack() throws {
+    try files.write("", to: "Package.swift")
+    try files.record("Shop/a.txt")
+    let location = SnapshotLocation(
+      owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "b"),
+      file: "\(files.url.path)/Tests/Shop.swift")
+    let indexes = SnapshotIndexes()
+    try indexes.add(location)
+    try SnapshotIndex.sort("ShopTests", in: files.folder)
+    try files.write("b\n", to: location.path)
+    indexes.sort()
+    #expect(SnapshotIndex.all(in: files.folder).first?.tests.count == 2)
   }
 
   @Test func filesThatNoTestMadeAreLeftAlone() throws {
@@ -219,8 +264,7 @@ import Testing
 
   @Test func theIndexIsSortedAndMergesByLines() throws {
     try files.record("B/b.txt", "A/a.txt")
-    let file = SnapshotIndex.file(of: "ShopTests", in: files.folder)
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try index()
     #expect(
       text == """
         # FlowTesting index of ShopTests, in .gitattributes: *.index merge=union
@@ -233,18 +277,24 @@ import Testing
   }
 
   @Test func processesThatExtendAnIndexAtOnceLoseNothing() async throws {
-    let folder = files.folder
-    await withTaskGroup(of: Void.self) { group in
+    let files = files
+    try files.write("", to: "Package.swift")
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<40 {
         group.addTask {
           // Each has a list of its own, as another process has.
-          _ = try? SnapshotIndex.update("ShopTests", in: folder) {
-            $0.add("Shop/\(number).txt", of: "Shop/\(number)")
-          }
+          let indexes = SnapshotIndexes()
+          let location = SnapshotLocation(
+            owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "test\(number)"),
+            file: "\(files.url.path)/Tests/Shop.swift")
+          try indexes.add(location)
+          try files.write("a\n", to: location.path)
+          if number % 2 == 0 { indexes.sort() }
         }
       }
+      try await group.waitForAll()
     }
-    #expect(SnapshotIndex.all(in: folder).first?.tests.count == 40)
+    #expect(SnapshotIndex.all(in: files.folder).first?.tests.count == 40)
   }
 
   @Test func theMessageSaysHowEachIsKnownAndHowToDeleteThem() {
@@ -283,10 +333,7 @@ final class TemporaryPackage: Sendable {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   func write(_ text: String, to path: String) throws {
-    let file = url.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try WholeFile.write(Data(text.utf8), to: url.appendingPathComponent(path))
   }
 
   /// Writes references and their index, each named after its test.
@@ -297,8 +344,9 @@ final class TemporaryPackage: Sendable {
 
   func record(_ tests: [String: String], of module: String = "ShopTests") throws {
     for path in tests.keys { try write("a\n", to: "Snapshots/\(path)") }
-    _ = try SnapshotIndex.update(module, in: folder) { index in
-      for (path, test) in tests { index.add(path, of: test) }
+    for (path, test) in tests {
+      try SnapshotIndex.append(path, of: test, to: module, in: folder)
     }
+    try SnapshotIndex.sort(module, in: folder)
   }
 }

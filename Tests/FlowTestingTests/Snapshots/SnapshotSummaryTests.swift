@@ -65,6 +65,19 @@ import Testing
     #expect(summary.unused(by: indexes) == "")
   }
 
+  @Test func ofManySnapshotsThatWereNotComparedSomeAreNamed() throws {
+    let indexes = SnapshotIndexes()
+    for number in 0..<20 {
+      let location = location("buying", "\(number)")
+      try package.write("x\n", to: location.path)
+      try indexes.add(location)
+    }
+    summary.add(location("buying", "0"), isPassing: true)
+    let lines = summary.unused(by: indexes).split(separator: "\n")
+    #expect(lines.count == 15)
+    #expect(lines[13] == "  … and 7 more")
+  }
+
   @Test func aTestThatFailedIsNotNamed() throws {
     let indexes = SnapshotIndexes()
     for name in ["a", "b"] {

@@ -103,11 +103,14 @@ struct Team {
     _ keys: [String]
   ) throws -> Result {
     let choice = RecordMode.Choice(mode: mode, accepted: Set(keys))
+    let indexes = SnapshotIndexes()
+    defer { indexes.sort() }
     do {
+      if choice.mode != .never { try indexes.add(location) }
       let outcome = try SnapshotStore(choice).compare(
-        text, at: location, former: { FormerReference(of: text, at: location) { list } },
+        text, at: location,
+        former: { GoneReferences(in: location.folder) { list }.best(for: text, at: location) },
         again: { dependsOnProcess ? text.replacingOccurrences(of: "Rome", with: "Oslo") : nil })
-      if choice.mode != .never, outcome.hasReference { try SnapshotIndexes().add(location) }
       return Result(test: test, outcome: outcome, message: outcome.message)
     } catch let error as SnapshotFileError {
       return Result(test: test, message: error.description)
