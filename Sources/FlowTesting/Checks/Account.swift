@@ -29,8 +29,7 @@ struct Account {
 
   /// The lines of the account, without the file's head.
   var lines: [String] {
-    let screens = builder.screens.values.map { (order: NaturalOrder($0.scene.name), screen: $0) }
-      .sorted { $0.order < $1.order }.map(\.screen)
+    let screens = builder.screens.values.sortedNaturally(by: \.scene.name)
     return totals(screens) + screens.flatMap(lines) + unwalked
   }
 
@@ -40,7 +39,7 @@ struct Account {
     let ready = screens.filter { screen in
       !screen.keys.contains { worst(of: $0, in: screen).standsInTheWay }
     }
-    let entrances = screens.map(\.entrances.count).reduce(0, +)
+    let waysIn = screens.map(\.waysIn.count).reduce(0, +)
     let outcomes = screens.flatMap { screen in screen.keys.map { worst(of: $0, in: screen) } }
     let counts = PropertyOutcome.allCases.map { outcome in
       (outcome: outcome, count: outcomes.filter { $0 == outcome }.count)
@@ -49,7 +48,7 @@ struct Account {
     return [
       """
       \(ready.count) of \(Wording.count(screens.count, "screen")) get all they need from their \
-      initializers, by \(Wording.count(entrances, "way")) in.
+      initializers, by \(Wording.count(waysIn, "way")) in.
       """,
       "Of \(outcomes.count == 1 ? "1 property" : "\(outcomes.count) properties")",
     ]
@@ -61,8 +60,8 @@ struct Account {
   private func worst(of key: AccountBuilder.Key, in screen: AccountBuilder.Screen)
     -> PropertyOutcome
   {
-    let outcomes = screen.entrances.flatMap { entrance in
-      (screen.entries[entrance]?[key]?.outcomes.keys).map { Array($0) } ?? []
+    let outcomes = screen.waysIn.flatMap { wayIn in
+      (screen.entries[wayIn]?[key]?.outcomes.keys).map { Array($0) } ?? []
     }
     return outcomes.max { $0.rank < $1.rank } ?? .unknown
   }
@@ -71,21 +70,21 @@ struct Account {
 
   private func lines(of screen: AccountBuilder.Screen) -> [String] {
     let name = PathNotation.written(screen.scene.name)
-    let entrances = screen.entrances.sorted { $0.text < $1.text }
+    let waysIn = screen.waysIn.sorted { $0.text < $1.text }
     let width = min(screen.keys.map { $0.text.count }.max() ?? 0, 44)
-    return ["", "## \(name): \(screen.className)"] + entrances.map { "  \($0.text)" }
+    return ["", "## \(name): \(screen.className)"] + waysIn.map { "  \($0.text)" }
       + (screen.keys.isEmpty ? [] : [""])
       + screen.keys.flatMap { key in
-        lines(of: key, width: width, in: screen, entrances)
+        lines(of: key, width: width, in: screen, waysIn)
       }
   }
 
   private func lines(
     of key: AccountBuilder.Key, width: Int, in screen: AccountBuilder.Screen,
-    _ entrances: [AccountBuilder.Entrance]
+    _ waysIn: [AccountBuilder.WayIn]
   ) -> [String] {
-    let entries = entrances.compactMap { entrance in
-      screen.entries[entrance]?[key].map { (entrance, $0) }
+    let entries = waysIn.compactMap { wayIn in
+      screen.entries[wayIn]?[key].map { (wayIn, $0) }
     }
     let texts = entries.map { $0.1.text }
     let padding = String(repeating: " ", count: max(0, width - key.text.count))
@@ -113,24 +112,22 @@ struct Account {
   }
 }
 
-extension AccountBuilder.Entrance {
+extension AccountBuilder.WayIn {
   fileprivate var text: String { "\(route): \(phases.joined(separator: ", then "))" }
 }
 
 extension AccountBuilder.Key {
   /// The declaration; for a property of a held object, with the path to it.
   fileprivate var text: String {
-    guard path.contains("."), let name = path.split(separator: ".").last else { return declaration }
-    let marks = [" \(name):"]
-    return marks.reduce(declaration) { text, mark in
-      guard let range = text.range(of: mark) else { return text }
-      return text.replacingCharacters(in: range, with: " \(path):")
-    }
+    guard path.contains("."), let name = path.split(separator: ".").last,
+      let range = declaration.range(of: " \(name):")
+    else { return declaration }
+    return declaration.replacingCharacters(in: range, with: " \(path):")
   }
 }
 
 extension AccountBuilder.Entry {
-  /// The outcomes of the property by this entrance, worst first.
+  /// The outcomes of the property by this way in, worst first.
   fileprivate var text: String {
     let texts = outcomes.sorted { $0.key.rank > $1.key.rank }.map(\.value)
     let later =

@@ -2,14 +2,14 @@
 /// outcome of each stored property by each way into the screen.
 final class AccountBuilder {
   /// A way into a screen, with the phases in which the app makes and fills it.
-  struct Entrance: Hashable {
+  struct WayIn: Hashable {
     /// The segue, as `PetList -showPet->`; `at the start` without one.
     let route: String
     /// The phases in order, as `makePet:sender:` and then `prepare(for:sender:)`.
     let phases: [String]
   }
 
-  /// A stored property by one entrance.
+  /// A stored property by one way in.
   struct Entry {
     /// The text of each outcome that was seen.
     var outcomes: [PropertyOutcome: String] = [:]
@@ -30,14 +30,14 @@ final class AccountBuilder {
     let scene: Scene
     let className: String
     var keys: [Key] = []
-    var entrances: [Entrance] = []
-    var entries: [Entrance: [Key: Entry]] = [:]
+    var waysIn: [WayIn] = []
+    var entries: [WayIn: [Key: Entry]] = [:]
   }
 
   /// The screens, by the names of their scenes.
   private(set) var screens: [String: Screen] = [:]
   /// The last sample of each controller of one walk, by the id of its screen.
-  private var arrived: [Int: (name: String, entrance: Entrance, sample: PropertySample)] = [:]
+  private var arrived: [Int: (name: String, wayIn: WayIn, sample: PropertySample)] = [:]
 }
 
 // MARK: - Recording
@@ -58,25 +58,24 @@ extension AccountBuilder {
       screens[name]
       ?? Screen(
         scene: arrival.scene, className: TypeName.text(of: type(of: arrival.controller)))
-    let entrance = arrival.entrance
-    if !screen.entrances.contains(entrance) { screen.entrances.append(entrance) }
+    let wayIn = arrival.wayIn
+    if !screen.waysIn.contains(wayIn) { screen.waysIn.append(wayIn) }
     let histories = arrival.histories
     for history in histories {
-      screen.add(Observation(history, arrival, on: host), by: entrance)
+      screen.add(Observation(history, arrival, on: host), by: wayIn)
     }
     for held in host.objects(heldBy: arrival.controller) {
       for property in held.properties {
-        screen.add(Observation(property, of: held, arrival, on: host), by: entrance)
+        screen.add(Observation(property, of: held, arrival, on: host), by: wayIn)
       }
     }
     screens[name] = screen
-    let id = host.liveControllers.inOrder.first { $0.live.controller === arrival.controller }?.id
-    if let id, let sample = arrival.samples.last { arrived[id] = (name, entrance, sample) }
+    if let sample = arrival.samples.last { arrived[arrival.live.screen] = (name, wayIn, sample) }
   }
 
   /// Records which properties of the screens still present changed after their arrival.
   private func recordChanges(on host: ControllerHost) {
-    for (id, (name, entrance, sample)) in arrived {
+    for (id, (name, wayIn, sample)) in arrived {
       guard let live = host.liveControllers[id] else {
         arrived[id] = nil
         continue
@@ -84,10 +83,10 @@ extension AccountBuilder {
       for (property, value) in zip(sample.values.properties, sample.values.values)
       where property.isVar {
         let key = Key(path: property.name, declaration: property.declaration)
-        guard screens[name]?.entries[entrance]?[key]?.changesLater == false,
+        guard screens[name]?.entries[wayIn]?[key]?.changesLater == false,
           !property.value(in: live.controller).isSame(as: value)
         else { continue }
-        screens[name]?.entries[entrance]?[key]?.changesLater = true
+        screens[name]?.entries[wayIn]?[key]?.changesLater = true
       }
     }
   }
@@ -138,22 +137,20 @@ extension AccountBuilder {
 extension AccountBuilder.Screen {
   /// Adds an observation of a property.
   fileprivate mutating func add(
-    _ observation: AccountBuilder.Observation, by entrance: AccountBuilder.Entrance
+    _ observation: AccountBuilder.Observation, by wayIn: AccountBuilder.WayIn
   ) {
     if !keys.contains(observation.key) { keys.append(observation.key) }
-    var entry = entries[entrance, default: [:]][observation.key] ?? AccountBuilder.Entry()
+    var entry = entries[wayIn, default: [:]][observation.key] ?? AccountBuilder.Entry()
     entry.outcomes[observation.outcome] = observation.text
     entry.advice = entry.advice ?? observation.advice
-    entries[entrance, default: [:]][observation.key] = entry
+    entries[wayIn, default: [:]][observation.key] = entry
   }
 }
 
 extension Arrival {
   /// The way into the screen that the controller took.
-  fileprivate var entrance: AccountBuilder.Entrance {
-    let source = source.map(PathNotation.written) ?? ""
-    let route =
-      segue.map { "\(source) -\(PathNotation.written($0))->" } ?? "at the start"
+  fileprivate var wayIn: AccountBuilder.WayIn {
+    let route = segue == nil ? "at the start" : way
     let inContainer = container.map { ", in its \($0.noun)" } ?? ""
     let phases = samples.map(\.phase).filter { $0 != .arrival }.map { phase in
       switch phase {
@@ -164,7 +161,7 @@ extension Arrival {
       case .arrival: ""
       }
     }
-    return AccountBuilder.Entrance(route: route + inContainer, phases: phases)
+    return AccountBuilder.WayIn(route: route + inContainer, phases: phases)
   }
 
   /// The maker of the controller, as the account names it.

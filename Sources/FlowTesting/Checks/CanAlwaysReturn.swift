@@ -41,7 +41,6 @@ struct CanAlwaysReturn: Inspector {
       for edge in edges { sources[edge.target].append(expanded) }
       expanded += 1
     }
-    guard graph.count > 0 else { return [.noSuchScene(scene, name, [])] }
     // States that were not expanded may lead anywhere, and so may an unwind to what only code
     // knows.
     let unknown = model.unwindsOfUnknownEnd
@@ -66,14 +65,32 @@ struct CanAlwaysReturn: Inspector {
 }
 
 extension Check where Subject == ControllerHost {
-  /// A check that moves lead back to the scene of this name from every state that can be reached.
+  /// A check that the map has a way back to a scene from every state.
+  ///
+  /// It reads the map and ignores guards and senders. It searches at most 3,000 states and 50 moves from
+  /// the start, and assumes a way back beyond them and from an unwind whose end only code knows. A scene
+  /// that does not exist is a failure.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
+  /// // From Receipt nothing leads back to Home.
+  /// ```
   public static func canAlwaysReturn(to scene: String) -> Check {
     Check(CanAlwaysReturn(scene: scene))
   }
 }
 
 extension Check where Subject == Navigation {
-  /// A check that moves lead back to the scene of this name from every state that can be reached.
+  /// A check that the map has a way back to a scene from every state.
+  ///
+  /// It reads the map and ignores guards and senders. It searches at most 3,000 states and 50 moves from
+  /// the start, and assumes a way back beyond them and from an unwind whose end only code knows. A scene
+  /// that does not exist is a failure.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
+  /// // From Receipt nothing leads back to Home.
+  /// ```
   public static func canAlwaysReturn(to scene: String) -> Check {
     Check(CanAlwaysReturn(scene: scene))
   }

@@ -30,12 +30,12 @@ extension Finding {
       return """
         \(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(elsewhere).
         """
-    case .setLate(let look):
-      let (before, end) = arrival.span(to: look)
+    case .setLate(let sample):
+      let (before, end) = arrival.span(to: sample)
       return
         "\(head) with \(name) set late: \(declared), nil after \(before), set by the time \(end)."
-    case .changed(let look):
-      let (before, end) = arrival.span(to: look)
+    case .changed(let sample):
+      let (before, end) = arrival.span(to: sample)
       return
         "\(head) with \(name) set late: \(declared), changed after \(before), by the time \(end)."
     case .optional:
@@ -145,10 +145,10 @@ extension FullyInitialized {
 
 extension Arrival {
   /// Returns the last phase before a property changed, and the end of the phase that changed it.
-  fileprivate func span(to look: Int) -> (before: String, end: String) {
+  fileprivate func span(to sample: Int) -> (before: String, end: String) {
     (
-      phase(at: look - 1).map { name(of: $0) } ?? maker,
-      phase(at: look).map { end(of: $0) } ?? end(of: .arrival)
+      phase(at: sample - 1).map { name(of: $0) } ?? maker,
+      phase(at: sample).map { end(of: $0) } ?? end(of: .arrival)
     )
   }
 }

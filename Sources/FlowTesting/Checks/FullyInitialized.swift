@@ -19,9 +19,10 @@ struct FullyInitialized: Inspector {
   /// Inspects each controller that arrives for the first time, and the objects it holds.
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
+    let host = step.subject as? ControllerHost
+    if step.index == 0 { host?.tables.waysIn.begin() }
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       inspection.look()
-      let host = step.subject as? ControllerHost
       let histories = arrival.histories
       let objects = arrival.held(host)
       if let host { arrival.recordWay(of: histories, objects, at: step.index, on: host) }
@@ -55,6 +56,7 @@ struct FullyInitialized: Inspector {
 
   func gather<Subject>(from step: Step<Subject>) -> Bool {
     guard let host = step.subject as? ControllerHost else { return false }
+    if step.index == 0 { host.tables.waysIn.begin() }
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
       arrival.recordWay(of: arrival.histories, arrival.held(host), at: step.index, on: host)
     }

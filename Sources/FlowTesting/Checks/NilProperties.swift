@@ -65,7 +65,6 @@ extension Arrival {
   ) {
     let waysIn = host.tables.waysIn
     guard waysIn.isViewController(controller) else { return }
-    if step == 0 { waysIn.begin() }
     let way = way
     func record(_ path: [String], isNil: Bool, isSet: Bool) {
       let key = WaysIn.Key(of: controller, path)

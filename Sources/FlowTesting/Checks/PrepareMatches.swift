@@ -1,29 +1,5 @@
-/// A check that every `prepare(for:sender:)` that is called with a sender changes its destination.
-///
-/// A `prepare` that expects another destination or sender does nothing: its `as?` fails, and a device
-/// reports nothing.
-///
-/// ```swift
-/// await checkFlow(flow, .prepareMatches)
-/// // prepare(for:sender:) had no effect for 'callVet' of VetList: …
-/// ```
-///
-/// The check inspects each screen that arrives by a segue with one of its ``Senders``, if the
-/// source's ``Prepare`` was called and the screen's initializer made the screen. It fails if no
-/// stored property of the destination or of a screen in it changed, and some `var` of the screen
-/// that is no outlet and neither `lazy` nor `weak` is nil.
-///
-/// The check reports only what it can see. It needs a sign that something failed: a `prepare` that asked
-/// for its destination, as a cast does. One that never does passes, because it may use a store or a
-/// coordinator. A screen that holds a closure or an object passes, also one in a struct or a list,
-/// because `prepare` may have changed that. So does a screen whose source has changed or holds the
-/// sender, because the screen may ask the source for it. A `prepare` without a sender is not checked.
-///
-/// Except a segue that passes nothing, with the reason:
-///
-/// ```swift
-/// .prepareMatches(except: ["VetList.help": "the same for all rows"])
-/// ```
+/// The check `.prepareMatches`, which inspects each destination of a `prepare(for:sender:)` that was called
+/// with a sender.
 struct PrepareMatches: Inspector {
   /// The reason of each excepted segue, by `Scene.segue`.
   let exceptions: [String: String]
@@ -67,12 +43,37 @@ struct PrepareMatches: Inspector {
 }
 
 extension Check where Subject == ControllerHost {
-  /// A check that every `prepare(for:sender:)` that is called with a sender changes its
-  /// destination.
+  /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination.
+  ///
+  /// A `prepare` that expects another destination or sender does nothing: its `as?` fails, and a device
+  /// reports nothing.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .prepareMatches)
+  /// // prepare(for:sender:) had no effect for 'callVet' of VetList: …
+  /// ```
+  ///
+  /// The check inspects each screen that arrives by a segue with one of its ``Senders``, if the
+  /// source's ``Prepare`` was called and the screen's initializer made the screen. It fails if no
+  /// stored property of the destination or of a screen in it changed, and some `var` of the screen
+  /// that is no outlet and neither `lazy` nor `weak` is nil. A run in which no `prepare` had a sender
+  /// fails.
+  ///
+  /// The check reports only what it can see. It needs a sign that something failed: a `prepare` that asked
+  /// for its destination, as a cast does. One that never does passes, because it may use a store or a
+  /// coordinator. A screen that holds a closure or an object passes, also one in a struct or a list,
+  /// because `prepare` may have changed that. So does a screen whose source has changed or holds the
+  /// sender, because the screen may ask the source for it. A `prepare` without a sender is not checked.
   public static var prepareMatches: Check { Check(PrepareMatches(exceptions: [:])) }
 
-  /// A check that every `prepare(for:sender:)` that is called with a sender changes its
-  /// destination, but for some segues.
+  /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination,
+  /// but for some segues.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .prepareMatches(except: ["VetList.help": "the same for all rows"]))
+  /// ```
+  ///
+  /// An exception that excuses nothing or has no reason is a failure. See ``prepareMatches``.
   ///
   /// - Parameter exceptions: The reason of each excepted segue, by `Scene.segue`.
   public static func prepareMatches(except exceptions: [String: String]) -> Check {
@@ -87,7 +88,7 @@ extension Finding {
     _ arrival: Arrival, _ key: String, _ injectedSender: InjectedSender, _ declarations: [String]
   ) -> Finding {
     let scene = arrival.scene.name
-    let sender = TypeName.text(of: injectedSender.sender)
+    let sender = TypeName.text(of: injectedSender.senderType)
     let around = arrival.container.map { "the \($0.noun) around \(scene)" }
     let seen = around.map { ", whose destination was \($0)" } ?? ""
     let advice =

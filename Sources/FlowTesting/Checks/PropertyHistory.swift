@@ -45,7 +45,7 @@ struct PropertyHistory {
 
 extension Arrival {
   /// The history of each stored property that the controller's module declares; empty for a
-  /// placeholder.
+  /// stand-in.
   ///
   /// The app cannot change the declarations of a base class of another module.
   var histories: [PropertyHistory] {
@@ -186,19 +186,5 @@ extension Arrival {
       pass it to the initializer from an @IBSegueAction of the screen that '\(segue)' leaves, \
       connected to the relationship segue in the \(container.noun)
       """
-  }
-}
-
-extension Scene.Kind {
-  /// The kind as a sentence names it.
-  var noun: String {
-    switch self {
-    case .content: "screen"
-    case .navigation: "navigation controller"
-    case .tabBar: "tab bar controller"
-    case .split: "split view controller"
-    case .page: "page view controller"
-    case .window: "window controller"
-    }
   }
 }

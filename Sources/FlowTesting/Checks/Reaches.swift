@@ -1,10 +1,9 @@
-/// A check that the walks of a run reach every scene, or take every segue, that can be reached at
-/// all.
+/// A check that the walks of a run cover every scene, segue or move that can be reached at all.
 ///
-/// A finding names each scene or segue that was missed. Where a guard or a lack of senders was the
+/// A finding names each that was missed. Where a guard or a lack of senders was the
 /// reason, it says so, so that you can give the flow data that allows the segue.
 struct Reaches: Inspector {
-  /// The scenes or segues to reach.
+  /// The scenes, segues or moves to cover.
   let goal: CoverageGoal
 
   var needsPairs: Bool { goal.needsPairs }
@@ -52,6 +51,8 @@ struct Reaches: Inspector {
     }
   }
 
+  /// Returns a finding that names those that were missed; none when nothing was.
+  ///
   /// - Parameters:
   ///   - names: The lines about those that were missed, at least the first.
   ///   - missing: The number of all that were missed.
@@ -88,7 +89,7 @@ struct Reaches: Inspector {
   private func line(for goal: PlanGoal, _ model: SceneModel, _ coverage: Coverage) -> String {
     switch goal {
     case .segue(let moveID):
-      return "\(moveID.scene) -\(moveID.label)->  \(reason(moveID, coverage))"
+      return "\(moveID.text)  \(reason(moveID, coverage))"
     case .pair(let pair): return "\(goal.text)  \(reason(pair, coverage))"
     case .tabs(let pair):
       let tab = pair.first.label.dropFirst("tab:".count)
@@ -143,7 +144,15 @@ extension SceneModel {
 }
 
 extension Check {
-  /// A check that the walks reach every scene, or take every segue, that can be reached at all.
+  /// A check that the run covered a goal.
+  ///
+  /// A router has `.everyScene` and `.everyMove`; other goals fail there. A goal without targets fails.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .reaches(.everySegue))
+  /// // 1 of 3 segues was never taken (200 walks, 6,000 steps):
+  /// //   Product -buy->  refused by ShouldPerform each of 89 times
+  /// ```
   public static func reaches(_ goal: CoverageGoal) -> Check { Check(Reaches(goal: goal)) }
 }
 

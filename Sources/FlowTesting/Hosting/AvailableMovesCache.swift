@@ -51,8 +51,8 @@ final class AvailableMovesCache {
     return true
   }
 
-  /// Whether one more state is kept for the walks that follow.
-  var hasRoomForStates: Bool {
+  /// Makes room for one more state that is kept for the walks that follow; false when there is none.
+  func reserveState() -> Bool {
     keptStates += 1
     return keptStates <= Self.mostStates
   }

@@ -68,7 +68,7 @@ extension ControllerHost {
     // Sampled before: what a screen keeps of the screens embedded in it is its own doing.
     if live.lastShown == nil { live.sample(after: .arrival, layouts) }
     let scene = model.scenes[parent.scene]
-    let child = scene.children.first { model.indices[$0.scene] == screen.scene }
+    let child = relationship(of: screen, in: parent)
     let segue = Segue(
       id: "", identifier: child?.identifier, kind: .other("embed"),
       target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector)

@@ -29,12 +29,12 @@ extension ControllerHost {
   private func ask(
     _ word: ShouldPerform, _ context: SegueContext, as name: @autoclosure () -> String
   ) throws(Finding) -> Bool {
-    let before = InitialValues(of: context.source, layouts)
+    let before = PropertyValues(of: context.source, layouts)
     let answer = try calling(name(), context) {
       try word.isAllowed(context.source, context.sender)
     }
     hasRefusalChangedSource =
-      !answer && !before.isSame(as: InitialValues(of: context.source, layouts))
+      !answer && !before.isSame(as: PropertyValues(of: context.source, layouts))
     return answer
   }
 

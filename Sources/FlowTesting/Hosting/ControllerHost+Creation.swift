@@ -31,8 +31,8 @@ extension ControllerHost {
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
     for child in screen.children {
-      // UIKit samples the creator of a relationship up on the presenter, not on the container.
-      let relationship = scene.children.first { model.indices[$0.scene] == child.scene }
+      // UIKit looks the creator of a relationship up on the presenter, not on the container.
+      let relationship = relationship(of: child, in: screen)
       // An implicit container's first screen is the one that the segue leads to.
       let isDestination = screen.isImplicit && child.scene == screen.scene
       try create(
@@ -44,12 +44,23 @@ extension ControllerHost {
     }
   }
 
+  /// Returns the relationship by which a screen came with the one around it.
+  ///
+  /// A container may hold one scene several times, so that equal children are counted.
+  func relationship(
+    of child: Navigation.Screen, in parent: Navigation.Screen
+  ) -> Scene.Child? {
+    let number = parent.children.prefix { $0.id != child.id }.count { $0.scene == child.scene }
+    return model.scenes[parent.scene].children
+      .filter { model.indices[$0.scene] == child.scene }.dropFirst(number).first
+  }
+
   /// Makes one controller, by the creator or else by its initializer. (`Rule.segueAction`,
   /// `Rule.segueActionNil`)
   private func make(
     _ scene: Scene, _ context: SegueContext?, creator: String?, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
-    if let creator, let context, !wiring.isEmpty,
+    if let creator, let context, !wiring.makesNothing,
       let controller = try callSegueAction(creator, for: scene, context, &calls)
     {
       return try live(controller, .segueAction(creator), scene, &calls)
@@ -66,9 +77,7 @@ extension ControllerHost {
   /// Whether a segue action was called without a sender because the flow names none.
   private func lacksSenders(_ context: SegueContext) -> Bool {
     context.sender == nil && context.wrong == nil
-      && !wiring.senders.contains {
-        $0.segue == context.segue.label || $0.segue == context.segue.identifier
-      }
+      && !wiring.senders.contains { context.segue.isCalled($0.segue) }
   }
 
   /// Makes a scene's controller as `init(coder:)` does.
@@ -78,7 +87,7 @@ extension ControllerHost {
     _ scene: Scene, afterNilOf creator: String? = nil, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
     guard let word = tables.destination(for: scene, in: wiring) else {
-      if scene.className == nil || wiring.isEmpty {
+      if scene.className == nil || wiring.makesNothing {
         return LiveController(StandIn(scene: scene), .standIn, of: scene)
       }
       throw creator.map { .nilWithoutInitializer(scene, $0) } ?? .nothingMakes(scene)

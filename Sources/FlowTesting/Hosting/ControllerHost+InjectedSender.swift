@@ -10,8 +10,9 @@ extension ControllerHost {
   ) throws(Finding) {
     guard let sender = context.tapped else { return }
     let injectedSender = InjectedSender(
-      sender: type(of: sender),
-      // Who never asked for the destination hands over by other ways, which nobody sees.
+      senderType: type(of: sender),
+      // Code that never asked for the destination may pass the sender another way, which cannot be
+      // seen.
       changedSomething: !uses.isAsked || wasChangedByPrepare(screen)
         || mayHaveChangedSource(sender, context)
         || hidesChanges(screen))
@@ -52,7 +53,7 @@ extension ControllerHost {
   private func mayHaveChangedSource(_ sender: Any, _ context: SegueContext) -> Bool {
     let source = liveControllers.values.first { $0.controller === context.source }
     guard let before = source?.samples.last?.values else { return false }
-    return !before.isSame(as: InitialValues(of: context.source, layouts))
+    return !before.isSame(as: PropertyValues(of: context.source, layouts))
       || before.values.contains { $0.isSame(as: .value(sender)) }
   }
 

@@ -83,17 +83,17 @@ extension Finding {
     let advice =
       if !wasPrepared {
         """
-        Let prepare(for:sender:) of the source hand the sender to \(scene), and wire it with Prepare.
+        Let prepare(for:sender:) of the source pass the sender to \(scene), and wire it with Prepare.
         """
       } else if isInContainer {
         """
-        Hand the sender to the screen inside: the destination in prepare(for:sender:) is the \
-        container around \(scene), and a cast that fails says nothing.
+        Pass the sender to the screen inside: the destination in prepare(for:sender:) is the \
+        container around \(scene), and a cast to another class fails silently.
         """
       } else {
         """
-        Take the sender, a '\(sender)', where prepare(for:sender:) hands it to \(scene); a cast that \
-        fails there, or a case that is left out, says nothing.
+        Find the condition that fails silently where prepare(for:sender:) passes the sender, a \
+        '\(sender)', to \(scene): a cast, or a case that is left out.
         """
       }
     return Finding(

@@ -85,7 +85,7 @@ extension AvailableMovesCache {
     _ transitions: Navigation.TransitionTiming
   ) {
     self.init(
-      model, names, unknownUnwinds: wiring.isEmpty ? model.unwindsOfUnknownEnd : [],
+      model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : [],
       transitions: transitions
     ) { segue in
       !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }

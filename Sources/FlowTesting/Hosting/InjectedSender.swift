@@ -2,7 +2,7 @@
 /// anything.
 struct InjectedSender {
   /// The type of the sender.
-  let sender: Any.Type
+  let senderType: Any.Type
 
   /// Whether a stored property changed in the destination or a screen in it, or something may have
   /// changed in the source or in an object that they hold.

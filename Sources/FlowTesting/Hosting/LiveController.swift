@@ -56,7 +56,7 @@ final class LiveController {
   /// Samples its stored properties, unless the same phase was sampled last.
   func sample(after phase: PropertySample.Phase, _ layouts: Layouts) {
     guard origin != .standIn, samples.last?.phase != phase else { return }
-    let values = InitialValues(of: controller, layouts, after: samples.last?.values)
+    let values = PropertyValues(of: controller, layouts, after: samples.last?.values)
     samples.append(PropertySample(phase: phase, values: values))
   }
 }

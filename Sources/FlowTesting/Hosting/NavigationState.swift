@@ -70,7 +70,7 @@ final class NavigationState {
     let successor = Successor(definition, move, transition, state)
     // A move that fails leads back here, and would keep its own state.
     guard transition.fault == nil else { return successor }
-    if movesCache.hasRoomForStates { successors.append(successor) } else { last = successor }
+    if movesCache.reserveState() { successors.append(successor) } else { last = successor }
     return successor
   }
 }

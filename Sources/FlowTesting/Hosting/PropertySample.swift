@@ -8,7 +8,7 @@ struct PropertySample {
   let phase: Phase
 
   /// The values at its end.
-  let values: InitialValues
+  let values: PropertyValues
 
   /// The sample as one after the code of a move, where no segue was performed.
   func byCode(of move: String) -> Self {

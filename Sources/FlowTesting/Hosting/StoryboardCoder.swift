@@ -37,6 +37,14 @@ final class StoryboardCoder: BaseCoder {
   override func decodeInt64(forKey key: String) -> Int64 { 0 }
   override func decodeFloat(forKey key: String) -> Float { 0 }
   override func decodeDouble(forKey key: String) -> Double { 0 }
+
+  #if !canImport(ObjectiveC)
+    // Foundation's own end the process, and so do those for the next value of an archive without keys.
+    override func decodePropertyList(forKey key: String) -> Any? { text(forKey: key) }
+    override func decodeCInt(forKey key: String) -> Int32 { 0 }
+    override func decodeObject() -> Any? { nil }
+    override func decodeData() -> Data? { nil }
+  #endif
 }
 
 #if canImport(ObjectiveC)

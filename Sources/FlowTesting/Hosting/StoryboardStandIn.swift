@@ -175,7 +175,8 @@ extension Finding {
     Finding(
       code: "noSuchIdentifier", subject: identifier,
       message: """
-        No scene has the identifier '\(identifier)': NSInvalidArgumentException: Storyboard \
+        No scene of \(storyboard.isEmpty ? "the model" : "'\(storyboard)'") has the identifier \
+        '\(identifier)': NSInvalidArgumentException: Storyboard \
         (<UIStoryboard>) doesn't contain a view controller with identifier '\(identifier)'
         """,
       advice: "\(Wording.offered(known, as: "identifier"))"

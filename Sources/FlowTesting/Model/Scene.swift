@@ -188,6 +188,18 @@ extension Scene {
     /// Whether scenes of this kind only hold others; a path names what is in them, not them.
     var isContainer: Bool { self != .content }
 
+    /// The kind as a sentence names it.
+    var noun: String {
+      switch self {
+      case .content: "screen"
+      case .navigation: "navigation controller"
+      case .tabBar: "tab bar controller"
+      case .split: "split view controller"
+      case .page: "page view controller"
+      case .window: "window controller"
+      }
+    }
+
     func role(ofChildAt index: Int) -> Child.Role {
       switch self {
       case .content: .embedded

@@ -18,13 +18,13 @@
     }
 
     /// Whether UIKit shows what the storyboard says.
-    var isSame: Bool { look(expected) == look(live) }
+    var isSame: Bool { visibleNames(expected) == visibleNames(live) }
 
     /// Whether UIKit shows the same as before the move.
-    var isNothing: Bool { before.map { look($0) == look(live) } ?? false }
+    var isNothing: Bool { before.map { visibleNames($0) == visibleNames(live) } ?? false }
 
     /// Returns the names of the visible screens, and of those below them in their stacks.
-    private func look(_ navigation: Navigation) -> [String] {
+    private func visibleNames(_ navigation: Navigation) -> [String] {
       let fitting = navigation.layers.all.map(\.root)
       var lines = fitting.map { name($0) }
       for one in navigation.visibleScreens where !isEmbeddedByCode(one, in: navigation) {
@@ -54,7 +54,7 @@
 
   extension HostedDifference {
     /// The finding of a start that shows another screen than the storyboard's.
-    func finding(ofStart: Bool) -> Finding? {
+    var findingOfStart: Finding? {
       guard !isSame, !isExcepted else { return nil }
       // The model may have more scenes by now, which code made.
       let name = expected.focus.map { model.scenes[$0.scene].name } ?? "nothing"
@@ -63,7 +63,7 @@
 
     /// The finding of a move that led elsewhere; nil when it is right or excepted.
     func finding(
-      of move: Navigation.Move, _ transition: Navigation.Transition, _ live: Navigation
+      of move: Navigation.Move, _ transition: Navigation.Transition
     ) -> Finding? {
       guard !isSame, !isExcepted else { return nil }
       let said = transition.changes.last.map { change in

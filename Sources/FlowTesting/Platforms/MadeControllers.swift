@@ -28,7 +28,7 @@
     /// Samples what was made so far.
     func sample(after phase: PropertySample.Phase) {
       for (key, one) in made where one.samples.last?.phase != phase {
-        let values = InitialValues(of: one.controller, layouts, after: one.samples.last?.values)
+        let values = PropertyValues(of: one.controller, layouts, after: one.samples.last?.values)
         made[key]?.samples.append(PropertySample(phase: phase, values: values))
       }
     }
@@ -40,7 +40,7 @@
 
     private func add(_ controller: UIViewController) {
       guard !Self.isFrameworks(controller, layouts) else { return }
-      let values = InitialValues(of: controller, layouts)
+      let values = PropertyValues(of: controller, layouts)
       made[ObjectIdentifier(controller)] = (
         controller, [PropertySample(phase: .initializer, values: values)]
       )

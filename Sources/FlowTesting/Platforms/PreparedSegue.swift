@@ -9,7 +9,7 @@
   @MainActor struct PreparedSegue {
     private let sender: Any.Type
     private let source: AnyObject
-    private let before: InitialValues
+    private let before: PropertyValues
     private let layouts: Layouts
 
     init?(_ move: HostedMove, _ sender: Int?, on host: UIKitHost) {
@@ -18,7 +18,7 @@
         host.subject.source(of: context.scene)?.hasMethod("prepare(for") == true
       else { return nil }
       (self.sender, source, layouts) = (type, context.source, host.run.layouts)
-      before = InitialValues(of: source, layouts)
+      before = PropertyValues(of: source, layouts)
     }
 
     /// Records in the controllers that the segue brought whether any of them, or the source, changed.
@@ -26,14 +26,14 @@
       let own = controllers.filter { $0.samples.count > 1 }
       guard !own.isEmpty else { return }
       let changed =
-        !before.isSame(as: InitialValues(of: source, layouts))
+        !before.isSame(as: PropertyValues(of: source, layouts))
         || own.contains { live in
           let values = live.samples[1].values
           return !live.samples[0].values.isSame(as: values)
             || values.values.contains(where: \.refersToSomething)
         }
       for live in own {
-        live.injectedSender = InjectedSender(sender: sender, changedSomething: changed)
+        live.injectedSender = InjectedSender(senderType: sender, changedSomething: changed)
       }
     }
   }

@@ -43,6 +43,7 @@
   extension UIKitHost {
     /// Shows the first screen.
     func start() async throws(Finding) -> HostedView {
+      guard HostWindow.isHosted else { throw .noHostApp }
       await HostWindow.take()
       hasWindow = true
       animated = UIView.areAnimationsEnabled
@@ -53,7 +54,7 @@
       samples.begin()
       let root = try makeRoot()
       samples.sample(after: .initializer)
-      let window = try await HostWindow.make()
+      let window = await HostWindow.make()
       self.window = window
       window.rootViewController = root
       window.isHidden = false
@@ -63,10 +64,10 @@
       try show()
       if let finding = HostedDifference(
         expected: expected, live: subject.navigation, before: nil, tables.model, settings
-      ).finding(ofStart: true) {
+      ).findingOfStart {
         throw finding
       }
-      return view(calls: [])
+      return view()
     }
 
     private func makeRoot() throws(Finding) -> UIViewController {
@@ -142,7 +143,7 @@
       if move.move == nil { try await waitForWhatComesLate(move.moveID, after: shown) }
       let taken = try show(by: move, prepared, from: before)
       let live = subject.navigation
-      var view = view(calls: [])
+      var view = view()
       if let transition, let planned = move.move {
         let difference = HostedDifference(
           expected: transition.navigation, live: live, before: before, tables.model, settings)
@@ -152,7 +153,7 @@
         if difference.isNothing, !difference.isSame, move.isRefused() { return refused(move) }
         let isTold = move.leadsWhereAppSays ? difference.isNothing : !move.isUndecided
         if isTold, transition.fault == nil,
-          let finding = difference.finding(of: planned, transition, live)
+          let finding = difference.finding(of: planned, transition)
         {
           throw finding
         }
@@ -224,7 +225,7 @@
       return taken
     }
 
-    private func view(calls: [Call]) -> HostedView {
+    private func view() -> HostedView {
       var view = HostedView()
       view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number

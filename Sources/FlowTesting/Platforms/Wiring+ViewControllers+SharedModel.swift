@@ -144,9 +144,10 @@
   extension Lifecycle {
     /// Wires the methods of a class of view controllers, and calls them with the shared model.
     public init<Controller: PlatformViewController, Model>(
+      fileID: StaticString = #fileID, line: UInt = #line,
       _ run: @escaping @MainActor (Controller, Event, Model) throws -> Void
     ) {
-      self.init(SourceType(Controller.self)) {
+      self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
         try MainThread.call("Lifecycle", run, SourceType.cast($0), $1, SharedModel.cast())
       }
     }

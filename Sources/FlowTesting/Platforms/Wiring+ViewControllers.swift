@@ -37,9 +37,10 @@
   extension Lifecycle {
     /// Wires the methods of a class of view controllers and its subclasses.
     public init<Controller: PlatformViewController>(
+      fileID: StaticString = #fileID, line: UInt = #line,
       _ run: @escaping @MainActor (Controller, Event) throws -> Void
     ) {
-      self.init(SourceType(Controller.self)) {
+      self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
         try MainThread.call("Lifecycle", run, SourceType.cast($0), $1)
       }
     }

@@ -49,5 +49,35 @@ extension Runtime {
   }
 }
 
+extension Runtime {
+  /// Returns the type of a mangled name where it stands; nil for one that a generic type has to complete.
+  static func type(ofMangledName start: UnsafeRawPointer) -> Any.Type? {
+    _getTypeByMangledNameInContext(
+      start.assumingMemoryBound(to: UInt8.self), UInt(mangledName(at: start).length),
+      genericContext: nil, genericArguments: nil)
+  }
+
+  /// Returns the bytes of a mangled name to its final zero, and its length.
+  ///
+  /// It skips symbolic references, whose bytes may be zero: four bytes after 0x01…0x17, a pointer
+  /// after 0x18…0x1F.
+  static func mangledName(
+    at start: UnsafeRawPointer
+  ) -> (bytes: [UInt8], length: Int) {
+    var bytes: [UInt8] = []
+    var next = start
+    while true {
+      let byte = next.load(as: UInt8.self)
+      switch byte {
+      case 0: return (bytes, next - start)
+      case 0x01...0x17: next += 5
+      case 0x18...0x1F: next += 1 + MemoryLayout<UInt>.size
+      default: next += 1
+      }
+      bytes.append(byte)
+    }
+  }
+}
+
 @_silgen_name("swift_getTypeContextDescriptor")
 private func typeContextDescriptor(_: Any.Type) -> UnsafeRawPointer?

@@ -6,17 +6,6 @@ import Foundation
 
 // Values of later systems, vectors, and values of Foundation that are made of several.
 
-/// A list that is no collection, or whose mirror shows no elements.
-protocol ListText {
-  /// The elements, in their order.
-  var listElements: [Any] { get }
-}
-
-@available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *)
-extension InlineArray: ListText {
-  var listElements: [Any] { indices.map { self[$0] } }
-}
-
 #if !(os(macOS) && arch(x86_64))
   @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
   extension Float16: PlainText {}

@@ -24,8 +24,8 @@ struct RenderingRules {
   /// The placeholders given so far.
   let redactor = Redactor()
 
-  /// Whether every value has its usual text.
-  var isEmpty: Bool { types.isEmpty && texts.isEmpty && mirrors.isEmpty && digits == nil }
+  /// Whether every value has its usual text, unless a property is left out.
+  var choosesNoText: Bool { types.isEmpty && texts.isEmpty && mirrors.isEmpty && digits == nil }
 
   /// Returns the placeholder name of a type; nil for a type that is shown.
   func name(of type: Any.Type) -> String? { types[ObjectIdentifier(type)] }

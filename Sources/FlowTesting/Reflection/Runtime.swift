@@ -1,9 +1,9 @@
 /// The runtime functions that the standard library's `Mirror` uses to read the fields of a type.
 ///
 /// `Mirror` distinguishes neither `let` from `var` nor `weak` from strong, and a type can customize
-/// its mirror; these functions return what is stored. Everything here is safe to call with any
-/// value: the runtime traps on the fields of a protocol, so each function checks the kind of the
-/// type first.
+/// its mirror; these functions return what is stored. The runtime traps on the fields of a protocol,
+/// so each function checks the kind of the type first. Only ``child(of:declaredBy:at:)`` has a
+/// precondition.
 enum Runtime {
   /// The kind of a type in the runtime.
   enum Kind: UInt {

@@ -54,7 +54,7 @@ struct ValueWriter {
   mutating func tree(of value: Any) -> ValueTree {
     count += 1
     guard count <= context.countLimit else { return cut() }
-    if !context.rules.isEmpty, let tree = chosenTree(of: value) {
+    if !context.rules.choosesNoText, let tree = chosenTree(of: value) {
       if type(of: value) is AnyClass { context.watch?.stop() }
       return tree
     }

@@ -45,7 +45,7 @@ struct Baseline {
     }
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in all.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
-      if ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: line.hasPrefix) {
+      if line.isConflictMarker {
         throw Finding.file(
           message: "\(path):\(number + 1): a merge left its mark '\(line)'.",
           advice: """
@@ -70,13 +70,24 @@ struct Baseline {
   func keys(of call: String) -> Set<String> { Set(lines.filter { $0.call == call }.map(\.key)) }
 
   /// Replaces the findings of a call.
-  mutating func replace(_ keys: Set<String>, of call: String) {
+  private mutating func replace(_ keys: Set<String>, of call: String) {
     lines = lines.filter { $0.call != call }
     for key in keys { lines.insert(Line(key: key, call: call)) }
   }
 
+  /// Replaces the findings of a call on disk.
+  ///
+  /// Processes take turns, so that none loses the lines of another.
+  static func replace(_ keys: Set<String>, of call: String, in folder: SnapshotFolder) throws {
+    try WholeFile.inTurn(at: URL(fileURLWithPath: "\(folder.path)/baseline.txt")) {
+      var baseline = try Baseline(in: folder)
+      baseline.replace(keys, of: call)
+      try baseline.write()
+    }
+  }
+
   /// Writes the file if its bytes change; removes it if there are no lines.
-  func write() throws {
+  private func write() throws {
     let old = try? Data(contentsOf: file)
     guard !lines.isEmpty else {
       if old != nil { try FileManager.default.removeItem(at: file) }

@@ -119,13 +119,14 @@ extension GoalPaths {
     let shortest = shortestPaths()
     var chosen: [(goal: String, path: FlowPath)] = []
     var covered: Set<String> = []
-    for name in sorted(shortest.keys) {
+    let names = shortest.keys.sortedNaturally { $0 }
+    for name in names {
       guard let path = recorded(name), let goals = goals(along: path), goals.contains(name)
       else { continue }
       chosen.append((name, path))
       covered.formUnion(goals)
     }
-    let order = sorted(shortest.keys).sorted {
+    let order = names.sorted {
       (shortest[$0]?.count ?? 0) > (shortest[$1]?.count ?? 0)
     }
     for name in order where !covered.contains(name) {
@@ -139,10 +140,6 @@ extension GoalPaths {
   /// Whether one of some paths covers a goal.
   func covers(_ name: String, with paths: [FlowPath]) -> Bool {
     paths.contains { goals(along: $0)?.contains(name) == true }
-  }
-
-  private func sorted(_ names: some Sequence<String>) -> [String] {
-    names.map { (order: NaturalOrder($0), name: $0) }.sorted { $0.order < $1.order }.map(\.name)
   }
 }
 

@@ -41,8 +41,9 @@ struct CoveringRecording<Subject> {
     }
     var results: [FlowPath: RecordingResult] = [:]
     var reasons = paths.unreached
+    var chosen: [(goal: String, path: FlowPath)] = []
     for _ in 0..<Self.mostAttempts {
-      let chosen = paths.choose(keeping: recorded)
+      chosen = paths.choose(keeping: recorded)
       var isComplete = true
       for (goal, path) in chosen where results[path] == nil {
         let recording = Recording(
@@ -57,15 +58,17 @@ struct CoveringRecording<Subject> {
         }
         results[path] = result
       }
-      guard isComplete else { continue }
-      outcome.results = chosen.compactMap { goal, path in results[path].map { (goal, $0) } }
-      let chosenGoals = Set(chosen.map(\.goal))
-      outcome.missing = reasons.sorted { $0.key < $1.key }
-        .filter { !chosenGoals.contains($0.key) && !paths.covers($0.key, with: chosen.map(\.path)) }
-        .map { ($0.key, $0.value) }
-      return outcome
+      if isComplete { break }
     }
-    outcome.missing = reasons.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    for (goal, path) in chosen where results[path] == nil && reasons[goal] == nil {
+      reasons[goal] = "given up after \(Self.mostAttempts) paths that cannot be walked."
+    }
+    chosen.removeAll { results[$0.path] == nil }
+    outcome.results = chosen.compactMap { goal, path in results[path].map { (goal, $0) } }
+    let chosenGoals = Set(chosen.map(\.goal))
+    outcome.missing = reasons.sorted { $0.key < $1.key }
+      .filter { !chosenGoals.contains($0.key) && !paths.covers($0.key, with: chosen.map(\.path)) }
+      .map { ($0.key, $0.value) }
     return outcome
   }
 }

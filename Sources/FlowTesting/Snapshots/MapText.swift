@@ -17,7 +17,7 @@ struct MapText {
     let count = """
       \(Wording.count(model.scenes.count, "scene")), \(Wording.count(segues, "segue"))
       """
-    return [count] + sorted(model.scenes, by: \.name).flatMap(lines)
+    return [count] + model.scenes.sortedNaturally(by: \.name).flatMap(lines)
   }
 
   private func lines(of scene: Scene) -> [String] {
@@ -27,7 +27,7 @@ struct MapText {
     let name = PathNotation.written(scene.name)
     return ["", "## \(head.isEmpty ? name : "\(name): \(head.joined(separator: ", "))")"]
       + scene.children.map(line)
-      + sorted(scene.segues, by: \.label).map(line)
+      + scene.segues.sortedNaturally(by: \.label).map(line)
       + scene.runtimeAttributes.map { attribute in
         "  \(attribute.keyPath) = \(attribute.value ?? "nil") (\(attribute.type))"
       }
@@ -58,11 +58,6 @@ struct MapText {
 
   private func name(of id: Scene.ID) -> String {
     PathNotation.written(model[id]?.name ?? id.rawValue)
-  }
-
-  private func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-    elements.map { (order: NaturalOrder(name($0)), element: $0) }
-      .sorted { $0.order < $1.order }.map(\.element)
   }
 }
 

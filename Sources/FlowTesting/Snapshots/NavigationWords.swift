@@ -41,13 +41,13 @@ struct NavigationWords {
   init(_ lines: [String]) {
     let selection = "selected "
     let selected = lines.filter { $0.hasPrefix(selection) }.map { $0.dropFirst(selection.count) }
-    words = selected.map { "switched to tab \($0)" }
+    words = selected.map { "switched to \($0)" }
     var lines = lines.filter { !$0.hasPrefix(selection) }.map(Line.init)[...]
     if let (old, new) = Self.replacement(in: lines) {
       words = ["went from \(old.name) to \(new.name)"]
       return
     }
-    // A tab whose selection changed has a removed line and an added one.
+    // A tab or a page whose selection changed has a removed line and an added one.
     let tabs = lines.filter { line in
       line.presenter == nil
         && lines.contains {
@@ -56,7 +56,7 @@ struct NavigationWords {
         }
     }
     if let tab = tabs.first(where: { $0.isAdded && $0.isSelected }) {
-      words.append("switched to tab \(tab.name)")
+      words.append("switched to \(tab.name)")
     }
     lines =
       lines.filter { line in

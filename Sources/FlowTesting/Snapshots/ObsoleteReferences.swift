@@ -88,8 +88,11 @@ extension SnapshotFolder {
     else { return nil }
     let head = String(decoding: file.prefix(4_096), as: UTF8.self)
     guard head.hasPrefix("# FlowTesting ") else { return nil }
-    return head.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("# ") }
-      .first { $0.hasPrefix("# test: ") }.map { String($0.dropFirst(8)) }
+    let id = head.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("# ") }
+      .first { $0.hasPrefix("# test: ") }?.dropFirst(8)
+    // What a person cut short names no test.
+    guard let id, id.contains("."), id.contains("/") else { return nil }
+    return String(id)
   }
 }
 

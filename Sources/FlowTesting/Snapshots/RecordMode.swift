@@ -26,6 +26,8 @@ extension RecordMode {
     var mode: RecordMode
     /// Whether `CI` decided it.
     var isOnCI = false
+    /// Whether the test's code decided it, so that `FLOW_RECORD` has no say.
+    var isFromCode = false
     /// The keys of changes to record wherever they occur, from `FLOW_ACCEPT`.
     var accepted: Set<String> = []
   }
@@ -49,7 +51,9 @@ extension RecordMode {
     if isOnCI(environment) { return Choice(mode: .never, isOnCI: true) }
     let keys = environment["FLOW_ACCEPT", default: ""].split { $0 == "," || $0 == " " }
     let accepted = Set(keys.map { $0.lowercased() })
-    if let mode = argument ?? trait { return Choice(mode: mode, accepted: accepted) }
+    if let mode = argument ?? trait {
+      return Choice(mode: mode, isFromCode: true, accepted: accepted)
+    }
     guard let word = environment["FLOW_RECORD"], !word.isEmpty else {
       return Choice(mode: .missing, accepted: accepted)
     }

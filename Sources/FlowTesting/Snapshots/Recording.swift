@@ -98,7 +98,7 @@ private final class Ballast {
 
 /// The result of recording along a path.
 enum RecordingResult {
-  /// The path was walked twice, and both walks gave this snapshot.
+  /// The snapshot; where it is to be recorded, up to 16 further walks gave the same.
   case document(SnapshotDocument)
   /// The path cannot be walked or recorded.
   case lost(Finding)

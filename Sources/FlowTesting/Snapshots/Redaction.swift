@@ -47,7 +47,9 @@ extension Redaction {
   func add(to rules: inout RenderingRules) {
     switch subject {
     case .type(let type):
-      if rules.types[type] == nil, rules.texts[type] == nil { rules.types[type] = name }
+      if rules.types[type] == nil, rules.texts[type] == nil, !rules.mirrors.contains(type) {
+        rules.types[type] = name
+      }
     case .property(let property):
       let names = property.split(separator: ".").map { $0.prefix { $0 != "[" } }.map(String.init)
       rules.patterns.append(RenderingRules.Pattern(names: names, placeholder: name))

@@ -51,16 +51,11 @@ struct RememberedPaths {
     guard FileManager.default.fileExists(atPath: location.file.path) else { return }
     let text = try String(contentsOf: location.file, encoding: .utf8)
     let all = text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" })
-    if all.contains(where: { line in Self.markers.contains { line.hasPrefix($0) } }) {
-      throw ConflictMarkers()
-    }
+    if all.contains(where: \.isConflictMarker) { throw ConflictMarkers() }
     for line in all where !line.hasPrefix("#") {
       if let line = Line(line) { lines.append(line) } else { others.append(String(line)) }
     }
   }
-
-  /// The markers that git leaves where two branches changed one line.
-  private static let markers = ["<<<<<<< ", "=======", ">>>>>>> "]
 
   /// Returns the location of a test's file.
   static func location(of owner: SnapshotOwner, file: String) -> SnapshotLocation {

@@ -19,7 +19,7 @@ extension SnapshotDocument {
 
 extension SnapshotFrame {
   fileprivate var recordsInOrder: [Record] {
-    records.sorted { NaturalOrder($0.identity) < NaturalOrder($1.identity) }
+    records.sortedNaturally(by: \.identity)
   }
 
   fileprivate func changesOfFormat1(since earlier: SnapshotFrame) -> [String] {

@@ -83,8 +83,7 @@ extension SnapshotFrame {
   fileprivate var sortedRecords: [Record] { Self.sorted(records) }
 
   private static func sorted(_ records: [Record]) -> [Record] {
-    records.map { (order: NaturalOrder($0.identity), record: $0) }
-      .sorted { $0.order < $1.order }.map(\.record)
+    records.sortedNaturally(by: \.identity)
   }
 
   /// Returns the lines of the changes since an earlier frame.

@@ -137,10 +137,7 @@ extension SnapshotOutcome {
       : "the record mode is '\(choice.mode.rawValue)'"
   }
 
-  private func command(_ mode: RecordMode) -> String {
-    let command = "FLOW_RECORD=\(mode.rawValue) swift test --filter \(location.owner.filter)"
-    return choice.isOnCI ? "\(command)  (not on CI)" : command
-  }
+  private func command(_ mode: RecordMode) -> String { choice.command(mode, of: location) }
 
   /// The size of the patch, as `2 lines added, 1 line removed`.
   private var lineCounts: String {
@@ -176,5 +173,16 @@ extension SnapshotOutcome {
     let shown = lines.prefix(Self.patchLimit).map(TextChange.shortened).joined(separator: "\n")
     let rest = lines.count - Self.patchLimit
     return rest > 0 ? "\(shown)\n… and \(Wording.count(rest, "more line"))" : shown
+  }
+}
+
+extension RecordMode.Choice {
+  /// Returns the command that records a reference in another mode.
+  func command(_ mode: RecordMode, of location: SnapshotLocation) -> String {
+    let command = "FLOW_RECORD=\(mode.rawValue) swift test --filter \(location.owner.filter)"
+    if isFromCode {
+      return "Remove recording: or .recording(…) from the test, then \(command)"
+    }
+    return isOnCI ? "\(command)  (not on CI)" : command
   }
 }

@@ -24,17 +24,17 @@ struct SnapshotStore: Sendable {
     _ text: String, at location: SnapshotLocation, former: () -> FormerReference? = { nil },
     format1: () -> String? = { nil }, again: () -> String? = { nil }
   ) throws(SnapshotFileError) -> SnapshotOutcome {
+    let text = text.withVisibleReturns
     guard let bytes = try read(location.file, of: location) else {
       if choice.mode == .missing || choice.mode == .never, let former = former() {
         return try compare(text, at: location, with: former)
       }
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }
       try prove(text, again, at: location)
-      try write(text.withVisibleReturns, to: location)
+      try write(text, to: location)
       return outcome(.recordedNew, at: location)
     }
     if bytes == Data(text.utf8) { return outcome(.equal, at: location) }
-    let text = text.withVisibleReturns
     let reference = try self.text(of: bytes, at: location)
     let isOlder = (StoredSnapshot.version(of: reference) ?? .max) < SnapshotDocument.version
     let old = isOlder && StoredSnapshot(text) != nil ? format1() : nil
@@ -50,9 +50,10 @@ struct SnapshotStore: Sendable {
   private func prove(
     _ text: String, _ again: () -> String?, at location: SnapshotLocation
   ) throws(SnapshotFileError) {
-    guard let other = again(), other != text else { return }
+    guard let other = again()?.withVisibleReturns, other != text else { return }
     let differences = SnapshotDiffSummary.all(from: text, to: other)
-    throw SnapshotFileError(location: location, problem: .notRepeatable(differences))
+    throw SnapshotFileError(
+      location: location, choice: choice, problem: .notRepeatable(differences))
   }
 
   private func compare(
@@ -77,7 +78,7 @@ struct SnapshotStore: Sendable {
     var outcome = outcome(.different, at: location, patch: patch)
     outcome.accepted = accepted
     outcome.changes = changes.kinds
-    outcome.hasConflict = reference.hasConflict
+    outcome.hasConflict = reference.hasConflictMarkers
     if patch.isEmpty {
       outcome.kind = accepted.isEmpty ? .equal : .accepted
       return outcome
@@ -115,7 +116,8 @@ struct SnapshotStore: Sendable {
       return try Data(contentsOf: file)
     } catch {
       guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-      throw SnapshotFileError(location: location, problem: .unreadable(error.localizedDescription))
+      throw SnapshotFileError(
+        location: location, choice: choice, problem: .unreadable(error.localizedDescription))
     }
   }
 
@@ -128,25 +130,25 @@ struct SnapshotStore: Sendable {
   ) throws(SnapshotFileError) -> String {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
       guard choice.mode == .all else {
-        throw SnapshotFileError(location: location, problem: .notText)
+        throw SnapshotFileError(location: location, choice: choice, problem: .notText)
       }
       return ""
     }
     if let version = StoredSnapshot.version(of: text), version > SnapshotDocument.version {
       guard choice.mode == .all else {
-        throw SnapshotFileError(location: location, problem: .newer(version))
+        throw SnapshotFileError(location: location, choice: choice, problem: .newer(version))
       }
       return ""
     }
-    let isOfCheckout = bytes.contains(UInt8(ascii: "\r"))
-    return (isOfCheckout ? text.replacingOccurrences(of: "\r\n", with: "\n") : text).migrated
+    return text.withPlainNewlines.migrated
   }
 
   private func write(_ text: String, to location: SnapshotLocation) throws(SnapshotFileError) {
     do {
       try WholeFile.write(Data(text.utf8), to: location.file)
     } catch {
-      throw SnapshotFileError(location: location, problem: .unwritable(error.localizedDescription))
+      throw SnapshotFileError(
+        location: location, choice: choice, problem: .unwritable(error.localizedDescription))
     }
   }
 
@@ -158,9 +160,6 @@ struct SnapshotStore: Sendable {
 }
 
 extension String {
-  /// Whether git left the markers of a conflict in the text.
-  fileprivate var hasConflict: Bool { hasPrefix("<<<<<<< ") || contains("\n<<<<<<< ") }
-
   /// The text with `␍` for each carriage return.
   fileprivate var withVisibleReturns: String {
     guard utf8.contains(UInt8(ascii: "\r")) else { return self }
@@ -180,6 +179,8 @@ extension String {
 struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
   /// The location of the reference.
   let location: SnapshotLocation
+  /// The record mode in force.
+  let choice: RecordMode.Choice
   /// The problem with the reference.
   let problem: Problem
 
@@ -209,7 +210,7 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
       """
       The snapshot of '\(location.title)' is not UTF-8 text.
         File:    \(location.file.path)
-        Record:  FLOW_RECORD=all swift test --filter \(location.owner.filter)
+        Record:  \(choice.command(.all, of: location))
       """
     case .newer(let version):
       """
@@ -217,7 +218,7 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
       \(SnapshotDocument.version).
         File:    \(location.file.path)
         Fix:     Update FlowTesting to the version that recorded it.
-        Record:  FLOW_RECORD=all swift test --filter \(location.owner.filter)
+        Record:  \(choice.command(.all, of: location))
       """
     case .notRepeatable(let changes):
       """

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A snapshot of a path as read back from its file.
 struct StoredSnapshot {
   /// The lines of the file as a tree.
@@ -11,7 +13,7 @@ struct StoredSnapshot {
   /// Reads a snapshot; nil for any other text.
   init?(_ text: String) {
     guard text.hasPrefix(Self.name) else { return nil }
-    tree = TextTree(text)
+    tree = TextTree(text.withPlainNewlines)
     sections = tree.nodes.filter(\.isSection)
     if sections.isEmpty { return nil }
   }
@@ -21,9 +23,17 @@ struct StoredSnapshot {
 
   /// Returns the version of the format in the first line of a text; nil for any other text.
   static func version(of text: String) -> Int? {
-    let first = text.prefix { $0 != "\n" }
+    let first = text.prefix { !$0.isNewline }
     guard first.hasPrefix("# FlowTesting ") else { return nil }
     return first.split(separator: " ").last.flatMap { Int($0) }
+  }
+}
+
+extension String {
+  /// The text with the newlines that a checkout may have turned into CRLF.
+  var withPlainNewlines: String {
+    guard utf8.contains(UInt8(ascii: "\r")) else { return self }
+    return replacingOccurrences(of: "\r\n", with: "\n")
   }
 }
 

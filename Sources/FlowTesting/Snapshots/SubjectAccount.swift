@@ -48,13 +48,10 @@ final class SubjectAccount {
 
   /// The lines of the account, without the file's head.
   var lines: [String] {
-    let scenes = ways.keys.map { (order: NaturalOrder($0), name: $0) }.sorted {
-      $0.order < $1.order
-    }
     let count = ways.values.map(\.count).reduce(0, +)
     let constant = declarations.filter { changes[$0] == nil }.count
     var lines = ["\(Wording.count(ways.count, "screen")) by \(Wording.count(count, "way"))."]
-    for (_, name) in scenes {
+    for name in ways.keys.sortedNaturally(by: { $0 }) {
       lines += ["", "## \(name)"] + (ways[name] ?? []).sorted().map { "  \($0)" }
     }
     guard !declarations.isEmpty else { return lines }

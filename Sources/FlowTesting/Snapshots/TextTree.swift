@@ -98,7 +98,7 @@ struct TextTree {
     return nil
   }
 
-  /// Returns the lines of a node, without their newlines.
+  /// Returns the lines of a node, with their newlines.
   func text(of node: Node) -> String { lines[node.range].joined() }
 
   /// Returns a node on one line, as `Pet(id: 1, name: "Rex")`.

@@ -35,15 +35,13 @@ struct WalkedPaths: GoalPaths {
       paths.extend(with: walk, sendersAtMost: Self.mostSenders)
     }
     let count = "\(Wording.count(walks, "walk")) of \(paths.isAll ? "all" : "some") short paths"
+    // A move that is offered everywhere counts wherever it was made.
+    let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
     let wanted =
       goal == .everyScene
       ? flow.screenNames ?? []
-      : flow.moveNames.filter { move in
-        !shortest.keys.contains {
-          $0.hasSuffix("-\(move.label)")
-            && (move.scene == nil || $0 == "\(move.scene ?? "")-\(move.label)")
-        }
-      }.map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
+      : flow.moveNames.filter { $0.scene != nil || !labels.contains($0.label) }
+        .map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
     for name in wanted where shortest[name] == nil {
       unreached[name] = "never reached in \(count)."
     }

@@ -46,3 +46,11 @@ struct NaturalOrder: Comparable {
     UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
   }
 }
+
+extension Sequence {
+  /// Returns the elements in the natural order of a text of each.
+  func sortedNaturally(by text: (Element) -> String) -> [Element] {
+    map { (order: NaturalOrder(text($0)), element: $0) }
+      .sorted { $0.order < $1.order }.map(\.element)
+  }
+}

@@ -74,7 +74,7 @@ public func assertFlowSnapshot<Subject>(
 ///
 /// - Parameters:
 ///   - flow: The flow to record.
-///   - goal: The scenes or segues to cover.
+///   - goal: `.everyScene`, `.everySegue` or `.everyMove`.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 ///   - isolation: The actor the walks run on, the test's own by default.
@@ -94,9 +94,10 @@ public func assertFlowSnapshots<Subject>(
   func assertion(_ goal: String) -> SnapshotAssertion {
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
-  if let finding = Finding.joined(flow.findings) {
+  let refusal = goal.needsPairs ? Finding.cannotCover(goal) : Finding.joined(flow.findings)
+  if let refusal {
     return SharedFailures.ofProcess.tell(
-      finding, of: assertion("").test, flow: flow.digest, with: reporter)
+      refusal, of: assertion("").test, flow: flow.digest, with: reporter)
   }
   let renderings = assertion("").renderings
   let recording = CoveringRecording(
@@ -122,7 +123,7 @@ extension CoveringOutcome {
     let lines = missing.map { "'\($0.goal)': \($0.reason)" }.joined(separator: "\n  ")
     return Finding.test(
       message: """
-        \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "is" : "are") unreachable:
+        \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "was" : "were") not reached:
           \(lines)
         """,
       advice: "Give the flow data with which the segues to it are allowed and offered.")
@@ -151,6 +152,13 @@ extension SceneModel {
 }
 
 extension Finding {
+  /// The finding that each snapshot is of one path, which covers no pairs.
+  fileprivate static func cannotCover(_ goal: CoverageGoal) -> Finding {
+    Finding.test(
+      message: "Snapshots cannot cover .\(goal.rawValue).",
+      advice: "Cover .everyScene, .everySegue or .everyMove.")
+  }
+
   /// The finding that a flow without scenes and segues has no map.
   fileprivate static var noMap: Finding {
     Finding.test(

@@ -44,10 +44,9 @@
     guard !found.isEmpty else { return }
     let isOnCI = RecordMode.isOnCI(environment)
     let isDeleting = request == .delete && !isOnCI
-    if isDeleting { references.delete(found) }
+    let left = isDeleting ? references.delete(found) : nil
     reporter.record(
-      SnapshotFailure(
-        description: references.message(found, isDeleted: isDeleting, isOnCI: isOnCI)))
+      SnapshotFailure(description: references.message(found, left: left, isOnCI: isOnCI)))
   }
 
   /// The action that `FLOW_OBSOLETE` asks for.
@@ -76,24 +75,34 @@
     var tests: Set<String> { Set(references.flatMap(\.tests)) }
 
     /// Deletes obsolete references, and their lines in the indexes.
-    func delete(_ findings: [ObsoleteFile]) {
-      for finding in findings {
-        try? FileManager.default.removeItem(atPath: "\(folder.root)/\(finding.path)")
+    ///
+    /// - Returns: Those that could not be deleted.
+    @discardableResult func delete(_ files: [ObsoleteFile]) -> [ObsoleteFile] {
+      for file in files {
+        try? FileManager.default.removeItem(atPath: "\(folder.root)/\(file.path)")
       }
       for index in SnapshotIndex.all(in: folder) {
         try? SnapshotIndex.sort(index.module, in: folder)
       }
+      return files.filter {
+        FileManager.default.fileExists(atPath: "\(folder.root)/\($0.path)")
+      }
     }
 
     /// Returns the message of the check.
-    func message(_ findings: [ObsoleteFile], isDeleted: Bool, isOnCI: Bool) -> String {
+    ///
+    /// - Parameter left: The files that could not be deleted; nil where none was to be.
+    func message(_ files: [ObsoleteFile], left: [ObsoleteFile]?, isOnCI: Bool) -> String {
       let head =
-        findings.count == 1 ? "A snapshot is obsolete" : "\(findings.count) snapshots are obsolete"
-      let lines = findings.map { "    \($0.path): \($0.reason)" }
+        files.count == 1 ? "A snapshot is obsolete" : "\(files.count) snapshots are obsolete"
+      let lines = files.map { "    \($0.path): \($0.reason)" }
       let last =
-        isDeleted
-        ? "  Next:    They are deleted. Commit that, and run the test again."
-        : "  Delete:  FLOW_OBSOLETE=delete swift test\(isOnCI ? "  (not on CI)" : "")"
+        switch left {
+        case nil: "  Delete:  FLOW_OBSOLETE=delete swift test\(isOnCI ? "  (not on CI)" : "")"
+        case []?: "  Next:    They are deleted. Commit that, and run the test again."
+        case let left?:
+          "  Next:    Delete what could not be deleted: \(left.map(\.path).joined(separator: ", "))"
+        }
       return (["\(head)."] + lines + [last]).joined(separator: "\n")
     }
   }

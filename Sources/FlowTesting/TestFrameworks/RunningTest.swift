@@ -25,7 +25,7 @@ struct RunningTest {
       return
     }
     let module = test.id.moduleName
-    let texts = ValueText(rules: (Settings.ofTest.renderings + .ofTarget(module)).rules())
+    let texts = ValueText(rules: Settings.renderings(in: module).rules())
     let arguments = Self.arguments.map(texts.text)
     let suite = test.id.nameComponents.dropLast()
     let testFile = URL(fileURLWithPath: test.sourceLocation.fileName)

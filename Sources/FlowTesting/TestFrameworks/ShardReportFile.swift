@@ -17,12 +17,12 @@ struct ShardReportFile {
   init(folder: String, _ test: RunningTest, _ call: Int) {
     self.folder = folder
     self.test = test
-    let place = SnapshotLocation(
+    let location = SnapshotLocation(
       of: "call-\(call)", owner: test.owner, file: "/Tests.swift", as: "shard",
       exists: { _ in false })
     let url = URL(fileURLWithPath: folder)
       .appendingPathComponent(SnapshotLocation.safe(test.owner.module))
-      .appendingPathComponent(place.pathInFolder)
+      .appendingPathComponent(location.pathInFolder)
     directory = url.deletingLastPathComponent()
     name = "\(url.deletingPathExtension().lastPathComponent)-shard-"
   }

@@ -63,9 +63,9 @@ struct SnapshotAssertion {
     }
   }
 
-  /// The choices how values are written, by the test and then by its target.
+  /// The choices how values are written.
   var renderings: [SnapshotRendering] {
-    Settings.ofTest.renderings + .ofTarget(test.owner.module)
+    Settings.renderings(in: test.owner.module)
   }
 
   /// Returns the snapshot of another process; nil where none can be started.

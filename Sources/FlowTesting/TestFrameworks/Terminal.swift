@@ -5,7 +5,7 @@ extension Progress {
   ///
   /// The terminal is opened by its own name, since test runners redirect the output of tests.
   static func onTerminal(of test: String, environment: [String: String]) -> Progress {
-    guard environment["CI"] == nil, environment["TERM"] != "dumb" else { return Progress() }
+    guard !RecordMode.isOnCI(environment), environment["TERM"] != "dumb" else { return Progress() }
     let terminal = Terminal()
     return Progress { text in
       // Back to the start of the line, which is cleared.

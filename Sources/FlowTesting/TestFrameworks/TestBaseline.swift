@@ -12,9 +12,6 @@ struct TestBaseline {
   private let isRecording: Bool
   private let mayWrite: Bool
 
-  /// The lock under which a run reads and writes the file.
-  private static let writing = Locked(())
-
   /// Reads the baseline of a test.
   ///
   /// - Parameter number: The number of the call in its test, counted from 1.
@@ -41,15 +38,15 @@ struct TestBaseline {
   func settle(_ report: inout Report, _ filter: inout FindingFilter) throws(Finding) {
     report.conclusions.removeAll { !filter.fails($0.finding) }
     let found = isRecording ? Set(filter.noted.map(\.key)) : filter.seen
-    let mended = known.subtracting(found)
+    let mended = report.hasSeenAll ? known.subtracting(found) : []
     if isRecording {
-      try replace(found)
+      try replace(found.union(known).subtracting(mended))
       let new = found.subtracting(known).count
       guard new > 0 || !mended.isEmpty else { return }
       Settings.output(
         "\(path): \(Wording.count(found.count, "finding")) of \(call), \(new) new, \(mended.count) mended"
       )
-    } else if !mended.isEmpty, report.hasSeenAll {
+    } else if !mended.isEmpty {
       if mayWrite { try replace(found) }
       let rest = mayWrite ? "removed" : "remove the line"
       for key in mended.sorted() { Settings.output("\(path): mended, \(rest): \(key)") }
@@ -60,12 +57,7 @@ struct TestBaseline {
 
   private func replace(_ keys: Set<String>) throws(Finding) {
     do {
-      try Self.writing.withLock { _ in
-        // Read again, because another test may have written since.
-        var baseline = try Baseline(in: folder)
-        baseline.replace(keys, of: call)
-        try baseline.write()
-      }
+      try Baseline.replace(keys, of: call, in: folder)
     } catch let finding as Finding {
       throw finding
     } catch {

@@ -89,7 +89,7 @@
       let path = TestList.parts(Substring(parts.last ?? ""))
       let names = path.map { "`?\(NSRegularExpression.escapedPattern(for: $0))`?" }
       let suite = names.dropLast().joined(separator: "/")
-      return "^\(parts[0])\\.(\(suite)/)?\(names.last ?? "")\\("
+      return "^\(parts.first ?? "")\\.(\(suite)/)?\(names.last ?? "")\\("
     }
 
     private static func passed(_ test: String, in output: String) -> Bool {
@@ -97,7 +97,7 @@
       let path = TestList.parts(Substring(parts.last ?? "")).joined(separator: ".")
       let line = path.replacingOccurrences(of: ".", with: " ")
       return output.contains("Test Case '\(path)' passed")
-        || output.contains("Test Case '-[\(parts[0]).\(line)]' passed")
+        || output.contains("Test Case '-[\(parts.first ?? "").\(line)]' passed")
     }
 
     fileprivate static func temporaryFile() -> URL {

@@ -23,7 +23,7 @@ struct TestMemory {
       let memory = try RememberedPaths(at: location, call: call, checks: checks)
       return (memory.paths, memory.pathsOfGuessedEnd)
     } catch {
-      throw unreadable(error)
+      throw failure("Cannot read the failing paths in", error)
     }
   }
 
@@ -31,9 +31,15 @@ struct TestMemory {
   ///
   /// - Parameter flow: A digest of the flow.
   func keep(_ report: inout Report, of checks: [String], flow: String) throws(Finding) {
+    let choice: RecordMode.Choice
+    do throws(UnknownRecordMode) {
+      choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
+    } catch {
+      throw .test(
+        message: "\(error)", advice: "Correct the word, or leave FLOW_RECORD out.")
+    }
+    guard choice.mode != .never else { return }
     do {
-      let choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
-      guard choice.mode != .never else { return }
       try Self.writing.withLock { _ in
         var own: [Discovery] = []
         for index in report.discoveries.indices {
@@ -50,7 +56,7 @@ struct TestMemory {
         try change(checks) { $0.update(settled: report.settled, failing: own) }
       }
     } catch {
-      throw unreadable(error)
+      throw failure("Cannot save failing paths to", error)
     }
   }
 
@@ -81,9 +87,9 @@ struct TestMemory {
       }
   }
 
-  private func unreadable(_ error: any Error) -> Finding {
+  private func failure(_ problem: String, _ error: any Error) -> Finding {
     Finding.file(
-      message: "Cannot save failing paths to \(location.path): \(error)",
+      message: "\(problem) \(location.path): \(error)",
       advice: "Repair or remove the file, or write @Test(.remembering(false)).")
   }
 }

@@ -16,6 +16,7 @@
 public struct Lifecycle: Sendable {
   let source: SourceType
   let run: @Sendable (AnyObject, Event) throws -> Void
+  let position: FilePosition
 
   /// A moment in the life of a controller's view.
   public enum Event: Sendable {
@@ -25,13 +26,20 @@ public struct Lifecycle: Sendable {
   /// Wires the methods of a class and its subclasses.
   @_disfavoredOverload
   public init<Controller: AnyObject>(
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ run: @escaping @Sendable (Controller, Event) throws -> Void
   ) {
-    self.init(SourceType(Controller.self)) { try run(SourceType.cast($0), $1) }
+    self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
+      try run(SourceType.cast($0), $1)
+    }
   }
 
-  init(_ source: SourceType, _ run: @escaping @Sendable (AnyObject, Event) throws -> Void) {
+  init(
+    _ source: SourceType, _ position: FilePosition,
+    _ run: @escaping @Sendable (AnyObject, Event) throws -> Void
+  ) {
     self.source = source
+    self.position = position
     self.run = run
   }
 }

@@ -24,7 +24,7 @@ public struct SegueAction: Sendable {
   /// identifier.
   let arity: Int
   let source: SourceType
-  /// The type that the closure takes in the sender's place; nil for one without that.
+  /// The type that a closure of coder and sender takes as the sender; nil for any other closure.
   var senderType: Any.Type?
   /// The class of the controller, as far as the closure's type tells.
   let type: Any.Type

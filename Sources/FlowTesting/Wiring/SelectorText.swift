@@ -8,8 +8,8 @@
 enum SelectorText {
   /// Returns the selector that a Swift method has in Objective-C.
   ///
-  /// The first label becomes part of the name, after `With` unless it starts with a preposition. A
-  /// text that is no Swift name is returned unchanged.
+  /// The first label becomes part of the name, after `With` unless it starts with a preposition or the
+  /// name ends in one. A text that is no Swift name is returned unchanged.
   static func objectiveC(_ name: String) -> String {
     guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else { return name }
     let base = name[..<open]
@@ -19,13 +19,14 @@ enum SelectorText {
     let rest = labels.dropFirst().map { $0 == "_" ? ":" : "\($0):" }.joined()
     guard first != "_" else { return "\(base):\(rest)" }
     let word = first.prefix { $0.isLowercase }
-    let joint = prepositions.contains(String(word)) ? "" : "With"
+    let last = base[(base.lastIndex(where: \.isUppercase) ?? base.startIndex)...].lowercased()
+    let joint = prepositions.contains(String(word)) || prepositions.contains(last) ? "" : "With"
     return "\(base)\(joint)\(first.prefix(1).uppercased())\(first.dropFirst()):\(rest)"
   }
 
   private static let prepositions: Set<String> = [
-    "above", "after", "along", "at", "before", "below", "by", "following", "for", "from", "given",
-    "in", "including", "inside", "into", "matching", "of", "on", "passing", "to", "until", "using",
-    "via", "when", "with", "within",
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for",
+    "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "passing",
+    "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
   ]
 }

@@ -138,9 +138,10 @@ extension Lifecycle {
   /// Wires the methods of a class and its subclasses, and calls them with the shared model.
   @_disfavoredOverload
   public init<Controller: AnyObject, Model>(
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ run: @escaping @Sendable (Controller, Event, Model) throws -> Void
   ) {
-    self.init(SourceType(Controller.self)) {
+    self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
       try run(SourceType.cast($0), $1, SharedModel.cast())
     }
   }

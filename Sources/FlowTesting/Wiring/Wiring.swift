@@ -89,7 +89,7 @@ extension ListBuilder where Element == Wiring {
 
 extension Wiring {
   /// Whether no word makes a controller, so that all scenes are walked with stand-ins.
-  var isEmpty: Bool { destinations.isEmpty && segueActions.isEmpty }
+  var makesNothing: Bool { destinations.isEmpty && segueActions.isEmpty }
 
   /// Returns the word that makes a scene's controller: one that names the scene, or else its class.
   func destination(for scene: Scene) -> Destination? {

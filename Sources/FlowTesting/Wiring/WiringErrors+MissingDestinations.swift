@@ -10,7 +10,7 @@ extension WiringErrors {
     let creators = model.creators(among: reachable).filter { creator in
       !wiring.segueActions.contains { $0.selector == creator.selector } && !creator.isOnPlatform
     }
-    let unwinds = model.unwindActionsOfNoScene(among: reachable)
+    let unwinds = model.unwindActionsNobodyHas(among: reachable)
     let headlines = [
       ("Nothing makes", scenes.map(\.name)),
       ("No SegueAction is wired for", creators.map(\.selector)),
@@ -88,8 +88,8 @@ private struct Creator: Hashable {
     let name = takesCoder ? String(parts[0].dropLast("WithCoder".count)) : parts[0]
     let labels =
       [takesCoder ? "coder: coder" : "coder"]
-      + zip(parts.dropFirst(), ["sender", "identifier"])
-      .filter { !$0.0.isEmpty }.map { "\($0): \($1)" }
+      + zip(parts.dropFirst().dropLast(), ["sender", "identifier"])
+      .map { $0.isEmpty ? $1 : "\($0): \($1)" }
     let types = ["coder", "sender: Any?", "identifier: String?"].prefix(labels.count)
     return """
       SegueAction("\(selector)") { (source: \(source), \(types.joined(separator: ", "))) in \
@@ -103,7 +103,7 @@ private struct Creator: Hashable {
 extension SceneModel {
   /// Returns the unwind actions that segues of some scenes name and that no scene is known to have,
   /// each once.
-  fileprivate func unwindActionsOfNoScene(among reachable: Set<Scene.ID>) -> [String] {
+  fileprivate func unwindActionsNobodyHas(among reachable: Set<Scene.ID>) -> [String] {
     var seen = offeredUnwindActions
     return scenes.filter { reachable.contains($0.id) }.flatMap { scene in
       scene.segues.compactMap { $0.target == .exit ? $0.unwindAction : nil }

@@ -1,8 +1,34 @@
+// Words for a class whose closures are never called, or that are for no scene.
+
 extension WiringErrors {
-  /// Each `Prepare` that is never called: an earlier one takes its place, or no scene is of its class.
-  var prepareNeverCalled: [Finding] {
-    wiring.prepares.enumerated().compactMap { index, word in
-      let first = wiring.prepares[..<index].first {
+  /// A word for the controllers of a class.
+  private struct ClassWord {
+    let name: String
+    let source: SourceType
+    let position: FilePosition
+
+    /// The word with the place where it is written.
+    var call: String { "\(position.call(name)) for '\(source.name)'" }
+  }
+
+  /// Each `Prepare` and `Lifecycle` without effect: an earlier one takes its place, or no scene is of its
+  /// class.
+  var wordsWithoutEffect: [Finding] {
+    let prepares = wiring.prepares.map {
+      ClassWord(name: "Prepare", source: $0.source, position: $0.position)
+    }
+    let lifecycles = wiring.lifecycles.map {
+      ClassWord(name: "Lifecycle", source: $0.source, position: $0.position)
+    }
+    return neverCalled(
+      prepares, "Take the class of the scene that the segue leaves, as its Destination makes it.")
+      + neverCalled(lifecycles, "Take the class of a scene, as its Destination makes it.")
+  }
+
+  /// The words of which an earlier one takes the place, or whose class is that of no scene.
+  private func neverCalled(_ words: [ClassWord], _ advice: String) -> [Finding] {
+    words.enumerated().compactMap { index, word in
+      let first = words[..<index].first {
         $0.source.type != word.source.type && $0.source.includes(word.source.type)
       }
       if let first {
@@ -10,18 +36,25 @@ extension WiringErrors {
           message: "\(word.call) is never called: \(first.call) comes first, and fits it too.",
           advice: "Write the one for the subclass first.")
       }
-      guard !wiring.isEmpty, !model.scenes.contains(where: { mayBe(word.source, $0) }) else {
-        return nil
-      }
+      if isOfSomeScene(word.source) { return nil }
       return Finding.test(
         message: "\(word.call) is never called: no scene's controller is known to be one.",
-        advice: "Take the class of the scene that the segue leaves, as its Destination makes it.")
+        advice: advice)
     }
+  }
+
+  /// Whether some scene's controller may be of a class; stand-ins may be of any.
+  private func isOfSomeScene(_ source: SourceType) -> Bool {
+    wiring.makesNothing || model.scenes.contains { mayBe(source, $0) }
   }
 
   /// Whether a scene's controller may be of a class, as far as the closures' types tell.
   private func mayBe(_ source: SourceType, _ scene: Scene) -> Bool {
     guard let sourceClass = source.type as? AnyClass, scene.className != source.name else {
+      return true
+    }
+    // Code that shows a scene may make any class.
+    if wiring.moves.contains(where: { $0.code?.target.map(scene.isCalled) ?? false }) {
       return true
     }
     let types = wiring.controllerTypes(of: scene, in: model)
@@ -32,9 +65,4 @@ extension WiringErrors {
       source.includes(type) || superclasses.contains { $0 == type }
     }
   }
-}
-
-extension Prepare {
-  /// The word with the place where it is written.
-  fileprivate var call: String { "\(position.call("Prepare")) for '\(source.name)'" }
 }

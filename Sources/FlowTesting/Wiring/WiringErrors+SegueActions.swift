@@ -22,7 +22,7 @@ extension WiringErrors {
   }
 
   /// Unwind actions of a class that no scene's controller is known to be of.
-  var unwindActionsOfNoScene: [Finding] {
+  var unwindActionsOfUnknownClass: [Finding] {
     wiring.unwindActions.filter { wiring.scenes(with: $0, in: model).isEmpty }.map { word in
       Finding.test(
         message: """

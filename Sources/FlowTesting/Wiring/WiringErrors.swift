@@ -11,3 +11,15 @@ struct WiringErrors {
     self.model = model
   }
 }
+
+extension WiringErrors {
+  /// All errors, in the order in which a test reports them.
+  var all: [Finding] {
+    var errors =
+      unwindActionsOfUnknownClass + unknownNames + secondDestinations + wrongParameterCounts
+      + wordsWithoutEffect
+    // A flow that makes no controller is walked with stand-ins, and lacks none.
+    if !wiring.makesNothing { errors += missingDestinations }
+    return errors + unknownAttributes + movesWithoutScene + wrongTypedDestinations
+  }
+}

@@ -31,8 +31,8 @@ import Testing
       await recordedFinding { await checkFlow(flow) } == """
         Pet took nothing of the sender of 'showPet': 'var pet: Pet?' is as it was made, after \
         prepare(for:sender:).
-          Fix:     Hand the sender to the screen inside: the destination in prepare(for:sender:) is \
-        the container around Pet, and a cast that fails says nothing.
+          Fix:     Pass the sender to the screen inside: the destination in prepare(for:sender:) is \
+        the container around Pet, and a cast to another class fails silently.
         """)
   }
 

@@ -35,6 +35,24 @@ class UIViewController: Screen {}
     await checkFlow(Self.twoWays, along: "List -make-> Pet", .fullyInitialized(.nothingIsNil))
   }
 
+  @Test func whatEachOfTheFirstScreensLeavesNilIsRemembered() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home", children: ["Photo"]) { Segue("make", to: "Home") }
+      Scene("Photo")
+    }
+    let flow = Flow(model) {
+      Destination("Home") { StatefulPet(coder: $0) }
+      Destination("Photo") { List(coder: $0) }
+      Prepare { (_: StatefulPet, segue) in
+        (segue.destination as? StatefulPet)?.detail = "Rex"
+      }
+    }
+    let run = Run(flow, checks: [.fullyInitialized])
+    await run.gatherWaysIn()
+    #expect(run.context.tables.waysIn.pathsToForgotten == ["Home"])
+  }
+
   @Test func whatNobodySetsIsTheScreensOwnStateUnlessTheStrictPolicyAsks() async {
     let flow = Self.flow {
       Destination("List") { List(coder: $0) }

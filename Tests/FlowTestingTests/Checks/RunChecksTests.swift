@@ -43,6 +43,17 @@ import Testing
         """)
   }
 
+  @Test func aSegueOfAnOddNameIsNamedAsAPathSpellsIt() async {
+    let model = SceneModel(initial: "Home -> 1") {
+      Scene("Home -> 1") { Segue("go", to: "End") }
+      Scene("End")
+    }
+    let flow = Flow(model) { ShouldPerform("go") { (_: StandIn, _: Any?) in false } }
+    let text = await recordedText { await checkFlow(flow, .reaches(.everySegue)) }
+    let path = FlowPath(start: "Home -> 1", moves: [FlowPath.Move("go", to: "End")])
+    #expect(text.contains("\n  \("\(path)".dropLast(4))  refused by ShouldPerform"), "\(text)")
+  }
+
   @Test func aSceneThatIsNeverReachedIsNamed() async {
     let flow = Flow(Self.model) { Senders("search") { (_: StandIn) in [String]() } }
     #expect(

@@ -37,6 +37,45 @@ import Testing
     #expect(log == ["prepared gallery", "made Photo", "prepared photo"])
   }
 
+  @Test func eachOfTwoEqualChildrenHasItsOwnIdentifierAndCreator() async {
+    func twice(_ role: Scene.Child.Role, _ selectors: [String]) -> [Scene.Child] {
+      selectors.map {
+        Scene.Child(
+          role: role, scene: Scene.ID("Side"), identifier: String($0.dropLast()),
+          creationSelector: $0)
+      }
+    }
+    let model = SceneModel(
+      initial: Scene.ID("Home"),
+      scenes: [
+        Scene(
+          id: Scene.ID("Home"), identifier: "Home",
+          children: twice(.embedded, ["left:", "right:"]),
+          segues: [Segue("tabs", .presentation, to: "Tabs")]),
+        Scene(id: Scene.ID("Tabs"), kind: .tabBar, children: twice(.tab, ["first:", "second:"])),
+        Scene("Side"),
+      ])
+    let made = Locked<[String]>([])
+    let flow = Flow(model) {
+      Destination("Home") { Screen(coder: $0) }
+      for name in ["left", "right", "first", "second"] {
+        SegueAction("\(name):") { (_: Screen, coder) in
+          made.withLock { $0.append("made \(name)") }
+          return Screen(coder: coder)
+        }
+      }
+      Prepare { (_: Screen, segue) in
+        made.withLock { $0.append("prepared \(segue.identifier ?? "")") }
+      }
+    }
+    await checkFlow(flow, along: "Home -tabs-> Side")
+    #expect(
+      made.withLock { $0 } == [
+        "made left", "prepared left", "made right", "prepared right", "made first", "made second",
+        "prepared tabs",
+      ])
+  }
+
   @Test func aRelationshipsCreatorIsLookedUpOnThePresenter() async {
     let (calls, log) = await lastStep(of: "List -open(0)-> Pet -edit-> Editor")
     #expect(

@@ -158,6 +158,17 @@ import Testing
         """)
   }
 
+  @Test func whatTheCoderLacksIsAbsentHoweverItIsRead() throws {
+    let coder = try StoryboardCoder(scene: Scene("Pet"))
+    #if !canImport(ObjectiveC)
+      #expect(coder.decodePropertyList(forKey: "UIStoryboardIdentifier") as? String == "Pet")
+      #expect(
+        coder.decodePropertyList(forKey: "title") == nil && coder.decodeCInt(forKey: "a") == 0)
+      #expect(coder.decodeObject() == nil && coder.decodeData() == nil)
+    #endif
+    #expect(coder.decodeObject(forKey: "title") == nil && coder.wasRead)
+  }
+
   @Test func nilFromAnInitializer() async {
     #expect(
       await recordedFinding {

@@ -32,5 +32,6 @@ import Testing
 
   @Test func whereCIIsSetNothingIsShown() {
     #expect(Progress.onTerminal(of: "t", environment: ["CI": "1"]).show == nil)
+    #expect(Progress.onTerminal(of: "t", environment: ["CI": "false"]).show != nil)
   }
 }

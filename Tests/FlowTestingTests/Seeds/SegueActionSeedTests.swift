@@ -119,7 +119,7 @@ import Testing
       await failures(of: flow) == [
         SeedFailure(
           """
-          No scene has the identifier 'Tset': NSInvalidArgumentException: Storyboard \
+          No scene of 'Main' has the identifier 'Tset': NSInvalidArgumentException: Storyboard \
           (<UIStoryboard>) doesn't contain a view controller with identifier 'Tset'
           """,
           along: "Home -adopt-> Test",

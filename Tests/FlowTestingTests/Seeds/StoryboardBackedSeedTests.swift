@@ -43,8 +43,8 @@ import Testing
     let flow = Self.flow { _ in ItemViewController(identifier: "ViewControler") }
     #expect(
       await messages(of: flow) == """
-        No scene has the identifier 'ViewControler': NSInvalidArgumentException: Storyboard \
-        (<UIStoryboard>) doesn't contain a view controller with identifier 'ViewControler'
+        No scene of 'Hoge' has the identifier 'ViewControler': NSInvalidArgumentException: \
+        Storyboard (<UIStoryboard>) doesn't contain a view controller with identifier 'ViewControler'
         """)
   }
 

@@ -60,8 +60,8 @@ import Testing
             Login -DeviceGroupsSegue(0)-> DeviceGroups -DeviceGroupDetailsSegue(0)-> Devices
             """,
           fix: """
-            Take the sender, a 'Box<StoryboardDestination>', where prepare(for:sender:) hands it to \
-            Devices; a cast that fails there, or a case that is left out, says nothing.
+            Find the condition that fails silently where prepare(for:sender:) passes the sender, a \
+            'Box<StoryboardDestination>', to Devices: a cast, or a case that is left out.
             """)
       ])
   }
@@ -80,8 +80,8 @@ import Testing
     let failure = await failures(of: flow, .fullyInitialized(.nothingIsNil)).first
     #expect(
       failure?.advice == """
-        Hand the sender to the screen inside: the destination in prepare(for:sender:) is the \
-        container around Devices, and a cast that fails says nothing.
+        Pass the sender to the screen inside: the destination in prepare(for:sender:) is the \
+        container around Devices, and a cast to another class fails silently.
         """)
   }
 

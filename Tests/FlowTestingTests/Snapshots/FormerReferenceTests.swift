@@ -54,6 +54,13 @@ import Testing
     #expect(outcome.message.contains("has a snapshot that is equal."))
   }
 
+  @Test func oneWithACarriageReturnIsEqual() throws {
+    try files.record("Shop/settings.json")
+    try files.write("a␍\n", to: "Snapshots/Shop/settings.json")
+    let outcome = try compare("a\r\n", .never, as: "json")
+    #expect(outcome.kind == .moved && outcome.patch.isEmpty)
+  }
+
   @Test func thatOfATestThatExistsIsNotOffered() throws {
     try files.record("Shop/living.txt")
     try files.write(Self.walk(1), to: "Snapshots/Shop/living.txt")

@@ -195,6 +195,35 @@ import Testing
       ])
   }
 
+  @Test func aHeadWithoutATestBelongsToNone() throws {
+    for (number, id) in ["", "Shop", "."].enumerated() {
+      try files.write(
+        "# FlowTesting failing paths\n# test: \(id)\nHome  # walk\n",
+        to: "Snapshots/Shop/\(number).failing.paths")
+    }
+    #expect(ObsoleteReferences(folder: files.folder).references == [])
+  }
+
+  #if os(Linux)
+    @Test func whatCannotBeDeletedIsNamed() throws {
+      try files.write("a\n", to: "Snapshots/Shop/a.txt")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(files.folder.path)/kernel", withDestinationPath: "/proc/self")
+      let references = ObsoleteReferences(folder: files.folder)
+      let found = ["Snapshots/Shop/a.txt", "Snapshots/kernel/status"].map {
+        ObsoleteReferences.ObsoleteFile(path: $0, reason: "its test is gone")
+      }
+      let left = references.delete(found)
+      #expect(left == [found[1]])
+      #expect(
+        references.message(found, left: left, isOnCI: false).hasSuffix(
+          "\n  Next:    Delete what could not be deleted: Snapshots/kernel/status"))
+      #expect(
+        references.message(found, left: [], isOnCI: false).hasSuffix(
+          "\n  Next:    They are deleted. Commit that, and run the test again."))
+    }
+  #endif
+
   @Test func aRenamedTestTargetLeavesItsIndexAlone() throws {
     try files.write("targets: [.testTarget(name: \"ShopTests\")]\n", to: "Package.swift")
     try files.record("Shop/buying.txt")
@@ -273,7 +302,7 @@ import Testing
       [
         .init(path: "Snapshots/Shop/a.txt", reason: "its test 'ShopTests.Shop/a' is gone"),
         .init(path: "Snapshots/Shop/b.c.txt", reason: "'ShopTests.Shop/b' passes without it"),
-      ], isDeleted: false, isOnCI: false)
+      ], left: nil, isOnCI: false)
     #expect(
       message == """
         2 snapshots are obsolete.

@@ -23,7 +23,7 @@ import Testing
     for word in ["", "0", "false", "False", "no", "OFF"] {
       #expect(
         try RecordMode.choose(argument: .all, environment: ["CI": word])
-          == RecordMode.Choice(mode: .all))
+          == RecordMode.Choice(mode: .all, isFromCode: true))
     }
   }
 

@@ -95,6 +95,18 @@ import Testing
     #expect(text.contains("weight: 1500.0 g, ratio: 0.67, lock: (not shown: NSLock))"), "\(text)")
   }
 
+  @Test func anEarlierChoiceForATypeStays() {
+    struct Money: CustomReflectable {
+      let cents = 5
+      var customMirror: Mirror { Mirror(self, children: ["euros": 0.05]) }
+    }
+    let redacting = SnapshotRendering.redacting(.type(Money.self))
+    #expect(
+      rendered(Money(), .mirror(of: Money.self), redacting)
+        == rendered(Money(), .mirror(of: Money.self)))
+    #expect(rendered(Money(), redacting) == "<redactiontests.money:1>")
+  }
+
   struct Shape {
     let frame = CGRect(x: 1.0 / 3, y: 2, width: 10.0 / 3, height: 4.05)
     let centre = CGPoint(x: 5.0 / 3, y: 0)

@@ -110,8 +110,8 @@ import Testing
         replacing: ("  selected CartStack", "  selected HomeStack"))
           == """
           at step 4, -tab:Cart-> Cart
-            no longer: switched to tab CartStack
-            now:       switched to tab HomeStack
+            no longer: switched to CartStack
+            now:       switched to HomeStack
           """)
   }
 

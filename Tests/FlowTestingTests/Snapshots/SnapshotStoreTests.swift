@@ -166,6 +166,35 @@ import Testing
     #expect(try compare("GET /\r\nHost: b\n", .missing).patch.hasSuffix("-Host: a\n+Host: b\n"))
   }
 
+  @Test func aSnapshotWithACarriageReturnIsRecordedAgain() throws {
+    let (old, new) = ("GET /\r\nHost: a\n", "GET /\r\nHost: b\n")
+    let first = SnapshotStore(RecordMode.Choice(mode: .missing))
+    #expect(try first.compare(old, at: location, again: { old }).kind == .recordedNew)
+    let store = SnapshotStore(RecordMode.Choice(mode: .failed))
+    #expect(try store.compare(new, at: location, again: { new }).kind == .recordedOver)
+    #expect(onDisk() == "GET /␍\nHost: b\n")
+    #expect(try compare(new, .never).isSuccess)
+  }
+
+  @Test func aNewerReferenceOfACheckoutWithOtherNewlinesIsLeftAlone() throws {
+    _ = try compare("a\n", .missing)
+    let newer = "# FlowTesting snapshot 9\r\n# flow: Shop\r\n"
+    try Data(newer.utf8).write(to: location.file)
+    #expect(throws: SnapshotFileError.self) { try self.compare("a\n", .failed) }
+    #expect(onDisk() == newer)
+  }
+
+  @Test func aModeThatTheTestChoosesIsNamedBeforeTheCommand() throws {
+    let choice = try RecordMode.choose(trait: .never, environment: [:])
+    let outcome = try SnapshotStore(choice).compare("a\n", at: location)
+    #expect(
+      outcome.message.hasSuffix(
+        """
+          Record:  Remove recording: or .recording(…) from the test, then FLOW_RECORD=missing swift \
+        test --filter '^ShopTests\\.Shop/buying\\('
+        """))
+  }
+
   @Test func whatAnotherProcessMakesOtherwiseIsNotRecorded() throws {
     let store = SnapshotStore(RecordMode.Choice(mode: .missing))
     let error = #expect(throws: SnapshotFileError.self) {

@@ -54,6 +54,44 @@ import Testing
     #expect(outcome.missing.map(\.goal) == ["vault-unlock"])
   }
 
+  @Test func aMoveWhoseNameEndsAnothersIsReachedByItselfOnly() async {
+    let flow = Flow(from: { Router() }, at: \.screen) {
+      Move("quick-add", from: "home") { $0.path.append(.cart) }
+      Move("add") { $0.cart.append(7) }.when { _ in false }
+      Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+    }
+    let outcome = await CoveringRecording(flow: flow, goal: .everyMove)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.missing.map(\.goal) == ["add"])
+  }
+
+  @Test func pairsAreRefused() async {
+    for goal in [CoverageGoal.everyPairOfSegues, .everyPairOfTabs] {
+      #expect(
+        await recordedText { await assertFlowSnapshots(of: Self.shop, covering: goal) } == """
+          Snapshots cannot cover .\(goal.rawValue).
+            Fix:     Cover .everyScene, .everySegue or .everyMove.
+          """)
+    }
+  }
+
+  @Test func whatIsReachedIsComparedThoughManyPathsAreBlocked() async {
+    let names = (10..<75).map { "P\($0)" }
+    let scenes = names.map { Scene($0) }
+    let home = Scene("Home") {
+      Segue("ok", to: "A")
+      for name in names { Segue(name, to: name) }
+    }
+    let flow = Flow(SceneModel(initial: Scene.ID("Home"), scenes: [home, Scene("A")] + scenes)) {
+      for name in names { ShouldPerform(name) { (_: StandIn, _: Any?) in false } }
+    }
+    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.results.map(\.goal) == ["A"])
+    #expect(outcome.missing.map(\.goal) == names)
+    #expect(outcome.missing.last?.reason == "given up after 50 paths that cannot be walked.")
+  }
+
   @Test func aRecordedPathIsKeptAndOneThatLeadsNowhereIsChosenAnew() async throws {
     let head = "# FlowTesting snapshot 2\n# flow: Router\n\n## start\non screen:\n  home\n\n"
     let long = "## -open(1)-> soldOut\n\n## -back-> home\n\n## -open(1)-> soldOut\n"

@@ -119,6 +119,31 @@ import Testing
     #expect(longer.printed == ["Snapshots/baseline.txt: mended, removed: forbidden Product"])
   }
 
+  @Test func aRecordingThatSeesLessKeepsTheOtherLines() async {
+    let folder = Folder()
+    _ = await run(folder, Self.record, forbidding: ["Product", "Login"])
+    let old = folder.text("baseline.txt")
+    let short = await run(folder, Self.record, forbidding: ["Login"]) { $0.paths = 20 }
+    #expect(short.printed == [] && short.failures == [])
+    #expect(folder.text("baseline.txt") == old)
+    let whole = await run(folder, Self.record, forbidding: ["Login"])
+    #expect(whole.printed.first?.hasSuffix(", 0 new, 1 mended") == true)
+    #expect(folder.text("baseline.txt")?.contains("Product") == false)
+  }
+
+  @Test func processesThatReplaceLinesAtOnceLoseNone() async throws {
+    let folder = TemporaryPackage().folder
+    await withTaskGroup { group in
+      for number in 0..<40 {
+        group.addTask {
+          try? Baseline.replace(["setLate Pet.p\(number)"], of: "call \(number)", in: folder)
+        }
+      }
+    }
+    #expect(try Baseline(in: folder).lines.count == 40)
+    try FileManager.default.removeItem(atPath: folder.root)
+  }
+
   @Test func aCallLeavesTheFindingsOfOthersInTheBaseline() async {
     let folder = Folder()
     let first: @Sendable ([String]) async -> Void = {

@@ -223,6 +223,20 @@ import Testing
     #expect(kept.count == 1)
   }
 
+  @Test func anUnknownRecordModeIsNamedAlone() async {
+    let failures = await run(Folder(), environment: ["FLOW_RECORD": "mising"]) {
+      _ = await Self.check("Nowhere")
+    }
+    #expect(
+      failures == [
+        """
+        FLOW_RECORD is 'mising'. The record modes are 'missing', 'failed', 'all' and 'never'. Did you \
+        mean 'missing'?
+          Fix:     Correct the word, or leave FLOW_RECORD out.
+        """
+      ])
+  }
+
   @Test func aFileThatCannotBeReadFailsTheTest() async throws {
     let folder = Folder()
     _ = await run(folder) { _ = await Self.check("Login") }
@@ -231,7 +245,7 @@ import Testing
     let failures = await run(folder) { _ = await Self.check("Nowhere") }
     #expect(failures.count == 1)
     #expect(
-      failures.first?.hasPrefix("Cannot save failing paths to Snapshots/\(name): ") == true)
+      failures.first?.hasPrefix("Cannot read the failing paths in Snapshots/\(name): ") == true)
   }
 }
 

@@ -176,6 +176,62 @@ import Testing
         """)
   }
 
+  @Test func aLifecycleOfAClassThatNoSceneIsOf() async {
+    #expect(
+      await text {
+        Self.wiring
+        Lifecycle { (_: PhotoController, _) in }
+      } == """
+        Lifecycle (FlowTestingTests/WiringErrorTests.swift:…) for 'PhotoController' is never \
+        called: no scene's controller is known to be one.
+          Fix:     Take the class of a scene, as its Destination makes it.
+        """)
+  }
+
+  @Test func aLifecycleOfASuperclassBeforeThatOfItsSubclass() async {
+    #expect(
+      await text {
+        Self.wiring
+        Lifecycle { (_: Screen, _) in }
+        Lifecycle { (_: ListController, _) in }
+      } == """
+        Lifecycle (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' is never \
+        called: Lifecycle (FlowTestingTests/WiringErrorTests.swift:…) for 'Screen' comes first, and \
+        fits it too.
+          Fix:     Write the one for the subclass first.
+        """)
+  }
+
+  @Test func aWordForWhatCodeShowsIsNoError() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List")
+      Scene("Photo")
+    }
+    await checkFlow(
+      Flow(model) {
+        Destination("List") { ListController(coder: $0) }
+        Move("look", from: "List", .presentation, to: "Photo") { (_: ListController, _) in
+          PhotoController()
+        }
+        Lifecycle { (_: PhotoController, _) in }
+      })
+  }
+
+  @Test func theLineForASegueActionWithoutLabelsTakesAllParameters() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List", class: "ListController") { Segue("show", to: "Pet", creating: "makePet::") }
+      Scene("Pet", class: "PetController")
+    }
+    #expect(
+      await recordedText {
+        await checkFlow(Flow(model) { Destination("List") { ListController(coder: $0) } })
+      }.hasSuffix(
+        """
+            SegueAction("makePet::") { (source: ListController, coder, sender: Any?) in \
+        source.makePet(coder, sender) }
+        """))
+  }
+
   @Test func aPrepareThatMayBeCalledIsNoError() async {
     let make: @Sendable (NSCoder) -> Screen? = { ListController(coder: $0) }
     await checkFlow(

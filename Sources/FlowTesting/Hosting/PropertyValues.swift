@@ -1,5 +1,5 @@
-/// The values of a controller's stored properties at one moment before it is on screen.
-struct InitialValues {
+/// The values of an object's stored properties at one moment.
+struct PropertyValues {
   /// The properties, the superclasses' first.
   let properties: [StoredProperty]
 
@@ -10,7 +10,7 @@ struct InitialValues {
   ///
   /// - Parameter earlier: The values at an earlier moment; those declared with `let` are taken from
   ///   there.
-  init(of object: AnyObject, _ layouts: Layouts, after earlier: InitialValues? = nil) {
+  init(of object: AnyObject, _ layouts: Layouts, after earlier: PropertyValues? = nil) {
     let properties = layouts.properties(of: object)
     self.properties = properties
     let known = earlier.flatMap { $0.values.count == properties.count ? $0.values : nil }
@@ -27,7 +27,7 @@ struct InitialValues {
   }
 
   /// Whether the same object had the same values at another moment.
-  func isSame(as other: InitialValues) -> Bool {
+  func isSame(as other: PropertyValues) -> Bool {
     zip(values, other.values).allSatisfy { $0.isSame(as: $1) }
   }
 }

@@ -1,0 +1,108 @@
+import Foundation
+
+/// Reads variables of the environment, and says which of them hold what they cannot.
+struct EnvironmentReader {
+  let environment: [String: String]
+
+  /// Returns the value of a variable, or nil when it is empty.
+  func text(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A number from 0; nil where the variable is not set.
+  func number<Number: FixedWidthInteger>(_ name: String) throws(Finding) -> Number? {
+    guard let text = text(name) else { return nil }
+    guard let number = Number(text), number >= 0 else {
+      let isWhole = text.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isWholeNumber)
+      throw Finding.test(
+        message: """
+          The environment variable \(name) is '\(text)', which is not a number\
+          \(isWhole ? " from 0 to \(Number.max)" : "").
+          """,
+        advice: "Set it to a number from 0, as \(name)=42.")
+    }
+    return number
+  }
+
+  /// A time from 0, parts of seconds too; nil where the variable is not set.
+  func seconds(_ name: String) throws(Finding) -> Double? {
+    guard let text = text(name) else { return nil }
+    guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
+      throw Finding.test(
+        message: "The environment variable \(name) is '\(text)', which is no number of seconds.",
+        advice: "Set it to a number from 0, as \(name)=60 or \(name)=0.5.")
+    }
+    return seconds
+  }
+
+  /// Yes or no; nil where the variable is not set.
+  func choice(_ name: String) throws(Finding) -> Bool? {
+    guard let text = text(name) else { return nil }
+    switch text.lowercased() {
+    case "1", "true": return true
+    case "0", "false": return false
+    default:
+      throw Finding.test(
+        message: "The environment variable \(name) is '\(text)', which is neither 1 nor 0.",
+        advice: "Set it to 1 for yes, as \(name)=1, or to 0 for no.")
+    }
+  }
+
+  /// The part of the walks that this process makes, by the names that Bazel and others give it.
+  func share() throws(Finding) -> Shard {
+    guard let total: Int = try number("TEST_TOTAL_SHARDS"), total > 1 else { return .all }
+    guard total <= Shard.most else {
+      throw Finding.test(
+        message: "TEST_TOTAL_SHARDS is \(total), which is more than \(Shard.most).",
+        advice: "Set it to the number of machines that share the walks.")
+    }
+    guard let index: Int = try number("TEST_SHARD_INDEX"), index < total else {
+      let index = environment["TEST_SHARD_INDEX"].map { "is \($0)" } ?? "is not set"
+      throw Finding.test(
+        message: "TEST_SHARD_INDEX \(index), but TEST_TOTAL_SHARDS is \(total).",
+        advice: "Set it to a number from 0 to \(total - 1), another one on each machine.")
+    }
+    return Shard(index: index, total: total)
+  }
+
+  /// Tells Bazel that a run is split: it fails a test that does not touch this file.
+  func announceShare() throws(Finding) {
+    guard let path = text("TEST_SHARD_STATUS_FILE") else { return }
+    let now = [FileAttributeKey.modificationDate: Date()]
+    if (try? FileManager.default.setAttributes(now, ofItemAtPath: path)) != nil { return }
+    guard FileManager.default.createFile(atPath: path, contents: nil) else {
+      throw Finding.file(
+        message: "The file '\(path)', which TEST_SHARD_STATUS_FILE names, cannot be written.",
+        advice: "Let it name a file in a folder that exists, or leave it out.")
+    }
+  }
+
+  /// Whether the baseline is recorded, as FLOW_BASELINE=record asks.
+  func recordsBaseline() throws(Finding) -> Bool {
+    guard let text = text("FLOW_BASELINE") else { return false }
+    guard text.lowercased() == "record" else {
+      throw Finding.test(
+        message: "The environment variable FLOW_BASELINE is '\(text)', which is not 'record'.",
+        advice: "Set it to record, or leave it out: the baseline is read in any case.")
+    }
+    guard !RecordMode.isOnCI(environment) else {
+      throw Finding.test(
+        message: "FLOW_BASELINE=record writes nothing where CI is set.",
+        advice: "Record the baseline on a machine of your own, and commit it.")
+    }
+    return true
+  }
+
+  /// Returns the goal to cover, or nil where the variable is not set.
+  func goal() throws(Finding) -> CoverageGoal? {
+    guard let text = text("FLOW_COVERING") else { return nil }
+    guard let goal = CoverageGoal(rawValue: text) else {
+      throw Finding.test(
+        message: "The environment variable FLOW_COVERING is '\(text)', which cannot be covered.",
+        advice: """
+          Set it to one of \(Wording.list(CoverageGoal.allCases.map(\.rawValue))).
+          """)
+    }
+    return goal
+  }
+}
