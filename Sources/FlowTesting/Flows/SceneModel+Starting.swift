@@ -29,7 +29,7 @@ extension SceneModel {
     let names = scenes.map(\.name)
     if let start {
       if let scene = scenes(called: start).first {
-        return SceneModel(initial: scene.id, scenes: scenes)
+        return starting(at: scene.id)
       }
       findings.append(
         Finding.test(
@@ -45,8 +45,9 @@ extension SceneModel {
           message: """
             \(lack ?? "No scene is the initial one.") \(Wording.offered(names, as: "scene"))
             """,
-          advice: "Say startingAt: \"…\", or mark one of them as the initial scene."
-            + (guess ?? "")))
+          advice: names.count == 1
+            ? "Say startingAt: \"\(names[0])\", or mark it as the initial scene."
+            : "Say startingAt: \"…\", or mark one of them as the initial scene." + (guess ?? "")))
     }
     return self
   }
