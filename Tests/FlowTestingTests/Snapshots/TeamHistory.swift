@@ -207,7 +207,7 @@
       let process = SnapshotIndexes()
       for (from, to) in zip(old.locations(in: package), new.locations(in: package)) {
         guard let path = homes[old.id]?[from.path] else { continue }
-        let target = process.place(to) { list.contains($0) }
+        let target = process.location(for: to) { list.contains($0) }
         guard !FileManager.default.fileExists(atPath: target.file.path),
           let text = try? Data(contentsOf: package.url.appendingPathComponent(path))
         else { continue }
