@@ -4,6 +4,9 @@
 /// of navigation nearest first, up to 3,000 states and 50 moves from the start. Beyond those
 /// limits, and where a state offers an unwind whose action no scene is known to have, it assumes a
 /// way back.
+///
+/// Where UIKit performs and taps are moves, it looks at the walks, too: at screens of which every move was
+/// made, and none led back.
 struct CanAlwaysReturn: Inspector {
   let scene: String
 
@@ -51,8 +54,13 @@ struct CanAlwaysReturn: Inspector {
     while let state = pending.popLast() {
       for source in sources[state] where safe.insert(source).inserted { pending.append(source) }
     }
-    guard let stuck = (0..<expanded).first(where: { !safe.contains($0) }) else { return [] }
-    return [.noWayBack(to: scene, name, graph.path(to: stuck))]
+    if let stuck = (0..<expanded).first(where: { !safe.contains($0) }) {
+      // Where a way back was assumed, a nearer state may lack one.
+      let isNearest = expanded == graph.count && unknown.isEmpty
+      return [.noWayBack(to: scene, name, graph.path(to: stuck), isNearest: isNearest)]
+    }
+    return exploration.seen.stuck(leaving: scene).map { [.neverCameBack(to: scene, name, $0)] }
+      ?? []
   }
 }
 
@@ -90,16 +98,35 @@ extension Check where Subject == Navigation {
 
 extension Finding {
   fileprivate static func noWayBack(
-    to scene: String, _ name: String, _ path: FlowPath
+    to scene: String, _ name: String, _ path: FlowPath, isNearest: Bool
   ) -> Finding {
     Finding(
       code: "noWayBack", subject: name,
       message: """
         From \(path.scenes.last ?? path.start) nothing leads back to \(scene).
           Path:    \(path)
-                   \(Wording.count(path.count, "step")); no shorter path gets stuck
+                   \(Wording.count(path.count, "step"))\(isNearest ? "; no shorter path gets stuck" : "")
         """,
       advice: "Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.")
+  }
+
+  /// Every move of a screen was made, and none led back.
+  fileprivate static func neverCameBack(
+    to scene: String, _ name: String, _ screen: SeenScreen
+  ) -> Finding {
+    let moves = screen.moves
+    let tried =
+      moves.isEmpty
+      ? "it offers no move" : "\(Wording.list(moves)) \(moves.count == 1 ? "was" : "were") tried"
+    return Finding(
+      code: "noWayBack", subject: name,
+      message: """
+        No walk came back from \(screen.scene) to \(scene): \(tried).
+          Path:    \(screen.path)
+        """,
+      advice: """
+        Look for a delegate or a closure that nobody set, and for a way out that is hidden or disabled.
+        """)
   }
 
   fileprivate static func noSuchScene(

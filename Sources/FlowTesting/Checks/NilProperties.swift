@@ -116,7 +116,8 @@ extension Arrival {
       // Something may have changed in an object that it holds.
       !samples[last].values.values.contains(where: \.refersToSomething)
     else { return false }
-    if case .code = samples[last].phase { return true }
+    // UIKit's code does more with a screen than a move's closure, which only makes it.
+    if case .code = samples[last].phase { return host.tables.hosted == nil }
     guard samples[last].phase.isPrepare, let name = source,
       let source = host.model.scene(named: name),
       !source.segues.contains(where: { $0.label == segue && $0.creationSelector != nil })

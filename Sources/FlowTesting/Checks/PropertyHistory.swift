@@ -178,6 +178,10 @@ extension Arrival {
     guard let container else {
       return "pass it to the initializer from an @IBSegueAction for '\(segue)'"
     }
+    guard container != .page else {
+      return
+        "pass it to the initializer in a creator: instantiateViewController(identifier:creator:)"
+    }
     return """
       pass it to the initializer from an @IBSegueAction of the screen that '\(segue)' leaves, \
       connected to the relationship segue in the \(container.noun)

@@ -11,7 +11,7 @@ extension Flow where Subject == ControllerHost {
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
-    @Wiring.Builder wiring: () -> Wiring = { Wiring {} }
+    @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
   ) {
     self.init(
       storyboards: [storyboard], startingAt: start, width: width, transitions: transitions,
@@ -30,7 +30,7 @@ extension Flow where Subject == ControllerHost {
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath,
-    @Wiring.Builder wiring: () -> Wiring = { Wiring {} }
+    @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
   ) {
     do {
       self.init(
@@ -52,10 +52,10 @@ extension Flow where Subject == ControllerHost {
   public init(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce,
-    @Wiring.Builder wiring: () -> Wiring = { Wiring {} }
+    @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
   ) {
     self.init(
-      model, startingAt: start, width: width, transitions: transitions, wiring: wiring(),
+      model, startingAt: start, width: width, transitions: transitions, wiring: Wiring(wiring()),
       shared: nil)
   }
 
@@ -84,7 +84,7 @@ extension Flow where Subject == ControllerHost {
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce,
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Model,
-    callerFile: StaticString = #filePath, @Wiring.Builder wiring: () -> Wiring
+    callerFile: StaticString = #filePath, @ListBuilder<Wiring> wiring: () -> [Wiring]
   ) {
     do {
       self.init(
@@ -108,9 +108,9 @@ extension Flow where Subject == ControllerHost {
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce,
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Model,
-    @Wiring.Builder wiring: () -> Wiring
+    @ListBuilder<Wiring> wiring: () -> [Wiring]
   ) {
-    var wiring = wiring()
+    var wiring = Wiring(wiring())
     wiring.sharedType = Model.self
     self.init(
       model, startingAt: start, width: width, transitions: transitions, wiring: wiring,

@@ -46,6 +46,12 @@ public struct Flow<Subject>: Sendable {
   /// Whether the scene model has only some of the moves, so that the others are learnt from walks.
   var isLearnt = false
 
+  /// Whether the segues of the scene model can be toured: false where taps take their place.
+  var hasTour = true
+
+  /// The scene model, if its segues can be toured.
+  var tourable: SceneModel? { hasTour ? model : nil }
+
   /// The advice about what may outlive a walk, which each failure gets; nil where nothing is put back.
   var resettingAdvice: String?
 

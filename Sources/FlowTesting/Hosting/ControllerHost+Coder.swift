@@ -1,20 +1,18 @@
 extension ControllerHost {
-  /// Throws if a controller did not come from the coder it was to be made with, as UIKit raises.
+  /// Throws if a controller was there before the coder it was to be made with, as UIKit raises.
   ///
   /// - Parameter word: The word or the call that made the controller, as a message names it.
   func checkCoder(
-    _ coder: StoryboardCoder, made controller: AnyObject, for scene: Scene, by word: String
+    made controller: AnyObject, for scene: Scene, by word: String
   ) throws(Finding) {
-    let wasThere = liveControllers.values.contains { $0.controller === controller }
-    let readsCoder = wiring.coderReaders.contains { $0.base.matches(controller) }
-    guard wasThere || (readsCoder && !coder.wasRead) else { return }
-    throw .coderNotUsed(scene, controller, wasThere: wasThere, by: word)
+    guard liveControllers.values.contains(where: { $0.controller === controller }) else { return }
+    throw .coderNotUsed(scene, controller, by: word)
   }
 }
 
 extension Finding {
   fileprivate static func coderNotUsed(
-    _ scene: Scene, _ controller: AnyObject, wasThere: Bool, by word: String
+    _ scene: Scene, _ controller: AnyObject, by word: String
   ) -> Finding {
     let name = TypeName.text(of: type(of: controller))
     return Finding(
@@ -23,8 +21,7 @@ extension Finding {
         \(scene.name) was made without its coder: NSInternalInconsistencyException: Custom \
         instantiated view controller must call -[super initWithCoder:]
         """,
-      advice: wasThere
-        ? "Let \(word) make a new '\(name)' from the coder; it returned one that is there already."
-        : "Let \(word) call an initializer of '\(name)' that calls super.init(coder: coder).")
+      advice:
+        "Let \(word) make a new '\(name)' from the coder; it returned one that is there already.")
   }
 }

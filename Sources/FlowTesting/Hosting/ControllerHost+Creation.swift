@@ -98,7 +98,7 @@ extension ControllerHost {
     guard let controller = try calling(name, nil, { try word.make(coder) }) else {
       throw .returnedNil(scene, name)
     }
-    try checkCoder(coder, made: controller, for: scene, by: name)
+    try checkCoder(made: controller, for: scene, by: name)
     try checkClass(of: controller, for: scene, madeBy: name)
     return try live(controller, .initializer, scene, &calls)
   }
@@ -139,7 +139,7 @@ extension ControllerHost {
     calls.append(
       .segueAction(selector, on: context.scene.name, returnedNil: controller == nil))
     if let controller {
-      try checkCoder(coder, made: controller, for: scene, by: name)
+      try checkCoder(made: controller, for: scene, by: name)
       try checkClass(of: controller, for: scene, madeBy: name)
     }
     return controller

@@ -51,7 +51,7 @@ extension ControllerHost {
       }
       return nil
     }
-    try checkCoder(coder, made: controller, for: scene, by: call)
+    try checkCoder(made: controller, for: scene, by: call)
     try checkClass(of: controller, for: scene, madeBy: call)
     return controller
   }

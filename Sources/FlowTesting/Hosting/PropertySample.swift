@@ -10,6 +10,11 @@ struct PropertySample {
   /// The values at its end.
   let values: PropertyValues
 
+  /// The sample as one after the code of a move, where no segue was performed.
+  func byCode(of move: String) -> Self {
+    phase.isPrepare ? PropertySample(phase: .code(move), values: values) : self
+  }
+
   /// A part of a controller's initialisation, in the order in which UIKit runs them.
   enum Phase: Hashable, Sendable {
     /// Its initializer.

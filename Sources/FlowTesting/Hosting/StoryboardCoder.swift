@@ -7,9 +7,6 @@ import Foundation
 final class StoryboardCoder: BaseCoder {
   private let identifier: String?
 
-  /// Whether any value was read from it.
-  private(set) var wasRead = false
-
   init(scene: Scene) throws(Finding) {
     identifier = scene.identifier
     #if canImport(ObjectiveC)
@@ -26,32 +23,27 @@ final class StoryboardCoder: BaseCoder {
     #endif
   }
 
-  private func read<Value>(_ value: Value) -> Value {
-    wasRead = true
-    return value
-  }
-
   private func text(forKey key: String) -> String? {
-    read(key == "UIStoryboardIdentifier" ? identifier : nil)
+    key == "UIStoryboardIdentifier" ? identifier : nil
   }
 
   override var allowsKeyedCoding: Bool { true }
   override func containsValue(forKey key: String) -> Bool { text(forKey: key) != nil }
   override func decodeObject(forKey key: String) -> Any? { text(forKey: key) }
 
-  override func decodeBool(forKey key: String) -> Bool { read(false) }
-  override func decodeInteger(forKey key: String) -> Int { read(0) }
-  override func decodeInt32(forKey key: String) -> Int32 { read(0) }
-  override func decodeInt64(forKey key: String) -> Int64 { read(0) }
-  override func decodeFloat(forKey key: String) -> Float { read(0) }
-  override func decodeDouble(forKey key: String) -> Double { read(0) }
+  override func decodeBool(forKey key: String) -> Bool { false }
+  override func decodeInteger(forKey key: String) -> Int { 0 }
+  override func decodeInt32(forKey key: String) -> Int32 { 0 }
+  override func decodeInt64(forKey key: String) -> Int64 { 0 }
+  override func decodeFloat(forKey key: String) -> Float { 0 }
+  override func decodeDouble(forKey key: String) -> Double { 0 }
 
   #if !canImport(ObjectiveC)
     // Foundation's own end the process, and so do those for the next value of an archive without keys.
     override func decodePropertyList(forKey key: String) -> Any? { text(forKey: key) }
-    override func decodeCInt(forKey key: String) -> Int32 { read(0) }
-    override func decodeObject() -> Any? { read(nil) }
-    override func decodeData() -> Data? { read(nil) }
+    override func decodeCInt(forKey key: String) -> Int32 { 0 }
+    override func decodeObject() -> Any? { nil }
+    override func decodeData() -> Data? { nil }
   #endif
 }
 

@@ -38,7 +38,7 @@
       except exceptions: [String: String] = [:], bundle: Bundle = .main,
       root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)? = nil,
       resetting: (@MainActor @Sendable () async throws -> Void)? = nil,
-      callerFile: StaticString = #filePath, @Wiring.Builder wiring: () -> Wiring = { Wiring {} }
+      callerFile: StaticString = #filePath, @ListBuilder<Wiring> wiring: () -> [Wiring] = { [] }
     ) {
       let file = String(storyboard.split(separator: "/").last ?? "")
       let settings = HostedSettings(
@@ -50,7 +50,8 @@
         let model = try SceneModel.reading([storyboard], relativeTo: callerFile)
           .starting(at: start, &findings)
         self.init(
-          model.addingUnwindActions(model.unwindActionsOfClasses), settings, wiring(), findings)
+          model.addingUnwindActions(model.unwindActionsOfClasses), settings, Wiring(wiring()),
+          findings)
       } catch {
         self.init(.empty, settings, Wiring {}, [error])
       }
@@ -62,7 +63,8 @@
       self.model = model
       self.findings = findings
       width = UIKitHost.width
-      isLearnt = settings.moves == .tapping
+      hasTour = settings.moves == .segues
+      isLearnt = settings.moves == .tapping || model.hasSegueWithOwnSender
       if settings.resetting == nil {
         resettingAdvice = """
           If the path passes in a test of its own, an earlier walk left something behind. Put it back \

@@ -67,7 +67,9 @@
     ) -> Finding? {
       guard !isSame, !isExcepted else { return nil }
       let said = transition.changes.last.map { change in
-        "The storyboard says \(model.scenes[change.scene].name) is \(change.action.word)"
+        let selected = change.action == .select ? expected.focusName(in: model) : nil
+        return
+          "The storyboard says \(selected ?? model.scenes[change.scene].name) is \(change.action.word)"
       }
       let scene = model.scenes[move.scene].name
       let label = move.segue(in: model)?.label ?? move.label
@@ -84,15 +86,48 @@
       } else if let new {
         let verb = new.isPresented ? "presented" : "shown"
         fact = "\(model.scenes[new.scene].name) was \(verb) by code."
+      } else if let repeated {
+        fact = "\(repeated) is there twice."
       } else {
         fact = "UIKit shows \(outline)."
       }
       let name = new.map { model.scenes[$0.scene].name } ?? shown
       return Finding(
         code: "differs", subject: subject, message: "\(said); \(fact)",
-        advice: isNothing
-          ? "Look for the code that '\(label)' runs, or for a condition that keeps it from showing."
-          : "If that is right, write Flow(hosting: …, except: [\(name.quoted): \"why\"]).")
+        advice: advice(label, new == nil ? nil : name))
+    }
+
+    private func advice(_ label: String, _ excepted: String?) -> String {
+      if isNothing {
+        return
+          "Look for the code that '\(label)' runs, or for a condition that keeps it from showing."
+      }
+      if let excepted {
+        return "If that is right, write Flow(hosting: …, except: [\(excepted.quoted): \"why\"])."
+      }
+      return repeated == nil
+        ? "Look for the code that '\(label)' runs: it shows or leaves screens besides."
+        : """
+        Look for code that performs '\(label)' once more, such as tableView(_:didSelectRowAt:) of a row \
+        that has the segue.
+        """
+    }
+
+    /// The name of a screen that is on screen, or under it, once more than the storyboard says.
+    private var repeated: String? {
+      func counts(_ navigation: Navigation) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        func add(_ screen: Navigation.Screen) {
+          counts[name(screen), default: 0] += 1
+          screen.children.forEach(add)
+        }
+        for layer in navigation.layers.all { add(layer.root) }
+        return counts
+      }
+      let (said, shown) = (counts(expected), counts(live))
+      return live.usableScreens.map { name($0) }.last {
+        shown[$0, default: 0] > said[$0, default: 0]
+      }
     }
 
     /// The screens that UIKit shows, on one line.
@@ -114,13 +149,14 @@
       return (unknown.scene, isPresented)
     }
 
-    /// Whether everything that the storyboard does not say is excepted.
+    /// Whether everything that the storyboard does not say is excepted, by the screens' names; by those
+    /// of containers where there is nothing new in them.
     private var isExcepted: Bool {
       guard !settings.exceptions.isEmpty else { return false }
-      let known = expected.screenScenes
-      let others = live.screenScenes.subtracting(known)
+      let others = live.screenScenes.subtracting(expected.screenScenes).map { model.scenes[$0] }
+      let screens = others.filter { !$0.kind.isContainer }
       return !others.isEmpty
-        && others.allSatisfy { settings.exceptions[model.scenes[$0].name] != nil }
+        && (screens.isEmpty ? others : screens).allSatisfy { settings.exceptions[$0.name] != nil }
     }
   }
 

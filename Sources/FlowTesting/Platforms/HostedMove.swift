@@ -4,8 +4,8 @@
   /// A move that can be made on what UIKit shows.
   @MainActor struct HostedMove {
     /// The word in a path, and the move's identity.
-    let label: String
-    let moveID: MoveID
+    var label: String
+    var moveID: MoveID
 
     /// The move as ``Navigation`` makes it, which says what to expect; nil where only code knows.
     var move: Navigation.Move?
@@ -30,6 +30,9 @@
 
     /// Whether the app says where the move leads, as long as it leads somewhere.
     var leadsWhereAppSays = false
+
+    /// The sentence for the log if the process ends on the move.
+    var note: String?
 
     /// Makes the move; returns false when the app refused it.
     let perform: (_ sender: Int?) throws(Finding) -> Bool
@@ -123,11 +126,10 @@
         }, foreseen: foreseen(move),
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
-        leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller)
+        leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),
+        note: isManual ? Self.note(segue) : nil
       ) { sender throws(Finding) in
-        CrashReporter.note(isManual ? Self.note(segue) : nil)
-        return trigger.perform(
-          sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
+        trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
       }
     }
   }
@@ -168,7 +170,9 @@
       let layers = navigation.layers.all
       guard layers.indices.contains(move.place.layer),
         let presented = host.hierarchy.controller(layers[move.place.layer].root.id),
-        !(presented is UIAlertController)
+        !(presented is UIAlertController),
+        // What leaves a full screen is tapped.
+        presented.isSwipedDown || host.settings.moves != .tapping
       else { return nil }
       return plain(move) {
         guard let presenter = presented.presentingViewController else { return false }
@@ -176,7 +180,7 @@
           presenter.dismiss(animated: false)
           return true
         }
-        guard !presented.isModalInPresentation, DelegateCalls.shouldDismiss(presented) else {
+        guard !presented.isHeldInPlace, DelegateCalls.shouldDismiss(presented) else {
           DelegateCalls.didAttemptToDismiss(presented)
           return false
         }
@@ -204,6 +208,17 @@
   }
 
   extension UIViewController {
+    /// Whether it, or the screen in it that is shown, refuses to be swiped down.
+    fileprivate var isHeldInPlace: Bool {
+      let shown =
+        switch self {
+        case let stack as UINavigationController: stack.topViewController
+        case let tabs as UITabBarController: tabs.selectedViewController
+        default: nil as UIViewController?
+        }
+      return isModalInPresentation || shown?.isHeldInPlace == true
+    }
+
     /// Whether a person dismisses it by a swipe.
     fileprivate var isSwipedDown: Bool {
       switch modalPresentationStyle {
@@ -304,12 +319,23 @@
           number += 1
         }
         guard label != move.label else { return move }
-        return HostedMove(
-          label: label, moveID: MoveID(scene: move.moveID.scene, label: label), move: move.move,
-          context: move.context, senders: move.senders, senderType: move.senderType,
-          foreseen: move.foreseen,
-          isRefused: move.isRefused, isUndecided: move.isUndecided,
-          leadsWhereAppSays: move.leadsWhereAppSays, perform: move.perform)
+        var renamed = move
+        (renamed.label, renamed.moveID) = (label, MoveID(scene: move.moveID.scene, label: label))
+        return renamed
+      }
+    }
+  }
+
+  extension SceneModel {
+    /// Whether the app's code performs a segue with a sender that it alone knows, so that taps are needed.
+    var hasSegueWithOwnSender: Bool {
+      let sources = SwiftSources()
+      return scenes.contains { scene in
+        guard let name = scene.className, let path = scene.position?.file,
+          scene.segues.contains(where: { $0.identifier != nil }),
+          let file = sources.file(declaring: name, inProjectOf: path)
+        else { return false }
+        return scene.segues.contains { file.ownSender(of: $0.identifier ?? "") != nil }
       }
     }
   }

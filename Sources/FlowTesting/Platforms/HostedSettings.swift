@@ -52,6 +52,9 @@
       storyboards = parts.map { $0.dropLast().last ?? "" }
     }
 
+    /// Whether something came on screen some time after each tap that changed none at once.
+    var isLate: [MoveID: Bool] = [:]
+
     private var cache: AvailableMovesCache?
 
     /// Returns what is worked out once for the states of the model, as it is now.

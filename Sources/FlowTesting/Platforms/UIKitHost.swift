@@ -134,11 +134,14 @@
       }
       hierarchy.expected = transition?.navigation.screenScenes ?? []
       samples.begin()
+      CrashReporter.note(move.note)
       let prepared = PreparedSegue(move, sender, on: self)
+      let shown = controllers
       guard try move.perform(sender) else { return refused(move) }
       samples.sample(after: .prepare(nil))
       try await settle()
-      try show(by: move, prepared)
+      if move.move == nil { try await waitForWhatComesLate(move.moveID, after: shown) }
+      let taken = try show(by: move, prepared, from: before)
       let live = subject.navigation
       var view = view()
       if let transition, let planned = move.move {
@@ -156,7 +159,7 @@
         }
         view.calls = transition.changes.map { Call($0, in: tables.model) }
       } else {
-        view.segues = segues(leadingFrom: before, to: live)
+        view.segues = taken.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
       }
       return view
     }
@@ -169,8 +172,8 @@
       return nil
     }
 
-    /// The numbers of the segues that only code performs and that lead from one state to another.
-    private func segues(leadingFrom before: Navigation, to live: Navigation) -> [Int] {
+    /// The segues that only code performs and that lead from one state to another.
+    private func segues(leadingFrom before: Navigation, to live: Navigation) -> [Navigation.Move] {
       before.moves(in: tables.model).filter { move in
         guard case .segue = move.action else { return false }
         let end = before.performing(move, in: tables.model)
@@ -178,15 +181,19 @@
           && HostedDifference(
             expected: end.navigation, live: live, before: before, tables.model, settings
           ).isSame
-      }.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
+      }
     }
 
     /// Reads what is on screen, and collects who arrived.
-    private func show(
-      by move: HostedMove? = nil, _ prepared: PreparedSegue? = nil
-    ) throws(Finding) {
-      guard let root = window?.rootViewController else { return }
+    ///
+    /// - Returns: The segues that code took.
+    @discardableResult private func show(
+      by move: HostedMove? = nil, _ prepared: PreparedSegue? = nil, from before: Navigation? = nil
+    ) throws(Finding) -> [Navigation.Move] {
+      guard let root = window?.rootViewController else { return [] }
       let navigation = hierarchy.navigation(of: root, subject.navigation.width)
+      let taken =
+        before.map { move?.move == nil ? segues(leadingFrom: $0, to: navigation) : [] } ?? []
       subject.model = tables.model
       subject.state = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
@@ -195,10 +202,15 @@
         guard subject.liveControllers[id] == nil else { continue }
         let origin: Arrival.Origin =
           MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer
+        let way = taken.count == 1 ? taken[0] : move?.move
+        let segue = way?.segue(in: tables.model)
+        var seen = samples.take(controller)
+        if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
         let live = LiveController(
-          controller, origin, of: hierarchy.scene(of: id), samples: samples.take(controller))
-        if let context = move?.context {
-          (live.segue, live.source) = (context.segue.label, context.scene.name)
+          controller, origin, of: hierarchy.scene(of: id), samples: seen)
+        if let move {
+          let scene = way.map { tables.model.scenes[$0.scene].name }
+          (live.segue, live.source) = (segue?.label ?? move.label, scene ?? move.moveID.scene)
         }
         live.container = hierarchy.container(of: controller) {
           !known.contains(ObjectIdentifier($0))
@@ -210,6 +222,7 @@
       let alive = Set(hierarchy.live.map(\.id))
       subject.liveControllers.keep(alive.contains)
       arrivals = subject.collectArrivals()
+      return taken
     }
 
     private func view() -> HostedView {
@@ -235,6 +248,29 @@
   // MARK: - Settling
 
   extension UIKitHost {
+    private var controllers: [ObjectIdentifier] {
+      window?.rootViewController.map {
+        LiveHierarchy.controllers(in: $0).map { ObjectIdentifier($0) }
+      } ?? []
+    }
+
+    /// Waits for what a tap shows later, as after a delay or a request, which nothing tells of.
+    ///
+    /// It waits the first time that a tap changes no screen; later only where that helped.
+    private func waitForWhatComesLate(
+      _ move: MoveID, after shown: [ObjectIdentifier]
+    ) async throws(Finding) {
+      guard controllers == shown, tables.isLate[move] != false else { return }
+      for _ in 0..<(tables.isLate[move] == nil ? 40 : 200) {
+        try? await Task.sleep(nanoseconds: 5_000_000)
+        guard controllers == shown else {
+          tables.isLate[move] = true
+          return try await settle()
+        }
+      }
+      if tables.isLate[move] == nil { tables.isLate[move] = false }
+    }
+
     /// Waits until nothing moves.
     ///
     /// It waits for a turn of the main queue, for the end of the topmost transition, and until two looks

@@ -158,13 +158,15 @@ private func list<Subject>(
   _ report: inout Report, of run: Run<Subject>, isolation: isolated (any Actor)?
 ) async {
   let told = report.discoveries.map(\.failure).filter { $0.noticedBy != .closure }.map(\.finding)
-  let excusable = told.filter { $0.exception != nil }.count
+  // The list has one line for what was found in several places.
+  let keys = Set(told.map(\.key))
+  let excusable = Set(told.filter { $0.exception != nil }.map(\.key)).count
   guard told.count >= run.budget.failures || excusable > 0, run.budget.seconds == nil else {
     return
   }
   let findings = await run.listed()
-  guard findings.count > told.count || excusable > 1 else { return }
-  let list = FindingList(findings: findings).finding(told: told.count)
+  guard findings.count > keys.count || excusable > 1 else { return }
+  let list = FindingList(findings: findings).finding(told: keys.count)
   report.conclusions.append(Failure(finding: list, noticedBy: .walk))
 }
 

@@ -2,7 +2,7 @@
 ///
 /// The words of the closure of `Flow(storyboard:)` are ``Destination``, ``SegueAction``,
 /// ``Prepare``, ``ShouldPerform``, ``UnwindAction``, ``Senders``, ``TypedDestination``, ``Inject``,
-/// ``Move``, ``Lifecycle`` and ``ReadsCoder``.
+/// ``Move`` and ``Lifecycle``.
 public struct Wiring: Sendable {
   var destinations: [Destination] = []
   var segueActions: [SegueAction] = []
@@ -13,7 +13,6 @@ public struct Wiring: Sendable {
   var typedSegues: [TypedSegues] = []
   var injections: [Inject] = []
   var moves: [Move<ControllerHost>] = []
-  var coderReaders: [ReadsCoder] = []
   var lifecycles: [Lifecycle] = []
 
   /// The type of the model that the screens of a walk share; nil when they share none.
@@ -23,56 +22,6 @@ public struct Wiring: Sendable {
 // MARK: - Collecting
 
 extension Wiring {
-  /// Builds a wiring from the words of a flow, in the order they are written.
-  @resultBuilder public enum Builder {
-    /// The code that makes a scene's controller.
-    public static func buildExpression(_ word: Destination) -> Wiring {
-      Wiring(destinations: [word])
-    }
-    /// A method that makes a segue's destination.
-    public static func buildExpression(_ word: SegueAction) -> Wiring {
-      Wiring(segueActions: [word])
-    }
-    /// The `prepare(for:sender:)` of a source.
-    public static func buildExpression(_ word: Prepare) -> Wiring { Wiring(prepares: [word]) }
-    /// The method that allows or refuses a segue.
-    public static func buildExpression(_ word: ShouldPerform) -> Wiring { Wiring(guards: [word]) }
-    /// The method that an unwind segue calls.
-    public static func buildExpression(_ word: UnwindAction) -> Wiring {
-      Wiring(unwindActions: [word])
-    }
-    /// The senders a person can tap to trigger a segue.
-    public static func buildExpression(_ word: Senders) -> Wiring { Wiring(senders: [word]) }
-    /// An enum that names the destinations and carries the data they need.
-    public static func buildExpression<Value>(_ word: TypedDestination<Value>) -> Wiring {
-      Wiring(typedSegues: [word.typed])
-    }
-    /// A dependency container that fills controllers with a tag.
-    public static func buildExpression(_ word: Inject) -> Wiring { Wiring(injections: [word]) }
-    /// Code that shows a screen without a segue.
-    public static func buildExpression(_ word: Move<ControllerHost>) -> Wiring {
-      Wiring(moves: [word])
-    }
-    /// The `viewDidLoad()` and the appearance methods of a controller.
-    public static func buildExpression(_ word: Lifecycle) -> Wiring { Wiring(lifecycles: [word]) }
-    /// A base class whose initializer reads its coder.
-    public static func buildExpression(_ word: ReadsCoder) -> Wiring {
-      Wiring(coderReaders: [word])
-    }
-    /// Words that several flows share, from another wiring.
-    public static func buildExpression(_ words: Wiring) -> Wiring { words }
-    /// All words, in order.
-    public static func buildBlock(_ parts: Wiring...) -> Wiring { parts.reduce(Wiring(), +) }
-    /// The words of a loop, in order.
-    public static func buildArray(_ parts: [Wiring]) -> Wiring { parts.reduce(Wiring(), +) }
-    /// The words of an `if` without `else`.
-    public static func buildOptional(_ part: Wiring?) -> Wiring { part ?? Wiring() }
-    /// The words of the first branch.
-    public static func buildEither(first part: Wiring) -> Wiring { part }
-    /// The words of the second branch.
-    public static func buildEither(second part: Wiring) -> Wiring { part }
-  }
-
   /// Collects words that several flows share.
   ///
   /// ```swift
@@ -81,7 +30,9 @@ extension Wiring {
   /// }
   /// let flow = Flow(storyboard: "Pets.storyboard") { makingPets }
   /// ```
-  public init(@Builder _ words: () -> Wiring) { self = words() }
+  public init(@ListBuilder<Wiring> _ words: () -> [Wiring]) { self.init(words()) }
+
+  init(_ words: [Wiring]) { self = words.reduce(Wiring(destinations: []), +) }
 
   /// A wiring without words, for a flow whose scenes are all walked with stand-ins.
   static let none = Wiring(destinations: [])
@@ -97,9 +48,41 @@ extension Wiring {
       typedSegues: one.typedSegues + other.typedSegues,
       injections: one.injections + other.injections,
       moves: one.moves + other.moves,
-      coderReaders: one.coderReaders + other.coderReaders,
       lifecycles: one.lifecycles + other.lifecycles)
   }
+}
+
+extension ListBuilder where Element == Wiring {
+  /// The code that makes a scene's controller.
+  public static func buildExpression(_ word: Destination) -> [Wiring] {
+    [Wiring(destinations: [word])]
+  }
+  /// A method that makes a segue's destination.
+  public static func buildExpression(_ word: SegueAction) -> [Wiring] {
+    [Wiring(segueActions: [word])]
+  }
+  /// The `prepare(for:sender:)` of a source.
+  public static func buildExpression(_ word: Prepare) -> [Wiring] { [Wiring(prepares: [word])] }
+  /// The method that allows or refuses a segue.
+  public static func buildExpression(_ word: ShouldPerform) -> [Wiring] { [Wiring(guards: [word])] }
+  /// The method that an unwind segue calls.
+  public static func buildExpression(_ word: UnwindAction) -> [Wiring] {
+    [Wiring(unwindActions: [word])]
+  }
+  /// The senders a person can tap to trigger a segue.
+  public static func buildExpression(_ word: Senders) -> [Wiring] { [Wiring(senders: [word])] }
+  /// An enum that names the destinations and carries the data they need.
+  public static func buildExpression<Value>(_ word: TypedDestination<Value>) -> [Wiring] {
+    [Wiring(typedSegues: [word.typed])]
+  }
+  /// A dependency container that fills controllers with a tag.
+  public static func buildExpression(_ word: Inject) -> [Wiring] { [Wiring(injections: [word])] }
+  /// Code that shows a screen without a segue.
+  public static func buildExpression(_ word: Move<ControllerHost>) -> [Wiring] {
+    [Wiring(moves: [word])]
+  }
+  /// The `viewDidLoad()` and the appearance methods of a controller.
+  public static func buildExpression(_ word: Lifecycle) -> [Wiring] { [Wiring(lifecycles: [word])] }
 }
 
 // MARK: - Looking up

@@ -11,8 +11,8 @@ extension WiringErrors {
     var call: String { "\(position.call(name)) for '\(source.name)'" }
   }
 
-  /// Each `Prepare`, `Lifecycle` and `ReadsCoder` without effect: an earlier one takes its place, or no
-  /// scene is of its class.
+  /// Each `Prepare` and `Lifecycle` without effect: an earlier one takes its place, or no scene is of its
+  /// class.
   var wordsWithoutEffect: [Finding] {
     let prepares = wiring.prepares.map {
       ClassWord(name: "Prepare", source: $0.source, position: $0.position)
@@ -20,17 +20,9 @@ extension WiringErrors {
     let lifecycles = wiring.lifecycles.map {
       ClassWord(name: "Lifecycle", source: $0.source, position: $0.position)
     }
-    let readers = wiring.coderReaders.map {
-      ClassWord(name: "ReadsCoder", source: $0.base, position: $0.position)
-    }
     return neverCalled(
       prepares, "Take the class of the scene that the segue leaves, as its Destination makes it.")
       + neverCalled(lifecycles, "Take the class of a scene, as its Destination makes it.")
-      + readers.filter { !isOfSomeScene($0.source) }.map { word in
-        Finding.test(
-          message: "\(word.call) has no effect: no scene's controller is known to be one.",
-          advice: "Take a superclass of what a Destination makes.")
-      }
   }
 
   /// The words of which an earlier one takes the place, or whose class is that of no scene.

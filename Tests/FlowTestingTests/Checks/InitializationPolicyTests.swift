@@ -100,6 +100,37 @@ import Testing
       ])
   }
 
+  @Test func whatWasNilUntilAScreenHadWaitedBehindATabIsSetLate() async {
+    let model = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["First", "Second"])
+      Scene("First")
+      Scene("Second")
+    }
+    let waiting = Locked<Waiting?>(nil)
+    let flow = Flow(model) {
+      Destination("First") { StartOfTwo(coder: $0) }
+      Destination("Second") { coder in
+        let screen = Waiting(coder: coder)
+        waiting.withLock { $0 = screen }
+        return screen
+      }
+      Lifecycle { (_: StartOfTwo, event) in
+        guard event == .didAppear else { return }
+        waiting.withLock { screen in
+          screen?.user = "Rex"
+          screen?.count = 2
+        }
+      }
+    }
+    #expect(
+      await recordedHeadlines { await checkFlow(flow, .fullyInitialized) } == [
+        """
+        Second arrived with 'user' set late: declared 'var user: String?', nil after \
+        init(coder:), set by the time it was on screen.
+        """
+      ])
+  }
+
   @Test(.exploring(paths: 2)) func anExceptionThatExcusesNothingIsReported() async {
     let flow = Self.flow { Constant(coder: $0) }
     #expect(
@@ -202,4 +233,11 @@ private final class ViewModel {
 
 private final class Loader {
   var service: AnyObject?
+}
+
+private final class StartOfTwo: Screen {}
+
+private final class Waiting: Screen {
+  var user: String?
+  var count = 1
 }

@@ -187,7 +187,7 @@ class UIViewController: Screen {}
   }()
 
   private static func flow(
-    creating selector: String? = nil, @Wiring.Builder _ words: () -> Wiring
+    creating selector: String? = nil, @ListBuilder<Wiring> _ words: () -> [Wiring]
   ) -> Flow<ControllerHost> {
     let model = SceneModel(initial: "List") {
       Scene("List") { Segue("show", to: "Pet", creating: selector) }

@@ -142,6 +142,27 @@ import Testing
     #expect(exploration.coverage.scenes.contains("Pet"))
   }
 
+  @Test func eachColumnThatTookNothingIsToldOf() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List", class: "ListScreen") { Segue("showSplit", .presentation, to: "Split") }
+      Scene("Split", .split, children: ["Pet", "Owner"])
+      Scene("Pet")
+      Scene("Owner")
+    }
+    let flow = Flow(model, width: .regular) {
+      Destination("List") { ListScreen(coder: $0) }
+      Destination("Pet") { PetScreen(coder: $0) }
+      Destination("Owner") { PetScreen(coder: $0) }
+      Prepare { (_: ListScreen, segue) in _ = segue.destination }
+      Senders("showSplit") { (_: ListScreen) in ["a", "b"] }
+    }
+    let texts = await recordedHeadlines { await checkFlow(flow, .prepareMatches) }
+    #expect(texts.count == 2, "\(texts)")
+    for (text, scene) in zip(texts, ["Pet", "Owner"]) {
+      #expect(text.contains(" no stored property of \(scene) changed"))
+    }
+  }
+
   @Test func whatIsNilBecauseItIsAnOutlet() async {
     await passes(outlets: ["name"]) { _, segue in _ = segue.destination }
   }

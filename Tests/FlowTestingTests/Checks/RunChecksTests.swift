@@ -108,6 +108,31 @@ import Testing
         """)
   }
 
+  /// Nothing leads back from `Endless`, either, which the search cannot know.
+  @Test func whereTheSearchHadToEndNothingIsSaidOfShorterPaths() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") {
+        Segue("on", .presentation, to: "Endless", presentationStyle: "fullScreen")
+        Segue("a", .replace, to: "A")
+      }
+      Scene("Endless") {
+        Segue("on", .presentation, to: "Endless", presentationStyle: "fullScreen")
+      }
+      Scene("A") {
+        Segue("home", .replace, to: "Home")
+        Segue("b", .replace, to: "Dead")
+      }
+      Scene("Dead")
+    }
+    #expect(
+      await recordedText { await checkFlow(Flow(model), .canAlwaysReturn(to: "Home")) } == """
+        From Dead nothing leads back to Home.
+          Path:    Home -a-> A -b-> Dead
+                   2 steps
+          Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
+        """)
+  }
+
   @Test func beyondFiftyMovesThereMayBeAWayBack() async {
     let model = SceneModel(initial: "0") {
       for number in 0..<60 {

@@ -238,9 +238,9 @@ extension WiringFindingTests {
 
   private func flow(
     list: @escaping @Sendable (NSCoder) -> List? = { List(coder: $0) },
-    @Wiring.Builder _ words: () -> Wiring
+    @ListBuilder<Wiring> _ words: () -> [Wiring]
   ) -> Flow<ControllerHost> {
-    let words = words()
+    let words = Wiring(words())
     return Flow(Self.model) {
       Destination("List", make: list)
       words

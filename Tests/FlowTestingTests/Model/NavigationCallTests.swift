@@ -16,13 +16,13 @@ import Testing
 
     init(
       _ rules: NavigationRule..., moves: [String], calls: [String], finding: String? = nil,
-      @Wiring.Builder wiring: () -> Wiring
+      @ListBuilder<Wiring> wiring: () -> [Wiring]
     ) {
       self.rules = rules
       self.moves = moves
       self.calls = calls
       self.finding = finding
-      self.wiring = controllers + wiring()
+      self.wiring = controllers + Wiring(wiring())
     }
   }
 

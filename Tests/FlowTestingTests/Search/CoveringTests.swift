@@ -5,11 +5,12 @@ import Testing
 /// Runs that cover a flow and walk nothing else.
 @Suite struct CoveringTests {
   static func cover<Subject>(
-    _ flow: Flow<Subject>, _ goal: CoverageGoal = .everySegue, steps: Int = 30
+    _ flow: Flow<Subject>, _ goal: CoverageGoal = .everySegue, steps: Int = 30, walks: Int? = nil
   ) async -> (paths: [String], report: Report) {
     var budget = Budget()
     budget.covers = goal
     budget.steps = steps
+    budget.paths = walks ?? budget.paths
     var paths: [String] = []
     let search = RunTemplate(
       flow, checks: [.reaches(goal)],
@@ -30,6 +31,15 @@ import Testing
     Scene("First") { Segue("deeper", to: "Deep") }
     Scene("Second")
     Scene("Deep") { Segue("home", unwinding: "toList:") }
+  }
+
+  @Test func stepsThatAPlanDoesNotUseAddNoWalks() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { for end in 0..<5 { Segue("s\(end)", .replace, to: "End") } }
+      Scene("End")
+    }
+    let (paths, _) = await Self.cover(Flow(model), walks: 2)
+    #expect(paths.count == 2)
   }
 
   @Test func everySegueIsTakenOnceAndNothingElse() async {

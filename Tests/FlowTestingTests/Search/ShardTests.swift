@@ -38,6 +38,14 @@ import Testing
     #expect(long[0].isDisjoint(with: long[1]) && long[1].isDisjoint(with: long[2]))
   }
 
+  @Test func ofMoreShardsThanWalksEachMakesOne() async {
+    let flow = Flow(from: { 0 }, at: { _ in "Screen" }) { Move("more") { $0 += 1 } }
+    for shard in await Self.shards(3, of: flow, paths: 2) {
+      let short = shard.exploration.shortPaths?.steps ?? 0
+      #expect(shard.paths.contains { FlowPath($0).map { $0.count > short } == true })
+    }
+  }
+
   @Test func aRememberedPathIsWalkedByOneShard() async {
     for total in 2...5 {
       let remembered: [FlowPath] = [

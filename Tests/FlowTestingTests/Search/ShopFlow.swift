@@ -26,9 +26,9 @@ enum ShopFlow {
 
   /// The shop as it should be, with other words added.
   static func make(
-    products: Int = 3, @Wiring.Builder _ words: () -> Wiring = { .none }
+    products: Int = 3, @ListBuilder<Wiring> _ words: () -> [Wiring] = { [] }
   ) -> Flow<ControllerHost> {
-    let more = words()
+    let more = Wiring(words())
     return Flow(model) {
       more
       Destination("Home") { _ in Home(products: products) }

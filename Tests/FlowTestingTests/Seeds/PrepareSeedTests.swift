@@ -68,7 +68,7 @@ import Testing
     making make: @escaping @Sendable (NSCoder) -> ViewController? = {
       DetailViewController(coder: $0)
     },
-    @Wiring.Builder _ words: () -> Wiring,
+    @ListBuilder<Wiring> _ words: () -> [Wiring],
     preparing prepare: @escaping @Sendable (ViewController, PerformedSegue) -> Void = {
       $0.prepare(for: $1)
     }
@@ -83,7 +83,7 @@ import Testing
       Scene("DetailStack", .navigation, children: ["Detail"])
       Scene("Detail", class: "DetailViewController")
     }
-    let words = words()
+    let words = Wiring(words())
     return Flow(model) {
       words
       Destination("Detail", make: make)

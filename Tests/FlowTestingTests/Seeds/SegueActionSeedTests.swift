@@ -85,28 +85,6 @@ import Testing
       ])
   }
 
-  @Test func aControllerThatNeverReadTheCoder() async {
-    let flow = Self.flow("makeDogControllerWithCoder:") {
-      ReadsCoder(ViewController.self)
-      SegueAction("makeDogController(coder:)") { (home: HomeViewController, _) in
-        PetController(coder: NSCoder.another, petName: "Rex", type: "dog")
-      }
-    }
-    #expect(
-      await failures(of: flow) == [
-        SeedFailure(
-          """
-          Pet was made without its coder: NSInternalInconsistencyException: Custom instantiated \
-          view controller must call -[super initWithCoder:]
-          """,
-          along: "Home -pet-> Pet",
-          fix: """
-            Let SegueAction("makeDogControllerWithCoder:") call an initializer of 'PetController' \
-            that calls super.init(coder: coder).
-            """)
-      ])
-  }
-
   // MARK: Creators
 
   @Test func aCreatorForAnIdentifier() async {
@@ -260,9 +238,9 @@ extension SegueActionSeedTests {
   private static func flow(
     _ selector: String, opening destination: String = "Pet",
     home: @escaping @Sendable (NSCoder) -> HomeViewController? = { HomeViewController(coder: $0) },
-    @Wiring.Builder _ words: () -> Wiring
+    @ListBuilder<Wiring> _ words: () -> [Wiring]
   ) -> Flow<ControllerHost> {
-    let words = words()
+    let words = Wiring(words())
     return Flow(model(selector, opening: destination)) {
       Destination("Home", make: home)
       words
@@ -337,12 +315,5 @@ extension HomeViewController {
 private final class QuietViewController: HomeViewController {
   override func makeDogController(coder: NSCoder) -> ViewController? {
     PetController(coder: coder, petName: "quiet", type: "dog")
-  }
-}
-
-extension NSCoder {
-  /// Not the one that the storyboard gave.
-  fileprivate static var another: NSCoder {
-    (try? StoryboardCoder(scene: Scene("Other"))) ?? NSCoder()
   }
 }

@@ -14,6 +14,10 @@ final class LearntGraph: MoveGraph {
   private var numbers: [Screen: Int] = [:]
   private var known: [[MoveEdge]] = []
 
+  /// The number of times that each move was tried on a screen, and the first path to it.
+  private var tries: [[String: Int]] = []
+  private var paths: [FlowPath] = []
+
   /// The state of the walk that is being made.
   private var current: Int?
 
@@ -44,13 +48,15 @@ extension LearntGraph {
   }
 
   /// Records that the walk is on a screen that offers some moves.
-  func see(_ scene: String, offering labels: [String]) {
+  func see(_ scene: String, offering labels: [String], along path: @autoclosure () -> FlowPath) {
     let screen = Screen(scene: scene, labels: labels)
     let state = numbers[screen] ?? screens.count
     if state == screens.count {
       numbers[screen] = state
       screens.append(screen)
       known.append([])
+      tries.append([:])
+      paths.append(path())
     }
     if let current, let label {
       let edge = MoveEdge(label: label, target: state, scene: scene)
@@ -61,10 +67,59 @@ extension LearntGraph {
   }
 
   /// Records the move that the walk makes; nil takes it back.
-  func make(_ label: String?) { self.label = label }
+  func make(_ label: String?) {
+    self.label = label
+    if let label, let current { tries[current][label, default: 0] += 1 }
+  }
 
   /// Ends the walk on a screen whose moves are not known.
-  func end(on scene: String) {
-    if label != nil { see(scene, offering: []) }
+  func end(along path: FlowPath) {
+    guard label != nil else { return }
+    see(path.last, offering: [Self.unknown], along: path)
+  }
+
+  /// The label of what nobody looked for.
+  private static let unknown = "…"
+
+  /// The screens as they were seen.
+  var seen: [SeenScreen] {
+    screens.indices.map { number in
+      SeenScreen(
+        scene: screens[number].scene, moves: screens[number].labels, path: paths[number],
+        targets: known[number].map(\.target),
+        isOpen: screens[number].labels.contains { tries[number][$0, default: 0] < 2 })
+    }
+  }
+}
+
+/// A screen of a flow whose moves are learnt, and what walks saw of it.
+struct SeenScreen: Sendable {
+  let scene: String
+  let moves: [String]
+
+  /// The first path to it.
+  let path: FlowPath
+
+  /// The numbers of the screens to which its moves led.
+  let targets: [Int]
+
+  /// Whether a move was hardly tried, so that it may lead anywhere.
+  let isOpen: Bool
+}
+
+extension [SeenScreen] {
+  /// The nearest screen from which no move that was made leads back to a scene; nil where there is none.
+  func stuck(leaving scene: String) -> SeenScreen? {
+    var sources: [[Int]] = Array<[Int]>(repeating: [], count: count)
+    for (number, screen) in enumerated() {
+      for target in screen.targets { sources[target].append(number) }
+    }
+    var safe = Set(indices.filter { self[$0].isOpen || self[$0].scene == scene })
+    var pending = safe.sorted()
+    while let next = pending.popLast() {
+      for source in sources[next] where safe.insert(source).inserted { pending.append(source) }
+    }
+    return indices.filter { !safe.contains($0) }.map { self[$0] }
+      .min { $0.path.count < $1.path.count }
   }
 }

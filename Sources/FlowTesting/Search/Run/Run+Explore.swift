@@ -17,11 +17,11 @@ extension Run {
   }
 
   /// Returns the strategies of the walks that follow; each walk takes the first that has a route.
-  private func strategies() -> [any Strategy] {
+  func strategies() -> [any Strategy] {
     let names = context.tables.names
     let tour = map.map { CoveringWalks($0, budget, names) as any Strategy }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
-    return [tour, DirectedWalks(flow.model, context), RandomWalks()].compactMap(\.self)
+    return [tour, DirectedWalks(flow.tourable, context), RandomWalks()].compactMap(\.self)
   }
 
   /// Walks by strategies for as many steps as are left of the budget.
@@ -98,7 +98,7 @@ extension Run {
 
 extension [any Strategy] {
   /// Returns the route of the first strategy that has one.
-  fileprivate mutating func firstRoute(
+  mutating func firstRoute(
     for walk: inout NextWalk, after coverage: Coverage
   ) -> Route? {
     for index in indices {

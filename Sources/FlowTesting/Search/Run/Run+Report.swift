@@ -46,6 +46,7 @@ extension Run {
     // A run that a failure cut short has not seen everything there is to see.
     guard discoveries.isEmpty, endedBy == nil else { return report }
     report.exploration.unsteadiness = unsteadiness
+    report.exploration.seen = context.learnt?.seen ?? []
     report.exploration.shortPaths = seed == nil || unsteadiness != nil ? nil : shortPaths.explored
     report.exploration.states = unsteadiness == nil ? states : nil
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty

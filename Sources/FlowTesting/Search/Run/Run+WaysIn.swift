@@ -1,14 +1,16 @@
 // Walks that find out what each way into a screen sets, before anything is judged by it.
 
 extension Run {
-  /// The greatest number of these walks.
+  /// The greatest number of walks of a tour, and of others.
   private static var mostTours: Int { 50 }
+  private static var mostWalks: Int { 20 }
 
-  /// Walks a tour of all segues, if a check judges by what other ways into a screen set.
+  /// Walks a tour of all segues, if a check judges by what other ways into a screen set; where taps take
+  /// their place, as ordinary walks do.
   ///
-  /// Nothing that fails is reported. Without a map of the screens the ordinary walks have to do.
+  /// Nothing that fails is reported.
   nonisolated(nonsending) func gatherWaysIn() async {
-    guard let gather, let map else { return }
+    guard let gather else { return }
     let coverage = context.coverage
     defer { context.coverage = coverage }
     var isNeeded = false
@@ -17,9 +19,10 @@ extension Run {
     (ordinary.covers, ordinary.share) = (nil, .all)
     // The first walk makes no move: it tells whether there are view controllers.
     var route: Route? = .random(RandomNumbers(seed: budget.seed, stream: 0))
-    var tour: CoveringWalks?
+    var tours: [any Strategy]?
+    let most = map == nil ? min(Self.mostWalks, budget.paths / 4) : Self.mostTours
     var number = 0
-    while let next = route, number <= Self.mostTours, !deadline.isOver, !Task.isCancelled {
+    while let next = route, number <= most, !deadline.isOver, !Task.isCancelled {
       let walk = await flow.walk(next, limit: limit, in: context) { step in
         if gather(step) { isNeeded = true }
         return []
@@ -29,10 +32,11 @@ extension Run {
       var planned = NextWalk(
         number: number, limit: Budget().steps,
         random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
-      var walks = tour ?? CoveringWalks(map, ordinary, context.tables.names)
-      route = walks.route(for: &planned, after: context.coverage)
+      var walks =
+        tours ?? map.map { [CoveringWalks($0, ordinary, context.tables.names)] } ?? strategies()
+      route = walks.firstRoute(for: &planned, after: context.coverage)
       limit = planned.limit
-      tour = walks
+      tours = walks
       number += 1
     }
   }

@@ -72,16 +72,20 @@ final class Run<Subject> {
   /// alone.
   var judgedFrom: String?
 
-  /// The states of navigation; nil without a scene model.
+  /// The states of navigation; nil without a scene model, or where taps take the place of its segues.
   private(set) lazy var map =
-    flow.isLearnt
-    ? nil
-    : flow.model.map {
+    flow.tourable.map {
       NavigationGraph($0, width: flow.width, transitions: flow.transitions)
     }
 
   /// The moves of the flow, as far as they are known before or learnt from walks.
-  var graph: any MoveGraph { map ?? learnt }
+  var graph: any MoveGraph {
+    if !isLearnt, let map { return map }
+    return learnt
+  }
+
+  /// Whether the moves are learnt from walks, all or some.
+  var isLearnt: Bool { flow.isLearnt || flow.model == nil }
 
   /// The moves learnt from walks, where no scene model tells them.
   private let learnt = LearntGraph()
@@ -102,7 +106,7 @@ final class Run<Subject> {
     if let model = flow.model {
       context.transitions = SceneTransitions(model, width: flow.width, context.tables.names)
     }
-    if flow.model == nil || flow.isLearnt { context.learnt = learnt }
+    if isLearnt { context.learnt = learnt }
     context.placesSegues = flow.transitions == .atOnce
     context.coverage.countsPairs =
       budget.covers?.needsPairs == true

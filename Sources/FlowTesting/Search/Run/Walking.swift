@@ -39,7 +39,7 @@ extension Flow {
       crashReporter.end()
       // What failed was on the last scene, and that is known without asking what else it available.
       if !walking.walk.failures.isEmpty {
-        context.learnt?.end(on: walking.walk.path.last)
+        context.learnt?.end(along: walking.walk.path)
       }
     }
     var used: Driver<Subject>?
@@ -164,7 +164,7 @@ struct Walking<Subject> {
     if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
-    if let learnt = context.learnt { learnt.see(sourceName, offering: available.map(\.label)) }
+    context.learnt?.see(sourceName, offering: available.map(\.label), along: walk.path)
     if !refused.isEmpty { refused = [] }
   }
 

@@ -41,7 +41,7 @@ final class Shrinker<Subject> {
   init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
     self.run = run
     self.failure = failure
-    graph = run.map == nil ? run.graph : RefusalGraph(run.graph, run.context)
+    graph = run.isLearnt ? run.graph : RefusalGraph(run.graph, run.context)
     best = walk
     last = walk
     left = walks
@@ -53,7 +53,7 @@ final class Shrinker<Subject> {
 
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
   nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
-    if run.map == nil {
+    if run.isLearnt {
       await cut()
       await lookAround()
     }
@@ -63,7 +63,7 @@ final class Shrinker<Subject> {
     await testHypotheses(atMost: left - left / 4)
     if hasChoices {
       triesSenders = true
-      if run.map == nil { await cut() }
+      if run.isLearnt { await cut() }
       await keepWaypoints()
     }
     await replaceStretches(ofAnyLength: true)

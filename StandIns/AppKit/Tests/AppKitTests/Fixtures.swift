@@ -69,14 +69,19 @@ final class OwnSegue: NSStoryboardSegue {
   let name: String
   let storyboard: NSStoryboard
   let first: NSResponder?
-  static let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "AppKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
+  /// The folder of the storyboards that these tests write, which is gone when the process ends.
+  nonisolated static let folder: URL = {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "AppKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: Stage.folder) }
+    return folder
+  }()
   private static var count = 0
 
   convenience init(_ initial: String, _ scenes: String, name: String? = nil) {
     Self.count += 1
     let name = name ?? "Stage\(Self.count)"
-    try? FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0" \

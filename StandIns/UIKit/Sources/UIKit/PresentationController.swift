@@ -96,6 +96,45 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
   }
 }
 
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate:
+  UIAdaptivePresentationControllerDelegate
+{
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ controller: UISheetPresentationController)
+}
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ controller: UISheetPresentationController
+  ) {}
+}
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
+  @MainActor public final class Detent: NSObject {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ name: String) { rawValue = name }
+      public static let medium = Self("medium"), large = Self("large")
+    }
+    public let identifier: Identifier
+    private init(_ identifier: Identifier) { self.identifier = identifier }
+    public static func medium() -> Detent { Detent(.medium) }
+    public static func large() -> Detent { Detent(.large) }
+    public static func custom(
+      identifier: Identifier? = nil, resolver: @escaping (Any) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier("custom")) }
+  }
+  open var detents: [Detent] = [.large()]
+  open var selectedDetentIdentifier: Detent.Identifier?
+  open var largestUndimmedDetentIdentifier: Detent.Identifier?
+  open var prefersGrabberVisible = false
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  open var prefersEdgeAttachedInCompactHeight = false
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  open var preferredCornerRadius: CGFloat?
+  open func animateChanges(_ changes: () -> Void) { changes() }
+}
+
 // MARK: - Custom transitions
 
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {

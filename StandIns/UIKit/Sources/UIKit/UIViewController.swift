@@ -184,7 +184,11 @@
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   var kept: UIPresentationController?
   open var presentationController: UIPresentationController? {
-    if let popover = popoverPresentationController { return popover }
+    if let own: UIPresentationController = popoverPresentationController
+      ?? sheetPresentationController
+    {
+      return own
+    }
     if kept == nil {
       kept = UIPresentationController(presentedViewController: self, presenting: nil)
     }
@@ -196,6 +200,13 @@
       kept = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
     }
     return kept as? UIPopoverPresentationController
+  }
+  open var sheetPresentationController: UISheetPresentationController? {
+    guard [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) else { return nil }
+    if !(kept is UISheetPresentationController) {
+      kept = UISheetPresentationController(presentedViewController: self, presenting: nil)
+    }
+    return kept as? UISheetPresentationController
   }
   open var presentedViewController: UIViewController? {
     sequence(first: self as UIViewController, next: \.parent).lazy.compactMap(\.presented).first

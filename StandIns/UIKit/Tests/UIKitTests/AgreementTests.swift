@@ -39,8 +39,7 @@ extension OneWindow.AgreementTests {
     for seed in 0..<20 as Range<UInt64> {
       var random = RandomStoryboard(seed)
       _ = Stage.storyboard("Random\(seed)", "S0", random.scenes())
-      let path = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "UIKitStandIn-\(ProcessInfo.processInfo.processIdentifier)/Random\(seed).storyboard")
+      let path = Stage.folder.appendingPathComponent("Random\(seed).storyboard")
       let found = await differences(path.path)
       #expect(found == [], "seed \(seed)")
     }

@@ -102,7 +102,7 @@ extension OneWindow.ClosureHostTests {
         """))
       </scenes></document>
       """
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("Private.storyboard")
+    let path = Stage.folder.appendingPathComponent("Private.storyboard")
     try? text.write(to: path, atomically: true, encoding: .utf8)
     let flow = Flow(storyboard: path.path) {
       Destination("Correspondent") { coder in Correspondent(coder: coder) }

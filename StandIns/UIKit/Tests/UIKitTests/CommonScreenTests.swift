@@ -108,10 +108,8 @@ extension OneWindow.CommonScreenTests {
   ) -> Flow<ControllerHost> {
     let name = "Common\(line)"
     _ = Stage.storyboard(name, initial, scenes)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "UIKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
     StandIn.onException = { name, reason in Issue.record("\(name): \(reason)") }
-    return Flow(hosting: folder.appendingPathComponent("\(name).storyboard").path, moves)
+    return Flow(hosting: Stage.folder.appendingPathComponent("\(name).storyboard").path, moves)
   }
   private static let stack = container("N", "navigationController", "rootViewController", "A")
 
@@ -167,10 +165,8 @@ extension OneWindow.CommonScreenTests {
           + connections(segue("B", "show", "identifier=\"open\"")))
       + scene("B")
     let flow = flow(scenes)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "UIKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
     try Rows.source.write(
-      to: folder.appendingPathComponent("Rows.swift"), atomically: true, encoding: .utf8)
+      to: Stage.folder.appendingPathComponent("Rows.swift"), atomically: true, encoding: .utf8)
     var titles: Set<String> = []
     await checkFlow(flow, .reaches(.everySegue)) { step in
       if let title = (step.destination as? UIViewController)?.title { titles.insert(title) }

@@ -93,10 +93,16 @@ final class Other: Recorder, ExposesMethods {
 
   let storyboard: UIStoryboard
 
-  static func storyboard(_ name: String, _ initial: String, _ scenes: String) -> UIStoryboard {
+  /// The folder of the storyboards that these tests write, which is gone when the process ends.
+  nonisolated static let folder: URL = {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "UIKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: Stage.folder) }
+    return folder
+  }()
+
+  static func storyboard(_ name: String, _ initial: String, _ scenes: String) -> UIStoryboard {
     if !StandIn.storyboardFolders.contains(folder.path) {
       StandIn.storyboardFolders.append(folder.path)
     }

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import FlowTesting
+
+extension OneWindow {
+  /// Screens that are left and shown by taps, as real apps have them.
+  @MainActor @Suite(.exploring(paths: 40)) struct TappedScreenTests {}
+}
+
+/// A screen whose buttons do what an app's code does.
+final class Coded: Recorder {
+  static var body: (Coded) -> [(title: String, tap: () -> Void)] = { _ in [] }
+  static var whenShown: (Coded) -> Void = { _ in }
+  var subject: String?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (title, tap) in Self.body(self) {
+      let button = UIButton(frame: .zero, primaryAction: UIAction(title: title) { _ in tap() })
+      view.addSubview(button)
+    }
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    Self.whenShown(self)
+  }
+}
+
+/// A list whose row has a segue, which its code performs once more.
+final class TwiceList: UITableViewController {
+  static var isMended = false
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+  override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell
+  {
+    tableView.dequeueReusableCell(withIdentifier: "Row", for: path)
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+    if !Self.isMended { performSegue(withIdentifier: "open", sender: nil) }
+  }
+}
+
+extension OneWindow.TappedScreenTests {
+  private func flow(
+    _ scenes: String, _ moves: HostedMoves = .tapping, except exceptions: [String: String] = [:],
+    line: UInt = #line
+  ) -> Flow<ControllerHost> {
+    let name = "Tapped\(line)"
+    _ = Stage.storyboard(name, "N", scenes)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "UIKitStandIn-\(ProcessInfo.processInfo.processIdentifier)")
+    StandIn.onException = { name, reason in Issue.record("\(name): \(reason)") }
+    return Flow(
+      hosting: folder.appendingPathComponent("\(name).storyboard").path, moves, except: exceptions)
+  }
+
+  private static let stack = container("N", "navigationController", "rootViewController", "A")
+
+  /// Three screens, of which code shows two.
+  private static let coded =
+    stack + scene("A", class: "Coded")
+    + container("M", "navigationController", "rootViewController", "B")
+    + scene("B", class: "Coded") + scene("C", class: "Coded")
+
+  private func coding(
+    _ body: @escaping (Coded) -> [(title: String, tap: () -> Void)],
+    whenShown: @escaping (Coded) -> Void = { _ in }, _ test: () async -> Void
+  ) async {
+    (Coded.body, Coded.whenShown) = (body, whenShown)
+    await test()
+    (Coded.body, Coded.whenShown) = ({ _ in [] }, { _ in })
+  }
+
+  @Test func anExceptionForAScreenCoversTheContainerAroundIt() async {
+    let scenes =
+      container("N", "tabBarController", "viewControllers", "A", "C") + scene("A")
+      + scene("C", class: "Coded")
+      + container("M", "navigationController", "rootViewController", "B") + scene("B")
+    await coding({ _ in [] }) { screen in
+      guard screen.restorationIdentifier == "C", screen.presentedViewController == nil,
+        let other = screen.storyboard?.instantiateViewController(withIdentifier: "M")
+      else { return }
+      screen.present(other, animated: true)
+    } _: {
+      let text = await recordedText { @MainActor in
+        await checkFlow(flow(scenes, .segues), along: "A -tab:C-> B")
+      }
+      #expect(
+        text.hasPrefix("The storyboard says C is selected; B was presented by code."), "\(text)")
+      await checkFlow(flow(scenes, .segues, except: ["B": "asks first"]), along: "A -tab:C-> B")
+    }
+  }
+
+  @Test func aSegueThatCodePerformsOnceMoreIsTold() async {
+    let scenes =
+      Self.stack
+      + scene(
+        "A", "tableViewController", class: "TwiceList", "",
+        "<tableView key=\"view\" id=\"A-v\"><prototypes><tableViewCell id=\"c\" reuseIdentifier=\"Row\">"
+          + connections(segue("B", "show", "identifier=\"open\""))
+          + "</tableViewCell></prototypes>"
+          + connections(
+            "<outlet property=\"dataSource\" destination=\"A\" id=\"o1\"/>",
+            "<outlet property=\"delegate\" destination=\"A\" id=\"o2\"/>") + "</tableView>")
+      + scene("B")
+    let flow = flow(scenes, .segues)
+    TwiceList.isMended = false
+    let text = await recordedText { @MainActor in await checkFlow(flow) }
+    #expect(text.hasPrefix("The storyboard says B is pushed; B is there twice."), "\(text)")
+    #expect(text.contains("Look for code that performs 'open' once more"), "\(text)")
+    TwiceList.isMended = true
+    await checkFlow(flow, .reaches(.everySegue))
+  }
+
+  @Test func whatATapShowsLaterIsWaitedFor() async {
+    await coding { screen in
+      [
+        (
+          "Later",
+          {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.02) {
+              MainActor.assumeIsolated {
+                let other = screen.storyboard!.instantiateViewController(withIdentifier: "C")
+                screen.navigationController?.pushViewController(other, animated: true)
+              }
+            }
+          }
+        )
+      ]
+    } _: {
+      await checkFlow(flow(Self.coded), along: "A -Later-> C -Later-> C -back-> C")
+    }
+  }
+
+  /// Shows a sheet with a way out, or without.
+  private func sheet(hasWayOut: Bool, _ style: UIModalPresentationStyle) -> (Coded) -> [(
+    title: String, tap: () -> Void
+  )] {
+    { screen in
+      if screen.restorationIdentifier == "B" {
+        return [("Close", { if hasWayOut { screen.dismiss(animated: true) } })]
+      }
+      return [
+        (
+          "Open",
+          {
+            let sheet = screen.storyboard!.instantiateViewController(withIdentifier: "M")
+            sheet.modalPresentationStyle = style
+            sheet.isModalInPresentation = true
+            sheet.children.first?.isModalInPresentation = true
+            screen.present(sheet, animated: true)
+          }
+        )
+      ]
+    }
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+  func aScreenThatNoTapLeavesIsFound(_ style: UIModalPresentationStyle) async {
+    await coding(sheet(hasWayOut: false, style)) {
+      let text = await recordedText { @MainActor in
+        await checkFlow(flow(Self.coded), .canAlwaysReturn(to: "A"))
+      }
+      #expect(text.hasPrefix("No walk came back from B to A: "), "\(text)")
+      #expect(text.contains("'Close'") && text.contains("tried.\n  Path:    A -Open-> B"), "\(text)")
+    }
+    await coding(sheet(hasWayOut: true, style)) {
+      let exploration = await checkFlow(flow(Self.coded), .canAlwaysReturn(to: "A"))
+      #expect(exploration.coverage.moves.contains { $0.label == "Close" && $0.taken > 0 })
+    }
+  }
+
+  @Test func whoMadeAScreenInCodeIsAdvisedOfACreator() async {
+    await coding { screen in
+      guard screen.restorationIdentifier == "A" else { return [] }
+      screen.subject = "its own"
+      return [
+        (
+          "Open",
+          {
+            let other = screen.storyboard!.instantiateViewController(withIdentifier: "C")
+            (other as? Coded)?.subject = "one"
+            screen.navigationController?.pushViewController(other, animated: true)
+          }
+        )
+      ]
+    } _: {
+      let text = await recordedText { @MainActor in
+        await checkFlow(flow(Self.coded), along: "A -Open-> C", .fullyInitialized)
+      }
+      #expect(
+        text.contains(
+          """
+          pass it to the initializer in a creator, which the code of 'Open' gives to \
+          instantiateViewController(identifier:creator:)
+          """), "\(text)")
+    }
+  }
+
+  @Test func sheetsHaveASheetController() {
+    let sheet = UIViewController()
+    sheet.sheetPresentationController?.detents = [.medium()]
+    #expect(sheet.presentationController === sheet.sheetPresentationController)
+    #expect(sheet.sheetPresentationController?.detents.count == 1)
+    sheet.modalPresentationStyle = .fullScreen
+    #expect(sheet.sheetPresentationController == nil)
+  }
+}
