@@ -269,7 +269,7 @@
     ) throws -> Bool {
       let list = list
       for location in test.locations(in: package).prefix(end) {
-        let place = process.place(location) { list.contains($0) }
+        let place = process.location(for: location) { list.contains($0) }
         try process.add(place)
         if end < .max, chance(1, of: 20) {
           note(.killed)
@@ -288,7 +288,7 @@
     ) throws {
       note(.failingPaths)
       let list = list
-      let location = process.place(test.failingPaths(in: package)) { list.contains($0) }
+      let location = process.location(for: test.failingPaths(in: package)) { list.contains($0) }
       try package.write(
         "# FlowTesting failing paths\n# test: \(test.id)\nHome -open-> Cart  # walk\n",
         to: location.path)
