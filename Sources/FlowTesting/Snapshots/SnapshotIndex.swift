@@ -140,7 +140,7 @@ final class SnapshotIndexes: Sendable {
   private let added = Locked<[Target: [String: String]]>([:])
 
   /// The test target that first made a snapshot at each location in this process.
-  private let claims = Locked<[String: String]>([:])
+  private let firstModules = Locked<[String: String]>([:])
 
   /// Adds a reference to the index of its test target, unless it is there.
   ///
@@ -176,13 +176,13 @@ final class SnapshotIndexes: Sendable {
   /// of that name in another target has the location.
   ///
   /// - Parameter exists: Whether the test of another target exists, as ``SnapshotOwner/id``.
-  func place(
-    _ location: SnapshotLocation, whereTestExists exists: (String) -> Bool
+  func location(
+    for location: SnapshotLocation, whereTestExists exists: (String) -> Bool
   ) -> SnapshotLocation {
     let (path, module) = (location.pathInFolder, location.owner.module)
     let own = location.inFolderOfModule
-    let (indexes, claimant) = known.withLock { known in
-      (Self.indexes(of: location.folder, &known), claims.withLock { $0[location.key] })
+    let (indexes, firstModule) = known.withLock { known in
+      (Self.indexes(of: location.folder, &known), firstModules.withLock { $0[location.key] })
     }
     let paths = indexes[module]?.tests
     if paths?[own.pathInFolder] != nil { return own }
@@ -192,10 +192,10 @@ final class SnapshotIndexes: Sendable {
     if path.hasSuffix(".paths"), let test = location.folder.owner(inHeadOf: path) {
       others += [test].filter { $0 != location.owner.id }
     }
-    if paths?[path] == nil, others.contains(where: exists) || claimant ?? module != module {
+    if paths?[path] == nil, others.contains(where: exists) || firstModule ?? module != module {
       return own
     }
-    claims.withLock { $0[location.key] = $0[location.key] ?? module }
+    firstModules.withLock { $0[location.key] = $0[location.key] ?? module }
     return location
   }
 

@@ -96,7 +96,7 @@ struct SnapshotAssertion {
 extension SnapshotLocation {
   /// The location, or one in a folder of the test target if a test of that name in another target has it.
   var inPlace: SnapshotLocation {
-    SnapshotIndexes.ofProcess.place(self) { test in
+    SnapshotIndexes.ofProcess.location(for: self) { test in
       #if os(macOS) || os(Linux)
         TestExecutable.tests?.contains(test) ?? false
       #else

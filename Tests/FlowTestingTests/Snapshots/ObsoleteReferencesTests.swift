@@ -254,12 +254,12 @@ import Testing
     let location = SnapshotLocation(
       of: "cart", owner: owner, file: "\(files.url.path)/Tests/ShopTests/Shop.swift", as: "txt")
     try files.record([location.pathInFolder: "Shop/buying"], of: "OldTests")
-    func place() -> String {
-      SnapshotIndexes().place(location) { $0.hasPrefix("OldTests.") }.pathInFolder
+    func path() -> String {
+      SnapshotIndexes().location(for: location) { $0.hasPrefix("OldTests.") }.pathInFolder
     }
-    #expect(place() == location.inFolderOfModule.pathInFolder)
+    #expect(path() == location.inFolderOfModule.pathInFolder)
     try files.record([location.pathInFolder: "Shop/buying"])
-    #expect(place() == location.pathInFolder)
+    #expect(path() == location.pathInFolder)
   }
 
   @Test func theIndexIsSortedAndMergesByLines() throws {

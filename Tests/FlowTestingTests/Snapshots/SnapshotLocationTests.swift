@@ -68,7 +68,7 @@ import Testing
     func places(_ modules: String...) throws -> [String] {
       let process = SnapshotIndexes()
       return try modules.map { module in
-        let place = process.place(location(module)) { living.contains($0) }
+        let place = process.location(for: location(module)) { living.contains($0) }
         try files.write("a\n", to: place.path)
         try process.add(place)
         return place.pathInFolder
@@ -91,7 +91,7 @@ import Testing
       file: files.url.appendingPathComponent("Tests.swift").path)
     let path = "Snapshots/Shop/all.failing.paths"
     func place(_ living: String) -> String {
-      SnapshotIndexes().place(location) { $0 == living }.path
+      SnapshotIndexes().location(for: location) { $0 == living }.path
     }
     try files.write("# FlowTesting failing paths\n# test: ShopTests.Shop/all\n", to: path)
     #expect(place("ShopTests.Shop/all") == "Snapshots/AdminTests-Shop/all.failing.paths")
