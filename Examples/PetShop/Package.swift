@@ -8,7 +8,7 @@ let package = Package(
     .library(name: "PetShop", targets: ["PetShop"])
   ],
   dependencies: [
-    // In a package of your own: .package(url: …, from: …).
+    // In a package of your own: .package(url: …, branch: "main").
     .package(name: "FlowTesting", path: "../..")
   ],
   targets: [

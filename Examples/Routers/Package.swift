@@ -5,7 +5,7 @@ let package = Package(
   name: "Routers",
   platforms: [.macOS(.v10_15), .iOS(.v13)],
   dependencies: [
-    // In a package of your own: .package(url: …, from: …).
+    // In a package of your own: .package(url: …, branch: "main").
     .package(name: "FlowTesting", path: "../..")
   ],
   targets: [

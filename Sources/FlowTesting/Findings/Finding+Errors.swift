@@ -14,7 +14,7 @@ extension Finding {
     let type = "\(Swift.type(of: error))"
     var finding = Finding(
       code: code, subject: subject.isEmpty ? type : "\(subject): \(type)",
-      message: message + text.quoted, advice: advice)
+      message: message + text.cutAndIndented, advice: advice)
     finding.words = text.withoutNumbers
     return finding
   }
@@ -22,7 +22,7 @@ extension Finding {
 
 extension String {
   /// The text in a message: cut off after 2,000 characters, and its further lines indented.
-  fileprivate var quoted: String {
+  fileprivate var cutAndIndented: String {
     let cut = prefix(2_000)
     let text = cut.endIndex == endIndex ? String(cut) : cut + "…"
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -21,7 +21,7 @@ extension Finding {
   static func library(message: String) -> Finding {
     var finding = Finding(
       code: "library", subject: "",
-      message: "\(message) This is a bug in FlowTesting; please report it with the path above.")
+      message: "\(message) This is a bug in FlowTesting; please report it with the path below.")
     finding.kind = .library
     return finding
   }

@@ -39,3 +39,8 @@ extension Finding: CustomStringConvertible {
     return first
   }
 }
+
+extension Finding {
+  /// The code, the subject and the words on one line, by which the finding is known from run to run.
+  var key: String { "\(code) \(subject)\(words.map { ": \($0)" } ?? "")".onOneLine }
+}

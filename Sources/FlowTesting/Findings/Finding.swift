@@ -1,4 +1,4 @@
-/// Something wrong: what it is, whose it is, where, and what to do about it.
+/// A problem in the app, the test, the map, a file or the library, with its position and advice.
 ///
 /// ```swift
 /// Finding(

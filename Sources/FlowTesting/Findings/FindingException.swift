@@ -15,8 +15,3 @@ struct FindingException: Hashable, Sendable {
   /// A few words for the defect, as `still nil`.
   let fault: String
 }
-
-extension Finding {
-  /// The code, the subject and the words on one line, by which the finding is known from run to run.
-  var key: String { "\(code) \(subject)\(words.map { ": \($0)" } ?? "")".onOneLine }
-}

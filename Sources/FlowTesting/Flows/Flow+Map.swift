@@ -77,6 +77,7 @@ extension Flow where Subject == Navigation {
   ) {
     var findings: [Finding] = []
     let started = model.starting(at: start, &findings)
+    findings += started.checkWalkability()
     self.init(map: started, width: width, transitions: transitions, findings: findings)
   }
 

@@ -1,5 +1,5 @@
 extension Flow {
-  /// A flow of a router, a coordinator or any other subject, without a storyboard.
+  /// Creates a flow of a router, a coordinator or any other subject, without a storyboard.
   ///
   /// ```swift
   /// let shop = Flow(from: { Router(api: .fixture) }, at: \.screen) {
@@ -8,8 +8,11 @@ extension Flow {
   /// }
   /// ```
   ///
+  /// A subject that is a `Hashable` value and holds no object is copied where all states are visited
+  /// with `.exhausting()`; two that are equal are one state.
+  ///
   /// - Parameters:
-  ///   - make: Makes a fresh subject, for each walk and to look whether two of them are equal.
+  ///   - make: Makes a fresh subject, for each walk and to test whether two of them are equal.
   ///   - screen: The screen the subject is at. Its name in paths is its text when it is a string, the
   ///     case's name when it is an enum, else the name of its type; an object is judged as a
   ///     controller when it arrives.
@@ -17,10 +20,7 @@ extension Flow {
   ///     `.exhausting()` can visit all states of an object. A `Hashable` value is its own.
   ///   - isolation: The actor on which the key paths are read, that of the code that makes the flow: in a
   ///     suite of the main actor they may name properties of its classes.
-  ///   - moves: What a person can do.
-  ///
-  /// A subject that is a `Hashable` value and holds no object is copied where all states are visited
-  /// with `.exhausting()`; two that are equal are one state.
+  ///   - moves: The moves that a person can make.
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: KeyPath<Subject, Screen>,
@@ -28,18 +28,18 @@ extension Flow {
     isolation: isolated (any Actor)? = #isolation,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
-    self.init(from: make, ScreenView(IsolatedKeyPath(screen, isolation)), state, moves())
+    self.init(from: make, ScreenReader(IsolatedKeyPath(screen, isolation)), state, moves())
   }
 
-  /// A flow of an object whose screen is read on the actor of the code that makes the flow, or else on the
-  /// main actor, to which such an object mostly belongs.
+  /// Creates a flow of an object whose screen is read on the actor of the code that makes the flow, or else
+  /// on the main actor, to which such an object mostly belongs.
   ///
   /// - Parameters:
-  ///   - make: Makes a fresh subject, for each walk and to look whether two of them are equal.
+  ///   - make: Makes a fresh subject, for each walk and to test whether two of them are equal.
   ///   - screen: The screen the subject is at.
   ///   - state: A value that is equal for two subjects which the same moves lead on from.
   ///   - isolation: The actor on which the key path is read.
-  ///   - moves: What a person can do.
+  ///   - moves: The moves that a person can make.
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: KeyPath<Subject, Screen>,
@@ -48,10 +48,10 @@ extension Flow {
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) where Subject: AnyObject & Sendable {
     let path = IsolatedKeyPath(screen, isolation ?? MainActor.shared)
-    self.init(from: make, ScreenView(path), state, moves())
+    self.init(from: make, ScreenReader(path), state, moves())
   }
 
-  /// Creates a flow whose screen a closure tells, such as that of a coordinator of the main actor.
+  /// Creates a flow whose screen a closure returns, such as that of a coordinator of the main actor.
   ///
   /// ```swift
   /// let shop = Flow(from: { await Coordinator() }, at: { await $0.screen }) {
@@ -60,36 +60,37 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// All closures of a flow may be async, and may belong to an actor: `{ @MainActor in $0.screen }`.
+  /// All closures of a flow may be async. One that begins with `@MainActor in` needs no `await` for what
+  /// belongs to the main actor: `{ @MainActor in $0.screen }`.
   ///
   /// - Parameters:
-  ///   - make: Makes a fresh subject, for each walk and to look whether two of them are equal.
-  ///   - screen: Tells the screen the subject is at.
+  ///   - make: Makes a fresh subject, for each walk and to test whether two of them are equal.
+  ///   - screen: Returns the screen the subject is at.
   ///   - state: A value that is equal for two subjects which the same moves lead on from.
-  ///   - moves: What a person can do.
+  ///   - moves: The moves that a person can make.
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Screen,
     state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)? = nil,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
-    self.init(from: make, ScreenView(screen), state, moves())
+    self.init(from: make, ScreenReader(screen), state, moves())
   }
 
   private init(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
-    _ view: ScreenView<Subject>,
+    _ reader: ScreenReader<Subject>,
     _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?,
     _ all: [Move<Subject>]
   ) {
     moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }
-    screenNames = view.names
+    screenNames = reader.names
     model = nil
     width = .compact
     findings = Self.findings(in: all)
     driver = { (tables) async throws(Finding) in
       do {
-        return try await SubjectDriver(try await make(), all, view, state, tables)
+        return try await SubjectDriver(try await make(), all, reader, state, tables)
       } catch {
         throw .notMade(error)
       }
@@ -145,13 +146,16 @@ extension Finding {
       advice: "Let the closure after from: make it of data that are there wherever tests run.")
   }
 
-  /// The app's code threw, in a move or in the closures that say whether it can be made.
+  /// Returns the finding that the app's code threw, in a move or in the closures that say whether it can
+  /// be made; one of the app's that it threw itself is kept.
   static func thrown(
     _ error: any Error, by word: String, on scene: String, at place: Place
   ) -> Finding {
-    Finding.thrown(
-      error, "threw", by: "\(scene).\(word)", message: "\(word) threw on \(scene): ",
-      advice: "Catch it where the app would, or offer the move only .when it can be made."
-    ).placed(at: place)
+    let finding =
+      Finding(ofApp: error)
+      ?? .thrown(
+        error, "threw", by: "\(scene).\(word)", message: "\(word) threw on \(scene): ",
+        advice: "Catch it where the app would, or offer the move only .when it can be made.")
+    return finding.placed(at: place)
   }
 }

@@ -12,13 +12,12 @@ extension Flow where Subject == ControllerHost {
   /// with an index out of range, ends the test process.
   public func withWrongSenders() -> Flow {
     let driver = driver
-    return Flow(
-      model: model, findings: findings,
-      driver: { tables async throws(Finding) in
-        let right = try await driver(tables)
-        right.subject.offersWrongSenders = true
-        return right
-      },
-      width: width, transitions: transitions, settle: settle)
+    var flow = self
+    flow.driver = { tables async throws(Finding) in
+      let right = try await driver(tables)
+      right.subject.offersWrongSenders = true
+      return right
+    }
+    return flow
   }
 }

@@ -32,7 +32,7 @@ public struct Flow<Subject>: Sendable {
   let findings: [Finding]
 
   /// Returns a driver with a fresh subject, for one walk.
-  let driver: nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) -> Driver<Subject>
+  var driver: nonisolated(nonsending) @Sendable (RunTables) async throws(Finding) -> Driver<Subject>
 
   /// The width of the screen.
   let width: Navigation.Width

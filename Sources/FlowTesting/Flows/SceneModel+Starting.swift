@@ -25,11 +25,11 @@ extension SceneModel {
   /// - Parameter findings: Gets the errors in a model that the test itself writes, and one if there is
   ///   no start.
   func starting(at start: String?, _ findings: inout [Finding]) -> SceneModel {
-    findings += misspeltInSwift + overfullScenes.map(Finding.overfull)
+    findings += misspeltInSwift
     let names = scenes.map(\.name)
     if let start {
       if let scene = scenes(called: start).first {
-        return SceneModel(initial: scene.id, scenes: scenes)
+        return starting(at: scene.id)
       }
       findings.append(
         Finding.test(
@@ -45,10 +45,21 @@ extension SceneModel {
           message: """
             \(lack ?? "No scene is the initial one.") \(Wording.offered(names, as: "scene"))
             """,
-          advice: "Say startingAt: \"…\", or mark one of them as the initial scene."
-            + (guess ?? "")))
+          advice: names.count == 1
+            ? "Say startingAt: \"\(names[0])\", or mark it as the initial scene."
+            : "Say startingAt: \"…\", or mark one of them as the initial scene." + (guess ?? "")))
     }
     return self
+  }
+
+  /// Returns a finding for each reachable scene that cannot be walked: one that comes with too many screens,
+  /// and one that contains itself.
+  func checkWalkability() -> [Finding] {
+    let (overfull, cycles) = (overfullScenes, containmentCycles)
+    guard !overfull.isEmpty || !cycles.isEmpty else { return [] }
+    let reachable = reachable
+    return overfull.filter { reachable.contains($0.id) }.map(Finding.overfull)
+      + cycles.filter { reachable.contains($0[0].id) }.map(Finding.containsItself)
   }
 
   /// The errors in a model that the test itself writes; those in a storyboard are the app's.
@@ -84,5 +95,14 @@ extension Finding {
         \(SceneModel.mostNested) deep.
         """,
       advice: "Start at a part of the map, or leave some of the scenes in it out.")
+  }
+
+  fileprivate static func containsItself(_ cycle: [Scene]) -> Finding {
+    Finding.test(
+      message: """
+        \(SceneModel.text(ofCycle: cycle)) UIKit would make these screens without end.
+        """,
+      advice:
+        "Let one of them be shown by a segue instead, or start at a part of the map without them.")
   }
 }

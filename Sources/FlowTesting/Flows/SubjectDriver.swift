@@ -1,7 +1,7 @@
 /// Drives a router, a coordinator or any other subject.
 final class SubjectDriver<Subject>: Driver<Subject> {
   private let moves: [Move<Subject>]
-  private let view: ScreenView<Subject>
+  private let reader: ScreenReader<Subject>
   private let stateOfSubject:
     (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?
   private let tables: RunTables
@@ -14,15 +14,15 @@ final class SubjectDriver<Subject>: Driver<Subject> {
   private var stateOfTest: (any Hashable)?
 
   nonisolated(nonsending) init(
-    _ subject: Subject, _ moves: [Move<Subject>], _ view: ScreenView<Subject>,
+    _ subject: Subject, _ moves: [Move<Subject>], _ reader: ScreenReader<Subject>,
     _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?,
     _ tables: RunTables
   ) async throws {
     self.moves = moves
     stateOfSubject = state
-    self.view = view
+    self.reader = reader
     self.tables = tables
-    let screen = try await view.screen(subject)
+    let screen = try await reader.screen(subject)
     controller = screen.object
     stateOfTest = try await state?(subject)
     super.init(subject, on: tables.names.scene(screen.name), in: tables.names, mayChangeAlone: true)
@@ -34,7 +34,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     }
     return StepContents(
       names: names, subject: subject,
-      arrivals: [view.arrival(of: controller, on: scene.text)], destination: controller)
+      arrivals: [reader.arrival(of: controller, on: scene.text)], destination: controller)
   }
 
   override nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
@@ -82,7 +82,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
 
   override nonisolated(nonsending) func refresh() async throws(Finding) {
     do {
-      let screen = try await view.screen(subject)
+      let screen = try await reader.screen(subject)
       if screen.name != scene.text { scene = names.scene(screen.name) }
       controller = screen.object
       if let stateOfSubject { stateOfTest = try await stateOfSubject(subject) }

@@ -1,4 +1,12 @@
 /// A controller that came on screen, and how it was made.
+///
+/// ```swift
+/// await checkFlow(Self.flow) { step in
+///   for arrival in step.arrivals where arrival.isNew {
+///     print(arrival.scene.name, arrival.segue ?? "at the start")  // Pet showPet
+///   }
+/// }
+/// ```
 public struct Arrival {
   let live: LiveController
 

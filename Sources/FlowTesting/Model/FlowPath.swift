@@ -123,7 +123,9 @@ extension FlowPath: ExpressibleByStringLiteral {
 }
 
 extension FlowPath {
-  /// Reads a path, or says what is wrong and where.
+  /// Creates a path from its notation.
+  ///
+  /// - Throws: A ``Finding`` with the offending character, if the text is no path.
   public init(parsing text: String) throws(Finding) {
     var notation = PathNotation(text)
     self = try notation.path()

@@ -15,31 +15,12 @@ struct MovePair: Hashable, Codable, Sendable {
   let second: MoveID
 
   /// `Home -open-> Page -buy->`, as in a path.
-  var text: String {
-    FlowPath(
-      start: first.scene,
-      moves: [
-        FlowPath.Move(first.label, to: second.scene),
-        FlowPath.Move(second.label, to: MoveID.somewhere),
-      ]
-    ).textBeforeTheEnd
-  }
+  var text: String { "\(first.text) \(second.text)" }
 }
 
 extension MoveID {
   /// `Home -open->`, as in a path.
-  var text: String {
-    FlowPath(start: scene, moves: [FlowPath.Move(label, to: Self.somewhere)]).textBeforeTheEnd
-  }
-
-  /// A scene where none is said.
-  static let somewhere = "Somewhere"
-}
-
-extension FlowPath {
-  fileprivate var textBeforeTheEnd: String {
-    String(description.dropLast(MoveID.somewhere.count + 1))
-  }
+  var text: String { "\(PathNotation.written(scene)) -\(PathNotation.written(label))->" }
 }
 
 // MARK: - Identities of moves

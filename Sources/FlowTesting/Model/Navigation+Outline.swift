@@ -37,8 +37,9 @@ extension Navigation {
         write(child, indent: indent + 1, isSelected: hasSelection && index == screen.selected)
       }
     }
-    let names = presenterNames(in: model)
-    for (layer, name) in zip(layers.all, names) {
+    for (number, layer) in layers.all.enumerated() {
+      let presenter = layer.presenter.flatMap { layers.screen($0, below: number) }
+      let name = presenter.map { model.scenes[$0.scene].name }
       if let name { lines.append("presented by \(PathNotation.written(name))") }
       write(layer.root, indent: name == nil ? 0 : 1, isSelected: false)
     }
@@ -46,17 +47,6 @@ extension Navigation {
       lines.append("in flight from \(PathNotation.written(before.focusName(in: model) ?? ""))")
     }
     return lines
-  }
-
-  /// The name of the scene that presents each layer; nil for a window's content.
-  private func presenterNames(in model: SceneModel) -> [String?] {
-    let layers = layers.all
-    return layers.indices.map { index in
-      // Mostly a screen of the layer below.
-      layers[index].presenter.flatMap { id in
-        layers[..<index].reversed().lazy.compactMap { $0.root.screen(id) }.first
-      }.map { model.scenes[$0.scene].name }
-    }
   }
 }
 

@@ -18,8 +18,7 @@
 /// It knows no controller. It follows UIKit's rules of what each move does, so that it can be searched
 /// fast and serve as the oracle for an app that really draws.
 ///
-/// A comment in brackets names each rule where the code follows it; the tests list the rules with their
-/// sources, and hold each. Left out is what no file tells:
+/// It leaves out what no file tells:
 ///
 /// - what delegates and overrides change: a split view's delegate, `presentationControllerShouldDismiss`,
 ///   `canPerformUnwindSegueAction`, `allowedChildrenForUnwinding`, a container's own
@@ -65,8 +64,8 @@ public struct Navigation: Sendable {
   /// - Parameters:
   ///   - model: The scenes.
   ///   - start: The scene to start at; the model's initial one when nil.
-  ///   - width: How much room there is.
-  ///   - transitions: When a transition is over.
+  ///   - width: The width of the screen.
+  ///   - transitions: The end of a transition: at once, or with the next move.
   ///
   /// Without a scene to start at nothing is on screen, and no move is offered.
   init(

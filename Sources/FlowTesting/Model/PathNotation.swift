@@ -1,6 +1,7 @@
 /// Reads and writes the one notation of paths.
 ///
-///     path    = name *( SPACE "-" label [ "(" [ digits ] [ "," ] [ "refused" ] ")" ] "->" SPACE name )
+///     path    = name *( SPACE "-" label [ "(" choice ")" ] "->" SPACE name )
+///     choice  = digits [ "," SPACE "refused" ] / "refused"
 ///     name    = bare / quoted
 ///     label   = bare / quoted
 ///     quoted  = `"`, with `\"`, `\\`, `\n`, `\r`, `\t` and `\u{1F600}` inside

@@ -1,7 +1,7 @@
 /// One screen in the map of an app, or one of the containers that hold screens.
 ///
-/// A scene read from a storyboard carries everything a check may ask of it: the class, the outlets,
-/// the runtime attributes, the line it stands on. One written in Swift needs a name only:
+/// A scene read from a storyboard has a name, an identifier, a class, a kind and segues. One written in Swift
+/// needs a name only:
 ///
 /// ```swift
 /// Scene("Home") {
@@ -31,7 +31,7 @@ public struct Scene: Hashable, Sendable {
   /// The module of the custom class, where the storyboard names one.
   var moduleName: String?
 
-  /// Whether the scene is a screen or a container, and which.
+  /// The kind of the scene: content, or one of the containers.
   public internal(set) var kind: Kind
 
   /// The scenes that come with this one: a stack's root, tabs, columns, embedded screens; in order.
@@ -108,7 +108,7 @@ public struct Scene: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The scene's name, which is its identifier and its id too.
-  ///   - kind: Whether it is a screen or a container.
+  ///   - kind: The kind of the scene: content, or one of the containers.
   ///   - className: The controller's class; the fullest wiring needs none.
   ///   - children: The names of the scenes that come with it, in order: a stack's root, the tabs, the
   ///     columns, or the embedded screens of a screen.

@@ -32,4 +32,36 @@ extension SceneModel {
     }
     return found
   }
+
+  /// The scenes that contain themselves: for each circle, once, the scenes from its first one to that again.
+  var containmentCycles: [[Scene]] {
+    var isDone: Set<Int> = []
+    var found: [[Scene]] = []
+    for start in scenes.indices where !isDone.contains(start) {
+      var path: [(scene: Int, next: ArraySlice<Int>)] = [(start, links[start].children[...])]
+      var positions = [start: 0]
+      while let (scene, next) = path.popLast() {
+        guard let child = next.first else {
+          isDone.insert(scene)
+          positions[scene] = nil
+          continue
+        }
+        path.append((scene, next.dropFirst()))
+        if let position = positions[child] {
+          found.append((path[position...].map(\.scene) + [child]).map { scenes[$0] })
+        } else if !isDone.contains(child) {
+          positions[child] = path.count
+          path.append((child, links[child].children[...]))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Returns a containment cycle as a sentence.
+  static func text(ofCycle cycle: [Scene]) -> String {
+    let names = cycle.map(\.name.shortened)
+    let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
+    return "'\(names.first ?? "")' contains itself: \(shown.joined(separator: " -> "))."
+  }
 }

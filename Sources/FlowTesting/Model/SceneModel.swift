@@ -18,7 +18,7 @@ public struct SceneModel: Sendable {
   public private(set) var scenes: [Scene]
 
   /// The scene an app starts at; nil when the storyboard marks none.
-  let initial: Scene.ID?
+  private(set) var initial: Scene.ID?
 
   /// The problems of the model itself, in the order of the scenes.
   let collected: FindingCollector
@@ -84,7 +84,7 @@ public struct SceneModel: Sendable {
 
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
-  /// Of two scenes with one id the first counts, and a diagnostic names both.
+  /// Of two scenes with one id the first counts, and a finding names both.
   init(initial: Scene.ID?, scenes: [Scene], findings: FindingCollector = FindingCollector()) {
     var findings = findings
     var kept: [Scene] = []
@@ -102,13 +102,20 @@ public struct SceneModel: Sendable {
     if let initial, indices[initial] == nil {
       findings.add([.missingInitial(initial, among: kept.map(\.name))])
     }
-    self.scenes = kept
+    self.init(initial, kept, indices, findings)
+  }
+
+  private init(
+    _ initial: Scene.ID?, _ scenes: [Scene], _ indices: [Scene.ID: Int],
+    _ findings: FindingCollector
+  ) {
+    self.scenes = scenes
     self.initial = initial
     collected = findings
     self.indices = indices
-    self.indicesByName = Dictionary(
-      kept.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    self.links = kept.map { Links(of: $0, indices, kept) }
+    indicesByName = Dictionary(
+      scenes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    links = scenes.map { Links(of: $0, indices, scenes) }
   }
 
   /// Writes a model in Swift.
@@ -193,7 +200,21 @@ extension SceneModel {
     return scenes.filter { $0.className == word }
   }
 
-  /// The same model with unwind actions added to some scenes.
+  /// Returns the same model with another scene to start at.
+  func starting(at id: Scene.ID) -> SceneModel {
+    var model = self
+    model.initial = id
+    return model
+  }
+
+  /// Returns the same model with other segues, of which each leads to a scene of it or out of it.
+  ///
+  /// - Parameter scenes: The scenes of the model, in their order.
+  func replacingSegues(_ scenes: [Scene]) -> SceneModel {
+    SceneModel(initial, SceneNaming.named(scenes), indices, collected)
+  }
+
+  /// Returns the same model with unwind actions added to some scenes.
   func addingUnwindActions(_ actions: [Scene.ID: Set<String>]) -> SceneModel {
     var model = self
     for (id, actions) in actions {

@@ -69,7 +69,7 @@ public struct Segue: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier, by which it is wired and which is its label.
-  ///   - kind: What it does with its destination; `show` unless said otherwise.
+  ///   - kind: The way it shows its destination; `show` by default.
   ///   - destination: The name of the scene it leads to.
   ///   - creationSelector: The selector of the segue action that makes the destination.
   ///   - presentationStyle: `modalPresentationStyle`, as `overCurrentContext`.
@@ -139,7 +139,8 @@ extension Segue {
     /// A kind this library does not know, as the file spells it.
     case other(String)
 
-    /// The kind's word in a storyboard file.
+    /// The word of the kind: a storyboard's, or the library's own for a kind by code, which
+    /// ``init(rawValue:)`` does not read.
     public var rawValue: String {
       switch self {
       case .show: "show"

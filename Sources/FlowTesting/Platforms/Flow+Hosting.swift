@@ -25,7 +25,7 @@
     ///   - storyboard: The source file's path, relative to the calling file; it says which moves there
     ///     are. Those of the project that it refers to are read too.
     ///   - start: The name of a scene with a storyboard identifier to start at; the initial one when nil.
-    ///   - moves: Whether controls, bar items and rows without a segue are moves too.
+    ///   - moves: The moves to make besides the storyboard's: none, or everything a person can tap.
     ///   - exceptions: The reason of each screen that code may show on its own.
     ///   - bundle: The bundle of the compiled storyboard; the app's by default.
     ///   - root: Makes the first controller, as with `instantiateInitialViewController(creator:)`; by

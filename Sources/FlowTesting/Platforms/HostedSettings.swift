@@ -25,10 +25,10 @@
 
   /// The moves of a flow that UIKit performs.
   public enum HostedMoves: String, Hashable, Sendable, CaseIterable {
-    /// Segues, back, dismiss, tabs, and the buttons of alerts.
+    /// Segues, back, dismiss, tabs, pages, and the buttons of alerts.
     case segues
-    /// These, and every enabled control, bar item and row. A segue that only code performs is left to
-    /// the code.
+    /// These, and every enabled control, bar item, row, tap, long press and swipe. A segue that only code
+    /// performs is left to the code.
     case tapping
   }
 

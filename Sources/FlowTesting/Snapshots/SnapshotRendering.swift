@@ -1,4 +1,4 @@
-/// A choice how snapshots write values, for the tests of a suite.
+/// A rule for writing values in the snapshots of a test or a suite.
 ///
 /// ```swift
 /// @Suite(

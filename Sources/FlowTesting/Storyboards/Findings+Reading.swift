@@ -7,24 +7,25 @@ extension Finding {
 
   static func strayElement(_ tag: String) -> Finding {
     .warning(
-      "strayElement", "The element '\(tag.prefix(40))' among the scenes is ignored.",
+      "strayElement", "The element '\(tag.shortened)' among the scenes is ignored.",
       advice: "Remove it, or move it to where it belongs.")
   }
 
   static func nestedScene(_ id: String) -> Finding {
     .warning(
-      "nestedScene", "The scene '\(id)' is inside another scene and is ignored.",
+      "nestedScene", "The scene '\(id.shortened)' is inside another scene and is ignored.",
       advice: "Move it out of that scene.")
   }
 
   static func segueOutsideConnections(_ id: String) -> Finding {
     .warning(
-      "segueOutsideConnections", "The segue '\(id)' is outside 'connections' and is ignored.",
+      "segueOutsideConnections",
+      "The segue '\(id.shortened)' is outside 'connections' and is ignored.",
       advice: "Move it into the 'connections' of the object that starts it.")
   }
 
   static func strayText(_ text: String) -> Finding {
-    let line = String(text.prefix { !$0.isNewline }.prefix(40))
+    let line = String(text.prefix { !$0.isNewline }).shortened
     let marks = ["=======", ">>>>>>>", "|||||||"]
     if marks.contains(where: line.hasPrefix) {
       return .error(
@@ -35,9 +36,9 @@ extension Finding {
       "strayText", "The text '\(line)' has no meaning here and is ignored.", advice: "Remove it.")
   }
 
-  static func encodingMismatch(file: String) -> Finding {
+  static func encodingMismatch(_ declared: String, file: String) -> Finding {
     .warning(
-      "encodingMismatch", "The file declares UTF-16 but is UTF-8, and was read as UTF-8.",
+      "encodingMismatch", "The file declares \(declared) but is UTF-8, and was read as UTF-8.",
       advice: "Declare the encoding it has: encoding=\"UTF-8\".",
       at: FilePosition(file: file, line: 1, column: 1))
   }

@@ -20,8 +20,9 @@ extension Finding {
     let name = reference.storyboardName ?? ""
     return .warning(
       "unresolvedReference",
-      "The reference '\(reference.id)' names the storyboard '\(name)', which was not read.",
-      advice: "Read a folder that contains '\(name).storyboard', or correct the reference."
+      "The reference '\(reference.id.shortened)' names the storyboard '\(name.shortened)', which was not read.",
+      advice:
+        "Read a folder that contains '\(name.shortened).storyboard', or correct the reference."
         + Wording.didYouMean(name, among: names), at: reference.position)
   }
 
@@ -31,7 +32,7 @@ extension Finding {
     let identifier = reference.referencedIdentifier ?? ""
     return .error(
       "unresolvedReference",
-      "The reference '\(reference.id)' names '\(identifier)', which '\(storyboard)' does not have. "
+      "The reference '\(reference.id.shortened)' names '\(identifier.shortened)', which '\(storyboard.shortened)' does not have. "
         + Wording.offered(identifiers, as: "identifier"),
       advice: "Give the scene this identifier, or correct the reference."
         + Wording.didYouMean(identifier, among: identifiers), at: reference.position)
@@ -42,7 +43,7 @@ extension Finding {
   ) -> Finding {
     .error(
       "unresolvedReference",
-      "The reference '\(reference.id)' leads to the initial controller of '\(storyboard)', which"
+      "The reference '\(reference.id.shortened)' leads to the initial controller of '\(storyboard.shortened)', which"
         + " has none.",
       advice: "Mark one of its controllers as the initial one, or name one in the reference.",
       at: reference.position)
@@ -53,7 +54,7 @@ extension Finding {
   ) -> Finding {
     .error(
       "ambiguousReference",
-      "The reference '\(reference.id)' is ambiguous: it names \(Wording.list(paths)).",
+      "The reference '\(reference.id.shortened)' is ambiguous: it names \(Wording.list(paths)).",
       advice: "Read the storyboards of one target only, or give them different names.",
       at: reference.position)
   }
@@ -63,7 +64,7 @@ extension Finding {
   ) -> Finding {
     .error(
       "referenceCycle",
-      "The reference '\(reference.id)' leads back to itself: \(names.joined(separator: " -> ")).",
+      "The reference '\(reference.id.shortened)' leads back to itself: \(names.joined(separator: " -> ")).",
       advice: "Make the initial controller of one of these storyboards a controller.",
       at: reference.position)
   }
@@ -71,8 +72,8 @@ extension Finding {
   static func externalReference(_ reference: StoryboardObject, bundle: String) -> Finding {
     .note(
       "externalReference",
-      "The reference '\(reference.id)' leads to '\(reference.storyboardName ?? "")' in the bundle"
-        + " '\(bundle)', which was not read; walks end here.",
+      "The reference '\(reference.id.shortened)' leads to '\((reference.storyboardName ?? "").shortened)' in the bundle"
+        + " '\(bundle.shortened)', which was not read; walks end here.",
       advice: "Read a folder that contains that storyboard too, to check the reference.",
       at: reference.position)
   }
@@ -80,7 +81,7 @@ extension Finding {
   static func bareReference(_ reference: StoryboardObject) -> Finding {
     .note(
       "bareReference",
-      "The reference '\(reference.id)' names nothing, so it leads to this storyboard's initial"
+      "The reference '\(reference.id.shortened)' names nothing, so it leads to this storyboard's initial"
         + " controller.", advice: "Connect the segue to that controller itself.",
       at: reference.position)
   }

@@ -15,7 +15,7 @@ extension SceneModel {
   /// - Parameters:
   ///   - path: A file, in which the model starts, or a folder; relative to the calling file.
   ///   - callerFile: The file that calls.
-  /// - Throws: Why a storyboard cannot be read, with its position and advice.
+  /// - Throws: A ``Finding`` with the position and advice, if a storyboard cannot be read.
   public init(
     storyboard path: String, relativeTo callerFile: StaticString = #filePath
   ) throws(Finding) {
@@ -27,7 +27,7 @@ extension SceneModel {
   /// - Parameters:
   ///   - bytes: The content of the file, as UTF-8, UTF-16 or ISO 8859-1.
   ///   - name: The storyboard's name without `.storyboard`, for ids and positions.
-  /// - Throws: Why the storyboard cannot be read, with the position and advice.
+  /// - Throws: A ``Finding`` with the position and advice, if the storyboard cannot be read.
   /// - Complexity: Linear in the number of bytes.
   public init(storyboard bytes: [UInt8], named name: String) throws(Finding) {
     self.init(storyboards: [try Storyboard(bytes: bytes, name: name)])

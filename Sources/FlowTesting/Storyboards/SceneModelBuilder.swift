@@ -67,9 +67,10 @@ struct SceneModelBuilder {
     let counts = Dictionary(grouping: storyboards, by: \.name).mapValues(\.count)
     var taken: [String: Int] = [:]
     return storyboards.map { storyboard in
-      let folder = storyboard.path.split(separator: "/").dropLast().last
-      let isShared = (counts[storyboard.name] ?? 0) > 1
-      let name = isShared && folder != nil ? "\(folder ?? "")/\(storyboard.name)" : storyboard.name
+      var name = storyboard.name
+      if (counts[name] ?? 0) > 1, let folder = storyboard.folders.last {
+        name = "\(folder)/\(name)"
+      }
       taken[name, default: 0] += 1
       let number = taken[name] ?? 1
       return number == 1 ? name : "\(name)(\(number))"

@@ -33,10 +33,12 @@ struct SourceText {
       case "UTF-8", "UTF8", "US-ASCII", "ASCII":
         self.bytes = bytes
       case "ISO-8859-1", "LATIN1", "ISO8859-1":
-        self.bytes = Self.utf8(fromLatin1: bytes)
+        // A byte order mark tells more than the declaration.
+        self.bytes = start > 0 ? bytes : Self.utf8(fromLatin1: bytes)
+        if start > 0 { findings.append(.encodingMismatch(encoding, file: file)) }
       case "UTF-16", "UTF-16LE", "UTF-16BE":
         self.bytes = bytes
-        findings.append(.encodingMismatch(file: file))
+        findings.append(.encodingMismatch("UTF-16", file: file))
       default:
         throw .unsupportedEncoding(encoding, file: file)
       }
@@ -130,7 +132,7 @@ extension Finding {
   fileprivate static func unsupportedEncoding(_ name: String, file: String) -> Finding {
     Finding.file(
       "unsupportedEncoding", file: file,
-      message: "The file's encoding is '\(name.prefix(40))', which is not supported.",
+      message: "The file's encoding is '\(name.shortened)', which is not supported.",
       advice: "Save it as UTF-8.")
   }
 }

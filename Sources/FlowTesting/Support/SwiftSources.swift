@@ -52,7 +52,7 @@ struct SwiftFile {
     let start = lines.firstIndex { line in
       guard let range = line.range(of: "class \(className)") else { return false }
       let isWhole = line[range.upperBound...].first.map { !$0.isPartOfName } ?? true
-      return isWhole && !line.hasPrefix("//")
+      return isWhole && !line.drop(while: \.isWhitespace).hasPrefix("//")
     }
     guard let start else { return nil }
     let indentation = lines[start].prefix { $0 == " " || $0 == "\t" }

@@ -37,7 +37,8 @@ enum WholeFile {
       guard descriptor >= 0 else { return try body() }
       // Closing the file gives the lock back.
       defer { close(descriptor) }
-      flock(descriptor, LOCK_EX)
+      // A signal may end the wait.
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
       // The one before may have removed the file in the meantime, so that others lock a new one.
       var (locked, current) = (stat(), stat())
       guard fstat(descriptor, &locked) == 0, stat(lock.path, &current) == 0,

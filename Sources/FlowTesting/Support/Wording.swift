@@ -5,7 +5,7 @@ enum Wording {
     switch number {
     case 0: "no \(noun)s"
     case 1: "1 \(noun)"
-    default: "\(number) \(noun)s"
+    default: "\(grouped(number)) \(noun)s"
     }
   }
 

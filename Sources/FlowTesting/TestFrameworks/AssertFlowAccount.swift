@@ -1,4 +1,5 @@
-/// Compares the account of a flow with its reference on disk: how every screen gets what it needs.
+/// Compares the account of a flow, the ways in which its screens receive their properties, with a reference
+/// on disk.
 ///
 /// ```swift
 /// @Test func howEveryScreenGetsWhatItNeeds() async {
@@ -14,7 +15,7 @@
 /// - Parameters:
 ///   - flow: The flow to walk.
 ///   - name: A name that tells several accounts of one test apart.
-///   - recording: When the reference is written; nil for what a trait, then `FLOW_RECORD` says.
+///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 ///   - isolation: The actor the walks run on, the test's own by default.
 ///   - function: The function that calls.
 ///   - fileID: The file that calls, as the compiler names it.

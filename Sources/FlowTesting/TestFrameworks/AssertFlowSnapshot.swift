@@ -23,7 +23,7 @@
 ///   - path: The path to walk along; nil for the map of all scenes and segues.
 ///   - name: A name that tells several snapshots of one test apart.
 ///   - redactions: The values to leave out because they differ in each run.
-///   - recording: When the reference is written; nil for what a trait, then `FLOW_RECORD` says.
+///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 ///   - isolation: The actor the walk runs on, the test's own by default.
 ///   - function: The function that calls.
 ///   - fileID: The file that calls, as the compiler names it.
@@ -41,7 +41,8 @@ public func assertFlowSnapshot<Subject>(
   let assertion = SnapshotAssertion(
     reporter, function: function, named: name, recording: recording)
   if let finding = Finding.joined(flow.findings) {
-    return SharedFailures.ofProcess.tell(finding, of: assertion.test, with: reporter)
+    return SharedFailures.ofProcess.tell(
+      finding, of: assertion.test, flow: flow.digest, with: reporter)
   }
   guard let path else {
     guard let model = flow.model else {
@@ -75,7 +76,7 @@ public func assertFlowSnapshot<Subject>(
 ///   - flow: The flow to record.
 ///   - goal: The scenes or segues to cover.
 ///   - redactions: The values to leave out because they differ in each run.
-///   - recording: When references are written; nil for what a trait, then `FLOW_RECORD` says.
+///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 ///   - isolation: The actor the walks run on, the test's own by default.
 ///   - function: The function that calls.
 ///   - fileID: The file that calls, as the compiler names it.
@@ -94,7 +95,8 @@ public func assertFlowSnapshots<Subject>(
     SnapshotAssertion(reporter, function: function, named: goal, recording: recording)
   }
   if let finding = Finding.joined(flow.findings) {
-    return SharedFailures.ofProcess.tell(finding, of: assertion("").test, with: reporter)
+    return SharedFailures.ofProcess.tell(
+      finding, of: assertion("").test, flow: flow.digest, with: reporter)
   }
   let renderings = assertion("").renderings
   let recording = CoveringRecording(

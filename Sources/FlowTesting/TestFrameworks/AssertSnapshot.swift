@@ -14,7 +14,7 @@
 ///   - value: The value to compare.
 ///   - format: The format that turns the value into text.
 ///   - name: A name that tells several snapshots of one test apart.
-///   - recording: When the reference is written; nil for what a trait, then `FLOW_RECORD` says.
+///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
 ///   - function: The function that calls.
 ///   - fileID: The file that calls, as the compiler names it.
 ///   - filePath: The path of the file that calls.

@@ -184,7 +184,9 @@ extension Report {
   func record(with reporter: Reporter, of test: RunningTest, flow: String) {
     let shared = SharedFailures.ofProcess
     let call = TestCall(owner: test.owner, position: reporter.position)
-    if let finding = Finding.joined(refusals) { shared.tell(finding, of: test, with: reporter) }
+    if let finding = Finding.joined(refusals) {
+      shared.tell(finding, of: test, flow: flow, with: reporter)
+    }
     for discovery in discoveries {
       let record = { teller in
         reporter.record(Counterexample(discovery, teller: teller, replaying: reporter.replay))
@@ -195,7 +197,9 @@ extension Report {
         _ = record(nil)
       }
     }
-    for conclusion in conclusions { shared.tell(conclusion.finding, of: test, with: reporter) }
+    for conclusion in conclusions {
+      shared.tell(conclusion.finding, of: test, flow: flow, with: reporter)
+    }
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
       let warning = exploration.warning
     {

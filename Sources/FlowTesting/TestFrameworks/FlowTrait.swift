@@ -130,12 +130,12 @@ extension Trait where Self == FlowTrait {
     FlowTrait { $0.remembers = isRemembering }
   }
 
-  /// Chooses when snapshots are written.
+  /// Sets the record mode of snapshots.
   public static func recording(_ mode: RecordMode) -> FlowTrait {
     FlowTrait { $0.recording = mode }
   }
 
-  /// Chooses how snapshots write values; a test's choice goes before its suite's.
+  /// Sets the rules for writing values in snapshots; a test's go before its suite's.
   ///
   /// ```swift
   /// @Suite(.rendering(.redacting(.type(UUID.self)), .rounding(to: 2))) struct ShopFlows { … }

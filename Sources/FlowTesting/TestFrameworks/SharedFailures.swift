@@ -18,7 +18,7 @@ final class SharedFailures: Sendable {
   struct Key: Hashable {
     /// The module of the test.
     let module: String
-    /// A digest of the flow; empty for what is wrong with a flow or a run as a whole.
+    /// A digest of the flow.
     let flow: String
     /// The code and the subject, or the whole text.
     let text: String
@@ -50,8 +50,10 @@ final class SharedFailures: Sendable {
   }
 
   /// Records what is wrong with a flow or a run, in full unless another call told it.
-  func tell(_ finding: Finding, of test: RunningTest, with reporter: Reporter) {
-    let key = Key(module: test.owner.module, flow: "", text: finding.description)
+  ///
+  /// - Parameter flow: A digest of the flow.
+  func tell(_ finding: Finding, of test: RunningTest, flow: String, with reporter: Reporter) {
+    let key = Key(module: test.owner.module, flow: flow, text: finding.description)
     tell(key, by: TestCall(owner: test.owner, position: reporter.position)) { teller in
       reporter.record(teller.map(finding.told) ?? finding)
     }

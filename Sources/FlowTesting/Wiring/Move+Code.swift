@@ -71,7 +71,7 @@ extension Move where Subject == ControllerHost {
   /// - Parameters:
   ///   - name: The word for the move in paths.
   ///   - scene: The scene it is made on: its name, storyboard identifier, id or class.
-  ///   - effect: What the code does with the screens; by default nothing.
+  ///   - effect: The change of screens; none by default.
   ///   - perform: Calls the app's code.
   @_disfavoredOverload
   public init<Source: AnyObject>(
@@ -91,7 +91,7 @@ extension Move where Subject == ControllerHost {
   /// - Parameters:
   ///   - name: The word for the move in paths.
   ///   - scene: The scene it is made on: its name, storyboard identifier, id or class.
-  ///   - effect: What the code does with the screens; by default nothing.
+  ///   - effect: The change of screens; none by default.
   ///   - perform: Calls the app's code.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender>(

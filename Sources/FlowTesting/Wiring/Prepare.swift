@@ -10,6 +10,8 @@
 /// first `Prepare` whose source type fits is called, in the order they are written; write a subclass
 /// before its superclass. As UIKit does, a walk calls it for embedded screens too, and not for the
 /// children of a container.
+///
+/// A view controller of UIKit or AppKit needs none: its own method is called unless a `Prepare` fits it.
 public struct Prepare: Sendable {
   let source: SourceType
   let run: @Sendable (AnyObject, PerformedSegue) throws -> Void

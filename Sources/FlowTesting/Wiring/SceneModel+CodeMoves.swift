@@ -31,6 +31,6 @@ extension SceneModel {
         scenes[index].segues.append(segue)
       }
     }
-    return SceneModel(initial: initial, scenes: scenes, findings: FindingCollector(findings))
+    return replacingSegues(scenes)
   }
 }

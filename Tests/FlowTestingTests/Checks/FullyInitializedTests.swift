@@ -176,8 +176,8 @@ import Testing
       await recordedText {
         await checkFlow(
           Flow(SceneModel(initial: "A") { Scene("A") { Segue("on", to: "A") } }), .fullyInitialized)
-      }.replacing(/[0-9]+ walks of [0-9]+/, with: "27 walks of 614") == """
-        .fullyInitialized had nothing to look at in 27 walks of 614 steps.
+      }.replacing(/[0-9]+ walks, [0-9,]+/, with: "27 walks, 614") == """
+        .fullyInitialized had nothing to look at (27 walks, 614 steps).
           Fix:     Wire the app's controllers with Destination and SegueAction in a \
         Flow(storyboard: …), or leave the check out here.
         """)

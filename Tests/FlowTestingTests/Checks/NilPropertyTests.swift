@@ -58,6 +58,25 @@ class UIViewController: Screen {}
     await checkFlow(flow, .fullyInitialized)
   }
 
+  @Test func whatAScreenSetsOnOneWayAsItArrivesIsNoEvidenceForAnother() async {
+    let flow = Flow(Self.showOrMake) {
+      Destination("List") { List(coder: $0) }
+      SegueAction("showPet:") { (_: List, coder) in Loading(coder, isFull: false) }
+      SegueAction("makePet:") { (_: List, coder) in Loading(coder, isFull: true) }
+      Lifecycle { (pet: Loading, event) in if event == .didLoad, pet.isFull { pet.cache = [1] } }
+    }
+    await checkFlow(flow, .fullyInitialized)
+  }
+
+  @Test func whatAViewModelHoldsIsItsOwnStateOnEachWay() async {
+    let flow = Flow(Self.showOrMake) {
+      Destination("List") { List(coder: $0) }
+      SegueAction("showPet:") { (_: List, coder) in Nested(coder, nil) }
+      SegueAction("makePet:") { (_: List, coder) in Nested(coder, "Rex") }
+    }
+    await checkFlow(flow, .fullyInitialized)
+  }
+
   @Test func aPrepareThatPassesNothingIsToldOfUnlessItFillsAnObject() async {
     @Sendable func texts(_ prepare: @escaping @Sendable (AnyObject) -> Void) async -> [String] {
       let flow = Self.flow {
@@ -79,6 +98,12 @@ class UIViewController: Screen {}
       Prepare { (_: List, segue) in (segue.destination as? Holding)?.model.title = "Rex" }
     }
     await checkFlow(holding, .fullyInitialized(.nothingIsNil))
+    let boxed = Self.flow {
+      Destination("List") { List(coder: $0) }
+      Destination("Pet") { Boxed(coder: $0) }
+      Prepare { (_: List, segue) in (segue.destination as? Boxed)?.box["title"] = "Rex" }
+    }
+    await checkFlow(boxed, .fullyInitialized(.nothingIsNil))
   }
 
   @Test func aSegueActionThatReturnedNilIsToldOf() async {
@@ -94,14 +119,7 @@ class UIViewController: Screen {}
   }
 
   @Test func aViewModelThatOneWayFillsAndAnotherDoesNot() async {
-    let model = SceneModel(initial: "List") {
-      Scene("List") {
-        Segue("show", to: "Pet", creating: "showPet:")
-        Segue("make", to: "Pet", creating: "makePet:")
-      }
-      Scene("Pet")
-    }
-    let flow = Flow(model) {
+    let flow = Flow(Self.showOrMake) {
       Destination("List") { List(coder: $0) }
       SegueAction("showPet:") { (_: List, coder) in Modelled(coder, nil) }
       SegueAction("makePet:") { (_: List, coder) in Modelled(coder, "Rex") }
@@ -123,6 +141,14 @@ class UIViewController: Screen {}
   }
 
   // MARK: Flows
+
+  private static let showOrMake = SceneModel(initial: "List") {
+    Scene("List") {
+      Segue("show", to: "Pet", creating: "showPet:")
+      Segue("make", to: "Pet", creating: "makePet:")
+    }
+    Scene("Pet")
+  }
 
   private static let twoWays: Flow<ControllerHost> = {
     let model = SceneModel(initial: "Stack") {
@@ -161,107 +187,6 @@ class UIViewController: Screen {}
   }
 }
 
-/// A declaration tells what the runtime does not know.
-@Suite struct SwiftSourcesTests {
-  private let file = SwiftFile(
-    text: """
-      final class PetListController: UIViewController {
-        var pet: Pet!
-      }
-      // class PetController
-      final class PetController: UIViewController {
-        @IBOutlet var label: UILabel!
-        private var cell: PetCell!
-        private(set) var header: Header! { didSet { use() } }
-        var context: Context! { didSet { use() } }  // the caller's
-        var pet: Pet!
-        var service: Service! = Service()
-        var filter: String?
-        var made: Table!
-        func load() {
-          other.pet = 1
-          if context == nil { self.made = Table() }
-        }
-        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-      }
-      """, declaring: "PetController")
-
-  @Test func whatAClassLeavesToOthers() throws {
-    let file = try #require(file)
-    let names = ["label", "cell", "header", "context", "pet", "service", "filter", "made", "none"]
-    #expect(names.filter(file.isLeftToOthers) == ["context", "pet"])
-    #expect(names.filter(file.isPrivate) == ["cell", "header"])
-    #expect(file.hasMethod("prepare(for") && !file.hasMethod("perform"))
-  }
-
-  @Test func theSendersOfSeguesThatCodePerforms() throws {
-    let file = try #require(
-      SwiftFile(
-        text: """
-          class List: UITableViewController {
-            func open(_ row: Int) {
-              performSegue(withIdentifier: "pet", sender: pets[row].at(0, "a"))
-              performSegue(
-                withIdentifier: "edit",
-                sender: self)
-              performSegue(withIdentifier: "help", sender: nil)
-              performSegue(withIdentifier: "tap", sender: sender)
-            }
-          }
-          """, declaring: "List"))
-    #expect(file.ownSender(of: "pet") == "pets[row].at(0, \"a\")")
-    #expect(["edit", "help", "tap", "other"].allSatisfy { file.ownSender(of: $0) == nil })
-    #expect(file.passesItself(to: "edit") && !file.passesItself(to: "help"))
-  }
-
-  @Test func aSegueIsNamedByAConstant() throws {
-    func file(_ declaration: String, _ name: String) throws -> SwiftFile {
-      try #require(
-        SwiftFile(
-          text: """
-            class List: UITableViewController {
-              \(declaration)
-              func open() { performSegue(withIdentifier: \(name), sender: pets[0]) }
-              func help() { performSegue(withIdentifier: "help", sender: nil) }
-            }
-            """, declaring: "List"))
-    }
-    let constant = try file("private let showID: String = \"show\"", "showID")
-    #expect(constant.ownSender(of: "show") == "pets[0]" && constant.ownSender(of: "other") == nil)
-    let raw = try file("enum Segues: String { case pet = \"show\" }", "Segues.pet.rawValue")
-    #expect(raw.ownSender(of: "show") == "pets[0]")
-    // Declared elsewhere, it may be any but those that the file spells.
-    let unknown = try file("", "Segues.show")
-    #expect(unknown.ownSender(of: "show") == "pets[0]" && unknown.ownSender(of: "help") == nil)
-  }
-
-  @Test func aFileThatOnlyNamesAClass() {
-    #expect(SwiftFile(text: "// class Pet\nlet pet = Pet()", declaring: "Pet") == nil)
-    #expect(SwiftFile(text: "class PetList {}", declaring: "Pet") == nil)
-  }
-
-  @Test func aClassIsLookedForInItsProject() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("SwiftSources-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = [
-      "App.xcodeproj/project.pbxproj": "", "App/UI/Main.storyboard": "",
-      "App/Code/Screens.swift": "class Pet {\n  var owner: Owner!\n}",
-      "Pods/Else.swift": "class Toy {\n}",
-    ]
-    for (name, text) in files {
-      let url = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
-    let sources = SwiftSources()
-    let path = folder.appendingPathComponent("App/UI/Main.storyboard").path
-    #expect(sources.file(declaring: "Pet", inProjectOf: path)?.isLeftToOthers("owner") == true)
-    #expect(sources.file(declaring: "Toy", inProjectOf: path) == nil)
-  }
-}
-
 private final class List: UIViewController {}
 
 private final class LatePet: UIViewController {
@@ -284,11 +209,40 @@ private final class Holding: UIViewController {
   var filter: String?
 }
 
+private final class Boxed: UIViewController {
+  let box = NSMutableDictionary()
+  var filter: String?
+}
+
 private final class Modelled: UIViewController {
   let model: ViewModel
 
   init?(_ coder: NSCoder, _ title: String?) {
     model = ViewModel(title)
+    super.init(coder: coder)
+  }
+}
+
+private final class Loading: UIViewController {
+  let isFull: Bool
+  var cache: [Int]?
+
+  init?(_ coder: NSCoder, isFull: Bool) {
+    self.isFull = isFull
+    super.init(coder: coder)
+  }
+}
+
+private final class Nested: UIViewController {
+  final class Outer {
+    let inner: ViewModel
+    init(_ inner: ViewModel) { self.inner = inner }
+  }
+
+  let model: Outer
+
+  init?(_ coder: NSCoder, _ title: String?) {
+    model = Outer(ViewModel(title))
     super.init(coder: coder)
   }
 }

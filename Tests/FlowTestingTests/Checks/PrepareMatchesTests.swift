@@ -124,6 +124,24 @@ import Testing
     await checkFlow(flow, .prepareMatches)
   }
 
+  @Test func aScreenThatWaitsBehindATabIsNotJudged() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List", class: "ListScreen") { Segue("showTabs", .presentation, to: "Tabs") }
+      Scene("Tabs", .tabBar, children: ["Plain", "Pet"])
+      Scene("Plain")
+      Scene("Pet")
+    }
+    let flow = Flow(model) {
+      Destination("List") { ListScreen(coder: $0) }
+      Destination("Plain") { PlainScreen(coder: $0) }
+      Destination("Pet") { PetScreen(coder: $0) }
+      Prepare { (_: ListScreen, segue) in _ = segue.destination }
+      Senders("showTabs") { (_: ListScreen) in ["a", "b"] }
+    }
+    let exploration = await checkFlow(flow, .prepareMatches)
+    #expect(exploration.coverage.scenes.contains("Pet"))
+  }
+
   @Test func whatIsNilBecauseItIsAnOutlet() async {
     await passes(outlets: ["name"]) { _, segue in _ = segue.destination }
   }
@@ -165,58 +183,6 @@ import Testing
         """
         .prepareMatches had nothing to look at: no Prepare was called with a sender.
         """) == true)
-  }
-}
-
-/// A sender of the app's own type that a screen has a property for, and takes nothing of, fails every
-/// check.
-@Suite(.exploring(paths: 20)) struct LostSenderTests {
-  private static func flow(
-    showing senders: Senders = Senders("showPet") { (list: ListScreen) in list.names.map(Pet.init)
-    },
-    preparing prepare: @escaping @Sendable (ListScreen, PerformedSegue) -> Void
-  ) -> Flow<ControllerHost> {
-    let model = SceneModel(initial: "List") {
-      Scene("List", class: "ListScreen") { Segue("showPet", .presentation, to: "PetStack") }
-      Scene("PetStack", .navigation, children: ["Pet"])
-      Scene("Pet", class: "OwnerScreen")
-    }
-    return Flow(model) {
-      Destination("List") { ListScreen(coder: $0) }
-      Destination("Pet") { OwnerScreen(coder: $0) }
-      Prepare { (list: ListScreen, segue) in prepare(list, segue) }
-      senders
-    }
-  }
-
-  @Test func aCastThatFails() async {
-    let flow = Self.flow { _, segue in
-      (segue.destination as? OwnerScreen)?.pet = segue.sender as? Pet
-    }
-    #expect(
-      await recordedFinding { await checkFlow(flow) } == """
-        Pet took nothing of the sender of 'showPet': 'var pet: Pet?' is as it was made, after \
-        prepare(for:sender:).
-          Fix:     Hand the sender to the screen inside: the destination in prepare(for:sender:) is \
-        the container around Pet, and a cast that fails says nothing.
-        """)
-  }
-
-  @Test func oneThatSucceeds() async {
-    await checkFlow(
-      Self.flow { _, segue in (segue.content as? OwnerScreen)?.pet = segue.sender as? Pet })
-  }
-
-  @Test func onlyATypeOfTheAppsOwnSaysWhatItIs() async {
-    await checkFlow(
-      Self.flow(showing: Senders("showPet") { (list: ListScreen) in list.names }) { _, _ in })
-  }
-
-  @Test func aSenderThatIsTakenInPart() async {
-    await checkFlow(
-      Self.flow { _, segue in
-        (segue.content as? OwnerScreen)?.note = (segue.sender as? Pet)?.name
-      })
   }
 }
 
@@ -262,10 +228,6 @@ extension PrepareMatchesTests {
   }
 }
 
-private struct Pet {
-  let name: String
-}
-
 private final class ListScreen: Screen {
   let names = ["Miso", "Rex"]
   var selected: Int?
@@ -276,11 +238,6 @@ private final class ListScreen: Screen {
 
 private final class PetScreen: Screen {
   var name: String?
-}
-
-private final class OwnerScreen: Screen {
-  var pet: Pet?
-  var note: String?
 }
 
 private final class Coordinator {

@@ -164,8 +164,8 @@ extension RunChecksTests {
   @Test func aCheckOfOnesOwnThatNeverLooksFails() async {
     #expect(
       await recordedText { await checkFlow(Self.shop, .looksAtNothing) }
-        .replacing(/[0-9]+ walks of [0-9]+/, with: "31 walks of 596") == """
-          .looksAtNothing had nothing to look at in 31 walks of 596 steps.
+        .replacing(/[0-9]+ walks, [0-9,]+/, with: "31 walks, 596") == """
+          .looksAtNothing had nothing to look at (31 walks, 596 steps).
             Fix:     Wire the app's controllers with Destination and SegueAction in a \
           Flow(storyboard: …), or leave the check out here.
           """)

@@ -13,7 +13,7 @@ import Testing
   @Test func aFindingOfTheLibraryAsksForAReport() {
     #expect(
       "\(Finding.library(message: "No move is left."))" == """
-        No move is left. This is a bug in FlowTesting; please report it with the path above.
+        No move is left. This is a bug in FlowTesting; please report it with the path below.
         """)
   }
 

@@ -53,6 +53,31 @@ import Testing
     #expect(screens == ["list", "detail"])
   }
 
+  /// A coordinator that listens to its own taps as long as it lives.
+  @MainActor private final class Listening {
+    private(set) var screen = "list"
+    private let taps = AsyncStream.makeStream(of: String.self)
+
+    init() {
+      Task { [weak self, stream = taps.stream] in
+        for await screen in stream { self?.screen = screen }
+      }
+    }
+
+    deinit { taps.continuation.finish() }
+
+    func tap() { taps.continuation.yield("detail") }
+  }
+
+  @MainActor @Test func whatAListenerDoesOnAMoveIsSeen() async {
+    let flow = Flow(from: { @MainActor in Listening() }, at: { @MainActor in $0.screen }) {
+      Move("tap") { @MainActor in $0.tap() }
+    }
+    var screens: [String] = []
+    await checkFlow(flow, along: "list -tap-> detail") { screens.append($0.scene) }
+    #expect(screens == ["list", "detail"])
+  }
+
   /// A router that is no actor's, with a model that loads.
   private final class Model: @unchecked Sendable {
     private let lock = NSLock()
@@ -124,6 +149,29 @@ import Testing
       }
     }
     func tap() { looks.withLock { $0 = 0 } }
+  }
+
+  /// A coordinator that shows what was tapped with the next turn of the main queue.
+  @MainActor private final class Queued {
+    private(set) var screen = "list"
+    func tap() {
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.screen = "detail" } }
+    }
+  }
+
+  @MainActor @Test func aScreenThatChangesAfterTheLastMoveIsAFinding() async {
+    let flow = Flow(from: { @MainActor in Queued() }, at: { @MainActor in $0.screen }) {
+      Move("tap") { @MainActor in $0.tap() }
+    }
+    #expect(
+      await recordedHeadlines { @MainActor in
+        await checkFlow(flow, along: "list -tap-> list")
+      } == [
+        """
+        The screen changed from 'list' to 'detail' without a move, when the walk had settled: the app \
+        did something later that nobody awaits.
+        """
+      ])
   }
 
   @Test func onlyTheAppKnowsWhatElseToWaitFor() async {

@@ -15,6 +15,19 @@ import Testing
         """)
   }
 
+  @Test func theOnlySceneIsOfferedAsTheStart() async {
+    let texts = await recordedTexts {
+      await checkFlow(Flow(SceneModel(initial: nil, scenes: [Scene("List")])))
+    }
+    #expect(
+      texts == [
+        """
+        No scene is the initial one. The only scene is 'List'.
+          Fix:     Say startingAt: "List", or mark it as the initial scene.
+        """
+      ])
+  }
+
   @Test func whatAModelInSwiftNamesMustBeThere() async {
     let model = SceneModel(initial: "Lst") {
       Scene("Stack", .navigation, children: ["List"])

@@ -133,4 +133,29 @@ private struct Router {
     #expect(errors.count == 1)
     #expect(errors.first?.contains("Path:    0 -more-> 1 -more->") == true, "\(errors)")
   }
+
+  private enum Page: CustomStringConvertible {
+    case home
+    case item(Int)
+
+    var description: String { "a page" }
+  }
+
+  @Test func aScreenIsNamedByItsCaseWhateverItsDescriptionIs() async {
+    let flow = Flow(from: { 0 }, at: { $0 == 0 ? Page.home : .item($0) }) {
+      Move("next") { $0 += 1 }
+    }
+    var seen: [String] = []
+    await checkFlow(flow, along: "home -next-> item") { seen.append($0.scene) }
+    #expect(seen == ["home", "item"])
+  }
+
+  @Test func aFindingThatAMoveThrowsIsToldAsItIs() async {
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("pay") { _ in throw Finding(code: "price", subject: "Cart", message: "It is free.") }
+    }
+    let texts = await recordedTexts { await checkFlow(flow) }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("It is free.\n  Path:    0 -pay->") == true, "\(texts)")
+  }
 }

@@ -67,4 +67,12 @@ import Testing
 
 private final class List: Screen {
   let names = ["Rex", "Miso"]
+
+  @Test func theFlowKeepsItsOtherSettings() {
+    var flow = ShopFlow.make()
+    flow.isLearnt = true
+    flow.resettingAdvice = "Put it back."
+    #expect(flow.withWrongSenders().isLearnt)
+    #expect(flow.withWrongSenders().resettingAdvice == "Put it back.")
+  }
 }

@@ -58,6 +58,24 @@ import Testing
     #expect(log == ["asked", "prepared done of List", "unwound from Editor"])
   }
 
+  @Test func ofTwoUnwindActionsOfOneNameThatOfTheDestinationIsCalled() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home", class: "ListPage") { Segue("open", to: "Pet") }
+      Scene("Pet", class: "Page") { Segue("edit", .presentation, to: "Editor") }
+      Scene("Editor") { Segue("done", unwinding: "done:") }
+    }
+    let log = Log()
+    let flow = Flow(model) {
+      Destination("Home") { _ in ListPage("Home", log) }
+      Destination("Pet") { _ in Page("Pet", log) }
+      UnwindAction("done:") { (page: ListPage, _) in log.add("list \(page.name)") }
+      UnwindAction("done:") { (page: Page, _) in log.add("page \(page.name)") }
+    }
+    await checkFlow(flow, along: "Home -open-> Pet -edit-> Editor -done-> Pet")
+    #expect(log.take() == ["page Pet"])
+  }
+
   @Test func goingBackCallsNothingOfTheApps() async {
     let (calls, log) = await lastStep(of: "List -open(0)-> Pet -back-> List")
     #expect(calls == ["ListStack.pop(to: List)"])

@@ -53,6 +53,18 @@ import Testing
     #expect(report.refusals.count == 1)
   }
 
+  @Test func aSavedPathThatWasCutShortIsNotTakenForMended() async {
+    let path: FlowPath = "Screen -more-> Screen -more-> Screen"
+    let report = await Task {
+      let search = RunTemplate(
+        Self.flow, checks: [],
+        body: { if $0.index == 1 { withUnsafeCurrentTask { $0?.cancel() } } })
+      return await search.explore(Budget(), remembering: [path])
+    }.value
+    #expect(report.settled == [] && report.exploration.passedAgain == [])
+    #expect(report.refusals.count == 1)
+  }
+
   @Test func theTimeOfARunHoldsWithinAWalk() async {
     var budget = Budget()
     budget.seconds = 0.2

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -66,6 +67,19 @@ import Testing
 
   @Test func timeEndsIt() async {
     let report = await ExhaustingTests.exhaust(ShopFlow.make(), seconds: 0)
+    #expect(report.exploration.states?.isAll == false)
+  }
+
+  /// The walk to the second state ends within the time, and not the look at what it offers.
+  @Test func whereTheTimeEndsOnTheLastWalkTheyAreNotAll() async {
+    let flow = Flow(from: { Coordinator() }, at: \.screen) {
+      Move("slow") { coordinator in
+        usleep(200_000)
+        coordinator.stack.append(1)
+      }.when { $0.stack.isEmpty }
+      Move("more") { $0.stack.append(2) }.when { $0.stack.count == 1 }
+    }
+    let report = await ExhaustingTests.exhaust(flow, seconds: 0.1)
     #expect(report.exploration.states?.isAll == false)
   }
 
@@ -254,11 +268,36 @@ import Testing
       Move("login") { $0.coordinator = Coordinator() }
       Move("logout") { $0.coordinator = nil }
     }
-    let exploration = await ExhaustingTests.exhaust(flow).exploration
+    // More than there are looks, and soon visited should each walk end in a state of its own.
+    let few = StateLimits(states: 20)
+    let exploration = await ExhaustingTests.exhaust(flow, few).exploration
     #expect("\(exploration)".contains("all 2 looks, 4 moves pass"), "\(exploration)")
   }
 
+  @Test func aStartThatEqualsOnlyItselfIsNoState() async {
+    struct Holder: Hashable {
+      let coordinator = Coordinator()
+      var isIn = false
+      var screen: String { isIn ? "Home" : "Login" }
+    }
+    let flow = Flow(from: { Holder() }, at: \.screen) {
+      Move("login") { $0.isIn = true }.when { !$0.isIn }
+      Move("logout") { $0.isIn = false }.when { $0.isIn }
+    }
+    let exploration = await ExhaustingTests.exhaust(flow, StateLimits(states: 20)).exploration
+    #expect("\(exploration)".contains("all 2 looks, 2 moves pass"), "\(exploration)")
+  }
+
   // MARK: Unasked
+
+  @Test func allStatesAreVisitedWhereTheyAreAskedForThoughAllPathsWereWalked() async {
+    var budget = Budget()
+    budget.states = StateLimits()
+    let flow = Flow(from: { 0 }, at: \.self) { Move("more") { $0 += 1 }.when { $0 < 3 } }
+    let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+    #expect(exploration.shortPaths?.isAll == true)
+    #expect(exploration.exhaustedStates == 4)
+  }
 
   @Test func fewStatesAreVisitedUnaskedAndTheRestOfTheStepsIsWalked() async {
     let (paths, exploration) = await ExploringTests.explore(ShopFlow.make())

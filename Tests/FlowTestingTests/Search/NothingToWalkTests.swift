@@ -61,7 +61,7 @@ import Testing
     #expect(report.conclusions.isEmpty)
     #expect(
       "\(report.exploration)" == """
-        1 walk, 0 steps, seed 0
+        1 walk, no steps, seed 0
           1 of 1 scene, 0 of no segues
           no path is longer than the start
         """)

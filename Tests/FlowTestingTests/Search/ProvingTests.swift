@@ -139,6 +139,51 @@ import Testing
     #expect(walks < 600, "\(walks)")
   }
 
+  @Test func sendersOfSeguesPutAProofOutOfReachToo() async {
+    let walks = Locked(0)
+    let flow = Flow(Self.model) { Senders("b") { (_: StandIn) in 0..<60 } }
+    var budget = Budget()
+    budget.paths = 0
+    let found = await RunTemplate(
+      flow, checks: [],
+      body: { step in
+        if step.move == nil { walks.withLock { $0 += 1 } }
+        if step.scene == "E", step.index > 4 { throw Planted() }
+      }
+    ).explore(budget, remembering: [detour]).discoveries
+    #expect(found.first?.minimality != .proven)
+    #expect(walks.withLock { $0 } < 500, "\(walks.withLock { $0 })")
+  }
+
+  @Test func aProofTriesEachCombinationOfSenders() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") {
+        Segue("a", .replace, to: "A")
+        Segue("p", .replace, to: "P")
+      }
+      Scene("A") { Segue("b", .replace, to: "B") }
+      Scene("B") { Segue("c", .replace, to: "End") }
+      Scene("P") { Segue("q", .replace, to: "End") }
+      Scene("End")
+    }
+    let flow = Flow(model) {
+      Senders("p") { (_: StandIn) in 0..<2 }
+      Senders("q") { (_: StandIn) in 0..<2 }
+    }
+    var senders: [Int?] = []
+    var budget = Budget()
+    budget.paths = 0
+    let found = await RunTemplate(
+      flow, checks: [],
+      body: { step in
+        senders = step.move.map { senders + [$0.sender] } ?? []
+        if step.scene == "End", [[0, 1], [nil, nil, nil]].contains(senders) { throw Planted() }
+      }
+    ).explore(budget, remembering: ["Home -a-> A -b-> B -c-> End"]).discoveries
+    #expect(found.map(\.walk.path) == ["Home -p(0)-> P -q(1)-> End"])
+    #expect(found.first?.minimality == .proven)
+  }
+
   private static let model = SceneModel(initial: "Stack") {
     Scene("Stack", .navigation, children: ["A"])
     Scene("A") {

@@ -142,6 +142,37 @@ import Testing
     #expect(await search.explore(budget).discoveries.map(\.walk.path) == [Self.path])
   }
 
+  @Test func aProofIsTakenBackWhereAGuardIsFoundLaterThatRemembers() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List") {
+        Segue("a", .replace, to: "A")
+        Segue("x", .replace, to: "X")
+      }
+      Scene("A") { Segue("b", .replace, to: "Bad") }
+      Scene("Bad")
+      Scene("X") { Segue("y", .replace, to: "Y") }
+      Scene("Y") { Segue("z", .replace, to: "Detail") }
+      Scene("Detail", class: "Detail") { Segue("delete", .replace, to: "Deleted") }
+      Scene("Deleted")
+    }
+    for times in 0...1 {
+      let flow = Flow(model) {
+        Destination("Detail") { _ in Detail() }
+        ShouldPerform("delete") { (detail: Detail, _: Any?) in
+          detail.asked += 1
+          return detail.asked > times
+        }
+      }
+      let lengths = await report(flow, failing: "Bad").discoveries.map(length)
+      #expect(
+        lengths == [
+          times == 0
+            ? "2 steps; no shorter path fails"
+            : "2 steps; no shorter path without a refused tap fails"
+        ])
+    }
+  }
+
   final class Bar { var asked = 0 }
 
   final class Editor {

@@ -86,6 +86,23 @@ import Testing
     #expect(found.map(\.walk.path) == [Self.near])
   }
 
+  @Test func aScreenThatIsEmbeddedInTwoOthersIsLookedForInBoth() async throws {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") {
+        Segue("a", .replace, to: "A")
+        Segue("c", .replace, to: "Wall")
+      }
+      Scene("A") { Segue("b", .replace, to: "Gallery") }
+      Scene("Gallery", children: ["Photo"])
+      Scene("Wall", children: ["Photo"])
+      Scene("Photo", class: "Holder")
+    }
+    let flow = Flow(model) { Destination("Photo") { _ in Holder() } }
+    let found = await discoveries(
+      flow, [.fullyInitialized], remembering: ["Home -a-> A -b-> Gallery"])
+    #expect(found.map(\.walk.path) == ["Home -c-> Wall"])
+  }
+
   @Test func aFaultInFlightIsNotProvenByThePathsThatEndWithItsLabel() async throws {
     let model = SceneModel(initial: "S0") {
       Scene("S0") {
@@ -139,6 +156,48 @@ import Testing
       "\(discovery.walk.path), \(length(discovery))")
   }
 
+  /// A door that is equal to itself unlocked, through which a shorter way leads then.
+  struct Door: Hashable {
+    var place = "Street"
+    var isUnlocked = false
+    static func == (one: Door, other: Door) -> Bool { one.place == other.place }
+    func hash(into hasher: inout Hasher) { hasher.combine(place) }
+  }
+
+  private static let door = Flow(from: { Door() }, at: \.place) {
+    Move("unlock", from: "Street") { $0.isUnlocked = true }
+    Move("enter", from: "Street") { $0.place = "Hall" }
+    Move("door", from: "Hall") { $0.place = "Vault" }.when { $0.isUnlocked }
+    Move("stairs", from: "Hall") { $0.place = "Stairs" }
+    Move("up", from: "Stairs") { $0.place = "Attic" }
+    Move("down", from: "Attic") { $0.place = "Vault" }
+    for shop in 0..<40 { Move("shop\(shop)", from: "Street") { $0.place = "Shop" } }
+  }
+
+  private static let throughAttic: FlowPath =
+    "Street -enter-> Hall -stairs-> Stairs -up-> Attic -down-> Vault"
+
+  @Test func aShorterPathThatEqualStatesHideIsNotSaidToPass() async throws {
+    let found = await discoveries(
+      Self.door, [], remembering: [Self.throughAttic], shrinks: 60
+    ) { if $0.scene == "Vault" { throw Planted() } }
+    #expect(found.map(\.walk.path) == [Self.throughAttic])
+    #expect(found.map(length) == ["4 steps; shorter ones were not all tried"])
+  }
+
+  @Test func noStateIsSaidToBeNearestThatFailsWhereEqualStatesHideOthers() async throws {
+    var budget = Budget()
+    budget.states = StateLimits()
+    budget.paths = 0
+    budget.shrinks = 30
+    let report = await RunTemplate(
+      Self.door, checks: [], body: { if $0.scene == "Vault" { throw Planted() } }
+    ).explore(budget)
+    #expect(report.discoveries.map(\.walk.path) == [Self.throughAttic])
+    let text = report.discoveries.map(length).joined()
+    #expect(text.hasPrefix("4 steps; ") && !text.contains("nearer"), "\(text)")
+  }
+
   @Test func statesThatAreEqualThoughTheyDifferAreNamed() async {
     let flow = Flow(from: { Shop() }, at: \.screen) {
       Move("add") { $0.order.lines += 1 }.when { $0.order.lines < 3 }
@@ -181,6 +240,35 @@ import Testing
     }
     let found = await RunTemplate(sooner, checks: []).explore(budget)
     #expect(found.conclusions.map(\.finding.code) == ["unlikeStates"])
+  }
+
+  @Test func equalStatesThatOfferAnotherMoveInPlaceOfOneAreAFinding() async throws {
+    let flow = Flow(from: { Door() }, at: \.place) {
+      Move("unlock", from: "Street") { $0.isUnlocked = true }.when { !$0.isUnlocked }
+      Move("lock", from: "Street") { $0.isUnlocked = false }.when { $0.isUnlocked }
+    }
+    for limits in [nil, StateLimits()] {
+      var budget = Budget()
+      budget.states = limits
+      let report = await RunTemplate(flow, checks: []).explore(budget)
+      #expect(report.conclusions.map(\.finding.code) == ["unlikeStates"])
+    }
+  }
+
+  @Test func whatIsOfferedOnOneWalkOnlyIsNoSuchFinding() async throws {
+    let walks = Locked(0)
+    let flow = Flow(
+      from: {
+        walks.withLock { $0 += 1 }
+        return Door()
+      }, at: \.place
+    ) {
+      Move("unlock", from: "Street") { $0.isUnlocked = true }
+      Move("lock", from: "Street") { $0.isUnlocked = false }
+        .when { _ in walks.withLock { $0 == 5 } }
+    }
+    let report = await RunTemplate(flow, checks: []).explore(Budget())
+    #expect(report.conclusions.map(\.finding.code) == [])
   }
 
   @Test func equalCopiesThatOfferOtherMovesAreAFinding() async throws {

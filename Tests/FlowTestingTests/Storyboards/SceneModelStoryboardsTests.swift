@@ -196,6 +196,35 @@ import Testing
       ])
   }
 
+  @Test func ofLocalizedStoryboardsOfOneNameTheFolderAroundTheLanguageCounts() throws {
+    let storyboards = try ["Shop", "Chat"].map {
+      try Fixtures.storyboard(
+        scenes: [Fixtures.scene("a")], path: "/App/\($0)/Base.lproj/Main.storyboard")
+    }
+    #expect(
+      SceneModel(storyboards: storyboards).scenes.map(\.id.rawValue) == [
+        "Shop/Main/a", "Chat/Main/a",
+      ])
+  }
+
+  @Test func anotherStartAndMovesByCodeLeaveTheFindings() throws {
+    let segue = "<segue id=\"s\" kind=\"show\" destination=\"gone\"/>"
+    let model = SceneModel(storyboards: [
+      try Fixtures.storyboard(scenes: [
+        Fixtures.scene("a", connections: segue), Fixtures.scene("b", "customClass=\"B\""),
+      ])
+    ])
+    let codes = model.diagnose().map(\.code)
+    #expect(codes.contains("danglingSegue"))
+    let flow = Flow(model, startingAt: "B") {
+      Destination("B") { _ in Screen() }
+      Move("close", from: "B") { (_: Screen) in }
+    }
+    let found = try #require(flow.model).diagnose().map(\.code)
+    #expect(found.filter { $0 == "danglingSegue" }.count == 1)
+    #expect(flow.findings == [])
+  }
+
   @Test func aSegueStartsAtTheControllerThatHasItOrElseAtTheFirst() throws {
     let second = """
       <viewController id="b" sceneMemberID="viewController"><connections>\

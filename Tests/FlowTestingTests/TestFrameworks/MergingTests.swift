@@ -171,6 +171,15 @@ import Testing
       ])
   }
 
+  @Test func routersWithOtherMovesAreOtherFlows() {
+    func digest(_ label: String) -> String {
+      let flow = Flow(from: { 0 }, at: { "\($0)" }) { Move(label) { $0 += 1 } }
+      return Run(flow, checks: [], budget: Budget(), body: nil).digest
+    }
+    #expect(digest("more") == digest("more"))
+    #expect(digest("more") != digest("less"))
+  }
+
   @Test func shardsOfAnotherRunAreRefused() async {
     let folder = Folder()
     let products = Locked(0)

@@ -79,6 +79,17 @@ import Testing
     }
   }
 
+  @Test func whatARunLackedIsToldOfEachFlow() async {
+    let texts = await recordedTexts {
+      for name in ["List", "Form"] {
+        let model = SceneModel(initial: Scene.ID(name), scenes: [Scene(name)])
+        await checkFlow(Flow(map: model), .reaches(.everySegue))
+      }
+    }
+    #expect(texts.count == 2)
+    #expect(texts.allSatisfy { $0.contains("nothing to look at") && !$0.contains("(As in ") })
+  }
+
   @Test func ofTenCallsAtATimeOneTellsIt() async {
     let texts = await recordedTexts {
       await withTaskGroup(of: Void.self) { group in

@@ -1,31 +1,8 @@
 extension SceneModel {
   /// Returns a finding for each scene that contains itself, so that making it never ends, and for each
   /// that comes with more screens than are walked.
-  ///
-  /// Each circle is told once, by its first scene.
   func checkContainment() -> [Finding] {
-    var isDone: Set<Int> = []
-    var found: [Finding] = []
-    for start in scenes.indices where !isDone.contains(start) {
-      var path: [(scene: Int, next: ArraySlice<Int>)] = [(start, links[start].children[...])]
-      var positions = [start: 0]
-      while let (scene, next) = path.popLast() {
-        guard let child = next.first else {
-          isDone.insert(scene)
-          positions[scene] = nil
-          continue
-        }
-        path.append((scene, next.dropFirst()))
-        if let position = positions[child] {
-          found.append(
-            .containsItself((path[position...].map(\.scene) + [child]).map { scenes[$0] }))
-        } else if !isDone.contains(child) {
-          positions[child] = path.count
-          path.append((child, links[child].children[...]))
-        }
-      }
-    }
-    return found + overfullScenes.map(Finding.overfull)
+    containmentCycles.map(Finding.containsItself) + overfullScenes.map(Finding.overfull)
   }
 }
 
@@ -39,12 +16,9 @@ extension Finding {
       advice: "Show some of them by segues; no walk is made of such a map.", at: scene.position)
   }
 
-  fileprivate static func containsItself(_ circle: [Scene]) -> Finding {
-    let names = circle.map(\.name.shortened)
-    let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
-    return .error(
-      "containmentCycle",
-      "'\(names.first ?? "")' contains itself: \(shown.joined(separator: " -> ")).",
-      advice: "Let one of them be shown by a segue instead.", at: circle.first?.position)
+  fileprivate static func containsItself(_ cycle: [Scene]) -> Finding {
+    .error(
+      "containmentCycle", SceneModel.text(ofCycle: cycle),
+      advice: "Let one of them be shown by a segue instead.", at: cycle.first?.position)
   }
 }

@@ -154,8 +154,8 @@ public struct Coverage: Sendable {
 // MARK: - By name
 
 extension Coverage {
-  /// The moves that the walks tried, in the order of scenes and labels: how often each was taken, refused
-  /// by `ShouldPerform` or the app's code, and without anything to tap, since its ``Senders`` had nothing.
+  /// The moves that walks tried, sorted by scene and label: `taken` counts successes, `refused` the refusals of
+  /// `ShouldPerform` or the app's code, `untappable` the times that its ``Senders`` had nothing.
   ///
   /// A segue that is not among them, and is in ``Exploration/model``, was never available.
   public var moves: [(scene: String, label: String, taken: Int, refused: Int, untappable: Int)] {

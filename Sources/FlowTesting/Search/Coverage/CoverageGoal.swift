@@ -5,14 +5,14 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
   case everyScene
   /// Every move that the flow names; in a flow with scenes every segue.
   case everyMove
-  /// Every segue out of those, but for the ones that lead out of the model and the unwinds whose
-  /// destination is never below.
+  /// Every segue that leaves a reachable scene, except one that leads out of the model and an unwind whose
+  /// destination is never below. A flow without scenes has none.
   case everySegue
-  /// Each two segues of which the second can be taken right after the first, one after the other:
-  /// what a screen leaves behind, or takes for granted, shows with the very next.
+  /// Every pair of segues of which the second can be taken right after the first: what a screen leaves behind,
+  /// or takes for granted, shows with the very next.
   case everyPairOfSegues
-  /// For each two tabs of a tab bar that the one is left for the other with something open on it, both
-  /// ways: a tab that was left in the middle of something is where state is lost and where it leaks.
+  /// Every ordered pair of tabs of a tab bar: the first, with something open on it, is left for the second. A
+  /// tab that is left in the middle of something is where state is lost and where it leaks.
   case everyPairOfTabs
 
   /// The word for one target.

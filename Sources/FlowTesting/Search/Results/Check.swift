@@ -1,7 +1,8 @@
 /// A named condition on the steps of a walk, or on a whole run of walks.
 ///
 /// The library has ``fullyInitialized``, ``prepareMatches``, ``canAlwaysReturn(to:)`` and
-/// ``reaches(_:)``. The first three are about controllers, and do not compile for a flow without them.
+/// ``reaches(_:)``. The first two need controllers and the third scenes, and do not compile for a flow
+/// without them.
 /// Name a check of your own as these are, in an extension:
 ///
 /// ```swift
@@ -137,10 +138,11 @@ extension Finding {
     Finding(
       code: "nothingToLookAt", subject: name,
       message: """
-        \(name) had nothing to look at in \(Wording.count(exploration.coverage.paths, "walk")) of \
-        \(Wording.count(exploration.coverage.steps, "step")).
+        \(name) had nothing to look at (\(exploration.coverage.effort)).
         """,
-      advice: """
+      advice: exploration.model == nil
+        ? "Return a list of findings, empty or not, for at least one step, or leave the check out here."
+        : """
         Wire the app's controllers with Destination and SegueAction in a Flow(storyboard: …), or leave \
         the check out here.
         """)

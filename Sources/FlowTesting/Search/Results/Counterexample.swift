@@ -58,7 +58,8 @@ public struct Counterexample: Error, Sendable {
 }
 
 extension Counterexample: CustomStringConvertible {
-  /// The whole story, of which every line can be pasted somewhere; one line if another test has told it.
+  /// The failure as a report: path, replay, call to keep and advice; one line if another test reports it in
+  /// full.
   public var description: String {
     if let teller {
       return

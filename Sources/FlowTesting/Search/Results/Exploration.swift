@@ -38,8 +38,8 @@ public struct Exploration: Sendable {
 
   /// The number of states, if all were visited with every move out of them; nil otherwise.
   ///
-  /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject whose states nothing
-  /// tells apart but how they look.
+  /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is not `Hashable`
+  /// and has no `state:` closure.
   public var exhaustedStates: Int? { states.flatMap { $0.isAll && !$0.isGuess ? $0.count : nil } }
 
   /// The remembered paths that failed before and pass now.
@@ -54,7 +54,7 @@ public struct Exploration: Sendable {
   /// The remembered paths that can no longer be walked.
   var lost: [LostPath] = []
 
-  /// After how many seconds no walk was begun any more; nil for a run that is not bound by time.
+  /// The time limit in seconds, after which no walk begins; nil without one.
   var seconds: Double?
 
   /// Whether the time was over before everything was walked.
@@ -152,9 +152,7 @@ extension Exploration: CustomStringConvertible {
   /// refused.
   public var description: String {
     let seed = seed.map { ", seed \($0)" } ?? ""
-    let walks = coverage.paths == 1 ? "1 walk" : "\(Wording.grouped(coverage.paths)) walks"
-    let steps = coverage.steps == 1 ? "1 step" : "\(Wording.grouped(coverage.steps)) steps"
-    var lines = ["\(walks), \(steps)\(seed)", reached]
+    var lines = [coverage.effort + seed, reached]
     if shard != .all {
       lines.append(
         "shard \(shard.index + 1) of \(shard.total); every shard walks the short paths")
@@ -170,7 +168,8 @@ extension Exploration: CustomStringConvertible {
       let end = isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Self.text(of: seconds))")
     }
-    lines += (covers == nil ? hopeless + neverMade : []) + passedAgain.map { "passes again: \($0)" }
+    lines +=
+      (covers == nil ? alwaysRefused + neverMade : []) + passedAgain.map { "passes again: \($0)" }
     lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
     if let judgedFrom { lines.append("checks on the whole run are judged from \(judgedFrom)") }
     return lines.joined(separator: "\n  ")
@@ -201,13 +200,12 @@ extension Exploration: CustomStringConvertible {
   }
 
   /// The moves that were refused, or had nothing to tap, whenever they were tried.
-  private var hopeless: [String] {
+  private var alwaysRefused: [String] {
     let taken = Set(coverage.taken.keys).union(coverage.failed)
     func lines(_ counts: [MoveID: Int], _ words: String) -> [String] {
       counts.filter { !taken.contains($0.key) }.map { moveID, count in
-        let scene = PathNotation.written(moveID.scene)
-        let times = count == 1 ? "the only time" : "each of \(count) times"
-        return "\(scene) -\(PathNotation.written(moveID.label))-> \(words) \(times)"
+        let times = count == 1 ? "the only time" : "each of \(Wording.count(count, "time"))"
+        return "\(moveID.text) \(words) \(times)"
       }.sorted()
     }
     return lines(coverage.refused, "was refused")

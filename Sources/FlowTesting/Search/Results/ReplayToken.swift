@@ -22,10 +22,7 @@ struct ReplayToken: Hashable, Sendable {
   }
 
   static func checksum(of path: FlowPath) -> Int {
-    let hash = path.description.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return Int(hash % 3844)
+    Int(StableHash.hash(path.description.utf8) % 3844)
   }
 }
 

@@ -100,22 +100,19 @@ extension Budget {
 }
 
 extension Run {
-  /// A digest of the flow's scenes and segues and of the names of the checks.
+  /// A digest of the flow and of the names of the checks.
   var digest: String {
-    StableHash.digest(flow.text + checks.map { "\($0.name)\n" }.joined())
+    StableHash.digest(flow.digest + checks.map { "\($0.name)\n" }.joined())
   }
 }
 
 extension Flow {
   /// A digest of the flow's scenes and segues, and of the moves of one without.
   var digest: String {
-    StableHash.digest(text + moveNames.map { "\($0.scene ?? "") \($0.label)\n" }.joined())
-  }
-
-  fileprivate var text: String {
     let scenes = (model?.scenes ?? []).map { scene in
       "\(scene.name)\n" + scene.segues.map { "  \($0.label)\n" }.joined()
     }
-    return "\(Subject.self)\n\(scenes.joined())"
+    let moves = moveNames.map { "\($0.scene ?? "") \($0.label)\n" }
+    return StableHash.digest("\(Subject.self)\n" + scenes.joined() + moves.joined())
   }
 }

@@ -107,7 +107,7 @@ extension Run {
     let isFirst = discoveries.isEmpty
     let walk = await look(along: .numbers(numbers))
     if isFirst, found.hasLeftOutNothing, let discovery = discoveries.first,
-      case .tried(var tried) = discovery.minimality, discovery.walk.count == numbers.count
+      case .tried(var tried) = discovery.minimality
     {
       tried.isNearest = true
       discoveries[0].minimality = .tried(tried)

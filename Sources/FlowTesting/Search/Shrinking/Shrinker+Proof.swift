@@ -16,10 +16,6 @@ extension Shrinker {
     for place in likely where await tryShorter(on: exact, endingAt: place) {
       claim.place = place
     }
-    // Of shorter paths that were found later it is not known whether they are the shortest to there.
-    if case .move(let label, _) = claim.place, best.path.moves.last?.label != label {
-      claim.place = nil
-    }
     claim.isOneSenderOfSeveral = hasChoices
     triesSenders = false
     if exact is LearntGraph {

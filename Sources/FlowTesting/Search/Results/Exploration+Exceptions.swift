@@ -44,7 +44,6 @@ extension Exploration {
 extension Coverage {
   /// The number of walks and steps, as `200 walks, 6,000 steps`.
   var effort: String {
-    let steps = steps == 1 ? "1 step" : "\(Wording.grouped(steps)) steps"
-    return "\(Wording.count(paths, "walk")), \(steps)"
+    "\(Wording.count(paths, "walk")), \(Wording.count(steps, "step"))"
   }
 }

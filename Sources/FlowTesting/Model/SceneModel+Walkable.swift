@@ -9,10 +9,7 @@ extension SceneModel {
 
   /// The labels under which tabs are selected, as `tab:Cart`.
   var tabLabels: Set<String> {
-    Set(
-      scenes.filter { $0.kind == .tabBar }.flatMap(\.children).compactMap { child in
-        content(of: child.scene).map { SceneNaming.tabLabel($0.name) }
-      })
+    Set(scenes.filter { $0.kind == .tabBar }.flatMap(tabs).map(\.label))
   }
 
   /// Returns the moves that select the tabs of a tab bar, in their order.

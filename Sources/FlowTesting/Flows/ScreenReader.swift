@@ -1,5 +1,5 @@
 /// Tells the screen that a subject is on.
-struct ScreenView<Subject>: Sendable {
+struct ScreenReader<Subject>: Sendable {
   /// Returns the name of the screen, and the screen if it is an object.
   let screen:
     nonisolated(nonsending) @Sendable (_ subject: Subject) async throws -> (
@@ -10,11 +10,7 @@ struct ScreenView<Subject>: Sendable {
   let names: [String]?
 
   init<Screen>(_ path: IsolatedKeyPath<Subject, Screen>) {
-    if let text = path as? IsolatedKeyPath<Subject, String> {
-      self.init(names: nil) { (await text.value(of: $0), nil) }
-    } else {
-      self.init { await path.value(of: $0) }
-    }
+    self.init { await path.value(of: $0) }
   }
 
   init<Screen>(
@@ -22,23 +18,12 @@ struct ScreenView<Subject>: Sendable {
   ) {
     let kind = Runtime.kind(of: Screen.self)
     let isObject = kind != .structType && kind != .enumType
-    self.init(names: (Screen.self as? any CaseIterable.Type).map { Self.allNames(of: $0) }) {
-      subject in
+    names = (Screen.self as? any CaseIterable.Type).map { Self.allNames(of: $0) }
+    self.screen = { subject in
       let screen = try await screen(subject)
       let object = isObject ? Runtime.unwrapped(screen).flatMap(Runtime.object) : nil
       return (Self.name(of: screen), object)
     }
-  }
-
-  private init(
-    names: [String]?,
-    screen:
-      nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> (
-        name: String, object: AnyObject?
-      )
-  ) {
-    self.names = names
-    self.screen = screen
   }
 
   private static func allNames<Screen: CaseIterable>(of type: Screen.Type) -> [String] {
@@ -55,7 +40,7 @@ struct ScreenView<Subject>: Sendable {
     if let text = value as? String { return text }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .enum: return mirror.children.first?.label ?? "\(value)"
+    case .enum: return Runtime.enumCase(of: value)?.name ?? "\(value)"
     case .optional: return mirror.children.first.map { name(of: $0.value) } ?? "nothing"
     default: return "\(type(of: value))"
     }

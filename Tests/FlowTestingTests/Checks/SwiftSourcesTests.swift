@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A declaration tells what the runtime does not know.
+@Suite struct SwiftSourcesTests {
+  private let file = SwiftFile(
+    text: """
+      final class PetListController: UIViewController {
+        var pet: Pet!
+      }
+      // class PetController
+      final class PetController: UIViewController {
+        @IBOutlet var label: UILabel!
+        private var cell: PetCell!
+        private(set) var header: Header! { didSet { use() } }
+        var context: Context! { didSet { use() } }  // the caller's
+        var pet: Pet!
+        var service: Service! = Service()
+        var filter: String?
+        var made: Table!
+        func load() {
+          other.pet = 1
+          if context == nil { self.made = Table() }
+        }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+      }
+      """, declaring: "PetController")
+
+  @Test func whatAClassLeavesToOthers() throws {
+    let file = try #require(file)
+    let names = ["label", "cell", "header", "context", "pet", "service", "filter", "made", "none"]
+    #expect(names.filter(file.isLeftToOthers) == ["context", "pet"])
+    #expect(names.filter(file.isPrivate) == ["cell", "header"])
+    #expect(file.hasMethod("prepare(for") && !file.hasMethod("perform"))
+  }
+
+  @Test func theSendersOfSeguesThatCodePerforms() throws {
+    let file = try #require(
+      SwiftFile(
+        text: """
+          class List: UITableViewController {
+            func open(_ row: Int) {
+              performSegue(withIdentifier: "pet", sender: pets[row].at(0, "a"))
+              performSegue(
+                withIdentifier: "edit",
+                sender: self)
+              performSegue(withIdentifier: "help", sender: nil)
+              performSegue(withIdentifier: "tap", sender: sender)
+            }
+          }
+          """, declaring: "List"))
+    #expect(file.ownSender(of: "pet") == "pets[row].at(0, \"a\")")
+    #expect(["edit", "help", "tap", "other"].allSatisfy { file.ownSender(of: $0) == nil })
+    #expect(file.passesItself(to: "edit") && !file.passesItself(to: "help"))
+  }
+
+  @Test func aSegueIsNamedByAConstant() throws {
+    func file(_ declaration: String, _ name: String) throws -> SwiftFile {
+      try #require(
+        SwiftFile(
+          text: """
+            class List: UITableViewController {
+              \(declaration)
+              func open() { performSegue(withIdentifier: \(name), sender: pets[0]) }
+              func help() { performSegue(withIdentifier: "help", sender: nil) }
+            }
+            """, declaring: "List"))
+    }
+    let constant = try file("private let showID: String = \"show\"", "showID")
+    #expect(constant.ownSender(of: "show") == "pets[0]" && constant.ownSender(of: "other") == nil)
+    let raw = try file("enum Segues: String { case pet = \"show\" }", "Segues.pet.rawValue")
+    #expect(raw.ownSender(of: "show") == "pets[0]")
+    // Declared elsewhere, it may be any but those that the file spells.
+    let unknown = try file("", "Segues.show")
+    #expect(unknown.ownSender(of: "show") == "pets[0]" && unknown.ownSender(of: "help") == nil)
+  }
+
+  @Test func aFileThatOnlyNamesAClass() {
+    #expect(SwiftFile(text: "// class Pet\nlet pet = Pet()", declaring: "Pet") == nil)
+    #expect(SwiftFile(text: "class PetList {}", declaring: "Pet") == nil)
+  }
+
+  @Test func aClassIsLookedForInItsProject() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("SwiftSources-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = [
+      "App.xcodeproj/project.pbxproj": "", "App/UI/Main.storyboard": "",
+      "App/Code/Screens.swift": "class Pet {\n  var owner: Owner!\n}",
+      "Pods/Else.swift": "class Toy {\n}",
+    ]
+    for (name, text) in files {
+      let url = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    let sources = SwiftSources()
+    let path = folder.appendingPathComponent("App/UI/Main.storyboard").path
+    #expect(sources.file(declaring: "Pet", inProjectOf: path)?.isLeftToOthers("owner") == true)
+    #expect(sources.file(declaring: "Toy", inProjectOf: path) == nil)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// Apps that do what is allowed and seldom done; whatever is said of them is true.
+@Suite(.exploring(paths: 30), .remembering(false)) struct HostileAppTests {
+  /// A router whose value equals itself no more after one move.
+  @Test func statesThatDoNotEqualThemselvesAreNotSaidToBeAll() async {
+    struct Slider: Hashable {
+      var value = 0.0
+      var isDragged = false
+      var screen: String { isDragged ? "Dragged" : "Still" }
+    }
+    let flow = Flow(from: { Slider() }, at: \.screen) {
+      Move("drag") { $0 = Slider(value: .nan, isDragged: true) }
+      Move("drop") { $0.isDragged = false }.when { $0.isDragged }
+    }
+    for limits in [nil, StateLimits(states: 30)] {
+      var budget = Budget()
+      budget.states = limits
+      let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+      #expect(exploration.exhaustedStates == nil, "\(exploration)")
+      #expect(exploration.shortPaths?.isAll == false)
+    }
+  }
+
+  /// Nobody cancelled the test.
+  @Test func anErrorOfCancellationThatAMoveThrowsIsAFailureOfTheMove() async {
+    let flow = Flow(from: { 0 }, at: { $0 == 0 ? "List" : "Detail" }) {
+      Move("open", from: "List") { $0 = 1 }
+      Move("load", from: "Detail") { _ in throw CancellationError() }
+    }
+    let texts = await recordedTexts { await checkFlow(flow) }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("List -open-> Detail -load-> ") == true, "\(texts)")
+    #expect(texts.first?.contains("2 steps; no shorter path fails") == true, "\(texts)")
+  }
+
+  @Test(arguments: [
+    "A -> B", "-x->", "", " ", "\"", "\\", "a\nb", "a(refused)", "B(1)", "'", "é", "e\u{301}",
+    "👩‍👩‍👧", "\u{0}", "A -\"b\"-> C", "\u{2028}", "tab:A",
+  ])
+  func aPathOverAnyNamesIsReplayedAsItIsWritten(_ name: String) async throws {
+    let flow = Flow(from: { 0 }, at: { $0 == 1 ? name : "Home" }) {
+      Move(name) { $0 = 1 }.when { $0 == 0 }
+      Move("fail") { $0 = 2 }.when { $0 == 1 }
+    }
+    func fails(_ step: Step<Int>) throws { if step.subject == 2 { throw Planted() } }
+    let search = RunTemplate(flow, checks: [], body: fails)
+    let found = try #require(await search.explore(Budget()).discoveries.first)
+    let path = try #require(FlowPath(found.walk.path.description))
+    #expect(path == found.walk.path)
+    #expect(await search.follow(.path(path)).discoveries.map(\.walk.path) == [path])
+    #expect(await search.replay("\(found.walk.token)").discoveries.map(\.walk.path) == [path])
+  }
+
+  // MARK: Controllers
+
+  private final class Shared: Screen { var detail: String? }
+
+  /// The first walk finds it nil, and no later one does.
+  @Test func aScreenThatAllWalksShareIsNotSaidToFailEachTime() async {
+    nonisolated(unsafe) let shared = Shared()
+    let model = SceneModel(initial: "List") {
+      Scene("List") { Segue("show", to: "Detail") }
+      Scene("Detail")
+    }
+    let flow = Flow(model) {
+      Destination("List") { Screen(coder: $0) }
+      Destination("Detail") { _ in shared }
+      Prepare { (_: Screen, segue) in (segue.destination as? Shared)?.detail = "Rex" }
+    }
+    let texts = await recordedTexts { await checkFlow(flow, .fullyInitialized) }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("no shorter path fails") == false, "\(texts)")
+    #expect(
+      texts.first?.contains("outlives a walk") == true || texts.first?.contains("flaky") == true,
+      "\(texts)")
+  }
+
+  private final class Holding<Value>: Screen {
+    var value: Value
+    init(_ value: Value) {
+      self.value = value
+      super.init()
+    }
+  }
+
+  /// Properties of unusual kinds, each nil or not.
+  private final class Unusual: Screen {
+    let isFull: Bool
+    var nothing: Void?
+    var pointer: UnsafeMutablePointer<Int>?
+    var raw: UnsafeRawPointer?
+    var opaque: OpaquePointer?
+    var call: (@convention(c) (Int32) -> Int32)?
+    var task: (@Sendable (inout Int) async throws -> (any Error)?)?
+    var type: (any Error.Type)?
+    var keyPath: KeyPath<String, Int>?
+    var vector: SIMD4<Float>?
+    var nested: Int???
+    var result: Result<Int?, any Error>?
+    var range: PartialRangeFrom<Int>?
+    var error: (any Error)?
+    var anything: Any?
+    var metatype: Any.Type?
+    var composed: (any Hashable & Sendable)?
+    var tuple: (first: Int?, (String, [Int]?))?
+    nonisolated(unsafe) var unsafe: [Int]?
+    private(set) var (one, two): (Int?, String?) = (nil, nil)
+    var observed: Int? { didSet { _ = oldValue } }
+
+    init(isFull: Bool) {
+      self.isFull = isFull
+      super.init()
+      guard isFull else { return }
+      (nothing, call, task, type, keyPath) = (
+        (), { $0 }, { _ in nil }, CancellationError.self, \.count
+      )
+      (pointer, raw, opaque) = (
+        .init(bitPattern: 8), UnsafeRawPointer(bitPattern: 8), OpaquePointer(bitPattern: 8)
+      )
+      (vector, nested, result) = (.zero, .some(.some(.some(1))), .success(nil))
+      (range, error, anything, metatype, composed) = (1..., CancellationError(), 1, Int.self, 1)
+      (tuple, unsafe, one, two, observed) = ((nil, ("", nil)), [], 1, "", 1)
+    }
+  }
+
+  @Test func propertiesOfUnusualKindsAreMissingWhereTheyAreNilAndNowhereElse() async {
+    func missing(_ make: @escaping @Sendable () -> AnyObject) async -> [String] {
+      let flow = Flow(SceneModel(initial: "Home") { Scene("Home") }) {
+        Destination("Home") { _ in make() }
+      }
+      var budget = Budget()
+      (budget.paths, budget.failures) = (1, 100)
+      return await RunTemplate(flow, checks: [.fullyInitialized]).explore(budget).discoveries
+        .map(\.failure.finding.subject)
+    }
+    #expect(await missing { Unusual(isFull: true) } == [])
+    let names = Mirror(reflecting: Unusual(isFull: false)).children.compactMap(\.label)
+    #expect(await missing { Unusual(isFull: false) } == names.dropFirst().map { "Home.\($0)" })
+    #expect(await missing { Holding<Int?>(nil) } == ["Home.value"])
+    #expect(await missing { Holding<Int?>(1) } == [])
+  }
+
+  @Test func aContainerIsReturnedToWithItsScreens() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("open", to: "Product") }
+      Scene("Product") { Segue("buy", .presentation, to: "Receipt") }
+      Scene("Receipt")
+    }
+    await checkFlow(Flow(map: model), .canAlwaysReturn(to: "Stack"))
+  }
+}
