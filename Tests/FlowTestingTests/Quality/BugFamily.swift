@@ -180,7 +180,10 @@ extension FindingTable {
     }
     for (bug, model) in apps {
       let oracle = Oracle(model)
-      row.uniform += seeds.map { oracle.uniformSteps(to: bug, seed: $0, atMost: 360_000) }
+      // More seeds than the library has, since they cost little and this median decides.
+      row.uniform += (0..<4 * UInt64(seeds.count)).map {
+        oracle.uniformSteps(to: bug, seed: $0, atMost: 360_000)
+      }
     }
     let limit = row.medians.uniform * 11 / 10
     for (bug, model) in apps {
@@ -196,22 +199,28 @@ extension FindingTable {
   ) async -> Int {
     var now = bug
     var steps = 0
+    var found: Int?
     let search = RunTemplate(AppGraph.flow(model), checks: []) { step in
       guard let move = step.move else {
         now = bug
         return
       }
       steps += 1
+      guard steps < most else { throw OtherPlanted() }
       let moment = PlantedBug.Moment(
         label: move.label, sender: move.sender, navigation: step.subject.navigation, model: model)
-      if now.shows(after: moment) { throw Planted() }
+      if now.shows(after: moment) {
+        found = found ?? steps
+        throw Planted()
+      }
     }
+    // A walk's start counts two against the budget and is no step, so that there are walks to spare.
     var budget = Budget()
-    budget.paths = most / budget.steps
+    budget.paths = max(budget.paths, 2 * most / budget.steps)
     budget.seed = seed
     budget.failures = 1
     budget.shrinks = 0
-    let report = await search.explore(budget)
-    return report.discoveries.isEmpty ? most : min(most, report.exploration.coverage.steps)
+    _ = await search.explore(budget)
+    return found ?? most
   }
 }

@@ -5,9 +5,9 @@
 final class ValueGraph<Subject: Hashable>: ExpandableGraph {
   private var graph: StateGraph<Subject>
 
-  /// The scene on screen in each state, and the move that first led there.
+  /// The scene on screen in each state, and the move that first led there, with its sender.
   private var scenes: [SceneName]
-  private var moves: [MoveDefinition?] = [nil]
+  private var moves: [(move: MoveDefinition, sender: Int?)?] = [nil]
 
   private var edges: [[MoveEdge]] = []
 
@@ -200,7 +200,7 @@ extension ValueGraph {
     let (number, isNew) = graph.insert(driver.subject, from: made.source, by: made.choice)
     if isNew {
       scenes.append(driver.scene)
-      moves.append(made.move)
+      moves.append((made.move, made.sender))
     } else if equality.differ(graph[number], driver.subject), equality.unlike == nil {
       await compareMoves(of: number, made)
     }
@@ -248,8 +248,7 @@ extension ValueGraph {
     for _ in common..<named.count { crashReporter.removeLast() }
     named.removeSubrange(common...)
     for state in new.reversed() {
-      if let move = moves[state] {
-        let sender = graph.choices(to: state).last?.sender
+      if let (move, sender) = moves[state] {
         crashReporter.append(move.spelled, sender: sender, to: scenes[state].spelled)
       } else {
         crashReporter.append(scenes[state].written)

@@ -2,7 +2,7 @@
 ///
 /// A run is made for each call. It owns the budget and its deadline, the coverage and the graphs, and
 /// the failures found. Each phase is an extension in a file of its own: `Run+Replay`, `Run+ShortPaths`,
-/// `Run+Exhaust`, `Run+Explore`, and in `Shrinking` `Run+Shrink`, `Run+Prove` and `Run+Explain`. The
+/// `Run+Exhaust`, `Run+Explore`, and in `Shrinking` `Run+Shrink` and `Run+Explain`. The
 /// phases are composed in one place, ``explore(remembering:)``.
 ///
 /// State of a single walk belongs to the walk, and state that outlives the call does not belong

@@ -2,7 +2,7 @@
 enum StateIdentity: Hashable, Sendable {
   /// By what is on screen in which containers, or by the subject's own equality.
   case equality
-  /// By the screen's name and the moves it available. This is a guess: two screens that look alike may
+  /// By the screen's name and the available moves. This is a guess: two screens that look alike may
   /// yet differ in what follows.
   case appearance
 }

@@ -37,7 +37,7 @@ extension Flow {
     context.end = nil
     defer {
       crashReporter.end()
-      // What failed was on the last scene, and that is known without asking what else it available.
+      // What failed was on the last scene, and that is known without asking what else was available.
       if !walking.walk.failures.isEmpty {
         context.learnt?.end(along: walking.walk.path)
       }

@@ -6,6 +6,10 @@ struct CoveringWalks: Strategy {
   /// Whether the goal is all the run is for, so that nothing is left to chance.
   private let isAll: Bool
 
+  /// Whether every other walk is left to other strategies: a tour leaves little open in other tabs, so
+  /// that failures which depend on that are found by the walks between.
+  private let isAlternating: Bool
+
   /// Whether other processes make some of the walks: then each plans as if nothing were covered, so that
   /// all have one plan.
   private let isSharded: Bool
@@ -15,15 +19,19 @@ struct CoveringWalks: Strategy {
   ///   - map: The states of navigation.
   ///   - budget: The goal to cover; every segue when it names none.
   ///   - names: The numbers of labels.
-  init(_ map: NavigationGraph, _ budget: Budget, _ names: SymbolTable) {
+  ///   - isAlternating: Whether every other walk is left to other strategies.
+  init(
+    _ map: NavigationGraph, _ budget: Budget, _ names: SymbolTable, isAlternating: Bool = false
+  ) {
     plan = CoveragePlan(map, map.model, covering: budget.covers)
     self.names = names
     isAll = budget.covers != nil
+    self.isAlternating = isAlternating
     isSharded = budget.share != .all
   }
 
   mutating func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard !isDone else { return nil }
+    guard !isDone, !isAlternating || walk.number % 2 == 0 else { return nil }
     let labels = plan.next(atMost: walk.limit, isSharded ? coverage.emptied : coverage)
     if isSharded { plan.leaveToOthers() }
     isDone = labels.isEmpty
