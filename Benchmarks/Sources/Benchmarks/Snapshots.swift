@@ -41,11 +41,12 @@ private func measureCalls(in folder: URL) async throws {
   }
   let equal = await seconds { call(text, .never) }
   let failing = await seconds(runs: 3) { call(other, .never) }
-  for count in [1_000, 4_000] {
+  let tests: [(count: Int, function: StaticString)] = [(1_000, "few()"), (4_000, "many()")]
+  for (count, function) in tests {
     let new = await seconds(runs: 1) {
       for number in 0..<count {
         assertSnapshot(
-          of: text, as: .text(), named: "\(number)", recording: .all, function: "new\(count)()")
+          of: text, as: .text(), named: "\(number)", recording: .all, function: function)
       }
     }
     Figure(name: "snapshot.record \(count)", value: new * 1_000, unit: "ms").print()

@@ -131,14 +131,14 @@ import Testing
       ])
   }
 
-  @Test(.exploring(paths: 1)) func anExceptionThatExcusesNothingIsReported() async {
+  @Test(.exploring(paths: 2)) func anExceptionThatExcusesNothingIsReported() async {
     let flow = Self.flow { Constant(coder: $0) }
     #expect(
       await recordedTexts {
         await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs while it loads"]))
       } == [
         """
-        The exception of 'Pet.timer' excuses nothing: no such property failed (1 walk, 30 steps).
+        The exception of 'Pet.timer' excuses nothing: no such property failed (2 walks, 60 steps).
           Fix:     Remove it from .fullyInitialized(except: ["Pet.timer": "runs while it loads"]), \
         or spell it as Scene.property or Class.property.
         """

@@ -32,11 +32,11 @@ import Testing
     #expect(
       paths.joined(separator: "\n") == """
         Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
-        Home -login-> Login
-        Home -open(0)-> Product -back-> Home -open(1)-> Product -login-> Login
-        Home -open(1)-> Product -login-> Login -dismiss-> Product -back-> Home
-        Home -open(0)-> Product -login-> Login -dismiss-> Product -login-> Login
-        Home -login-> Login -dismiss-> Home -open(2)-> Product -back-> Home
+        Home -login-> Login -dismiss-> Home -open(0)-> Product -back-> Home
+        Home -open(1)-> Product -login-> Login -dismiss-> Product -login-> Login
+        Home -open(2)-> Product -login-> Login -dismiss-> Product -back-> Home
+        Home -login-> Login -dismiss-> Home
+        Home -login-> Login -dismiss-> Home -open(2)-> Product -login-> Login
         """)
   }
 
@@ -47,7 +47,7 @@ import Testing
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    #expect(String(hash, radix: 16) == "4ff4985647439c5a")
+    #expect(String(hash, radix: 16) == "efa2b1fa195117ef")
   }
 
   @Test func aFailureIsFoundAndShrunkInTheSameWayForGood() async {
@@ -61,7 +61,7 @@ import Testing
     #expect(
       report.discoveries.first?.walk.path
         == "S0 -to5-> S5 -tab:S2-> S2 -to15(0)-> S15 -to20-> S20")
-    #expect(watcher.walksToShortest == 57)
+    #expect(watcher.walksToShortest == 49)
   }
 
   @Test func anotherSeedGivesOtherPaths() async {

@@ -8,13 +8,13 @@ import Testing
   @Test func aSuitesTraitHoldsForItsTests() async {
     let exploration = await checkFlow(Self.flow)
     #expect(exploration.coverage.paths == 7)
-    #expect(exploration.coverage.steps == 14)
+    #expect(exploration.coverage.steps == 13)
   }
 
   @Test(.exploring(paths: 3, seed: 5)) func aTestsTraitGoesFirstAndLeavesTheRest() async {
     let exploration = await checkFlow(Self.flow)
     #expect(exploration.coverage.paths == 3)
-    #expect(exploration.coverage.steps == 5)
+    #expect(exploration.coverage.steps == 6)
     #expect(exploration.seed == 5)
   }
 

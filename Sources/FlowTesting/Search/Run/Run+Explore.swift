@@ -19,9 +19,7 @@ extension Run {
   /// Returns the strategies of the walks that follow; each walk takes the first that has a route.
   func strategies() -> [any Strategy] {
     let names = context.tables.names
-    let tour = map.map {
-      CoveringWalks($0, budget, names, isAlternating: budget.covers == nil) as any Strategy
-    }
+    let tour = map.map { CoveringWalks($0, budget, names) as any Strategy }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
     return [tour, DirectedWalks(flow.tourable, context), RandomWalks()].compactMap(\.self)
   }

@@ -6,10 +6,6 @@ struct CoveringWalks: Strategy {
   /// Whether the goal is all the run is for, so that nothing is left to chance.
   private let isAll: Bool
 
-  /// Whether every other walk is left to other strategies: a tour leaves little open in other tabs, so
-  /// that failures which depend on that are found by the walks between.
-  private let isAlternating: Bool
-
   /// Whether other processes make some of the walks: then each plans as if nothing were covered, so that
   /// all have one plan.
   private let isSharded: Bool
@@ -19,19 +15,15 @@ struct CoveringWalks: Strategy {
   ///   - map: The states of navigation.
   ///   - budget: The goal to cover; every segue when it names none.
   ///   - names: The numbers of labels.
-  ///   - isAlternating: Whether every other walk is left to other strategies.
-  init(
-    _ map: NavigationGraph, _ budget: Budget, _ names: SymbolTable, isAlternating: Bool = false
-  ) {
+  init(_ map: NavigationGraph, _ budget: Budget, _ names: SymbolTable) {
     plan = CoveragePlan(map, map.model, covering: budget.covers)
     self.names = names
     isAll = budget.covers != nil
-    self.isAlternating = isAlternating
     isSharded = budget.share != .all
   }
 
   mutating func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard !isDone, !isAlternating || walk.number % 2 == 0 else { return nil }
+    guard !isDone else { return nil }
     let labels = plan.next(atMost: walk.limit, isSharded ? coverage.emptied : coverage)
     if isSharded { plan.leaveToOthers() }
     isDone = labels.isEmpty

@@ -3,7 +3,7 @@
 /// A walk that chooses each move at random seldom gets far, and seldom makes one given move after
 /// another; a failure that needs both is found in a part of the steps where each walk has goals. Every
 /// fourth walk is left to chance, and every other one in a flow without a scene model: what a path
-/// needs there, only chance tells. In a flow with a scene model every fourth walk strays.
+/// needs there, only chance tells.
 struct DirectedWalks: Strategy {
   /// The segues to take, by their numbers; nil where walks tell which moves there are.
   private let goals: [Int]?
@@ -16,7 +16,7 @@ struct DirectedWalks: Strategy {
   }
 
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard goals == nil ? walk.number % 2 > 0 : walk.number % 4 != 1 else { return nil }
+    guard walk.number % (goals == nil ? 2 : 4) > 0 else { return nil }
     // Without a model, every move that was ever available.
     let goals = goals ?? Array(context.tables.names.moveIDs.indices)
     guard !goals.isEmpty else { return nil }
@@ -25,7 +25,7 @@ struct DirectedWalks: Strategy {
     return .directed(
       Direction(
         goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking,
-        strays: self.goals != nil && walk.number % 4 == 3), walk.random)
+        strays: walk.number % 2 == 0), walk.random)
   }
 }
 
@@ -35,7 +35,7 @@ final class Direction {
   private let context: WalkContext
   private let avoidsRefusals: Bool
 
-  /// Whether some moves on the way are made at random, and none because it is new.
+  /// Whether some moves on the way are made at random.
   private let strays: Bool
 
   /// Chooses those moves.
@@ -77,12 +77,7 @@ final class Direction {
     among moves: [AvailableMove], open: [Int], _ random: inout RandomNumbers
   ) -> Int {
     // What is offered for the first time may not be offered again soon.
-    if !strays, let new = open.first(where: { context.coverage.tries(moves[$0].number) == 0 }) {
-      return new
-    }
-    // A new goal is mostly sought from another tab, so that something stays open behind it.
-    let tabs = goal == nil ? open.filter { moves[$0].move.tabs != nil } : []
-    if !tabs.isEmpty, random.number(below: 10) < 7 { return tabs[random.number(below: tabs.count)] }
+    if let new = open.first(where: { context.coverage.tries(moves[$0].number) == 0 }) { return new }
     let goal = goal ?? (goals[random.number(below: goals.count)], .max)
     self.goal = nil
     let scene = context.tables.names.sceneNumber(ofMove: goal.move)

@@ -7,7 +7,7 @@ struct RandomWalks: Strategy {
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
     guard walk.number % 4 != 2 else { return .random(walk.random) }
     let count = 1 + walk.random.number(below: walk.limit)
-    return .uniform(UniformMoves(repeats: walk.number % 8 >= 4), count: count, walk.random)
+    return .uniform(UniformMoves(repeats: walk.number % 8 == 4), count: count, walk.random)
   }
 }
 
