@@ -192,9 +192,6 @@ extension Navigation {
     return screen != nil
   }
 
-  /// The number of screens, on screen or waiting.
-  var screenCount: Int { screenIDs.count }
-
   /// The ids of all screens, on screen or waiting.
   var screenIDs: Set<Int> {
     var ids: Set<Int> = []

@@ -142,13 +142,13 @@ import Testing
           children: [names[(index + 1) % names.count]])
       })
     let navigation = Navigation(deep)
-    #expect(navigation.screenCount == Navigation.mostScreensAtOnce)
+    #expect(navigation.screenIDs.count == Navigation.mostScreensAtOnce)
     #expect(navigation == Navigation(deep))
     #expect(navigation.moves(in: deep).isEmpty)
     let fan = SceneModel(
       initial: Scene.ID("S0"),
       scenes: names[..<20].map { Scene($0, .tabBar, children: Array(names[..<20])) })
-    #expect(Navigation(fan).screenCount == Navigation.mostScreensAtOnce)
+    #expect(Navigation(fan).screenIDs.count == Navigation.mostScreensAtOnce)
     #expect(Navigation(fan).hashValue == Navigation(fan).hashValue)
   }
 }

@@ -40,12 +40,12 @@ public struct Coverage: Sendable {
   /// The names of the scenes that came on screen.
   public var scenes: Set<String> { Set(visited.keys) }
 
-  /// Nothing is covered yet.
+  /// Creates an empty coverage.
   ///
-  /// - Parameter names: The names that tell what the numbers mean, by which it is counted.
+  /// - Parameter names: The table that numbers scenes and moves.
   init(_ names: SymbolTable = SymbolTable()) { self.names = names }
 
-  /// Nothing is covered yet, and the same is counted by the same numbers.
+  /// An empty coverage with the same names, which counts the same.
   var emptied: Coverage {
     var coverage = Coverage(names)
     coverage.countsPairs = countsPairs
@@ -60,7 +60,7 @@ public struct Coverage: Sendable {
     takenCounts.add(moveID)
   }
 
-  /// Records that the app's code took a way out as part of another move.
+  /// Records that the app's code took another segue as part of a move.
   mutating func recordTaken(_ moveID: Int) { takenCounts.add(moveID) }
 
   /// Records that one segue was taken right after another, by their numbers.
@@ -102,9 +102,6 @@ public struct Coverage: Sendable {
   func isAlwaysRefused(_ moveID: Int) -> Bool {
     refusedCounts[moveID] >= 3 && takenCounts[moveID] == 0
   }
-
-  /// Whether a move was refused again and again, and never made.
-  func isAlwaysRefused(_ moveID: MoveID) -> Bool { isAlwaysRefused(names.number(of: moveID)) }
 
   /// An obstacle that kept the walks from a move whenever they tried it.
   enum Obstacle: Hashable {

@@ -40,7 +40,7 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
 enum PlanGoal: Hashable {
   /// Taking a segue.
   case segue(MoveID)
-  /// Coming to a scene.
+  /// Reaching a scene.
   case scene(String)
   /// Taking one segue right after another.
   case pair(MovePair)

@@ -69,16 +69,6 @@ struct CoverageTargets {
   var segues: [MoveID] {
     goals.compactMap { if case .segue(let moveID) = $0 { moveID } else { nil } }
   }
-
-  /// The pairs among all that can be covered.
-  var pairs: [MovePair] {
-    goals.compactMap {
-      switch $0 {
-      case .pair(let pair), .tabs(let pair): pair
-      case .segue, .scene: nil
-      }
-    }
-  }
 }
 
 // MARK: - Deciding

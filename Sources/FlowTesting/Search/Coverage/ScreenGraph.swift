@@ -100,7 +100,7 @@ extension ScreenGraph {
 
   /// A cheapest circulation that takes each wanted segue at least once.
   ///
-  /// - Parameter restarts: How many restarts are made anyhow.
+  /// - Parameter restarts: The number of restarts that are made anyhow.
   /// - Returns: The steps it takes, all arcs with those at the hub, and how often each is taken.
   func circulation(restarts: Int = 0) -> (steps: Int, arcs: [Arc], taken: [Int]) {
     guard let root = screens.first else { return (0, [], []) }

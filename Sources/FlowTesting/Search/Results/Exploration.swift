@@ -75,7 +75,7 @@ public struct Exploration: Sendable {
   /// The number of walks asked for; nil for as many as there was time for.
   var asked: Int?
 
-  /// All flows of up to some length.
+  /// All paths of up to some length.
   struct ShortPaths: Hashable, Codable, Sendable {
     /// The greatest number of steps of which all were walked.
     let steps: Int

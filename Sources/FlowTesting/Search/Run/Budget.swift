@@ -35,7 +35,7 @@ struct Budget: Hashable, Sendable {
   /// As many walks as there is time for.
   static let endless = 1 << 40
 
-  /// The steps that walks over all short flows may take: a tenth of all, none of a small budget.
+  /// The steps that walks over all short paths may take: a tenth of all, none of a small budget.
   ///
   /// In a run bound by time it is about a tenth of those that a debug build makes.
   var shortPaths: Int {
@@ -47,7 +47,7 @@ struct Budget: Hashable, Sendable {
 
   /// The part of those that comes first of all: what a default run has.
   ///
-  /// A part of a split run walks all of its own first.
+  /// A shard walks all short paths first.
   var firstShortPaths: Int { share == .all ? min(shortPaths, 600) : shortPaths }
 }
 

@@ -38,7 +38,7 @@ struct CandidatePaths {
 
   /// - Parameters:
   ///   - length: Paths are to be shorter.
-  ///   - ends: Circumstances of which a path must meet one with its last move; any will do when empty.
+  ///   - ends: Features of which a path must have one at its last move; any will do when empty.
   ///   - senders: Those to try, for the moves that have any.
   init(
     _ graph: any MoveGraph, _ table: FeatureTable, below length: Int, ends: FeatureSet,

@@ -1,4 +1,4 @@
-/// Some of the circumstances of a table, by their positions in it.
+/// Some of the features of a table, by their positions in it.
 struct FeatureSet: Hashable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0

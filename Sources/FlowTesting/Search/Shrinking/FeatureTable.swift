@@ -1,4 +1,4 @@
-/// Some circumstances with a number each, so that those of a path are found quickly as it is walked.
+/// Features with a number each, so that those of a path are found quickly as it is walked.
 final class FeatureTable {
   let features: [Feature]
 
@@ -8,7 +8,7 @@ final class FeatureTable {
     let result: FeatureSet
   }
 
-  /// A move, as far as circumstances depend on it.
+  /// A move, as far as features depend on it.
   struct Move {
     fileprivate var effects: [Effect] = []
     /// The features that hold when it is the last, without those of the screen after it.
@@ -29,7 +29,7 @@ final class FeatureTable {
   private let graph: any MoveGraph
   private var onScreen: [Int: FeatureSet] = [:]
 
-  /// - Parameter circumstances: What is most likely needed first; some of the last may be left out.
+  /// - Parameter features: The features, the likeliest first; those beyond ``FeatureSet/most`` are left out.
   init(_ features: [Feature], in graph: any MoveGraph) {
     self.features = Array(features.prefix(FeatureSet.most))
     self.graph = graph
@@ -61,7 +61,7 @@ final class FeatureTable {
     }
   }
 
-  /// A circumstance alone; nothing when it is not in the table.
+  /// Returns the set of a feature alone; empty when it is not in the table.
   func set(_ feature: Feature) -> FeatureSet {
     numbers[feature].map { FeatureSet($0) } ?? FeatureSet()
   }

@@ -1,8 +1,7 @@
 /// Hypotheses about what a failure depends on, by the paths that failed and those that passed.
 ///
-/// Each suspicion is a set of circumstances that may be all it needs. They are the smallest sets that
-/// were so on all paths that failed, and not on any that passed; where one is refuted, larger ones take
-/// its place.
+/// Each hypothesis is a set of features that may be all the failure needs. They are the smallest sets that
+/// hold on all paths that failed and on none that passed; where one is refuted, larger ones take its place.
 struct Hypotheses {
   private struct Hypothesis {
     let needed: FeatureSet
@@ -12,17 +11,17 @@ struct Hypotheses {
 
   private var hypotheses: [Hypothesis] = []
 
-  /// Each circumstance of the table, and how likely it is needed.
+  /// Each feature of the table, with the likelihood that it is needed.
   private let known: [Hypothesis]
 
-  /// The greatest number of circumstances that are suspected together.
+  /// The greatest number of features in a hypothesis.
   private static let mostNeeded = 5
 
-  /// The greatest number of suspicions.
+  /// The greatest number of hypotheses.
   private static let most = 3_000
 
   /// - Parameters:
-  ///   - ends: Circumstances of which the failure needs one for sure; of none when empty.
+  ///   - ends: Features of which the failure needs one for sure; of none when empty.
   ///   - passed: What was so on paths that passed.
   init(_ table: FeatureTable, ends: FeatureSet, passed: Set<FeatureSet>) {
     known = table.features.enumerated().map {

@@ -2,7 +2,7 @@ extension Shrinker {
   /// Tries shorter paths by what the failure may need: what was so on all paths that failed, and not on
   /// any that passed.
   ///
-  /// - Parameter most: How many walks may be made.
+  /// - Parameter most: The greatest number of walks.
   nonisolated(nonsending) func testHypotheses(
     atMost most: Int
   ) async {

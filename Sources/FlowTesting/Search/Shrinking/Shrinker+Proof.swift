@@ -154,7 +154,7 @@ extension Shrinker {
 
   /// The same moves with the next combination of senders, the last ones first; nil after all.
   ///
-  /// - Parameter senders: How many the walk along those moves met. Where one was refused, it may be
+  /// - Parameter senders: The numbers of senders that the walk along those moves met. Where one was refused, it may be
   ///   allowed with its next sender.
   private static func nextSenders(_ senders: [Int?], of choices: [Choice]) -> [Choice]? {
     let choices = zip(choices.indices, choices).map { index, choice in

@@ -102,7 +102,7 @@ extension Route {
   ///
   /// - Parameters:
   ///   - available: What can be done now.
-  ///   - index: How many moves were made before.
+  ///   - index: The number of moves made before.
   ///   - scene: The scene on screen.
   ///   - refused: The positions of the moves that were just refused; not to be taken again.
   mutating func next(
@@ -156,7 +156,7 @@ extension Route {
   /// Returns a mistake if the scene a walk reached is not the one its path names.
   ///
   /// - Parameters:
-  ///   - count: How many moves were made.
+  ///   - count: The number of moves made.
   ///   - scene: The scene on screen.
   func finding(after count: Int, on scene: @autoclosure () -> String) -> Finding? {
     guard case .path(let path) = kind, count <= path.count else { return nil }
