@@ -5,8 +5,8 @@
 /// limits, and where a state offers an unwind whose action no scene is known to have, it assumes a
 /// way back.
 ///
-/// Where UIKit performs and taps are moves, it looks at the walks, too: at screens of which every move was
-/// made, and none led back.
+/// In a flow that UIKit performs with `.tapping` it also fails for a screen from which no walk came back,
+/// although every move of the screen was made.
 struct CanAlwaysReturn: Inspector {
   let scene: String
 
@@ -69,7 +69,8 @@ extension Check where Subject == ControllerHost {
   ///
   /// It reads the map and ignores guards and senders. It searches at most 3,000 states and 50 moves from
   /// the start, and assumes a way back beyond them and from an unwind whose end only code knows. A scene
-  /// that does not exist is a failure.
+  /// that does not exist is a failure. In a `Flow(hosting:)` with `.tapping` it also fails for a screen from
+  /// which no walk came back, although every move of the screen was made.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))

@@ -27,8 +27,10 @@
   public enum HostedMoves: String, Hashable, Sendable, CaseIterable {
     /// Segues, back, dismiss, tabs, pages, and the buttons of alerts.
     case segues
-    /// These, and every enabled control, bar item, row, tap, long press and swipe. A segue that only code
-    /// performs is left to the code.
+    /// These, and every enabled control, bar item, row, tap, long press and swipe.
+    ///
+    /// A segue that only code performs is left to the code. It counts as taken if a tap leads to the screens
+    /// that it leads to, whether the code performed it or got there another way.
     case tapping
   }
 
