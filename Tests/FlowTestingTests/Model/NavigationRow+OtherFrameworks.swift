@@ -91,3 +91,14 @@ extension NavigationRow {
     return scene
   }
 }
+
+extension Scene {
+  /// Writes a scene of a framework.
+  init(
+    _ name: String, _ kind: Kind = .content, children: [String] = [], framework: Framework,
+    @ListBuilder<Segue> segues: () -> [Segue] = { [] }
+  ) {
+    self.init(name, kind, children: children, segues: segues)
+    self.framework = framework
+  }
+}
