@@ -6,7 +6,6 @@ extension Flow where Subject == ControllerHost {
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
-  ///   - callerFile: The calling file.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
@@ -25,7 +24,6 @@ extension Flow where Subject == ControllerHost {
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
-  ///   - callerFile: The calling file.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
@@ -78,7 +76,6 @@ extension Flow where Subject == ControllerHost {
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
   ///   - make: Makes the model, for each walk.
-  ///   - callerFile: The calling file.
   ///   - wiring: The app's code that makes its screens.
   public init<Model>(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
