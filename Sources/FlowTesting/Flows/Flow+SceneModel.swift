@@ -35,7 +35,7 @@ extension Flow where Subject == ControllerHost {
         try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
         width: width, transitions: transitions, wiring: wiring)
     } catch {
-      self.init(.empty, wiring: .none, width: width, transitions: transitions, findings: [error])
+      self.init(.empty, wiring: Wiring(), width: width, transitions: transitions, findings: [error])
     }
   }
 
@@ -88,7 +88,7 @@ extension Flow where Subject == ControllerHost {
         try SceneModel.reading([storyboard], relativeTo: callerFile), startingAt: start,
         width: width, transitions: transitions, from: make, wiring: wiring)
     } catch {
-      self.init(.empty, wiring: .none, width: width, transitions: transitions, findings: [error])
+      self.init(.empty, wiring: Wiring(), width: width, transitions: transitions, findings: [error])
     }
   }
 

@@ -64,21 +64,33 @@ public struct SegueAction: Sendable {
     senderType = Sender.self
   }
 
-  /// Wires a segue action that takes a coder, the sender and the segue's identifier, and calls it with the
-  /// shared model if the closure takes one.
+  /// Wires a segue action that takes a coder, the sender and the segue's identifier.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender, each Model, Controller: AnyObject>(
+  public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make:
-      @escaping @Sendable (Source, NSCoder, Sender, String?, repeat each Model) throws ->
-      Controller?
+    make: @escaping @Sendable (Source, NSCoder, Sender, String?) throws -> Controller?
   ) {
     self.init(
       selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-    ) { source, coder, sender, identifier in
+    ) {
+      try make(SourceType.cast($0), $1, SenderType.cast($2), $3)
+    }
+  }
+
+  // A parameter pack would leave it open whether an identifier without a type is one, or a model.
+
+  /// Wires a segue action that takes a coder, the sender and the segue's identifier, and calls it with the
+  /// shared model.
+  @_disfavoredOverload
+  public init<Source: AnyObject, Sender, Model, Controller: AnyObject>(
+    _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
+    make: @escaping @Sendable (Source, NSCoder, Sender, String?, Model) throws -> Controller?
+  ) {
+    self.init(
+      selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
+    ) {
       try make(
-        SourceType.cast(source), coder, SenderType.cast(sender), identifier,
-        repeat SharedModel.cast(to: (each Model).self))
+        SourceType.cast($0), $1, SenderType.cast($2), $3, SharedModel.cast(to: Model.self))
     }
   }
 
