@@ -23,11 +23,12 @@ import Testing
     for seed in 0..<6 as Range<UInt64> {
       let app = RouterApp(seed: seed)
       for depth in 3...6 {
-        let bug = RouterApp.Bug.depth(depth, at: "S\(5 + depth)")
+        let bug = PlantedBug.depth(depth, at: "S\(5 + depth)")
         guard let shortest = app.shortest(to: bug, atMost: 6) else { continue }
         let discovery = await found(app.flow) { step in
-          let state = bug.advance(0, step.move?.label ?? "", step.move?.sender, step.subject)
-          if state == RouterApp.Bug.failed { throw Planted() }
+          let moment = RouterApp.Moment(
+            label: step.move?.label ?? "", sender: step.move?.sender, router: step.subject)
+          if bug.advance(0, moment) == PlantedBug.failed { throw Planted() }
         }
         #expect(discovery?.foundAfter == shortest, "\(seed) \(bug)")
         #expect(discovery?.walk.path.count == shortest, "\(seed) \(bug)")

@@ -133,7 +133,7 @@ extension Oracle {
       for _ in 0..<(1 + random.number(below: 30)) {
         let ways = ways(from: state)
         let way = ways[random.number(below: ways.count)]
-        let sender = choosing.contains(way.label) ? random.number(below: AppGraph.senders) : nil
+        let sender = way.isChoosing ? random.number(below: AppGraph.senders) : nil
         state = way.target
         steps += 1
         if isEnd(moment(way.label, sender, in: state)) { return steps }

@@ -53,15 +53,11 @@ import Testing
     let search = RunTemplate(
       app.flow, checks: [],
       body: { step in
-        guard let move = step.move else {
+        guard let moment = PlantedBug.Moment(step) else {
           state = 0
           return
         }
-        state = bug.advance(
-          state,
-          PlantedBug.Moment(
-            label: move.label, sender: move.sender, navigation: step.subject.navigation,
-            model: step.subject.model))
+        state = bug.advance(state, moment)
         if state == HiddenBug.failed { throw Planted() }
       })
     var budget = Budget()

@@ -51,7 +51,8 @@ struct ShrinkingTable {
         for seed in 0..<UInt64(seeds) {
           guard
             let path = oracle.failingPath(
-              for: bug, before: other, longerThan: shortest + 4, seed: map * 1_000 + seed)
+              for: bug, before: other, longerThan: shortest + 4, seed: map * 1_000 + seed,
+              among: 20_000)
           else { break }
           planted.paths.append(path)
         }

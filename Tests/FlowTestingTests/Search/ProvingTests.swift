@@ -5,7 +5,7 @@ import Testing
 /// A failure claims of shorter paths only what was tried.
 @Suite struct ProvingTests {
   /// Returns the line under the path, when it was to be shrunk in so many walks.
-  func length(_ path: FlowPath, shrinks: Int, _ words: Wiring = .none) async -> String {
+  func length(_ path: FlowPath, shrinks: Int, _ words: Wiring = Wiring()) async -> String {
     let flow = Flow(Self.model) { words }
     let search = RunTemplate(
       flow, checks: [], body: { step in if step.scene == "E", step.index > 4 { throw Planted() } })
