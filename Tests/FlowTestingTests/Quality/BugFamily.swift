@@ -113,7 +113,8 @@ extension Oracle {
     return breadthFirst(from: Node(state: 0, bug: bug), atMost: limit, states: 300_000) {
       node, add in
       for way in ways(from: node.state) {
-        for sender in way.isChoosing ? bug.senders : [nil] {
+        let senders: [Int?] = way.isChoosing ? bug.senders : [nil]
+        for sender in senders {
           var reached = Node(state: way.target, bug: node.bug)
           if reached.bug.shows(after: moment(way.label, sender, in: way.target)) { return true }
           add(reached)
