@@ -122,7 +122,7 @@ extension Flow where Subject == ControllerHost {
     let started = model.starting(at: start, &findings)
       .addingMoves(wiring.moves.compactMap(\.code), &findings)
     let complete = started.addingUnwindActions(wiring.unwindActions(in: started))
-    findings += complete.checkWalkability() + WiringErrors(wiring, in: complete).all
+    findings += complete.checkWalkability() + WiringErrors(wiring: wiring, model: complete).all
     self.init(
       complete, wiring: wiring, width: width, transitions: transitions, shared: shared,
       findings: findings)

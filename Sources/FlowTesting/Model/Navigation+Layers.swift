@@ -106,8 +106,6 @@ extension Navigation.Layers {
   }
 }
 
-// MARK: - Equality
-
 extension Navigation.Layers: Equatable {
   /// Whether two windows show the same.
   static func == (one: Self, other: Self) -> Bool {

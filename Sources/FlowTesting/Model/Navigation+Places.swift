@@ -133,8 +133,6 @@ extension Navigation.Screen {
   }
 }
 
-// MARK: - Places
-
 extension Navigation {
   /// The place of a screen: its layer, and the child to take at each level from the layer's root.
   struct Place: Hashable, Sendable {

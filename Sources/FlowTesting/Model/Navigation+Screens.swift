@@ -238,8 +238,6 @@ extension Navigation.Screen {
   }
 }
 
-// MARK: - Equality
-
 extension Navigation.Screen: Hashable {
   /// Whether two screens are of the same scene and contain the same.
   static func == (one: Navigation.Screen, other: Navigation.Screen) -> Bool {
