@@ -254,17 +254,13 @@ extension MapFlowTests {
 
   private static func walked<Subject>(_ flow: Flow<Subject>, paths: Int) async -> Walked {
     var walked = Walked()
-    var budget = Budget()
-    budget.paths = paths
-    budget.shrinks = 5
-    budget.failures = 3
     let search = RunTemplate(
       flow, checks: [],
       body: { step in
         guard let move = step.move else { return walked.lines.append(step.scene) }
         walked.lines[walked.lines.count - 1] += " \(move)"
       })
-    let report = await search.explore(budget)
+    let report = await search.explore(Budget(paths: paths, shrinks: 5, failures: 3))
     walked.failures = report.discoveries.map(\.failure)
     walked.taken = report.exploration.coverage.taken
     walked.visited = report.exploration.coverage.visited

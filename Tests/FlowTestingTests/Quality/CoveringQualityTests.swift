@@ -19,10 +19,7 @@ import Testing
         missing.remove(move.label)
         if missing.isEmpty { needed = steps }
       })
-    var budget = Budget()
-    budget.seed = seed
-    budget.paths = 100
-    _ = await search.explore(budget)
+    _ = await search.explore(Budget(paths: 100, seed: seed))
     return needed
   }
 

@@ -9,11 +9,7 @@ import Testing
   private nonisolated(nonsending) func found<Subject>(
     _ flow: Flow<Subject>, body: @escaping Run<Subject>.Body
   ) async -> Discovery? {
-    var budget = Budget()
-    budget.paths = 0
-    budget.states = StateLimits()
-    budget.failures = 1
-    budget.shrinks = 1
+    let budget = Budget(paths: 0, shrinks: 1, failures: 1, states: StateLimits())
     let search = RunTemplate(flow, checks: [], body: body)
     return await search.explore(budget).discoveries.first
   }

@@ -77,11 +77,7 @@ struct FindingTable {
           missing.remove(move.label)
           if missing.isEmpty { throw Planted() }
         })
-      var budget = Budget()
-      budget.seed = seed
-      budget.failures = 1
-      budget.shrinks = 0
-      _ = await search.explore(budget)
+      _ = await search.explore(Budget(seed: seed, shrinks: 0, failures: 1))
       library.append(missing.isEmpty ? steps : most)
     }
     let uniform = seeds.map { oracle.uniformSteps(taking: wanted, seed: $0, atMost: most) }

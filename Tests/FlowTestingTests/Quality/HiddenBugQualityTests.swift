@@ -60,9 +60,7 @@ import Testing
         state = bug.advance(state, moment)
         if state == HiddenBug.failed { throw Planted() }
       })
-    var budget = Budget()
-    budget.paths = 0
-    let discovery = await search.explore(budget, remembering: [path]).discoveries.first
+    let discovery = await search.explore(Budget(paths: 0), remembering: [path]).discoveries.first
     return Outcome(
       bug: bug, family: family, shortest: shortest, reached: discovery?.walk.path,
       minimality: discovery?.minimality)

@@ -50,9 +50,7 @@ import Testing
           state, RouterApp.Moment(label: move.label, sender: move.sender, router: step.subject))
         if state == PlantedBug.failed { throw Planted() }
       })
-    var budget = Budget()
-    budget.paths = 0
-    let report = await search.explore(budget, remembering: [path])
+    let report = await search.explore(Budget(paths: 0), remembering: [path])
     return Outcome(
       bug: bug, found: path.count, shortest: shortest,
       reached: report.discoveries.first?.walk.path.count ?? .max,

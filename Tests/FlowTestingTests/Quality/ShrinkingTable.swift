@@ -73,9 +73,7 @@ struct ShrinkingTable {
         isPlaced
         ? RunTemplate(flow, checks: [.planted(watcher)])
         : RunTemplate(flow, checks: [], body: { try watcher.look(at: $0) })
-      var budget = Budget()
-      budget.paths = 0
-      budget.shrinks = mode == .proving ? 1_000 : 100
+      let budget = Budget(paths: 0, shrinks: mode == .proving ? 1_000 : 100)
       let report = await search.explore(budget, remembering: [path])
       let discovery = report.discoveries.first
       let reached = discovery?.walk.path

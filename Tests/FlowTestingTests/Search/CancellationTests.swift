@@ -26,9 +26,7 @@ import Testing
           withUnsafeCurrentTask { $0?.cancel() }
           if fails { throw CancellationError() }
         })
-      var budget = Budget()
-      budget.paths = Budget.endless
-      return await search.explore(budget)
+      return await search.explore(Budget(paths: Budget.endless))
     }.value
   }
 
@@ -66,20 +64,14 @@ import Testing
   }
 
   @Test func theTimeOfARunHoldsWithinAWalk() async {
-    var budget = Budget()
-    budget.seconds = 0.2
-    budget.steps = 1_000_000
-    budget.paths = 1
     let exploration = await RunTemplate(Self.flow, checks: [], body: { _ in usleep(1_000) })
-      .explore(budget).exploration
+      .explore(Budget(paths: 1, steps: 1_000_000, seconds: 0.2)).exploration
     #expect(exploration.coverage.steps < 1_000)
     #expect(exploration.isOutOfTime)
   }
 
   @Test func theTimeForShrinkingIsNamedWhereItWasTooShort() async throws {
-    var budget = Budget()
-    budget.paths = 0
-    budget.shrinkSeconds = 0
+    let budget = Budget(paths: 0, shrinkSeconds: 0)
     let path: FlowPath = "Screen -more-> Screen -more-> Screen -more-> Screen"
     let search = RunTemplate(
       Self.flow, checks: [], body: { if $0.subject.number > 2 { throw Planted() } })

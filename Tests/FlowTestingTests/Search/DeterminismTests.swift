@@ -12,10 +12,6 @@ import Testing
     _ flow: Flow<Subject>, paths: Int, steps: Int, seed: UInt64
   ) async -> [String] {
     var lines: [String] = []
-    var budget = Budget()
-    budget.paths = paths
-    budget.steps = steps
-    budget.seed = seed
     let search = RunTemplate(
       flow, checks: [],
       body: { step in
@@ -23,7 +19,7 @@ import Testing
         let sender = move.sender.map { "(\($0))" } ?? ""
         lines[lines.count - 1] += " -\(move.label)\(sender)-> \(step.scene)"
       })
-    _ = await search.explore(budget)
+    _ = await search.explore(Budget(paths: paths, steps: steps, seed: seed))
     return lines
   }
 
@@ -55,9 +51,7 @@ import Testing
     let watcher = BugWatch(.inOtherTab("to20"))
     let search = RunTemplate(
       AppGraph.flow(model), checks: [], body: { try watcher.look(at: $0) })
-    var budget = Budget()
-    budget.shrinks = 100
-    let report = await search.explore(budget)
+    let report = await search.explore(Budget(shrinks: 100))
     #expect(
       report.discoveries.first?.walk.path
         == "S0 -to5-> S5 -tab:S2-> S2 -to15(0)-> S15 -to20-> S20")

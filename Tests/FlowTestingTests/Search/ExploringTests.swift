@@ -62,10 +62,7 @@ import Testing
         if step.index == 0 { walks += 1 }
         if step.index == 2, step.scene == "Login" { throw Planted() }
       })
-    var budget = Budget()
-    budget.failures = 1
-    budget.shrinks = 1
-    let report = await search.explore(budget)
+    let report = await search.explore(Budget(shrinks: 1, failures: 1))
     let found = report.discoveries.map(\.walk.path.description)
     #expect(found == ["Home -open(0)-> Product -login-> Login"])
     #expect(report.discoveries.map(\.minimality) == [.proven])

@@ -92,9 +92,7 @@ import Testing
     on path: FlowPath, _ flow: Flow<Router>, failing: @escaping (Step<Router>) -> Bool
   ) async -> [String] {
     let search = RunTemplate(flow, checks: [], body: { if failing($0) { throw Planted() } })
-    var budget = Budget()
-    budget.paths = 0
-    let report = await search.explore(budget, remembering: [path])
+    let report = await search.explore(Budget(paths: 0), remembering: [path])
     return report.discoveries.flatMap { discovery in
       let text = Counterexample(discovery) { "\($0)" }
       return [text.length] + text.seen

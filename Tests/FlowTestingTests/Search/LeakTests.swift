@@ -26,9 +26,7 @@ import Testing
     let search = RunTemplate(
       flow, checks: [],
       body: { step in if failing(opened.withLock { $0 }, step) { throw Planted() } })
-    var budget = Budget()
-    budget.paths = paths
-    return await search.explore(budget).discoveries.map { discovery in
+    return await search.explore(Budget(paths: paths)).discoveries.map { discovery in
       #expect(discovery.isFlaky)
       return Counterexample(discovery) { "\($0)" }
     }

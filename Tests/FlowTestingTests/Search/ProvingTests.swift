@@ -9,10 +9,7 @@ import Testing
     let flow = Flow(Self.model) { words }
     let search = RunTemplate(
       flow, checks: [], body: { step in if step.scene == "E", step.index > 4 { throw Planted() } })
-    var budget = Budget()
-    budget.paths = 0
-    budget.shrinks = shrinks
-    let report = await search.explore(budget, remembering: [path])
+    let report = await search.explore(Budget(paths: 0, shrinks: shrinks), remembering: [path])
     return report.discoveries.map { Counterexample($0) { "\($0)" }.length }.joined(separator: ", ")
   }
 
@@ -58,9 +55,7 @@ import Testing
           walked.insert(labels)
           if step.scene == "E", step.index > 4 { throw Planted() }
         })
-      var budget = Budget()
-      budget.paths = 0
-      budget.shrinks = shrinks
+      let budget = Budget(paths: 0, shrinks: shrinks)
       let found = await search.explore(budget, remembering: [detour]).discoveries.first
       guard found?.minimality == .proven else {
         others += 1
@@ -108,9 +103,7 @@ import Testing
     let search = RunTemplate(
       Self.lock(moves, walks: walks), checks: [],
       body: { if $0.subject.keys == Self.code { throw Planted() } })
-    var budget = Budget()
-    budget.paths = 0
-    let found = await search.explore(budget, remembering: [path]).discoveries
+    let found = await search.explore(Budget(paths: 0), remembering: [path]).discoveries
     let texts = found.map { Counterexample($0) { "\($0)" }.length }
     return (texts.joined(separator: ", "), walks.withLock { $0 })
   }
@@ -142,15 +135,13 @@ import Testing
   @Test func sendersOfSeguesPutAProofOutOfReachToo() async {
     let walks = Locked(0)
     let flow = Flow(Self.model) { Senders("b") { (_: StandIn) in 0..<60 } }
-    var budget = Budget()
-    budget.paths = 0
     let found = await RunTemplate(
       flow, checks: [],
       body: { step in
         if step.move == nil { walks.withLock { $0 += 1 } }
         if step.scene == "E", step.index > 4 { throw Planted() }
       }
-    ).explore(budget, remembering: [detour]).discoveries
+    ).explore(Budget(paths: 0), remembering: [detour]).discoveries
     #expect(found.first?.minimality != .proven)
     #expect(walks.withLock { $0 } < 500, "\(walks.withLock { $0 })")
   }
@@ -171,15 +162,13 @@ import Testing
       Senders("q") { (_: StandIn) in 0..<2 }
     }
     var senders: [Int?] = []
-    var budget = Budget()
-    budget.paths = 0
     let found = await RunTemplate(
       flow, checks: [],
       body: { step in
         senders = step.move.map { senders + [$0.sender] } ?? []
         if step.scene == "End", [[0, 1], [nil, nil, nil]].contains(senders) { throw Planted() }
       }
-    ).explore(budget, remembering: ["Home -a-> A -b-> B -c-> End"]).discoveries
+    ).explore(Budget(paths: 0), remembering: ["Home -a-> A -b-> B -c-> End"]).discoveries
     #expect(found.map(\.walk.path) == ["Home -p(0)-> P -q(1)-> End"])
     #expect(found.first?.minimality == .proven)
   }

@@ -65,9 +65,7 @@ import Testing
       Move("link", choosing: 0..<2) { travel, _ in travel.stack = ["trips", "trip"] }
         .when { $0.stack[0] == "trips" }
     }
-    var budget = Budget()
-    budget.seed = seed
-    let report = await RunTemplate(flow, checks: []).explore(budget)
+    let report = await RunTemplate(flow, checks: []).explore(Budget(seed: seed))
     #expect(report.exploration.coverage.moves.contains { $0.label == "cancel" && $0.taken > 0 })
   }
 

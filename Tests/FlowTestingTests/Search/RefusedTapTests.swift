@@ -39,12 +39,10 @@ import Testing
     _ flow: Flow<ControllerHost>, walks: Int = 200, remembering paths: [FlowPath] = [],
     failing scene: String = "Deleted"
   ) async -> Report {
-    var budget = Budget()
-    budget.paths = walks
     let search = RunTemplate(
       flow, checks: [.reaches(.everySegue)],
       body: { if $0.scene == scene { throw Planted() } })
-    return await search.explore(budget, remembering: paths)
+    return await search.explore(Budget(paths: walks), remembering: paths)
   }
 
   private func length(_ discovery: Discovery) -> String {
@@ -59,9 +57,7 @@ import Testing
   }
 
   @Test func theStatesBehindAQuestionAreNotSaidToBeAll() async throws {
-    var budget = Budget()
-    budget.paths = 0
-    budget.states = StateLimits()
+    let budget = Budget(paths: 0, states: StateLimits())
     let asking = await RunTemplate(Self.flow(), checks: []).explore(budget)
     #expect("\(asking.exploration)".contains("all 4 states without a refused tap, 7 moves pass"))
     let open = await RunTemplate(Self.flow(refusing: 0), checks: []).explore(budget)
@@ -135,11 +131,9 @@ import Testing
         return detail.asked > 1
       }
     }
-    var budget = Budget()
-    budget.failures = 1
     let search = RunTemplate(
       flow, checks: [], body: { if $0.scene == "Deleted" { throw Planted() } })
-    #expect(await search.explore(budget).discoveries.map(\.walk.path) == [Self.path])
+    #expect(await search.explore(Budget(failures: 1)).discoveries.map(\.walk.path) == [Self.path])
   }
 
   @Test func aProofIsTakenBackWhereAGuardIsFoundLaterThatRemembers() async {

@@ -34,9 +34,7 @@ extension Check {
 
   @Test func aRunStopsAtItsNumberOfFailures() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Product", "Login"])])
-    var budget = Budget()
-    budget.failures = 1
-    #expect(await search.explore(budget).discoveries.count == 1)
+    #expect(await search.explore(Budget(failures: 1)).discoveries.count == 1)
   }
 
   @Test func aFailureOfTheWalkItselfIsReportedOnce() async {
@@ -99,8 +97,7 @@ extension Check {
 
   @Test func rememberedPathsAreWalkedFirst() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    var budget = Budget()
-    budget.paths = 0
+    let budget = Budget(paths: 0)
     let report = await search.explore(
       budget, remembering: ["Home -gone-> Home", "Home -open(1)-> Product -login-> Login"])
     #expect(found(report) == ["Login came. Home -login-> Login"])
@@ -111,9 +108,7 @@ extension Check {
 
   @Test func shrinkingIsNoPartOfWhatTheRunCovers() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    var budget = Budget()
-    budget.paths = 10
-    let report = await search.explore(budget)
+    let report = await search.explore(Budget(paths: 10))
     #expect(report.exploration.coverage.paths == 18)
   }
 

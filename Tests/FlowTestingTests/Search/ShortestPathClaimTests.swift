@@ -8,9 +8,7 @@ import Testing
     _ flow: Flow<Subject>, _ checks: [Check<Subject>], remembering paths: [FlowPath] = [],
     walks: Int = 0, shrinks: Int = 1_000, body: Run<Subject>.Body? = nil
   ) async -> [Discovery] {
-    var budget = Budget()
-    budget.paths = walks
-    budget.shrinks = shrinks
+    let budget = Budget(paths: walks, shrinks: shrinks)
     let search = RunTemplate(flow, checks: checks, body: body)
     return await search.explore(budget, remembering: paths).discoveries
   }
@@ -186,13 +184,9 @@ import Testing
   }
 
   @Test func noStateIsSaidToBeNearestThatFailsWhereEqualStatesHideOthers() async throws {
-    var budget = Budget()
-    budget.states = StateLimits()
-    budget.paths = 0
-    budget.shrinks = 30
     let report = await RunTemplate(
       Self.door, checks: [], body: { if $0.scene == "Vault" { throw Planted() } }
-    ).explore(budget)
+    ).explore(Budget(paths: 0, shrinks: 30, states: StateLimits()))
     #expect(report.discoveries.map(\.walk.path) == [Self.throughAttic])
     let text = report.discoveries.map(length).joined()
     #expect(text.hasPrefix("4 steps; ") && !text.contains("nearer"), "\(text)")
@@ -277,9 +271,7 @@ import Testing
       Move("add", from: "Cart") { $0.order.lines += 1 }.when { $0.order.lines < 3 }
       Move("pay", from: "Cart") { $0.step = 99 }.when { $0.order.lines == 1 }
     }
-    var budget = Budget()
-    budget.states = StateLimits()
-    budget.paths = 0
+    let budget = Budget(paths: 0, states: StateLimits())
     let copied = await RunTemplate(flow, checks: []).explore(budget)
     let message = try #require(copied.conclusions.first?.finding.message)
     #expect(
