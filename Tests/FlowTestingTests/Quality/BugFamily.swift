@@ -186,7 +186,7 @@ extension FindingTable {
     var now = bug
     var steps = 0
     var found: Int?
-    let search = RunTemplate(AppGraph.flow(model), checks: []) { step in
+    let search = RunTemplate(AppGraph.flow(model)) { step in
       guard let moment = PlantedBug.Moment(step) else {
         now = bug
         return

@@ -64,7 +64,7 @@ import Testing
       for (states, walks) in [(StateLimits(), 0), (nil, 20), (nil, 200)] as [(StateLimits?, Int)] {
         let budget = Budget(
           paths: walks, seed: seed, shrinks: seed % 4 == 0 ? 150 : 1_000, states: states)
-        let report = await RunTemplate(router.flow(type), checks: []).explore(budget)
+        let report = await RunTemplate(router.flow(type)).explore(budget)
         judge(
           report, steps: truth.steps, states: truth.states,
           "\(kind) \(seed), \(walks) walks", &counts)

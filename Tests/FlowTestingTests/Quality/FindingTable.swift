@@ -47,8 +47,7 @@ struct FindingTable {
     var library: [Int] = []
     for seed in seeds {
       let watcher = BugWatch(bug)
-      let search = RunTemplate(
-        AppGraph.flow(model), checks: [], body: { try watcher.look(at: $0) })
+      let search = RunTemplate(AppGraph.flow(model)) { try watcher.look(at: $0) }
       var budget = Budget()
       budget.paths = most / budget.steps
       budget.seed = seed
@@ -69,14 +68,12 @@ struct FindingTable {
     for seed in seeds {
       var missing = wanted
       var steps = 0
-      let search = RunTemplate(
-        AppGraph.flow(model), checks: [],
-        body: { step in
-          guard let move = step.move, !missing.isEmpty else { return }
-          steps += 1
-          missing.remove(move.label)
-          if missing.isEmpty { throw Planted() }
-        })
+      let search = RunTemplate(AppGraph.flow(model)) { step in
+        guard let move = step.move, !missing.isEmpty else { return }
+        steps += 1
+        missing.remove(move.label)
+        if missing.isEmpty { throw Planted() }
+      }
       _ = await search.explore(Budget(seed: seed, shrinks: 0, failures: 1))
       library.append(missing.isEmpty ? steps : most)
     }

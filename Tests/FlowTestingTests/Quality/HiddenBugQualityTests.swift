@@ -50,16 +50,14 @@ import Testing
     _ app: HiddenBugApp, _ bug: HiddenBug, _ family: Int, _ path: FlowPath, _ shortest: Int
   ) async -> Outcome {
     var state = 0
-    let search = RunTemplate(
-      app.flow, checks: [],
-      body: { step in
-        guard let moment = PlantedBug.Moment(step) else {
-          state = 0
-          return
-        }
-        state = bug.advance(state, moment)
-        if state == HiddenBug.failed { throw Planted() }
-      })
+    let search = RunTemplate(app.flow) { step in
+      guard let moment = PlantedBug.Moment(step) else {
+        state = 0
+        return
+      }
+      state = bug.advance(state, moment)
+      if state == HiddenBug.failed { throw Planted() }
+    }
     let discovery = await search.explore(Budget(paths: 0), remembering: [path]).discoveries.first
     return Outcome(
       bug: bug, family: family, shortest: shortest, reached: discovery?.walk.path,

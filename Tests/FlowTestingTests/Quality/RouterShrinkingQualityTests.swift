@@ -38,18 +38,16 @@ import Testing
   ) async -> Outcome {
     var state = 0
     var walks = 0
-    let search = RunTemplate(
-      app.flow, checks: [],
-      body: { step in
-        guard let move = step.move else {
-          state = 0
-          walks += 1
-          return
-        }
-        state = bug.advance(
-          state, RouterApp.Moment(label: move.label, sender: move.sender, router: step.subject))
-        if state == PlantedBug.failed { throw Planted() }
-      })
+    let search = RunTemplate(app.flow) { step in
+      guard let move = step.move else {
+        state = 0
+        walks += 1
+        return
+      }
+      state = bug.advance(
+        state, RouterApp.Moment(label: move.label, sender: move.sender, router: step.subject))
+      if state == PlantedBug.failed { throw Planted() }
+    }
     let report = await search.explore(Budget(paths: 0), remembering: [path])
     return Outcome(
       bug: bug, found: path.count, shortest: shortest,

@@ -72,7 +72,7 @@ struct ShrinkingTable {
       let search =
         isPlaced
         ? RunTemplate(flow, checks: [.planted(watcher)])
-        : RunTemplate(flow, checks: [], body: { try watcher.look(at: $0) })
+        : RunTemplate(flow) { try watcher.look(at: $0) }
       let budget = Budget(paths: 0, shrinks: mode == .proving ? 1_000 : 100)
       let report = await search.explore(budget, remembering: [path])
       let discovery = report.discoveries.first

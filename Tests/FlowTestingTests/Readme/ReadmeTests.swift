@@ -90,7 +90,7 @@ import Testing
 
   @Test func theResultOfACoveringRunIsTheOneThatIsPrinted() async throws {
     let flow = Flow(map: "../../../Examples/PetShop/Sources/PetShop/PetShop.storyboard")
-    let search = RunTemplate(flow, checks: [])
+    let search = RunTemplate(flow)
     let run = await search.explore(Budget(paths: Budget.endless, covers: .everySegue)).exploration
     let blocks = try Self.blocks(of: "text")
     #expect(blocks.contains(run.description), "It prints:\n\(run)")

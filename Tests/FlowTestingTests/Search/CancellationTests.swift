@@ -18,14 +18,12 @@ import Testing
   private func cancelled(_ fails: Bool = false) async -> Report {
     await Task {
       var walks = 0
-      let search = RunTemplate(
-        Self.flow, checks: [],
-        body: { step in
-          if step.index == 0 { walks += 1 }
-          guard walks == 40, step.index == 3 else { return }
-          withUnsafeCurrentTask { $0?.cancel() }
-          if fails { throw CancellationError() }
-        })
+      let search = RunTemplate(Self.flow) { step in
+        if step.index == 0 { walks += 1 }
+        guard walks == 40, step.index == 3 else { return }
+        withUnsafeCurrentTask { $0?.cancel() }
+        if fails { throw CancellationError() }
+      }
       return await search.explore(Budget(paths: Budget.endless))
     }.value
   }
@@ -64,7 +62,7 @@ import Testing
   }
 
   @Test func theTimeOfARunHoldsWithinAWalk() async {
-    let exploration = await RunTemplate(Self.flow, checks: [], body: { _ in usleep(1_000) })
+    let exploration = await RunTemplate(Self.flow) { _ in usleep(1_000) }
       .explore(Budget(paths: 1, steps: 1_000_000, seconds: 0.2)).exploration
     #expect(exploration.coverage.steps < 1_000)
     #expect(exploration.isOutOfTime)
@@ -73,8 +71,7 @@ import Testing
   @Test func theTimeForShrinkingIsNamedWhereItWasTooShort() async throws {
     let budget = Budget(paths: 0, shrinkSeconds: 0)
     let path: FlowPath = "Screen -more-> Screen -more-> Screen -more-> Screen"
-    let search = RunTemplate(
-      Self.flow, checks: [], body: { if $0.subject.number > 2 { throw Planted() } })
+    let search = RunTemplate(Self.flow) { if $0.subject.number > 2 { throw Planted() } }
     let discoveries = await search.explore(budget, remembering: [path]).discoveries
     #expect(
       discoveries.map { Counterexample($0) { "\($0)" }.length } == [

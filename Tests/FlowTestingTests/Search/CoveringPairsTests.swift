@@ -28,13 +28,11 @@ import Testing
   @Test func aDefectOfTwoSeguesInARowIsFound() async {
     func failures(_ goal: CoverageGoal) async -> [String] {
       var last: String?
-      let search = RunTemplate(
-        Flow(CoveringTests.list), checks: [],
-        body: { step in
-          let label = step.move?.label
-          defer { last = label }
-          if last == "home", label == "first" { throw Planted() }
-        })
+      let search = RunTemplate(Flow(CoveringTests.list)) { step in
+        let label = step.move?.label
+        defer { last = label }
+        if last == "home", label == "first" { throw Planted() }
+      }
       return await search.explore(Budget(covers: goal)).discoveries.map { "\($0.walk.path)" }
     }
     #expect(await failures(.everySegue) == [])
@@ -144,12 +142,10 @@ import Testing
   @Test func aDefectOfTabsThatWereLeftIsFound() async {
     func isFound(_ goal: CoverageGoal) async -> Bool {
       var last: String?
-      let search = RunTemplate(
-        Flow(Self.tabs), checks: [],
-        body: { step in
-          defer { last = step.scene }
-          if last == "Payment", step.scene == "Product" { throw Planted() }
-        })
+      let search = RunTemplate(Flow(Self.tabs)) { step in
+        defer { last = step.scene }
+        if last == "Payment", step.scene == "Product" { throw Planted() }
+      }
       return await !search.explore(Budget(covers: goal)).discoveries.isEmpty
     }
     #expect(await !isFound(.everyScene))
@@ -203,7 +199,7 @@ import Testing
     for index in 0..<3 {
       let budget = Budget(
         paths: Budget.endless, share: Shard(index: index, total: 3), covers: .everyPairOfSegues)
-      let search = RunTemplate(Flow(CoveringTests.list), checks: [])
+      let search = RunTemplate(Flow(CoveringTests.list))
       sum.add(await search.explore(budget).exploration.coverage.counts)
     }
     let targets = CoverageTargets(

@@ -52,7 +52,7 @@ import Testing
       Move("stay") { _ in }
     }
     let budget = Budget(paths: 100)
-    let report = await RunTemplate(flow, checks: []).explore(budget)
+    let report = await RunTemplate(flow).explore(budget)
     #expect(report.exploration.states?.count == 21)
     #expect(report.exploration.coverage.steps <= budget.paths * budget.steps)
   }
@@ -289,7 +289,7 @@ import Testing
   @Test func allStatesAreVisitedWhereTheyAreAskedForThoughAllPathsWereWalked() async {
     let budget = Budget(states: StateLimits())
     let flow = Flow(from: { 0 }, at: \.self) { Move("more") { $0 += 1 }.when { $0 < 3 } }
-    let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+    let exploration = await RunTemplate(flow).explore(budget).exploration
     #expect(exploration.shortPaths?.isAll == true)
     #expect(exploration.exhaustedStates == 4)
   }

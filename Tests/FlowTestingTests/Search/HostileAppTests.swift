@@ -18,7 +18,7 @@ import Testing
     }
     for limits in [nil, StateLimits(states: 30)] {
       let budget = Budget(states: limits)
-      let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+      let exploration = await RunTemplate(flow).explore(budget).exploration
       #expect(exploration.exhaustedStates == nil, "\(exploration)")
       #expect(exploration.shortPaths?.isAll == false)
     }

@@ -48,13 +48,11 @@ import Testing
     for shrinks in stride(from: 20, through: 400, by: 20) {
       var walked: Set<[String]> = []
       var labels: [String] = []
-      let search = RunTemplate(
-        Flow(Self.model), checks: [],
-        body: { step in
-          labels = step.move.map { labels + [$0.label] } ?? []
-          walked.insert(labels)
-          if step.scene == "E", step.index > 4 { throw Planted() }
-        })
+      let search = RunTemplate(Flow(Self.model)) { step in
+        labels = step.move.map { labels + [$0.label] } ?? []
+        walked.insert(labels)
+        if step.scene == "E", step.index > 4 { throw Planted() }
+      }
       let budget = Budget(paths: 0, shrinks: shrinks)
       let found = await search.explore(budget, remembering: [detour]).discoveries.first
       guard found?.minimality == .proven else {

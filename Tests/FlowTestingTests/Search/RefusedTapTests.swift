@@ -58,9 +58,9 @@ import Testing
 
   @Test func theStatesBehindAQuestionAreNotSaidToBeAll() async throws {
     let budget = Budget(paths: 0, states: StateLimits())
-    let asking = await RunTemplate(Self.flow(), checks: []).explore(budget)
+    let asking = await RunTemplate(Self.flow()).explore(budget)
     #expect("\(asking.exploration)".contains("all 4 states without a refused tap, 7 moves pass"))
-    let open = await RunTemplate(Self.flow(refusing: 0), checks: []).explore(budget)
+    let open = await RunTemplate(Self.flow(refusing: 0)).explore(budget)
     #expect("\(open.exploration)".contains("all 5 states, 10 moves pass"))
   }
 
@@ -72,8 +72,7 @@ import Testing
   }
 
   @Test func itsPathAndItsTokenReplayIt() async throws {
-    let search = RunTemplate(
-      Self.flow(), checks: [], body: { if $0.scene == "Deleted" { throw Planted() } })
+    let search = RunTemplate(Self.flow()) { if $0.scene == "Deleted" { throw Planted() } }
     let walk = try #require(await search.follow(.path(Self.path)).discoveries.first?.walk)
     #expect(walk.path == Self.path)
     let replayed = await search.replay("\(walk.token)")
@@ -90,11 +89,11 @@ import Testing
   }
 
   @Test func aPathWithoutTheQuestionIsRefused() async {
-    let report = await RunTemplate(Self.flow(), checks: []).follow(
+    let report = await RunTemplate(Self.flow()).follow(
       .path("List -open-> Detail -delete-> Deleted"))
     #expect(
       report.refusals.map(\.message) == ["'delete' was refused on Detail by its ShouldPerform."])
-    let other = await RunTemplate(Self.flow(refusing: 0), checks: []).follow(.path(Self.path))
+    let other = await RunTemplate(Self.flow(refusing: 0)).follow(.path(Self.path))
     #expect(
       other.refusals.map(\.message) == ["'delete' was allowed, but the path has it refused."])
   }
@@ -131,8 +130,7 @@ import Testing
         return detail.asked > 1
       }
     }
-    let search = RunTemplate(
-      flow, checks: [], body: { if $0.scene == "Deleted" { throw Planted() } })
+    let search = RunTemplate(flow) { if $0.scene == "Deleted" { throw Planted() } }
     #expect(await search.explore(Budget(failures: 1)).discoveries.map(\.walk.path) == [Self.path])
   }
 
@@ -212,7 +210,7 @@ import Testing
           return false
         }
       }
-      let text = await "\(RunTemplate(flow, checks: []).explore(Budget()).exploration)"
+      let text = await "\(RunTemplate(flow).explore(Budget()).exploration)"
       #expect(text.contains(" without a refused tap") == (step == 1), "\(text)")
     }
   }

@@ -217,7 +217,7 @@ import Testing
           offers 'add' and 'pay'
       """
     var budget = Budget()
-    let walked = await RunTemplate(flow, checks: []).explore(budget)
+    let walked = await RunTemplate(flow).explore(budget)
     #expect(walked.conclusions.map(\.finding.message) == [message])
     #expect(
       walked.conclusions.first?.finding.advice == """
@@ -225,14 +225,14 @@ import Testing
         """)
     budget.states = StateLimits()
     budget.paths = 0
-    let copied = await RunTemplate(flow, checks: []).explore(budget)
+    let copied = await RunTemplate(flow).explore(budget)
     // All its states are one, from which no second 'add' is made.
     #expect(copied.exploration.states?.leftOut == "order")
     let sooner = Flow(from: { Shop() }, at: \.screen) {
       Move("add", from: "Cart") { $0.order.lines += 1 }
       Move("pay", from: "Cart") { $0.step = 99 }.when { $0.order.lines == 1 }
     }
-    let found = await RunTemplate(sooner, checks: []).explore(budget)
+    let found = await RunTemplate(sooner).explore(budget)
     #expect(found.conclusions.map(\.finding.code) == ["unlikeStates"])
   }
 
@@ -246,7 +246,7 @@ import Testing
       Move("unlock", from: "Street") { $0.isUnlocked = true }.when { !$0.isUnlocked }
       Move("lock", from: "Street") { $0.isUnlocked = false }.when { $0.isUnlocked }
     }
-    let report = await RunTemplate(flow, checks: []).explore(Budget())
+    let report = await RunTemplate(flow).explore(Budget())
     #expect(report.conclusions.map(\.finding.code) == ["unlikeStates"])
   }
 
@@ -262,7 +262,7 @@ import Testing
       Move("lock", from: "Street") { $0.isUnlocked = false }
         .when { _ in walks.withLock { $0 == 5 } }
     }
-    let report = await RunTemplate(flow, checks: []).explore(Budget())
+    let report = await RunTemplate(flow).explore(Budget())
     #expect(report.conclusions.map(\.finding.code) == [])
   }
 
@@ -272,7 +272,7 @@ import Testing
       Move("pay", from: "Cart") { $0.step = 99 }.when { $0.order.lines == 1 }
     }
     let budget = Budget(paths: 0, states: StateLimits())
-    let copied = await RunTemplate(flow, checks: []).explore(budget)
+    let copied = await RunTemplate(flow).explore(budget)
     let message = try #require(copied.conclusions.first?.finding.message)
     #expect(
       message.hasSuffix(
