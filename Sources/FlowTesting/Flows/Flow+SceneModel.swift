@@ -184,9 +184,7 @@ private final class HostDriver: Driver<ControllerHost> {
   }
 
   /// Calls closures of the flow, which may take the shared model.
-  private func sharing<Value>(
-    _ body: () throws(Finding) -> Value
-  ) throws(Finding) -> Value {
+  private func sharing<Value>(_ body: () throws(Finding) -> Value) throws(Finding) -> Value {
     guard let shared = subject.sharedModel else { return try body() }
     return try SharedModel.$ofWalk.withValue(shared) { Result(catching: body) }.get()
   }

@@ -49,8 +49,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
         let count = try await moves[number].choices?(subject)
         if count != 0 { current.append(AvailableMove(move: move, senders: count)) }
       } catch {
-        throw .thrown(
-          error, by: "'\(move.label)'", on: scene.text, at: .scene(scene.text))
+        throw .thrown(error, by: "'\(move.label)'", on: scene.text, at: .scene(scene.text))
       }
     }
     return current

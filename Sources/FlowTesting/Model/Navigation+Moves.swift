@@ -89,9 +89,7 @@ extension Navigation {
 
   /// Every tab can be selected, the selected one where that goes back; of pages those beside the one
   /// that is visible. (`Rule.selectedTab`, `Rule.pages`)
-  private func addSelections(
-    in one: VisibleScreen, to moves: inout [Move], _ model: SceneModel
-  ) {
+  private func addSelections(in one: VisibleScreen, to moves: inout [Move], _ model: SceneModel) {
     let screen = one.screen
     guard screen.kind == .tabBar || screen.kind == .page else { return }
     for (index, child) in screen.children.enumerated() {

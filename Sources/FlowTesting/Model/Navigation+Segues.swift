@@ -97,9 +97,7 @@ extension Navigation.Transition {
     record(.push, top.scene, by: stack)
   }
 
-  private mutating func replace(
-    column: Int, at place: Place, _ split: Screen, _ screen: Screen
-  ) {
+  private mutating func replace(column: Int, at place: Place, _ split: Screen, _ screen: Screen) {
     navigation.change(place) { $0.replacingChild(at: column, by: screen) }
     record(.replace, screen.scene, by: split)
   }
@@ -191,8 +189,7 @@ extension Navigation.Transition {
         return
       }
       guard navigation.isShown(segue.place.outer(presenter)) else {
-        fault = .notInWindow(
-          segue.name(in: model), on: model.scenes[trail[presenter].scene].name)
+        fault = .notInWindow(segue.name(in: model), on: model.scenes[trail[presenter].scene].name)
         return
       }
     }

@@ -56,9 +56,7 @@ extension PathNotation {
     while let scalar = next, " \n\t\r".unicodeScalars.contains(scalar) { position += 1 }
   }
 
-  private mutating func take(
-    _ scalar: Unicode.Scalar, _ expected: String
-  ) throws(Finding) {
+  private mutating func take(_ scalar: Unicode.Scalar, _ expected: String) throws(Finding) {
     guard next == scalar else { throw finding(expected) }
     position += 1
   }
@@ -69,9 +67,7 @@ extension PathNotation {
     return isLabel && next == "-" && scalars.dropFirst(position + 1).first == ">"
   }
 
-  private mutating func word(
-    _ expected: String, isLabel: Bool = false
-  ) throws(Finding) -> String {
+  private mutating func word(_ expected: String, isLabel: Bool = false) throws(Finding) -> String {
     if next == "\"" { return try quoted() }
     var word = String.UnicodeScalarView()
     while let scalar = next, !isAtEnd(ofLabel: isLabel) {

@@ -19,8 +19,7 @@ enum SceneNaming {
         : (derived[wish] ?? 0) > 1 || identified[wish] != nil
       scenes[index].name = isTaken ? "\(wish)#\(scenes[index].objectID)" : wish
     }
-    let names = Dictionary(
-      scenes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let names = Dictionary(scenes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     for index in scenes.indices {
       scenes[index].segues = labelled(scenes[index].segues, names: names)
     }

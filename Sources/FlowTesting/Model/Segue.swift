@@ -88,8 +88,7 @@ public struct Segue: Hashable, Sendable {
   ///   - identifier: The segue's identifier, which is its label.
   ///   - action: The selector that is searched along the stack, as `unwindToHome:`.
   public init(_ identifier: String, unwinding action: String) {
-    self.init(
-      id: "", identifier: identifier, kind: .unwind, target: .exit, unwindAction: action)
+    self.init(id: "", identifier: identifier, kind: .unwind, target: .exit, unwindAction: action)
   }
 }
 

@@ -134,9 +134,7 @@ private enum EndReport {
     return count > 0
   }
 
-  private static func addAll(
-    from first: PathRecord.Pointer, isOver: Bool, to count: inout Int
-  ) {
+  private static func addAll(from first: PathRecord.Pointer, isOver: Bool, to count: inout Int) {
     var (number, next) = (0, PathRecord.Pointer?.some(first))
     while let path = next, number < most {
       add(path, to: &count)
@@ -145,9 +143,7 @@ private enum EndReport {
     if next != nil { add("  and more\n", to: &count) }
   }
 
-  private static func addHead(
-    _ cause: StaticString, _ rest: StaticString, to count: inout Int
-  ) {
+  private static func addHead(_ cause: StaticString, _ rest: StaticString, to count: inout Int) {
     add("\nFlowTesting: ", to: &count)
     add(cause, to: &count)
     add(" ended the process", to: &count)

@@ -46,8 +46,7 @@ enum WholeFile {
   }
 
   private static func lastError(of file: URL) -> NSError {
-    NSError(
-      domain: NSPOSIXErrorDomain, code: Int(errno), userInfo: [NSFilePathErrorKey: file.path])
+    NSError(domain: NSPOSIXErrorDomain, code: Int(errno), userInfo: [NSFilePathErrorKey: file.path])
   }
 
   /// Runs a closure that reads and writes a file while no other process does so.

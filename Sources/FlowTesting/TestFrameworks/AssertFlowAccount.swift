@@ -24,8 +24,7 @@ public func assertFlowAccount<Subject>(
   column: UInt = #column
 ) async {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let assertion = SnapshotAssertion(
-    reporter, function: function, named: name, recording: recording)
+  let assertion = SnapshotAssertion(reporter, function: function, named: name, recording: recording)
   do {
     var budget = try Settings.current().budget
     // The account of one shard would differ from the reference.
@@ -51,8 +50,7 @@ public func flowAccount<Subject>(
   of flow: Flow<Subject>, isolation: isolated (any Actor)? = #isolation
 ) async -> String {
   let (account, report) = await flow.accounted(Budget())
-  let failures =
-    report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message)
+  let failures = report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message)
   let end =
     failures.isEmpty ? [] : ["", "## Failures that ended walks early"] + failures.map { "  \($0)" }
   return (account + end).joined(separator: "\n") + "\n"

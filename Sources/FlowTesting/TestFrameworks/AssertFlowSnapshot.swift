@@ -32,8 +32,7 @@ public func assertFlowSnapshot<Subject>(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let assertion = SnapshotAssertion(
-    reporter, function: function, named: name, recording: recording)
+  let assertion = SnapshotAssertion(reporter, function: function, named: name, recording: recording)
   if let finding = Finding.joined(flow.findings) {
     return SharedFailures.ofProcess.tell(
       finding, of: assertion.test, flow: flow.digest, with: reporter)

@@ -32,8 +32,7 @@
       return
     }
     let references = ObsoleteReferences(folder: SnapshotFolder(around: "\(filePath)"))
-    let comparisons =
-      request == .list ? [:] : TestExecutable().comparisons(of: references.tests)
+    let comparisons = request == .list ? [:] : TestExecutable().comparisons(of: references.tests)
     let found = references.obsolete(from: TestExecutable.tests, comparisons: comparisons)
     guard !found.isEmpty else { return }
     let isOnCI = RecordMode.isOnCI(environment)

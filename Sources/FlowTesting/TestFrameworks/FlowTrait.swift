@@ -102,9 +102,7 @@ extension Trait where Self == FlowTrait {
   ///   - tabs: The greatest number of tabs that may differ from their start; `.max` for all. A
   ///     state with more is visited, but its moves are not made: tabs multiply the states, and
   ///     failures rarely depend on more than two.
-  public static func exhausting(
-    states: Int? = nil, steps: Int? = nil, tabs: Int = 2
-  ) -> FlowTrait {
+  public static func exhausting(states: Int? = nil, steps: Int? = nil, tabs: Int = 2) -> FlowTrait {
     FlowTrait {
       $0.states = StateLimits(states: states, steps: steps ?? .max, tabs: tabs)
     }

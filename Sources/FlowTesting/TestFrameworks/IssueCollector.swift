@@ -13,9 +13,7 @@ final class IssueCollector: Sendable {
   /// too.
   ///
   /// - Parameter test: The running test; nil under XCTest.
-  func collecting(
-    for test: Test?, _ body: @escaping @Sendable () async -> Void
-  ) async throws {
+  func collecting(for test: Test?, _ body: @escaping @Sendable () async -> Void) async throws {
     let collecting = { @Sendable () async -> Void in
       await withKnownIssue(isIntermittent: true) {
         await body()
@@ -31,8 +29,7 @@ final class IssueCollector: Sendable {
       let text = "\(issue) \(issue.sourceLocation as Any)"
       return self.warnings.withLock { $0.insert(text).inserted } ? issue : nil
     }
-    try await trait.provideScope(
-      for: test, testCase: Test.Case.current, performing: collecting)
+    try await trait.provideScope(for: test, testCase: Test.Case.current, performing: collecting)
   }
 
   /// Returns the findings collected since the last call.

@@ -121,8 +121,7 @@
       guard (try? process.run()) != nil else { return nil }
       let output = contents(of: pipe.fileHandleForReading)
       process.waitUntilExit()
-      return Run(
-        status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+      return Run(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
     }
 
     /// Reads to the end; what cannot be read is left out.

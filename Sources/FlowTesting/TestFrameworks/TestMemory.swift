@@ -35,8 +35,7 @@ struct TestMemory {
     do throws(UnknownRecordMode) {
       choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
     } catch {
-      throw .test(
-        message: "\(error)", advice: "Correct the word, or leave FLOW_RECORD out.")
+      throw .test(message: "\(error)", advice: "Correct the word, or leave FLOW_RECORD out.")
     }
     guard choice.mode != .never else { return }
     do {
@@ -61,9 +60,7 @@ struct TestMemory {
   }
 
   /// Changes the file, which is read again, because another call, case or process may have written since.
-  private func change(
-    _ checks: [String], _ body: (inout RememberedPaths) -> Void
-  ) throws {
+  private func change(_ checks: [String], _ body: (inout RememberedPaths) -> Void) throws {
     try WholeFile.inTurn(at: location.file) {
       var memory = try RememberedPaths(at: location, call: call, checks: checks)
       body(&memory)

@@ -89,8 +89,7 @@ public struct SegueAction: Sendable {
     self.init(
       selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) {
-      try make(
-        SourceType.cast($0), $1, SenderType.cast($2), $3, SharedModel.cast(to: Model.self))
+      try make(SourceType.cast($0), $1, SenderType.cast($2), $3, SharedModel.cast(to: Model.self))
     }
   }
 

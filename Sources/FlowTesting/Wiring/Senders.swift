@@ -36,8 +36,7 @@ extension Senders {
     self.init(
       segue: segue, source: SourceType(Source.self),
       offered: {
-        Choices(
-          try offered(SourceType.cast($0), repeat SharedModel.cast(to: (each Model).self)))
+        Choices(try offered(SourceType.cast($0), repeat SharedModel.cast(to: (each Model).self)))
       }, position: FilePosition(fileID, line))
   }
 }

@@ -20,8 +20,7 @@ extension WiringErrors {
     let places = scenes.map { scene in
       "\n    \(scene.position.map { "\($0): " } ?? "")\(scene.name) is a '\(scene.className ?? "")'"
     }
-    let lines =
-      scenes.map(Destination.line) + creators.map(\.line) + unwinds.map(UnwindAction.line)
+    let lines = scenes.map(Destination.line) + creators.map(\.line) + unwinds.map(UnwindAction.line)
     let dead =
       unwinds.isEmpty
       ? "" : ", or take an unwind out whose method no class has: it does nothing on a device"

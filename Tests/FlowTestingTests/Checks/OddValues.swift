@@ -68,8 +68,7 @@ enum OddValues {
   /// Refers to an object that is gone.
   private static func held() -> OddHeld {
     let gone = OddNode()
-    return OddHeld(
-      weakly: gone, unowned: gone, unsafely: gone, unmanaged: .passUnretained(gone))
+    return OddHeld(weakly: gone, unowned: gone, unsafely: gone, unmanaged: .passUnretained(gone))
   }
 }
 

@@ -21,8 +21,7 @@ import Testing
     let finding = Finding.warning(
       "strayText", "A text is lost.", advice: "Delete it.",
       at: FilePosition(file: "Main.storyboard", line: 12, column: 7))
-    #expect(
-      "\(finding)" == "Main.storyboard:12:7: warning: A text is lost.\n  Fix: Delete it.")
+    #expect("\(finding)" == "Main.storyboard:12:7: warning: A text is lost.\n  Fix: Delete it.")
     #expect(
       "\(finding.asIssue)" == """
         Main.storyboard:12:7: warning: A text is lost. [strayText]

@@ -148,8 +148,7 @@ import Testing
       guard let visit = step.destination as? Visit else { return }
       patients.append("\(visit.patient), \(visit.note ?? "no note")")
     }
-    #expect(
-      patients == ["Ada, visit 0", "Tom, visit 1", "Rex, visit 2", "Tom, no note"])
+    #expect(patients == ["Ada, visit 0", "Tom, visit 1", "Rex, visit 2", "Tom, no note"])
   }
 
   @Test func everyWordIsToldThatTheFlowMakesNoModel() async {

@@ -87,8 +87,7 @@ import Testing
   }
 
   @Test func anUnwindPreparesOnItsSourceThenActsOnItsDestination() async {
-    let (calls, log) = await lastStep(
-      of: "List -open(0)-> Pet -edit-> Editor -done-> List")
+    let (calls, log) = await lastStep(of: "List -open(0)-> Pet -edit-> Editor -done-> List")
     #expect(
       calls == [
         "Editor.shouldPerformSegue('done') -> true", "Editor.prepare(for: 'done')",

@@ -38,8 +38,7 @@ import Testing
   }
 
   @Test func spaceBetweenWordsMayBeAnyAmount() {
-    #expect(
-      FlowPath("  Home   -open->\n    Product ") == "Home -open-> Product")
+    #expect(FlowPath("  Home   -open->\n    Product ") == "Home -open-> Product")
   }
 
   @Test func whatIsNoPathSaysWhereAndWhatWasExpected() {

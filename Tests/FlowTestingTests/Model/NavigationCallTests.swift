@@ -41,9 +41,7 @@ import Testing
       .loadedWhenShown, moves: ["tab:Cart"],
       calls: ["Tabs.select(Cart)", "Cart.viewDidLoad()"]
     ) {},
-    Row(
-      .tabRefused, moves: ["tab:Cart"], calls: ["Tabs.shouldSelect('tab:Cart') -> false"]
-    ) {
+    Row(.tabRefused, moves: ["tab:Cart"], calls: ["Tabs.shouldSelect('tab:Cart') -> false"]) {
       ShouldPerform("tab:Cart") { (tabs: StandIn, _: Any?) in tabs.children.count > 2 }
     },
     Row(
@@ -74,9 +72,7 @@ import Testing
     ) {
       SegueAction("makeProduct:") { (_: Controller, _) in Controller?.none }
     },
-    Row(
-      .refusal, moves: ["open"], calls: ["Home.shouldPerformSegue('open') -> false"]
-    ) {
+    Row(.refusal, moves: ["open"], calls: ["Home.shouldPerformSegue('open') -> false"]) {
       ShouldPerform("open") { (_: Controller, _: Any?) in false }
     },
     Row(
@@ -108,9 +104,7 @@ import Testing
       SegueAction("makeEditor:") { (_: Controller, _) in Controller() }
       Prepare { (_: Controller, _) in }
     },
-    Row(
-      .unwindNobody, moves: ["lost"], calls: [], finding: "unhandledUnwind"
-    ) {
+    Row(.unwindNobody, moves: ["lost"], calls: [], finding: "unhandledUnwind") {
       Prepare { (_: Controller, _) in }
     },
   ]

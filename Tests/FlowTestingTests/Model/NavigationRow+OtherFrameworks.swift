@@ -26,9 +26,7 @@ extension NavigationRow {
       .appKitSeveral, along: "Main -tip-> Tip -tip-> Tip", late: 1,
       ends: "Window{Main} + Main presents Tip + Main presents Tip", calls: ["Main.present(Tip)"]
     ) { desktop },
-    NavigationRow(
-      .wideSplit, along: "Detail", ends: "Split<List | Detail>"
-    ) {
+    NavigationRow(.wideSplit, along: "Detail", ends: "Split<List | Detail>") {
       Scene("Split", .split, children: ["List", "Detail"], framework: .appKit)
       Scene("List", framework: .appKit)
       Scene("Detail", framework: .appKit)

@@ -94,9 +94,7 @@ extension NavigationRow {
       .replaceStack, along: "Login -more-> Code -enter-> Home", ends: "Stack[Home]",
       calls: ["Stack.replace(with: Home)"], offers: []
     ) { replacing },
-    NavigationRow(
-      .replaceStack, along: "Login -enter-> Login", ends: "Login", calls: []
-    ) {
+    NavigationRow(.replaceStack, along: "Login -enter-> Login", ends: "Login", calls: []) {
       Scene("Login") { Segue("enter", .replaceStack, to: "Home") }
     },
     NavigationRow(

@@ -112,9 +112,7 @@ extension NavigationRow {
       Scene("Three") { Segue("pay", .presentation, to: "Pay") }
       Scene("Pay") { Segue("done", unwinding: "list:") }
     },
-    NavigationRow(
-      .unwindSearch, along: "Home -Map/close-> Home", ends: "Stack[Home{Map List}]"
-    ) {
+    NavigationRow(.unwindSearch, along: "Home -Map/close-> Home", ends: "Stack[Home{Map List}]") {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home", children: ["Map", "List"])
       Scene("Map") { Segue("close", unwinding: "list:") }

@@ -100,16 +100,14 @@ import Testing
 
   @Test func aTrapOnTheMainActorNamesThePath() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(
-        Self.router { await MainActor.run { print(Pet().name!) } }, along: Self.path)
+      await checkFlow(Self.router { await MainActor.run { print(Pet().name!) } }, along: Self.path)
     }
     #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
   }
 
   @Test func aTrapInATaskThatAMoveStartsNamesThePath() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(
-        Self.router { await Task { print(Pet().name!) }.value }, along: Self.path)
+      await checkFlow(Self.router { await Task { print(Pet().name!) }.value }, along: Self.path)
     }
     #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
   }
@@ -168,8 +166,7 @@ import Testing
       await checkFlow(Self.copied)
     }
     let log = try Self.log(of: result)
-    #expect(
-      log.contains("on this path:\n  home -list(1)-> list -list(0)-> list -detail-> list\n"))
+    #expect(log.contains("on this path:\n  home -list(1)-> list -list(0)-> list -detail-> list\n"))
   }
 
   @Test func aTrapAfterTheWalkIsNotPutDownToIt() async throws {

@@ -90,8 +90,7 @@ struct CorrectFlowsTests {
       }
       Senders("edit") { (_: CorrectList) in 0..<3 }
     }
-    await checkFlow(
-      flow, .fullyInitialized, .reaches(.everySegue), .canAlwaysReturn(to: "List"))
+    await checkFlow(flow, .fullyInitialized, .reaches(.everySegue), .canAlwaysReturn(to: "List"))
   }
 
   // MARK: Coordinators and routers

@@ -11,8 +11,7 @@ import Testing
     let graph = NavigationGraph(model, width: width)
     let all = CoverageTargets(graph, in: model, isBounded: false).segues
     let search = TargetSearch(graph, to: .everySegue, handlers: model.unwindHandlers)
-    let builder = ScreenGraphBuilder(
-      search, in: model, width: width, wanted: Set(goals ?? all))
+    let builder = ScreenGraphBuilder(search, in: model, width: width, wanted: Set(goals ?? all))
     return builder.graph.leastSteps(atMost: limit)
   }
 

@@ -88,8 +88,7 @@ extension Oracle {
   /// The labels of all segues that leave reachable screens.
   var reachableSegues: Set<String> {
     let reachable = model.reachable
-    return Set(
-      model.scenes.filter { reachable.contains($0.id) }.flatMap { $0.segues.map(\.label) })
+    return Set(model.scenes.filter { reachable.contains($0.id) }.flatMap { $0.segues.map(\.label) })
   }
 
   /// Returns the number of steps that uniform walks of 1 to 30 moves make until a bug shows.

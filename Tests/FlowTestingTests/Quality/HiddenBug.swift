@@ -44,8 +44,7 @@ enum HiddenBug: Hashable, Sendable {
       if moment.scene == scene { return 0 }
       return moment.label == first ? 1 : state
     case .bothSenders(let one, let other, let scene):
-      let next =
-        state | (moment.sender == one ? 1 : 0) | (moment.sender == other ? 2 : 0)
+      let next = state | (moment.sender == one ? 1 : 0) | (moment.sender == other ? 2 : 0)
       return failing(next == 3 && moment.scene == scene, next)
     case .senderSum(let sum, let scene):
       let next = min(sum, state + (moment.sender ?? 0))

@@ -22,8 +22,7 @@ import Testing
       while !wanted.isEmpty {
         for (family, bug) in app.bugs(&numbers).enumerated() where wanted.contains(family) {
           guard let shortest = app.shortest(to: bug, atMost: 6), shortest > 2,
-            let path = app.failingPath(
-              for: bug, longerThan: shortest + 4, seed: seed, among: 5_000)
+            let path = app.failingPath(for: bug, longerThan: shortest + 4, seed: seed, among: 5_000)
           else { continue }
           wanted.remove(family)
           outcomes.append(await outcome(app, bug, path, shortest))

@@ -33,8 +33,7 @@ enum TabbedApp {
         let same = (0..<count).filter {
           home($0) == home(source) || home($0) == tabs && $0 >= tabs
         }
-        ways[source].append(
-          Segue("way\(way)", to: "S\(same[numbers.number(below: same.count)])"))
+        ways[source].append(Segue("way\(way)", to: "S\(same[numbers.number(below: same.count)])"))
       }
     }
     return SceneModel(initial: "Tabs") {

@@ -179,8 +179,7 @@ import Testing
 
   @Test func nothingIsRecordedOnCI() async {
     let folder = Folder()
-    let outcome = await run(
-      folder, ["CI": "1", "FLOW_BASELINE": "record"], forbidding: ["Login"])
+    let outcome = await run(folder, ["CI": "1", "FLOW_BASELINE": "record"], forbidding: ["Login"])
     #expect(
       outcome.failures.first?.hasPrefix("FLOW_BASELINE=record writes nothing where CI is set.")
         == true)

@@ -112,8 +112,7 @@ import Testing
     let memory = TestMemory(
       location: RememberedPaths.location(of: owner, file: "/none/ShopFlows.swift"), call: 1,
       recording: nil)
-    var exploration = Exploration(
-      model: nil, width: .compact, coverage: Coverage(), seed: nil)
+    var exploration = Exploration(model: nil, width: .compact, coverage: Coverage(), seed: nil)
     exploration.passedAgain = ["Home -login-> Login"]
     exploration.lost = [
       Exploration.LostPath(path: "Home -go-> Cart", reason: "No move 'go' is offered on Home.")
@@ -199,9 +198,7 @@ import Testing
     }
   }
 
-  private static func settings(
-    _ folder: Folder, _ change: (inout Settings) -> Void
-  ) -> Settings {
+  private static func settings(_ folder: Folder, _ change: (inout Settings) -> Void) -> Settings {
     var settings = Settings.ofTest
     settings.file = folder.tests
     settings.remembers = true

@@ -75,9 +75,7 @@ import Testing
     let check: @Sendable () async -> Void = { await checkFlow(Self.flow) }
     for part in 0..<3 { _ = await run(folder, part: part, check) }
     let environment = ["CI": "1", "FLOW_REPORTS": folder.url.path, "FLOW_MERGE": "1"]
-    await Settings.$ownEnvironment.withValue(
-      environment.merging(["FLOW_STATISTICS": "1"]) { $1 }
-    ) {
+    await Settings.$ownEnvironment.withValue(environment.merging(["FLOW_STATISTICS": "1"]) { $1 }) {
       await Settings.$output.withValue({ text in printed.withLock { $0.append(text) } }) {
         await check()
       }
