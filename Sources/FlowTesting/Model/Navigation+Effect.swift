@@ -50,12 +50,10 @@ extension Navigation.Transition {
   }
 
   /// Returns the place of the innermost container of a kind around a place.
-  private func nearest(_ kind: Scene.Kind, around place: Navigation.Place) -> Navigation.Place? {
-    for depth in stride(from: place.path.count, through: 0, by: -1) {
-      let outer = Navigation.Place(layer: place.layer, path: Array(place.path.prefix(depth)))
-      if navigation.screen(at: outer)?.kind == kind { return outer }
+  private func nearest(_ kind: Scene.Kind, around place: Place) -> Place? {
+    nearest(kind, to: place).map {
+      Place(layer: place.layer, path: Array(place.path.prefix($0.depth)))
     }
-    return nil
   }
 }
 

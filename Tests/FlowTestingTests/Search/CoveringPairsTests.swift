@@ -208,14 +208,14 @@ import Testing
       var budget = Budget()
       budget.covers = .everyPairOfSegues
       budget.paths = Budget.endless
-      budget.share = Shard(index: index, total: 3)
+      budget.shard = Shard(index: index, total: 3)
       let search = RunTemplate(Flow(CoveringTests.list), checks: [])
       sum.add(await search.explore(budget).exploration.coverage.counts)
     }
     let targets = CoverageTargets(
       of: CoveringTests.list, width: .compact, to: .everyPairOfSegues)
-    #expect(targets.goals.count == 4)
-    #expect(targets.goals.allSatisfy { sum.covers($0) })
+    #expect(targets.coverable.count == 4)
+    #expect(targets.coverable.allSatisfy { sum.covers($0) })
   }
 
   @Test func nothingIsCountedThatNobodyAsksFor() async {

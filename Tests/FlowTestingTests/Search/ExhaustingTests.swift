@@ -7,13 +7,13 @@ import Testing
   /// Returns the report of a run with these limits, without short paths and random walks.
   nonisolated(nonsending) static func exhaust<Subject>(
     _ flow: Flow<Subject>, _ limits: StateLimits = StateLimits(),
-    seconds: Double? = nil, share: Shard = .all, body: Run<Subject>.Body? = nil
+    seconds: Double? = nil, shard: Shard = .all, body: Run<Subject>.Body? = nil
   ) async -> Report {
     var budget = Budget()
     budget.states = limits
     budget.paths = 0
     budget.seconds = seconds
-    budget.share = share
+    budget.shard = shard
     let search = RunTemplate(flow, checks: [], body: body)
     return await search.explore(budget)
   }

@@ -9,7 +9,7 @@ import Testing
   ) async -> ShardReport {
     var budget = Budget()
     budget.paths = 20
-    budget.share = Shard(index: index, total: 2)
+    budget.shard = Shard(index: index, total: 2)
     let run = Run(flow, checks: [], budget: budget)
     return ShardReport(of: await run.explore(), by: run)
   }
