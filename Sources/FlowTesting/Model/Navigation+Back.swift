@@ -13,7 +13,7 @@ extension Navigation.Transition {
   /// above it; where they present nothing, what the screen itself is in. (`Rule.dismiss`,
   /// `Rule.dismissSeveral`)
   mutating func dismiss(from place: Navigation.Place) {
-    let above = layer(presentedByOneOf: navigation.trail(to: place)[...])?.index
+    let above = layer(presentedByOneOf: navigation.screens(downTo: place)[...])?.index
     guard let layer = above ?? (place.layer > 0 ? place.layer : nil) else { return }
     dismiss(layer: layer)
   }

@@ -165,15 +165,15 @@ extension Navigation {
   }
 
   /// Returns the screens from the root of a place's layer down to the place itself.
-  func trail(to place: Place) -> [Screen] {
+  func screens(downTo place: Place) -> [Screen] {
     guard var screen = layers.root(at: place.layer) else { return [] }
-    var trail = [screen]
+    var screens = [screen]
     for index in place.path {
       guard let child = screen.child(at: index) else { break }
-      trail.append(child)
+      screens.append(child)
       screen = child
     }
-    return trail
+    return screens
   }
 
   /// Replaces the screen at a place.

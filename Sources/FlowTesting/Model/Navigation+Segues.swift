@@ -30,9 +30,9 @@ extension Navigation.Transition {
   func nearest(
     _ kind: Scene.Kind, or other: Scene.Kind? = nil, to place: Place
   ) -> (place: Place, screen: Screen)? {
-    let trail = navigation.trail(to: place)
-    let depth = trail.lastIndex { $0.kind == kind || $0.kind == other }
-    return depth.map { (place.outer($0), trail[$0]) }
+    let screens = navigation.screens(downTo: place)
+    let depth = screens.lastIndex { $0.kind == kind || $0.kind == other }
+    return depth.map { (place.outer($0), screens[$0]) }
   }
 
   mutating func record(
@@ -129,11 +129,11 @@ extension Navigation.Transition {
       let column = min(model.links[split.scene].detail, split.childCount - 1)
       return replace(column: column, at: place, split, segue.destination)
     }
-    let trail = navigation.trail(to: segue.place)
+    let screens = navigation.screens(downTo: segue.place)
     navigation.change(segue.place) { _ in segue.destination }
     record(
       .replace, segue.destination.scene,
-      by: trail.dropLast().last ?? trail.last ?? segue.destination)
+      by: screens.dropLast().last ?? screens.last ?? segue.destination)
   }
 
   /// `setViewControllers(_:animated:)` with one screen; without a stack nothing happens.
@@ -165,51 +165,51 @@ extension Navigation.Transition {
   /// `Rule.popoverPresents`, `Rule.alreadyPresenting`, `Rule.hidden`, `Rule.appKitModal`,
   /// `Rule.appKitSheet`, `Rule.appKitPopover`, `Rule.appKitSeveral`)
   mutating func present(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
-    let trail = navigation.trail(to: segue.place)
-    guard !trail.isEmpty else { return }
+    let screens = navigation.screens(downTo: segue.place)
+    guard !screens.isEmpty else { return }
     let kind = model.scenes[segue.source].segues[segue.segue].kind
     let isPopover = kind == .popoverPresentation || kind == .popover
     let isAppKit = model.scenes[segue.source].framework == .appKit
     var presenter = 0
     var cover = Navigation.Layer.Cover.everything
     if isPopover {
-      presenter = trail.count - 1
+      presenter = screens.count - 1
     } else if model.links[segue.source].staysInContext[segue.segue] {
-      presenter = trail.lastIndex { model.scenes[$0.scene].definesPresentationContext } ?? 0
+      presenter = screens.lastIndex { model.scenes[$0.scene].definesPresentationContext } ?? 0
       cover = .presenter
     } else if kind == .sheet {
       cover = .presenter
     }
     if !isAppKit {
-      if let above = layer(presentedByOneOf: trail[...presenter]) {
+      if let above = layer(presentedByOneOf: screens[...presenter]) {
         fault = .alreadyPresenting(
-          segue.name(in: model), on: model.scenes[trail[presenter].scene].name,
+          segue.name(in: model), on: model.scenes[screens[presenter].scene].name,
           from: model.scenes[segue.source].name,
           presenting: model.scenes[above.root.scene].name)
         return
       }
       guard navigation.isShown(segue.place.outer(presenter)) else {
-        fault = .notInWindow(segue.name(in: model), on: model.scenes[trail[presenter].scene].name)
+        fault = .notInWindow(segue.name(in: model), on: model.scenes[screens[presenter].scene].name)
         return
       }
     }
     let isFixed = !isPopover && model.links[segue.source].coverTheScreen[segue.segue]
     navigation.layers.append(
       Navigation.Layer(
-        presenter: trail[presenter].id, root: segue.destination, cover: cover,
+        presenter: screens[presenter].id, root: segue.destination, cover: cover,
         departure: isFixed ? .byNobody : .byAPerson))
-    record(.present, segue.destination.scene, by: trail[presenter])
+    record(.present, segue.destination.scene, by: screens[presenter])
   }
 
   /// Whatever the class of a custom segue does: its destination is taken to cover the window, and
   /// nothing is refused. (`Rule.custom`)
   mutating func performCustom(_ segue: Navigation.PreparedSegue) {
-    let trail = navigation.trail(to: segue.place)
+    let screens = navigation.screens(downTo: segue.place)
     navigation.layers.append(
       Navigation.Layer(
-        presenter: trail[0].id, root: segue.destination, cover: .everything,
+        presenter: screens[0].id, root: segue.destination, cover: .everything,
         departure: .byItsClass))
-    record(.present, segue.destination.scene, by: trail[trail.count - 1], isCustom: true)
+    record(.present, segue.destination.scene, by: screens[screens.count - 1], isCustom: true)
   }
 
   /// AppKit's `show`: a window of its own, beside the others. (`Rule.appKitShow`)

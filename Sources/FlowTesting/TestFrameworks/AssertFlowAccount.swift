@@ -28,7 +28,7 @@ public func assertFlowAccount<Subject>(
   do {
     var budget = try Settings.current().budget
     // The account of one shard would differ from the reference.
-    budget.share = .all
+    budget.shard = .all
     let (account, report) = await flow.accounted(budget)
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
       return report.record(with: reporter, of: assertion.test, flow: flow.digest)

@@ -53,7 +53,7 @@ struct EnvironmentReader {
   }
 
   /// The part of the walks that this process makes, by the names that Bazel and others give it.
-  func share() throws(Finding) -> Shard {
+  func shard() throws(Finding) -> Shard {
     guard let total: Int = try number("TEST_TOTAL_SHARDS"), total > 1 else { return .all }
     guard total <= Shard.most else {
       throw Finding.test(
@@ -70,7 +70,7 @@ struct EnvironmentReader {
   }
 
   /// Tells Bazel that a run is split: it fails a test that does not touch this file.
-  func announceShare() throws(Finding) {
+  func announceShard() throws(Finding) {
     guard let path = text("TEST_SHARD_STATUS_FILE") else { return }
     let now = [FileAttributeKey.modificationDate: Date()]
     if (try? FileManager.default.setAttributes(now, ofItemAtPath: path)) != nil { return }

@@ -131,7 +131,7 @@ extension Navigation {
       }
     }
     return layers.all.map { layer in
-      let presenter = layer.presenter.flatMap { place(of: $0) }.flatMap { trail(to: $0).last }
+      let presenter = layer.presenter.flatMap { place(of: $0) }.flatMap { screens(downTo: $0).last }
       guard let presenter else { return draw(layer.root) }
       let verb = layer.cover == .everything ? "presents" : "presents over itself"
       return "\(name(presenter)) \(verb) \(draw(layer.root))"

@@ -110,8 +110,8 @@ import Testing
           "app \(seed), \(walks) walks", &counts)
         let covered = app.covered(atMost: 6)
         let targets = CoverageTargets(of: app.model, width: .compact)
-        let wrong = targets.impossible.filter { covered.contains($0.goal.text) }
-        #expect(wrong.map(\.goal.text) == [], "app \(seed)")
+        let wrong = targets.impossible.filter { covered.contains($0.target.text) }
+        #expect(wrong.map(\.target.text) == [], "app \(seed)")
       }
     }
     if Quality.isWhole { print("apps: \(counts)") }

@@ -33,7 +33,7 @@ enum PlantedBug: Hashable, Sendable {
 
     var stack: [String] {
       guard let place = navigation.focus.flatMap({ navigation.place(of: $0.id) }) else { return [] }
-      let stack = navigation.trail(to: place).last { $0.kind == .navigation }
+      let stack = navigation.screens(downTo: place).last { $0.kind == .navigation }
       return stack.map { $0.children.map { model.scenes[$0.scene].name } } ?? []
     }
 

@@ -198,14 +198,14 @@ import Testing
     var sum = Coverage()
     for index in 0..<3 {
       let budget = Budget(
-        paths: Budget.endless, share: Shard(index: index, total: 3), covers: .everyPairOfSegues)
+        paths: Budget.endless, shard: Shard(index: index, total: 3), covers: .everyPairOfSegues)
       let search = RunTemplate(Flow(CoveringTests.list))
       sum.add(await search.explore(budget).exploration.coverage.counts)
     }
     let targets = CoverageTargets(
       of: CoveringTests.list, width: .compact, to: .everyPairOfSegues)
-    #expect(targets.goals.count == 4)
-    #expect(targets.goals.allSatisfy { sum.covers($0) })
+    #expect(targets.coverable.count == 4)
+    #expect(targets.coverable.allSatisfy { sum.covers($0) })
   }
 
   @Test func nothingIsCountedThatNobodyAsksFor() async {

@@ -85,7 +85,7 @@ import Testing
   @Test func theFirstShardDoesIt() async {
     for index in 0..<2 {
       let report = await ExhaustingTests.exhaust(
-        ShopFlow.make(), share: Shard(index: index, total: 2))
+        ShopFlow.make(), shard: Shard(index: index, total: 2))
       #expect((report.exploration.states != nil) == (index == 0))
     }
   }

@@ -193,7 +193,7 @@ struct Walking<Subject> {
           label: available[number].labelNumber, number: number, sender: sender,
           senders: available[number].senders, scene: scene))
       context.crashReporter.append(
-        available[number].move.spelled, sender: sender, to: context.writtenScene(scene))
+        available[number].move.spelled, sender: sender, to: context.spelledScene(scene))
       context.learnt?.make(available[number].label)
       return (number, sender)
     }
@@ -266,7 +266,7 @@ struct Walking<Subject> {
       walk.keepRefusal(on: source)
       context.rememberingGuards.insert(move.moveID)
       context.crashReporter.append(
-        "\(move.spelled)(\(PathNotation.refused))", sender: nil, to: context.writtenScene(source))
+        "\(move.spelled)(\(PathNotation.refused))", sender: nil, to: context.spelledScene(source))
       return .isKept
     }
     walk.recordRefusedTap()
@@ -289,7 +289,7 @@ struct Walking<Subject> {
     if scene != made.scene {
       context.crashReporter.removeLast()
       context.crashReporter.append(
-        move.spelled, sender: made.sender, to: context.writtenScene(scene))
+        move.spelled, sender: made.sender, to: context.spelledScene(scene))
     }
     context.coverage.recordArrivals(driver.others, on: scene)
     guard isOnRoute(driver) else { return false }
