@@ -56,8 +56,7 @@ extension AccountBuilder {
     let name = arrival.scene.name
     var screen =
       screens[name]
-      ?? Screen(
-        scene: arrival.scene, className: TypeName.text(of: type(of: arrival.controller)))
+      ?? Screen(scene: arrival.scene, className: TypeName.text(of: type(of: arrival.controller)))
     let wayIn = arrival.wayIn
     if !screen.waysIn.contains(wayIn) { screen.waysIn.append(wayIn) }
     let histories = arrival.histories

@@ -18,9 +18,7 @@ extension ControllerHost {
   ///
   /// When the flow has as many such words as scenes that the segue leaves, and none fits, one of them
   /// was wired with the wrong class, which throws.
-  func word<Word: SegueWord>(
-    of words: [Word], for context: SegueContext
-  ) throws(Finding) -> Word? {
+  func word<Word: SegueWord>(of words: [Word], for context: SegueContext) throws(Finding) -> Word? {
     var first: Word?
     for word in words where context.segue.isCalled(word.segue) {
       if word.source.matches(context.source) { return word }

@@ -20,8 +20,7 @@ extension ControllerHost {
   func isAllowed(_ context: SegueContext, _ calls: inout [Call]) throws(Finding) -> Bool {
     guard let word = try word(of: wiring.guards, for: context) else { return true }
     let answer = try ask(word, context, as: "ShouldPerform(\"\(word.segue)\")")
-    calls.append(
-      .shouldPerform(segue: context.segue.label, on: context.scene.name, answer: answer))
+    calls.append(.shouldPerform(segue: context.segue.label, on: context.scene.name, answer: answer))
     return answer
   }
 
@@ -48,8 +47,7 @@ extension ControllerHost {
     else { return true }
     let selection = Segue(
       id: "", identifier: move.label, kind: .other("select"), target: .outside("a tab"))
-    let context = SegueContext(
-      segue: selection, scene: model.scenes[move.scene], source: container)
+    let context = SegueContext(segue: selection, scene: model.scenes[move.scene], source: container)
     let name = "ShouldPerform(\"\(move.label)\")"
     guard let word = candidates.first(where: { $0.source.matches(container) }) else {
       throw .wrongSource(name, first.source.name, context)

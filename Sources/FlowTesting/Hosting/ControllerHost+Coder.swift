@@ -2,9 +2,7 @@ extension ControllerHost {
   /// Throws if a controller was there before the coder it was to be made with, as UIKit raises.
   ///
   /// - Parameter word: The word or the call that made the controller, as a message names it.
-  func checkCoder(
-    made controller: AnyObject, for scene: Scene, by word: String
-  ) throws(Finding) {
+  func checkCoder(made controller: AnyObject, for scene: Scene, by word: String) throws(Finding) {
     guard liveControllers.values.contains(where: { $0.controller === controller }) else { return }
     throw .coderNotUsed(scene, controller, by: word)
   }

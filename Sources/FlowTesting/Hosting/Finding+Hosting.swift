@@ -58,9 +58,7 @@ extension Finding {
   }
 
   /// A closure is wired for another class than the source's.
-  static func wrongSource(
-    _ word: String, _ expected: String, _ context: SegueContext
-  ) -> Finding {
+  static func wrongSource(_ word: String, _ expected: String, _ context: SegueContext) -> Finding {
     let found: Any.Type = type(of: context.source)
     return Finding(
       code: "wrongSource", subject: "\(context.scene.name).\(context.segue.label)",

@@ -72,9 +72,7 @@
         selected: selected, children: children)
     }
 
-    private func id(
-      of controller: UIViewController, _ kind: Scene.Kind, _ children: [Int]
-    ) -> Int {
+    private func id(of controller: UIViewController, _ kind: Scene.Kind, _ children: [Int]) -> Int {
       let key = ObjectIdentifier(controller)
       if let found = known[key], found.controller === controller { return found.id }
       defer { nextID += 1 }

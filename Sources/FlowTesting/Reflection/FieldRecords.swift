@@ -61,9 +61,7 @@ extension Runtime {
   ///
   /// It skips symbolic references, whose bytes may be zero: four bytes after 0x01…0x17, a pointer
   /// after 0x18…0x1F.
-  static func mangledName(
-    at start: UnsafeRawPointer
-  ) -> (bytes: [UInt8], length: Int) {
+  static func mangledName(at start: UnsafeRawPointer) -> (bytes: [UInt8], length: Int) {
     var bytes: [UInt8] = []
     var next = start
     while true {

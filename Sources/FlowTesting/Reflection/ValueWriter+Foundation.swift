@@ -78,8 +78,7 @@ private enum Encoded: Decodable {
     case .plain(let text): return ValueTree(text)
     case .list(let list):
       let trees = list.map { $0.tree() }.sorted { $0.text < $1.text }
-      return ValueTree(
-        .elements, title: title, trees.map { ValueTree.Part(label: "", tree: $0) })
+      return ValueTree(.elements, title: title, trees.map { ValueTree.Part(label: "", tree: $0) })
     case .object(var object):
       // The locale, the time zone and the languages of the machine's user are not the app's.
       if object["current"]?.isSet == true || object["autoupdating"]?.isSet == true {

@@ -116,7 +116,6 @@ extension ValueWriter {
     guard let first = element.first else { return ValueTree.Part(label: "", tree: ValueTree("")) }
     let key = tree(of: first, at: index.map { "[\($0)]" } ?? "")
     guard element.count > 1 else { return ValueTree.Part(label: "", tree: key) }
-    return ValueTree.Part(
-      label: key.text, tree: tree(of: element[1], at: "[\(key.text)]"))
+    return ValueTree.Part(label: key.text, tree: tree(of: element[1], at: "[\(key.text)]"))
   }
 }

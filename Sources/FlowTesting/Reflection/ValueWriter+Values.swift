@@ -89,9 +89,7 @@ extension ValueWriter {
   }
 
   /// Returns the text of properties with their names, like the call of an initializer.
-  mutating func fields(
-    _ properties: [StoredProperty], of value: Any, _ name: String
-  ) -> ValueTree {
+  mutating func fields(_ properties: [StoredProperty], of value: Any, _ name: String) -> ValueTree {
     let parts = properties.map {
       ValueTree.Part(label: $0.name, tree: tree(of: $0, in: value))
     }

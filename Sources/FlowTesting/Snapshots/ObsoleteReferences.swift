@@ -54,9 +54,7 @@ struct ObsoleteReferences {
   ///   - tests: The tests of the executable; nil where it cannot list them.
   ///   - comparisons: The references that each test compared, of tests that ran to the end and
   ///     passed.
-  func obsolete(
-    from tests: TestList?, comparisons: [String: Set<String>] = [:]
-  ) -> [ObsoleteFile] {
+  func obsolete(from tests: TestList?, comparisons: [String: Set<String>] = [:]) -> [ObsoleteFile] {
     let living = LivingTests(in: folder, tests)
     var found = references.compactMap { reference -> ObsoleteFile? in
       let kept = reference.tests.filter { !living.isGone($0) }

@@ -53,9 +53,7 @@ struct Recording<Subject> {
     if let finding = path.finding { return .lost(finding) }
     let context = WalkContext()
     var recorded: [SnapshotDocument.Step] = []
-    let walk = await flow.walk(
-      .path(path), limit: .max, in: context
-    ) { step in
+    let walk = await flow.walk(.path(path), limit: .max, in: context) { step in
       recorded.append(
         SnapshotDocument.Step(
           label: step.move?.description ?? "start",

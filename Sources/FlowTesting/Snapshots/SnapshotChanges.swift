@@ -164,8 +164,7 @@ extension SnapshotChanges {
       // Below a record of the same name and type are values; an outline is none.
       let isRecord = !one.isSection && !one.line.hasPrefix("on screen") && !one.line.hasPrefix("# ")
       guard one.line == other.line, one.isSection || isRecord else { return }
-      return compare(
-        one.children, other.children, "", (one.inner, other.inner), isValue: isRecord)
+      return compare(one.children, other.children, "", (one.inner, other.inner), isValue: isRecord)
     }
     if one.value == other.value, !one.children.isEmpty, !other.children.isEmpty {
       return compare(one.children, other.children, way, (one.inner, other.inner), isValue: true)

@@ -14,9 +14,7 @@ extension Storyboard {
 
 /// The words for references that lead nowhere, or somewhere else than they say.
 extension Finding {
-  static func missingStoryboard(
-    _ reference: StoryboardObject, among names: [String]
-  ) -> Finding {
+  static func missingStoryboard(_ reference: StoryboardObject, among names: [String]) -> Finding {
     let name = reference.storyboardName ?? ""
     return .warning(
       "unresolvedReference",
@@ -49,9 +47,7 @@ extension Finding {
       at: reference.position)
   }
 
-  static func ambiguousReference(
-    _ reference: StoryboardObject, among paths: [String]
-  ) -> Finding {
+  static func ambiguousReference(_ reference: StoryboardObject, among paths: [String]) -> Finding {
     .error(
       "ambiguousReference",
       "The reference '\(reference.id.shortened)' is ambiguous: it names \(Wording.list(paths)).",
@@ -59,9 +55,7 @@ extension Finding {
       at: reference.position)
   }
 
-  static func referenceCycle(
-    _ reference: StoryboardObject, through names: [String]
-  ) -> Finding {
+  static func referenceCycle(_ reference: StoryboardObject, through names: [String]) -> Finding {
     .error(
       "referenceCycle",
       "The reference '\(reference.id.shortened)' leads back to itself: \(names.joined(separator: " -> ")).",

@@ -1,8 +1,6 @@
 extension Storyboard {
   /// Returns what is wrong with the ends, the kind and the trigger of a scene's segues.
-  func checkSegues(
-    of scene: StoryboardScene, _ objects: [String: StoryboardObject]
-  ) -> [Finding] {
+  func checkSegues(of scene: StoryboardScene, _ objects: [String: StoryboardObject]) -> [Finding] {
     let hosts = Set(scene.controllers.map(\.id))
     var found: [Finding] = []
     for segue in scene.segues {

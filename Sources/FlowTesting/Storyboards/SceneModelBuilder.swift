@@ -111,8 +111,7 @@ extension SceneModelBuilder {
     }
     for child in scenes.dropFirst(hosts.count) {
       let role = scenes[0].kind.role(ofChildAt: scenes[0].children.count)
-      scenes[0].children.append(
-        Scene.Child(role: role, scene: child.id, position: child.position))
+      scenes[0].children.append(Scene.Child(role: role, scene: child.id, position: child.position))
     }
     for index in scenes.indices where scenes[index].kind == .split {
       scenes[index].children = scenes[index].children.sortedByColumn
@@ -145,9 +144,7 @@ extension SceneModelBuilder {
     return scene
   }
 
-  private func makeChild(
-    _ segue: StoryboardSegue, of scene: Scene, in index: Int
-  ) -> Scene.Child? {
+  private func makeChild(_ segue: StoryboardSegue, of scene: Scene, in index: Int) -> Scene.Child? {
     let id = segue.destination ?? ""
     let object = resolver.object(id, in: index)
     let child = object.flatMap { self.scene(for: $0, in: index) }

@@ -91,9 +91,7 @@ extension SourceText {
 // MARK: - Files of other kinds
 
 extension SourceText {
-  private static func refuseOtherFormats(
-    _ bytes: [UInt8], file: String
-  ) throws(Finding) {
+  private static func refuseOtherFormats(_ bytes: [UInt8], file: String) throws(Finding) {
     let head = bytes.dropFirst(bytes.starts(with: utf8Mark) ? 3 : 0).prefix(64)
     let first = head.first { !ByteView.isSpace($0) }
     let kind: String? =

@@ -15,9 +15,7 @@ enum StoryboardFiles {
   /// - Parameters:
   ///   - path: The file or folder; a relative path starts at the folder of the calling file.
   ///   - callerFile: The file that calls, from `#filePath`.
-  static func read(
-    _ path: String, relativeTo callerFile: String
-  ) throws(Finding) -> [Storyboard] {
+  static func read(_ path: String, relativeTo callerFile: String) throws(Finding) -> [Storyboard] {
     let path = resolve(path, relativeTo: callerFile)
     guard isDirectory(path), !path.hasSuffix(".storyboard"), !path.hasSuffix(".storyboardc") else {
       return try readFile(withReferences: path)
@@ -28,8 +26,7 @@ enum StoryboardFiles {
         "fileNotFound", file: path, message: "There is no storyboard in this folder.",
         advice: "Name a folder that has '.storyboard' files in it or below.")
     }
-    return startingFirst(
-      try paths.map { path throws(Finding) in try readFile(at: path) })
+    return startingFirst(try paths.map { path throws(Finding) in try readFile(at: path) })
   }
 
   /// Returns the storyboards of a folder with the one first that the app most likely starts with: no
@@ -166,9 +163,7 @@ extension Finding {
 // MARK: - Several files
 
 extension StoryboardFiles {
-  private static func readFile(
-    withReferences path: String
-  ) throws(Finding) -> [Storyboard] {
+  private static func readFile(withReferences path: String) throws(Finding) -> [Storyboard] {
     var storyboards = [try readFile(at: path)]
     var neighbours = Neighbours()
     var known = Set(storyboards.map(\.path))

@@ -90,9 +90,7 @@ extension XMLTokenizer {
 
 extension XMLTokenizer {
   /// Returns an error at an offset.
-  func error(
-    _ code: String, at offset: Int, _ message: String, advice: String
-  ) -> Finding {
+  func error(_ code: String, at offset: Int, _ message: String, advice: String) -> Finding {
     var lines = LineCounter(text, file: file)
     return Finding.file(
       code, file: file, position: lines.position(of: offset), message: message, advice: advice)

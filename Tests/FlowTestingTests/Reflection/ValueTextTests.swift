@@ -111,8 +111,7 @@ import Testing
 
   @Test func inheritedPropertiesComeFirstUnderTheNamesTheirAuthorsGave() {
     let shelf = LabelledShelf()
-    #expect(
-      text(shelf) == "LabelledShelf(pets: [], below: nil, title: (not computed), width: 2)")
+    #expect(text(shelf) == "LabelledShelf(pets: [], below: nil, title: (not computed), width: 2)")
     _ = shelf.title
     #expect(text(shelf) == "LabelledShelf(pets: [], below: nil, title: \"t\", width: 2)")
   }
@@ -198,8 +197,7 @@ import Testing
 
   @Test func aDeepValueIsShownWhole() {
     let deep = (0..<100).reduce(Rendered.plain) { rendered, _ in .indirect(rendered) }
-    #expect(
-      ValueText().text(of: deep).text.components(separatedBy: ".indirect").count == 101)
+    #expect(ValueText().text(of: deep).text.components(separatedBy: ".indirect").count == 101)
   }
 
   // MARK: Subjects

@@ -23,8 +23,7 @@ import Testing
     _ model: SceneModel, to goal: CoverageGoal = .everyScene, avoiding: [MoveID] = [],
     keeping: [String: FlowPath] = [:]
   ) -> [String] {
-    var paths = CoveringPaths(
-      of: NavigationGraph(model, width: .compact), in: model, to: goal)
+    var paths = CoveringPaths(of: NavigationGraph(model, width: .compact), in: model, to: goal)
     paths.avoided = Set(avoiding)
     return paths.choose { keeping[$0] }.map { "\($0.goal): \($0.path)" }
   }

@@ -39,8 +39,7 @@ import Testing
 
   @Test func oneKindOfChangeHasOneKeyWhereverItOccurs() throws {
     let kinds = changes(old, new).kinds
-    #expect(
-      kinds.map(\.text) == ["title: \"Basket\" → \"Cart\"", "total: 5 → 6", "now tax: 1"])
+    #expect(kinds.map(\.text) == ["title: \"Basket\" → \"Cart\"", "total: 5 → 6", "now tax: 1"])
     let other = changes("a: 1\ntitle: \"Basket\"\n", "a: 1\ntitle: \"Cart\"\n").kinds
     #expect(other == [kinds[0]])
     #expect(Set(kinds.map(\.key)).count == 3)
@@ -63,8 +62,7 @@ import Testing
       changes.text(accepting: [keys[0]])
         == old.split(separator: "\"Basket\"", omittingEmptySubsequences: false)
         .joined(separator: "\"Cart\""))
-    #expect(
-      changes.text(accepting: [keys[2]]).contains("  total: 5\n  tax: 1\n"))
+    #expect(changes.text(accepting: [keys[2]]).contains("  total: 5\n  tax: 1\n"))
   }
 
   private static func order(billing: String, shipping: String, prices: [Int]) -> String {

@@ -21,10 +21,8 @@ import Testing
     if wrapped { scenes.append(Scene("Window", .navigation, children: ["Tabs"])) }
     for stack in 1...5 {
       scenes.append(Scene("Stack\(stack)", .navigation, children: ["Page\(stack)A"]))
-      scenes.append(
-        Scene("Page\(stack)A") { Segue("open", to: "Page\(stack)B") })
-      scenes.append(
-        Scene("Page\(stack)B") { Segue("more", to: "Page\(stack)C") })
+      scenes.append(Scene("Page\(stack)A") { Segue("open", to: "Page\(stack)B") })
+      scenes.append(Scene("Page\(stack)B") { Segue("more", to: "Page\(stack)C") })
       scenes.append(Scene("Page\(stack)C"))
     }
     return SceneModel(initial: Scene.ID(wrapped ? "Window" : "Tabs"), scenes: scenes)

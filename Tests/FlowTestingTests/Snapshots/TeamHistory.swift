@@ -229,8 +229,7 @@
           let path = "Tests/\(module)/Phone\(suite).swift"
           let functions = tests.map { "  @Test func \($0.name)() {}\n" }.joined()
           if !tests.isEmpty {
-            try package.write(
-              "#if os(iOS)\nstruct \(suite) {\n\(functions)}\n#endif\n", to: path)
+            try package.write("#if os(iOS)\nstruct \(suite) {\n\(functions)}\n#endif\n", to: path)
           } else {
             try? FileManager.default.removeItem(at: package.url.appendingPathComponent(path))
           }

@@ -114,8 +114,7 @@
 
     private func linesOfXCTest(of test: TeamHistory.TestModel) -> [Line] {
       func output(_ text: String) -> Line {
-        Line(
-          kind: .output, text: "Test Case '\(test.suite).\(test.name)' \(text) (0.1 seconds)\n")
+        Line(kind: .output, text: "Test Case '\(test.suite).\(test.name)' \(text) (0.1 seconds)\n")
       }
       let all = test.locations(in: history.package)
       let isWhole = !chance(1, of: 3)

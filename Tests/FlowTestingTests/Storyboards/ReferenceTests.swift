@@ -105,8 +105,7 @@ import Testing
   }
 
   @Test func aStoryboardThatWasNotReadIsReported() throws {
-    let (target, diagnostics) = try target(
-      through: "storyboardName=\"Othr\"", among: [try other()])
+    let (target, diagnostics) = try target(through: "storyboardName=\"Othr\"", among: [try other()])
     #expect(target == .outside("the storyboard 'Othr'"))
     #expect(
       diagnostics == """

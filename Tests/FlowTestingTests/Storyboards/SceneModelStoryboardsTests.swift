@@ -153,8 +153,7 @@ import Testing
     #expect(model[Scene.ID("Gallery/12")]?.segues.map(\.kind) == [.replace, .push])
     #expect(model[Scene.ID("Gallery/22")]?.segues.map(\.kind) == [.popover, .custom, .modal])
     #expect(model[Scene.ID("Gallery/32")]?.kind == .page)
-    #expect(
-      model[Scene.ID("Gallery/sV1-cC-2sS")]?.children.map(\.role) == [.master, .detail])
+    #expect(model[Scene.ID("Gallery/sV1-cC-2sS")]?.children.map(\.role) == [.master, .detail])
   }
 
   @Test func aMangledClassNameIsThatOfTheClass() throws {
@@ -187,8 +186,7 @@ import Testing
       </scenes></document>
       """
     let storyboards = try ["Phone", "Pad", "Pad"].map { folder in
-      try Storyboard(
-        bytes: Array(text.utf8), name: "Main", path: "/App/\(folder)/Main.storyboard")
+      try Storyboard(bytes: Array(text.utf8), name: "Main", path: "/App/\(folder)/Main.storyboard")
     }
     #expect(
       SceneModel(storyboards: storyboards).scenes.map(\.id.rawValue) == [

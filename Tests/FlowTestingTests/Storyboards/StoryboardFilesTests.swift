@@ -6,9 +6,7 @@ import Testing
 /// Storyboards are read from files and folders, and nothing else is.
 @Suite struct StoryboardFilesTests {
   /// Writes storyboards to a new folder, each with references to others, and hands out the folder.
-  private func withFolder(
-    _ files: [String: [String]], _ body: (String) throws -> Void
-  ) throws {
+  private func withFolder(_ files: [String: [String]], _ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("storyboards-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,8 +1,6 @@
 extension SceneModel {
   /// Collects what is wrong with the kind, the class and the methods of a segue.
-  func checkSettings(
-    of segue: Segue, in scene: Scene, _ collector: inout FindingCollector
-  ) {
+  func checkSettings(of segue: Segue, in scene: Scene, _ collector: inout FindingCollector) {
     var title: String { scene.title(of: segue) }
     switch segue.kind {
     case .custom where segue.customClass == nil:

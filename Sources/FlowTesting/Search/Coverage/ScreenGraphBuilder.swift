@@ -18,9 +18,7 @@ struct ScreenGraphBuilder {
   private var nodesByName: [String: Int] = [:]
   private var nodesSeeing: [String: Set<Int>] = [:]
 
-  init(
-    _ search: TargetSearch, in model: SceneModel, width: Navigation.Width, wanted: Set<MoveID>
-  ) {
+  init(_ search: TargetSearch, in model: SceneModel, width: Navigation.Width, wanted: Set<MoveID>) {
     (self.search, self.model, self.width) = (search, model, width)
     handlers = model.unwindHandlers
     // A container that segues lead out of is there with all that it contains.
