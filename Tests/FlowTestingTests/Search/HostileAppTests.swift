@@ -16,10 +16,12 @@ import Testing
       Move("drag") { $0 = Slider(value: .nan, isDragged: true) }
       Move("drop") { $0.isDragged = false }.when { $0.isDragged }
     }
-    for limits in [nil, StateLimits(states: 30)] {
+    for limits in [nil, StateLimits(states: 30), StateLimits()] {
       var budget = Budget()
       budget.states = limits
       let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+      // Each would be a new one, up to any limit.
+      #expect(exploration.states?.count ?? 0 < 10)
       #expect(exploration.exhaustedStates == nil, "\(exploration)")
       #expect(exploration.shortPaths?.isAll == false)
     }
