@@ -17,9 +17,7 @@ import Testing
       Move("drop") { $0.isDragged = false }.when { $0.isDragged }
     }
     for limits in [nil, StateLimits(states: 30), StateLimits()] {
-      var budget = Budget()
-      budget.states = limits
-      let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+      let exploration = await RunTemplate(flow).explore(Budget(states: limits)).exploration
       // Each would be a new one, up to any limit.
       #expect(exploration.states?.count ?? 0 < 10)
       #expect(exploration.exhaustedStates == nil, "\(exploration)")

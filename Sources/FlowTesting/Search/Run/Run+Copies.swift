@@ -79,7 +79,7 @@ extension Run where Subject: Hashable {
     if !isFull, context.identity == .equality, !(await walksAgree(limits, on: graph.count)) {
       return nil
     }
-    await tell(graph.equality)
+    await confirmUnlikeStates(graph.equality)
     found.isLimited = graph.distance.map { $0 >= limits.steps } ?? false
     found.isAll = !isFull && (graph.distance == nil || found.isLimited)
     found.count = graph.count
@@ -90,7 +90,7 @@ extension Run where Subject: Hashable {
   /// Returns whether walks to the nearest states find as many of them as copies did.
   ///
   /// They may not where the moves depend on more than the subject, as on a singleton that only a start
-  /// resets. Equal states that offer other moves are kept for ``tell(_:)``.
+  /// resets. Equal states that offer other moves are kept for ``confirmUnlikeStates(_:)``.
   private nonisolated(nonsending) func walksAgree(
     _ limits: StateLimits, on count: Int
   ) async -> Bool {
