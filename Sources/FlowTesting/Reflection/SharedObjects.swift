@@ -2,7 +2,8 @@
 enum SharedObjects {
   /// Returns whether a value of a type may hold an object, by the types of its fields.
   ///
-  /// A closure may hold anything. So may an existential, and what a generic case of an enum holds.
+  /// A closure may hold anything. So may an existential, and what a generic case of an enum holds. A pointer
+  /// counts as an object: copies of it share the memory.
   static func mayBeHeld(by type: Any.Type) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     return mayBeHeld(by: type, &seen)
@@ -16,7 +17,7 @@ enum SharedObjects {
     case .structType, .enumType, .optional, .tuple:
       if let type = type as? any TypeOfElements.Type {
         parts = type.elementTypes
-      } else if TypeFacts.isFrameworks(type) {
+      } else if TypeFacts.isFrameworks(type), isValue(type) {
         parts = []
       } else if Runtime.kind(of: type) == .enumType {
         parts = FieldRecords.payloadTypes(of: type)
@@ -29,11 +30,20 @@ enum SharedObjects {
     return parts?.contains { mayBeHeld(by: $0, &seen) } ?? true
   }
 
-  /// Returns whether a value holds an object now.
+  /// Whether a framework's type is no pointer, task or other handle, whose copies stand for one thing.
+  private static func isValue(_ type: Any.Type) -> Bool {
+    guard !(type is any PlainText.Type) else { return true }
+    let names = Runtime.fields(declaredBy: type).map { TypeName.text(of: $0.type) }
+    return type is any Equatable.Type
+      && !names.contains { $0 == "RawPointer" || $0 == "NativeObject" }
+  }
+
+  /// Returns whether a value holds an object now; one that is nested deeply is taken to hold one.
   static func areHeld(by value: Any, depth: Int = 0) -> Bool {
     let type: Any.Type = Swift.type(of: value)
     if type is AnyClass { return true }
-    guard depth < 16, mayBeHeld(by: type) else { return false }
+    guard mayBeHeld(by: type) else { return false }
+    guard depth < 64 else { return true }
     let parts: [Any]
     if type is any TypeOfElements.Type {
       parts = Mirror(reflecting: value).children.map(\.value)

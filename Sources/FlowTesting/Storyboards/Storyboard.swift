@@ -9,8 +9,6 @@ struct Storyboard: Hashable, Sendable {
   var path: String
   /// `type`, as `com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB`.
   var type: String?
-  /// `toolsVersion`; text, since it is no number (`32700.99.1234` is a real one).
-  var toolsVersion: String?
   /// `targetRuntime`, as `iOS.CocoaTouch`.
   var targetRuntime: String?
   /// `initialViewController`: the object id of the controller the storyboard starts with.

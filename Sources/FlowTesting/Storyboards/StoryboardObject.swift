@@ -28,12 +28,8 @@ struct StoryboardObject: Hashable, Sendable {
   var className: String?
   /// `customModule`.
   var moduleName: String?
-  /// `customModuleProvider`.
-  var moduleProvider: String?
   /// `sceneMemberID`, which WatchKit does not write.
   var memberID: String?
-  /// `placeholderIdentifier`, as `IBFirstResponder`.
-  var placeholderIdentifier: String?
   /// `userLabel`: the name in the lists of Interface Builder.
   var userLabel: String?
   /// `storyboardName` of a reference.

@@ -14,9 +14,7 @@ extension XMLTokenizer {
       case "identifier": watchIdentifier = value
       case "customClass": object.className = value
       case "customModule": object.moduleName = value
-      case "customModuleProvider": object.moduleProvider = value
       case "sceneMemberID": object.memberID = value
-      case "placeholderIdentifier": object.placeholderIdentifier = value
       case "userLabel": object.userLabel = value
       case "storyboardName": object.storyboardName = value
       case "referencedIdentifier": object.referencedIdentifier = value
@@ -31,23 +29,6 @@ extension XMLTokenizer {
     }
   }
 
-  /// Reads the attributes of the last start tag into a connection.
-  func read(into connection: inout StoryboardConnection) {
-    var target: String?
-    for (name, value) in namesAndValues {
-      switch name {
-      case "id": connection.id = value
-      case "property": connection.property = value
-      case "selector": connection.selector = value
-      case "eventType": connection.eventType = value
-      case "destination": connection.destination = value
-      case "target": target = value
-      default: connection.otherAttributes[name.string] = value
-      }
-    }
-    if connection.destination == nil { connection.destination = target }
-  }
-
   /// Reads the attributes of the last start tag into a segue.
   func read(into segue: inout StoryboardSegue) {
     for (name, value) in namesAndValues {
@@ -60,10 +41,7 @@ extension XMLTokenizer {
       case "destinationCreationSelector": segue.creationSelector = value
       case "unwindAction": segue.unwindAction = value
       case "customClass": segue.className = value
-      case "customModule": segue.moduleName = value
-      case "customModuleProvider": segue.moduleProvider = value
       case "modalPresentationStyle": segue.presentationStyle = value
-      case "trigger": segue.trigger = value
       default: segue.otherAttributes[name.string] = value
       }
     }

@@ -18,7 +18,6 @@ extension StoryboardReader {
     for (name, value) in xml.namesAndValues {
       switch name {
       case "type": storyboard.type = value
-      case "toolsVersion": storyboard.toolsVersion = value
       case "targetRuntime": storyboard.targetRuntime = value
       case "initialViewController": storyboard.initialID = value
       default: storyboard.otherAttributes[name.string] = value
@@ -47,14 +46,6 @@ extension StoryboardReader {
     return object
   }
 
-  mutating func readClass(id: String?) {
-    guard let name = value("customClass") else { return }
-    scene.classes.append(
-      StoryboardClass(
-        tag: xml.text.string(xml.name), id: id, name: name, module: value("customModule"),
-        moduleProvider: value("customModuleProvider"), position: here()))
-  }
-
   mutating func readConnection() {
     let owner = owner()
     if isNamed("segue") {
@@ -62,27 +53,10 @@ extension StoryboardReader {
       xml.read(into: &segue)
       scene.segues.append(segue)
     } else {
-      var connection = StoryboardConnection(
-        kind: xml.text.string(xml.name),
-        ownerID: owner.id, ownerTag: owner.tag, position: here())
-      xml.read(into: &connection)
-      scene.connections.append(connection)
+      scene.connections.append(
+        StoryboardConnection(
+          kind: xml.text.string(xml.name), ownerID: owner.id, property: value("property")))
     }
-  }
-
-  /// Reads a segue inside the segue that was read last.
-  mutating func readVariant() {
-    guard let last = scene.segues.indices.last else { return }
-    var variant = StoryboardSegue.Variant(position: here())
-    for (name, value) in xml.namesAndValues {
-      switch name {
-      case "key": variant.key = value
-      case "inheritsFrom": variant.inheritsFrom = value
-      case "id": variant.id = value
-      default: variant.otherAttributes[name.string] = value
-      }
-    }
-    scene.segues[last].variants.append(variant)
   }
 }
 
@@ -90,11 +64,10 @@ extension StoryboardReader {
 
 extension StoryboardReader {
   mutating func readRuntimeAttribute() {
-    let owner = owner()
     scene.runtimeAttributes.append(
       StoryboardRuntimeAttribute(
-        ownerID: owner.id, ownerTag: owner.tag, keyPath: value("keyPath") ?? "",
-        type: value("type") ?? "", value: value("value"), position: here()))
+        ownerID: owner().id, keyPath: value("keyPath") ?? "", type: value("type") ?? "",
+        value: value("value")))
   }
 
   /// Reads the element that holds the last runtime attribute's value.
@@ -107,7 +80,6 @@ extension StoryboardReader {
       default: attributes[name.string] = value
       }
     }
-    scene.runtimeAttributes[last].valueTag = xml.text.string(xml.name)
     scene.runtimeAttributes[last].valueAttributes = attributes
     if let value = value("value") { scene.runtimeAttributes[last].value = value }
   }

@@ -32,7 +32,7 @@ struct StoryboardReader {
     case element
     /// The segues, outlets and actions of an object.
     case connections
-    /// The variants of a segue.
+    /// The variants of a segue, for peek and pop, which inherit its destination and kind.
     case segue
     /// The runtime attributes of an object.
     case runtimeAttributes
@@ -110,7 +110,6 @@ extension StoryboardReader {
     if let id = frame.id {
       elements.add(id, tag: xml.name, isObject: context == .objects, at: here())
     }
-    readClass(id: frame.id)
     return frame
   }
 
@@ -156,11 +155,8 @@ extension StoryboardReader {
     case .connections:
       readConnection()
       return isNamed("segue") ? .segue : .element
-    case .segue where isNamed("segue"):
-      readVariant()
-      return .segue
     case .segue:
-      return .element
+      return isNamed("segue") ? .segue : .element
     case .runtimeAttributes where isNamed("userDefinedRuntimeAttribute"):
       readRuntimeAttribute()
       return .runtimeAttribute
@@ -179,7 +175,6 @@ extension StoryboardReader {
     if isNamed("navigationItem"), let id = frames.last?.id, let title = value("title") {
       scene.barTitles[id] = title
     }
-    if isNamed("containerView") { scene.containerViews += 1 }
     // Every controller's tag ends so; most elements then need no string.
     if xml.text.has("ontroller", at: xml.name.end - 9),
       StoryboardObject.controllerTags.contains(xml.text.string(xml.name))

@@ -2,18 +2,12 @@
 struct StoryboardRuntimeAttribute: Hashable, Sendable {
   /// The object id of the element that gets the value.
   var ownerID: String?
-  /// The tag of the element that gets the value.
-  var ownerTag: String
   /// The key path.
   var keyPath: String
   /// The type, as `string`, `number` or `nil`.
   var type: String
   /// The value, where it stands in an attribute or as the text of an element.
   var value: String?
-  /// The tag of the element that holds the value, where one does: `integer`, `color`.
-  var valueTag: String?
   /// The attributes of the element that holds the value.
   var valueAttributes: [String: String] = [:]
-  /// The position of the tag.
-  var position: FilePosition
 }

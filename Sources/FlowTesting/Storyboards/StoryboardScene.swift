@@ -12,12 +12,8 @@ struct StoryboardScene: Hashable, Sendable {
   var connections: [StoryboardConnection] = []
   /// The runtime attributes of the objects in the scene, in order.
   var runtimeAttributes: [StoryboardRuntimeAttribute] = []
-  /// The elements that have a class of their own, in order.
-  var classes: [StoryboardClass] = []
   /// The titles in the navigation bars, by the ids of the controllers.
   var barTitles: [String: String] = [:]
-  /// The number of container views, each of which waits for an embed segue.
-  var containerViews = 0
   /// Controllers that stand inside another object, as the pages of an AppKit tab view may.
   var inlineControllers: [StoryboardObject] = []
 }

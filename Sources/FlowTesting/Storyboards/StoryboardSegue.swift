@@ -16,36 +16,14 @@ struct StoryboardSegue: Hashable, Sendable {
   var unwindAction: String?
   /// `customClass`.
   var className: String?
-  /// `customModule`.
-  var moduleName: String?
-  /// `customModuleProvider`.
-  var moduleProvider: String?
   /// `modalPresentationStyle`.
   var presentationStyle: String?
-  /// `trigger`, as `accessoryAction`.
-  var trigger: String?
-  /// All other attributes: transition style, popover anchor, animates.
+  /// All other attributes: trigger, transition style, popover anchor, animates.
   var otherAttributes: [String: String] = [:]
   /// The object id of the element that has the segue.
   var ownerID: String?
   /// The tag of the element that has the segue, as `tableViewCell`.
   var ownerTag: String
-  /// The variants for peek and pop, which inherit destination and kind.
-  var variants: [Variant] = []
   /// The position of the tag.
   var position: FilePosition
-
-  /// A segue inside another: what peek and pop does instead.
-  struct Variant: Hashable, Sendable {
-    /// `key`: `commit` or `preview`.
-    var key: String?
-    /// `inheritsFrom`: `parent`, or the key of another variant.
-    var inheritsFrom: String?
-    /// The object id.
-    var id: String?
-    /// All other attributes.
-    var otherAttributes: [String: String] = [:]
-    /// The position of the tag.
-    var position: FilePosition
-  }
 }

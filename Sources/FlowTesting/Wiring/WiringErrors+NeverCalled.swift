@@ -46,13 +46,12 @@ extension WiringErrors {
   /// The words of which an earlier one takes the place, or whose class is that of no scene.
   private func neverCalled(_ words: [ClassWord], _ advice: String) -> [Finding] {
     words.enumerated().compactMap { index, word in
-      let first = words[..<index].first {
-        $0.source.type != word.source.type && $0.source.includes(word.source.type)
-      }
-      if let first {
+      if let first = words[..<index].first(where: { $0.source.includes(word.source.type) }) {
         return Finding.test(
           message: "\(word.call) is never called: \(first.call) comes first, and fits it too.",
-          advice: "Write the one for the subclass first.")
+          advice: first.source.type == word.source.type
+            ? "Take one of them out, or write both in one closure."
+            : "Write the one for the subclass first.")
       }
       if isOfSomeScene(word.source) { return nil }
       return Finding.test(

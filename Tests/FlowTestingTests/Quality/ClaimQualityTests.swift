@@ -80,6 +80,7 @@ import Testing
     case .value: await routers(kind, RandomRouter.Value.self, seeds: seeds, &counts)
     case .partlyEqual: await routers(kind, RandomRouter.PartlyEqual.self, seeds: seeds, &counts)
     case .lateObject: await routers(kind, RandomRouter.LateObject.self, seeds: seeds, &counts)
+    case .pointer: await routers(kind, RandomRouter.Pointer.self, seeds: seeds, &counts)
     case .object, .objectWithState:
       await routers(kind, RandomRouter.Object.self, seeds: seeds, &counts)
     }

@@ -13,6 +13,8 @@ struct RandomRouter: Sendable {
     case partlyEqual
     /// A value whose last number is in an object that the first move makes.
     case lateObject
+    /// A value whose last number is behind a pointer, which copies share.
+    case pointer
     /// An object, of which nothing tells the states apart.
     case object
     /// An object whose test tells its states apart.
@@ -111,6 +113,19 @@ struct RandomRouter: Sendable {
       (screen, values) = (numbers.screen, Array(numbers.values.prefix(2)))
       if let box { box.value = numbers.values[2] } else { box = Box(numbers.values[2]) }
     }
+  }
+
+  struct Pointer: Hashable, Subject, @unchecked Sendable {
+    private var (screen, values) = (0, [0, 0])
+    private let last = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    init(_ kind: Kind) { last.initialize(to: 0) }
+    var numbers: Numbers { Numbers(screen: screen, values: values + [last.pointee]) }
+    mutating func set(_ numbers: Numbers) {
+      (screen, values) = (numbers.screen, Array(numbers.values.prefix(2)))
+      last.pointee = numbers.values[2]
+    }
+    static func == (one: Self, other: Self) -> Bool { one.numbers == other.numbers }
+    func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
   }
 
   final class Object: Subject, @unchecked Sendable {

@@ -33,7 +33,8 @@ import Testing
   @Test func valuesOfValuesHoldNoObject() {
     for type in [
       Int.self, String.self, Plain.self, Route.self, [Route].self, Date.self, Data?.self,
-      Generic<Int>.self, UUID.self,
+      Generic<Int>.self, UUID.self, Range<Int>.self, IndexPath.self, Decimal.self, Substring.self,
+      KeyValuePairs<String, Int>.self, Result<Int, Never>?.self, Locale.self, DateComponents.self,
     ] as [Any.Type] {
       #expect(!SharedObjects.mayBeHeld(by: type), "\(type)")
     }
@@ -43,10 +44,25 @@ import Testing
   @Test func typesWithAnObjectSomewhereMayHoldOne() {
     for type in [
       Box.self, Box?.self, [Box].self, Held.self, Generic<[Int: Box]>.self, Any.self,
-      (() -> Void).self, [(any Error)?].self,
+      (() -> Void).self, [(any Error)?].self, UnsafeMutablePointer<Int>.self,
+      UnsafeMutableRawBufferPointer.self, Unmanaged<Box>.self, OpaquePointer?.self,
+      Task<Int, Never>.self, AnyIterator<Int>.self, AsyncStream<Int>.Continuation.self,
     ] as [Any.Type] {
       #expect(SharedObjects.mayBeHeld(by: type), "\(type)")
     }
+  }
+
+  private indirect enum Nested {
+    case end(Box?)
+    case more(Nested)
+  }
+
+  @Test func anObjectThatIsNestedDeeplyIsFound() {
+    for depth in [0, 15, 16, 40, 1_000] {
+      let nested = (0..<depth).reduce(Nested.end(Box())) { nested, _ in .more(nested) }
+      #expect(SharedObjects.areHeld(by: nested), "\(depth)")
+    }
+    #expect(!SharedObjects.areHeld(by: Nested.more(.more(.end(nil)))))
   }
 
   @Test func onlyValuesThatHoldOneNowDo() {

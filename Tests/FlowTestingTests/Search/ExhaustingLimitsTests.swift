@@ -249,9 +249,28 @@ import Testing
         text.hasSuffix(
           """
             all 6 states, 5 moves pass
-              walks lead to them, because copies would share an object
+              walks lead to them, because copies may share an object
           """), "\(text)")
     }
+  }
+
+  /// Only the start resets the session, and no copy does.
+  @Test func aSingletonThatDecidesWhichMovesThereAreIsTold() async throws {
+    struct Router: Hashable { var screen = "Home" }
+    let isLoggedIn = Locked(false)
+    let flow = Flow(
+      from: {
+        isLoggedIn.withLock { $0 = false }
+        return Router()
+      }, at: \.screen
+    ) {
+      Move("login", from: "Home") { _ in isLoggedIn.withLock { $0 = true } }
+      Move("open", from: "Home") { $0.screen = "Profile" }.when { _ in isLoggedIn.withLock(\.self) }
+    }
+    let report = await ExhaustingTests.exhaust(flow)
+    let finding = try #require(report.conclusions.map(\.finding).first)
+    #expect(finding.code == "unlikeStates")
+    #expect(finding.message.contains("Home -login-> Home\n    offers 'login' and 'open'"))
   }
 
   /// Two walks along one path end in unequal states then.

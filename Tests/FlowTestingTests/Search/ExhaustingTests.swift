@@ -144,8 +144,9 @@ import Testing
     let walked = await steps(Same())
     #expect(copied.texts == walked.texts)
     #expect(copied.texts.count == 18)
-    #expect(copied.starts == 1)
     #expect(walked.starts == 18)
+    // After the copies, whose one walk makes no step, so few states are walked to as well.
+    #expect(copied.starts == 1 + walked.starts)
   }
 
   @Test func aStepIsOnTheSceneOfItsOwnSubject() async {

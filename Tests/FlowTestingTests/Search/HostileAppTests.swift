@@ -16,9 +16,10 @@ import Testing
       Move("drag") { $0 = Slider(value: .nan, isDragged: true) }
       Move("drop") { $0.isDragged = false }.when { $0.isDragged }
     }
-    for limits in [nil, StateLimits(states: 30)] {
-      let budget = Budget(states: limits)
-      let exploration = await RunTemplate(flow).explore(budget).exploration
+    for limits in [nil, StateLimits(states: 30), StateLimits()] {
+      let exploration = await RunTemplate(flow).explore(Budget(states: limits)).exploration
+      // Each would be a new one, up to any limit.
+      #expect(exploration.states?.count ?? 0 < 10)
       #expect(exploration.exhaustedStates == nil, "\(exploration)")
       #expect(exploration.shortPaths?.isAll == false)
     }

@@ -23,6 +23,23 @@ import Testing
     #expect(merged(shards).shortPaths == nil)
   }
 
+  @Test func aGuardThatRemembersInOneShardRemembersInAll() async {
+    var shards = [await shard(0), await shard(1)]
+    #expect(merged(shards).shortPaths?.leavesOutRefusals == false)
+    shards[1].shortPaths?.leavesOutRefusals = true
+    #expect(merged(shards).shortPaths?.leavesOutRefusals == true)
+  }
+
+  @Test func aReasonThatOneShardKnowsIsKept() async throws {
+    let open = MoveID(scene: "Home", label: "open")
+    var coverage = Coverage()
+    coverage.reasons[open] = "the button is hidden"
+    var shards = [await shard(0), await shard(1)]
+    shards[1].coverage.reasons = coverage.counts.reasons
+    let read = try shards.map { try ShardReport(json: $0.json()) }
+    #expect(merged(read).coverage.reasons == [open: "the button is hidden"])
+  }
+
   @Test func refusalsOfAllShardsCount() async {
     let flow = ShopFlow.make { ShouldPerform("open") { (_: ShopFlow.Home, _: Any?) in false } }
     let open = MoveID(scene: "Home", label: "open")

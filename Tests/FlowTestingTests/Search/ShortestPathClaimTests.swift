@@ -61,6 +61,48 @@ import Testing
 
   private static let near: FlowPath = "Home -n0-> N1 -n1-> N2 -n2-> N3 -n3-> Near"
 
+  /// Among three screens that lead to each other are more beginnings than are looked at.
+  @Test func ofAPlaceToWhichNotAllShorterPathsWereListedNothingIsClaimed() async throws {
+    let steps = 12
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["C0"])
+      for step in 0..<steps {
+        Scene("C\(step)") {
+          Segue("c\(step)", to: "C\(step + 1)")
+          if step == 0 { for side in 0..<3 { Segue("s\(side)", to: "Side\(side)") } }
+        }
+      }
+      Scene("C\(steps)")
+      for side in 0..<3 {
+        Scene("Side\(side)") { for other in 0..<3 { Segue("t\(other)", to: "Side\(other)") } }
+      }
+    }
+    let path = FlowPath(
+      start: "C0", moves: (0..<steps).map { FlowPath.Move("c\($0)", to: "C\($0 + 1)") })
+    let found = await discoveries(Flow(model), [], remembering: [path]) { step in
+      if step.scene == "C\(steps)" { throw Planted() }
+    }
+    let discovery = try #require(found.first)
+    #expect(discovery.walk.path == path)
+    guard case .tried(let tried) = discovery.minimality else {
+      Issue.record("\(discovery.minimality)")
+      return
+    }
+    #expect(tried.place == nil, "\(length(discovery))")
+  }
+
+  @Test func pathsToAnEmbeddedScreenAreThoseToTheOneAroundIt() {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("open", .presentation, to: "Detail") }
+      Scene("Detail", children: ["Photo"])
+      Scene("Photo")
+    }
+    let candidates = ShrinkCandidates(NavigationGraph(model, width: .compact))
+    let routes = candidates.routes(ofLength: 1, atMost: 10, to: .scene("Photo"))
+    #expect(routes.routes == [["open"]])
+    #expect(routes.isAll)
+  }
+
   @Test func anObjectThatTwoScenesHoldIsLookedForOnPathsToBoth() async throws {
     let found = await discoveries(
       Self.held(sides: 1), [.fullyInitialized], remembering: [Self.far])

@@ -15,15 +15,10 @@ enum CorpusTruth {
       lines.append("scene \(scene["sceneID"] as? String ?? "")")
       lines += records("objects").map { "object " + text(object($0)) }
       lines += records("segues").map { "segue " + text($0) }
-      lines += records("nestedSegues").map { "nested " + text($0, without: ["target"]) }
-      lines += records("outlets").map { "outlet " + text($0) }
-      lines += records("outletCollections").map { "outletCollection " + text($0) }
-      lines += records("actions").map { "action " + text(action($0)) }
+      lines += records("outlets").map { "outlet " + text(connection($0)) }
+      lines += records("outletCollections").map { "outletCollection " + text(connection($0)) }
+      lines += records("actions").map { "action " + text(connection($0)) }
       lines += records("runtimeAttributes").map { "attribute " + text(runtimeAttribute($0)) }
-      lines += (scene["classes"] as? [[Any]] ?? []).map { parts in
-        "class " + parts.map { $0 as? String ?? "-" }.joined(separator: " ")
-      }
-      lines.append("containers \(scene["containerViews"] as? Int ?? 0)")
     }
     lines += (known["tieBreakers"] as? [Record] ?? []).map { "tieBreaker " + text($0) }
     return lines
@@ -37,25 +32,21 @@ enum CorpusTruth {
     return known
   }
 
-  private static func action(_ known: Record) -> Record {
-    var known = known
-    known["destination"] = known["destination"] ?? known["target"]
-    known["target"] = nil
-    return known
+  private static func connection(_ known: Record) -> Record {
+    known.filter { ["owner", "property"].contains($0.key) }
   }
 
   private static func runtimeAttribute(_ known: Record) -> Record {
     var known = known
-    for (key, value) in known["child"] as? Record ?? [:] where key != "key" {
+    for (key, value) in known["child"] as? Record ?? [:] where !["key", "tag"].contains(key) {
       known[key == "value" || key == "text" ? "value" : "child.\(key)"] = value
     }
-    known["child"] = nil
+    (known["child"], known["ownerTag"]) = (nil, nil)
     return known
   }
 
-  private static func text(_ record: Record, without keys: Set<String> = []) -> String {
-    record.filter { !keys.contains($0.key) }
-      .compactMap { key, value in (value as? String).map { "\(key)=\($0)" } }
+  private static func text(_ record: Record) -> String {
+    record.compactMap { key, value in (value as? String).map { "\(key)=\($0)" } }
       .sorted().joined(separator: " ")
   }
 
@@ -64,7 +55,6 @@ enum CorpusTruth {
   static func lines(of storyboard: Storyboard) -> [String] {
     var document: Record = storyboard.otherAttributes
     document["type"] = storyboard.type
-    document["toolsVersion"] = storyboard.toolsVersion
     document["targetRuntime"] = storyboard.targetRuntime
     document["initialViewController"] = storyboard.initialID
     var lines = ["document " + text(document)]
@@ -72,18 +62,10 @@ enum CorpusTruth {
       lines.append("scene \(scene.id)")
       lines += scene.objects.map { "object " + text(record($0)) }
       lines += scene.segues.map { "segue " + text(record($0, in: storyboard)) }
-      lines += scene.segues.flatMap { segue in
-        segue.variants.map { "nested " + text(record($0, of: segue)) }
-      }
       lines += scene.outlets.map { "outlet " + text(record($0)) }
       lines += scene.outletCollections.map { "outletCollection " + text(record($0)) }
       lines += scene.actions.map { "action " + text(record($0)) }
       lines += scene.runtimeAttributes.map { "attribute " + text(record($0)) }
-      lines += scene.classes.map { part in
-        let words = [part.tag, part.id, part.name, part.module, part.moduleProvider]
-        return "class " + words.map { $0 ?? "-" }.joined(separator: " ")
-      }
-      lines.append("containers \(scene.containerViews)")
     }
     lines += storyboard.tieBreakers.map { "tieBreaker " + text(["reference": $0.id]) }
     return lines
@@ -97,9 +79,7 @@ enum CorpusTruth {
     record["anyIdentifier"] = object.identifier
     record["customClass"] = object.className
     record["customModule"] = object.moduleName
-    record["customModuleProvider"] = object.moduleProvider
     record["sceneMemberID"] = object.memberID
-    record["placeholderIdentifier"] = object.placeholderIdentifier
     record["userLabel"] = object.userLabel
     record["storyboardName"] = object.storyboardName
     record["referencedIdentifier"] = object.referencedIdentifier
@@ -117,45 +97,24 @@ enum CorpusTruth {
     record["destinationCreationSelector"] = segue.creationSelector
     record["unwindAction"] = segue.unwindAction
     record["customClass"] = segue.className
-    record["customModule"] = segue.moduleName
-    record["customModuleProvider"] = segue.moduleProvider
     record["modalPresentationStyle"] = segue.presentationStyle
-    record["trigger"] = segue.trigger
     record["owner"] = segue.ownerID
     record["ownerTag"] = segue.ownerTag
     record["target"] = target(of: segue, in: storyboard)
     return record
   }
 
-  private static func record(
-    _ variant: StoryboardSegue.Variant, of segue: StoryboardSegue
-  ) -> Record {
-    var record: Record = variant.otherAttributes
-    record["key"] = variant.key
-    record["inheritsFrom"] = variant.inheritsFrom
-    record["id"] = variant.id
-    record["outer"] = segue.id
-    return record
-  }
-
   private static func record(_ connection: StoryboardConnection) -> Record {
-    var record: Record = connection.otherAttributes
-    record["id"] = connection.id
+    var record: Record = [:]
     record["owner"] = connection.ownerID
-    record["ownerTag"] = connection.ownerTag
     record["property"] = connection.property
-    record["selector"] = connection.selector
-    record["eventType"] = connection.eventType
-    record["destination"] = connection.destination
     return record
   }
 
   private static func record(_ attribute: StoryboardRuntimeAttribute) -> Record {
     var record: Record = [:]
     for (key, value) in attribute.valueAttributes { record["child.\(key)"] = value }
-    record["child.tag"] = attribute.valueTag
     record["owner"] = attribute.ownerID
-    record["ownerTag"] = attribute.ownerTag
     record["keyPath"] = attribute.keyPath
     record["type"] = attribute.type
     record["value"] = attribute.value

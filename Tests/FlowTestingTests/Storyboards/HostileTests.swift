@@ -44,7 +44,9 @@
       #expect(try classes("05-latin1-declared-latin1") == ["Caf\u{E9}"])
       #expect(try classes("18-entity-escapes") == ["First", "S<&>\u{E9}'"])
       #expect(try classes("05-utf16le-bom") == ["First", "Second"])
-      #expect(try read("15-tools-overflow").toolsVersion == "99999999999999999999999999.1")
+      #expect(
+        try read("15-tools-overflow").otherAttributes["toolsVersion"]
+          == "99999999999999999999999999.1")
       let nasty = try read("16-nasty-identifiers").scenes[0].segues.map { $0.identifier ?? "-" }
       #expect(nasty.contains("../../../../escaped/pwn"))
       #expect(nasty.contains("a\nb") && nasty.contains("a\tb") && nasty.contains("a\"b"))

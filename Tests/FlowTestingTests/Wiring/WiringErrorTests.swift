@@ -193,6 +193,33 @@ import Testing
         """)
   }
 
+  /// The first that fits is called, so that the second of one class never is.
+  @Test func twoWordsForOneClass() async {
+    func second(_ word: String, _ wiring: Wiring) async {
+      #expect(
+        await text { wiring } == """
+          \(word) (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' is never \
+          called: \(word) (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' comes \
+          first, and fits it too.
+            Fix:     Take one of them out, or write both in one closure.
+          """)
+    }
+    await second(
+      "Prepare",
+      Wiring {
+        Self.wiring
+        Prepare { (_: ListController, _) in }
+        Prepare { (_: ListController, _) in }
+      })
+    await second(
+      "Lifecycle",
+      Wiring {
+        Self.wiring
+        Lifecycle { (_: ListController, _) in }
+        Lifecycle { (_: ListController, _) in }
+      })
+  }
+
   @Test func aWordForWhatCodeShowsIsNoError() async {
     let model = SceneModel(initial: "List") {
       Scene("List")

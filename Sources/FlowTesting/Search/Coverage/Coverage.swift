@@ -238,6 +238,13 @@ extension Coverage {
     var refused: [Count<MoveID>] = []
     var untappable: [Count<MoveID>] = []
     var pairs: [Count<MovePair>] = []
+    var reasons: [Reason] = []
+  }
+
+  /// The reason why a move cannot be made.
+  struct Reason: Codable, Hashable, Sendable {
+    let name: MoveID
+    let text: String
   }
 
   /// The count of a name.
@@ -255,7 +262,8 @@ extension Coverage {
       untappable: Self.sorted(untappable) { [$0.scene, $0.label] },
       pairs: Self.sorted(pairs) {
         [$0.first.scene, $0.first.label, $0.second.scene, $0.second.label]
-      })
+      },
+      reasons: reasons.map { Reason(name: $0, text: $1) }.sorted { $0.name.text < $1.name.text })
   }
 
   private static func sorted<Name>(
@@ -283,5 +291,6 @@ extension Coverage {
       addPair(
         names.number(of: pair.name.first), names.number(of: pair.name.second), pair.count)
     }
+    for reason in counts.reasons { reasons[reason.name] = reasons[reason.name] ?? reason.text }
   }
 }

@@ -96,9 +96,9 @@ extension ValueGraph {
     defer { end() }
     while let distance, distance < limit {
       let expansion = await expandNext(atMost: .max, keepingEdges: true) { _, _ in [] }
-      guard isWanted(distance, expansion.moves), !hasMoreSenders, pathToObject == nil else {
-        return false
-      }
+      guard isWanted(distance, expansion.moves), !hasMoreSenders, !expansion.isFull,
+        pathToObject == nil
+      else { return false }
     }
     return !hasMoreSenders && pathToObject == nil
   }
@@ -194,8 +194,11 @@ extension ValueGraph {
     }
   }
 
-  /// Returns the number of the state a move led to, or nil when there is no room for it.
+  /// Returns the number of the state a move led to; nil when there is no room for it, or when it does not
+  /// equal itself and would be new each time.
   private nonisolated(nonsending) func insert(_ made: Made, atMost limit: Int) async -> Int? {
+    let subject = driver.subject
+    guard subject == subject else { return nil }
     if count >= limit, graph.number(of: driver.subject) == nil { return nil }
     let (number, isNew) = graph.insert(driver.subject, from: made.source, by: made.choice)
     if isNew {

@@ -130,7 +130,7 @@ public struct Exploration: Sendable {
     /// The stored property in which two states that are equal differ; nil when none was seen.
     var leftOut: String?
 
-    /// Whether each state of a value is reached by a walk, since a copy would share an object.
+    /// Whether each state of a value is reached by a walk, since a copy may share an object.
     var isWalked = false
 
     /// Whether guards remember refusals, after which there may be other states.
@@ -250,7 +250,7 @@ extension Exploration.States {
         ? "a look is a screen with the moves it offers; Flow(from:at:state:) tells states apart"
         : nil,
       leftOut.map { "equal states count as one, even if '\($0)' differs, which '==' leaves out" },
-      isWalked ? "walks lead to them, because copies would share an object" : nil,
+      isWalked ? "walks lead to them, because copies may share an object" : nil,
     ]
     return ([head] + ([tabs, senders] + notes).compactMap { $0 }).joined(separator: "\n    ")
   }

@@ -80,6 +80,10 @@ extension ShardReport {
     exploration.passedAgain = reports.flatMap(\.passedAgain).compactMap { FlowPath($0) }
     if !reports.contains(where: { $0.shortPaths == nil }) {
       exploration.shortPaths = reports.compactMap(\.shortPaths).max { $0.steps < $1.steps }
+      // What one shard saw of a guard is true of the flow.
+      exploration.shortPaths?.leavesOutRefusals = reports.contains {
+        $0.shortPaths?.leavesOutRefusals ?? false
+      }
     }
     let inspected = run.checks.indices.map { index in
       reports.reduce(0) { sum, report in

@@ -43,6 +43,7 @@ extension Run where Subject: Hashable {
       return nil
     }
     let graph = ValueGraph(driver)
+    if graph.pathToObject != nil { copiesShareObject = true }
     return graph.pathToObject == nil ? graph : nil
   }
 
@@ -62,6 +63,7 @@ extension Run where Subject: Hashable {
       // What the app's code records on a copy fails on a walk, with its path.
       if isIdle, !runner.recorded({ "" }, false).isEmpty { return nil }
       if let path = graph.pathToObject {
+        copiesShareObject = true
         await tellStatesByLooks(ifUnequalAfter: path)
         return nil
       }
@@ -74,6 +76,9 @@ extension Run where Subject: Hashable {
       isFull = expansion.isFull
     }
     graph.end()
+    if !isFull, context.identity == .equality, !(await walksAgree(limits, on: graph.count)) {
+      return nil
+    }
     await confirmUnlikeStates(graph.equality)
     found.isLimited = graph.distance.map { $0 >= limits.steps } ?? false
     found.isAll = !isFull && (graph.distance == nil || found.isLimited)
@@ -81,6 +86,25 @@ extension Run where Subject: Hashable {
     found.steps = graph.greatestDistance
     return found
   }
+
+  /// Returns whether walks to the nearest states find as many of them as copies did.
+  ///
+  /// They may not where the moves depend on more than the subject, as on a singleton that only a start
+  /// resets. Equal states that offer other moves are kept for ``confirmUnlikeStates(_:)``.
+  private nonisolated(nonsending) func walksAgree(
+    _ limits: StateLimits, on count: Int
+  ) async -> Bool {
+    let coverage = context.coverage
+    defer {
+      context.coverage = coverage
+      exhaustedSteps = 0
+    }
+    let found = await walkToStates(limits, atMost: Self.mostSteps)
+    return found.isStopped || found.count == count
+  }
+
+  /// The number of steps of walks that are made after all states were visited by copying.
+  private static var mostSteps: Int { 200 }
 
   /// Tells states apart by how they look if two walks along one path end in unequal ones, as those do
   /// that hold an object which equals only itself.

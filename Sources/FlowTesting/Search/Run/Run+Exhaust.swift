@@ -21,7 +21,7 @@ extension Run {
       states = found
     } else {
       var found = await walkToStates(limits, atMost: .max)
-      found.isWalked = copiedType != nil
+      found.isWalked = copiesShareObject
       states = found
       exhaustedSteps = 0
     }
@@ -52,7 +52,7 @@ extension Run {
   /// Visits states, each by a walk from the start.
   ///
   /// - Parameter steps: The greatest number of steps in all; a walk counts two for its start.
-  private nonisolated(nonsending) func walkToStates(
+  nonisolated(nonsending) func walkToStates(
     _ limits: StateLimits, atMost steps: Int
   ) async -> Exploration.States {
     var found = Exploration.States()

@@ -53,6 +53,9 @@ final class Run<Subject> {
   /// The finding that two equal states offer different moves; nil when none was seen to.
   var unlikeStates: Finding?
 
+  /// Whether a state of the subject was seen to hold an object, which its copies would share.
+  var copiesShareObject = false
+
   /// The first difference between two walks of the same moves; nil while none was seen.
   var unsteadiness: String?
 

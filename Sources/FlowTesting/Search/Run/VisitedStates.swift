@@ -59,10 +59,12 @@ struct VisitedStates {
     let source = numbers.last == nil ? nil : sources[Array(numbers.dropLast())]
     if let last = numbers.last, let source { made.insert(Move(state: source, choice: last)) }
     let isNew: Bool
+    // One that does not equal itself would be new each time.
+    let isComparable = end.key == end.key
     if let graph, let number = graph.number(of: end.key) {
       if isCompared { compare(number, with: walk, end, graph) }
       return
-    } else if graph != nil, states.count >= limit {
+    } else if graph != nil, !isComparable || states.count >= limit {
       isFull = true
       return
     } else if let source, let last = numbers.last {
