@@ -4,10 +4,15 @@
 /// move made again at once, tabs left and selected. A uniform walk is short as often as long, because a
 /// failure near the start is found sooner by many short walks.
 struct RandomWalks: Strategy {
+  /// Whether a move that no walk has made is made as soon as it is offered: without a scene model no tour
+  /// comes back for it.
+  let takesNew: Bool
+
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard walk.number % 4 != 2 else { return .random(walk.random) }
+    guard walk.number % 4 != 2 else { return .random(walk.random).taking(new: takesNew) }
     let count = 1 + walk.random.number(below: walk.limit)
     return .uniform(UniformMoves(repeats: walk.number % 8 == 4), count: count, walk.random)
+      .taking(new: takesNew)
   }
 }
 
