@@ -41,8 +41,9 @@ enum MainThread {
 
 extension MainThread {
   // Function types that differ only in their isolation are called in the same way, and the closure is
-  // called only on its actor: `MainActor.assumeIsolated` does the same. One function for each number of
-  // arguments, since a cast cannot abstract over a pack.
+  // called only on its actor: `MainActor.assumeIsolated` does the same. The cast is of structs, since
+  // older systems know no metadata of `@isolated(any)`; and there is one function for each number of
+  // arguments, since they know no structs with packs.
 
   /// Returns a closure that can be called without `await`; it throws if it belongs to the main actor and the
   /// test runs elsewhere.
@@ -52,10 +53,10 @@ extension MainThread {
     _ word: String, _ closure: @escaping @isolated(any) @Sendable (A) throws -> Value
   ) -> @Sendable (A) throws -> Value {
     let actor = closure.isolation
-    let plain = unsafeBitCast(closure, to: (@Sendable (A) throws -> Value).self)
+    let cast = unsafeBitCast(Isolated1(closure: closure), to: Plain1<A, Value>.self)
     return {
       try expect(actor, word)
-      return try plain($0)
+      return try cast.closure($0)
     }
   }
 
@@ -63,10 +64,10 @@ extension MainThread {
     _ word: String, _ closure: @escaping @isolated(any) @Sendable (A, B) throws -> Value
   ) -> @Sendable (A, B) throws -> Value {
     let actor = closure.isolation
-    let plain = unsafeBitCast(closure, to: (@Sendable (A, B) throws -> Value).self)
+    let cast = unsafeBitCast(Isolated2(closure: closure), to: Plain2<A, B, Value>.self)
     return {
       try expect(actor, word)
-      return try plain($0, $1)
+      return try cast.closure($0, $1)
     }
   }
 
@@ -74,10 +75,10 @@ extension MainThread {
     _ word: String, _ closure: @escaping @isolated(any) @Sendable (A, B, C) throws -> Value
   ) -> @Sendable (A, B, C) throws -> Value {
     let actor = closure.isolation
-    let plain = unsafeBitCast(closure, to: (@Sendable (A, B, C) throws -> Value).self)
+    let cast = unsafeBitCast(Isolated3(closure: closure), to: Plain3<A, B, C, Value>.self)
     return {
       try expect(actor, word)
-      return try plain($0, $1, $2)
+      return try cast.closure($0, $1, $2)
     }
   }
 
@@ -85,10 +86,10 @@ extension MainThread {
     _ word: String, _ closure: @escaping @isolated(any) @Sendable (A, B, C, D) throws -> Value
   ) -> @Sendable (A, B, C, D) throws -> Value {
     let actor = closure.isolation
-    let plain = unsafeBitCast(closure, to: (@Sendable (A, B, C, D) throws -> Value).self)
+    let cast = unsafeBitCast(Isolated4(closure: closure), to: Plain4<A, B, C, D, Value>.self)
     return {
       try expect(actor, word)
-      return try plain($0, $1, $2, $3)
+      return try cast.closure($0, $1, $2, $3)
     }
   }
 
@@ -96,10 +97,10 @@ extension MainThread {
     _ word: String, _ closure: @escaping @isolated(any) @Sendable (A, B, C, D, E) throws -> Value
   ) -> @Sendable (A, B, C, D, E) throws -> Value {
     let actor = closure.isolation
-    let plain = unsafeBitCast(closure, to: (@Sendable (A, B, C, D, E) throws -> Value).self)
+    let cast = unsafeBitCast(Isolated5(closure: closure), to: Plain5<A, B, C, D, E, Value>.self)
     return {
       try expect(actor, word)
-      return try plain($0, $1, $2, $3, $4)
+      return try cast.closure($0, $1, $2, $3, $4)
     }
   }
 
@@ -107,6 +108,33 @@ extension MainThread {
   private static func expect(_ actor: (any Actor)?, _ word: String) throws(Finding) {
     guard let actor else { return }
     guard isCurrent, actor === MainActor.shared else { throw .notOnMainThread(word) }
+  }
+
+  private struct Isolated1<A, Value> {
+    let closure: @isolated(any) @Sendable (A) throws -> Value
+  }
+  private struct Plain1<A, Value> { let closure: @Sendable (A) throws -> Value }
+
+  private struct Isolated2<A, B, Value> {
+    let closure: @isolated(any) @Sendable (A, B) throws -> Value
+  }
+  private struct Plain2<A, B, Value> { let closure: @Sendable (A, B) throws -> Value }
+
+  private struct Isolated3<A, B, C, Value> {
+    let closure: @isolated(any) @Sendable (A, B, C) throws -> Value
+  }
+  private struct Plain3<A, B, C, Value> { let closure: @Sendable (A, B, C) throws -> Value }
+
+  private struct Isolated4<A, B, C, D, Value> {
+    let closure: @isolated(any) @Sendable (A, B, C, D) throws -> Value
+  }
+  private struct Plain4<A, B, C, D, Value> { let closure: @Sendable (A, B, C, D) throws -> Value }
+
+  private struct Isolated5<A, B, C, D, E, Value> {
+    let closure: @isolated(any) @Sendable (A, B, C, D, E) throws -> Value
+  }
+  private struct Plain5<A, B, C, D, E, Value> {
+    let closure: @Sendable (A, B, C, D, E) throws -> Value
   }
 }
 
