@@ -69,60 +69,6 @@ import Testing
     #expect(report.exploration.coverage.moves.contains { $0.label == "cancel" && $0.taken > 0 })
   }
 
-  /// A meal is paid after nine moves, among links, a profile that signs out, and two carts that mix.
-  private final class Meal {
-    var path: [String] = []
-    var over: String?
-    var isKnown = false
-    var isCartEmpty = true
-    var address: String?
-    var orders = 0
-    var screen: String { over ?? path.last ?? "welcome" }
-
-    func checkout() {
-      if isCartEmpty { return }
-      over = nil
-      path.append(address == nil ? "address" : "payment")
-    }
-
-    func link(_ number: Int) {
-      guard isKnown, number < 2 else { return }
-      (over, path) = (nil, ["restaurants", "restaurant"])
-    }
-
-    func signOut() { (path, over, isKnown, isCartEmpty, address) = ([], nil, false, true, nil) }
-  }
-
-  @Test(arguments: 0..<12 as Range<UInt64>)
-  func theLastMoveOfAPurchaseIsMadeWhereverAWalkComesToIt(seed: UInt64) async {
-    let flow = Flow(from: { Meal() }, at: \.screen) {
-      Move("start", from: "welcome") { $0.path = ["login"] }
-      Move("logIn", from: "login", choosing: ["", "ada"]) { meal, name in
-        if !name.isEmpty { (meal.isKnown, meal.path) = (true, ["restaurants"]) }
-      }
-      Move("open", from: "restaurants", choosing: 0..<2) { meal, _ in meal.path.append("restaurant")
-      }
-      Move("openDish", from: "restaurant", choosing: 0..<2) { meal, _ in meal.path.append("dish") }
-      Move("add", from: "dish") { $0.isCartEmpty = $0.path.popLast() == nil }
-      Move("cart") { $0.over = $0.over ?? "cart" }.when { $0.isKnown }
-      Move("profile") { $0.over = $0.over ?? "profile" }.when { $0.isKnown }
-      Move("closeCart", from: "cart") { $0.over = nil }
-      Move("closeProfile", from: "profile") { $0.over = nil }
-      Move("checkout", from: "cart") { $0.checkout() }
-      Move("save", from: "address") { ($0.address, $0.path[$0.path.count - 1]) = ("1", "payment") }
-      Move("pay", from: "payment") {
-        ($0.orders, $0.isCartEmpty, $0.path) = ($0.orders + 1, true, ["restaurants", "tracking"])
-      }
-      Move("back") { $0.path.removeLast() }.when { $0.over == nil && $0.path.count > 1 }
-      Move("signOut", from: "profile") { $0.signOut() }
-      Move("link", choosing: 0..<3) { $0.link($1) }
-    }
-    var budget = Budget()
-    budget.seed = seed
-    let report = await RunTemplate(flow, checks: []).explore(budget)
-    #expect(report.exploration.coverage.moves.contains { $0.label == "pay" && $0.taken > 0 })
-  }
-
   @Test func aMoveThatIsRepeatedIsMadeThreeTimesInARow() {
     var random = RandomNumbers(seed: 1)
     let names = SymbolTable()

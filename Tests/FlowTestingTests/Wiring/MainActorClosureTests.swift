@@ -22,6 +22,7 @@ import Testing
   }
 
   private final class List: Screen {}
+  private final class Help: Screen {}
   private final class Item: Screen {
     let row: Int
     init(_ box: Box, _ row: Int) {
@@ -43,7 +44,7 @@ import Testing
   private static let flow = Flow(model, from: { await Box() }) {
     Destination("List") { @MainActor (_, box: Box) in List(box) }
     Destination("Item") { @MainActor (_, box: Box) in Item(box, 0) }
-    Destination("Help") { @MainActor (_: NSCoder) in Screen(Box()) }
+    Destination("Help") { @MainActor (_: NSCoder) in Help(Box()) }
     Senders("open") { @MainActor (list: List) in list.box.rows }
     Prepare { @MainActor (list: List, segue) in list.box.note("prepare") }
     ShouldPerform("open") { @MainActor (list: List, row: Int) in

@@ -21,8 +21,7 @@ extension Run {
     let names = context.tables.names
     let tour = map.map { CoveringWalks($0, budget, names) as any Strategy }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
-    let directed = DirectedWalks(flow.tourable, context)
-    return [tour, directed, RandomWalks(takesNew: flow.tourable == nil)].compactMap(\.self)
+    return [tour, DirectedWalks(flow.tourable, context), RandomWalks()].compactMap(\.self)
   }
 
   /// Walks by strategies for as many steps as are left of the budget.

@@ -4,15 +4,10 @@
 /// move made again at once, tabs left and selected. A uniform walk is short as often as long, because a
 /// failure near the start is found sooner by many short walks.
 struct RandomWalks: Strategy {
-  /// Whether a move that no walk has made is made as soon as it is offered: without a scene model no tour
-  /// comes back for it.
-  let takesNew: Bool
-
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard walk.number % 4 != 2 else { return .random(walk.random).taking(new: takesNew) }
+    guard walk.number % 4 != 2 else { return .random(walk.random) }
     let count = 1 + walk.random.number(below: walk.limit)
     return .uniform(UniformMoves(repeats: walk.number % 8 == 4), count: count, walk.random)
-      .taking(new: takesNew)
   }
 }
 

@@ -5,9 +5,6 @@ struct Route {
   /// The random numbers for what is left to chance.
   private var numbers: RandomNumbers
 
-  /// Whether a move that no walk has made is made as soon as it is offered.
-  private var takesNew = false
-
   /// The ways a route can choose.
   enum Kind {
     /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
@@ -57,13 +54,6 @@ struct Route {
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
   static func numbers(_ numbers: [ReplayToken.Number]) -> Route { Route(.numbers(numbers)) }
-
-  /// The route, which makes a move that no walk has made as soon as it is offered, or does not.
-  func taking(new: Bool) -> Route {
-    var route = self
-    route.takesNew = new
-    return route
-  }
 }
 
 extension Route {
@@ -119,21 +109,6 @@ extension Route {
     among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
     refused: Set<Int>,
     _ coverage: Coverage
-  ) -> Decision {
-    if takesNew,
-      let new = available.indices.first(where: {
-        !refused.contains($0) && coverage.tries(available[$0].number) == 0
-      })
-    {
-      return take(new, among: available)
-    }
-    return follow(among: available, at: index, on: scene(), refused: refused, coverage)
-  }
-
-  /// Decides the next move by the kind of the route.
-  private mutating func follow(
-    among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
-    refused: Set<Int>, _ coverage: Coverage
   ) -> Decision {
     switch kind {
     case .random: break
