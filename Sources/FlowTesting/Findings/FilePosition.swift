@@ -1,21 +1,21 @@
 /// A place in a file: the path, the line and the column, both counted from 1.
-public struct FilePosition: Hashable, Sendable, CustomStringConvertible {
+struct FilePosition: Hashable, Sendable, CustomStringConvertible {
   /// The file's path, as it was given.
-  public var file: String
+  var file: String
 
   /// The line, from 1.
-  public var line: Int
+  var line: Int
 
   /// The column in UTF-8 bytes, from 1.
-  public var column: Int
+  var column: Int
 
   /// Makes a position.
-  public init(file: String, line: Int, column: Int) {
+  init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
     self.column = column
   }
 
   /// The position as compilers print it, so that editors make it a link: `Main.storyboard:12:7`.
-  public var description: String { "\(file):\(line):\(column)" }
+  var description: String { "\(file):\(line):\(column)" }
 }

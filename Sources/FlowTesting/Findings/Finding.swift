@@ -11,7 +11,7 @@
 /// shows.
 public struct Finding: Error, Hashable, Sendable {
   /// The owner of what is wrong.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  enum Kind: String, Hashable, Sendable {
     /// The app, seen at a step of a walk or in a run as a whole.
     case app
     /// The test: its flow, its settings, a path it names.
@@ -46,7 +46,7 @@ public struct Finding: Error, Hashable, Sendable {
   }
 
   /// The owner of what is wrong.
-  public internal(set) var kind = Kind.app
+  var kind = Kind.app
 
   /// A short stable word for the kind of problem, as `stillNil`, to filter and count by.
   public var code: String
@@ -66,7 +66,7 @@ public struct Finding: Error, Hashable, Sendable {
   var words: String?
 
   /// The position in a file; nil for a model written in Swift, and for what stands in no file.
-  public internal(set) var position: FilePosition?
+  var position: FilePosition?
 
   /// The severity of a finding that prints as compilers do; nil for any other.
   public internal(set) var severity: Severity?

@@ -20,6 +20,8 @@
 /// A path names what a person does, so that it stays good when a generator or a seed changes.
 public struct FlowPath: Hashable, Sendable {
   /// One move of a path: its label, its sender, and the scene that was on screen after it.
+  ///
+  /// The one of `-showPet(2)-> Pet` has the label `showPet`, the sender 2 and the destination `Pet`.
   public struct Move: Hashable, Sendable {
     /// The label of a segue, or `back`, `dismiss`, `popToRoot`, `tab:Name`.
     public internal(set) var label: String

@@ -205,7 +205,11 @@ extension Report {
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
       let warning = exploration.warning
     {
-      reporter.warn(warning)
+      // One test tells what all tests of the flow would.
+      shared.tell(.init(module: test.owner.module, flow: flow, text: warning), by: call) { teller in
+        if teller == nil { reporter.warn(warning) }
+        return false
+      }
     }
   }
 }

@@ -34,17 +34,17 @@ public struct Inject: Sendable {
   ///   - keyPath: The runtime attribute that holds the tag.
   ///   - fallsBack: Whether the closure is called again without the tag if it throws with one, for a
   ///     container that does not fall back to untagged definitions by itself.
-  ///   - resolve: Fills the controller; called for that class and its subclasses. It may take the shared
-  ///     model last, which has the container or is it.
+  ///   - resolve: Fills the controller; called for that class and its subclasses.
   @_disfavoredOverload
-  public init<Controller: AnyObject, each Model>(
+  public init<Controller: AnyObject>(
     _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ resolve: @escaping @Sendable (Controller, String?, repeat each Model) throws -> Void
+    _ resolve: @escaping @isolated(any) @Sendable (Controller, String?) throws -> Void
   ) {
+    let resolve = MainThread.callable("Inject(\"\(keyPath)\")", resolve)
     self.init(
       keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-      [{ try resolve(SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self)) }])
+      [{ try resolve(SourceType.cast($0), $1) }])
   }
 
   /// Wires several containers, which are called in order until one does not throw.
@@ -64,8 +64,9 @@ public struct Inject: Sendable {
   public init<Container: Sendable, Controller: AnyObject>(
     _ keyPath: String, from containers: [Container], fallingBackToUntagged fallsBack: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ resolve: @escaping @Sendable (Container, Controller, String?) throws -> Void
+    _ resolve: @escaping @isolated(any) @Sendable (Container, Controller, String?) throws -> Void
   ) {
+    let resolve = MainThread.callable("Inject(\"\(keyPath)\")", resolve)
     self.init(
       keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
       containers.map { container in { try resolve(container, SourceType.cast($0), $1) } })

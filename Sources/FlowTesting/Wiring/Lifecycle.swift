@@ -23,15 +23,15 @@ public struct Lifecycle: Sendable {
     case didLoad, willAppear, didAppear, willDisappear, didDisappear
   }
 
-  /// Wires the methods of a class and its subclasses, and calls them with the shared model if the closure
-  /// takes one.
+  /// Wires the methods of a class and its subclasses.
   @_disfavoredOverload
-  public init<Controller: AnyObject, each Model>(
+  public init<Controller: AnyObject>(
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ run: @escaping @Sendable (Controller, Event, repeat each Model) throws -> Void
+    _ run: @escaping @isolated(any) @Sendable (Controller, Event) throws -> Void
   ) {
+    let run = MainThread.callable("Lifecycle", run)
     self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
-      try run(SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self))
+      try run(SourceType.cast($0), $1)
     }
   }
 

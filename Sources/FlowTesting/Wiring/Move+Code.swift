@@ -26,8 +26,9 @@ extension Move where Subject == ControllerHost {
   public init<Source: AnyObject, Controller: AnyObject>(
     _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
     fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (Source, StoryboardStandIn) throws -> Controller?
+    make: @escaping @isolated(any) @Sendable (Source, StoryboardStandIn) throws -> Controller?
   ) {
+    let make = MainThread.callable("Move(\"\(name)\")", make)
     self.init(
       CodeMove(
         name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
@@ -36,9 +37,7 @@ extension Move where Subject == ControllerHost {
   }
 
   /// Wires code that shows a screen without a segue, for a sender that was tapped, one of the move's
-  /// ``Senders``, and calls it with the shared model if the closure takes one.
-  ///
-  /// The closure for a move without senders gets the model in the sender's place.
+  /// ``Senders``.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.
@@ -47,21 +46,18 @@ extension Move where Subject == ControllerHost {
   ///   - target: The scene that is shown; for one in a container the container, if the code makes it.
   ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender, each Model, Controller: AnyObject>(
+  public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
     fileID: StaticString = #fileID, line: UInt = #line,
     make:
-      @escaping @Sendable (Source, StoryboardStandIn, Sender, repeat each Model) throws ->
-      Controller?
+      @escaping @isolated(any) @Sendable (Source, StoryboardStandIn, Sender) throws -> Controller?
   ) {
+    let make = MainThread.callable("Move(\"\(name)\")", make)
     self.init(
       CodeMove(
         name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
-        make: {
-          try make(
-            SourceType.cast($0), $1, SenderType.cast($2),
-            repeat SharedModel.cast(to: (each Model).self))
-        }, position: FilePosition(fileID, line)))
+        make: { try make(SourceType.cast($0), $1, SenderType.cast($2)) },
+        position: FilePosition(fileID, line)))
   }
 
   /// Wires what a person does on a screen, or code that goes somewhere without showing a screen of its
@@ -84,8 +80,9 @@ extension Move where Subject == ControllerHost {
   public init<Source: AnyObject>(
     _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
     fileID: StaticString = #fileID, line: UInt = #line,
-    perform: @escaping @Sendable (Source) throws -> Void
+    perform: @escaping @isolated(any) @Sendable (Source) throws -> Void
   ) {
+    let perform = MainThread.callable("Move(\"\(name)\")", perform)
     self.init(
       CodeMove(
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
@@ -93,10 +90,7 @@ extension Move where Subject == ControllerHost {
         position: FilePosition(fileID, line)))
   }
 
-  /// Wires what a person does on a screen with a sender that was tapped, one of the move's ``Senders``, and
-  /// calls it with the shared model if the closure takes one.
-  ///
-  /// The closure for a move without senders gets the model in the sender's place.
+  /// Wires what a person does on a screen with a sender that was tapped, one of the move's ``Senders``.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.
@@ -104,19 +98,17 @@ extension Move where Subject == ControllerHost {
   ///   - effect: The change of screens; none by default.
   ///   - perform: Calls the app's code.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender, each Model>(
+  public init<Source: AnyObject, Sender>(
     _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
     fileID: StaticString = #fileID, line: UInt = #line,
-    perform: @escaping @Sendable (Source, Sender, repeat each Model) throws -> Void
+    perform: @escaping @isolated(any) @Sendable (Source, Sender) throws -> Void
   ) {
+    let perform = MainThread.callable("Move(\"\(name)\")", perform)
     self.init(
       CodeMove(
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-        perform: {
-          try perform(
-            SourceType.cast($0), SenderType.cast($1),
-            repeat SharedModel.cast(to: (each Model).self))
-        }, position: FilePosition(fileID, line)))
+        perform: { try perform(SourceType.cast($0), SenderType.cast($1)) },
+        position: FilePosition(fileID, line)))
   }
 
   /// A move that does not say on which screen it is made.

@@ -1,5 +1,11 @@
 /// A segue that is being performed, as its source and its destination see it: UIKit's
 /// `UIStoryboardSegue`.
+///
+/// ```swift
+/// Prepare { (list: PetListController, segue) in
+///   (segue.content as? PetController)?.pet = list.pets[segue.sender as? Int ?? 0]
+/// }
+/// ```
 public struct PerformedSegue {
   /// The identifier; nil for a segue without one, as two thirds of real segues are.
   public let identifier: String?

@@ -19,16 +19,15 @@ public struct Prepare: Sendable {
 }
 
 extension Prepare {
-  /// Wires the `prepare(for:sender:)` of a class and its subclasses, and calls it with the shared model if
-  /// the closure takes one.
+  /// Wires the `prepare(for:sender:)` of a class and its subclasses.
   @_disfavoredOverload
-  public init<Source: AnyObject, each Model>(
+  public init<Source: AnyObject>(
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ prepare: @escaping @Sendable (Source, PerformedSegue, repeat each Model) throws -> Void
+    _ prepare: @escaping @isolated(any) @Sendable (Source, PerformedSegue) throws -> Void
   ) {
+    let prepare = MainThread.callable("Prepare", prepare)
     self.init(
-      source: SourceType(Source.self),
-      run: { try prepare(SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self)) },
+      source: SourceType(Source.self), run: { try prepare(SourceType.cast($0), $1) },
       position: FilePosition(fileID, line))
   }
 }

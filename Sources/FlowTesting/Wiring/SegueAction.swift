@@ -35,8 +35,9 @@ public struct SegueAction: Sendable {
   @_disfavoredOverload
   public init<Source: AnyObject, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (Source, NSCoder) throws -> Controller?
+    make: @escaping @isolated(any) @Sendable (Source, NSCoder) throws -> Controller?
   ) {
+    let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
       selector, arity: 1, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) { source, coder, _, _ in
@@ -44,22 +45,19 @@ public struct SegueAction: Sendable {
     }
   }
 
-  /// Wires a segue action that takes a coder and the sender, and calls it with the shared model if the
-  /// closure takes one.
+  /// Wires a segue action that takes a coder and the sender.
   ///
-  /// If the type of the sender is optional, the segue can be triggered without one. The closure of an action
-  /// that takes only a coder gets the model in the sender's place.
+  /// If the type of the sender is optional, the segue can be triggered without one.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender, each Model, Controller: AnyObject>(
+  public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (Source, NSCoder, Sender, repeat each Model) throws -> Controller?
+    make: @escaping @isolated(any) @Sendable (Source, NSCoder, Sender) throws -> Controller?
   ) {
+    let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
       selector, arity: 2, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) { source, coder, sender, _ in
-      try make(
-        SourceType.cast(source), coder, SenderType.cast(sender),
-        repeat SharedModel.cast(to: (each Model).self))
+      try make(SourceType.cast(source), coder, SenderType.cast(sender))
     }
     senderType = Sender.self
   }
@@ -68,28 +66,14 @@ public struct SegueAction: Sendable {
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (Source, NSCoder, Sender, String?) throws -> Controller?
+    make:
+      @escaping @isolated(any) @Sendable (Source, NSCoder, Sender, String?) throws -> Controller?
   ) {
+    let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
       selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) {
       try make(SourceType.cast($0), $1, SenderType.cast($2), $3)
-    }
-  }
-
-  // A parameter pack would leave it open whether an identifier without a type is one, or a model.
-
-  /// Wires a segue action that takes a coder, the sender and the segue's identifier, and calls it with the
-  /// shared model.
-  @_disfavoredOverload
-  public init<Source: AnyObject, Sender, Model, Controller: AnyObject>(
-    _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (Source, NSCoder, Sender, String?, Model) throws -> Controller?
-  ) {
-    self.init(
-      selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-    ) {
-      try make(SourceType.cast($0), $1, SenderType.cast($2), $3, SharedModel.cast(to: Model.self))
     }
   }
 

@@ -18,15 +18,17 @@ extension UnwindAction {
   ///
   /// - Parameters:
   ///   - selector: The selector in the file (`unwindAction`), as `unwindToPetList:`.
-  ///   - action: Calls the method on the controller that is unwound to; may take the shared model last.
+  ///   - action: Calls the method on the controller that is unwound to.
   @_disfavoredOverload
-  public init<Controller: AnyObject, each Model>(
+  public init<Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    _ action: @escaping @Sendable (Controller, PerformedSegue, repeat each Model) throws -> Void
+    _ action: @escaping @isolated(any) @Sendable (Controller, PerformedSegue) throws -> Void = {
+      _, _ in
+    }
   ) {
+    let action = MainThread.callable("UnwindAction(\"\(selector)\")", action)
     self.init(
       selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
-      run: { try action(SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self)) },
-      position: FilePosition(fileID, line))
+      run: { try action(SourceType.cast($0), $1) }, position: FilePosition(fileID, line))
   }
 }

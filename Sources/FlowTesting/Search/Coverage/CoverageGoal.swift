@@ -1,4 +1,9 @@
-/// A goal of coverage.
+/// The screens, the moves, or the pairs of them that walks are to cover.
+///
+/// ```swift
+/// await checkFlow(flow, .reaches(.everySegue))  // fails for each that no walk took
+/// @Test(.covering(.everySegue))                 // takes each in nearly the fewest steps
+/// ```
 public enum CoverageGoal: String, Sendable, CaseIterable {
   /// Every screen that segues and containers lead to from the start; in a flow without scenes every
   /// screen that a move names, or all cases of a `CaseIterable` screen.

@@ -2,7 +2,13 @@
 /// again, how to keep it, how to fix it.
 ///
 /// It is recorded as the error of a test's issue, so that its first line stands on the issue's own
-/// line, and `withKnownIssue` and traits can match on it.
+/// line, and `withKnownIssue` and traits can match on it:
+///
+/// ```swift
+/// await withKnownIssue {
+///   await checkFlow(flow, .fullyInitialized)
+/// } matching: { ($0.error as? Counterexample)?.path.scenes.last == "Vet" }
+/// ```
 public struct Counterexample: Error, Sendable {
   /// The failure, complete in its first line.
   public let message: String
