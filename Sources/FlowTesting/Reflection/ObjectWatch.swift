@@ -20,25 +20,35 @@ struct ObjectWatch {
     case hidden
   }
 
-  private struct Entry {
+  private final class Entry {
     let id: ObjectIdentifier
     weak var object: AnyObject?
     let appearance: Appearance
     /// The place of its fields and their bytes; none unless it is shown in place.
-    var fields: (place: Range<Int>, bytes: UnsafeMutableRawPointer)?
+    let fields: (place: Range<Int>, bytes: UnsafeMutableRawPointer)?
     /// The weak properties, each with the object it refers to.
     var weakObjects: [(property: StoredProperty, object: ObjectIdentifier?)] = []
-  }
 
-  /// The bytes of all objects, which go with the watch.
-  private final class Storage {
-    var blocks: [UnsafeMutableRawPointer] = []
-    deinit { for block in blocks { block.deallocate() } }
+    init(
+      _ object: AnyObject, _ appearance: Appearance,
+      _ fields: (place: Range<Int>, bytes: UnsafeMutableRawPointer)?
+    ) {
+      id = ObjectIdentifier(object)
+      self.object = object
+      self.appearance = appearance
+      self.fields = fields
+    }
+
+    deinit { fields?.bytes.deallocate() }
+
+    /// The name under which it is shown in place; nil for the subject and where it is not.
+    var shownName: String? { if case .shown(let name) = appearance { name } else { nil } }
   }
 
   private var entries: [Entry] = []
+  /// Those whose fields the text shows.
+  private var stored: [Entry] = []
   private var values: [Any] = []
-  private let storage = Storage()
 
   /// Whether the text depends on something that is not watched.
   private(set) var isBlind = false
@@ -46,15 +56,15 @@ struct ObjectWatch {
   /// Adds an object that the text shows or refers to.
   mutating func add(_ object: AnyObject, _ appearance: Appearance, _ facts: TypeFacts) {
     guard !isBlind else { return }
-    var entry = Entry(id: ObjectIdentifier(object), object: object, appearance: appearance)
     let isShown = if case .shown = appearance { true } else { appearance == .subject }
-    if isShown, let fields = facts.fieldBytes {
-      let bytes = UnsafeMutableRawPointer.allocate(byteCount: fields.count, alignment: 16)
-      storage.blocks.append(bytes)
-      bytes.copyMemory(from: Self.start(of: fields, in: object), byteCount: fields.count)
-      entry.fields = (fields, bytes)
+    let fields = (isShown ? facts.fieldBytes : nil).map { place in
+      let bytes = UnsafeMutableRawPointer.allocate(byteCount: place.count, alignment: 16)
+      bytes.copyMemory(from: Self.start(of: place, in: object), byteCount: place.count)
+      return (place, bytes)
     }
+    let entry = Entry(object, appearance, fields)
     entries.append(entry)
+    if isShown { stored.append(entry) }
   }
 
   /// Adds the value of a property of an object that was added.
@@ -71,11 +81,11 @@ struct ObjectWatch {
     let type = unwrapped.map { Swift.type(of: $0) as Any.Type }
     let isObject = type is AnyClass
     if property.isWeak {
-      guard let index = entries.lastIndex(where: { $0.id == ObjectIdentifier(object) }) else {
+      guard let entry = stored.last(where: { $0.id == ObjectIdentifier(object) }) else {
         return stop()
       }
       let held = unwrapped.flatMap { Runtime.object(in: $0) }.map(ObjectIdentifier.init)
-      entries[index].weakObjects.append((property, held))
+      entry.weakObjects.append((property, held))
     } else if let type, Runtime.kind(of: type) == .function {
       return
     } else if let type, !isObject {
@@ -87,7 +97,27 @@ struct ObjectWatch {
   /// Gives the watch up.
   mutating func stop() {
     isBlind = true
-    (entries, values) = ([], [])
+    (entries, stored, values) = ([], [], [])
+  }
+
+  /// The objects that the text shows in place or refers to, without the subject.
+  var objects: [ObjectIdentifier] {
+    entries.compactMap { $0.appearance == .subject ? nil : $0.id }
+  }
+
+  /// The objects that the text shows in place, by name.
+  var shown: [(ObjectIdentifier, String)] {
+    entries.compactMap { entry in entry.shownName.map { (entry.id, $0) } }
+  }
+
+  /// Whether what the text shows of objects is stored in them now.
+  ///
+  /// Then the text is the same, as long as all objects are labelled and were shown before as they were.
+  var isStoredUnchanged: Bool {
+    !isBlind
+      && stored.allSatisfy { entry in
+        entry.object.map { ObjectIdentifier($0) == entry.id && Self.isSame($0, as: entry) } ?? false
+      }
   }
 
   /// Whether the text would be the same now.

@@ -66,7 +66,14 @@ final class ValueText {
   }
 
   /// Begins another frame, in which each object is shown in place once more.
-  func beginFrame() { seen = [:] }
+  ///
+  /// - Parameter watches: What is shown already.
+  func beginFrame(showing watches: [ObjectWatch] = []) {
+    seen = [:]
+    for watch in watches {
+      for (id, name) in watch.shown { seen[id] = ValueWriter.Appearance(name: name) }
+    }
+  }
 
   /// Returns the text of a property of an object or a struct, or its placeholder.
   ///

@@ -1,37 +1,94 @@
 extension FrameRenderer {
+  /// A controller as the last frame showed it.
+  final class Shown {
+    let live: LiveController
+    let name: String
+    /// Its record; nil for a stand-in, and before it is read.
+    fileprivate(set) var reading: Reading?
+
+    fileprivate init(_ live: LiveController, _ name: String, _ reading: Reading?) {
+      self.live = live
+      self.name = name
+      self.reading = reading
+    }
+
+    /// Whether the record is that of now, if those before it are and no label changed.
+    fileprivate var isUnchanged: Bool {
+      live.origin == .standIn || reading?.watch?.isStoredUnchanged == true
+    }
+  }
+
   /// Returns the frame of a controller host: its outline, and what each controller stores.
   ///
   /// A controller has its scene's name as long as it is on screen, with a number if another
   /// controller has it (`Pet`, `Pet2`), so that no index and no address is written and a path that
   /// showed the scene before changes no name.
+  ///
+  /// - Complexity: O(*n*) in the controllers that changed or follow one that did; of all others the bytes
+  ///   are compared.
   func frame(of host: ControllerHost) -> SnapshotFrame {
-    let liveControllers = host.liveControllers.inOrder
-    if liveControllers.count(where: { names.ofScreens[$0.0] != nil }) < names.ofScreens.count {
-      let screens = Set(liveControllers.map(\.0))
-      names.ofScreens = names.ofScreens.filter { screens.contains($0.key) }
-      remembered = remembered.filter { screens.contains($0.key) }
+    let controllers = host.liveControllers.inOrder
+    let kept = zip(shown, controllers).prefix { $0.live === $1 }.count
+    let isGrown = kept == shown.count
+    let others = isGrown ? [] : forget(after: kept, except: controllers)
+    let isLabelNew = add(controllers[kept...], others)
+    let unchanged =
+      isGrown && !isLabelNew ? shown.prefix(kept).prefix(while: \.isUnchanged).count : 0
+    if unchanged < kept || !isGrown {
+      texts.beginFrame(showing: shown.prefix(unchanged).compactMap(\.reading?.watch))
     }
-    names.ofObjects.removeAll(keepingCapacity: true)
-    for (screen, live) in liveControllers {
-      let name = names.ofScreens[screen] ?? newName(for: screen, in: host)
-      names.ofScreens[screen] = name
-      names.ofObjects[ObjectIdentifier(live.controller)] = name
+    for one in shown[unchanged...] where one.live.origin != .standIn { read(one) }
+    return SnapshotFrame(
+      outlines: outlines(of: host.navigation, in: host.model),
+      records: shown.compactMap(\.reading?.record))
+  }
+
+  private func read(_ one: Shown) {
+    let reading = reading(
+      of: one.live.controller, called: one.name, onScreen: one.live.screen, after: one.reading)
+    if reading.record !== one.reading?.record { met.formUnion(reading.watch?.objects ?? []) }
+    one.reading = reading
+  }
+
+  /// Removes the controllers from an index on, and the names of those that are gone.
+  ///
+  /// - Returns: Those that are not gone.
+  private func forget(after kept: Int, except controllers: [LiveController]) -> [Shown] {
+    let screens = Set(controllers[kept...].map(\.screen))
+    let others = shown[kept...].filter { screens.contains($0.live.screen) }
+    shown.removeSubrange(kept...)
+    names.all = [:]
+    for one in shown { names.all[ObjectIdentifier(one.live.controller)] = one.name }
+    taken = Set((shown + others).map(\.name))
+    numbers = [:]
+    return others
+  }
+
+  /// Adds controllers, each with its name.
+  ///
+  /// - Parameters:
+  ///   - controllers: The controllers, in the order of their screens.
+  ///   - others: Those of them that had a name before, in the same order.
+  /// - Returns: Whether a record may refer to one of them.
+  private func add(_ controllers: ArraySlice<LiveController>, _ others: [Shown]) -> Bool {
+    var isLabelNew = false
+    var others = others[...]
+    for live in controllers {
+      let known = others.first?.live.screen == live.screen ? others.popFirst() : nil
+      let name = known?.name ?? newName(of: live.scene.name)
+      let id = ObjectIdentifier(live.controller)
+      isLabelNew = isLabelNew || met.contains(id)
+      names.all[id] = name
+      shown.append(Shown(live, name, known?.live === live ? known?.reading : nil))
     }
-    let records = liveControllers.filter { $0.1.origin != .standIn }.map { screen, live in
-      record(of: live.controller, called: names.ofScreens[screen] ?? "", onScreen: screen)
-    }
-    return SnapshotFrame(outline: host.navigation.outline(in: host.model), records: records)
+    return isLabelNew
   }
 
   /// Returns the name of a scene, with a number if another controller on screen has it.
-  private func newName(for screen: Int, in host: ControllerHost) -> String {
-    let taken = Set(names.ofScreens.values)
-    let scene = host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
-    var (name, number) = (scene, 1)
-    while taken.contains(name) {
-      number += 1
-      name = "\(scene)\(number)"
-    }
-    return name
+  private func newName(of scene: String) -> String {
+    var number = numbers[scene, default: 1]
+    while !taken.insert(number == 1 ? scene : "\(scene)\(number)").inserted { number += 1 }
+    numbers[scene] = number
+    return number == 1 ? scene : "\(scene)\(number)"
   }
 }

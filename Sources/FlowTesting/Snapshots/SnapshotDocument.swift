@@ -60,13 +60,12 @@ struct SnapshotDocument: Hashable, Sendable {
   var text: String {
     var lines = ["# FlowTesting snapshot \(Self.version)"] + head.map(\.onOneLine)
     lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
-    var before = start.withOutlineOnOneLines
+    var before = start
     lines += OutlineChanges.withoutFirstSelection(before.outline).map { "  \($0)" }
     lines += start.sortedRecords.flatMap { [""] + $0.lines(after: "") }
     for step in steps {
-      let frame = step.frame.withOutlineOnOneLines
-      lines += ["", "## \(step.label.onOneLine)"] + frame.changes(since: before)
-      before = frame
+      lines += ["", "## \(step.label.onOneLine)"] + step.frame.changes(since: before)
+      before = step.frame
     }
     return lines.map(\.withoutTrailingSpace).joined(separator: "\n") + "\n"
   }
@@ -75,11 +74,6 @@ struct SnapshotDocument: Hashable, Sendable {
 // MARK: - Writing frames
 
 extension SnapshotFrame {
-  /// The frame with each line of the outline on one line.
-  fileprivate var withOutlineOnOneLines: SnapshotFrame {
-    SnapshotFrame(outline: outline.map(\.onOneLine), records: records)
-  }
-
   fileprivate var sortedRecords: [Record] { Self.sorted(records) }
 
   private static func sorted(_ records: [Record]) -> [Record] {
@@ -88,7 +82,7 @@ extension SnapshotFrame {
 
   /// Returns the lines of the changes since an earlier frame.
   fileprivate func changes(since earlier: SnapshotFrame) -> [String] {
-    var lines = OutlineChanges(from: earlier.outline, to: outline).lines
+    var lines = OutlineChanges(from: earlier.outlines, to: outlines).lines
     // Most records are those of the step before, in the same order.
     let kept = zip(earlier.records, records).prefix { $0 == $1 }.count
     let before = earlier.records.dropFirst(kept)

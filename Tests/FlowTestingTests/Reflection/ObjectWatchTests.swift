@@ -73,17 +73,21 @@ import Testing
       let screens = [Screen(), seed % 2 == 0 ? Screen() : ListScreen()]
       screens[1].item = screens[0].item
       let (watching, reading) = (FrameRenderer(), FrameRenderer())
+      var known: [FrameRenderer.Reading?] = [nil, nil]
       for step in 0..<20 {
         if random.number(below: 3) > 0 { Self.change(screens[random.number(below: 2)], &random) }
         let records = [watching, reading].map { renderer in
           renderer.texts.beginFrame()
-          if renderer === reading { renderer.remembered = [:] }
           return screens.enumerated().map { index, screen in
-            renderer.record(of: screen, called: "Screen\(index)", onScreen: index)
+            let read = renderer.reading(
+              of: screen, called: "Screen\(index)", onScreen: index,
+              after: renderer === watching ? known[index] : nil)
+            if renderer === watching { known[index] = read }
+            return read.record
           }
         }
         #expect(records[0] == records[1], "seed \(seed), step \(step)")
-        reused += watching.remembered.count
+        reused += known.count { $0?.watch != nil }
       }
     }
     #expect(reused > 100)
@@ -93,31 +97,29 @@ import Testing
 
   @Test func whatAWrapperKeepsInAnObjectIsReadEachTime() {
     let (renderer, counter) = (FrameRenderer(), Counter())
+    var known: FrameRenderer.Reading?
     let records = [1, 2].map { count in
       counter.count = count
       renderer.texts.beginFrame()
-      return renderer.record(of: counter, called: "Counter", onScreen: 0)
+      known = renderer.reading(of: counter, called: "Counter", onScreen: 0, after: known)
+      return known?.record
     }
     #expect(records[0] != records[1])
   }
 
   private final class Plain { var title = "a", prices = [1, 2], shared = Item() }
 
-  @Test func whatDidNotChangeIsNotReadAgain() throws {
+  @Test func whatDidNotChangeIsNotReadAgain() {
     let renderer = FrameRenderer()
     let plain = Plain()
-    func read() -> SnapshotFrame.Record {
+    func read(after known: FrameRenderer.Reading?) -> FrameRenderer.Reading {
       renderer.texts.beginFrame()
-      return renderer.record(of: plain, called: "Plain", onScreen: 0)
+      return renderer.reading(of: plain, called: "Plain", onScreen: 0, after: known)
     }
-    let first = read()
-    let watch = try #require(renderer.remembered[0]?.watch)
-    renderer.texts.beginFrame()
-    #expect(renderer.texts.isUnchanged(watch))
+    let first = read(after: nil)
+    #expect(read(after: first).record === first.record)
     plain.shared.count += 1
-    renderer.texts.beginFrame()
-    #expect(!renderer.texts.isUnchanged(watch))
-    #expect(read() != first)
+    #expect(read(after: first).record != first.record)
   }
 
   @Test func nothingIsKeptAlive() {
@@ -125,7 +127,8 @@ import Testing
     weak var gone: Item?
     let plain = Plain()
     gone = plain.shared
-    _ = renderer.record(of: plain, called: "Plain", onScreen: 0)
+    let known = renderer.reading(of: plain, called: "Plain", onScreen: 0, after: nil)
+    #expect(known.watch != nil)
     plain.shared = Item()
     #expect(gone == nil)
   }
