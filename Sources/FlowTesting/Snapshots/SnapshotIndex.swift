@@ -151,14 +151,14 @@ final class SnapshotIndexes: Sendable {
     let (folder, module) = (location.folder, location.owner.module)
     let (path, test) = (location.pathInFolder, location.owner.idInModule)
     try known.withLock { known in
-      var index = Self.indexes(of: folder, &known)[module] ?? SnapshotIndex(of: module)
-      let isNew = index.tests[path] != test
+      let isSorted = Self.indexes(of: folder, &known)[module]?.isSorted ?? true
+      let isNew = known[folder]?[module]?.tests[path] != test
       if isNew {
         try SnapshotIndex.append(path, of: test, to: module, in: folder)
-        index.add(path, of: test)
-        known[folder]?[module] = index
+        // In place: a copy of the index for each new reference would be quadratic.
+        known[folder]?[module, default: SnapshotIndex(of: module)].add(path, of: test)
       }
-      if isNew || !index.isSorted {
+      if isNew || !isSorted {
         let target = Target(folder: folder, module: module)
         added.withLock { $0[target, default: [:]][path] = isNew ? test : nil }
       }

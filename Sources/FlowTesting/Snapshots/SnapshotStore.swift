@@ -15,18 +15,19 @@ struct SnapshotStore: Sendable {
   /// - Parameters:
   ///   - text: The snapshot.
   ///   - location: The location of the reference.
-  ///   - former: Returns the reference of a test that is gone, to compare a renamed test with; asked
-  ///     only if there is no reference.
+  ///   - former: Returns the reference of a test that is gone, to compare the text of a renamed test
+  ///     with; asked only if there is no reference.
   ///   - again: Returns the snapshot as another process makes it, to prove one that is written; nil
   ///     where none can be started.
   ///   - format1: Returns the snapshot in format 1, for a reference that was recorded in it.
   func compare(
-    _ text: String, at location: SnapshotLocation, former: () -> FormerReference? = { nil },
+    _ text: String, at location: SnapshotLocation,
+    former: (String) -> FormerReference? = { _ in nil },
     format1: () -> String? = { nil }, again: () -> String? = { nil }
   ) throws(SnapshotFileError) -> SnapshotOutcome {
     let text = text.withVisibleReturns
     guard let bytes = try read(location.file, of: location) else {
-      if choice.mode == .missing || choice.mode == .never, let former = former() {
+      if choice.mode == .missing || choice.mode == .never, let former = former(text) {
         return try compare(text, at: location, with: former)
       }
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }

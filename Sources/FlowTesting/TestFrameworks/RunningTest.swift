@@ -46,9 +46,7 @@ struct RunningTest {
     if let known = types.withLock({ $0[key] }) { return known }
     let source = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
     // A helper passes on the function that calls it, which may be declared further down.
-    let name =
-      EnclosingType(of: function, before: line, in: source).name
-      ?? EnclosingType(of: function, before: .max, in: source).name
+    let name = DeclaredFunctions(in: source).type(around: function, before: line)
     types.withLock { $0[key] = .some(name) }
     return name
   }
