@@ -102,7 +102,9 @@ struct LiveControllers {
   /// The controllers in the order of the ids of their screens.
   var inOrder: [LiveController] {
     // They mostly are.
-    let isInOrder = zip(values, values.dropFirst()).allSatisfy { $0.screen < $1.screen }
+    let isInOrder = values.indices.dropFirst().allSatisfy {
+      values[$0 - 1].screen < values[$0].screen
+    }
     return isInOrder ? values : values.sorted { $0.screen < $1.screen }
   }
 }

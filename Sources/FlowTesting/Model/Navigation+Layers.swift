@@ -58,9 +58,9 @@ extension Navigation.Layers {
   func sharedCount(with other: Self) -> Int {
     guard root != nil, root === other.root else { return 0 }
     return 1
-      + zip(presented, other.presented).prefix {
+      + presented.sharedCount(with: other.presented) {
         $0.root === $1.root && $0.presenter == $1.presenter
-      }.count
+      }
   }
 
   /// Returns the id of the screen that presents a layer; nil for a window.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Values without objects in them are kept: as long as a copy of an array exists, the app cannot change
 /// the array in place, and equal bytes are equal values. Objects are not kept alive.
-struct ObjectWatch {
+final class ObjectWatch {
   /// The way in which an object appears in the text.
   enum Appearance: Equatable {
     /// As the subject of the text.
@@ -54,7 +54,7 @@ struct ObjectWatch {
   private(set) var isBlind = false
 
   /// Adds an object that the text shows or refers to.
-  mutating func add(_ object: AnyObject, _ appearance: Appearance, _ facts: TypeFacts) {
+  func add(_ object: AnyObject, _ appearance: Appearance, _ facts: TypeFacts) {
     guard !isBlind else { return }
     let isShown = if case .shown = appearance { true } else { appearance == .subject }
     let fields = (isShown ? facts.fieldBytes : nil).map { place in
@@ -68,7 +68,7 @@ struct ObjectWatch {
   }
 
   /// Adds the value of a property of an object that was added.
-  mutating func add(
+  func add(
     _ value: Any, of property: StoredProperty, in object: AnyObject, _ texts: ValueText
   ) {
     guard !isBlind else { return }
@@ -95,7 +95,7 @@ struct ObjectWatch {
   }
 
   /// Gives the watch up.
-  mutating func stop() {
+  func stop() {
     isBlind = true
     (entries, stored, values) = ([], [], [])
   }

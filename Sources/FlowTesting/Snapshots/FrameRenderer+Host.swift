@@ -3,18 +3,18 @@ extension FrameRenderer {
   final class Shown {
     let live: LiveController
     let name: String
-    /// Its record; nil for a stand-in, and before it is read.
-    fileprivate(set) var reading: Reading?
+    /// Its record and what that was read from; nil for a stand-in, and before it is read.
+    fileprivate var record: SnapshotFrame.Record?
+    var watch: ObjectWatch?
 
-    fileprivate init(_ live: LiveController, _ name: String, _ reading: Reading?) {
+    fileprivate init(_ live: LiveController, _ name: String) {
       self.live = live
       self.name = name
-      self.reading = reading
     }
 
     /// Whether the record is that of now, if those before it are and no label changed.
     fileprivate var isUnchanged: Bool {
-      live.origin == .standIn || reading?.watch?.isStoredUnchanged == true
+      watch.map(\.isStoredUnchanged) ?? (live.origin == .standIn)
     }
   }
 
@@ -28,26 +28,27 @@ extension FrameRenderer {
   ///   are compared.
   func frame(of host: ControllerHost) -> SnapshotFrame {
     let controllers = host.liveControllers.inOrder
-    let kept = zip(shown, controllers).prefix { $0.live === $1 }.count
+    let kept = shown.sharedCount(with: controllers) { $0.live === $1 }
     let isGrown = kept == shown.count
     let others = isGrown ? [] : forget(after: kept, except: controllers)
     let isLabelNew = add(controllers[kept...], others)
-    let unchanged =
-      isGrown && !isLabelNew ? shown.prefix(kept).prefix(while: \.isUnchanged).count : 0
+    var unchanged = 0
+    while isGrown, !isLabelNew, unchanged < kept, shown[unchanged].isUnchanged { unchanged += 1 }
     if unchanged < kept || !isGrown {
-      texts.beginFrame(showing: shown.prefix(unchanged).compactMap(\.reading?.watch))
+      texts.beginFrame(showing: shown.prefix(unchanged).compactMap { $0.watch })
     }
     for one in shown[unchanged...] where one.live.origin != .standIn { read(one) }
     return SnapshotFrame(
       outlines: outlines(of: host.navigation, in: host.model),
-      records: shown.compactMap(\.reading?.record))
+      records: shown.compactMap { $0.record })
   }
 
   private func read(_ one: Shown) {
-    let reading = reading(
-      of: one.live.controller, called: one.name, onScreen: one.live.screen, after: one.reading)
-    if reading.record !== one.reading?.record { met.formUnion(reading.watch?.objects ?? []) }
-    one.reading = reading
+    let (record, watch) = reading(
+      of: one.live.controller, called: one.name, onScreen: one.live.screen,
+      after: one.record.map { ($0, one.watch) })
+    if record !== one.record { met.formUnion(watch?.objects ?? []) }
+    (one.record, one.watch) = (record, watch)
   }
 
   /// Removes the controllers from an index on, and the names of those that are gone.
@@ -79,7 +80,7 @@ extension FrameRenderer {
       let id = ObjectIdentifier(live.controller)
       isLabelNew = isLabelNew || met.contains(id)
       names.all[id] = name
-      shown.append(Shown(live, name, known?.live === live ? known?.reading : nil))
+      shown.append(known?.live === live ? known ?? Shown(live, name) : Shown(live, name))
     }
     return isLabelNew
   }

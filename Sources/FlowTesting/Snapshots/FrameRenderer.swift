@@ -39,12 +39,8 @@ final class FrameRenderer {
     var all: [ObjectIdentifier: String] = [:]
   }
 
-  /// A record with what it was read from.
-  struct Reading {
-    let record: SnapshotFrame.Record
-    /// The objects that it was read from; nil if it has to be read each time.
-    let watch: ObjectWatch?
-  }
+  /// A record, and the objects that it was read from; no watch if it has to be read each time.
+  typealias Reading = (record: SnapshotFrame.Record, watch: ObjectWatch?)
 
   /// Makes the renderer of one walk.
   init(_ rules: RenderingRules = RenderingRules()) {
@@ -98,11 +94,11 @@ final class FrameRenderer {
     {
       return known
     }
-    texts.watch = ObjectWatch()
-    texts.watch?.add(controller, .subject, texts.facts(of: type(of: controller)))
-    let record = record(of: controller, called: identity, onScreen: screen)
+    let watch = ObjectWatch()
+    watch.add(controller, .subject, texts.facts(of: type(of: controller)))
+    texts.watch = watch
     defer { texts.watch = nil }
-    return Reading(record: record, watch: texts.watch.flatMap { $0.isBlind ? nil : $0 })
+    return (record(of: controller, called: identity, onScreen: screen), watch.isBlind ? nil : watch)
   }
 
   private func record(of subject: Any) -> SnapshotFrame.Record {

@@ -18,7 +18,7 @@ struct OutlineChanges {
   ///
   /// - Complexity: O(*n* log *n*) in the lines after the windows and presentations that are the same.
   init(from old: [[String]], to new: [[String]]) {
-    let kept = zip(old, new).prefix { $0 == $1 }.count
+    let kept = old.sharedCount(with: new, by: ==)
     self.init(
       from: Array(old[kept...].joined()), to: Array(new[kept...].joined()), below: new[..<kept])
   }
