@@ -38,6 +38,16 @@ struct RunningTest {
     refusals = arguments.flatMap(\.refusals)
   }
 
+  /// Refuses a case of a parameterised test with an argument that does not tell it from the others.
+  func refuseUnnamedCase(_ advice: String) throws(Finding) {
+    guard let type = refusals.first else { return }
+    throw Finding.test(
+      message: """
+        The cases of this test cannot be told apart by their arguments: '\(type)' has no stable text.
+        """,
+      advice: advice)
+  }
+
   /// The type around each line that asked, since reading the source for each snapshot is slow.
   private static let types = Locked<[String: String?]>([:])
 

@@ -32,8 +32,8 @@ struct SnapshotAssertion {
   func compare(_ text: String, format1: () -> String? = { nil }) {
     do {
       if let misspelt = Settings.misspelt { throw misspelt }
-      if let refused = test.refusals.first, location.name == nil {
-        throw UnnamedCase(type: refused)
+      if location.name == nil {
+        try test.refuseUnnamedCase("Name the snapshot of each case with named: \"…\".")
       }
       let caller = SnapshotNameRegistry.Caller(
         title: location.title, call: "\(reporter.fileID):\(reporter.line)")
@@ -101,18 +101,6 @@ extension SnapshotLocation {
         false
       #endif
     }
-  }
-}
-
-/// The error of a parameterised test with an argument that does not tell its cases apart.
-private struct UnnamedCase: Error, CustomStringConvertible {
-  let type: String
-
-  var description: String {
-    """
-    The cases of this test cannot be told apart by their arguments: '\(type)' has no stable text.
-      Fix:     Name the snapshot of each case with named: "…".
-    """
   }
 }
 
