@@ -39,10 +39,8 @@ struct SnapshotIndex: Hashable {
   /// Assigns a reference to a test.
   mutating func add(_ path: String, of test: String) { tests[path] = test }
 
-  /// The text of the file.
-  var text: String {
-    ([Self.head(of: module)] + tests.map(Self.line).sorted()).joined(separator: "\n") + "\n"
-  }
+  /// The lines of the file, sorted.
+  var lines: [String] { tests.map(Self.line).sorted() }
 
   private static func head(of module: String) -> String {
     "# FlowTesting index of \(module), in .gitattributes: *.index merge=union"
@@ -98,11 +96,7 @@ struct SnapshotIndex: Hashable {
       index.tests = index.tests.merging(tests) { $1 }.filter {
         FileManager.default.fileExists(atPath: "\(folder.path)/\($0.key)")
       }
-      if index.tests.isEmpty {
-        try FileManager.default.removeItem(at: file)
-      } else if index.text != old {
-        try WholeFile.write(Data(index.text.utf8), to: file)
-      }
+      try WholeFile.update(file, to: index.lines, below: [head(of: module)])
     }
   }
 }
