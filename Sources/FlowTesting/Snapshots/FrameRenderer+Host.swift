@@ -1,88 +1,109 @@
 extension FrameRenderer {
-  /// A controller as the last frame showed it.
+  /// A controller as the last frame showed it, which this does not keep alive.
   final class Shown {
-    let live: LiveController
-    let name: String
-    /// Its record and what that was read from; nil for a stand-in, and before it is read.
-    fileprivate var record: SnapshotFrame.Record?
+    fileprivate weak var live: LiveController?
+    fileprivate let controller: ObjectIdentifier
+    fileprivate let name: String
+    /// Its record; nil for a stand-in, and before it is read.
+    fileprivate(set) var record: SnapshotFrame.Record?
+    /// The objects that the record was read from; nil if it has to be read each time.
     var watch: ObjectWatch?
+    /// The objects that the record shows in place.
+    fileprivate var objects: [ValueText.Sighting] = []
 
     fileprivate init(_ live: LiveController, _ name: String) {
       self.live = live
+      controller = ObjectIdentifier(live.controller)
       self.name = name
-    }
-
-    /// Whether the record is that of now, if those before it are and no label changed.
-    fileprivate var isUnchanged: Bool {
-      watch.map(\.isStoredUnchanged) ?? (live.origin == .standIn)
     }
   }
 
   /// Returns the frame of a controller host: its outline, and what each controller stores.
+  func frame(of host: ControllerHost) -> SnapshotFrame {
+    let records = records(of: host.liveControllers.inOrder)
+    return SnapshotFrame(
+      outlines: outlines(of: host.navigation, in: host.model), records: records)
+  }
+
+  /// Returns the records of controllers, in the order of their screens.
   ///
   /// A controller has its scene's name as long as it is on screen, with a number if another
   /// controller has it (`Pet`, `Pet2`), so that no index and no address is written and a path that
   /// showed the scene before changes no name.
   ///
-  /// - Complexity: O(*n*) in the controllers that changed or follow one that did; of all others the bytes
-  ///   are compared.
-  func frame(of host: ControllerHost) -> SnapshotFrame {
-    let controllers = host.liveControllers.inOrder
-    let kept = shown.sharedCount(with: controllers) { $0.live === $1 }
-    let isGrown = kept == shown.count
-    let others = isGrown ? [] : forget(after: kept, except: controllers)
-    let isLabelNew = add(controllers[kept...], others)
-    var unchanged = 0
-    while isGrown, !isLabelNew, unchanged < kept, shown[unchanged].isUnchanged { unchanged += 1 }
-    if unchanged < kept || !isGrown {
-      texts.beginFrame(showing: shown.prefix(unchanged).compactMap { $0.watch })
+  /// A record is read again if what it shows changed, the label of an object in it, or the objects that
+  /// those before it show: then it may show one in place that was a reference.
+  func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
+    let (count, kept) = (shown.count, shown.sharedCount(with: controllers) { $0.live === $1 })
+    let gone = kept < count ? forget(after: kept, except: controllers) : []
+    isShownKnown = isShownKnown && gone.isEmpty && kept == count
+    let relabelled = add(controllers[kept...])
+      .union(gone.map(\.controller)).intersection(met)
+    var areObjectsSame = true
+    var isReading = false
+    for (index, live) in controllers.enumerated() where live.origin != .standIn {
+      let one = shown[index]
+      if index >= kept, gone.contains(where: { !$0.objects.isEmpty }) { areObjectsSame = false }
+      if let watch = one.watch, watch.isUnchanged, areObjectsSame || watch.objects.isEmpty,
+        relabelled.isEmpty || relabelled.isDisjoint(with: watch.objects)
+      {
+        if isReading { texts.show(one.objects) }
+        continue
+      }
+      if !isReading, !isShownKnown || index < kept {
+        texts.beginFrame()
+        for earlier in shown[..<index] { texts.show(earlier.objects) }
+      }
+      isReading = true
+      let before = one.objects
+      read(live, into: one)
+      areObjectsSame = areObjectsSame && before == one.objects
     }
-    for one in shown[unchanged...] where one.live.origin != .standIn { read(one) }
-    return SnapshotFrame(
-      outlines: outlines(of: host.navigation, in: host.model),
-      records: shown.compactMap { $0.record })
+    isShownKnown = isShownKnown || isReading
+    return shown.compactMap { $0.record }
   }
 
-  private func read(_ one: Shown) {
-    let (record, watch) = reading(
-      of: one.live.controller, called: one.name, onScreen: one.live.screen,
-      after: one.record.map { ($0, one.watch) })
-    if record !== one.record { met.formUnion(watch?.objects ?? []) }
-    (one.record, one.watch) = (record, watch)
+  private func read(_ live: LiveController, into one: Shown) {
+    let watch = ObjectWatch(live.controller, texts.facts(of: type(of: live.controller)))
+    texts.watch = watch
+    let record = record(of: live.controller, called: one.name, onScreen: live.screen)
+    texts.watch = nil
+    one.objects = texts.takeShown()
+    one.watch = watch.isBlind ? nil : watch
+    met.formUnion(watch.objects)
+    if record != one.record { one.record = record }
   }
 
-  /// Removes the controllers from an index on, and the names of those that are gone.
+  /// Removes the controllers from an index on that are gone, with their names.
   ///
-  /// - Returns: Those that are not gone.
+  /// - Returns: Those that are gone.
   private func forget(after kept: Int, except controllers: [LiveController]) -> [Shown] {
-    let screens = Set(controllers[kept...].map(\.screen))
-    let others = shown[kept...].filter { screens.contains($0.live.screen) }
+    let rest = shown[kept...]
+    let living = Set(controllers[kept...].map(ObjectIdentifier.init))
+    let isLiving = { (one: Shown) in
+      one.live.map { living.contains(ObjectIdentifier($0)) } ?? false
+    }
     shown.removeSubrange(kept...)
+    waiting = rest.filter(isLiving)
     names.all = [:]
-    for one in shown { names.all[ObjectIdentifier(one.live.controller)] = one.name }
-    taken = Set((shown + others).map(\.name))
+    for one in shown { names.all[one.controller] = one.name }
+    taken = Set((shown + waiting).map(\.name))
     numbers = [:]
-    return others
+    return rest.filter { !isLiving($0) }
   }
 
   /// Adds controllers, each with its name.
   ///
-  /// - Parameters:
-  ///   - controllers: The controllers, in the order of their screens.
-  ///   - others: Those of them that had a name before, in the same order.
-  /// - Returns: Whether a record may refer to one of them.
-  private func add(_ controllers: ArraySlice<LiveController>, _ others: [Shown]) -> Bool {
-    var isLabelNew = false
-    var others = others[...]
+  /// - Returns: The controllers themselves.
+  private func add(_ controllers: ArraySlice<LiveController>) -> Set<ObjectIdentifier> {
     for live in controllers {
-      let known = others.first?.live.screen == live.screen ? others.popFirst() : nil
-      let name = known?.name ?? newName(of: live.scene.name)
-      let id = ObjectIdentifier(live.controller)
-      isLabelNew = isLabelNew || met.contains(id)
-      names.all[id] = name
-      shown.append(known?.live === live ? known ?? Shown(live, name) : Shown(live, name))
+      let one =
+        waiting.first?.live === live
+        ? waiting.removeFirst() : Shown(live, newName(of: live.scene.name))
+      names.all[one.controller] = one.name
+      shown.append(one)
     }
-    return isLabelNew
+    return Set(controllers.map { ObjectIdentifier($0.controller) })
   }
 
   /// Returns the name of a scene, with a number if another controller on screen has it.

@@ -16,12 +16,18 @@ final class FrameRenderer {
   /// The controllers of the last frame, in the order of their screens.
   var shown: [Shown] = []
 
+  /// Those behind one that is gone, while a frame is made.
+  var waiting: ArraySlice<Shown> = []
+
   /// The names of the controllers on screen, and for each scene the lowest number that may be free.
   var taken: Set<String> = []
   var numbers: [String: Int] = [:]
 
   /// The objects that records refer to.
   var met: Set<ObjectIdentifier> = []
+
+  /// Whether the renderer of values knows just the objects that the controllers of the last frame show.
+  var isShownKnown = true
 
   /// The outlines of the last frame.
   private var last: (navigation: Navigation, outlines: [[String]])?
@@ -38,9 +44,6 @@ final class FrameRenderer {
   final class ObjectNames {
     var all: [ObjectIdentifier: String] = [:]
   }
-
-  /// A record, and the objects that it was read from; no watch if it has to be read each time.
-  typealias Reading = (record: SnapshotFrame.Record, watch: ObjectWatch?)
 
   /// Makes the renderer of one walk.
   init(_ rules: RenderingRules = RenderingRules()) {
@@ -75,7 +78,7 @@ final class FrameRenderer {
 
   /// Returns the record of an object or a struct by what it stores, and keeps what has no stable
   /// text.
-  private func record(
+  func record(
     of value: Any, called identity: String, onScreen screen: Int = 0
   ) -> SnapshotFrame.Record {
     SnapshotFrame.Record(of: value, identity: identity, onScreen: screen, texts: texts) {
@@ -83,22 +86,6 @@ final class FrameRenderer {
       let refusal = Refusal(property: "\(identity).\(property)", types: types)
       if !refusals.contains(refusal) { refusals.append(refusal) }
     }
-  }
-
-  /// Returns the record of a controller, which is read again only if something in it changed.
-  func reading(
-    of controller: AnyObject, called identity: String, onScreen screen: Int, after known: Reading?
-  ) -> Reading {
-    if let known, let watch = known.watch, known.record.identity == identity,
-      texts.isUnchanged(watch)
-    {
-      return known
-    }
-    let watch = ObjectWatch()
-    watch.add(controller, .subject, texts.facts(of: type(of: controller)))
-    texts.watch = watch
-    defer { texts.watch = nil }
-    return (record(of: controller, called: identity, onScreen: screen), watch.isBlind ? nil : watch)
   }
 
   private func record(of subject: Any) -> SnapshotFrame.Record {

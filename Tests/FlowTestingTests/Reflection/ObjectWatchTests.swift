@@ -66,28 +66,31 @@ import Testing
     }
   }
 
+  /// Makes controllers live, each on a screen of its own.
+  private static func live(_ controllers: AnyObject...) -> [LiveController] {
+    var live = LiveControllers()
+    for (index, controller) in controllers.enumerated() {
+      live[index] = LiveController(controller, .initializer, of: Scene("Screen\(index)"))
+    }
+    return live.inOrder
+  }
+
   @Test func everyChangeIsSeen() {
     var reused = 0
     for seed in 0..<60 as Range<UInt64> {
       var random = RandomNumbers(seed: seed)
       let screens = [Screen(), seed % 2 == 0 ? Screen() : ListScreen()]
       screens[1].item = screens[0].item
+      let live = Self.live(screens[0], screens[1])
       let (watching, reading) = (FrameRenderer(), FrameRenderer())
-      var known: [FrameRenderer.Reading?] = [nil, nil]
+      var last: [SnapshotFrame.Record] = []
       for step in 0..<20 {
         if random.number(below: 3) > 0 { Self.change(screens[random.number(below: 2)], &random) }
-        let records = [watching, reading].map { renderer in
-          renderer.texts.beginFrame()
-          return screens.enumerated().map { index, screen in
-            let read = renderer.reading(
-              of: screen, called: "Screen\(index)", onScreen: index,
-              after: renderer === watching ? known[index] : nil)
-            if renderer === watching { known[index] = read }
-            return read.record
-          }
-        }
-        #expect(records[0] == records[1], "seed \(seed), step \(step)")
-        reused += known.count { $0?.watch != nil }
+        for one in reading.shown { one.watch = nil }
+        let records = watching.records(of: live)
+        #expect(records == reading.records(of: live), "seed \(seed), step \(step)")
+        reused += zip(records, last).count { $0 === $1 }
+        last = records
       }
     }
     #expect(reused > 100)
@@ -97,12 +100,10 @@ import Testing
 
   @Test func whatAWrapperKeepsInAnObjectIsReadEachTime() {
     let (renderer, counter) = (FrameRenderer(), Counter())
-    var known: FrameRenderer.Reading?
+    let live = Self.live(counter)
     let records = [1, 2].map { count in
       counter.count = count
-      renderer.texts.beginFrame()
-      known = renderer.reading(of: counter, called: "Counter", onScreen: 0, after: known)
-      return known?.record
+      return renderer.records(of: live)
     }
     #expect(records[0] != records[1])
   }
@@ -110,25 +111,20 @@ import Testing
   private final class Plain { var title = "a", prices = [1, 2], shared = Item() }
 
   @Test func whatDidNotChangeIsNotReadAgain() {
-    let renderer = FrameRenderer()
-    let plain = Plain()
-    func read(after known: FrameRenderer.Reading?) -> FrameRenderer.Reading {
-      renderer.texts.beginFrame()
-      return renderer.reading(of: plain, called: "Plain", onScreen: 0, after: known)
-    }
-    let first = read(after: nil)
-    #expect(read(after: first).record === first.record)
+    let (renderer, plain) = (FrameRenderer(), Plain())
+    let live = Self.live(plain)
+    let first = renderer.records(of: live)
+    let watch = renderer.shown[0].watch
+    #expect(renderer.records(of: live)[0] === first[0] && renderer.shown[0].watch === watch)
     plain.shared.count += 1
-    #expect(read(after: first).record != first.record)
+    #expect(renderer.records(of: live) != first)
   }
 
   @Test func nothingIsKeptAlive() {
-    let renderer = FrameRenderer()
+    let (renderer, plain) = (FrameRenderer(), Plain())
     weak var gone: Item?
-    let plain = Plain()
     gone = plain.shared
-    let known = renderer.reading(of: plain, called: "Plain", onScreen: 0, after: nil)
-    #expect(known.watch != nil)
+    _ = renderer.records(of: Self.live(plain))
     plain.shared = Item()
     #expect(gone == nil)
   }
