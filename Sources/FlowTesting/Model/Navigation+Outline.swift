@@ -38,7 +38,9 @@ extension Navigation {
     var outlines = earlier.map { Array($0.outlines.prefix(known)) } ?? []
     for number in known..<layers.count {
       guard let root = layers.root(at: number) else { break }
-      let presenter = layers.presenter(at: number).flatMap { layers.screen($0, below: number) }
+      let presenter = layers.presenter(at: number).flatMap {
+        layers.find($0, below: number)?.screen
+      }
       let name = presenter.map { model.scenes[$0.scene].name }
       var lines = name.map { ["presented by \(PathNotation.written($0))"] } ?? []
       Self.write(root, indent: lines.count, in: model, to: &lines)
