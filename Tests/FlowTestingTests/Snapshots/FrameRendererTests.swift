@@ -111,6 +111,6 @@ import Testing
       #expect(Self.text(one) == Self.text(other))
       #expect(one.outline == host.navigation.outline(in: host.model))
     }
-    #expect(frames.takenOver > 1_000)
+    #expect(frames.takenOver > 300)
   }
 }
