@@ -8,7 +8,8 @@ import Foundation
   /// The beginnings of the names of each group's figures.
   private static let groups = [
     ["walk.byHand", "walk.flow"], ["walk.map"], ["walk.router"], ["graph"], ["plan"], ["exhaust"],
-    ["read"], ["map"], ["snapshot"],
+    ["read"], ["map"], ["snapshot.assert", "snapshot.re", "snapshot.diff"],
+    ["snapshot.flow", "snapshot.walk"],
   ]
 
   private static let variable = "BENCHMARK_GROUP"
@@ -35,7 +36,8 @@ import Foundation
     case "exhaust": await measureExhausting()
     case "read": try await measureReading()
     case "map": try await measureManySegues()
-    case "snapshot": try await measureSnapshots()
+    case "snapshot.assert": try await measureSnapshots()
+    case "snapshot.flow": await measureFlowSnapshots()
     default:
       #if DEBUG || INTERNALS
         await measurePlanning()

@@ -1,15 +1,19 @@
 import FlowTesting
 import Foundation
 
-/// Measures snapshots by the calls that a test makes, beside reading and comparing bytes, walking the
-/// same path, and `diff -u`.
+/// Measures snapshots by the calls that a test makes, beside reading and comparing bytes, and `diff -u`.
 func measureSnapshots() async throws {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  let folder = ownFolder()
   defer { try? FileManager.default.removeItem(at: folder) }
-  setenv("FLOW_SNAPSHOTS", folder.appendingPathComponent("Snapshots").path, 1)
   try await measureCalls(in: folder)
   try await measureDiff(in: folder)
-  await measureFlows()
+}
+
+/// Makes the folder of the references of this process.
+private func ownFolder() -> URL {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  setenv("FLOW_SNAPSHOTS", folder.appendingPathComponent("Snapshots").path, 1)
+  return folder
 }
 
 private struct Unexpected: Error {}
@@ -115,9 +119,12 @@ private final class Page {
   init(_ title: String, _ store: Store) { (self.title, self.store) = (title, store) }
 }
 
-private func measureFlows() async {
+/// Measures snapshots of flows, beside walking the same path.
+func measureFlowSnapshots() async {
+  let folder = ownFolder()
+  defer { try? FileManager.default.removeItem(at: folder) }
   // A model may have a thousand screens, a hundred of them inside each other.
-  for count in [250, 500] {
+  for count in [100, 200, 400, 999] {
     let names = (1...count).map { "Page\($0)" }
     let wide = SceneModel(initial: "Tabs") {
       Scene("Tabs", .tabBar, children: names)
@@ -125,7 +132,7 @@ private func measureFlows() async {
     }
     await measureFlow("wide \(count)", wide, names, along: "Page1")
   }
-  for count in [45, 90] {
+  for count in [25, 50, 100] {
     let names = (1...count).map { "Page\($0)" }
     let nested = SceneModel(initial: "Page1") {
       for (index, name) in names.enumerated() {
@@ -137,7 +144,7 @@ private func measureFlows() async {
   let modals = SceneModel(initial: "Page") {
     Scene("Page") { Segue("more", .modal, to: "Page") }
   }
-  for count in [100, 200, 400] {
+  for count in [100, 200, 400, 1_000] {
     let moves = String(repeating: " -more-> Page", count: count - 1)
     await measureFlow("modals \(count)", modals, ["Page"], along: FlowPath("Page" + moves))
   }

@@ -99,8 +99,12 @@ struct LiveControllers {
   /// Removes the controllers of all screens whose ids fail a predicate.
   mutating func keep(_ isKept: (Int) -> Bool) { values.removeAll { !isKept($0.screen) } }
 
-  /// The controllers with the ids of their screens, in the order of the ids.
-  var inOrder: [(id: Int, live: LiveController)] {
-    values.map { ($0.screen, $0) }.sorted { $0.0 < $1.0 }
+  /// The controllers in the order of the ids of their screens.
+  var inOrder: [LiveController] {
+    // They mostly are.
+    let isInOrder = values.indices.dropFirst().allSatisfy {
+      values[$0 - 1].screen < values[$0].screen
+    }
+    return isInOrder ? values : values.sorted { $0.screen < $1.screen }
   }
 }

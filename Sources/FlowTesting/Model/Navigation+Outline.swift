@@ -22,31 +22,54 @@ extension Navigation {
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
+    outlines(in: model).flatMap { $0 }
+  }
+
+  /// Returns the outlines of the window, of each presentation and of a transition in flight.
+  ///
+  /// - Parameters:
+  ///   - model: The scenes and segues.
+  ///   - earlier: A navigation with its outlines, of which those of the same screens are taken over.
+  func outlines(
+    in model: SceneModel, after earlier: (navigation: Navigation, outlines: [[String]])? = nil
+  ) -> [[String]] {
     guard fits(model) else { return [] }
-    var lines: [String] = []
-    func write(_ screen: Screen, indent: Int, isSelected: Bool) {
-      var line = String(repeating: "  ", count: indent)
-      if !screen.isImplicit { line += PathNotation.written(model.scenes[screen.scene].name) }
-      let remarks = [screen.kind.outlineWord, isSelected ? "selected" : nil].compactMap { $0 }
-      if !remarks.isEmpty {
-        line += "\(screen.isImplicit ? "" : " ")(\(remarks.joined(separator: ", ")))"
+    let known = earlier.map { layers.sharedCount(with: $0.navigation.layers) } ?? 0
+    var outlines = earlier.map { Array($0.outlines.prefix(known)) } ?? []
+    for number in known..<layers.count {
+      guard let root = layers.root(at: number) else { break }
+      let presenter = layers.presenter(at: number).flatMap {
+        layers.find($0, below: number)?.screen
       }
-      lines.append(line)
-      let hasSelection = screen.kind == .tabBar || screen.kind == .page
-      for (index, child) in screen.children.enumerated() {
-        write(child, indent: indent + 1, isSelected: hasSelection && index == screen.selected)
-      }
-    }
-    for (number, layer) in layers.all.enumerated() {
-      let presenter = layer.presenter.flatMap { layers.find($0, below: number)?.screen }
       let name = presenter.map { model.scenes[$0.scene].name }
-      if let name { lines.append("presented by \(PathNotation.written(name))") }
-      write(layer.root, indent: name == nil ? 0 : 1, isSelected: false)
+      var lines = name.map { ["presented by \(PathNotation.written($0))"] } ?? []
+      Self.write(root, indent: lines.count, in: model, to: &lines)
+      outlines.append(lines)
     }
     if let before {
-      lines.append("in flight from \(PathNotation.written(before.focusName(in: model) ?? ""))")
+      let name = before.focusName(in: model) ?? ""
+      outlines.append(["in flight from \(PathNotation.written(name))"])
     }
-    return lines
+    return outlines
+  }
+
+  private static func write(
+    _ screen: Screen, indent: Int, isSelected: Bool = false, in model: SceneModel,
+    to lines: inout [String]
+  ) {
+    var line = String(repeating: "  ", count: indent)
+    if !screen.isImplicit { line += PathNotation.written(model.scenes[screen.scene].name) }
+    let remarks = [screen.kind.outlineWord, isSelected ? "selected" : nil].compactMap { $0 }
+    if !remarks.isEmpty {
+      line += "\(screen.isImplicit ? "" : " ")(\(remarks.joined(separator: ", ")))"
+    }
+    lines.append(line)
+    let hasSelection = screen.kind == .tabBar || screen.kind == .page
+    for (index, child) in screen.children.enumerated() {
+      write(
+        child, indent: indent + 1, isSelected: hasSelection && index == screen.selected, in: model,
+        to: &lines)
+    }
   }
 }
 

@@ -5,60 +5,50 @@ import Foundation
 ///
 /// Values without objects in them are kept: as long as a copy of an array exists, the app cannot change
 /// the array in place, and equal bytes are equal values. Objects are not kept alive.
-struct ObjectWatch {
-  /// The way in which an object appears in the text.
-  enum Appearance: Equatable {
-    /// As the subject of the text.
-    case subject
-    /// By its label.
-    case labelled(String)
-    /// As a reference to where it was shown before, under that name.
-    case referred(String)
-    /// In place, under that name.
-    case shown(String)
-    /// As not shown.
-    case hidden
-  }
-
-  private struct Entry {
+final class ObjectWatch {
+  /// An object whose fields the text shows.
+  private final class Entry {
     let id: ObjectIdentifier
     weak var object: AnyObject?
-    let appearance: Appearance
-    /// The place of its fields and their bytes; none unless it is shown in place.
-    var fields: (place: Range<Int>, bytes: UnsafeMutableRawPointer)?
+    /// The place of its fields and their bytes; nil without any.
+    let fields: (place: Range<Int>, bytes: UnsafeMutableRawPointer)?
     /// The weak properties, each with the object it refers to.
     var weakObjects: [(property: StoredProperty, object: ObjectIdentifier?)] = []
+
+    init(_ object: AnyObject, _ facts: TypeFacts) {
+      id = ObjectIdentifier(object)
+      self.object = object
+      fields = facts.fieldBytes.map { place in
+        let bytes = UnsafeMutableRawPointer.allocate(byteCount: place.count, alignment: 16)
+        bytes.copyMemory(from: start(of: place, in: object), byteCount: place.count)
+        return (place, bytes)
+      }
+    }
+
+    deinit { fields?.bytes.deallocate() }
   }
 
-  /// The bytes of all objects, which go with the watch.
-  private final class Storage {
-    var blocks: [UnsafeMutableRawPointer] = []
-    deinit { for block in blocks { block.deallocate() } }
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [Entry]
   private var values: [Any] = []
-  private let storage = Storage()
+
+  /// The objects that the text shows in place or refers to, without the subject.
+  private(set) var objects: [ObjectIdentifier] = []
 
   /// Whether the text depends on something that is not watched.
   private(set) var isBlind = false
 
-  /// Adds an object that the text shows or refers to.
-  mutating func add(_ object: AnyObject, _ appearance: Appearance, _ facts: TypeFacts) {
+  /// Watches the subject of a text.
+  init(_ subject: AnyObject, _ facts: TypeFacts) { entries = [Entry(subject, facts)] }
+
+  /// Adds an object that the text shows in place or refers to.
+  func add(_ object: AnyObject, _ facts: TypeFacts, isShown: Bool = false) {
     guard !isBlind else { return }
-    var entry = Entry(id: ObjectIdentifier(object), object: object, appearance: appearance)
-    let isShown = if case .shown = appearance { true } else { appearance == .subject }
-    if isShown, let fields = facts.fieldBytes {
-      let bytes = UnsafeMutableRawPointer.allocate(byteCount: fields.count, alignment: 16)
-      storage.blocks.append(bytes)
-      bytes.copyMemory(from: Self.start(of: fields, in: object), byteCount: fields.count)
-      entry.fields = (fields, bytes)
-    }
-    entries.append(entry)
+    objects.append(ObjectIdentifier(object))
+    if isShown { entries.append(Entry(object, facts)) }
   }
 
   /// Adds the value of a property of an object that was added.
-  mutating func add(
+  func add(
     _ value: Any, of property: StoredProperty, in object: AnyObject, _ texts: ValueText
   ) {
     guard !isBlind else { return }
@@ -71,11 +61,11 @@ struct ObjectWatch {
     let type = unwrapped.map { Swift.type(of: $0) as Any.Type }
     let isObject = type is AnyClass
     if property.isWeak {
-      guard let index = entries.lastIndex(where: { $0.id == ObjectIdentifier(object) }) else {
+      guard let entry = entries.last(where: { $0.id == ObjectIdentifier(object) }) else {
         return stop()
       }
       let held = unwrapped.flatMap { Runtime.object(in: $0) }.map(ObjectIdentifier.init)
-      entries[index].weakObjects.append((property, held))
+      entry.weakObjects.append((property, held))
     } else if let type, Runtime.kind(of: type) == .function {
       return
     } else if let type, !isObject {
@@ -85,50 +75,26 @@ struct ObjectWatch {
   }
 
   /// Gives the watch up.
-  mutating func stop() {
+  func stop() {
     isBlind = true
-    (entries, values) = ([], [])
+    (entries, objects, values) = ([], [], [])
   }
 
-  /// Whether the text would be the same now.
+  /// Whether the objects that the text shows store now what they stored then.
   ///
-  /// - Parameters:
-  ///   - texts: The renderer of the text.
-  ///   - name: Returns the name of an object that was shown in the current frame.
-  ///   - show: Called for each object that the text shows in place, if the text is the same.
-  func isUnchanged(
-    _ texts: ValueText, name: (ObjectIdentifier) -> String?,
-    show: (ObjectIdentifier, _ name: String) -> Void
-  ) -> Bool {
-    guard !isBlind else { return false }
-    var shown: [ObjectIdentifier: String] = [:]
-    for entry in entries {
-      guard let object = entry.object, ObjectIdentifier(object) == entry.id else { return false }
-      if entry.appearance == .subject {
-        guard Self.isSame(object, as: entry) else { return false }
-        continue
+  /// Then the text is the same, as long as all its objects have the labels they had, and those that other
+  /// texts showed before are the same.
+  var isUnchanged: Bool {
+    !isBlind
+      && entries.allSatisfy { entry in
+        guard let object = entry.object, ObjectIdentifier(object) == entry.id else { return false }
+        return Self.isSame(object, as: entry)
       }
-      let label = texts.label(object)
-      switch entry.appearance {
-      case .subject: break
-      case .labelled(let known): if label != known { return false }
-      case .hidden: if label != nil { return false }
-      case .referred(let known):
-        if label != nil || (shown[entry.id] ?? name(entry.id)) != known { return false }
-      case .shown(let known):
-        guard label == nil, name(entry.id) == nil, shown[entry.id] == nil,
-          Self.isSame(object, as: entry)
-        else { return false }
-        shown[entry.id] = known
-      }
-    }
-    for (id, name) in shown { show(id, name) }
-    return true
   }
 
   private static func isSame(_ object: AnyObject, as entry: Entry) -> Bool {
     if let (place, bytes) = entry.fields,
-      memcmp(Self.start(of: place, in: object), bytes, place.count) != 0
+      memcmp(start(of: place, in: object), bytes, place.count) != 0
     {
       return false
     }
@@ -138,9 +104,9 @@ struct ObjectWatch {
       return held.map(ObjectIdentifier.init) == known
     }
   }
+}
 
-  /// The place of an object's fields, which are read as they lie there.
-  private static func start(of fields: Range<Int>, in object: AnyObject) -> UnsafeRawPointer {
-    UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + fields.lowerBound
-  }
+/// Returns the place of an object's fields, which are read as they lie there.
+private func start(of fields: Range<Int>, in object: AnyObject) -> UnsafeRawPointer {
+  UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + fields.lowerBound
 }

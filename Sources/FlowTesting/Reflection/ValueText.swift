@@ -45,6 +45,9 @@ final class ValueText {
   /// The objects shown so far in the current frame.
   private var seen: [ObjectIdentifier: ValueWriter.Appearance] = [:]
 
+  /// Those that were shown since somebody asked.
+  private var shown: [ObjectIdentifier] = []
+
   private var types: [ObjectIdentifier: TypeFacts] = [:]
   private var holders: [ObjectIdentifier: Bool] = [:]
 
@@ -66,7 +69,24 @@ final class ValueText {
   }
 
   /// Begins another frame, in which each object is shown in place once more.
-  func beginFrame() { seen = [:] }
+  func beginFrame() { (seen, shown) = ([:], []) }
+
+  /// Counts objects as shown in the frame.
+  func show(_ objects: [Sighting]) {
+    for object in objects { seen[object.id] = object.appearance }
+  }
+
+  /// An object that is shown in place.
+  struct Sighting: Equatable {
+    let id: ObjectIdentifier
+    let appearance: ValueWriter.Appearance
+  }
+
+  /// Returns the objects that texts of properties showed in place since the last call.
+  func takeShown() -> [Sighting] {
+    defer { shown = [] }
+    return shown.compactMap { id in seen[id].map { Sighting(id: id, appearance: $0) } }
+  }
 
   /// Returns the text of a property of an object or a struct, or its placeholder.
   ///
@@ -79,6 +99,7 @@ final class ValueText {
     writer.seen = seen
     let tree = writer.tree(of: property, in: object)
     seen = writer.seen
+    shown += writer.shown
     return Rendering(tree: writer.withPostponed(tree), refusals: writer.refusals)
   }
 
@@ -92,12 +113,6 @@ final class ValueText {
   /// Returns the name of an object that is shown in place for the first time in a frame.
   func name(of object: AnyObject, at place: String) -> String {
     objects?.name(of: object, at: place) ?? place
-  }
-
-  /// Whether the text of what is watched would be the same now; its objects then count as shown.
-  func isUnchanged(_ watch: ObjectWatch) -> Bool {
-    watch.isUnchanged(
-      self, name: { seen[$0]?.name }, show: { seen[$0] = ValueWriter.Appearance(name: $1) })
   }
 
   /// Whether a value of a type may hold an object, computed once.

@@ -5,19 +5,20 @@ extension ValueWriter {
   /// the place where it was first seen after that.
   mutating func object(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
     if let label = context.label(object) {
-      context.watch?.add(object, .labelled(label), facts)
+      context.watch?.add(object, facts)
       return ValueTree("→ \(label)")
     }
     let id = ObjectIdentifier(object)
     isFinal = false
     if let known = seenBefore.lazy.compactMap({ $0[id] }).first ?? seen[id] {
-      context.watch?.add(object, .referred(known.name), facts)
+      context.watch?.add(object, facts)
       return ValueTree("→ \(known.isOneOfSeveral ? "(one of) \(facts.name)" : known.name)")
     }
     let here = placeText
     let name = isDraft || isInSet ? here : context.name(of: object, at: here)
     seen[id] = Appearance(name: name)
-    context.watch?.add(object, .shown(name), facts)
+    shown.append(id)
+    context.watch?.add(object, facts, isShown: true)
     var tree = fields(facts.properties, of: object, facts.name)
     if name != here {
       // First seen elsewhere, where it is not any more.
@@ -30,7 +31,7 @@ extension ValueWriter {
   /// Returns the text of an object of a framework by the value it stands for.
   mutating func frameworkObject(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
     if let label = context.label(object) {
-      context.watch?.add(object, .labelled(label), facts)
+      context.watch?.add(object, facts)
       return ValueTree("→ \(label)")
     }
     if let tree = standIn(for: object, facts) {
@@ -39,7 +40,7 @@ extension ValueWriter {
     }
     // A view or a lock has no text, and most controllers hold some; the text says that it is left out.
     guard TypeName.module(of: type(of: object)) != "Swift" else { return refuse(facts.name) }
-    context.watch?.add(object, .hidden, facts)
+    context.watch?.add(object, facts)
     return ValueTree("(not shown: \(facts.name))")
   }
 

@@ -1,7 +1,7 @@
 /// The writer of one value's text, part by part, by the rules of ``ValueText``.
 struct ValueWriter {
   /// The first appearance of an object in the text.
-  struct Appearance {
+  struct Appearance: Equatable {
     /// The name that references use.
     let name: String
     /// Whether it is one of several look-alikes in a set, which cannot be told apart.
@@ -16,6 +16,8 @@ struct ValueWriter {
   var outside: [String] = []
   /// The types without a stable text so far.
   var refusals: [String] = []
+  /// The objects that this text shows in place.
+  var shown: [ObjectIdentifier] = []
   /// The objects shown so far.
   var seen: [ObjectIdentifier: Appearance] = [:]
   /// The number of values around the next one.

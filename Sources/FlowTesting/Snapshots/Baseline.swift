@@ -86,19 +86,12 @@ struct Baseline {
     }
   }
 
-  /// Writes the file if its bytes change; removes it if there are no lines.
   private func write() throws {
-    let old = try? Data(contentsOf: file)
-    guard !lines.isEmpty else {
-      if old != nil { try FileManager.default.removeItem(at: file) }
-      return
-    }
     let head = [
       "# FlowTesting baseline",
       "# Findings that fail no test. FLOW_BASELINE=record adds lines; a finding that is mended is removed.",
     ]
-    let texts = lines.map { "\($0.key)\(Self.mark)\($0.call)" }.sorted()
-    let new = Data((head + texts).joined(separator: "\n").utf8) + Data("\n".utf8)
-    if new != old { try WholeFile.write(new, to: file) }
+    try WholeFile.update(
+      file, to: lines.map { "\($0.key)\(Self.mark)\($0.call)" }.sorted(), below: head)
   }
 }

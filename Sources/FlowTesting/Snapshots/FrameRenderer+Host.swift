@@ -1,37 +1,116 @@
 extension FrameRenderer {
+  /// A controller as the last frame showed it, which this does not keep alive.
+  final class Shown {
+    fileprivate weak var live: LiveController?
+    fileprivate let controller: ObjectIdentifier
+    fileprivate let name: String
+    /// Its record; nil for a stand-in, and before it is read.
+    fileprivate(set) var record: SnapshotFrame.Record?
+    /// The objects that the record was read from; nil if it has to be read each time.
+    var watch: ObjectWatch?
+    /// The objects that the record shows in place.
+    fileprivate var objects: [ValueText.Sighting] = []
+
+    fileprivate init(_ live: LiveController, _ name: String) {
+      self.live = live
+      controller = ObjectIdentifier(live.controller)
+      self.name = name
+    }
+  }
+
   /// Returns the frame of a controller host: its outline, and what each controller stores.
+  func frame(of host: ControllerHost) -> SnapshotFrame {
+    let records = records(of: host.liveControllers.inOrder)
+    return SnapshotFrame(
+      outlines: outlines(of: host.navigation, in: host.model), records: records)
+  }
+
+  /// Returns the records of controllers, in the order of their screens.
   ///
   /// A controller has its scene's name as long as it is on screen, with a number if another
   /// controller has it (`Pet`, `Pet2`), so that no index and no address is written and a path that
   /// showed the scene before changes no name.
-  func frame(of host: ControllerHost) -> SnapshotFrame {
-    let liveControllers = host.liveControllers.inOrder
-    if liveControllers.count(where: { names.ofScreens[$0.0] != nil }) < names.ofScreens.count {
-      let screens = Set(liveControllers.map(\.0))
-      names.ofScreens = names.ofScreens.filter { screens.contains($0.key) }
-      remembered = remembered.filter { screens.contains($0.key) }
+  ///
+  /// A record is read again if what it shows changed, the label of an object in it, or the objects that
+  /// those before it show: then it may show one in place that was a reference.
+  func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
+    let (count, kept) = (shown.count, shown.sharedCount(with: controllers) { $0.live === $1 })
+    let gone = kept < count ? forget(after: kept, except: controllers) : []
+    isShownKnown = isShownKnown && gone.isEmpty && kept == count
+    let relabelled = add(controllers[kept...])
+      .union(gone.map(\.controller)).intersection(met)
+    var areObjectsSame = true
+    var isReading = false
+    for (index, live) in controllers.enumerated() where live.origin != .standIn {
+      let one = shown[index]
+      if index >= kept, gone.contains(where: { !$0.objects.isEmpty }) { areObjectsSame = false }
+      if let watch = one.watch, watch.isUnchanged, areObjectsSame || watch.objects.isEmpty,
+        relabelled.isEmpty || relabelled.isDisjoint(with: watch.objects)
+      {
+        if isReading { texts.show(one.objects) }
+        continue
+      }
+      if !isReading, !isShownKnown || index < kept {
+        texts.beginFrame()
+        for earlier in shown[..<index] { texts.show(earlier.objects) }
+      }
+      isReading = true
+      let before = one.objects
+      read(live, into: one)
+      areObjectsSame = areObjectsSame && before == one.objects
     }
-    names.ofObjects.removeAll(keepingCapacity: true)
-    for (screen, live) in liveControllers {
-      let name = names.ofScreens[screen] ?? newName(for: screen, in: host)
-      names.ofScreens[screen] = name
-      names.ofObjects[ObjectIdentifier(live.controller)] = name
+    isShownKnown = isShownKnown || isReading
+    return shown.compactMap { $0.record }
+  }
+
+  private func read(_ live: LiveController, into one: Shown) {
+    let watch = ObjectWatch(live.controller, texts.facts(of: type(of: live.controller)))
+    texts.watch = watch
+    let record = record(of: live.controller, called: one.name, onScreen: live.screen)
+    texts.watch = nil
+    one.objects = texts.takeShown()
+    one.watch = watch.isBlind ? nil : watch
+    met.formUnion(watch.objects)
+    if record != one.record { one.record = record }
+  }
+
+  /// Removes the controllers from an index on that are gone, with their names.
+  ///
+  /// - Returns: Those that are gone.
+  private func forget(after kept: Int, except controllers: [LiveController]) -> [Shown] {
+    let rest = shown[kept...]
+    let living = Set(controllers[kept...].map(ObjectIdentifier.init))
+    let isLiving = { (one: Shown) in
+      one.live.map { living.contains(ObjectIdentifier($0)) } ?? false
     }
-    let records = liveControllers.filter { $0.1.origin != .standIn }.map { screen, live in
-      record(of: live.controller, called: names.ofScreens[screen] ?? "", onScreen: screen)
+    shown.removeSubrange(kept...)
+    waiting = rest.filter(isLiving)
+    names.all = [:]
+    for one in shown { names.all[one.controller] = one.name }
+    taken = Set((shown + waiting).map(\.name))
+    numbers = [:]
+    return rest.filter { !isLiving($0) }
+  }
+
+  /// Adds controllers, each with its name.
+  ///
+  /// - Returns: The controllers themselves.
+  private func add(_ controllers: ArraySlice<LiveController>) -> Set<ObjectIdentifier> {
+    for live in controllers {
+      let one =
+        waiting.first?.live === live
+        ? waiting.removeFirst() : Shown(live, newName(of: live.scene.name))
+      names.all[one.controller] = one.name
+      shown.append(one)
     }
-    return SnapshotFrame(outline: host.navigation.outline(in: host.model), records: records)
+    return Set(controllers.map { ObjectIdentifier($0.controller) })
   }
 
   /// Returns the name of a scene, with a number if another controller on screen has it.
-  private func newName(for screen: Int, in host: ControllerHost) -> String {
-    let taken = Set(names.ofScreens.values)
-    let scene = host.navigation.screen(screen).map { host.model.scenes[$0.scene].name } ?? ""
-    var (name, number) = (scene, 1)
-    while taken.contains(name) {
-      number += 1
-      name = "\(scene)\(number)"
-    }
-    return name
+  private func newName(of scene: String) -> String {
+    var number = numbers[scene, default: 1]
+    while !taken.insert(number == 1 ? scene : "\(scene)\(number)").inserted { number += 1 }
+    numbers[scene] = number
+    return number == 1 ? scene : "\(scene)\(number)"
   }
 }

@@ -9,11 +9,28 @@ final class FrameRenderer {
   /// The renderer of values, which the controllers of all frames share.
   let texts: ValueText
 
-  /// The names of controllers and subjects.
+  /// The names of the controllers or the subject on screen, which stand for them in the texts of values
+  /// that refer to them.
   let names = ObjectNames()
 
-  /// The last record of each screen, with what it was read from.
-  var remembered: [Int: (record: SnapshotFrame.Record, watch: ObjectWatch)] = [:]
+  /// The controllers of the last frame, in the order of their screens.
+  var shown: [Shown] = []
+
+  /// Those behind one that is gone, while a frame is made.
+  var waiting: ArraySlice<Shown> = []
+
+  /// The names of the controllers on screen, and for each scene the lowest number that may be free.
+  var taken: Set<String> = []
+  var numbers: [String: Int] = [:]
+
+  /// The objects that records refer to.
+  var met: Set<ObjectIdentifier> = []
+
+  /// Whether the renderer of values knows just the objects that the controllers of the last frame show.
+  var isShownKnown = true
+
+  /// The outlines of the last frame.
+  private var last: (navigation: Navigation, outlines: [[String]])?
 
   /// A property that has no stable text.
   struct Refusal: Hashable {
@@ -23,18 +40,15 @@ final class FrameRenderer {
     let types: [String]
   }
 
-  /// The names of objects, which stand for them in the texts of values that refer to them.
+  /// The names of objects.
   final class ObjectNames {
-    /// The name of each controller, by the id of its screen.
-    var ofScreens: [Int: String] = [:]
-    /// The name of each object on screen now.
-    var ofObjects: [ObjectIdentifier: String] = [:]
+    var all: [ObjectIdentifier: String] = [:]
   }
 
   /// Makes the renderer of one walk.
   init(_ rules: RenderingRules = RenderingRules()) {
     texts = ValueText(rules: rules, objects: ObjectTable()) { [names] in
-      names.ofObjects[ObjectIdentifier($0)]
+      names.all[ObjectIdentifier($0)]
     }
   }
 
@@ -44,48 +58,40 @@ final class FrameRenderer {
   ///   - step: The step.
   ///   - model: The scenes and segues of the flow; nil for a flow without them.
   func frame<Subject>(after step: Step<Subject>, in model: SceneModel?) -> SnapshotFrame {
-    texts.beginFrame()
     switch step.subject as Any {
     case let host as ControllerHost: return frame(of: host)
     case let navigation as Navigation:
-      return SnapshotFrame(outline: navigation.outline(in: model ?? .empty), records: [])
+      return SnapshotFrame(outlines: outlines(of: navigation, in: model ?? .empty), records: [])
     case let subject:
+      texts.beginFrame()
       return SnapshotFrame(
-        outline: [PathNotation.written(step.scene)], records: [record(of: subject)])
+        outlines: [[PathNotation.written(step.scene)]], records: [record(of: subject)])
     }
+  }
+
+  /// Returns the outlines of a navigation, which share what did not change since the last frame.
+  func outlines(of navigation: Navigation, in model: SceneModel) -> [[String]] {
+    let outlines = navigation.outlines(in: model, after: last)
+    last = (navigation, outlines)
+    return outlines
   }
 
   /// Returns the record of an object or a struct by what it stores, and keeps what has no stable
   /// text.
-  func record(of value: Any, called identity: String) -> SnapshotFrame.Record {
-    SnapshotFrame.Record(of: value, identity: identity, texts: texts) { property, types in
+  func record(
+    of value: Any, called identity: String, onScreen screen: Int = 0
+  ) -> SnapshotFrame.Record {
+    SnapshotFrame.Record(of: value, identity: identity, onScreen: screen, texts: texts) {
+      property, types in
       let refusal = Refusal(property: "\(identity).\(property)", types: types)
       if !refusals.contains(refusal) { refusals.append(refusal) }
     }
   }
 
-  /// Returns the record of a controller, which is read again only if something in it changed.
-  func record(
-    of controller: AnyObject, called identity: String, onScreen screen: Int
-  ) -> SnapshotFrame.Record {
-    if let (known, watch) = remembered[screen], known.identity == identity,
-      texts.isUnchanged(watch)
-    {
-      return known
-    }
-    texts.watch = ObjectWatch()
-    texts.watch?.add(controller, .subject, texts.facts(of: type(of: controller)))
-    var record = record(of: controller, called: identity)
-    record.screen = screen
-    if let watch = texts.watch, !watch.isBlind { remembered[screen] = (record, watch) }
-    texts.watch = nil
-    return record
-  }
-
   private func record(of subject: Any) -> SnapshotFrame.Record {
     let identity = Self.identity(of: type(of: subject))
     if type(of: subject) is AnyClass {
-      names.ofObjects = [ObjectIdentifier(subject as AnyObject): identity]
+      names.all = [ObjectIdentifier(subject as AnyObject): identity]
     }
     return record(of: subject, called: identity)
   }

@@ -14,11 +14,16 @@ struct OutlineChanges {
   /// The lines, each block with its heading.
   let lines: [String]
 
-  /// Compares two outlines.
+  /// Compares the outlines of two frames, of each window and each presentation by itself.
   ///
-  /// - Complexity: O(*n* + *m* log *m*), where *n* lines are the same at the start and the end and *m*
-  ///   are between those.
-  init(from old: [String], to new: [String]) {
+  /// - Complexity: O(*n* log *n*) in the lines after the windows and presentations that are the same.
+  init(from old: [[String]], to new: [[String]]) {
+    let kept = old.sharedCount(with: new, by: ==)
+    self.init(
+      from: Array(old[kept...].joined()), to: Array(new[kept...].joined()), below: new[..<kept])
+  }
+
+  private init(from old: [String], to new: [String], below kept: ArraySlice<[String]>) {
     guard old != new else {
       lines = []
       return
@@ -36,7 +41,10 @@ struct OutlineChanges {
     var current: Int?? = .none
     func write(_ text: String, in container: Int?) {
       if current != .some(container) {
-        let name = container.map { Self.name(ofLine: $0, in: new) }
+        let name = container.map { index in
+          let below = kept.flatMap { $0 }
+          return Self.name(ofLine: below.count + index, in: below + new)
+        }
         written.append("on screen\(name.map { " in \($0)" } ?? ""):")
         current = container
       }

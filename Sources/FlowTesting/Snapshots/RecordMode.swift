@@ -44,10 +44,10 @@ extension RecordMode {
   ///   - trait: The mode in a trait of the test or its suite.
   ///   - environment: The process's environment.
   /// - Returns: The mode; `never` where `CI` is set to anything but a word for no.
-  /// - Throws: ``UnknownRecordMode`` if `FLOW_RECORD` decides and holds another word.
+  /// - Throws: A finding if `FLOW_RECORD` decides and holds another word.
   static func choose(
     argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String]
-  ) throws(UnknownRecordMode) -> Choice {
+  ) throws(Finding) -> Choice {
     if isOnCI(environment) { return Choice(mode: .never, isOnCI: true) }
     let keys = environment["FLOW_ACCEPT", default: ""].split { $0 == "," || $0 == " " }
     let accepted = Set(keys.map { $0.lowercased() })
@@ -58,21 +58,12 @@ extension RecordMode {
       return Choice(mode: .missing, accepted: accepted)
     }
     guard let mode = RecordMode(rawValue: word.lowercased()) else {
-      throw UnknownRecordMode(word: word)
+      let modes = allCases.map(\.rawValue)
+      throw Finding.test(
+        message: "FLOW_RECORD is '\(word)'. \(Wording.offered(modes, as: "record mode"))"
+          + Wording.didYouMean(word, among: modes),
+        advice: "Correct the word, or leave FLOW_RECORD out.")
     }
     return Choice(mode: mode, accepted: accepted)
-  }
-}
-
-/// The error that `FLOW_RECORD` holds a word that is no record mode.
-struct UnknownRecordMode: Error, Hashable, CustomStringConvertible {
-  /// The word it holds.
-  let word: String
-
-  /// The word, the record modes, and the one that was likely meant.
-  var description: String {
-    let modes = RecordMode.allCases.map(\.rawValue)
-    return "FLOW_RECORD is '\(word)'. \(Wording.offered(modes, as: "record mode"))"
-      + Wording.didYouMean(word, among: modes)
   }
 }

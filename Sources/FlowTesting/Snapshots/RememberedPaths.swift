@@ -85,24 +85,15 @@ struct RememberedPaths {
 
   /// Writes the file if its bytes change; removes it if there are no lines.
   func write() throws {
-    let old = try? Data(contentsOf: location.file)
-    guard !lines.isEmpty || !others.isEmpty else {
-      if old != nil { try FileManager.default.removeItem(at: location.file) }
-      return
-    }
-    let new = Data(text.utf8)
-    if new != old { try WholeFile.write(new, to: location.file) }
-  }
-
-  private func isOwn(_ line: Line) -> Bool { line.call == call && names.contains(line.check) }
-
-  private var text: String {
     let head =
       ["# FlowTesting failing paths", "# test: \(location.owner.id)"]
       + location.head.filter { !$0.hasPrefix("# name:") }
       + ["# They are replayed first. A path that passes again is removed."]
-    return (head + lines.map(\.text).sorted() + others).joined(separator: "\n") + "\n"
+    try WholeFile.update(
+      location.file, to: lines.map(\.text).sorted() + others, below: head)
   }
+
+  private func isOwn(_ line: Line) -> Bool { line.call == call && names.contains(line.check) }
 }
 
 /// The error that git left the markers of a conflict in a file.

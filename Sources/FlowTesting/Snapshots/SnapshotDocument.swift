@@ -57,16 +57,25 @@ struct SnapshotDocument: Hashable, Sendable {
   static let version = 2
 
   /// The text of the file: no trailing spaces, one newline at the end.
-  var text: String {
-    var lines = ["# FlowTesting snapshot \(Self.version)"] + head.map(\.onOneLine)
+  var text: String { text(in: Self.version) }
+
+  /// Returns the text in a version of the format.
+  ///
+  /// Version 1, to compare with a reference that was recorded in it, numbered the steps, and wrote each
+  /// property on one line of at most 1,000 characters.
+  func text(in version: Int) -> String {
+    let isFirst = version == 1
+    var lines = ["# FlowTesting snapshot \(version)"] + head.map(\.onOneLine)
     lines += ["# flow: \(flow.onOneLine)", "", "## start", "on screen:"]
-    var before = start.withOutlineOnOneLines
-    lines += OutlineChanges.withoutFirstSelection(before.outline).map { "  \($0)" }
-    lines += start.sortedRecords.flatMap { [""] + $0.lines(after: "") }
-    for step in steps {
-      let frame = step.frame.withOutlineOnOneLines
-      lines += ["", "## \(step.label.onOneLine)"] + frame.changes(since: before)
-      before = frame
+    let outline =
+      isFirst ? start.outline : OutlineChanges.withoutFirstSelection(start.outline)
+    lines += outline.map { "  \($0)" }
+    lines += SnapshotFrame.sorted(start.records).flatMap { [""] + $0.lines(after: "", isFirst) }
+    var before = start
+    for (index, step) in steps.enumerated() {
+      lines += ["", "## \(isFirst ? "\(index + 1): " : "")\(step.label.onOneLine)"]
+      lines += step.frame.changes(since: before, isFirst)
+      before = step.frame
     }
     return lines.map(\.withoutTrailingSpace).joined(separator: "\n") + "\n"
   }
@@ -75,22 +84,17 @@ struct SnapshotDocument: Hashable, Sendable {
 // MARK: - Writing frames
 
 extension SnapshotFrame {
-  /// The frame with each line of the outline on one line.
-  fileprivate var withOutlineOnOneLines: SnapshotFrame {
-    SnapshotFrame(outline: outline.map(\.onOneLine), records: records)
-  }
-
-  fileprivate var sortedRecords: [Record] { Self.sorted(records) }
-
-  private static func sorted(_ records: [Record]) -> [Record] {
+  fileprivate static func sorted(_ records: [Record]) -> [Record] {
     records.sortedNaturally(by: \.identity)
   }
 
   /// Returns the lines of the changes since an earlier frame.
-  fileprivate func changes(since earlier: SnapshotFrame) -> [String] {
-    var lines = OutlineChanges(from: earlier.outline, to: outline).lines
+  fileprivate func changes(since earlier: SnapshotFrame, _ isFormat1: Bool) -> [String] {
+    var lines =
+      isFormat1
+      ? outlineDiff(since: earlier) : OutlineChanges(from: earlier.outlines, to: outlines).lines
     // Most records are those of the step before, in the same order.
-    let kept = zip(earlier.records, records).prefix { $0 == $1 }.count
+    let kept = earlier.records.sharedCount(with: records, by: ==)
     let before = earlier.records.dropFirst(kept)
     let old = Dictionary(before.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
     let after = records.dropFirst(kept)
@@ -100,17 +104,27 @@ extension SnapshotFrame {
       guard let known = old[record.identity], known.typeName == record.typeName,
         known.screen == record.screen
       else {
-        lines += [""] + record.lines(after: "new ")
+        lines += [""] + record.lines(after: "new ", isFormat1)
         continue
       }
       var parts: [String] = []
-      ValueTree.Part.writeChanges(from: known.properties, to: record.properties, 2, to: &parts)
+      if isFormat1 {
+        parts = zip(record.properties, known.properties).filter { $0 != $1 }.map(\.0.onOneLine)
+      } else {
+        ValueTree.Part.writeChanges(from: known.properties, to: record.properties, 2, to: &parts)
+      }
       if !parts.isEmpty { lines += ["", "changed \(record.head):"] + parts }
     }
     for record in SnapshotFrame.sorted(before.filter { !identities.contains($0.identity) }) {
       lines += ["", "gone \(record.head)"]
     }
     return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })
+  }
+
+  private func outlineDiff(since earlier: SnapshotFrame) -> [String] {
+    guard outline != earlier.outline else { return [] }
+    let texts = [earlier, self].map { $0.outline.map { "\($0)\n" }.joined() }
+    return ["on screen:"] + LineDiff(from: texts[0], to: texts[1]).changes.map { "  \($0)" }
   }
 }
 
@@ -126,10 +140,17 @@ extension SnapshotFrame.Record {
     return isPlain && !identity.isEmpty ? identity : identity.quoted
   }
 
-  fileprivate func lines(after word: String) -> [String] {
+  fileprivate func lines(after word: String, _ isFormat1: Bool) -> [String] {
     var lines = ["\(word)\(head): \(typeName.onOneLine)"]
+    if isFormat1 { return lines + properties.map(\.onOneLine) }
     for property in properties { property.tree.write(property.label.onOneLine, 2, to: &lines) }
     return lines
+  }
+}
+
+extension ValueTree.Part {
+  fileprivate var onOneLine: String {
+    "  \(label.onOneLine): \(tree.text.onOneLine.elided(to: 1_000))"
   }
 }
 
@@ -139,5 +160,17 @@ extension String {
     guard utf8.last == UInt8(ascii: " ") else { return self }
     let text = String(dropLast())
     return text.utf8.last == UInt8(ascii: ":") ? text : text + "\\u{20}"
+  }
+
+  /// The text, cut off after some characters, with a digest of the rest.
+  func elided(to budget: Int) -> String {
+    let scalars = unicodeScalars
+    guard
+      let end = scalars.index(scalars.startIndex, offsetBy: budget, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return self }
+    let rest = self[end...]
+    let count = Wording.grouped(rest.unicodeScalars.count)
+    return "\(self[..<end])… \(count) more characters, digest \(StableHash.digest(rest))"
   }
 }

@@ -46,7 +46,14 @@ extension SnapshotFormat {
     SnapshotFormat(fileExtension: "txt") { value, renderings in
       let texts = ValueText(rules: renderings.rules(redacting: redactions))
       let rendering = texts.text(of: value)
-      if let refusal = rendering.refusals.first { throw NoStableText(type: refusal) }
+      if let type = rendering.refusals.first {
+        throw Finding.test(
+          message:
+            "No snapshot was recorded: '\(type)' has no text that is the same in every process.",
+          advice:
+            "Leave it out with redacting: [.property(\"…\")], or write the text in your own format."
+        )
+      }
       var lines: [String] = []
       rendering.tree.write("", 0, to: &lines)
       return lines.map(\.withoutTrailingSpace).joined(separator: "\n")
@@ -74,16 +81,4 @@ extension SnapshotFormat where Value: Encodable {
 extension SnapshotFormat<String> {
   /// The format of a string.
   public static func text() -> SnapshotFormat { SnapshotFormat { $0 } }
-}
-
-/// The error of a value that holds something without a stable text.
-struct NoStableText: Error, CustomStringConvertible {
-  let type: String
-
-  var description: String {
-    """
-    No snapshot was recorded: '\(type)' has no text that is the same in every process.
-      Fix:     Leave it out with redacting: [.property("…")], or write the text in your own format.
-    """
-  }
 }

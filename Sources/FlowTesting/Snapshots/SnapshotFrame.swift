@@ -1,22 +1,50 @@
 /// The subject of a flow at one moment, as text: an outline of the screens, and a record of each
 /// controller or of the subject.
 struct SnapshotFrame: Hashable, Sendable {
-  /// The containers and their screens, one a line, indented by two spaces a level.
-  var outline: [String]
+  /// The containers and their screens, one a line, indented by two spaces a level; of each window and
+  /// each presentation by itself, so that steps share what they do not change.
+  var outlines: [[String]]
 
   /// The records, in any order, each with its own identity.
   var records: [Record]
 
+  /// The outline of all windows and presentations.
+  var outline: [String] { outlines.flatMap { $0 } }
+
   /// A controller or a subject, with its stored properties.
-  struct Record: Hashable, Sendable {
+  ///
+  /// Frames share the records that did not change.
+  final class Record: Hashable, Sendable {
     /// The name that tells it from the others on screen; never an index or an address.
-    var identity: String
+    let identity: String
     /// The type, as an author writes it.
-    var typeName: String
+    let typeName: String
     /// The properties, inherited ones first.
-    var properties: [ValueTree.Part]
+    let properties: [ValueTree.Part]
     /// The number of the screen, which tells a new screen from an earlier one of its name.
-    var screen = 0
+    let screen: Int
+
+    init(identity: String, typeName: String, properties: [ValueTree.Part], screen: Int = 0) {
+      self.identity = identity
+      self.typeName = typeName
+      self.properties = properties
+      self.screen = screen
+    }
+
+    static func == (one: Record, other: Record) -> Bool {
+      one === other
+        || one.screen == other.screen && one.identity == other.identity
+          && one.typeName == other.typeName && one.properties == other.properties
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  }
+}
+
+extension SnapshotFrame {
+  /// Makes a frame of one window.
+  init(outline: [String], records: [Record]) {
+    self.init(outlines: [outline.map(\.onOneLine)], records: records)
   }
 }
 
@@ -29,25 +57,25 @@ extension SnapshotFrame.Record {
   /// - Parameters:
   ///   - value: The value, as a controller or a router.
   ///   - identity: The name that tells it from the others.
+  ///   - screen: The number of its screen.
   ///   - texts: The renderer of values.
   ///   - refused: Called for each property that has no stable text, with its name and the types in
   ///     it that have none.
-  init(
-    of value: Any, identity: String, texts: ValueText,
+  convenience init(
+    of value: Any, identity: String, onScreen screen: Int = 0, texts: ValueText,
     refused: (_ property: String, _ types: [String]) -> Void
   ) {
     let facts = texts.facts(of: type(of: value))
-    self.identity = identity
-    self.typeName = facts.name
     let renderings =
       switch facts.shape {
       case .object, .structure:
         facts.properties.map { ($0.name, texts.text(of: $0, in: value, called: identity)) }
       default: [("value", texts.text(of: value))]
       }
-    self.properties = renderings.map { name, rendering in
+    let properties = renderings.map { name, rendering in
       if !rendering.refusals.isEmpty { refused(name, rendering.refusals) }
       return ValueTree.Part(label: name, tree: rendering.tree)
     }
+    self.init(identity: identity, typeName: facts.name, properties: properties, screen: screen)
   }
 }

@@ -39,10 +39,8 @@ struct SnapshotIndex: Hashable {
   /// Assigns a reference to a test.
   mutating func add(_ path: String, of test: String) { tests[path] = test }
 
-  /// The text of the file.
-  var text: String {
-    ([Self.head(of: module)] + tests.map(Self.line).sorted()).joined(separator: "\n") + "\n"
-  }
+  /// The lines of the file, sorted.
+  var lines: [String] { tests.map(Self.line).sorted() }
 
   private static func head(of module: String) -> String {
     "# FlowTesting index of \(module), in .gitattributes: *.index merge=union"
@@ -98,11 +96,7 @@ struct SnapshotIndex: Hashable {
       index.tests = index.tests.merging(tests) { $1 }.filter {
         FileManager.default.fileExists(atPath: "\(folder.path)/\($0.key)")
       }
-      if index.tests.isEmpty {
-        try FileManager.default.removeItem(at: file)
-      } else if index.text != old {
-        try WholeFile.write(Data(index.text.utf8), to: file)
-      }
+      try WholeFile.update(file, to: index.lines, below: [head(of: module)])
     }
   }
 }
@@ -151,14 +145,14 @@ final class SnapshotIndexes: Sendable {
     let (folder, module) = (location.folder, location.owner.module)
     let (path, test) = (location.pathInFolder, location.owner.idInModule)
     try known.withLock { known in
-      var index = Self.indexes(of: folder, &known)[module] ?? SnapshotIndex(of: module)
-      let isNew = index.tests[path] != test
+      let isSorted = Self.indexes(of: folder, &known)[module]?.isSorted ?? true
+      let isNew = known[folder]?[module]?.tests[path] != test
       if isNew {
         try SnapshotIndex.append(path, of: test, to: module, in: folder)
-        index.add(path, of: test)
-        known[folder]?[module] = index
+        // In place: a copy of the index for each new reference would be quadratic.
+        known[folder]?[module, default: SnapshotIndex(of: module)].add(path, of: test)
       }
-      if isNew || !index.isSorted {
+      if isNew || !isSorted {
         let target = Target(folder: folder, module: module)
         added.withLock { $0[target, default: [:]][path] = isNew ? test : nil }
       }

@@ -65,60 +65,36 @@ extension SnapshotOutcome {
 
   /// The message with the file and the next action; empty for a success.
   var message: String {
-    switch kind {
+    let record = "  Record:  \(command(.failed))"
+    let review = "Review the difference, commit it, and run the test again."
+    return switch kind {
     case .equal: ""
     case .recordedNew:
-      """
-      The snapshot of '\(location.title)' was missing and has been recorded.
-        File:    \(location.path)
-        Next:    Review it, commit it, and run the test again.
-      """
+      location.message(
+        "was missing and has been recorded.",
+        "  Next:    Review it, commit it, and run the test again.")
     case .missingNotRecorded:
-      """
-      The snapshot of '\(location.title)' is missing, and \(reason).
-        File:    \(location.path)
-        Record:  \(command(.missing))
-      """
+      location.message("is missing, and \(reason).", "  Record:  \(command(.missing))")
     case .recordedOver:
-      """
-      The snapshot of '\(location.title)' differed\(differed) and has been recorded again.\(shownSummary)
-        File:    \(location.path)
-        Next:    Review the difference, commit it, and run the test again.
-      \(shownPatch)
-      """
+      location.message(
+        "differed\(differed) and has been recorded again.\(shownSummary)", "  Next:    \(review)",
+        shownPatch)
     case .accepted:
-      """
-      The snapshot of '\(location.title)' has been recorded with the accepted changes.\(acceptedChanges)
-        File:    \(location.path)
-        Next:    Review the difference, commit it, and run the test again.
-      """
+      location.message(
+        "has been recorded with the accepted changes.\(acceptedChanges)", "  Next:    \(review)")
     case .different where hasConflict:
-      """
-      The snapshot of '\(location.title)' has the conflict markers of a merge.
-        File:    \(location.path)
-        Record:  \(command(.failed))
-      \(shownPatch)
-      """
+      location.message("has the conflict markers of a merge.", record, shownPatch)
     case .different where sameAs != nil:
-      """
-      The snapshot of '\(location.title)' differs as that of '\(sameAs ?? "")' does, in \(location.path).
-        Record:  \(command(.failed))
-      """
+      "\(location.subject) differs as that of '\(sameAs ?? "")' does, in \(location.path).\n\(record)"
     case .different:
-      """
-      The snapshot of '\(location.title)' differs\(differs).\(shownSummary)\(acceptedChanges)
-        File:    \(location.path)
-        Record:  \(command(.failed))\(acceptances)
-      \(shownPatch)
-      """
+      location.message(
+        "differs\(differs).\(shownSummary)\(acceptedChanges)", record + acceptances, shownPatch)
     case .moved:
-      """
-      The snapshot of '\(location.title)' is missing, but '\(former?.test ?? "")', which is gone, has a \
-      snapshot that \(patch.isEmpty ? "is equal" : "differs\(differs)").\(shownSummary)
-        File:    \(location.path)
-        Move:    \(move)
-        Record:  \(command(.failed))\(patch.isEmpty ? "" : "\n\(shownPatch)")
-      """
+      location.message(
+        """
+        is missing, but '\(former?.test ?? "")', which is gone, has a snapshot that \
+        \(patch.isEmpty ? "is equal" : "differs\(differs)").\(shownSummary)
+        """, "  Move:    \(move)", record, patch.isEmpty ? "" : shownPatch)
     }
   }
 
@@ -176,6 +152,19 @@ extension SnapshotOutcome {
   }
 }
 
+extension SnapshotLocation {
+  /// The subject of a message.
+  fileprivate var subject: String { "The snapshot of '\(title)'" }
+
+  /// Returns a message about the reference, with its file.
+  fileprivate func message(_ predicate: String, in path: String? = nil, _ lines: String...)
+    -> String
+  {
+    (["\(subject) \(predicate)", "  File:    \(path ?? self.path)"] + lines.filter { !$0.isEmpty })
+      .joined(separator: "\n")
+  }
+}
+
 extension RecordMode.Choice {
   /// Returns the command that records a reference in another mode.
   func command(_ mode: RecordMode, of location: SnapshotLocation) -> String {
@@ -184,5 +173,51 @@ extension RecordMode.Choice {
       return "Remove recording: or .recording(…) from the test, then \(command)"
     }
     return isOnCI ? "\(command)  (not on CI)" : command
+  }
+}
+
+/// The error of a reference that cannot be read or written.
+struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
+  /// The location of the reference.
+  let location: SnapshotLocation
+  /// The record mode in force.
+  let choice: RecordMode.Choice
+  /// The problem with the reference.
+  let problem: Problem
+
+  /// A problem with a reference.
+  enum Problem: Hashable, Sendable {
+    /// The system cannot read it, for this reason.
+    case unreadable(String)
+    /// It is not UTF-8 text.
+    case notText
+    /// A later version of the library wrote it, with this version of the format.
+    case newer(Int)
+    /// Another process makes another snapshot, with these changes.
+    case notRepeatable([String])
+    /// The system cannot write it, for this reason.
+    case unwritable(String)
+  }
+
+  /// The message with the file and the fix.
+  var description: String {
+    let path = location.file.path
+    let record = "  Record:  \(choice.command(.all, of: location))"
+    return switch problem {
+    case .unreadable(let reason): location.message("cannot be read: \(reason)", in: path)
+    case .notText: location.message("is not UTF-8 text.", in: path, record)
+    case .newer(let version):
+      location.message(
+        "has format \(version), and this FlowTesting knows up to \(SnapshotDocument.version).",
+        in: path, "  Fix:     Update FlowTesting to the version that recorded it.", record)
+    case .notRepeatable(let changes):
+      """
+      No snapshot of '\(location.title)' was recorded: another process shows other values:
+          \(changes.prefix(12).joined(separator: "\n    "))
+        Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
+      made anew in each process), sort what is read from a set, or leave it out with redacting: […].
+      """
+    case .unwritable(let reason): location.message("cannot be written: \(reason)", in: path)
+    }
   }
 }

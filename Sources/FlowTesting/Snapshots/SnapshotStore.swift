@@ -15,18 +15,19 @@ struct SnapshotStore: Sendable {
   /// - Parameters:
   ///   - text: The snapshot.
   ///   - location: The location of the reference.
-  ///   - former: Returns the reference of a test that is gone, to compare a renamed test with; asked
-  ///     only if there is no reference.
+  ///   - former: Returns the reference of a test that is gone, to compare the text of a renamed test
+  ///     with; asked only if there is no reference.
   ///   - again: Returns the snapshot as another process makes it, to prove one that is written; nil
   ///     where none can be started.
   ///   - format1: Returns the snapshot in format 1, for a reference that was recorded in it.
   func compare(
-    _ text: String, at location: SnapshotLocation, former: () -> FormerReference? = { nil },
+    _ text: String, at location: SnapshotLocation,
+    former: (String) -> FormerReference? = { _ in nil },
     format1: () -> String? = { nil }, again: () -> String? = { nil }
   ) throws(SnapshotFileError) -> SnapshotOutcome {
     let text = text.withVisibleReturns
     guard let bytes = try read(location.file, of: location) else {
-      if choice.mode == .missing || choice.mode == .never, let former = former() {
+      if choice.mode == .missing || choice.mode == .never, let former = former(text) {
         return try compare(text, at: location, with: former)
       }
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }
@@ -172,66 +173,5 @@ extension String {
       let end = self[line.upperBound...].firstIndex(of: "\n")
     else { return self }
     return String(self[..<line.lowerBound]) + self[end...]
-  }
-}
-
-/// The error of a reference that cannot be read or written.
-struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
-  /// The location of the reference.
-  let location: SnapshotLocation
-  /// The record mode in force.
-  let choice: RecordMode.Choice
-  /// The problem with the reference.
-  let problem: Problem
-
-  /// A problem with a reference.
-  enum Problem: Hashable, Sendable {
-    /// The system cannot read it, for this reason.
-    case unreadable(String)
-    /// It is not UTF-8 text.
-    case notText
-    /// A later version of the library wrote it, with this version of the format.
-    case newer(Int)
-    /// Another process makes another snapshot, with these changes.
-    case notRepeatable([String])
-    /// The system cannot write it, for this reason.
-    case unwritable(String)
-  }
-
-  /// The message with the file and the fix.
-  var description: String {
-    switch problem {
-    case .unreadable(let reason):
-      """
-      The snapshot of '\(location.title)' cannot be read: \(reason)
-        File:    \(location.file.path)
-      """
-    case .notText:
-      """
-      The snapshot of '\(location.title)' is not UTF-8 text.
-        File:    \(location.file.path)
-        Record:  \(choice.command(.all, of: location))
-      """
-    case .newer(let version):
-      """
-      The snapshot of '\(location.title)' has format \(version), and this FlowTesting knows up to \
-      \(SnapshotDocument.version).
-        File:    \(location.file.path)
-        Fix:     Update FlowTesting to the version that recorded it.
-        Record:  \(choice.command(.all, of: location))
-      """
-    case .notRepeatable(let changes):
-      """
-      No snapshot of '\(location.title)' was recorded: another process shows other values:
-          \(changes.prefix(12).joined(separator: "\n    "))
-        Fix:     Give the test data that repeats (a fixed clock, fixed identifiers, no static that is \
-      made anew in each process), sort what is read from a set, or leave it out with redacting: […].
-      """
-    case .unwritable(let reason):
-      """
-      The snapshot of '\(location.title)' cannot be written: \(reason)
-        File:    \(location.file.path)
-      """
-    }
   }
 }

@@ -19,7 +19,11 @@ final class SnapshotSummary: Sendable {
   static let ofProcess: SnapshotSummary = {
     atexit {
       let summary = SnapshotSummary.ofProcess
-      let texts = [summary.text, summary.unused(by: .ofProcess), summary.unusedKeys]
+      let environment = ProcessInfo.processInfo.environment
+      let texts = [
+        summary.text, summary.unused(by: .ofProcess), summary.unusedKeys,
+        summary.unheard(environment["FLOW_OBSOLETE"]),
+      ]
       for text in texts where !text.isEmpty {
         FileHandle.standardError.write(Data("\n\(text)\n".utf8))
       }
@@ -74,8 +78,22 @@ final class SnapshotSummary: Sendable {
       \(Wording.count(lines.count, "snapshot")) \(lines.count == 1 ? "was" : "were") not compared by \
       a test that compared others:
       \((lines.sorted().prefix(limit) + rest).joined(separator: "\n"))
-        If the test passed, delete with FLOW_OBSOLETE=delete swift test
+        If the test passed, delete with FLOW_OBSOLETE=delete swift test\(hasChecked ? "" : ", and checkSnapshots() in a test")
       """
+  }
+
+  /// Whether a test looked for obsolete references.
+  private let checked = Locked(false)
+  private var hasChecked: Bool { checked.withLock { $0 } }
+
+  /// Records that a test looks for obsolete references.
+  func addCheck() { checked.withLock { $0 = true } }
+
+  /// Returns that nothing heard `FLOW_OBSOLETE`; empty if a test did, or without it.
+  func unheard(_ request: String?) -> String {
+    guard let request, !request.isEmpty, !hasChecked else { return "" }
+    return
+      "FLOW_OBSOLETE=\(request) did nothing: none of the tests that ran calls checkSnapshots()."
   }
 
   /// The first snapshot of each set of changes, whose message is told in full.

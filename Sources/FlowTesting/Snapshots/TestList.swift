@@ -43,13 +43,16 @@ struct TestList: Hashable {
   /// Returns the test in a line of a list, as ``SnapshotOwner/id``; nil for any other line.
   ///
   /// Tests of one name in several targets are followed by their position, as in
-  /// `ShopTests.Shop/buying()/Shop.swift:12:4`.
+  /// `ShopTests.Shop/buying()/Shop.swift:12:4`, which also names the file of one outside of any suite.
   static func id(_ line: String) -> String? {
     guard let dot = line.firstIndex(of: ".") else { return nil }
     let module = line[..<dot]
     guard !module.isEmpty, !module.contains(" ") else { return nil }
     var path = parts(line[dot...].dropFirst())
-    if let last = path.last, last.contains(".swift:"), !last.hasPrefix("`") { path.removeLast() }
+    if let last = path.last, let end = last.range(of: ".swift:"), !last.hasPrefix("`") {
+      path.removeLast()
+      if path.count == 1 { path.insert(String(last[..<end.lowerBound]), at: 0) }
+    }
     guard let test = path.last else { return nil }
     return SnapshotOwner(module: String(module), suite: path.dropLast(), test: test).id
   }

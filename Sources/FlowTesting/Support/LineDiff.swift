@@ -98,7 +98,7 @@ struct NumberDiff {
   static func pairs<Element: Hashable>(
     _ old: [Element], _ new: [Element]
   ) -> [(old: Int, new: Int)] {
-    let start = zip(old, new).prefix { $0 == $1 }.count
+    let start = old.sharedCount(with: new, by: ==)
     let (oldRest, newRest) = (old.dropFirst(start), new.dropFirst(start))
     let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
     var numbers: [Element: Int] = [:]
@@ -190,6 +190,13 @@ extension CollectionDifference.Change {
 }
 
 extension Array {
+  /// Returns the number of first elements that are the same in another list.
+  func sharedCount<Other>(with other: [Other], by areSame: (Element, Other) -> Bool) -> Int {
+    var count = 0
+    while count < self.count, count < other.count, areSame(self[count], other[count]) { count += 1 }
+    return count
+  }
+
   /// Returns the index of the first element for which a condition holds, by binary search.
   ///
   /// - Precondition: The condition holds for every element after that one.

@@ -26,6 +26,14 @@ enum WholeFile {
     }
   }
 
+  /// Writes lines below a head if that changes the bytes of a file; removes the file if there are none.
+  static func update(_ file: URL, to lines: [String], below head: [String]) throws {
+    let old = try? Data(contentsOf: file)
+    let new = Data(((head + lines).joined(separator: "\n") + "\n").utf8)
+    if !lines.isEmpty, new != old { try write(new, to: file) }
+    if lines.isEmpty, old != nil { try FileManager.default.removeItem(at: file) }
+  }
+
   /// Adds a line to the end of a file that exists, after a newline if its last line has none.
   static func append(_ line: String, to file: URL) throws {
     let handle = try FileHandle(forReadingFrom: file)

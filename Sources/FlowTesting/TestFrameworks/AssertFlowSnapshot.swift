@@ -122,7 +122,7 @@ extension SnapshotAssertion {
   fileprivate func report(_ result: RecordingResult) {
     switch result {
     case .document(let document):
-      compare(document.text) { document.textOfFormat1 }
+      compare(document.text) { document.text(in: 1) }
     case .lost(let finding), .blocked(_, let finding): reporter.record(finding)
     case .failed(let discovery):
       reporter.record(Counterexample(discovery, replaying: reporter.replay))

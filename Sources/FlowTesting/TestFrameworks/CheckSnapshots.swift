@@ -23,6 +23,7 @@
     let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
     let environment = ProcessInfo.processInfo.environment
     // A test that runs alone only reports its references.
+    SnapshotSummary.ofProcess.addCheck()
     guard environment[TestExecutable.requestsVariable] == nil else { return }
     let request: ObsoleteRequest
     do {

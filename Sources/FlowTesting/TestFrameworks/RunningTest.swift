@@ -38,6 +38,16 @@ struct RunningTest {
     refusals = arguments.flatMap(\.refusals)
   }
 
+  /// Refuses a case of a parameterised test with an argument that does not tell it from the others.
+  func refuseUnnamedCase(_ advice: String) throws(Finding) {
+    guard let type = refusals.first else { return }
+    throw Finding.test(
+      message: """
+        The cases of this test cannot be told apart by their arguments: '\(type)' has no stable text.
+        """,
+      advice: advice)
+  }
+
   /// The type around each line that asked, since reading the source for each snapshot is slow.
   private static let types = Locked<[String: String?]>([:])
 
@@ -46,9 +56,7 @@ struct RunningTest {
     if let known = types.withLock({ $0[key] }) { return known }
     let source = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
     // A helper passes on the function that calls it, which may be declared further down.
-    let name =
-      EnclosingType(of: function, before: line, in: source).name
-      ?? EnclosingType(of: function, before: .max, in: source).name
+    let name = DeclaredFunctions(in: source).type(around: function, before: line)
     types.withLock { $0[key] = .some(name) }
     return name
   }

@@ -29,7 +29,7 @@ struct ShardReportFile {
 
   /// Writes the report of one shard.
   func write(_ report: ShardReport) throws(Finding) {
-    try refuseUnnamedCase()
+    try test.refuseUnnamedCase(Self.named)
     let (number, total) = (report.shard.index + 1, report.shard.total)
     let file = directory.appendingPathComponent("\(name)\(number)-of-\(total).json")
     do {
@@ -48,6 +48,8 @@ struct ShardReportFile {
     }
   }
 
+  private static let named = "Give it arguments with one, or leave FLOW_REPORTS out."
+
   private static var ranTwice: Finding {
     Finding.test(
       message: "This call ran twice, as in a loop, so that its shards cannot be told apart.",
@@ -56,7 +58,7 @@ struct ShardReportFile {
 
   /// Merges the reports of all shards, and lets the checks judge the whole.
   func merged<Subject>(_ run: Run<Subject>) throws(Finding) -> Report {
-    try refuseUnnamedCase()
+    try test.refuseUnnamedCase(Self.named)
     let reports = try reports(of: run)
     let failed = reports.filter { !$0.failures.isEmpty }.map { report in
       "shard \(report.shard.index + 1): \(report.failures.joined(separator: "; "))"
@@ -135,14 +137,5 @@ struct ShardReportFile {
           """,
         advice: "Give all shards and the run that merges them the same seed and budget.")
     }
-  }
-
-  private func refuseUnnamedCase() throws(Finding) {
-    guard let type = test.refusals.first else { return }
-    throw Finding.test(
-      message: """
-        The cases of this test cannot be told apart by their arguments: '\(type)' has no stable text.
-        """,
-      advice: "Give it arguments with one, or leave FLOW_REPORTS out.")
   }
 }

@@ -32,8 +32,8 @@ struct SnapshotAssertion {
   func compare(_ text: String, format1: () -> String? = { nil }) {
     do {
       if let misspelt = Settings.misspelt { throw misspelt }
-      if let refused = test.refusals.first, location.name == nil {
-        throw UnnamedCase(type: refused)
+      if location.name == nil {
+        try test.refuseUnnamedCase("Name the snapshot of each case with named: \"…\".")
       }
       let caller = SnapshotNameRegistry.Caller(
         title: location.title, call: "\(reporter.fileID):\(reporter.line)")
@@ -48,7 +48,7 @@ struct SnapshotAssertion {
         argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
       if choice.mode != .never { try SnapshotIndexes.ofProcess.add(location) }
       var outcome = try SnapshotStore(choice).compare(
-        text, at: location, former: former(of: text), format1: format1, again: again)
+        text, at: location, former: former, format1: format1, again: again)
       SnapshotSummary.ofProcess.add(location, isPassing: outcome.isSuccess)
       SnapshotSummary.ofProcess.add(accepted: outcome.accepted, of: choice.accepted)
       guard !outcome.isSuccess else { return }
@@ -77,15 +77,13 @@ struct SnapshotAssertion {
     #endif
   }
 
-  /// Returns the search for the reference of a test that is gone.
-  private func former(of text: String) -> () -> FormerReference? {
-    {
-      #if os(macOS) || os(Linux)
-        GoneReferences.of(location.folder) { TestExecutable.tests }.best(for: text, at: location)
-      #else
-        nil
-      #endif
-    }
+  /// Returns the reference of a test that is gone and had this snapshot.
+  private func former(of text: String) -> FormerReference? {
+    #if os(macOS) || os(Linux)
+      GoneReferences.of(location.folder) { TestExecutable.tests }.best(for: text, at: location)
+    #else
+      nil
+    #endif
   }
 
   private func fail(_ message: String) {
@@ -103,18 +101,6 @@ extension SnapshotLocation {
         false
       #endif
     }
-  }
-}
-
-/// The error of a parameterised test with an argument that does not tell its cases apart.
-private struct UnnamedCase: Error, CustomStringConvertible {
-  let type: String
-
-  var description: String {
-    """
-    The cases of this test cannot be told apart by their arguments: '\(type)' has no stable text.
-      Fix:     Name the snapshot of each case with named: "…".
-    """
   }
 }
 

@@ -23,9 +23,9 @@ struct TestBaseline {
     call = "\(owner.id)\(arguments)\(number == 1 ? "" : ", call \(number)")".onOneLine
     folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
     isRecording = settings.recordsBaseline
-    let choice = try? RecordMode.choose(
+    let choice = try RecordMode.choose(
       trait: settings.recording, environment: Settings.environment)
-    mayWrite = choice.map { $0.mode != .never } ?? false
+    mayWrite = choice.mode != .never
     known = try Baseline(in: folder).keys(of: call)
   }
 

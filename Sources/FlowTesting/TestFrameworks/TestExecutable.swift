@@ -218,7 +218,8 @@
       var others: Set<String> = []
       for line in text.split(separator: "\n") {
         guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)).payload,
-          let id = event.testID.flatMap(Self.test)
+          // Suites end too, and have no position.
+          let position = event.testID, position.contains(".swift:"), let id = TestList.id(position)
         else { continue }
         let kind = event.kind ?? ""
         if kind == "testEnded", event.messages?.first?.symbol.hasPrefix("pass") == true,
@@ -232,18 +233,6 @@
         }
       }
       passed.subtract(others)
-    }
-
-    /// Returns the id of the owner in `ShopTests.Shop/buying(pet:)/Shop.swift:12:4`.
-    private static func test(_ id: String) -> String? {
-      guard let dot = id.firstIndex(of: ".") else { return nil }
-      var path = TestList.parts(id[dot...].dropFirst())
-      guard path.count > 1, let position = path.popLast(), let test = path.popLast() else {
-        return nil
-      }
-      let file = position.range(of: ".swift:").map { String(position[..<$0.lowerBound]) }
-      let suite = path.isEmpty ? [file ?? position] : path
-      return SnapshotOwner(module: String(id[..<dot]), suite: suite, test: test).id
     }
 
     private struct Event: Decodable {

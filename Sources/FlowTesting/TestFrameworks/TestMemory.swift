@@ -31,12 +31,7 @@ struct TestMemory {
   ///
   /// - Parameter flow: A digest of the flow.
   func keep(_ report: inout Report, of checks: [String], flow: String) throws(Finding) {
-    let choice: RecordMode.Choice
-    do throws(UnknownRecordMode) {
-      choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
-    } catch {
-      throw .test(message: "\(error)", advice: "Correct the word, or leave FLOW_RECORD out.")
-    }
+    let choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
     guard choice.mode != .never else { return }
     do {
       try Self.writing.withLock { _ in

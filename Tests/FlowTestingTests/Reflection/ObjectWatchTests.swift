@@ -66,24 +66,31 @@ import Testing
     }
   }
 
+  /// Makes controllers live, each on a screen of its own.
+  private static func live(_ controllers: AnyObject...) -> [LiveController] {
+    var live = LiveControllers()
+    for (index, controller) in controllers.enumerated() {
+      live[index] = LiveController(controller, .initializer, of: Scene("Screen\(index)"))
+    }
+    return live.inOrder
+  }
+
   @Test func everyChangeIsSeen() {
     var reused = 0
     for seed in 0..<60 as Range<UInt64> {
       var random = RandomNumbers(seed: seed)
       let screens = [Screen(), seed % 2 == 0 ? Screen() : ListScreen()]
       screens[1].item = screens[0].item
+      let live = Self.live(screens[0], screens[1])
       let (watching, reading) = (FrameRenderer(), FrameRenderer())
+      var last: [SnapshotFrame.Record] = []
       for step in 0..<20 {
         if random.number(below: 3) > 0 { Self.change(screens[random.number(below: 2)], &random) }
-        let records = [watching, reading].map { renderer in
-          renderer.texts.beginFrame()
-          if renderer === reading { renderer.remembered = [:] }
-          return screens.enumerated().map { index, screen in
-            renderer.record(of: screen, called: "Screen\(index)", onScreen: index)
-          }
-        }
-        #expect(records[0] == records[1], "seed \(seed), step \(step)")
-        reused += watching.remembered.count
+        for one in reading.shown { one.watch = nil }
+        let records = watching.records(of: live)
+        #expect(records == reading.records(of: live), "seed \(seed), step \(step)")
+        reused += zip(records, last).count { $0 === $1 }
+        last = records
       }
     }
     #expect(reused > 100)
@@ -93,39 +100,31 @@ import Testing
 
   @Test func whatAWrapperKeepsInAnObjectIsReadEachTime() {
     let (renderer, counter) = (FrameRenderer(), Counter())
+    let live = Self.live(counter)
     let records = [1, 2].map { count in
       counter.count = count
-      renderer.texts.beginFrame()
-      return renderer.record(of: counter, called: "Counter", onScreen: 0)
+      return renderer.records(of: live)
     }
     #expect(records[0] != records[1])
   }
 
   private final class Plain { var title = "a", prices = [1, 2], shared = Item() }
 
-  @Test func whatDidNotChangeIsNotReadAgain() throws {
-    let renderer = FrameRenderer()
-    let plain = Plain()
-    func read() -> SnapshotFrame.Record {
-      renderer.texts.beginFrame()
-      return renderer.record(of: plain, called: "Plain", onScreen: 0)
-    }
-    let first = read()
-    let watch = try #require(renderer.remembered[0]?.watch)
-    renderer.texts.beginFrame()
-    #expect(renderer.texts.isUnchanged(watch))
+  @Test func whatDidNotChangeIsNotReadAgain() {
+    let (renderer, plain) = (FrameRenderer(), Plain())
+    let live = Self.live(plain)
+    let first = renderer.records(of: live)
+    let watch = renderer.shown[0].watch
+    #expect(renderer.records(of: live)[0] === first[0] && renderer.shown[0].watch === watch)
     plain.shared.count += 1
-    renderer.texts.beginFrame()
-    #expect(!renderer.texts.isUnchanged(watch))
-    #expect(read() != first)
+    #expect(renderer.records(of: live) != first)
   }
 
   @Test func nothingIsKeptAlive() {
-    let renderer = FrameRenderer()
+    let (renderer, plain) = (FrameRenderer(), Plain())
     weak var gone: Item?
-    let plain = Plain()
     gone = plain.shared
-    _ = renderer.record(of: plain, called: "Plain", onScreen: 0)
+    _ = renderer.records(of: Self.live(plain))
     plain.shared = Item()
     #expect(gone == nil)
   }

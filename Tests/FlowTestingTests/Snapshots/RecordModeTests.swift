@@ -31,7 +31,7 @@ import Testing
     #expect {
       try RecordMode.choose(environment: ["FLOW_RECORD": "mising"])
     } throws: { error in
-      "\(error)"
+      (error as? Finding)?.message
         == "FLOW_RECORD is 'mising'. The record modes are 'missing', 'failed', 'all' and 'never'. "
         + "Did you mean 'missing'?"
     }

@@ -102,7 +102,7 @@ import Testing
     func lines(_ index: Int) -> [String] {
       var after = before
       after.insert("      Pet", at: index)
-      return OutlineChanges(from: before, to: after).lines
+      return OutlineChanges(from: [before], to: [after]).lines
     }
     #expect(lines(4) == ["on screen in Tabs > Left > Nav (1 of 2):", "  + Pet"])
     #expect(lines(6) == ["on screen in Tabs > Left > Nav (2 of 2):", "  + Pet"])

@@ -249,12 +249,12 @@ import Testing
     _ = try compare(old, .missing)
     let store = SnapshotStore(RecordMode.Choice(mode: .missing))
     let outcome = try store.compare(
-      document.text, at: location, format1: { document.textOfFormat1 })
+      document.text, at: location, format1: { document.text(in: 1) })
     #expect(outcome.isSuccess)
     #expect(onDisk() == document.text)
     _ = try compare(old.replacingOccurrences(of: "[1]", with: "[2]"), .all)
     let different = try store.compare(
-      document.text, at: location, format1: { document.textOfFormat1 })
+      document.text, at: location, format1: { document.text(in: 1) })
     #expect(different.patch.contains("-  a: [2]\n+  a: [1]\n"))
   }
 

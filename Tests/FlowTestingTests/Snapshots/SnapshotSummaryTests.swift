@@ -59,10 +59,20 @@ import Testing
       summary.unused(by: indexes) == """
         1 snapshot was not compared by a test that compared others:
           Snapshots/Shop/buying.b.txt, of Shop.buying
-          If the test passed, delete with FLOW_OBSOLETE=delete swift test
+          If the test passed, delete with FLOW_OBSOLETE=delete swift test, and checkSnapshots() in a test
         """)
     summary.add(location("buying", "b"), isPassing: true)
     #expect(summary.unused(by: indexes) == "")
+  }
+
+  @Test func aRequestThatNoTestHeardIsNamed() {
+    #expect(summary.unheard(nil) == "" && summary.unheard("") == "")
+    #expect(
+      summary.unheard("delete")
+        == "FLOW_OBSOLETE=delete did nothing: none of the tests that ran calls checkSnapshots()."
+    )
+    summary.addCheck()
+    #expect(summary.unheard("delete") == "")
   }
 
   @Test func ofManySnapshotsThatWereNotComparedSomeAreNamed() throws {

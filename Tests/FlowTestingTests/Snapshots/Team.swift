@@ -109,7 +109,7 @@ struct Team {
       if choice.mode != .never { try indexes.add(location) }
       let outcome = try SnapshotStore(choice).compare(
         text, at: location,
-        former: { GoneReferences(in: location.folder) { list }.best(for: text, at: location) },
+        former: { GoneReferences(in: location.folder) { list }.best(for: $0, at: location) },
         again: { dependsOnProcess ? text.replacingOccurrences(of: "Rome", with: "Oslo") : nil })
       return Result(test: test, outcome: outcome, message: outcome.message)
     } catch let error as SnapshotFileError {

@@ -87,11 +87,11 @@ struct TeamApp {
   private func edited(_ frame: SnapshotFrame) -> SnapshotFrame {
     var frame = frame
     for index in frame.records.indices {
-      var record = frame.records[index]
+      let record = frame.records[index]
       let name = "\(record.identity)Controller"
-      record.typeName = words[name] ?? name
-      record.properties = newParts(of: "Base") + record.properties.map(edited)
-      frame.records[index] = record
+      frame.records[index] = SnapshotFrame.Record(
+        identity: record.identity, typeName: words[name] ?? name,
+        properties: newParts(of: "Base") + record.properties.map(edited), screen: record.screen)
     }
     return frame
   }

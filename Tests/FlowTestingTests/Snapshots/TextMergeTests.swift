@@ -59,7 +59,7 @@
       func index(_ paths: String...) -> String {
         var index = SnapshotIndex(of: "ShopTests")
         for path in ["A/a.txt", "D/d.txt"] + paths { index.add(path, of: "A/a") }
-        return index.text
+        return "# \n" + index.lines.map { "\($0)\n" }.joined()
       }
       let merged = try Git.merge(index(), index("B/b.txt"), index("C/c.txt"), "--union")
       #expect(merged == index("B/b.txt", "C/c.txt"))

@@ -192,6 +192,15 @@ import Testing
     #expect(outcome.failures.first?.hasPrefix(message) == true)
   }
 
+  @Test func anUnknownRecordModeIsRefusedBeforeAnythingIsTakenOut() async {
+    let folder = Folder()
+    _ = await run(folder, ["FLOW_BASELINE": "record"], forbidding: ["Login"])
+    let kept = folder.files
+    let outcome = await run(folder, ["FLOW_RECORD": "nevr"], forbidding: [])
+    #expect(outcome.failures.first?.hasPrefix("FLOW_RECORD is 'nevr'.") == true)
+    #expect(outcome.printed == [] && folder.files == kept)
+  }
+
   @Test(arguments: [
     ("<<<<<<< HEAD", "a merge left its mark '<<<<<<< HEAD'."),
     ("=======", "a merge left its mark '======='."),

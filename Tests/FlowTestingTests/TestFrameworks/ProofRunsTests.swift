@@ -17,11 +17,8 @@
     private func record(_ text: String, _ test: String) throws -> SnapshotOutcome {
       let location = location(test, in: "TestsThatProve")
       let proofs = ProofRuns()
-      return try SnapshotStore(RecordMode.Choice(mode: .all)).compare(text, at: location) {
-        nil
-      } again: {
-        proofs.text(at: location)
-      }
+      return try SnapshotStore(RecordMode.Choice(mode: .all)).compare(
+        text, at: location, again: { proofs.text(at: location) })
     }
 
     @Test func aStaticThatEachProcessMakesAnewIsRefused() throws {

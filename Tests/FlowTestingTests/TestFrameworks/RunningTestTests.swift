@@ -48,10 +48,11 @@ import XCTest
       }
       func free() {}
       """
-    #expect(EnclosingType(of: "testBuying()", before: 6, in: source).name == "ShopTests")
-    #expect(EnclosingType(of: "free()", before: 9, in: source).name == nil)
-    #expect(EnclosingType(of: "testSelling()", before: 6, in: source).name == nil)
-    #expect(EnclosingType(of: "testBuying()", before: .max, in: "").name == nil)
+    let functions = DeclaredFunctions(in: source)
+    #expect(functions.type(around: "testBuying()", before: 6) == "ShopTests")
+    #expect(functions.type(around: "testBuying()", before: 1) == "ShopTests")
+    #expect(functions.type(around: "free()", before: 9) == nil)
+    #expect(functions.type(around: "testSelling()", before: 6) == nil)
   }
 }
 

@@ -1,0 +1,104 @@
+import Foundation
+
+/// The functions that a source file declares, each with the type around it, found by indentation.
+struct DeclaredFunctions {
+  struct Function {
+    let name: String
+    /// The line, counted from 1.
+    let line: Int
+    /// The words that declare the type around it, its name first; nil outside of any type.
+    let type: [String]?
+  }
+
+  private(set) var all: [Function] = []
+
+  /// The words that declare types.
+  private(set) var types: Set<String> = []
+
+  /// Reads a source.
+  init(in source: String) {
+    let keywords: Set<Substring> = ["class", "struct", "enum", "actor", "extension"]
+    var open: [(indent: Int, words: [String])] = []
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let text = line.drop { $0 == " " || $0 == "\t" }
+      guard !text.isEmpty, !text.hasPrefix("//") else { continue }
+      let indent = line.count - text.count
+      let function = text.range(of: "func ")
+      let words = text[..<(function?.lowerBound ?? text.endIndex)]
+        .split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      let isType = words.dropLast().contains(where: keywords.contains)
+      if isType {
+        let declared = words.drop { !keywords.contains($0) }.dropFirst().map(String.init)
+        open.append((indent, declared))
+        types.formUnion(declared)
+      }
+      guard let start = function?.upperBound else { continue }
+      all.append(
+        Function(
+          name: SnapshotOwner.name(String(text[start...].prefix { $0 != "<" })), line: index + 1,
+          type: isType ? nil : open.last { $0.indent < indent }?.words))
+    }
+  }
+
+  /// Returns the name of the type around a function, the last one before a line or else the first.
+  func type(around function: String, before line: UInt) -> String? {
+    let name = SnapshotOwner.name(function)
+    let found = all.filter { $0.name == name && $0.type != nil }
+    return (found.last { $0.line <= line } ?? found.first)?.type?.first
+  }
+}
+
+/// The functions that the sources of a package declare.
+///
+/// They tell whether a test that an executable does not list is one of another platform, or a
+/// function that tests call. Names are compared as a whole: `cart` is no part of `cartFlow`. Where a
+/// test target has a folder of its name, only the files in it count.
+struct DeclaredTests {
+  private struct Function {
+    let name: String
+    /// The names that its type may have: those of all types of its file where that cannot be told.
+    let types: Set<String>
+    /// The names of the folders around its file.
+    let folders: Set<String>
+  }
+
+  private var functions: [Function] = []
+
+  /// Reads the sources of a package, without hidden folders.
+  init(in root: String) {
+    let paths = FileManager.default.enumerator(atPath: root)
+    while let path = paths?.nextObject() as? String {
+      let name = (path as NSString).lastPathComponent
+      if name.hasPrefix(".") || name == "node_modules" {
+        paths?.skipDescendants()
+      } else if name.hasSuffix(".swift") {
+        let source = (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? ""
+        let folders = Set((path as NSString).pathComponents.dropLast())
+        let declared = DeclaredFunctions(in: source)
+        // A function outside of any type belongs to its file. The lines of a condition may be indented
+        // without a type around them.
+        let all = declared.types.union([String(name.dropLast(6))])
+        let isPlain = !source.contains("#if")
+        functions += declared.all.map {
+          let own = isPlain ? $0.type.map(Set.init) : nil
+          return Function(name: $0.name, types: own ?? all, folders: folders)
+        }
+      }
+    }
+  }
+
+  /// Whether a type of the name of a test's suite declares the function of the test, or a file of that
+  /// name a function outside of any type.
+  func contains(_ test: String) -> Bool {
+    let path = TestList.parts(test.split(separator: ".", maxSplits: 1).last ?? "")
+    guard let name = path.last, path.count > 1 else { return true }
+    // A suite may be in a raw identifier, which no list of words has.
+    let suite = path[path.count - 2]
+    let module = String(test.prefix { $0 != "." })
+    let own = functions.filter { $0.folders.contains(module) }
+    return (own.isEmpty ? functions : own).contains {
+      $0.name == name && $0.types.contains(suite)
+    }
+  }
+}
