@@ -30,11 +30,13 @@ extension Destination {
   ///     stand for several scenes.
   ///   - make: Makes the controller. The walk fails if it returns nil, as a failable initializer may.
   @_disfavoredOverload
-  public init<Controller: AnyObject>(
+  public init<each Model, Controller: AnyObject>(
     _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (NSCoder) throws -> Controller?
+    make: @escaping @Sendable (NSCoder, repeat each Model) throws -> Controller?
   ) {
     self.init(
-      scene: scene, type: Controller.self, make: make, position: FilePosition(fileID, line))
+      scene: scene, type: Controller.self,
+      make: { try make($0, repeat SharedModel.cast((each Model).self)) },
+      position: FilePosition(fileID, line))
   }
 }

@@ -36,14 +36,14 @@ public struct Inject: Sendable {
   ///     container that does not fall back to untagged definitions by itself.
   ///   - resolve: Fills the controller; called for that class and its subclasses.
   @_disfavoredOverload
-  public init<Controller: AnyObject>(
+  public init<Controller: AnyObject, each Model>(
     _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ resolve: @escaping @Sendable (Controller, String?) throws -> Void
+    _ resolve: @escaping @Sendable (Controller, String?, repeat each Model) throws -> Void
   ) {
     self.init(
       keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-      [{ try resolve(SourceType.cast($0), $1) }])
+      [{ try resolve(SourceType.cast($0), $1, repeat SharedModel.cast((each Model).self)) }])
   }
 
   /// Wires several containers, which are called in order until one does not throw.

@@ -21,12 +21,13 @@ public struct Prepare: Sendable {
 extension Prepare {
   /// Wires the `prepare(for:sender:)` of a class and its subclasses.
   @_disfavoredOverload
-  public init<Source: AnyObject>(
+  public init<Source: AnyObject, each Model>(
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ prepare: @escaping @Sendable (Source, PerformedSegue) throws -> Void
+    _ prepare: @escaping @Sendable (Source, PerformedSegue, repeat each Model) throws -> Void
   ) {
     self.init(
-      source: SourceType(Source.self), run: { try prepare(SourceType.cast($0), $1) },
+      source: SourceType(Source.self),
+      run: { try prepare(SourceType.cast($0), $1, repeat SharedModel.cast((each Model).self)) },
       position: FilePosition(fileID, line))
   }
 }

@@ -48,28 +48,34 @@ public struct SegueAction: Sendable {
   ///
   /// If the type of the sender is optional, the segue can be triggered without one.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender, Controller: AnyObject>(
+  public init<Source: AnyObject, Sender, each Model, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (Source, NSCoder, Sender) throws -> Controller?
+    make: @escaping @Sendable (Source, NSCoder, Sender, repeat each Model) throws -> Controller?
   ) {
     self.init(
       selector, arity: 2, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) { source, coder, sender, _ in
-      try make(SourceType.cast(source), coder, SenderType.cast(sender))
+      try make(
+        SourceType.cast(source), coder, SenderType.cast(sender),
+        repeat SharedModel.cast((each Model).self))
     }
-    senderType = Sender.self
+    senderType = SharedModel.isNone(repeat (each Model).self) ? Sender.self : nil
   }
 
   /// Wires a segue action that takes a coder, the sender and the segue's identifier.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender, Controller: AnyObject>(
+  public init<Source: AnyObject, Sender, each Model, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (Source, NSCoder, Sender, String?) throws -> Controller?
+    make:
+      @escaping @Sendable (Source, NSCoder, Sender, String?, repeat each Model) throws ->
+      Controller?
   ) {
     self.init(
       selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) {
-      try make(SourceType.cast($0), $1, SenderType.cast($2), $3)
+      try make(
+        SourceType.cast($0), $1, SenderType.cast($2), $3,
+        repeat SharedModel.cast((each Model).self))
     }
   }
 
