@@ -186,10 +186,4 @@ extension StoredValue {
   fileprivate var isValue: Bool {
     if case .value = self { !isNil } else { false }
   }
-
-  /// Whether it is an object.
-  func holds(_ object: AnyObject) -> Bool {
-    guard case .value(let value) = self, let inside = Runtime.unwrapped(value) else { return false }
-    return Runtime.object(in: inside) === object
-  }
 }

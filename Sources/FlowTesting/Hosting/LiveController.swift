@@ -73,6 +73,16 @@ final class LiveController {
     samples.append(PropertySample(phase: phase, values: values))
   }
 
+  /// Whether what was read of it may hold something that was left: as an object, or in a list, a closure.
+  fileprivate func mayHold(_ left: [LiveControllers.Left]) -> Bool {
+    let values = samples.flatMap(\.values.values) + (valuesWhenLoaded?.values ?? [])
+    return !left.isEmpty
+      && values.contains { value in
+        guard let object = value.object else { return value.refersToSomething }
+        return left.contains { $0.controller === object }
+      }
+  }
+
   fileprivate func forgetSamples() {
     samples = []
     valuesWhenLoaded = nil
@@ -140,10 +150,8 @@ struct LiveControllers {
           Left(
             controller: live.controller, embedder: live.embedder, scene: live.scene, step: step))
       }
-      // What was read of the others may hold what is left, and is not needed once they arrived.
-      if !left.isEmpty {
-        for live in values where live.lastShown != nil { live.forgetSamples() }
-      }
+      // What was read of the others as they arrived may hold what is left.
+      for live in values where live.lastShown != nil && live.mayHold(left) { live.forgetSamples() }
     }
     values.removeAll { !isKept($0.screen) }
   }
