@@ -82,20 +82,30 @@
 
     /// Wires a segue action of a view controller that takes a coder, the sender and the segue's
     /// identifier.
-    public init<
-      Source: PlatformViewController, Sender, each Model, Controller: PlatformViewController
-    >(
+    public init<Source: PlatformViewController, Sender, Controller: PlatformViewController>(
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make:
-        @escaping @MainActor (Source, NSCoder, Sender, String?, repeat each Model) throws ->
-        Controller?
+      make: @escaping @MainActor (Source, NSCoder, Sender, String?) throws -> Controller?
     ) {
       self.init(
         selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-      ) { source, coder, sender, identifier in
+      ) {
         try MainThread.call(
-          "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
-          SenderType.cast(sender), identifier, repeat SharedModel.cast((each Model).self))
+          "SegueAction(\"\(selector)\")", make, SourceType.cast($0), $1, SenderType.cast($2), $3)
+      }
+    }
+
+    /// Wires a segue action of a view controller that takes a coder, the sender and the segue's
+    /// identifier, and calls it with the shared model.
+    public init<Source: PlatformViewController, Sender, Model, Controller: PlatformViewController>(
+      _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
+      make: @escaping @MainActor (Source, NSCoder, Sender, String?, Model) throws -> Controller?
+    ) {
+      self.init(
+        selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
+      ) {
+        try MainThread.call(
+          "SegueAction(\"\(selector)\")", make, SourceType.cast($0), $1, SenderType.cast($2), $3,
+          SharedModel.cast())
       }
     }
   }

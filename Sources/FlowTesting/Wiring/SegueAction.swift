@@ -62,20 +62,32 @@ public struct SegueAction: Sendable {
     senderType = SharedModel.isNone(repeat (each Model).self) ? Sender.self : nil
   }
 
+  // Not of a pack, as the one before: else a closure that does not say its identifier's type fits both.
+
   /// Wires a segue action that takes a coder, the sender and the segue's identifier.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender, each Model, Controller: AnyObject>(
+  public init<Source: AnyObject, Sender, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make:
-      @escaping @Sendable (Source, NSCoder, Sender, String?, repeat each Model) throws ->
-      Controller?
+    make: @escaping @Sendable (Source, NSCoder, Sender, String?) throws -> Controller?
   ) {
     self.init(
       selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) {
-      try make(
-        SourceType.cast($0), $1, SenderType.cast($2), $3,
-        repeat SharedModel.cast((each Model).self))
+      try make(SourceType.cast($0), $1, SenderType.cast($2), $3)
+    }
+  }
+
+  /// Wires a segue action that takes a coder, the sender and the segue's identifier, and calls it with the
+  /// shared model.
+  @_disfavoredOverload
+  public init<Source: AnyObject, Sender, Model, Controller: AnyObject>(
+    _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
+    make: @escaping @Sendable (Source, NSCoder, Sender, String?, Model) throws -> Controller?
+  ) {
+    self.init(
+      selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
+    ) {
+      try make(SourceType.cast($0), $1, SenderType.cast($2), $3, SharedModel.cast())
     }
   }
 
