@@ -1,9 +1,9 @@
 /// A check that moves lead back to one scene from every state that the scene model can reach.
 ///
 /// The check looks at the scene model alone and ignores guards and senders. It searches the states
-/// of navigation nearest first, up to 3,000 states and 50 moves from the start. Beyond those
-/// limits, and where a state offers an unwind whose action no scene is known to have, it assumes a
-/// way back.
+/// of navigation nearest first, up to 3,000 states, 50 moves from the start and 100,000 moves in all.
+/// Beyond those limits, and where a state offers an unwind whose action no scene is known to have, it
+/// assumes a way back.
 ///
 /// In a flow that UIKit performs with `.tapping` it also fails for a screen from which no walk came back,
 /// although every move of the screen was made.
@@ -21,6 +21,10 @@ struct CanAlwaysReturn: Inspector {
   /// Scenes that present each other without end would make each state longer than the last.
   private static let greatestDistance = 50
 
+  /// The greatest number of moves that are looked at: a screen of a thousand tabs offers as many in each
+  /// of a thousand states.
+  private static let mostMoves = 100_000
+
   /// Returns a finding that names the nearest state without a way back.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return [.noSceneModel(name)] }
@@ -31,10 +35,12 @@ struct CanAlwaysReturn: Inspector {
     var sources: [[Int]] = [[]]
     var distances = [0]
     var expanded = 0
-    while expanded < min(graph.count, Self.mostStates),
+    var moves = 0
+    while expanded < min(graph.count, Self.mostStates), moves < Self.mostMoves,
       distances[expanded] < Self.greatestDistance
     {
       let edges = graph.edges(from: expanded)
+      moves += edges.count
       let added = graph.count - sources.count
       sources += Array(repeating: [], count: added)
       distances += Array(repeating: distances[expanded] + 1, count: added)
@@ -57,7 +63,11 @@ struct CanAlwaysReturn: Inspector {
     if let stuck = (0..<expanded).first(where: { !safe.contains($0) }) {
       // Where a way back was assumed, a nearer state may lack one.
       let isNearest = expanded == graph.count && unknown.isEmpty
-      return [.noWayBack(to: scene, name, graph.path(to: stuck), isNearest: isNearest)]
+      let searched = expanded < graph.count ? expanded : nil
+      return [
+        .noWayBack(
+          to: scene, name, graph.path(to: stuck), isNearest: isNearest, searched: searched)
+      ]
     }
     return exploration.seen.stuck(leaving: scene).map { [.neverCameBack(to: scene, name, $0)] }
       ?? []
@@ -67,9 +77,9 @@ struct CanAlwaysReturn: Inspector {
 extension Check where Subject == ControllerHost {
   /// A check that the map has a way back to a scene from every state.
   ///
-  /// It reads the map and ignores guards and senders. It searches at most 3,000 states and 50 moves from
-  /// the start, and assumes a way back beyond them and from an unwind whose end only code knows. A scene
-  /// that does not exist is a failure. In a `Flow(hosting:)` with `.tapping` it also fails for a screen from
+  /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
+  /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
+  /// only code knows. A scene that does not exist is a failure. In a `Flow(hosting:)` with `.tapping` it also fails for a screen from
   /// which no walk came back, although every move of the screen was made.
   ///
   /// ```swift
@@ -84,9 +94,9 @@ extension Check where Subject == ControllerHost {
 extension Check where Subject == Navigation {
   /// A check that the map has a way back to a scene from every state.
   ///
-  /// It reads the map and ignores guards and senders. It searches at most 3,000 states and 50 moves from
-  /// the start, and assumes a way back beyond them and from an unwind whose end only code knows. A scene
-  /// that does not exist is a failure.
+  /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
+  /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
+  /// only code knows. A scene that does not exist is a failure.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
@@ -98,15 +108,20 @@ extension Check where Subject == Navigation {
 }
 
 extension Finding {
+  /// - Parameter searched: The number of states searched where there are more; nil after all.
   fileprivate static func noWayBack(
-    to scene: String, _ name: String, _ path: FlowPath, isNearest: Bool
+    to scene: String, _ name: String, _ path: FlowPath, isNearest: Bool, searched: Int?
   ) -> Finding {
-    Finding(
+    let claim =
+      isNearest
+      ? "; no shorter path gets stuck"
+      : searched.map { "; the search ended after \(Wording.count($0, "state"))" } ?? ""
+    return Finding(
       code: "noWayBack", subject: name,
       message: """
         From \(path.scenes.last ?? path.start) nothing leads back to \(scene).
           Path:    \(path)
-                   \(Wording.count(path.count, "step"))\(isNearest ? "; no shorter path gets stuck" : "")
+                   \(Wording.count(path.count, "step"))\(claim)
         """,
       advice: "Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.")
   }

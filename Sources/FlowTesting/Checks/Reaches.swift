@@ -17,7 +17,7 @@ struct Reaches: Inspector {
   /// Returns a finding that names the scenes or segues no walk reached.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return concludeWithoutModel(exploration) }
-    let all = CoverageTargets(of: model, width: exploration.width, to: goal).goals
+    let all = CoverageTargets(of: model, width: exploration.width, to: goal).coverable
     let coverage = exploration.coverage
     guard !all.isEmpty else { return [.nothingToReach(name, goal.noun)] }
     let missing = all.filter { !coverage.covers($0) }
@@ -86,14 +86,16 @@ struct Reaches: Inspector {
     ]
   }
 
-  private func line(for goal: PlanGoal, _ model: SceneModel, _ coverage: Coverage) -> String {
-    switch goal {
+  private func line(for target: CoverageTarget, _ model: SceneModel, _ coverage: Coverage) -> String
+  {
+    switch target {
     case .segue(let moveID):
       return "\(moveID.text)  \(reason(moveID, coverage))"
-    case .pair(let pair): return "\(goal.text)  \(reason(pair, coverage))"
+    case .pair(let pair): return "\(target.text)  \(reason(pair, coverage))"
     case .tabs(let pair):
       let tab = pair.first.label.dropFirst("tab:".count)
-      return "\(goal.text)  no walk switched from tab \(tab) to it while \(tab) had a pushed screen"
+      return
+        "\(target.text)  no walk switched from tab \(tab) to it while \(tab) had a pushed screen"
     case .scene(let name):
       guard let scene = model.scene(named: name), model.isOnlyAColumn(scene) else { return name }
       return "\(name)  a column of a split view; on wide screens it is seen: width: .regular"

@@ -69,12 +69,12 @@ extension Navigation {
     var moves: [Move] = []
     moves.reserveCapacity(8)
     for one in offering where one.screen.id == focus.id {
-      for way in model.links[one.screen.scene].ways {
+      for way in model.links[one.screen.scene].offeredSegues {
         moves.append(Move(way.label, .segue(way.index), on: one))
       }
     }
     for one in offering where one.screen.id != focus.id && !one.screen.isImplicit {
-      for way in model.links[one.screen.scene].ways {
+      for way in model.links[one.screen.scene].offeredSegues {
         moves.append(Move(way.labelElsewhere, .segue(way.index), on: one))
       }
     }

@@ -9,21 +9,20 @@ extension Navigation.Transition {
       fault = .unhandledUnwind(action, segue.label)
       return
     }
-    let trail = navigation.trail(to: target)
-    unwoundTo = trail.last?.id
+    let screens = navigation.screens(downTo: target)
+    unwoundTo = screens.last?.id
     // `Rule.unwindDismisses`
     if let lowest = layersAbove.last { dismiss(layer: lowest) }
-    for screen in trail {
+    for screen in screens {
       if let layer = navigation.layers.lastIndex(presentedBy: screen.id) { dismiss(layer: layer) }
     }
     // `Rule.unwindPops`, `Rule.unwindSelects`
     for (depth, index) in target.path.enumerated() {
-      let place = Navigation.Place(
-        layer: target.layer, path: Array(target.path.prefix(depth)))
-      switch trail[depth].kind {
+      let place = target.outer(depth)
+      switch screens[depth].kind {
       case .navigation: pop(to: index, at: place)
       case .tabBar, .page:
-        if trail[depth].selected != index { select(index, at: place) }
+        if screens[depth].selected != index { select(index, at: place) }
       case .content, .window, .split: break
       }
     }
@@ -41,7 +40,7 @@ extension Navigation {
   fileprivate func unwindDestination(
     of action: String, from place: Place, _ model: SceneModel
   ) -> (Place, layersAbove: [Int])? {
-    let source = trail(to: place).last?.id
+    let source = screens(downTo: place).last?.id
     var path: [Int] = []
     func search(_ screen: Screen, except skipped: Int?) -> Bool {
       let children = screen.children
@@ -58,11 +57,11 @@ extension Navigation {
     var layersAbove: [Int] = []
     var asked = place
     while true {
-      let trail = trail(to: asked)
-      for depth in trail.indices.reversed() {
+      let screens = screens(downTo: asked)
+      for depth in screens.indices.reversed() {
         let comesFrom = asked.path.indices.contains(depth) ? asked.path[depth] : nil
         path = Array(asked.path.prefix(depth))
-        if search(trail[depth], except: comesFrom) {
+        if search(screens[depth], except: comesFrom) {
           return (Place(layer: asked.layer, path: path), layersAbove)
         }
       }

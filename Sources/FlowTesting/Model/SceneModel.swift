@@ -46,7 +46,7 @@ public struct SceneModel: Sendable {
 
     /// The segues that can be taken, by their positions and with their labels: on the screen that a
     /// path names, and on another one.
-    var ways: [(index: Int, label: String, labelElsewhere: String)]
+    var offeredSegues: [(index: Int, label: String, labelElsewhere: String)]
 
     /// The labels of the moves that no segue makes.
     var labels: Labels
@@ -145,7 +145,7 @@ extension SceneModel.Links {
       return indices[id]
     }
     self.destinations = destinations
-    ways = scene.segues.enumerated().compactMap { index, segue in
+    offeredSegues = scene.segues.enumerated().compactMap { index, segue in
       segue.target == .exit || segue.effect != nil || destinations[index] != nil
         ? (index, segue.label, "\(scene.name)/\(segue.label)") : nil
     }
@@ -223,8 +223,6 @@ extension SceneModel {
     return model
   }
 }
-
-// MARK: - Equality
 
 extension SceneModel: Hashable {
   /// Whether two models have the same scenes and start at the same one.

@@ -40,8 +40,8 @@
     private func isEmbeddedByCode(
       _ one: Navigation.VisibleScreen, in navigation: Navigation
     ) -> Bool {
-      let trail = navigation.trail(to: one.place)
-      return zip(trail, trail.dropFirst()).contains { parent, child in
+      let screens = navigation.screens(downTo: one.place)
+      return zip(screens, screens.dropFirst()).contains { parent, child in
         guard parent.kind == .content || parent.kind == .page else { return false }
         let scene = model.scenes[child.scene]
         return scene.isMadeByCode

@@ -12,7 +12,8 @@
   #endif
 
   // The words of a flow for view controllers of UIKit and AppKit, which belong to the main actor. The
-  // closures belong to it too, and a test that walks the flow is marked `@MainActor`.
+  // closures belong to it too, and a test that walks the flow is marked `@MainActor`. Each may take the
+  // model that the screens of a walk share as its last parameter.
   //
   // This file was compiled and run with stand-in declarations of the frameworks, never with the
   // frameworks themselves.
@@ -31,9 +32,8 @@
         scene: scene, type: Controller.self,
         make: {
           try MainThread.call(
-            "Destination(\"\(scene)\")", make, $0, repeat SharedModel.cast((each Model).self))
-        },
-        position: FilePosition(fileID, line))
+            "Destination(\"\(scene)\")", make, $0, repeat SharedModel.cast(to: (each Model).self))
+        }, position: FilePosition(fileID, line))
     }
   }
 
@@ -45,7 +45,7 @@
     ) {
       self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
         try MainThread.call(
-          "Lifecycle", run, SourceType.cast($0), $1, repeat SharedModel.cast((each Model).self))
+          "Lifecycle", run, SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self))
       }
     }
   }
@@ -75,9 +75,9 @@
       ) { source, coder, sender, _ in
         try MainThread.call(
           "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
-          SenderType.cast(sender), repeat SharedModel.cast((each Model).self))
+          SenderType.cast(sender), repeat SharedModel.cast(to: (each Model).self))
       }
-      senderType = SharedModel.isNone(repeat (each Model).self) ? Sender.self : nil
+      senderType = Sender.self
     }
 
     /// Wires a segue action of a view controller that takes a coder, the sender and the segue's
@@ -105,7 +105,7 @@
       ) {
         try MainThread.call(
           "SegueAction(\"\(selector)\")", make, SourceType.cast($0), $1, SenderType.cast($2), $3,
-          SharedModel.cast())
+          SharedModel.cast(to: Model.self))
       }
     }
   }
@@ -120,9 +120,9 @@
         source: SourceType(Source.self),
         run: {
           try MainThread.call(
-            "Prepare", prepare, SourceType.cast($0), $1, repeat SharedModel.cast((each Model).self))
-        },
-        position: FilePosition(fileID, line))
+            "Prepare", prepare, SourceType.cast($0), $1,
+            repeat SharedModel.cast(to: (each Model).self))
+        }, position: FilePosition(fileID, line))
     }
   }
 
@@ -137,7 +137,7 @@
         isAllowed: { source, sender in
           try MainThread.call(
             "ShouldPerform(\"\(segue)\")", isAllowed, SourceType.cast(source),
-            SenderType.cast(sender), repeat SharedModel.cast((each Model).self))
+            SenderType.cast(sender), repeat SharedModel.cast(to: (each Model).self))
         }, position: FilePosition(fileID, line))
     }
   }
@@ -153,16 +153,14 @@
         run: { destination, segue in
           try MainThread.call(
             "UnwindAction(\"\(selector)\")", action, SourceType.cast(destination), segue,
-            repeat SharedModel.cast((each Model).self))
+            repeat SharedModel.cast(to: (each Model).self))
         }, position: FilePosition(fileID, line))
     }
   }
 
   extension Senders {
     /// Wires the senders of a segue that a person can tap on a view controller.
-    public init<
-      Source: PlatformViewController, each Model, Offered: Collection & SendableMetatype
-    >(
+    public init<Source: PlatformViewController, each Model, Offered: Collection & SendableMetatype>(
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
       _ offered: @escaping @MainActor (Source, repeat each Model) throws -> Offered
     ) {
@@ -172,7 +170,7 @@
           Choices(
             try MainThread.call(
               "Senders(\"\(segue)\")", offered, SourceType.cast(source),
-              repeat SharedModel.cast((each Model).self)))
+              repeat SharedModel.cast(to: (each Model).self)))
         }, position: FilePosition(fileID, line))
     }
   }
@@ -195,7 +193,7 @@
           {
             try MainThread.call(
               "Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1,
-              repeat SharedModel.cast((each Model).self))
+              repeat SharedModel.cast(to: (each Model).self))
           }
         ])
     }
@@ -269,7 +267,7 @@
           make: { source, storyboard, sender in
             try MainThread.call(
               "Move(\"\(name)\")", make, SourceType.cast(source), storyboard,
-              SenderType.cast(sender), repeat SharedModel.cast((each Model).self))
+              SenderType.cast(sender), repeat SharedModel.cast(to: (each Model).self))
           }, position: FilePosition(fileID, line)))
     }
   }
@@ -302,7 +300,7 @@
           perform: { source, sender in
             try MainThread.call(
               "Move(\"\(name)\")", perform, SourceType.cast(source), SenderType.cast(sender),
-              repeat SharedModel.cast((each Model).self))
+              repeat SharedModel.cast(to: (each Model).self))
           }, position: FilePosition(fileID, line)))
     }
   }
@@ -319,7 +317,7 @@
       from(SourceType(Source.self)) { source in
         try MainThread.call(
           "TypedDestination", offered, SourceType.cast(source),
-          repeat SharedModel.cast((each Model).self))
+          repeat SharedModel.cast(to: (each Model).self))
       }
     }
   }

@@ -51,7 +51,7 @@ final class CrashReporter {
   }
 
   /// Lets a stack overflow on the current thread be reported, before the app's code runs on it.
-  func standReady() { SignalStack.ofThread() }
+  func standReady() { SignalStack.install() }
 
   /// Sets a sentence about the move that the walk of the current task makes, which is written after the
   /// path if the process ends on it; nil for none.

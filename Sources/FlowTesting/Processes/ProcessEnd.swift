@@ -26,7 +26,7 @@ enum ProcessEnd {
   static let watch: Void = {
     // What a handler reads is made before it may be called.
     _ = (PathRecord.first(isOver: false), EndReport.text)
-    SignalStack.ofThread()
+    SignalStack.install()
     var action = sigaction()
     action.sa_flags = SA_ONSTACK
     #if canImport(Darwin)
@@ -194,7 +194,7 @@ enum SignalStack {
   }()
 
   /// Gives the current thread a stack for signals, unless it has one.
-  static func ofThread() {
+  static func install() {
     guard pthread_getspecific(key) == nil else { return }
     var current = stack_t()
     guard sigaltstack(nil, &current) == 0, Int32(current.ss_flags) & Int32(SS_DISABLE) != 0,

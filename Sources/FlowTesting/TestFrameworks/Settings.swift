@@ -6,7 +6,7 @@ struct Settings: Sendable {
   var steps: Int?
   var seed: UInt64?
   var seconds: Double?
-  var share = Shard.all
+  var shard = Shard.all
   var covers: CoverageGoal?
   var states: StateLimits?
   var replay: String?
@@ -76,8 +76,8 @@ struct Settings: Sendable {
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
     settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
     settings.recordsBaseline = try variables.recordsBaseline()
-    settings.share = try variables.share()
-    if settings.share != .all { try variables.announceShare() }
+    settings.shard = try variables.shard()
+    if settings.shard != .all { try variables.announceShard() }
     settings.reports = variables.text("FLOW_REPORTS")
     settings.merges = try variables.choice("FLOW_MERGE") ?? false
     if settings.merges, settings.reports == nil {
@@ -85,9 +85,9 @@ struct Settings: Sendable {
         message: "FLOW_MERGE is set, but FLOW_REPORTS is not.",
         advice: "Set it to the folder to which the shards wrote their reports.")
     }
-    if settings.merges, settings.share != .all {
+    if settings.merges, settings.shard != .all {
       throw Finding.test(
-        message: "FLOW_MERGE is set in shard \(settings.share.index + 1) of the run.",
+        message: "FLOW_MERGE is set in shard \(settings.shard.index + 1) of the run.",
         advice: "Set it in one run after all shards, without TEST_TOTAL_SHARDS.")
     }
     if settings.covers == nil { settings.covers = try variables.goal() }
@@ -106,7 +106,7 @@ struct Settings: Sendable {
     budget.steps = steps ?? budget.steps
     budget.seed = seed ?? budget.seed
     budget.seconds = seconds.map { $0 > 0 ? $0 : 0 }
-    budget.share = share
+    budget.shard = shard
     budget.covers = covers
     budget.states = states
     // As many walks as the plan has.

@@ -25,10 +25,15 @@ extension Destination {
 
   /// Wires the code that makes a scene's controller.
   ///
+  /// ```swift
+  /// Destination("PatientList") { coder, clinic in PatientList(coder: coder, clinic: clinic) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - scene: The scene's name in paths, storyboard identifier, object id or class. A class may
   ///     stand for several scenes.
-  ///   - make: Makes the controller. The walk fails if it returns nil, as a failable initializer may.
+  ///   - make: Makes the controller, of its coder and, in a flow `from:` one, of the shared model. The
+  ///     walk fails if it returns nil, as a failable initializer may.
   @_disfavoredOverload
   public init<each Model, Controller: AnyObject>(
     _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -36,7 +41,7 @@ extension Destination {
   ) {
     self.init(
       scene: scene, type: Controller.self,
-      make: { try make($0, repeat SharedModel.cast((each Model).self)) },
+      make: { try make($0, repeat SharedModel.cast(to: (each Model).self)) },
       position: FilePosition(fileID, line))
   }
 }

@@ -36,7 +36,9 @@ extension Move where Subject == ControllerHost {
   }
 
   /// Wires code that shows a screen without a segue, for a sender that was tapped, one of the move's
-  /// ``Senders``.
+  /// ``Senders``, and calls it with the shared model if the closure takes one.
+  ///
+  /// The closure for a move without senders gets the model in the sender's place.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.
@@ -57,10 +59,9 @@ extension Move where Subject == ControllerHost {
         name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
         make: {
           try make(
-            SourceType.cast($0), $1, SenderType.cast($2), repeat SharedModel.cast((each Model).self)
-          )
-        },
-        position: FilePosition(fileID, line)))
+            SourceType.cast($0), $1, SenderType.cast($2),
+            repeat SharedModel.cast(to: (each Model).self))
+        }, position: FilePosition(fileID, line)))
   }
 
   /// Wires what a person does on a screen, or code that goes somewhere without showing a screen of its
@@ -92,7 +93,10 @@ extension Move where Subject == ControllerHost {
         position: FilePosition(fileID, line)))
   }
 
-  /// Wires what a person does on a screen with a sender that was tapped, one of the move's ``Senders``.
+  /// Wires what a person does on a screen with a sender that was tapped, one of the move's ``Senders``, and
+  /// calls it with the shared model if the closure takes one.
+  ///
+  /// The closure for a move without senders gets the model in the sender's place.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.
@@ -110,9 +114,9 @@ extension Move where Subject == ControllerHost {
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
         perform: {
           try perform(
-            SourceType.cast($0), SenderType.cast($1), repeat SharedModel.cast((each Model).self))
-        },
-        position: FilePosition(fileID, line)))
+            SourceType.cast($0), SenderType.cast($1),
+            repeat SharedModel.cast(to: (each Model).self))
+        }, position: FilePosition(fileID, line)))
   }
 
   /// A move that does not say on which screen it is made.

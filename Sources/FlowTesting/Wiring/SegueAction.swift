@@ -44,9 +44,11 @@ public struct SegueAction: Sendable {
     }
   }
 
-  /// Wires a segue action that takes a coder and the sender.
+  /// Wires a segue action that takes a coder and the sender, and calls it with the shared model if the
+  /// closure takes one.
   ///
-  /// If the type of the sender is optional, the segue can be triggered without one.
+  /// If the type of the sender is optional, the segue can be triggered without one. The closure of an action
+  /// that takes only a coder gets the model in the sender's place.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, each Model, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -57,12 +59,10 @@ public struct SegueAction: Sendable {
     ) { source, coder, sender, _ in
       try make(
         SourceType.cast(source), coder, SenderType.cast(sender),
-        repeat SharedModel.cast((each Model).self))
+        repeat SharedModel.cast(to: (each Model).self))
     }
-    senderType = SharedModel.isNone(repeat (each Model).self) ? Sender.self : nil
+    senderType = Sender.self
   }
-
-  // Not of a pack, as the one before: else a closure that does not say its identifier's type fits both.
 
   /// Wires a segue action that takes a coder, the sender and the segue's identifier.
   @_disfavoredOverload
@@ -77,6 +77,8 @@ public struct SegueAction: Sendable {
     }
   }
 
+  // A parameter pack would leave it open whether an identifier without a type is one, or a model.
+
   /// Wires a segue action that takes a coder, the sender and the segue's identifier, and calls it with the
   /// shared model.
   @_disfavoredOverload
@@ -87,7 +89,8 @@ public struct SegueAction: Sendable {
     self.init(
       selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) {
-      try make(SourceType.cast($0), $1, SenderType.cast($2), $3, SharedModel.cast())
+      try make(
+        SourceType.cast($0), $1, SenderType.cast($2), $3, SharedModel.cast(to: Model.self))
     }
   }
 

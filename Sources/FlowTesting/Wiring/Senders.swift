@@ -26,7 +26,8 @@ extension Senders {
   ///
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none.
-  ///   - offered: Returns the source's senders; while they are empty the segue cannot be taken.
+  ///   - offered: Returns the source's senders, or those of the shared model, which it may take last; while
+  ///     they are empty the segue cannot be taken.
   @_disfavoredOverload
   public init<Source: AnyObject, each Model, Offered: Collection & SendableMetatype>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -35,7 +36,8 @@ extension Senders {
     self.init(
       segue: segue, source: SourceType(Source.self),
       offered: {
-        Choices(try offered(SourceType.cast($0), repeat SharedModel.cast((each Model).self)))
+        Choices(
+          try offered(SourceType.cast($0), repeat SharedModel.cast(to: (each Model).self)))
       }, position: FilePosition(fileID, line))
   }
 }

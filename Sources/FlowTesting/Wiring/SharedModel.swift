@@ -9,14 +9,10 @@ struct SharedModel: Sendable {
   // Safe: only the closures of one walk receive it, and they run one after the other.
   nonisolated(unsafe) let value: Any
 
-  /// Whether a closure takes no model.
-  static func isNone<each Model>(_ types: repeat (each Model).Type) -> Bool {
-    for _ in repeat each types { return false }
-    return true
-  }
-
   /// Returns the model of the walk as the type that a closure takes.
-  static func cast<Model>(_ type: Model.Type = Model.self) throws(WiringMismatch) -> Model {
+  ///
+  /// A closure of a word takes it as its last parameter, or in the sender's place where it takes no sender.
+  static func cast<Model>(to type: Model.Type) throws(WiringMismatch) -> Model {
     guard let model = ofWalk?.value as? Model else {
       throw .model(
         expected: TypeName.text(of: Model.self), found: ofWalk.map { TypeName.text(of: $0.type) })

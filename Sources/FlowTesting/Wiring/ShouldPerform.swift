@@ -27,7 +27,8 @@ extension ShouldPerform {
   ///
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none; or the label of a tab.
-  ///   - isAllowed: Returns the source's answer; the sender is one of the ``Senders``, or nil.
+  ///   - isAllowed: Returns the source's answer; the sender is one of the ``Senders``, or nil, and the
+  ///     shared model may follow.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, each Model>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -37,8 +38,7 @@ extension ShouldPerform {
       segue: segue, source: SourceType(Source.self),
       isAllowed: {
         try isAllowed(
-          SourceType.cast($0), SenderType.cast($1), repeat SharedModel.cast((each Model).self))
-      },
-      position: FilePosition(fileID, line))
+          SourceType.cast($0), SenderType.cast($1), repeat SharedModel.cast(to: (each Model).self))
+      }, position: FilePosition(fileID, line))
   }
 }

@@ -18,7 +18,7 @@ extension UnwindAction {
   ///
   /// - Parameters:
   ///   - selector: The selector in the file (`unwindAction`), as `unwindToPetList:`.
-  ///   - action: Calls the method on the controller that is unwound to.
+  ///   - action: Calls the method on the controller that is unwound to; may take the shared model last.
   @_disfavoredOverload
   public init<Controller: AnyObject, each Model>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -26,7 +26,7 @@ extension UnwindAction {
   ) {
     self.init(
       selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
-      run: { try action(SourceType.cast($0), $1, repeat SharedModel.cast((each Model).self)) },
+      run: { try action(SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self)) },
       position: FilePosition(fileID, line))
   }
 }

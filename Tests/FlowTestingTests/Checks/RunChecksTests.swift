@@ -128,7 +128,7 @@ import Testing
       await recordedText { await checkFlow(Flow(model), .canAlwaysReturn(to: "Home")) } == """
         From Dead nothing leads back to Home.
           Path:    Home -a-> A -b-> Dead
-                   2 steps
+                   2 steps; the search ended after 52 states
           Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
         """)
   }
@@ -142,6 +142,25 @@ import Testing
     let returned = CanAlwaysReturn(scene: "0")
     let exploration = await checkFlow(Flow(model))
     #expect(returned.conclude(exploration, looked: 0) == [])
+  }
+
+  /// Each of 400 states offers 400 tabs; those that are not looked at may lead back.
+  @Test func beyondAHundredThousandMovesThereMayBeAWayBack() async {
+    func model(tabs: Int) -> SceneModel {
+      SceneModel(initial: "Tabs") {
+        Scene("Tabs", .tabBar, children: (0..<tabs).map { "\($0)" })
+        Scene("0") { Segue("leave", .replace, to: "Dead") }
+        Scene("Dead")
+        for number in 1..<tabs { Scene("\(number)") }
+      }
+    }
+    let check = CanAlwaysReturn(scene: "0")
+    for (tabs, findings) in [(40, 1), (400, 0)] {
+      let exploration = await Run(
+        Flow(map: model(tabs: tabs)), checks: [], budget: Budget(paths: 1)
+      ).explore().exploration
+      #expect(check.conclude(exploration, looked: 0).count == findings)
+    }
   }
 
   @Test func anUnwindThatNoSceneIsKnownToHandleMayLeadBack() async {

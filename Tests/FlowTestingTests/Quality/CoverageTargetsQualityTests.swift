@@ -23,15 +23,15 @@ import Testing
         let graph = NavigationGraph(app.model, width: app.width)
         let targets = CoverageTargets(of: app.model, width: app.width, to: goal)
         let seen = graph.goals(lookingAt: Self.mostStates, goal, app.model)
-        let missing = seen.subtracting(targets.goals).map(\.text)
+        let missing = seen.subtracting(targets.coverable).map(\.text)
         #expect(missing == [], "app \(index) of seed \(seed)")
-        #expect(targets.impossible.allSatisfy { !seen.contains($0.goal) }, "\(index), \(seed)")
+        #expect(targets.impossible.allSatisfy { !seen.contains($0.target) }, "\(index), \(seed)")
 
         let walks = CoveragePlan(graph, app.model, covering: goal).plan(atMost: 60)
         let reached = Navigation.goals(along: walks.map(\.labels), in: app.model, app.width)
-        let left = Set(targets.goals).subtracting(reached).map(\.text)
+        let left = Set(targets.coverable).subtracting(reached).map(\.text)
         #expect(left == [], "app \(index) of seed \(seed)")
-        count += targets.goals.count
+        count += targets.coverable.count
       }
     }
     #expect(count > 4 * Self.seeds.count, "\(count)")
@@ -42,8 +42,8 @@ extension NavigationGraph {
   /// Returns all goals of one kind in the states nearest to the start.
   fileprivate func goals(
     lookingAt most: Int, _ goal: CoverageGoal, _ model: SceneModel
-  ) -> Set<PlanGoal> {
-    var found: Set<PlanGoal> = []
+  ) -> Set<CoverageTarget> {
+    var found: Set<CoverageTarget> = []
     var seen: Set<Int> = [0]
     var queue = [0]
     var next = 0
@@ -54,7 +54,7 @@ extension NavigationGraph {
         let screens = visibleScenes(in: state).filter {
           model.scene(named: $0)?.kind.isContainer == false
         }
-        found.formUnion(screens.map(PlanGoal.scene))
+        found.formUnion(screens.map(CoverageTarget.scene))
       }
       for edge in edges(from: state) {
         if seen.insert(edge.target).inserted { queue.append(edge.target) }
@@ -77,8 +77,8 @@ extension Navigation {
   /// Returns all that some walks reach, as `Navigation` itself says.
   static func goals(
     along walks: [[String]], in model: SceneModel, _ width: Width
-  ) -> Set<PlanGoal> {
-    var found: Set<PlanGoal> = []
+  ) -> Set<CoverageTarget> {
+    var found: Set<CoverageTarget> = []
     for labels in walks {
       var navigation = Navigation(model, width: width)
       var last: MoveID?

@@ -11,18 +11,13 @@ import Testing
     var missing = Set(model.scenes.flatMap(\.segues).map(\.label))
     var steps = 0
     var needed: Int?
-    let search = RunTemplate(
-      flow, checks: [],
-      body: { step in
-        guard let move = step.move, needed == nil else { return }
-        steps += 1
-        missing.remove(move.label)
-        if missing.isEmpty { needed = steps }
-      })
-    var budget = Budget()
-    budget.seed = seed
-    budget.paths = 100
-    _ = await search.explore(budget)
+    let search = RunTemplate(flow) { step in
+      guard let move = step.move, needed == nil else { return }
+      steps += 1
+      missing.remove(move.label)
+      if missing.isEmpty { needed = steps }
+    }
+    _ = await search.explore(Budget(paths: 100, seed: seed))
     return needed
   }
 
@@ -70,12 +65,12 @@ import Testing
     init?(_ name: String, _ model: SceneModel, _ width: Navigation.Width = .compact) {
       let graph = NavigationGraph(model, width: width)
       let targets = CoverageTargets(graph, in: model, atMost: 30)
-      guard targets.goals.count >= 5 else { return nil }
+      guard targets.coverable.count >= 5 else { return nil }
       let walks = CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30)
       let taken = Set(walks.flatMap { graph.segues(along: $0.labels) })
       #expect(taken.isSuperset(of: targets.segues), "\(name)")
       var tour = CoverTour(
-        graph, covering: Set(targets.goals), atMost: 30, handlers: model.unwindHandlers)
+        graph, covering: Set(targets.coverable), atMost: 30, handlers: model.unwindHandlers)
       nearest = tour.rest().steps
       least = targets.leastSteps
       planned = walks.steps
@@ -83,7 +78,7 @@ import Testing
       let random = graph.stepsAtRandom(to: Set(targets.segues), limit: 20 * least)
       print(
         """
-        \(name): \(targets.goals.count) segues, at least \(least) steps, planned \(planned), nearest \
+        \(name): \(targets.coverable.count) segues, at least \(least) steps, planned \(planned), nearest \
         first \(nearest), at random \(random.map { "\($0)" } ?? "more than \(20 * least)")
         """)
     }

@@ -75,7 +75,7 @@ final class StackGraph: MoveGraph {
 
   func visibleScenes(in state: Int) -> Set<String> { [sceneName(in: state)] }
 
-  func sight(of state: Int) -> Int { tops[state] }
+  func screenNumber(of state: Int) -> Int { tops[state] }
 }
 
 // MARK: - Planning
@@ -128,7 +128,7 @@ extension StackGraph {
   func tour(taking wanted: Set<MoveID>) -> (
     walks: [PlannedWalk], nearest: [PlannedWalk], bound: Int
   ) {
-    let open = Set(wanted.map(PlanGoal.segue))
+    let open = Set(wanted.map(CoverageTarget.segue))
     let screens = ScreenGraph.around(self, wanted: wanted, handlers: handlers)
     var nearest = CoverTour(self, covering: open, atMost: .max, handlers: handlers)
     var guided = CoverTour(

@@ -17,8 +17,8 @@ import Testing
       Scene("Help")
     }
     let targets = CoverageTargets(of: model, width: .compact, to: .everyPairOfSegues)
-    #expect(targets.goals.map(\.text).contains("Page -close-> List -open->"))
-    #expect(!targets.goals.map(\.text).contains("Page -close-> Home -help->"))
+    #expect(targets.coverable.map(\.text).contains("Page -close-> List -open->"))
+    #expect(!targets.coverable.map(\.text).contains("Page -close-> Home -help->"))
   }
 
   /// A search over screens alone finds no 'A' below: the pushed one looks like the first.
@@ -51,11 +51,11 @@ import Testing
     let close = MoveID(scene: "Page", label: "close")
     var counts = Coverage.Counts()
     #expect(
-      CoverageTargets(graph, in: model, after: Coverage(counts)).impossible.map(\.goal)
+      CoverageTargets(graph, in: model, after: Coverage(counts)).impossible.map(\.target)
         == [.segue(close)])
     counts.taken = [Coverage.Count(name: close, count: 1)]
     let targets = CoverageTargets(graph, in: model, after: Coverage(counts))
-    #expect(targets.impossible.isEmpty && targets.goals.contains(.segue(close)))
+    #expect(targets.impossible.isEmpty && targets.coverable.contains(.segue(close)))
   }
 
   /// Moves go on and on, so that not all states can be looked at, and yet nothing handles the unwind.
@@ -71,7 +71,7 @@ import Testing
       Scene("Page") { Segue("close", unwinding: "toHelp:") }
     }
     let impossible = CoverageTargets(of: model, width: .compact).impossible
-    #expect(impossible.map(\.goal.text) == ["Page -close->"])
+    #expect(impossible.map(\.target.text) == ["Page -close->"])
     #expect(impossible.map(\.reason) == ["no scene that offers 'toHelp:' is ever below"])
   }
 
@@ -146,7 +146,7 @@ import Testing
     #expect(graph.edges(from: 0).map(\.isFault) == [false])
     let walks = CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30)
     #expect(walks.map(\.labels) == [["List/show"]])
-    #expect(CoverageTargets(of: model, width: .regular).goals.count == 1)
+    #expect(CoverageTargets(of: model, width: .regular).coverable.count == 1)
   }
 
   /// A stack is a container, which is never on top; an unwind to it leads to what it shows.
@@ -165,8 +165,8 @@ import Testing
     let targets = CoverageTargets(of: model, width: .compact)
     let walks = CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30)
     let come = Navigation.goals(along: walks.map(\.labels), in: model, .compact)
-    #expect(targets.goals.count == 3)
-    #expect(come.isSuperset(of: targets.goals))
+    #expect(targets.coverable.count == 3)
+    #expect(come.isSuperset(of: targets.coverable))
   }
 
   /// The plan is made walk by walk, so that the first walk does not wait for the last.

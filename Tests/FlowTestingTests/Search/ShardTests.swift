@@ -12,7 +12,7 @@ import Testing
       shards.append(
         await ExploringTests.explore(flow) {
           $0.paths = paths
-          $0.share = Shard(index: index, total: total)
+          $0.shard = Shard(index: index, total: total)
         })
     }
     return shards
@@ -53,9 +53,7 @@ import Testing
       ]
       var walked = 0
       for index in 0..<total {
-        var budget = Budget()
-        budget.paths = total
-        budget.share = Shard(index: index, total: total)
+        let budget = Budget(paths: total, shard: Shard(index: index, total: total))
         let run = Run(ShopFlow.make(), checks: [], budget: budget)
         walked += await run.explore(remembering: remembered).settled.count
       }

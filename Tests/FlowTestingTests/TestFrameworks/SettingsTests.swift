@@ -57,8 +57,8 @@ import Testing
   @Test func shardsShareTheWalks() throws {
     let settings = try Settings.current(
       environment: ["TEST_TOTAL_SHARDS": "4", "TEST_SHARD_INDEX": "3"])
-    #expect(settings.budget.share == Shard(index: 3, total: 4))
-    #expect(try Settings.current(environment: ["TEST_TOTAL_SHARDS": "1"]).share == .all)
+    #expect(settings.budget.shard == Shard(index: 3, total: 4))
+    #expect(try Settings.current(environment: ["TEST_TOTAL_SHARDS": "1"]).shard == .all)
   }
 
   @Test func aShardThatDoesNotExistIsRefused() {
@@ -92,7 +92,7 @@ import Testing
     var budget = settings.budget
     #expect(budget.paths == Budget.endless)
     budget.seconds = 0
-    let search = RunTemplate(ShopFlow.make(), checks: [])
+    let search = RunTemplate(ShopFlow.make())
     #expect(await search.explore(budget).discoveries.isEmpty)
   }
 

@@ -1,7 +1,7 @@
 /// The labels of the moves of a walk, and the targets it covers that the walks before it did not.
 struct PlannedWalk {
   let labels: [String]
-  let goals: [PlanGoal]
+  let targets: [CoverageTarget]
   /// The segues it takes.
   let segues: [MoveID]
 }
@@ -17,7 +17,7 @@ struct CoverTour {
   let limit: Int
 
   /// The targets that are left.
-  private(set) var open: Set<PlanGoal>
+  private(set) var open: Set<CoverageTarget>
 
   private var guide: PostmanTour?
   private let nodes: [Int: Int]
@@ -28,7 +28,7 @@ struct CoverTour {
 
   private var state = 0
   private var path: [MoveEdge] = []
-  private var covered: [PlanGoal] = []
+  private var covered: [CoverageTarget] = []
   /// The number of moves of the path up to the last target covered.
   private var useful = 0
 
@@ -44,7 +44,7 @@ struct CoverTour {
   ///   - handlers: The scenes that handle the action of each unwind.
   ///   - guide: The postman tour to follow, and the node in it of each screen.
   init(
-    _ graph: any MoveGraph, covering open: Set<PlanGoal>, atMost limit: Int,
+    _ graph: any MoveGraph, covering open: Set<CoverageTarget>, atMost limit: Int,
     handlers: [MoveID: Set<String>], along guide: (tour: PostmanTour, nodes: [Int: Int])? = nil
   ) {
     self.graph = graph
@@ -54,7 +54,7 @@ struct CoverTour {
     nodes = guide?.nodes ?? [:]
     wantsScenes = open.contains(where: \.isScene)
     self.open =
-      wantsScenes ? open.subtracting(graph.visibleScenes(in: 0).map(PlanGoal.scene)) : open
+      wantsScenes ? open.subtracting(graph.visibleScenes(in: 0).map(CoverageTarget.scene)) : open
     around = StateTree(graph, from: 0)
     for case .pair(let pair) in open { openSeconds[pair.first, default: 0] += 1 }
   }
@@ -69,7 +69,7 @@ struct CoverTour {
     let made = path.prefix(useful)
     return covered.isEmpty
       ? nil
-      : PlannedWalk(labels: made.map(\.label), goals: covered, segues: made.compactMap(\.segue))
+      : PlannedWalk(labels: made.map(\.label), targets: covered, segues: made.compactMap(\.segue))
   }
 
   /// All walks that are left.
@@ -94,7 +94,7 @@ struct CoverTour {
     for scene in graph.visibleScenes(in: state).sorted() { note(.scene(scene), path.count) }
   }
 
-  private mutating func note(_ target: PlanGoal, _ count: Int) {
+  private mutating func note(_ target: CoverageTarget, _ count: Int) {
     guard open.remove(target) != nil else { return }
     if case .pair(let pair) = target { openSeconds[pair.first, default: 1] -= 1 }
     covered.append(target)
@@ -106,8 +106,8 @@ struct CoverTour {
 
 extension CoverTour {
   private func arcs(along edge: MoveEdge) -> [Int]? {
-    guard let guide, let source = nodes[graph.sight(of: state)],
-      let target = nodes[graph.sight(of: edge.target)]
+    guard let guide, let source = nodes[graph.screenNumber(of: state)],
+      let target = nodes[graph.screenNumber(of: edge.target)]
     else { return nil }
     return guide.arcs(from: source, to: target, along: edge.segue)
   }
@@ -200,42 +200,5 @@ extension CoverTour {
       if path.isEmpty { unreachable.insert(segue) }
     }
     return nil
-  }
-}
-
-extension MoveGraph {
-  /// Whether a move that is no segue leads from one state to another.
-  func canReturn(from state: Int, to other: Int) -> Bool {
-    edges(from: state).contains { $0.segue == nil && $0.target == other }
-  }
-
-  /// The number of screens with a handler that are tried for an unwind.
-  private var mostHandlers: Int { 3 }
-
-  /// A short path that ends with an unwind for which the nearest states have nothing below: it goes to
-  /// a screen that handles the unwind, and from there by segues to the screen that offers it.
-  ///
-  /// - Parameter most: The number of screens to look at on each of the two paths.
-  func path(
-    unwinding segue: MoveID, to handlers: Set<String>, from start: Int, lookingAt most: Int
-  ) -> [MoveEdge]? {
-    var tree = StateTree(self, from: start)
-    var best: [MoveEdge]?
-    var tries = 0
-    while tries < mostHandlers, tree.nodes.count < most, let number = tree.next() {
-      let node = tree.nodes[number]
-      guard node.depth + 2 < best?.count ?? .max else { break }
-      guard !visibleScenes(in: node.state).isDisjoint(with: handlers) else { continue }
-      tries += 1
-      var above = StateTree(self, from: node.state, followingSegues: true)
-      while above.nodes.count < most, let other = above.next() {
-        let last = edges(from: above.nodes[other].state).first { $0.segue == segue && !$0.isFault }
-        guard let last else { continue }
-        let path = tree.path(to: number) + above.path(to: other) + [last]
-        if path.count < best?.count ?? .max { best = path }
-        break
-      }
-    }
-    return best
   }
 }

@@ -36,8 +36,8 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
   var needsPairs: Bool { self == .everyPairOfSegues || self == .everyPairOfTabs }
 }
 
-/// One of the things that a plan is made for.
-enum PlanGoal: Hashable {
+/// One of the things that a run covers, or a plan is made for.
+enum CoverageTarget: Hashable {
   /// Taking a segue.
   case segue(MoveID)
   /// Reaching a scene.
@@ -61,8 +61,8 @@ enum PlanGoal: Hashable {
 
 extension Coverage {
   /// Returns whether a target was covered.
-  func covers(_ goal: PlanGoal) -> Bool {
-    switch goal {
+  func covers(_ target: CoverageTarget) -> Bool {
+    switch target {
     case .segue(let moveID): wasTaken(moveID)
     case .scene(let name): wasVisited(name)
     case .pair(let pair), .tabs(let pair): count(of: pair) > 0
@@ -70,9 +70,9 @@ extension Coverage {
   }
 
   /// Returns the obstacle to a target and the move it belongs to, or nil where there is none.
-  func obstacle(to goal: PlanGoal) -> (moveID: MoveID, obstacle: Obstacle)? {
+  func obstacle(to target: CoverageTarget) -> (moveID: MoveID, obstacle: Obstacle)? {
     let needed: [MoveID]
-    switch goal {
+    switch target {
     case .segue(let moveID): needed = [moveID]
     case .pair(let pair): needed = [pair.first, pair.second]
     case .scene, .tabs: needed = []

@@ -12,7 +12,7 @@ struct CoveragePlan {
   private let handlers: [MoveID: Set<String>]
 
   /// The targets worth planning for.
-  private var open: Set<PlanGoal>
+  private var open: Set<CoverageTarget>
 
   private var tour: CoverTour?
   private var planned: [PlannedWalk] = []
@@ -22,7 +22,7 @@ struct CoveragePlan {
   private var blocked: Set<MoveID> = []
 
   /// The number of times each target was the next of a walk.
-  private var attempts: [PlanGoal: Int] = [:]
+  private var attempts: [CoverageTarget: Int] = [:]
   private static let mostAttempts = 3
 
   /// Models with more targets are planned walk by walk.
@@ -34,8 +34,8 @@ struct CoveragePlan {
     self.goal = goal
     handlers = model.unwindHandlers
     switch goal {
-    case .everyScene: open = Set(model.walkableScenes.map(PlanGoal.scene))
-    case .everySegue, .everyMove, nil: open = Set(model.walkableSegues.map(PlanGoal.segue))
+    case .everyScene: open = Set(model.walkableScenes.map(CoverageTarget.scene))
+    case .everySegue, .everyMove, nil: open = Set(model.walkableSegues.map(CoverageTarget.segue))
     case .everyPairOfSegues, .everyPairOfTabs:
       let search = TargetSearch(graph, to: goal ?? .everySegue, handlers: handlers)
       open = Set(
@@ -59,19 +59,19 @@ struct CoveragePlan {
     }
     last = nextPlanned(coverage) ?? replanned(atMost: limit, coverage)
     guard let last else { return [] }
-    if let target = last.goals.first(where: { isWorthPlanning($0, coverage) }) {
+    if let target = last.targets.first(where: { isWorthPlanning($0, coverage) }) {
       attempts[target, default: 0] += 1
     }
     return last.labels
   }
 
   /// Says that another process makes the walk planned last.
-  mutating func leaveToOthers() { open.subtract(last?.goals ?? []) }
+  mutating func leaveToOthers() { open.subtract(last?.targets ?? []) }
 
   /// The next walk of the plan with something left to cover.
   private mutating func nextPlanned(_ coverage: Coverage) -> PlannedWalk? {
     while let walk = planned.isEmpty ? tour?.next() : planned.removeFirst() {
-      if walk.goals.contains(where: { open.contains($0) && isWorthPlanning($0, coverage) }) {
+      if walk.targets.contains(where: { open.contains($0) && isWorthPlanning($0, coverage) }) {
         return walk
       }
     }
@@ -93,7 +93,7 @@ struct CoveragePlan {
     return nil
   }
 
-  private func isWorthPlanning(_ target: PlanGoal, _ coverage: Coverage) -> Bool {
+  private func isWorthPlanning(_ target: CoverageTarget, _ coverage: Coverage) -> Bool {
     guard attempts[target, default: 0] < Self.mostAttempts else { return false }
     switch target {
     case .segue(let moveID):

@@ -5,12 +5,12 @@ struct CoverageTargets {
   let goal: CoverageGoal
 
   /// All that can be covered, in the order of the scenes.
-  private(set) var goals: [PlanGoal] = []
+  private(set) var coverable: [CoverageTarget] = []
 
   /// The targets that cannot be covered, each with the reason.
   ///
   /// A segue that cannot be taken stands for its pairs.
-  private(set) var impossible: [(goal: PlanGoal, reason: String)] = []
+  private(set) var impossible: [(target: CoverageTarget, reason: String)] = []
 
   /// The number of targets that a walk of the run is too short for, and the steps to the farthest, on the
   /// shortest path known.
@@ -47,14 +47,14 @@ struct CoverageTargets {
     case .everySegue, .everyMove: addSegues(search, model, limit)
     case .everyPairOfSegues:
       addSegues(search, model, limit)
-      let segues = Set(goals)
-      goals = []
+      let segues = Set(coverable)
+      coverable = []
       addPairs(search, model, limit, among: segues)
     case .everyPairOfTabs: addTabs(search, model, limit)
     }
     guard isBounded, goal == .everySegue || goal == .everyMove else { return }
-    leastSteps = goals.count
-    guard search.hasAllScreens, goals.count <= Self.mostBounded else { return }
+    leastSteps = coverable.count
+    guard search.hasAllScreens, coverable.count <= Self.mostBounded else { return }
     let width = graph.navigation(of: 0).width
     let builder = ScreenGraphBuilder(search, in: model, width: width, wanted: Set(segues))
     leastSteps = builder.graph.leastSteps(atMost: limit)
@@ -67,7 +67,7 @@ struct CoverageTargets {
 
   /// The segues among all that can be covered.
   var segues: [MoveID] {
-    goals.compactMap { if case .segue(let moveID) = $0 { moveID } else { nil } }
+    coverable.compactMap { if case .segue(let moveID) = $0 { moveID } else { nil } }
   }
 }
 
@@ -78,7 +78,7 @@ extension CoverageTargets {
     let walkable = Set(model.walkableScenes)
     for scene in model.scenes where !scene.kind.isContainer {
       if walkable.contains(scene.name) {
-        goals.append(.scene(scene.name))
+        coverable.append(.scene(scene.name))
       } else {
         impossible.append((.scene(scene.name), "nothing leads to it"))
       }
@@ -115,7 +115,7 @@ extension CoverageTargets {
 
   /// Adds the pairs of segues that can both be taken.
   private mutating func addPairs(
-    _ search: TargetSearch, _ model: SceneModel, _ limit: Int, among segues: Set<PlanGoal>
+    _ search: TargetSearch, _ model: SceneModel, _ limit: Int, among segues: Set<CoverageTarget>
   ) {
     isCutOff = search.pairs.count >= TargetSearch.mostPairs
     for pair in search.pairs {
@@ -165,15 +165,17 @@ extension CoverageTargets {
   }
 
   /// - Parameter reason: The reason why it cannot be covered, empty for one too far away; nil if it can.
-  private mutating func add(_ goal: PlanGoal, unless reason: String?, _ search: TargetSearch) {
+  private mutating func add(
+    _ target: CoverageTarget, unless reason: String?, _ search: TargetSearch
+  ) {
     switch reason {
-    case let reason? where coverage?.covers(goal) != true:
+    case let reason? where coverage?.covers(target) != true:
       if reason.isEmpty {
-        tooFar = (tooFar.count + 1, max(tooFar.steps, search.distances[goal] ?? 0))
+        tooFar = (tooFar.count + 1, max(tooFar.steps, search.distances[target] ?? 0))
       } else {
-        impossible.append((goal, reason))
+        impossible.append((target, reason))
       }
-    default: goals.append(goal)
+    default: coverable.append(target)
     }
   }
 }
@@ -206,93 +208,14 @@ extension SceneModel {
 extension CoverageTargets {
   /// Returns the obstacle to a target and the move it belongs to, or nil where there is none.
   func obstacle(
-    to goal: PlanGoal, in coverage: Coverage
+    to target: CoverageTarget, in coverage: Coverage
   ) -> (moveID: MoveID, obstacle: Coverage.Obstacle)? {
-    guard case .tabs(let pair) = goal else { return coverage.obstacle(to: goal) }
+    guard case .tabs(let pair) = target else { return coverage.obstacle(to: target) }
     let openers = openers[pair.first] ?? []
     guard !openers.contains(where: coverage.wasTaken) else { return nil }
     for opener in openers {
       if let obstacle = coverage.obstacle(to: opener) { return (opener, obstacle) }
     }
     return nil
-  }
-}
-
-// MARK: - Text
-
-extension Exploration {
-  /// The greatest number of targets not covered that are named.
-  private static let mostMissing = 40
-
-  /// The lines about the targets that a run covered, did not cover, and cannot cover.
-  var coveredText: [String] {
-    guard let targets, covers != nil else { return [] }
-    let steps = coverage.steps + max(0, coverage.paths - 1)
-    let missing = targets.goals.filter { !coverage.covers($0) }
-    let refused = Obstacles(to: missing, coverage, targets)
-    let taken = targets.goals.count - missing.count
-    var head = """
-      \(taken) of \(targets.goal.counted(targets.goals.count)) in \(Wording.grouped(steps)) \
-      step\(steps == 1 ? "" : "s")
-      """
-    if !refused.isEmpty {
-      head += refused.text
-    } else if targets.leastSteps > 0 {
-      head +=
-        steps <= targets.leastSteps && missing.isEmpty
-        ? "; no plan is shorter"
-        : "; at least \(Wording.grouped(targets.leastSteps)) are needed for all"
-    }
-    let rest = missing.filter { targets.obstacle(to: $0, in: coverage) == nil }
-    var lines = [head] + refused.lines
-    lines += rest.prefix(Self.mostMissing).map { "\($0.text) was not covered" }
-    if rest.count > Self.mostMissing {
-      lines.append("and \(rest.count - Self.mostMissing) more were not")
-    }
-    if targets.isCutOff { lines.append("there are more pairs, which were not looked at") }
-    if targets.tooFar.count > 0 {
-      lines.append(
-        """
-        \(targets.goal.counted(targets.tooFar.count)) too far away for this run: \
-        .exploring(steps: \(targets.tooFar.steps)) is enough for all
-        """)
-    }
-    return lines + targets.impossible.map { "\($0.text) cannot be covered: \($1)" }
-  }
-}
-
-/// The obstacles to targets of a run, as far as was seen.
-private struct Obstacles {
-  private var counts: [(moveID: MoveID, obstacle: Coverage.Obstacle, goals: Int)] = []
-
-  init(to missing: [PlanGoal], _ coverage: Coverage, _ targets: CoverageTargets) {
-    var indices: [MoveID: Int] = [:]
-    for goal in missing {
-      guard let (moveID, obstacle) = targets.obstacle(to: goal, in: coverage) else { continue }
-      let index = indices[moveID] ?? counts.count
-      if index == counts.count {
-        indices[moveID] = index
-        counts.append((moveID, obstacle, 0))
-      }
-      counts[index].goals += 1
-    }
-  }
-
-  var isEmpty: Bool { counts.isEmpty }
-
-  /// `; 1 was refused each of 5 times`, after what was covered.
-  var text: String {
-    let number = counts.reduce(0) { $0 + $1.goals }
-    guard let only = counts.first, counts.count == 1 else {
-      return "; \(number) could not be covered in this run"
-    }
-    return number == 1
-      ? "; 1 \(only.obstacle.text)"
-      : "; \(number) need \(only.moveID.text), which \(only.obstacle.text)"
-  }
-
-  /// A line for each move.
-  var lines: [String] {
-    counts.map { "\($0.moveID.text) was not covered in this run: it \($0.obstacle.text)" }
   }
 }

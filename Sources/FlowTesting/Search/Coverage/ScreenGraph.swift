@@ -143,11 +143,11 @@ extension ScreenGraph {
     while tree.next() != nil {}
     var screens = ScreenGraph()
     var nodes: [Int: Int] = [:]
-    for node in tree.nodes { nodes[graph.sight(of: node.state)] = screens.addScreen() }
+    for node in tree.nodes { nodes[graph.screenNumber(of: node.state)] = screens.addScreen() }
     var left = wanted
     for (number, node) in tree.nodes.enumerated() {
       for edge in graph.edges(from: node.state) where !edge.isFault {
-        guard let target = nodes[graph.sight(of: edge.target)] else { continue }
+        guard let target = nodes[graph.screenNumber(of: edge.target)] else { continue }
         let source = number + 1
         if let segue = edge.segue {
           screens.addSegue(

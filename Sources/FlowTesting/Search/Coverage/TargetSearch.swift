@@ -4,7 +4,7 @@
 /// An unwind that none of those allows is looked for with its handler below.
 struct TargetSearch {
   /// The fewest moves found that end with each target.
-  private(set) var distances: [PlanGoal: Int] = [:]
+  private(set) var distances: [CoverageTarget: Int] = [:]
 
   /// The screens that each segue led to.
   private(set) var screensAfter: [MoveID: Set<Int>] = [:]
@@ -63,7 +63,7 @@ struct TargetSearch {
   private mutating func look(
     at state: Int, _ depth: Int, _ graph: any MoveGraph, _ known: inout Set<Int>
   ) {
-    let screen = graph.sight(of: state)
+    let screen = graph.screenNumber(of: state)
     if known.insert(screen).inserted {
       screens.append((screen, graph.visibleScenes(in: state)))
     }
@@ -78,7 +78,7 @@ struct TargetSearch {
       }
       guard let segue = edge.segue else { continue }
       add(.segue(segue), depth + 1)
-      screensAfter[segue, default: []].insert(graph.sight(of: edge.target))
+      screensAfter[segue, default: []].insert(graph.screenNumber(of: edge.target))
       guard goal == .everyPairOfSegues else { continue }
       for next in graph.edges(from: edge.target) {
         guard let second = next.segue else { continue }
@@ -89,7 +89,7 @@ struct TargetSearch {
     }
   }
 
-  private mutating func add(_ target: PlanGoal, _ distance: Int) {
+  private mutating func add(_ target: CoverageTarget, _ distance: Int) {
     distances[target] = min(distance, distances[target] ?? .max)
   }
 }

@@ -5,7 +5,7 @@
 final class DistanceHeuristic {
   private let graph: any MoveGraph
   private let isWanted: (MoveEdge) -> Bool
-  private let screens: ScreenTransitions
+  private let screens: ForwardMoves
 
   /// The distances from each screen by moves forward.
   private lazy var forward = screens.distances(past: isWanted)
@@ -21,7 +21,7 @@ final class DistanceHeuristic {
   init(_ graph: any MoveGraph, to isWanted: @escaping (MoveEdge) -> Bool) {
     self.graph = graph
     self.isWanted = isWanted
-    screens = ScreenTransitions(graph)
+    screens = ForwardMoves(graph)
   }
 
   /// Returns the estimate for a state.
@@ -54,7 +54,7 @@ final class DistanceHeuristic {
 ///
 /// Forward moves depend on nothing but what is visible, so that their distances are worked out once for
 /// all states that show the same.
-private struct ScreenTransitions {
+private struct ForwardMoves {
   /// A move between two screens; the target is nil for a screen beyond the limit.
   private struct Transition {
     let source: Int
@@ -76,20 +76,20 @@ private struct ScreenTransitions {
   private static let mostScreens = 500
 
   init(_ graph: any MoveGraph) {
-    var seen: Set<Int> = [graph.sight(of: 0)]
+    var seen: Set<Int> = [graph.screenNumber(of: 0)]
     var states = [0]
     while numbers.count < states.count, numbers.count < Self.mostScreens {
       let state = states[numbers.count]
-      numbers[graph.sight(of: state)] = numbers.count
+      numbers[graph.screenNumber(of: state)] = numbers.count
       for edge in graph.edges(from: state) {
         if edge.segue != nil { hasSegues = true }
-        if seen.insert(graph.sight(of: edge.target)).inserted { states.append(edge.target) }
+        if seen.insert(graph.screenNumber(of: edge.target)).inserted { states.append(edge.target) }
       }
     }
     sources = numbers.map { _ in [] }
     for (source, state) in states.prefix(numbers.count).enumerated() {
       for edge in graph.edges(from: state) where !hasSegues || edge.segue != nil {
-        let target = numbers[graph.sight(of: edge.target)]
+        let target = numbers[graph.screenNumber(of: edge.target)]
         transitions.append(Transition(source: source, target: target, edge: edge))
         if let target { sources[target].append(source) }
       }
@@ -97,7 +97,9 @@ private struct ScreenTransitions {
   }
 
   /// Returns the number of the screen of a state, or nil if it is beyond the limit.
-  func place(of state: Int, in graph: any MoveGraph) -> Int? { numbers[graph.sight(of: state)] }
+  func place(of state: Int, in graph: any MoveGraph) -> Int? {
+    numbers[graph.screenNumber(of: state)]
+  }
 
   /// Returns the number of moves it takes from each screen until one of some moves is made.
   func distances(past isPassed: (MoveEdge) -> Bool) -> [Int] {

@@ -35,7 +35,7 @@ final class LearntGraph: MoveGraph {
 
   func visibleScenes(in state: Int) -> Set<String> { [sceneName(in: state)] }
 
-  func sight(of state: Int) -> Int { state }
+  func screenNumber(of state: Int) -> Int { state }
 }
 
 // MARK: - Learning

@@ -13,7 +13,7 @@ protocol MoveGraph: AnyObject {
   func visibleScenes(in state: Int) -> Set<String>
 
   /// A number that states share which show the same scenes.
-  func sight(of state: Int) -> Int
+  func screenNumber(of state: Int) -> Int
 
   /// Returns the features of a state that a failure may depend on; empty where nothing is known but
   /// its scene.
@@ -55,6 +55,11 @@ extension MoveGraph {
   /// Whether moves can be made one after the other from a state.
   func leads(from state: Int, along labels: [String]) -> Bool {
     states(along: labels, from: state) != nil
+  }
+
+  /// Whether a move that is no segue leads from one state to another.
+  func canReturn(from state: Int, to other: Int) -> Bool {
+    edges(from: state).contains { $0.segue == nil && $0.target == other }
   }
 }
 
@@ -100,6 +105,40 @@ extension MoveGraph {
   }
 }
 
+// MARK: - Paths to unwinds
+
+extension MoveGraph {
+  /// The number of screens with a handler that are tried for an unwind.
+  private var mostHandlers: Int { 3 }
+
+  /// A short path that ends with an unwind for which the nearest states have nothing below: it goes to
+  /// a screen that handles the unwind, and from there by segues to the screen that offers it.
+  ///
+  /// - Parameter most: The number of screens to look at on each of the two paths.
+  func path(
+    unwinding segue: MoveID, to handlers: Set<String>, from start: Int, lookingAt most: Int
+  ) -> [MoveEdge]? {
+    var tree = StateTree(self, from: start)
+    var best: [MoveEdge]?
+    var tries = 0
+    while tries < mostHandlers, tree.nodes.count < most, let number = tree.next() {
+      let node = tree.nodes[number]
+      guard node.depth + 2 < best?.count ?? .max else { break }
+      guard !visibleScenes(in: node.state).isDisjoint(with: handlers) else { continue }
+      tries += 1
+      var above = StateTree(self, from: node.state, followingSegues: true)
+      while above.nodes.count < most, let other = above.next() {
+        let last = edges(from: above.nodes[other].state).first { $0.segue == segue && !$0.isFault }
+        guard let last else { continue }
+        let path = tree.path(to: number) + above.path(to: other) + [last]
+        if path.count < best?.count ?? .max { best = path }
+        break
+      }
+    }
+    return best
+  }
+}
+
 // MARK: - Parts
 
 /// A graph without some of its moves.
@@ -123,5 +162,5 @@ final class PartOfGraph: MoveGraph {
 
   func visibleScenes(in state: Int) -> Set<String> { whole.visibleScenes(in: state) }
 
-  func sight(of state: Int) -> Int { whole.sight(of: state) }
+  func screenNumber(of state: Int) -> Int { whole.screenNumber(of: state) }
 }

@@ -39,7 +39,7 @@ final class NavigationGraph: MoveGraph {
     Set(graph[state].usableScreens.map { model.scenes[$0.scene].name })
   }
 
-  func sight(of state: Int) -> Int {
+  func screenNumber(of state: Int) -> Int {
     while screensByState.count <= state {
       let navigation = graph[screensByState.count]
       let scenes = Set(navigation.usableScreens.map(\.scene)).sorted()

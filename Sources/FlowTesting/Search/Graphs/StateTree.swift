@@ -59,8 +59,8 @@ struct StateTree {
     for edge in graph.edges(from: node.state) where !edge.isFault {
       guard !followsSegues || edge.segue != nil, !states.contains(edge.target) else { continue }
       if nodes.count >= mostStates {
-        if screens.isEmpty { screens = Set(nodes.map { graph.sight(of: $0.state) }) }
-        guard screens.insert(graph.sight(of: edge.target)).inserted else {
+        if screens.isEmpty { screens = Set(nodes.map { graph.screenNumber(of: $0.state) }) }
+        guard screens.insert(graph.screenNumber(of: edge.target)).inserted else {
           hasAllStates = false
           continue
         }

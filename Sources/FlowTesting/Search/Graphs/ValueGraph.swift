@@ -52,7 +52,7 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
 
   func visibleScenes(in state: Int) -> Set<String> { [scenes[state].text] }
 
-  func sight(of state: Int) -> Int { state }
+  func screenNumber(of state: Int) -> Int { state }
 }
 
 /// A graph of moves whose states are expanded one after the other, the nearest first.

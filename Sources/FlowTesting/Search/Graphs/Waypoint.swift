@@ -15,6 +15,13 @@ struct Waypoint: Hashable {
   }
 }
 
+extension Walk {
+  /// Each of its moves as a waypoint.
+  var waypoints: [Waypoint] {
+    zip(choices, path.moves).map { Waypoint(choice: $0, scene: $1.destination) }
+  }
+}
+
 // MARK: - Paths past waypoints
 
 extension MoveGraph {
@@ -29,7 +36,7 @@ extension MoveGraph {
   /// longer.
   func shortestWay(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
     guard !waypoints.isEmpty else { return [] }
-    var points = [WayPoint(state: 0, passed: 0, previous: -1, label: "")]
+    var points = [SearchPoint(state: 0, passed: 0, previous: -1, label: "")]
     var seen: Set<Int> = [0]
     var start = 0
     for length in 1...max(1, limit) {
@@ -38,7 +45,7 @@ extension MoveGraph {
         let point = points[index]
         for edge in edges(from: point.state) {
           let passed = point.passed + (waypoints[point.passed].isPassed(by: edge) ? 1 : 0)
-          let next = WayPoint(
+          let next = SearchPoint(
             state: edge.target, passed: passed, previous: index, label: edge.label)
           if passed == waypoints.count {
             return choices(of: points + [next], past: waypoints)
@@ -77,7 +84,7 @@ extension MoveGraph {
 
   /// Returns the moves that lead to the last of some points, with the senders of the waypoints among
   /// them.
-  private func choices(of points: [WayPoint], past waypoints: [Waypoint]) -> [Choice] {
+  private func choices(of points: [SearchPoint], past waypoints: [Waypoint]) -> [Choice] {
     var choices: [Choice] = []
     var index = points.count - 1
     while points[index].previous >= 0 {
@@ -95,7 +102,7 @@ extension MoveGraph {
 }
 
 /// A point of a search past waypoints: a state, and the number of waypoints passed before.
-private struct WayPoint {
+private struct SearchPoint {
   let state: Int
   let passed: Int
   /// The point before, and the move from there.

@@ -40,10 +40,3 @@ extension Exploration {
       advice: "Give the reason in \(name).")
   }
 }
-
-extension Coverage {
-  /// The number of walks and steps, as `200 walks, 6,000 steps`.
-  var effort: String {
-    "\(Wording.count(paths, "walk")), \(Wording.count(steps, "step"))"
-  }
-}

@@ -24,7 +24,7 @@ struct Budget: Hashable, Sendable {
   var seconds: Double?
 
   /// The shard of the walks that this process makes.
-  var share = Shard.all
+  var shard = Shard.all
 
   /// The goal to cover in few steps instead of exploring; nil to explore.
   var covers: CoverageGoal?
@@ -42,13 +42,13 @@ struct Budget: Hashable, Sendable {
     guard covers == nil else { return 0 }
     let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
     let inTime = seconds.map { Int(min(max(0, $0), 500) * 2_000) } ?? 1_000_000
-    return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / share.total
+    return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / shard.total
   }
 
   /// The part of those that comes first of all: what a default run has.
   ///
   /// A shard walks all short paths first.
-  var firstShortPaths: Int { share == .all ? min(shortPaths, 600) : shortPaths }
+  var firstShortPaths: Int { shard == .all ? min(shortPaths, 600) : shortPaths }
 }
 
 /// The limits of exhausting the states of a flow.

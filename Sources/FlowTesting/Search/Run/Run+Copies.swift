@@ -74,7 +74,7 @@ extension Run where Subject: Hashable {
       isFull = expansion.isFull
     }
     graph.end()
-    await tell(graph.equality)
+    await confirmUnlikeStates(graph.equality)
     found.isLimited = graph.distance.map { $0 >= limits.steps } ?? false
     found.isAll = !isFull && (graph.distance == nil || found.isLimited)
     found.count = graph.count

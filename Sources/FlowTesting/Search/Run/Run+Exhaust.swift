@@ -41,7 +41,7 @@ extension Run {
       let isLittle = await graph.expand(below: .max, while: isLeft)
       // By the app's code on copies; a walk records it again, with its path.
       _ = runner.recorded({ "" }, false)
-      await tell(graph.equality)
+      await confirmUnlikeStates(graph.equality)
       return isLittle
     }
     // A move leads to each state, and takes three steps at least.
@@ -140,6 +140,6 @@ extension VisitedStates.State {
 extension Budget {
   /// Whether states are to be exhausted, or may be, if they are few.
   var mayExhaust: Bool {
-    states != nil ? share.index == 0 : shortPaths > 0 && share == .all
+    states != nil ? shard.index == 0 : shortPaths > 0 && shard == .all
   }
 }

@@ -11,7 +11,7 @@ extension Run {
     context.deadline = budget.seconds == nil ? nil : deadline
     await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.
     await exhaust()  // Every move from every state, where there are few.
-    await tell(visited.equality)  // Whether equal states offered different moves.
+    await confirmUnlikeStates(visited.equality)  // Whether equal states offered different moves.
     await walk(by: strategies())  // A tour of all segues, then walks to goals and at random.
     return report(seed: budget.seed)
   }
@@ -46,7 +46,7 @@ extension Run {
         random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
       number += 1
       guard let route = strategies.firstRoute(for: &next, after: context.coverage) else { return }
-      guard budget.share.contains(next.number) else { continue }
+      guard budget.shard.contains(next.number) else { continue }
       let walk = await look(along: route)
       progress.report(
         number, of: budget.paths < Budget.endless ? budget.ownPaths : nil, context.coverage,
@@ -111,7 +111,7 @@ extension [any Strategy] {
 extension Budget {
   /// The number of walks this process makes.
   fileprivate var ownPaths: Int {
-    max(paths > 0 ? 1 : 0, (paths - share.index + share.total - 1) / share.total)
+    max(paths > 0 ? 1 : 0, (paths - shard.index + shard.total - 1) / shard.total)
   }
 
   /// Returns the number of further walks there are steps for, once a walk ended where nothing more

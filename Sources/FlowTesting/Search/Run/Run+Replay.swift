@@ -43,7 +43,7 @@ extension Run {
   /// keeps the reason.
   nonisolated(nonsending) func replay(_ remembered: [FlowPath]) async {
     for (index, path) in remembered.enumerated()
-    where budget.share.contains(index) && discoveries.count < budget.failures {
+    where budget.shard.contains(index) && discoveries.count < budget.failures {
       var walk = await look(along: .path(path))
       if case .lost = walk.end, walk.count == path.count, pathsOfGuessedEnd.contains(path) {
         // Once it is mended, the last move leads somewhere for the first time.

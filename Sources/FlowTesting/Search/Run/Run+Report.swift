@@ -74,11 +74,11 @@ extension Run {
     exploration.passedAgain = replayed.passed
     exploration.lost = replayed.lost
     guard seed != nil else { return exploration }
-    exploration.shard = budget.share
+    exploration.shard = budget.shard
     exploration.asked = budget.paths < Budget.endless ? budget.paths : nil
     exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     exploration.isOutOfTime = deadline.isOver
-    exploration.judgedFrom = budget.share == .all ? nil : judgedFrom
+    exploration.judgedFrom = budget.shard == .all ? nil : judgedFrom
     if let goal = budget.covers, let map {
       exploration.covers = goal
       exploration.targets = CoverageTargets(

@@ -16,7 +16,7 @@ extension Run {
     var isNeeded = false
     var limit = 0
     var ordinary = budget
-    (ordinary.covers, ordinary.share) = (nil, .all)
+    (ordinary.covers, ordinary.shard) = (nil, .all)
     // The first walk makes no move: it tells whether there are view controllers.
     var route: Route? = .random(RandomNumbers(seed: budget.seed, stream: 0))
     var tours: [any Strategy]?

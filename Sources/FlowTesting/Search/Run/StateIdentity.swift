@@ -42,7 +42,7 @@ extension Flow {
 
 extension Run {
   /// Walks to two equal states that offer different moves, and keeps the finding if they do.
-  nonisolated(nonsending) func tell(_ equality: EqualStates) async {
+  nonisolated(nonsending) func confirmUnlikeStates(_ equality: EqualStates) async {
     guard unlikeStates == nil, let (one, other) = equality.unlike else { return }
     let coverage = context.coverage
     defer { context.coverage = coverage }

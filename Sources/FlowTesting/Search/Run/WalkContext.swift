@@ -1,4 +1,4 @@
-/// The state that the walks of one run share: names, coverage, what was learnt of the app.
+/// The state that the walks of one run shard: names, coverage, what was learnt of the app.
 final class WalkContext {
   /// Tables that the walks fill once.
   let tables = RunTables()
@@ -35,7 +35,7 @@ final class WalkContext {
   var placesSegues = false
 
   /// The names of scenes as paths write them after an arrow, by number.
-  private var writtenScenes: [String] = []
+  private var spelledScenes: [String] = []
 
   /// Whether a walk must end after some moves: the test was cancelled, or the time is over.
   ///
@@ -47,8 +47,8 @@ final class WalkContext {
   init() { coverage = Coverage(tables.names) }
 
   /// Returns the name of a scene as a path writes it after an arrow.
-  func writtenScene(_ scene: Int) -> String {
-    if scene >= writtenScenes.count { writtenScenes = tables.names.scenes.map(\.spelled) }
-    return scene < writtenScenes.count ? writtenScenes[scene] : ""
+  func spelledScene(_ scene: Int) -> String {
+    if scene >= spelledScenes.count { spelledScenes = tables.names.scenes.map(\.spelled) }
+    return scene < spelledScenes.count ? spelledScenes[scene] : ""
   }
 }

@@ -173,7 +173,7 @@ struct Walking<Subject> {
   mutating func choose(_ driver: Driver<Subject>) -> (number: Int, sender: Int?)? {
     let (names, source) = (names, source)
     let choice = route.next(
-      among: available, at: walk.count, on: names.scene(source).text, refused: refused,
+      among: available, at: walk.count, on: names.sceneText(source), refused: refused,
       context.coverage)
     switch choice {
     case .stop:
@@ -194,14 +194,14 @@ struct Walking<Subject> {
           label: available[number].labelNumber, number: number, sender: sender,
           senders: available[number].senders, scene: scene))
       context.crashReporter.append(
-        available[number].move.spelled, sender: sender, to: context.writtenScene(scene))
+        available[number].move.spelled, sender: sender, to: context.spelledScene(scene))
       context.learnt?.make(available[number].label)
       return (number, sender)
     }
   }
 
   /// The name of the scene on screen before the move that is being made.
-  var sourceName: String { names.scene(source).text }
+  var sourceName: String { names.sceneText(source) }
 
   /// Returns what a move threw, placed at its segue if the finding's subject is just that.
   func placed(_ finding: Finding, _ number: Int) -> Finding {
@@ -267,7 +267,7 @@ struct Walking<Subject> {
       walk.keepRefusal(on: source)
       context.rememberingGuards.insert(move.moveID)
       context.crashReporter.append(
-        "\(move.spelled)(\(PathNotation.refused))", sender: nil, to: context.writtenScene(source))
+        "\(move.spelled)(\(PathNotation.refused))", sender: nil, to: context.spelledScene(source))
       return .isKept
     }
     walk.recordRefusedTap()
@@ -290,7 +290,7 @@ struct Walking<Subject> {
     if scene != made.scene {
       context.crashReporter.removeLast()
       context.crashReporter.append(
-        move.spelled, sender: made.sender, to: context.writtenScene(scene))
+        move.spelled, sender: made.sender, to: context.spelledScene(scene))
     }
     context.coverage.recordArrivals(driver.others, on: scene)
     guard isOnRoute(driver) else { return false }

@@ -46,11 +46,11 @@ extension Navigation {
   /// Returns the features of the screen that a failure may depend on.
   func features(in model: SceneModel) -> [Feature] {
     guard let focus, let place = place(of: focus.id) else { return [] }
-    let trail = trail(to: place)
-    let stack = trail.last { $0.kind == .navigation }?.children ?? []
+    let screens = screens(downTo: place)
+    let stack = screens.last { $0.kind == .navigation }?.children ?? []
     var found: [Feature] = []
     var times: [Int: Int] = [:]
-    for screen in trail.filter({ screen in !stack.contains { $0.id == screen.id } }) + stack {
+    for screen in screens.filter({ screen in !stack.contains { $0.id == screen.id } }) + stack {
       times[screen.scene, default: 0] += 1
       let count = times[screen.scene, default: 0]
       found.append(.open(model.scenes[screen.scene].name, times: count))

@@ -113,11 +113,6 @@ private final class Explainer<Subject> {
 }
 
 extension Walk {
-  /// Each of its moves as something to pass.
-  fileprivate var waypoints: [Waypoint] {
-    zip(choices, path.moves).map { Waypoint(choice: $0, scene: $1.destination) }
-  }
-
   /// All scenes but one as something to pass, by whatever way, and the last move as it was.
   fileprivate func waypoints(without scene: String) -> [Waypoint] {
     let last = waypoints.suffix(1)

@@ -147,7 +147,7 @@ extension Shrinker {
       graph.count <= Self.mostStates
     }
     _ = run.runner.recorded({ "" }, false)
-    await run.tell(graph.equality)
+    await run.confirmUnlikeStates(graph.equality)
     // Equal states that differ may hide a shorter path.
     return isExact && graph.equality.leftOut == nil ? graph : nil
   }

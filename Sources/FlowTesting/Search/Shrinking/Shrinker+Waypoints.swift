@@ -5,9 +5,7 @@ extension Shrinker {
   /// Leaves out the moves that the failure does not need, each time on a shortest path past those that
   /// are left.
   nonisolated(nonsending) func keepWaypoints() async {
-    var waypoints = zip(choices, best.path.moves).map {
-      Waypoint(choice: $0, scene: $1.destination)
-    }
+    var waypoints = best.waypoints
     // Most failures need no more than to reach their scene.
     if waypoints.count > 1, await fails(past: waypoints.suffix(1)) {
       waypoints = waypoints.suffix(1)

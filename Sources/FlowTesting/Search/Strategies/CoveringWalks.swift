@@ -19,7 +19,7 @@ struct CoveringWalks: Strategy {
     plan = CoveragePlan(map, map.model, covering: budget.covers)
     self.names = names
     isAll = budget.covers != nil
-    isSharded = budget.share != .all
+    isSharded = budget.shard != .all
   }
 
   mutating func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {

@@ -117,8 +117,8 @@ extension Route {
       guard index < count, !offered.isEmpty else { return .stop }
       // As for any walk: what was always refused need not be asked at every chance.
       let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
-      let hopeful = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
-      let open = hopeful.isEmpty ? offered : hopeful
+      let allowed = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
+      let open = allowed.isEmpty ? offered : allowed
       let position = moves.choose(among: available, open: open, &numbers)
       moves.record(available[position].labelNumber)
       kind = .uniform(moves, count: count)
@@ -178,20 +178,20 @@ extension Route {
     among available: [AvailableMove], refused: Set<Int>, _ coverage: Coverage
   ) -> Decision {
     var open = 0
-    var hopeless = 0
+    var refusedCount = 0
     for index in available.indices where refused.isEmpty || !refused.contains(index) {
       open += 1
-      if coverage.isAlwaysRefused(available[index].number) { hopeless += 1 }
+      if coverage.isAlwaysRefused(available[index].number) { refusedCount += 1 }
     }
     guard open > 0 else { return .stop }
     // A guard may yet allow what it refused so far, but it need not be asked at every chance.
-    let isHopeful = hopeless > 0 && hopeless < open && numbers.number(below: 8) > 0
+    let avoidsRefusals = refusedCount > 0 && refusedCount < open && numbers.number(below: 8) > 0
     let isSteered = numbers.number(below: 10) < 7
     // The number of times a move was tried; nil for one that is not to be taken.
     func tries(_ index: Int) -> Int? {
       if !refused.isEmpty, refused.contains(index) { return nil }
       let number = available[index].number
-      if isHopeful, coverage.isAlwaysRefused(number) { return nil }
+      if avoidsRefusals, coverage.isAlwaysRefused(number) { return nil }
       return coverage.tries(number)
     }
     var fewest = Int.max

@@ -1,0 +1,57 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The tables that the walks of one run of a hosted flow fill.
+  @MainActor final class HostedTables {
+    /// The scenes of the storyboards, and after them those that code made.
+    private(set) var model: SceneModel
+
+    /// The number of scenes that are in a storyboard.
+    let storyboardScenes: Int
+
+    /// The object id of each scene of a storyboard, and the storyboard's name.
+    let objectIDs: [String]
+    let storyboards: [String]
+
+    nonisolated init(_ model: SceneModel) {
+      let parts = model.scenes.map { $0.id.rawValue.split(separator: "/").map(String.init) }
+      self.model = model
+      storyboardScenes = model.scenes.count
+      objectIDs = parts.map { $0.last ?? "" }
+      storyboards = parts.map { $0.dropLast().last ?? "" }
+    }
+
+    /// Whether something came on screen some time after each tap that changed none at once.
+    var isLate: [MoveID: Bool] = [:]
+
+    /// The scenes of which a screen stayed in memory after it was left.
+    var staying: Set<Scene.ID> = []
+
+    private var cache: AvailableMovesCache?
+
+    /// Returns what is worked out once for the states of the model, as it is now.
+    func movesCache(_ names: SymbolTable) -> AvailableMovesCache {
+      if let cache, cache.model.scenes.count == model.scenes.count { return cache }
+      let made = AvailableMovesCache(model, names, unknownUnwinds: [])
+      cache = made
+      return made
+    }
+
+    /// Returns the scene that stands for the controllers of a class that code makes.
+    func codeScene(of controller: UIViewController, _ kind: Scene.Kind) -> Int {
+      let type = TypeName.text(of: Swift.type(of: controller))
+      let id = Scene.ID("code/\(type)")
+      if let known = model.indices[id] { return known }
+      var name = String(type.split(separator: ".").last ?? "Screen")
+      for suffix in ["ViewController", "Controller"]
+      where name.hasSuffix(suffix) && name.count > suffix.count && name != "UIViewController" {
+        name.removeLast(suffix.count)
+        break
+      }
+      if model.scene(named: name) != nil { name += "#code" }
+      model = SceneModel(
+        initial: model.initial, scenes: model.scenes + [Scene(id: id, name: name, kind: kind)])
+      return model.scenes.count - 1
+    }
+  }
+#endif
