@@ -23,6 +23,10 @@ extension Finding {
     let name = "'\(property.name)'"
     let declared = "declared '\(property.declaration)'"
     switch fault {
+    case .stillNil where arrival.live.lacksSender:
+      let action = arrival.declined.map { "'\($0)'" } ?? "its segue action"
+      return
+        "\(head) without \(name): \(declared), nil since \(action) returned nil without a sender."
     case .stillNil where property.isLet:
       return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
     case .stillNil(let way):
@@ -38,6 +42,9 @@ extension Finding {
       let (before, end) = arrival.span(to: sample)
       return
         "\(head) with \(name) set late: \(declared), changed after \(before), by the time \(end)."
+    case .setAfterLoad:
+      return
+        "\(head) with \(name) set after its view was loaded: \(declared), nil when viewDidLoad() read it."
     case .optional:
       return "\(head) with \(name) that could be nil: \(declared)."
     case .notLet:
@@ -53,6 +60,18 @@ extension Finding {
     let change = "Make it '\(constant)' and \(arrival.passingAdvice)."
     switch fault {
     case .setLate, .changed: return change
+    case .setAfterLoad:
+      return """
+        \(change) Otherwise set it before anything asks for the screen's 'view'.
+        If it is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
+        """
+    case .stillNil where arrival.live.lacksSender:
+      let segue = arrival.segue ?? ""
+      return """
+        If something is tapped for '\(segue)', or code passes a sender, add Senders("\(segue)") { … } to the \
+        flow; it has none. Otherwise let '\(arrival.declined ?? "")' return a controller without a sender.
+        If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
+        """
     case .stillNil:
       return """
         \(change)\(weakAdvice(property))
@@ -129,6 +148,7 @@ extension FullyInitialized.Fault {
     switch self {
     case .stillNil: "still nil"
     case .setLate, .changed: "set late"
+    case .setAfterLoad: "set after load"
     case .optional: "could be nil"
     case .notLet: "can change"
     }

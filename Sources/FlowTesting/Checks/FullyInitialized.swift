@@ -8,12 +8,9 @@ struct FullyInitialized: Inspector {
 
   /// The check as it is written, with its policy and its exceptions.
   var name: String {
-    let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
-    let arguments =
-      (policy == .setByInitializer ? [] : [".\(policy.rawValue)"])
-      + (exceptions.isEmpty ? [] : ["except: [\(list.joined(separator: ", "))]"])
-    return ".fullyInitialized"
-      + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+    Self.written(
+      ".fullyInitialized", policy == .setByInitializer ? [] : [".\(policy.rawValue)"],
+      except: exceptions)
   }
 
   /// Inspects each controller that arrives for the first time, and the objects it holds.
@@ -84,6 +81,8 @@ extension FullyInitialized {
     case setLate(sample: Int)
     /// Changed in the sample with this number.
     case changed(sample: Int)
+    /// Nil when `viewDidLoad()` read it, and set afterwards.
+    case setAfterLoad
     /// Set, but declared optional.
     case optional
     /// Declared with `var`.
@@ -95,6 +94,7 @@ extension FullyInitialized {
       case .stillNil: "stillNil"
       case .setLate: "setLate"
       case .changed: "changed"
+      case .setAfterLoad: "setAfterLoad"
       case .optional: "optional"
       case .notLet: "notLet"
       }
@@ -105,6 +105,7 @@ extension FullyInitialized {
   private func fault(
     of history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
   ) -> Fault? {
+    if isSetAfterLoad(history, arrival, host) { return .setAfterLoad }
     switch (PropertyOutcome(history, arrival, on: host), history.outcome) {
     case (.missing, _):
       return .stillNil(setOn: arrival.judge(nil: history.property, on: host).way)
@@ -119,6 +120,16 @@ extension FullyInitialized {
     }
     let isExempt = history.exemption != nil && policy != .everythingIsLet
     return isExempt ? nil : declarationFault(of: history.property)
+  }
+
+  /// Whether `viewDidLoad()` read a property before somebody else set it, as the class's source shows.
+  private func isSetAfterLoad(
+    _ history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
+  ) -> Bool {
+    guard history.exemption == nil, history.outcome != .stillNil, history.outcome != .unknown,
+      arrival.wasNilWhenLoaded(history.property)
+    else { return false }
+    return host?.source(of: arrival.scene)?.readsAsItLoads(history.property.name) == true
   }
 
   /// Returns the fault of a property of an object that a controller holds.

@@ -24,6 +24,7 @@ extension Arrival {
   /// - it is a `let`, which nobody can set later;
   /// - another way in sets it;
   /// - its source declares it `T!`, open to others, and sets it nowhere;
+  /// - it reads the property as its view loads, and no file of the project sets it;
   /// - a segue action returned nil, or a container left out an object of the app's;
   /// - no way in sets any property of it, and the code that was to fill it changed none: that of a move,
   ///   or the source's own `prepare(for:sender:)`.
@@ -104,8 +105,19 @@ extension Arrival {
     let file = host.source(of: scene)
     if file?.isPrivate(property.name) == true { return false }
     if file?.isLeftToOthers(property.name) == true || declined != nil { return true }
+    if let file, isNeverSet(property, file, host) { return true }
     if samples.contains(where: \.phase.isInjection) { return property.isResolvable }
     return !host.tables.waysIn.fills(controller) && passedNothing(host)
+  }
+
+  /// Whether the screen reads a property as it loads that no code of the project sets.
+  private func isNeverSet(
+    _ property: StoredProperty, _ file: SwiftFile, _ host: ControllerHost
+  ) -> Bool {
+    guard Runtime.kind(of: property.unwrappedType) != .function,
+      file.readsAsItLoads(property.name), let path = scene.position?.file
+    else { return false }
+    return !host.tables.waysIn.sources.mayAssign(property.name, inProjectOf: path)
   }
 
   /// Whether the source's own code ran for this screen and changed no property of it.
@@ -144,7 +156,8 @@ extension ControllerHost {
     held.path.count == 1
       && !liveControllers.values.contains { other in
         other !== live
-          && other.samples.last?.values.values.contains { $0.holds(held.object) } == true
+          && (other.samples.last?.values ?? PropertyValues(of: other.controller, layouts)).values
+            .contains { $0.holds(held.object) }
       }
   }
 }
@@ -172,11 +185,5 @@ extension StoredValue {
   /// Whether it is something else than nil.
   fileprivate var isValue: Bool {
     if case .value = self { !isNil } else { false }
-  }
-
-  /// Whether it is an object.
-  fileprivate func holds(_ object: AnyObject) -> Bool {
-    guard case .value(let value) = self, let inside = Runtime.unwrapped(value) else { return false }
-    return Runtime.object(in: inside) === object
   }
 }

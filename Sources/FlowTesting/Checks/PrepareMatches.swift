@@ -5,11 +5,7 @@ struct PrepareMatches: Inspector {
   let exceptions: [String: String]
 
   /// The check as it is written, with its exceptions.
-  var name: String {
-    let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
-    return ".prepareMatches"
-      + (exceptions.isEmpty ? "" : "(except: [\(list.joined(separator: ", "))])")
-  }
+  var name: String { Self.written(".prepareMatches", except: exceptions) }
 
   /// Inspects each controller that arrives prepared.
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
@@ -37,7 +33,7 @@ struct PrepareMatches: Inspector {
 
   /// Returns a finding for each exception that excused nothing or has no reason.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-    guard looked > 0 else { return [.nothingPrepared(name)] }
+    guard looked > 0 else { return [.nothingPrepared(name, exploration)] }
     return exploration.judge(exceptions, of: name, noun: "prepare", spelling: "Scene.segue")
   }
 }
@@ -115,13 +111,20 @@ extension Finding {
     return finding
   }
 
-  fileprivate static func nothingPrepared(_ name: String) -> Finding {
-    Finding(
+  fileprivate static func nothingPrepared(_ name: String, _ exploration: Exploration) -> Finding {
+    let isHosted = exploration.isHosted
+    return Finding(
       code: "nothingToLookAt", subject: name,
-      message: """
-        \(name) had nothing to look at: no Prepare was called with a sender.
-        """,
-      advice: """
+      message: "\(name) had nothing to look at: "
+        + (isHosted
+          ? "no row or item was tapped whose segue a prepare(for:sender:) in the Swift files prepares."
+          : "no Prepare was called with a sender."),
+      advice: isHosted
+        ? """
+        Give the screens rows to tap, in resetting: or root:, or leave the check out here: segue actions \
+        and code that shows screens have no prepare(for:sender:).
+        """
+        : """
         Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with \
         Senders, or leave the check out here.
         """)

@@ -46,6 +46,9 @@ public struct Flow<Subject>: Sendable {
   /// Whether the scene model has only some of the moves, so that the others are learnt from walks.
   var isLearnt = false
 
+  /// Whether UIKit itself performs its moves.
+  var isHosted = false
+
   /// Whether the segues of the scene model can be toured: false where taps take their place.
   var hasTour = true
 

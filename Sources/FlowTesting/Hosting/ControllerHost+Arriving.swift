@@ -75,6 +75,7 @@ extension ControllerHost {
     let context = SegueContext(segue: segue, scene: scene, source: live.controller)
     try create(screen, by: context, &calls)
     try prepare(screen, context, &calls)
+    liveControllers[screen.id]?.embedder = live.controller
     calls.append(.embed(model.scenes[screen.scene].name, in: scene.name))
     try load(screen, &calls)
   }

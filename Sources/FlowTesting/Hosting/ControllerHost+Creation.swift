@@ -27,7 +27,10 @@ extension ControllerHost {
       ? LiveController(StandIn(scene: scene), .standIn, of: scene)
       : try make(scene, context, creator: creator, &calls)
     live.container = container
-    if live.origin == .initializer { live.declined = creator }
+    if live.origin == .initializer, let creator, let context {
+      live.declined = creator
+      live.lacksSender = lacksSender(creator, context)
+    }
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
     for child in screen.children {
@@ -69,14 +72,14 @@ extension ControllerHost {
       return try madeByInitializer(scene, afterNilOf: creator, &calls)
     } catch {
       guard let context, let creator, error.code == "nilWithoutInitializer" else { throw error }
-      let takesSender = creator.utf8.count { $0 == UInt8(ascii: ":") } > 1
-      throw takesSender && lacksSenders(context) ? error.lackingSenders(creator, context) : error
+      throw lacksSender(creator, context) ? error.lackingSenders(creator, context) : error
     }
   }
 
-  /// Whether a segue action was called without a sender because the flow names none.
-  private func lacksSenders(_ context: SegueContext) -> Bool {
-    context.sender == nil && context.wrong == nil
+  /// Whether a segue action takes a sender and was called without one because the flow names none.
+  private func lacksSender(_ creator: String, _ context: SegueContext) -> Bool {
+    creator.utf8.count { $0 == UInt8(ascii: ":") } > 1 && context.sender == nil
+      && context.wrong == nil
       && !wiring.senders.contains { context.segue.isCalled($0.segue) }
   }
 

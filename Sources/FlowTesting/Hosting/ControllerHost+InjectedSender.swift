@@ -52,7 +52,10 @@ extension ControllerHost {
   /// property differs from when it came on screen, or if one holds the sender.
   private func mayHaveChangedSource(_ sender: Any, _ context: SegueContext) -> Bool {
     let source = liveControllers.values.first { $0.controller === context.source }
-    guard let before = source?.samples.last?.values else { return false }
+    guard let before = source?.samples.last?.values else {
+      // What was read of it may be forgotten; of a stand-in nothing is read.
+      return source.map { $0.origin != .standIn } ?? false
+    }
     return !before.isSame(as: PropertyValues(of: context.source, layouts))
       || before.values.contains { $0.isSame(as: .value(sender)) }
   }

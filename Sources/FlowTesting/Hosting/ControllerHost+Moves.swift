@@ -75,17 +75,41 @@ extension ControllerHost {
   private func noteOutlets(of context: SegueContext, _ created: Navigation.Screen?) {
     guard tables.hasOutlets(model) else { return }
     let end = created.map { model.scenes[$0.content.scene] }
+    let key = [context.scene.name, context.segue.label, end?.name ?? ""]
+    let known = tables.outletNotes[key]
+    let note = known ?? makeOutletNote(context, end)
+    if known == nil { tables.outletNotes[key] = note }
+    CrashReporter.note(note.isEmpty ? nil : note)
+  }
+
+  /// Names the outlets that the methods called by a segue use, where the Swift files show that, or else all.
+  private func makeOutletNote(_ context: SegueContext, _ end: Scene?) -> String {
     let scenes = [context.scene] + (end.map { [$0] } ?? [])
+    let selectors = [context.segue.creationSelector, context.segue.unwindAction].compactMap {
+      $0?.split(separator: ":").first.map { "\($0)(" }
+    }
+    let methods = ["prepare(for", "shouldPerformSegue(", "viewDidLoad(", "awakeFromNib("]
+    let used = scenes.flatMap { scene in
+      (source(of: scene)?.names(scene.outlets, usedIn: methods + selectors) ?? []).map {
+        "'\($0)' of \(scene.name)"
+      }
+    }
+    if !used.isEmpty {
+      let isOne = used.count == 1
+      return """
+        If the code touched \(used.joined(separator: ", ")): \(isOne ? "that is an outlet" : "those are outlets"), \
+        and nothing connects \(isOne ? "it" : "them") here; use Flow(hosting:).
+        """
+    }
     let outlets = scenes.filter { !$0.outlets.isEmpty && $0.className != nil }.map { scene in
       "\(Wording.list(scene.outlets.sorted(), atMost: 5)) of \(scene.name)"
     }
-    CrashReporter.note(
-      outlets.isEmpty
-        ? nil
-        : """
-        If the code touched an outlet (\(outlets.joined(separator: "; "))): nothing connects it here; \
-        Flow(hosting:) does.
-        """)
+    return outlets.isEmpty
+      ? ""
+      : """
+      If the code touched an outlet (\(outlets.joined(separator: "; "))): nothing connects it here; \
+      Flow(hosting:) does.
+      """
   }
 
   private func go(

@@ -20,6 +20,9 @@ final class LiveController {
   /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String?
 
+  /// Whether that took a sender and got none, since the flow names none for the segue.
+  var lacksSender = false
+
   /// The sender that the source's `prepare(for:sender:)` was called with; nil when nothing was tapped.
   var injectedSender: InjectedSender?
 
@@ -30,6 +33,16 @@ final class LiveController {
 
   /// The last step after which it was on screen; nil before it ever was.
   fileprivate(set) var lastShown: Int?
+
+  /// The values of its stored properties when UIKit told it that its view was loaded; nil where that was
+  /// not seen.
+  var valuesWhenLoaded: PropertyValues?
+
+  /// The app's screen that it is embedded in; nil for any other.
+  weak var embedder: AnyObject?
+
+  /// Whether the container around it may keep it for later, as that of pages does.
+  var mayBeKept = false
 
   /// Whether its view is loaded.
   var isLoaded = false
@@ -59,6 +72,21 @@ final class LiveController {
     let values = PropertyValues(of: controller, layouts, after: samples.last?.values)
     samples.append(PropertySample(phase: phase, values: values))
   }
+
+  /// Whether what was read of it may hold something that was left: as an object, or in a list, a closure.
+  fileprivate func mayHold(_ left: [LiveControllers.Left]) -> Bool {
+    let values = samples.flatMap(\.values.values) + (valuesWhenLoaded?.values ?? [])
+    return !left.isEmpty
+      && values.contains { value in
+        guard let object = value.object else { return value.refersToSomething }
+        return left.contains { $0.controller === object }
+      }
+  }
+
+  fileprivate func forgetSamples() {
+    samples = []
+    valuesWhenLoaded = nil
+  }
 }
 
 /// The controllers of a host, by the ids of their screens.
@@ -69,6 +97,21 @@ struct LiveControllers {
 
   /// The number of the step that is being made.
   private(set) var step = 0
+
+  /// Whether a check looks at what is left; else nothing is recorded.
+  var recordsWhatIsLeft = false
+
+  /// The app's controllers that the last step left: freed by now, unless something of the app's holds them.
+  private(set) var left: [Left] = []
+
+  /// A controller that was left.
+  struct Left {
+    private(set) weak var controller: AnyObject?
+    /// The screen that it was embedded in, which keeps it as long as it is there itself.
+    private(set) weak var embedder: AnyObject?
+    let scene: Scene
+    fileprivate let step: Int
+  }
 
   /// The controller of the screen with an id; setting nil removes it.
   subscript(id: Int) -> LiveController? {
@@ -94,10 +137,32 @@ struct LiveControllers {
     return Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
   }
 
-  mutating func endStep() { step += 1 }
+  mutating func endStep() {
+    left.removeAll { $0.step < step }
+    step += 1
+  }
 
   /// Removes the controllers of all screens whose ids fail a predicate.
-  mutating func keep(_ isKept: (Int) -> Bool) { values.removeAll { !isKept($0.screen) } }
+  mutating func keep(_ isKept: (Int) -> Bool) {
+    if recordsWhatIsLeft {
+      for live in values where !isKept(live.screen) && live.origin != .standIn && !live.mayBeKept {
+        left.append(
+          Left(
+            controller: live.controller, embedder: live.embedder, scene: live.scene, step: step))
+      }
+      // What was read of the others as they arrived may hold what is left.
+      for live in values where live.lastShown != nil && live.mayHold(left) { live.forgetSamples() }
+    }
+    values.removeAll { !isKept($0.screen) }
+  }
+
+  /// Whether what was read of a controller that just came holds an object: a weak property as well as
+  /// any other.
+  func wasRead(_ object: AnyObject) -> Bool {
+    values.contains { live in
+      live.samples.contains { sample in sample.values.values.contains { $0.holds(object) } }
+    }
+  }
 
   /// The controllers in the order of the ids of their screens.
   var inOrder: [LiveController] {

@@ -51,6 +51,9 @@ final class RunTables {
     return found
   }
 
+  /// The sentences about outlets for the log if the process ends, by source, segue and destination.
+  var outletNotes: [[String]: String] = [:]
+
   private var destinations: [Scene.ID: Destination?] = [:]
 
   /// Returns the word that makes a scene's controller, found once for each scene.

@@ -63,6 +63,7 @@
       self.model = model
       self.findings = findings
       width = UIKitHost.width
+      isHosted = true
       hasTour = settings.moves == .segues
       isLearnt = settings.moves == .tapping || model.hasSegueWithOwnSender
       if settings.resetting == nil {

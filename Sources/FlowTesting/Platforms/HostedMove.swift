@@ -31,6 +31,26 @@
     /// Whether the app says where the move leads, as long as it leads somewhere.
     var leadsWhereAppSays = false
 
+    /// The reason why a segue cannot be performed.
+    private func reasonToLeaveOut(
+      _ segue: Segue, _ trigger: SegueTrigger, _ file: SwiftFile?
+    ) -> String? {
+      if case .none(let reason) = trigger.kind { return reason }
+      guard let file else { return nil }
+      let word = "Senders(\"\(segue.label)\")"
+      if let value = file.ownSender(of: segue.identifier ?? "") {
+        return """
+          only code performs it, with '\(value)' as the sender, and no tap made it do so: name the \
+          senders with \(word)
+          """
+      }
+      return file.trapsWithoutSender(for: segue.identifier ?? "")
+        ? """
+        no code was found that performs it, and prepare(for:sender:) needs a sender: name the senders \
+        with \(word)
+        """ : nil
+    }
+
     /// The sentence for the log if the process ends on the move.
     var note: String?
 
@@ -40,10 +60,10 @@
 
   /// The moves that can be made on what UIKit shows.
   @MainActor struct HostedMoveList {
-    private(set) var moves: [HostedMove] = []
-    private let host: UIKitHost
-    private let model: SceneModel
-    private let navigation: Navigation
+    var moves: [HostedMove] = []
+    let host: UIKitHost
+    let model: SceneModel
+    let navigation: Navigation
 
     init(_ host: UIKitHost) {
       self.host = host
@@ -101,14 +121,7 @@
       let choices = isManual ? try? host.subject.senders(for: context) : nil
       if isManual, choices == nil, host.settings.moves == .tapping { return nil }
       let file = isManual ? host.subject.source(of: scene) : nil
-      var reason: String?
-      if case .none(let why) = trigger.kind { reason = why }
-      if choices == nil, let value = file?.ownSender(of: segue.identifier ?? "") {
-        reason = """
-          only code performs it, with '\(value)' as the sender, and no tap made it do so: name the \
-          senders with Senders("\(segue.label)")
-          """
-      }
+      let reason = choices == nil ? reasonToLeaveOut(segue, trigger, file) : nil
       if let reason {
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
         return nil
@@ -132,9 +145,27 @@
         trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
       }
     }
-  }
 
-  extension HostedMoveList {
+    /// The reason why a segue cannot be performed.
+    private func reasonToLeaveOut(
+      _ segue: Segue, _ trigger: SegueTrigger, _ file: SwiftFile?
+    ) -> String? {
+      if case .none(let reason) = trigger.kind { return reason }
+      guard let file else { return nil }
+      let word = "Senders(\"\(segue.label)\")"
+      if let value = file.ownSender(of: segue.identifier ?? "") {
+        return """
+          only code performs it, with '\(value)' as the sender, and no tap made it do so: name the \
+          senders with \(word)
+          """
+      }
+      return file.trapsWithoutSender(for: segue.identifier ?? "")
+        ? """
+        no code was found that performs it, and prepare(for:sender:) needs a sender: name the senders \
+        with \(word)
+        """ : nil
+    }
+
     /// The sentence for the log if the process ends on a segue that only code performs.
     private static func note(_ segue: Segue) -> String {
       """
@@ -224,104 +255,6 @@
       switch modalPresentationStyle {
       case .automatic, .pageSheet, .formSheet, .popover: true
       default: false
-      }
-    }
-  }
-
-  // MARK: - What code shows
-
-  extension HostedMoveList {
-    /// The buttons of an alert, which go back to what it covers.
-    private mutating func addAlertActions() {
-      guard let focus = navigation.focus,
-        let alert = host.hierarchy.controller(focus.id) as? UIAlertController
-      else { return }
-      let scene = model.scenes[focus.scene].name
-      for action in alert.actions where action.isEnabled {
-        let label = action.title.flatMap { $0.isEmpty ? nil : $0 } ?? "button"
-        moves.append(
-          HostedMove(label: label, moveID: MoveID(scene: scene, label: label)) { _ in
-            alert.presentingViewController?.dismiss(animated: false)
-            DelegateCalls.callHandler(of: action)
-            return true
-          })
-      }
-    }
-
-    /// The pages before and after the one that is shown, as far as the data source has them.
-    private mutating func addPages() {
-      for screen in navigation.usableScreens where screen.kind == .page {
-        guard let pages = host.hierarchy.controller(screen.id) as? UIPageViewController,
-          let shown = pages.viewControllers?.first, let source = pages.dataSource
-        else { continue }
-        let scene = model.scenes[screen.scene].name
-        for isForward in [false, true] {
-          let ask =
-            isForward
-            ? source.pageViewController(_:viewControllerAfter:)
-            : source.pageViewController(_:viewControllerBefore:)
-          guard ask(pages, shown) != nil else { continue }
-          let label = isForward ? "nextPage" : "previousPage"
-          moves.append(
-            HostedMove(label: label, moveID: MoveID(scene: scene, label: label)) { _ in
-              guard let next = ask(pages, shown) else { return false }
-              DelegateCalls.willTurn(pages, to: next)
-              pages.setViewControllers(
-                [next], direction: isForward ? .forward : .reverse, animated: false)
-              DelegateCalls.didTurn(pages, from: shown)
-              return true
-            })
-        }
-      }
-    }
-
-    /// Adds what can be tapped on screens whose code performs a segue with a sender that it alone knows, or
-    /// on all.
-    private mutating func addTaps() {
-      for screen in navigation.usableScreens {
-        guard let controller = host.hierarchy.controller(screen.id), !screen.kind.isContainer,
-          host.settings.moves == .tapping || performsWithOwnSenders(screen, controller)
-        else { continue }
-        let scene = model.scenes[screen.scene].name
-        let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
-        for tap in Tap.all(of: controller) {
-          moves.append(
-            HostedMove(
-              label: prefix + tap.label, moveID: MoveID(scene: scene, label: tap.label),
-              senders: tap.senders
-            ) { sender in
-              tap.perform(sender ?? 0)
-              return true
-            })
-        }
-      }
-    }
-
-    private func performsWithOwnSenders(
-      _ screen: Navigation.Screen, _ controller: UIViewController
-    ) -> Bool {
-      let scene = model.scenes[screen.scene]
-      guard let file = host.subject.source(of: scene) else { return false }
-      return scene.segues.contains { segue in
-        let context = SegueContext(segue: segue, scene: scene, source: controller)
-        return file.ownSender(of: segue.identifier ?? "") != nil
-          && (try? host.subject.senders(for: context)) == nil
-      }
-    }
-
-    private mutating func makeLabelsUnique() {
-      var taken: Set<String> = []
-      moves = moves.map { move in
-        var label = move.label
-        var number = 2
-        while !taken.insert(label).inserted {
-          label = "\(move.label)#\(number)"
-          number += 1
-        }
-        guard label != move.label else { return move }
-        var renamed = move
-        (renamed.label, renamed.moveID) = (label, MoveID(scene: move.moveID.scene, label: label))
-        return renamed
       }
     }
   }

@@ -24,6 +24,9 @@
     /// Whether something came on screen some time after each tap that changed none at once.
     var isLate: [MoveID: Bool] = [:]
 
+    /// The scenes of which a screen stayed in memory after it was left.
+    var staying: Set<Scene.ID> = []
+
     private var cache: AvailableMovesCache?
 
     /// Returns what is worked out once for the states of the model, as it is now.

@@ -1,13 +1,18 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Samples the controllers that UIKit makes: when they are made, and when they are prepared.
+  /// Samples the controllers that UIKit makes: when they are made, when they are prepared, and when their
+  /// views are loaded.
   ///
   /// UIKit calls `awakeFromNib()` of each right after its initializer and before `prepare(for:sender:)`.
-  /// A class that overrides it without calling super is not seen made.
+  /// A class that overrides it, or `viewDidLoad()`, without calling super is not seen then.
   @MainActor final class MadeControllers {
     private var made: [ObjectIdentifier: Made] = [:]
-    private typealias Made = (controller: UIViewController, samples: [PropertySample])
+    private struct Made {
+      let controller: UIViewController
+      var samples: [PropertySample]
+      var whenLoaded: PropertyValues?
+    }
     // Safe: the walk that owns it runs on the main actor.
     nonisolated(unsafe) private let layouts: Layouts
 
@@ -16,13 +21,13 @@
     /// Watches until ``end()``, or until another walk begins.
     func begin() {
       made = [:]
-      AwakeFromNib.install
-      AwakeFromNib.observer = { [weak self] controller in self?.add(controller) }
+      Moment.install
+      Moment.observer = { [weak self] in self?.see($0, of: $1) }
     }
 
     func end() {
       made = [:]
-      AwakeFromNib.observer = nil
+      Moment.observer = nil
     }
 
     /// Samples what was made so far.
@@ -33,17 +38,28 @@
       }
     }
 
-    /// Returns the samples of a controller that was made since the move began.
-    func take(_ controller: UIViewController) -> [PropertySample] {
-      made.removeValue(forKey: ObjectIdentifier(controller))?.samples ?? []
+    /// Returns the samples of a controller that was made since the move began, and its values when its view
+    /// was loaded.
+    func take(
+      _ controller: UIViewController
+    ) -> (samples: [PropertySample], whenLoaded: PropertyValues?) {
+      let one = made.removeValue(forKey: ObjectIdentifier(controller))
+      return (one?.samples ?? [], one?.whenLoaded)
     }
 
-    private func add(_ controller: UIViewController) {
+    private func see(_ moment: Moment, of controller: UIViewController) {
       guard !Self.isFrameworks(controller, layouts) else { return }
-      let values = PropertyValues(of: controller, layouts)
-      made[ObjectIdentifier(controller)] = (
-        controller, [PropertySample(phase: .initializer, values: values)]
-      )
+      let key = ObjectIdentifier(controller)
+      switch moment {
+      case .awakeFromNib:
+        let first = PropertySample(
+          phase: .initializer, values: PropertyValues(of: controller, layouts))
+        made[key] = Made(controller: controller, samples: [first])
+      case .viewDidLoad:
+        guard let one = made[key], one.whenLoaded == nil else { return }
+        made[key]?.whenLoaded = PropertyValues(
+          of: controller, layouts, after: one.samples.last?.values)
+      }
     }
 
     /// Whether a controller's class is UIKit's own, of which nothing is asked.
@@ -52,23 +68,25 @@
     }
   }
 
-  /// Tells when UIKit has made a controller.
-  @MainActor private enum AwakeFromNib {
-    static var observer: ((UIViewController) -> Void)?
+  /// A moment in the life of a controller that UIKit makes; the cases are named as the methods it calls.
+  @MainActor private enum Moment: String, CaseIterable {
+    case awakeFromNib, viewDidLoad
+
+    static var observer: ((Moment, UIViewController) -> Void)?
+
+    static let install: Void = allCases.forEach { $0.install() }
 
     /// Adds a method to `UIViewController` that tells, and then calls the one it inherits.
-    static let install: Void = {
+    private func install() {
       #if canImport(ObjectiveC)
-        let selector = #selector(NSObject.awakeFromNib)
+        let selector = Selector(rawValue)
         guard let method = class_getInstanceMethod(UIViewController.self, selector) else { return }
         let original = method_getImplementation(method)
         typealias Function = @convention(c) (NSObject, Selector) -> Void
         let inherited = unsafeBitCast(original, to: Function.self)
         let tells: @convention(block) (NSObject) -> Void = { object in
           inherited(object, selector)
-          MainActor.assumeIsolated {
-            if let controller = object as? UIViewController { observer?(controller) }
-          }
+          MainActor.assumeIsolated { tell(object) }
         }
         class_replaceMethod(
           UIViewController.self, selector, imp_implementationWithBlock(tells),
@@ -76,15 +94,17 @@
       #else
         // Without Objective-C no method can be replaced: the UIKit of the tests tells by itself.
         _ = NotificationCenter.default.addObserver(
-          forName: Notification.Name("UIKitStandIn.awakeFromNib"), object: nil, queue: nil
+          forName: Notification.Name("UIKitStandIn.\(rawValue)"), object: nil, queue: nil
         ) { note in
           // Safe: the stand-in posts from the main actor, in the same call.
           nonisolated(unsafe) let object = note.object
-          MainActor.assumeIsolated {
-            if let controller = object as? UIViewController { observer?(controller) }
-          }
+          MainActor.assumeIsolated { tell(object) }
         }
       #endif
-    }()
+    }
+
+    private func tell(_ object: Any?) {
+      if let controller = object as? UIViewController { Self.observer?(self, controller) }
+    }
   }
 #endif

@@ -45,6 +45,8 @@
         let next = try await host.perform(move, sender: sender)
       else { return false }
       show(next)
+      // Here nothing that made the move holds its screens any more.
+      await host.waitForWhatWasLeft()
       return true
     }
 

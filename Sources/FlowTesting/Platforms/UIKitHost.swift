@@ -204,10 +204,16 @@
           MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer
         let way = taken.count == 1 ? taken[0] : move?.move
         let segue = way?.segue(in: tables.model)
-        var seen = samples.take(controller)
+        var (seen, whenLoaded) = samples.take(controller)
         if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
         let live = LiveController(
           controller, origin, of: hierarchy.scene(of: id), samples: seen)
+        live.valuesWhenLoaded = whenLoaded
+        live.embedder = controller.parent.flatMap {
+          LiveHierarchy.kind(of: $0) == .content ? $0 : nil
+        }
+        live.mayBeKept =
+          controller.parent is UIPageViewController || controller.parent is UISplitViewController
         if let move {
           let scene = way.map { tables.model.scenes[$0.scene].name }
           (live.segue, live.source) = (segue?.label ?? move.label, scene ?? move.moveID.scene)
@@ -269,6 +275,20 @@
         }
       }
       if tables.isLate[move] == nil { tables.isLate[move] = false }
+    }
+
+    /// Waits until what was left is freed; not again for a screen that stayed.
+    func waitForWhatWasLeft() async {
+      func isHere(_ left: LiveControllers.Left) -> Bool {
+        left.controller != nil && !tables.staying.contains(left.scene.id)
+      }
+      for _ in 0..<40 where subject.liveControllers.left.contains(where: isHere) {
+        await HostWindow.turn()
+        try? await Task.sleep(nanoseconds: 5_000_000)
+      }
+      for left in subject.liveControllers.left where left.controller != nil {
+        tables.staying.insert(left.scene.id)
+      }
     }
 
     /// Waits until nothing moves.

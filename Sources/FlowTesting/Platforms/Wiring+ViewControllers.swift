@@ -13,17 +13,14 @@
 
   // The words of a flow for view controllers of UIKit and AppKit, which belong to the main actor. The
   // closures belong to it too, and a test that walks the flow is marked `@MainActor`. Each may take the
-  // model that the screens of a walk share as its last parameter.
+  // model that the screens of a walk share as its last parameter. The other parameters are those
+  // of the same words for other classes.
   //
   // This file was compiled and run with stand-in declarations of the frameworks, never with the
   // frameworks themselves.
 
   extension Destination {
     /// Wires the code that makes a scene's view controller.
-    ///
-    /// - Parameters:
-    ///   - scene: The scene's name in paths, storyboard identifier, object id or class.
-    ///   - make: Makes the view controller. The walk fails if it returns nil.
     public init<each Model, Controller: PlatformViewController>(
       _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
       make: @escaping @MainActor (NSCoder, repeat each Model) throws -> Controller?
@@ -177,11 +174,6 @@
 
   extension Inject {
     /// Wires a container that fills view controllers.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The runtime attribute that holds the tag.
-    ///   - fallsBack: Whether the closure is called again without the tag if it throws with one.
-    ///   - resolve: Fills the view controller.
     public init<Controller: PlatformViewController, each Model>(
       _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
       fileID: StaticString = #fileID, line: UInt = #line,
@@ -199,12 +191,6 @@
     }
 
     /// Wires several containers that fill view controllers, called in order until one does not throw.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The runtime attribute that holds the tag.
-    ///   - containers: The containers, in the order in which they are called.
-    ///   - fallsBack: Whether each is called again without the tag if it throws with one.
-    ///   - resolve: Fills the view controller.
     public init<Container: Sendable, Controller: PlatformViewController>(
       _ keyPath: String, from containers: [Container],
       fallingBackToUntagged fallsBack: Bool = false, fileID: StaticString = #fileID,
@@ -224,13 +210,6 @@
 
   extension Move where Subject == ControllerHost {
     /// Wires code of a view controller that shows a screen without a segue.
-    ///
-    /// - Parameters:
-    ///   - name: The word for the move in paths.
-    ///   - scene: The scene it starts from.
-    ///   - kind: The kind of transition; by default a push onto the nearest stack.
-    ///   - target: The scene that is shown.
-    ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
     public init<Source: PlatformViewController, Controller: PlatformViewController>(
       _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
       fileID: StaticString = #fileID, line: UInt = #line,
@@ -245,13 +224,6 @@
     }
 
     /// Wires code of a view controller that shows a screen for a sender that was tapped.
-    ///
-    /// - Parameters:
-    ///   - name: The word for the move in paths.
-    ///   - scene: The scene it starts from.
-    ///   - kind: The kind of transition; by default a push onto the nearest stack.
-    ///   - target: The scene that is shown.
-    ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
     public init<
       Source: PlatformViewController, Sender, each Model, Controller: PlatformViewController
     >(
@@ -307,8 +279,6 @@
 
   extension TypedDestination {
     /// Returns the typed destination with other values for the view controllers of one class.
-    ///
-    /// - Parameter offered: Returns the values that the source offers; each leads to its case's segue.
     public func from<
       Source: PlatformViewController, each Model, Offered: Collection & SendableMetatype
     >(

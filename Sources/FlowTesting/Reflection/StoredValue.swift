@@ -24,6 +24,17 @@ enum StoredValue {
   }
 }
 
+extension StoredValue {
+  /// The object that it is; nil for nil and for what may hold several.
+  var object: AnyObject? {
+    guard case .value(let value) = self else { return nil }
+    return Runtime.unwrapped(value).flatMap(Runtime.object)
+  }
+
+  /// Whether it is an object.
+  func holds(_ object: AnyObject) -> Bool { self.object === object }
+}
+
 // MARK: - Reading
 
 extension StoredProperty {

@@ -9,6 +9,9 @@ final class SwiftSources {
   /// The file that declares each class, by the name of the class; nil where none was found.
   private var known: [String: SwiftFile?] = [:]
 
+  /// Whether any file may set a property, by its name.
+  private var assigned: [String: Bool] = [:]
+
   /// Returns the file that declares a class, in the project that a file belongs to.
   ///
   /// - Parameters:
@@ -31,6 +34,25 @@ final class SwiftSources {
     }
     known[className] = .some(nil)
     return nil
+  }
+
+  /// Whether any file of a project may set a property of a name: it is assigned on an object, or is the label
+  /// of an argument.
+  func mayAssign(_ property: String, inProjectOf path: String) -> Bool {
+    if let found = assigned[property] { return found }
+    let found = files.paths(inProjectOf: path).contains { path in
+      guard let data = FileManager.default.contents(atPath: path),
+        data.range(of: Data(property.utf8)) != nil
+      else { return false }
+      return String(decoding: data, as: UTF8.self).split(separator: "\n").contains { line in
+        line.uses(of: property).contains { before, after in
+          before.last == "." && after.isAssignment
+            || after.first == ":" && !before.hasSuffix("var ") && !before.hasSuffix("let ")
+        }
+      }
+    }
+    assigned[property] = found
+    return found
   }
 }
 
@@ -62,13 +84,53 @@ struct SwiftFile {
   }
 
   /// The value that the file passes as the sender of a segue, if it passes nothing simpler: neither nil nor
-  /// the screen itself nor the sender of an action.
+  /// the screen itself, nor the sender of an action where the class asks for no sender's type.
   func ownSender(of segue: String) -> String? {
     // An identifier that the file does not spell may be any that is spelled elsewhere.
-    guard let all = senders[segue] ?? senders[""],
-      all.isDisjoint(with: ["nil", "self", "sender"])
-    else { return nil }
-    return all.min()
+    guard let all = senders[segue] ?? senders[""], all.isDisjoint(with: ["nil", "self"]) else {
+      return nil
+    }
+    let casts = ["as!", "as?"].contains { castsSender($0) }
+    return casts || !all.contains("sender") ? all.min() : nil
+  }
+
+  /// Whether the class traps without a sender, and nothing in the file shows with which one a segue is
+  /// performed.
+  func trapsWithoutSender(for segue: String) -> Bool {
+    senders[segue] == nil && senders[""] == nil && castsSender("as!")
+  }
+
+  private func castsSender(_ cast: String) -> Bool {
+    body.contains { line in
+      line.uses(of: "sender").contains { $1.hasPrefix(cast) && !$1.hasPrefix("\(cast) Any") }
+    }
+  }
+
+  /// Whether `viewDidLoad()` reads a property that has no observer and that nothing in the file sets: what
+  /// others set later comes too late.
+  func readsAsItLoads(_ property: String) -> Bool {
+    guard declaration(of: property)?.isObserved == false, !isPrivate(property), !isSet(property)
+    else { return false }
+    return lines(of: "viewDidLoad(").contains { !$0.uses(of: property).isEmpty }
+  }
+
+  /// The names that the methods of the class with some beginnings use, of those given.
+  func names(_ names: Set<String>, usedIn methods: [String]) -> [String] {
+    let used = methods.flatMap { lines(of: $0) }
+    return names.filter { name in used.contains { !$0.uses(of: name).isEmpty } }.sorted()
+  }
+
+  /// The lines of the class's methods with a beginning, as `prepare(for`.
+  private func lines(of method: String) -> [Substring] {
+    var found: [Substring] = []
+    var rest = body
+    while let start = rest.firstIndex(where: { $0.contains("func \(method)") }) {
+      let indentation = rest[start].prefix { $0 == " " || $0 == "\t" }
+      let end = rest[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
+      found += rest[start..<(end ?? rest.endIndex)]
+      rest = rest[(end ?? rest.endIndex)...]
+    }
+    return found
   }
 
   /// Whether the file performs a segue with the screen itself as the sender.
@@ -133,7 +195,9 @@ struct SwiftFile {
   }
 
   /// The words before `var` and the type, or the rest of the line if it has a value too.
-  private func declaration(of property: String) -> (modifiers: [Substring], type: String)? {
+  private func declaration(
+    of property: String
+  ) -> (modifiers: [Substring], type: String, isObserved: Bool)? {
     for line in body {
       guard let range = line.range(of: "var \(property)") else { continue }
       let rest = line[range.upperBound...].drop { $0 == " " }
@@ -142,7 +206,7 @@ struct SwiftFile {
       let end = [rest.range(of: "//"), rest.range(of: "{")].compactMap { $0?.lowerBound }.min()
       let type = String(rest[..<(end ?? rest.endIndex)].dropFirst())
         .trimmingCharacters(in: .whitespaces)
-      return (line[..<range.lowerBound].split(separator: " "), type)
+      return (line[..<range.lowerBound].split(separator: " "), type, rest.contains("{"))
     }
     return nil
   }
@@ -150,21 +214,30 @@ struct SwiftFile {
   /// Whether the file assigns a property of its own.
   private func isSet(_ property: String) -> Bool {
     lines.contains { line in
-      var rest = line
-      while let range = rest.range(of: property) {
-        let before = rest[..<range.lowerBound]
-        let after = rest[range.upperBound...].drop { $0 == " " }
-        let isOwn = before.last != "." || before.hasSuffix("self.")
-        if isOwn, before.last?.isPartOfName != true, after.first == "=",
-          after.dropFirst().first != "="
-        {
-          return true
-        }
-        rest = rest[range.upperBound...]
+      line.uses(of: property).contains { before, after in
+        (before.last != "." || before.hasSuffix("self.")) && after.isAssignment
       }
-      return false
     }
   }
+}
+
+extension Substring {
+  /// The text before and after each place where a line uses a name; spaces after it are left out.
+  fileprivate func uses(of name: String) -> [(before: Substring, after: Substring)] {
+    var found: [(Substring, Substring)] = []
+    var rest = self
+    while let range = rest.range(of: name) {
+      let (before, after) = (self[..<range.lowerBound], self[range.upperBound...])
+      if before.last?.isPartOfName != true, after.first?.isPartOfName != true {
+        found.append((before, after.drop { $0 == " " }))
+      }
+      rest = after
+    }
+    return found
+  }
+
+  /// Whether a line goes on with an assignment.
+  fileprivate var isAssignment: Bool { first == "=" && dropFirst().first != "=" }
 }
 
 extension Character {

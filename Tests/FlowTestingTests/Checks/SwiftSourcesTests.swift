@@ -56,6 +56,50 @@ import Testing
     #expect(file.passesItself(to: "edit") && !file.passesItself(to: "help"))
   }
 
+  @Test func theSenderOfAnActionIsNeededWhereItsTypeIsAskedFor() throws {
+    func file(_ use: String) throws -> SwiftFile {
+      try #require(
+        SwiftFile(
+          text: """
+            class List: UITableViewController {
+              func tap(_ sender: Any) { performSegue(withIdentifier: "tap", sender: sender) }
+              func help() { performSegue(withIdentifier: "help", sender: nil) }
+              override func prepare(for segue: UIStoryboardSegue, sender: Any?) { \(use) }
+            }
+            """, declaring: "List"))
+    }
+    #expect(try file("use(sender as? UIButton)").ownSender(of: "tap") == "sender")
+    #expect(try file("use(sender as? UIButton)").ownSender(of: "help") == nil)
+    #expect(try file("use(sender as Any)").ownSender(of: "tap") == nil)
+    #expect(try file("use(sender as! UIButton)").trapsWithoutSender(for: "edit"))
+    #expect(try !file("use(sender as! UIButton)").trapsWithoutSender(for: "help"))
+    #expect(try !file("use(sender as? UIButton)").trapsWithoutSender(for: "edit"))
+  }
+
+  @Test func whatAViewNeedsAsItIsLoaded() throws {
+    let file = try #require(
+      SwiftFile(
+        text: """
+          class Pet: UIViewController {
+            var pet: Pet?
+            var observed: Pet? { didSet { show() } }
+            var own: Pet?
+            private var hidden: Pet?
+            var later: Pet?
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              own = Pet(hidden)
+              show(pet, observed, own, latest)
+            }
+            func show() { label.text = later?.name }
+          }
+          """, declaring: "Pet"))
+    let names = ["pet", "observed", "own", "hidden", "later", "latest"]
+    #expect(names.filter(file.readsAsItLoads) == ["pet"])
+    #expect(file.names(["label", "pet"], usedIn: ["viewDidLoad("]) == ["pet"])
+    #expect(file.names(["label", "pet"], usedIn: ["viewDidLoad(", "show("]) == ["label", "pet"])
+  }
+
   @Test func aSegueIsNamedByAConstant() throws {
     func file(_ declaration: String, _ name: String) throws -> SwiftFile {
       try #require(
@@ -89,6 +133,8 @@ import Testing
     let files = [
       "App.xcodeproj/project.pbxproj": "", "App/UI/Main.storyboard": "",
       "App/Code/Screens.swift": "class Pet {\n  var owner: Owner!\n}",
+      "App/Code/Other.swift":
+        "pet.name = \"Bo\"\nshow(pet, age: 1)\nif pet.kind == 1, let toy: Toy {}",
       "Pods/Else.swift": "class Toy {\n}",
     ]
     for (name, text) in files {
@@ -101,5 +147,9 @@ import Testing
     let path = folder.appendingPathComponent("App/UI/Main.storyboard").path
     #expect(sources.file(declaring: "Pet", inProjectOf: path)?.isLeftToOthers("owner") == true)
     #expect(sources.file(declaring: "Toy", inProjectOf: path) == nil)
+    let set = ["name", "age", "owner", "kind", "toy"].filter {
+      sources.mayAssign($0, inProjectOf: path)
+    }
+    #expect(set == ["name", "age"])
   }
 }

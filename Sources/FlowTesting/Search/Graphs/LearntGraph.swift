@@ -14,7 +14,7 @@ final class LearntGraph: MoveGraph {
   private var numbers: [Screen: Int] = [:]
   private var known: [[MoveEdge]] = []
 
-  /// The number of times that each move was tried on a screen, and the first path to it.
+  /// The number of times that each move was tried on a screen, and the shortest path to it.
   private var tries: [[String: Int]] = []
   private var paths: [FlowPath] = []
 
@@ -48,7 +48,10 @@ extension LearntGraph {
   }
 
   /// Records that the walk is on a screen that offers some moves.
-  func see(_ scene: String, offering labels: [String], along path: @autoclosure () -> FlowPath) {
+  func see(
+    _ scene: String, offering labels: [String], after steps: Int,
+    along path: @autoclosure () -> FlowPath
+  ) {
     let screen = Screen(scene: scene, labels: labels)
     let state = numbers[screen] ?? screens.count
     if state == screens.count {
@@ -57,6 +60,8 @@ extension LearntGraph {
       known.append([])
       tries.append([:])
       paths.append(path())
+    } else if steps < paths[state].count {
+      paths[state] = path()
     }
     if let current, let label {
       let edge = MoveEdge(label: label, target: state, scene: scene)
@@ -75,7 +80,7 @@ extension LearntGraph {
   /// Ends the walk on a screen whose moves are not known.
   func end(along path: FlowPath) {
     guard label != nil else { return }
-    see(path.last, offering: [Self.unknown], along: path)
+    see(path.last, offering: [Self.unknown], after: path.count, along: path)
   }
 
   /// The label of what nobody looked for.
@@ -97,7 +102,7 @@ struct SeenScreen: Sendable {
   let scene: String
   let moves: [String]
 
-  /// The first path to it.
+  /// The shortest path on which it was seen.
   let path: FlowPath
 
   /// The numbers of the screens to which its moves led.

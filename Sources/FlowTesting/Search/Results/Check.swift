@@ -99,6 +99,15 @@ extension Inspector {
 
   func gather<Subject>(from step: Step<Subject>) -> Bool { false }
 
+  /// Returns a check as it is written, with its arguments and its exceptions.
+  static func written(
+    _ name: String, _ arguments: [String] = [], except exceptions: [String: String]
+  ) -> String {
+    let list = exceptions.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }
+    let all = arguments + (list.isEmpty ? [] : ["except: [\(list.joined(separator: ", "))]"])
+    return name + (all.isEmpty ? "" : "(\(all.joined(separator: ", ")))")
+  }
+
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection { Inspection() }
 
   /// Fails when there was nothing to look at.
@@ -140,11 +149,13 @@ extension Finding {
       message: """
         \(name) had nothing to look at (\(exploration.coverage.effort)).
         """,
-      advice: exploration.model == nil
-        ? "Return a list of findings, empty or not, for at least one step, or leave the check out here."
-        : """
-        Wire the app's controllers with Destination and SegueAction in a Flow(storyboard: …), or leave \
-        the check out here.
-        """)
+      advice: exploration.isHosted
+        ? "Start on screens of the app's own classes, or leave the check out here."
+        : exploration.model == nil
+          ? "Return a list of findings, empty or not, for at least one step, or leave the check out here."
+          : """
+          Wire the app's controllers with Destination and SegueAction in a Flow(storyboard: …), or leave \
+          the check out here.
+          """)
   }
 }

@@ -19,6 +19,9 @@ public struct Exploration: Sendable {
   /// The seed of the random walks; nil when one path was walked.
   public let seed: UInt64?
 
+  /// Whether UIKit itself performed the moves.
+  var isHosted = false
+
   /// The screens of a flow whose moves are learnt; none when something failed.
   var seen: [SeenScreen] = []
 

@@ -54,9 +54,11 @@ extension Run {
     guard report.exploration.judgedFrom == nil else { return report }
     report.conclusions += conclude(report.exploration, tally.inspected)
     report.refusals += report.exploration.misnamedScreens
-    if seed != nil, context.learnt?.offersNothing == true {
+    let isStill = flow.isHosted && context.coverage.steps == 0
+    if seed != nil, isStill || context.learnt?.offersNothing == true {
       let scene = context.coverage.scenes.min() ?? ""
-      report.conclusions.append(Failure(finding: .nothingToWalk(scene), noticedBy: .walk))
+      report.conclusions.append(
+        Failure(finding: .nothingToWalk(scene, isHosted: flow.isHosted), noticedBy: .walk))
     }
     return report
   }
@@ -66,6 +68,7 @@ extension Run {
     var exploration = Exploration(
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
     exploration.excused = tally.excused.union(context.tables.movesCache?.excused ?? [])
+    exploration.isHosted = flow.isHosted
     exploration.moveNames = flow.moveNames
     exploration.screenNames = flow.screenNames
     exploration.passedAgain = replayed.passed
@@ -144,12 +147,17 @@ extension Finding {
         """)
   }
 
-  fileprivate static func nothingToWalk(_ scene: String) -> Finding {
+  fileprivate static func nothingToWalk(_ scene: String, isHosted: Bool) -> Finding {
     Finding(
       code: "nothingToLookAt", subject: scene,
       message:
         "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
-      advice: "See which screens the moves name after from:, and what .when and choosing: ask for.")
+      advice: isHosted
+        ? """
+        If code or a tap leads on from there, write Flow(hosting: …, .tapping); start elsewhere with \
+        startingAt: or root:.
+        """
+        : "See which screens the moves name after from:, and what .when and choosing: ask for.")
   }
 
   /// Returns the finding with a note that other shards of the run may have seen more.

@@ -164,7 +164,8 @@ struct Walking<Subject> {
     if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
-    context.learnt?.see(sourceName, offering: available.map(\.label), along: walk.path)
+    context.learnt?.see(
+      sourceName, offering: available.map(\.label), after: walk.count, along: walk.path)
     if !refused.isEmpty { refused = [] }
   }
 

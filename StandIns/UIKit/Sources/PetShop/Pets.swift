@@ -45,7 +45,9 @@ final class PetListController: UITableViewController {
     guard let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) else {
       return nil
     }
-    return PetController(coder: coder, pet: pets[path.row])
+    let pet = PetController(coder: coder, pet: pets[path.row])
+    if Defect.keepsWhatItShowed.isPlanted, let pet { Shop.current.shown.append(pet) }
+    return pet
   }
   private func showHelp(_ sender: Any) {
     navigationController?.pushViewController(HelpController(topic: "Pets"), animated: true)
@@ -162,6 +164,7 @@ final class ReviewsController: UICollectionViewController {
     guard let review = segue.destination as? ReviewController,
       let cell = sender as? UICollectionViewCell, let path = collectionView.indexPath(for: cell)
     else { return }
+    if Defect.loadsTooEarly.isPlanted { review.loadViewIfNeeded() }
     review.text = texts[path.item]
   }
 }

@@ -17,6 +17,7 @@ public struct Pet: Hashable, Sendable {
   public let orders = [1, 2]
   public var bought = 0
   public var isLoggedIn = false
+  var shown: [UIViewController] = []
 }
 
 /// A defect of the kind that real apps have.
@@ -43,6 +44,10 @@ public enum Defect: String, CaseIterable, Sendable {
   case remembers
   /// Code pushes a screen that lacks what it needs.
   case pushesWithoutATopic
+  /// A list keeps the screens that it showed.
+  case keepsWhatItShowed
+  /// `prepare` asks for the destination's view before it passes something on.
+  case loadsTooEarly
   /// A sheet refuses to go away, and has no other way out.
   case refusesToGo
 

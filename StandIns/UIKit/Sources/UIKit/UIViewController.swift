@@ -36,7 +36,7 @@
     isLoadingView = false
     viewDidLoad()
   }
-  open func viewDidLoad() {}
+  open func viewDidLoad() { tell("viewDidLoad") }
   open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
@@ -67,10 +67,12 @@
 
   /// Called once after the initializer, when the outlets outside the view are connected.
   ///
-  /// The notification is the stand-in's: on Apple's systems a test may exchange this method instead.
-  open func awakeFromNib() {
+  /// The notification is the stand-in's: on Apple's systems a test may exchange this method instead, and
+  /// `viewDidLoad()`.
+  open func awakeFromNib() { tell("awakeFromNib") }
+  private func tell(_ method: String) {
     NotificationCenter.default.post(
-      name: Notification.Name("UIKitStandIn.awakeFromNib"), object: self)
+      name: Notification.Name("UIKitStandIn.\(method)"), object: self)
   }
 
   // MARK: What it is

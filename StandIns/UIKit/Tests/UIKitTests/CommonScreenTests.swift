@@ -54,6 +54,37 @@ final class Refuser: Recorder, ExposesMethods {
   ) -> Bool { false }
 }
 
+/// A screen whose `prepare` traps without a sender.
+final class Strict: Recorder {
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    if segue.identifier == "edit" { title = (sender as! UIButton).currentTitle }
+  }
+  static let source = """
+    class Strict: UIViewController {
+      func add() { performSegue(withIdentifier: "add", sender: nil) }
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if segue.identifier == "edit" { title = (sender as! UIButton).currentTitle }
+      }
+    }
+    """
+}
+
+/// A screen that waits for what nobody gives it.
+final class Lonely: Recorder {
+  var company: String?
+  var memory: String?
+  static let source = """
+    class Lonely: UIViewController {
+      var company: String?
+      var memory: String?
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        title = company
+      }
+    }
+    """
+}
+
 /// A screen that is left by a tap on its view.
 final class Tapped: Recorder, ExposesMethods {
   override func viewDidLoad() {
@@ -172,6 +203,53 @@ extension OneWindow.CommonScreenTests {
       if let title = (step.destination as? UIViewController)?.title { titles.insert(title) }
     }
     #expect(titles == ["value 0", "value 1"])
+  }
+
+  @Test func whatNoCodePerformsAndTrapsWithoutASenderIsLeftOut() async throws {
+    let scenes =
+      Self.stack
+      + scene(
+        "A", class: "Strict", "",
+        connections(
+          segue("B", "show", "identifier=\"edit\""), segue("B", "show", "identifier=\"add\"")))
+      + scene("B")
+    let flow = flow(scenes)
+    try Strict.source.write(
+      to: Stage.folder.appendingPathComponent("Strict.swift"), atomically: true, encoding: .utf8)
+    let text = await recordedText { @MainActor in await checkFlow(flow, .reaches(.everySegue)) }
+    #expect(
+      text.contains(
+        "A -edit->  cannot be performed: no code was found that performs it, and prepare(for:sender:) needs a sender"
+      ),
+      "\(text)")
+    #expect(!text.contains("-add->"), "\(text)")
+  }
+
+  @Test func whatAScreenReadsAndNobodySetsIsMissing() async throws {
+    let scenes =
+      Self.stack
+      + scene("A", class: "Recorder", "", connections(segue("B", "show", "identifier=\"open\"")))
+      + scene("B", class: "Lonely")
+    let flow = flow(scenes)
+    try Lonely.source.write(
+      to: Stage.folder.appendingPathComponent("Lonely.swift"), atomically: true, encoding: .utf8)
+    let text = await recordedText { @MainActor in
+      await checkFlow(flow, along: "A -open-> B", .fullyInitialized)
+    }
+    #expect(
+      text.hasPrefix("B arrived without 'company': declared 'var company: String?'"), "\(text)")
+    #expect(!text.contains("'memory'"), "\(text)")
+  }
+
+  @Test func aFlowWithNothingToDoIsToldOfTaps() async {
+    let flow = flow(Self.stack + scene("A"))
+    let text = await recordedText { @MainActor in await checkFlow(flow, .prepareMatches) }
+    #expect(text.contains("There was nothing to walk: no move can be made on 'A'"), "\(text)")
+    #expect(
+      text.contains("If code or a tap leads on from there, write Flow(hosting: …, .tapping)"),
+      "\(text)")
+    #expect(
+      text.contains("no row or item was tapped whose segue a prepare(for:sender:)"), "\(text)")
   }
 
   @Test func switchesAndSegmentsAreChangedByATap() async {

@@ -55,6 +55,31 @@ extension OneWindow.HostedShopTests {
     await checkFlow(HostedShop.flow(), .prepareMatches)
   }
 
+  @Test func aScreenThatItsListKeepsIsFound() async {
+    let found = await failures(.keepsWhatItShowed, .segues, .releasesScreens)
+    // The photo embedded in it stays with it.
+    #expect(
+      found == [
+        "Pet is still in memory after it was left.|PetList -showPet(0)-> Pet -tab:PetList-> PetList"
+      ])
+    await HostedShop.with(.keepsWhatItShowed) {
+      await checkFlow(HostedShop.flow(), .releasesScreens(except: ["Pet": "for the next time"]))
+    }
+  }
+
+  @Test func eachScreenOfTheMendedAppIsFreed() async {
+    await checkFlow(HostedShop.flow(), .releasesScreens)
+    await checkFlow(HostedShop.flow(.tapping), .releasesScreens)
+  }
+
+  @Test func aViewThatIsLoadedTooEarlyIsFound() async {
+    let found = await failures(.loadsTooEarly, .segues, .fullyInitialized(.nothingIsNil))
+    #expect(
+      found == [
+        "Review arrived with 'text' set after its view was loaded: declared 'var text: String?', nil when viewDidLoad() read it.|PetList -showPet(0)-> Pet -show-> Reviews -showReview(0)-> Review"
+      ])
+  }
+
   @Test func aForgottenContainerIsFound() async {
     let found = await failures(.forgetsTheContainer, .segues, .fullyInitialized(.nothingIsNil))
     #expect(

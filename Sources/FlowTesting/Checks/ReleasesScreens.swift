@@ -1,0 +1,91 @@
+/// The check `.releasesScreens`, which looks for screens that stay in memory after they were left.
+struct ReleasesScreens: Inspector {
+  /// The reason of each screen that is kept, by its name.
+  let exceptions: [String: String]
+
+  /// The check as it is written, with its exceptions.
+  var name: String { Self.written(".releasesScreens", except: exceptions) }
+
+  /// Inspects each screen that the step left.
+  func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
+    var inspection = Inspection()
+    guard let host = step.subject as? ControllerHost else { return inspection }
+    if step.index == 0 { host.liveControllers.recordsWhatIsLeft = true }
+    for screen in host.liveControllers.left {
+      inspection.look()
+      guard let controller = screen.controller, screen.embedder == nil,
+        !host.liveControllers.wasRead(controller)
+      else { continue }
+      let scene = screen.scene.name
+      if exceptions[scene] != nil {
+        inspection.excuse(scene)
+      } else {
+        inspection.report(.notReleased(scene))
+      }
+    }
+    return inspection
+  }
+
+  /// Returns a finding for each exception that excused nothing or has no reason.
+  func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
+    guard looked > 0 else { return [.nothingLeft(name, exploration)] }
+    return exploration.judge(exceptions, of: name, noun: "screen", spelling: "the scene's name")
+  }
+}
+
+extension Check where Subject == ControllerHost {
+  /// A check that every screen is freed once it was left.
+  ///
+  /// A screen that is gone back from, dismissed or replaced, and is still in memory, is held by something:
+  /// mostly by a closure that captures it, a list, a coordinator, a timer or an observer.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .releasesScreens)
+  /// // Pet is still in memory after it was left.
+  /// //   Path:    PetList -showPet(0)-> Pet -back-> PetList
+  /// ```
+  ///
+  /// In a `Flow(hosting:)` a screen gets 0.2 seconds to go. What a page view controller or a split view
+  /// controller shows is left out, since UIKit may keep that. A run that leaves no screen fails.
+  public static var releasesScreens: Check { releasesScreens(except: [:]) }
+
+  /// A check that every screen is freed once it was left, but for some that are kept on purpose.
+  ///
+  /// ```swift
+  /// await checkFlow(flow, .releasesScreens(except: ["Player": "plays on"]))
+  /// ```
+  ///
+  /// An exception that excuses nothing or has no reason is a failure. See ``releasesScreens``.
+  ///
+  /// - Parameter exceptions: The reason of each screen that is kept, by its name.
+  public static func releasesScreens(except exceptions: [String: String]) -> Check {
+    Check(ReleasesScreens(exceptions: exceptions))
+  }
+}
+
+// MARK: - In words
+
+extension Finding {
+  fileprivate static func notReleased(_ scene: String) -> Finding {
+    var finding = Finding(
+      code: "notReleased", subject: scene,
+      message: "\(scene) is still in memory after it was left.",
+      advice: """
+        Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
+        If it is kept on purpose, write .releasesScreens(except: ["\(scene)": "why"]).
+        """)
+    finding.exception = FindingException(
+      check: ".releasesScreens", key: scene, inheritedKey: scene, scene: scene,
+      fault: "not released")
+    return finding
+  }
+
+  fileprivate static func nothingLeft(_ name: String, _ exploration: Exploration) -> Finding {
+    Finding(
+      code: "nothingToLookAt", subject: name,
+      message: """
+        \(name) had nothing to look at: no screen of the app's was left (\(exploration.coverage.effort)).
+        """,
+      advice: "Give the walks a way back, or leave the check out here.")
+  }
+}

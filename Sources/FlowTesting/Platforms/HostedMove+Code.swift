@@ -1,0 +1,101 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  // The moves of what code shows: alerts, pages, and all that can be tapped.
+
+  extension HostedMoveList {
+    /// The buttons of an alert, which go back to what it covers.
+    mutating func addAlertActions() {
+      guard let focus = navigation.focus,
+        let alert = host.hierarchy.controller(focus.id) as? UIAlertController
+      else { return }
+      let scene = model.scenes[focus.scene].name
+      for action in alert.actions where action.isEnabled {
+        let label = action.title.flatMap { $0.isEmpty ? nil : $0 } ?? "button"
+        moves.append(
+          HostedMove(label: label, moveID: MoveID(scene: scene, label: label)) { _ in
+            alert.presentingViewController?.dismiss(animated: false)
+            DelegateCalls.callHandler(of: action)
+            return true
+          })
+      }
+    }
+
+    /// The pages before and after the one that is shown, as far as the data source has them.
+    mutating func addPages() {
+      for screen in navigation.usableScreens where screen.kind == .page {
+        guard let pages = host.hierarchy.controller(screen.id) as? UIPageViewController,
+          let shown = pages.viewControllers?.first, let source = pages.dataSource
+        else { continue }
+        let scene = model.scenes[screen.scene].name
+        for isForward in [false, true] {
+          let ask =
+            isForward
+            ? source.pageViewController(_:viewControllerAfter:)
+            : source.pageViewController(_:viewControllerBefore:)
+          guard ask(pages, shown) != nil else { continue }
+          let label = isForward ? "nextPage" : "previousPage"
+          moves.append(
+            HostedMove(label: label, moveID: MoveID(scene: scene, label: label)) { _ in
+              guard let next = ask(pages, shown) else { return false }
+              DelegateCalls.willTurn(pages, to: next)
+              pages.setViewControllers(
+                [next], direction: isForward ? .forward : .reverse, animated: false)
+              DelegateCalls.didTurn(pages, from: shown)
+              return true
+            })
+        }
+      }
+    }
+
+    /// Adds what can be tapped on screens whose code performs a segue with a sender that it alone knows, or
+    /// on all.
+    mutating func addTaps() {
+      for screen in navigation.usableScreens {
+        guard let controller = host.hierarchy.controller(screen.id), !screen.kind.isContainer,
+          host.settings.moves == .tapping || performsWithOwnSenders(screen, controller)
+        else { continue }
+        let scene = model.scenes[screen.scene].name
+        let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
+        for tap in Tap.all(of: controller) {
+          moves.append(
+            HostedMove(
+              label: prefix + tap.label, moveID: MoveID(scene: scene, label: tap.label),
+              senders: tap.senders
+            ) { sender in
+              tap.perform(sender ?? 0)
+              return true
+            })
+        }
+      }
+    }
+
+    private func performsWithOwnSenders(
+      _ screen: Navigation.Screen, _ controller: UIViewController
+    ) -> Bool {
+      let scene = model.scenes[screen.scene]
+      guard let file = host.subject.source(of: scene) else { return false }
+      return scene.segues.contains { segue in
+        let context = SegueContext(segue: segue, scene: scene, source: controller)
+        return file.ownSender(of: segue.identifier ?? "") != nil
+          && (try? host.subject.senders(for: context)) == nil
+      }
+    }
+
+    mutating func makeLabelsUnique() {
+      var taken: Set<String> = []
+      moves = moves.map { move in
+        var label = move.label
+        var number = 2
+        while !taken.insert(label).inserted {
+          label = "\(move.label)#\(number)"
+          number += 1
+        }
+        guard label != move.label else { return move }
+        var renamed = move
+        (renamed.label, renamed.moveID) = (label, MoveID(scene: move.moveID.scene, label: label))
+        return renamed
+      }
+    }
+  }
+#endif

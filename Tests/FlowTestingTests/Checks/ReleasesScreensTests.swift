@@ -1,0 +1,92 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A screen that was left is freed, unless something holds it.
+@Suite struct ReleasesScreensTests {
+  private final class Home {
+    var kept: [AnyObject] = []
+    weak var last: Pet?
+  }
+
+  private final class Pet {
+    weak var home: Home?
+    var photo: Photo?
+  }
+
+  private final class Photo {
+    var pet: Pet?
+  }
+
+  private enum Defect { case none, homeKeeps, cycle }
+
+  private func flow(_ defect: Defect) -> Flow<ControllerHost> {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home", class: "Home") { Segue("open", to: "Pet") }
+      Scene("Pet", class: "Pet", children: ["Photo"])
+      Scene("Photo", class: "Photo")
+    }
+    return Flow(model) {
+      Destination("Home") { _ in Home() }
+      Destination("Pet") { _ in Pet() }
+      Destination("Photo") { _ in Photo() }
+      Prepare { (home: Home, segue) in
+        guard let pet = segue.destination as? Pet else { return }
+        home.last = pet
+        pet.home = home
+        if defect == .homeKeeps { home.kept.append(pet) }
+      }
+      Prepare { (pet: Pet, segue) in
+        pet.photo = segue.destination as? Photo
+        if defect == .cycle { pet.photo?.pet = pet }
+      }
+    }
+  }
+
+  @Test func whatNothingHoldsPasses() async {
+    await checkFlow(flow(.none), .releasesScreens)
+    await checkFlow(
+      flow(.none), .fullyInitialized(.nothingIsNil, except: ["Photo.pet": "set in a cycle only"]),
+      .releasesScreens)
+  }
+
+  @Test(arguments: [true, false]) func whatIsHeldIsFoundOnTheShortestPath(_ isCycle: Bool) async {
+    let text = await recordedText {
+      await checkFlow(flow(isCycle ? .cycle : .homeKeeps), .releasesScreens)
+    }
+    #expect(text.hasPrefix("Pet is still in memory after it was left."), "\(text)")
+    #expect(text.contains("Path:    Home -open-> Pet -back-> Home\n"), "\(text)")
+    // The photo in it stays with it.
+    #expect(!text.contains("Photo is"), "\(text)")
+  }
+
+  @Test func theWholeMessage() async {
+    let text = await recordedFinding {
+      await checkFlow(
+        flow(.homeKeeps), along: "Home -open-> Pet -back-> Home", .releasesScreens)
+    }
+    #expect(
+      text == """
+        Pet is still in memory after it was left.
+          Fix:     Look for what holds it: a closure that captures it, a list, a coordinator, a timer, an observer.
+                   If it is kept on purpose, write .releasesScreens(except: ["Pet": "why"]).
+        """, "\(text)")
+  }
+
+  @Test func whatIsKeptOnPurposeIsExcepted() async {
+    await checkFlow(flow(.homeKeeps), .releasesScreens(except: ["Pet": "for the next time"]))
+    let text = await recordedText {
+      await checkFlow(flow(.none), .releasesScreens(except: ["Pet": "for the next time"]))
+    }
+    #expect(text.hasPrefix("The exception of 'Pet' excuses nothing: no such screen failed"))
+  }
+
+  @Test func aRunThatLeavesNothingFails() async {
+    let text = await recordedText {
+      await checkFlow(flow(.none), along: "Home -open-> Pet", .releasesScreens)
+    }
+    #expect(
+      text.hasPrefix(".releasesScreens had nothing to look at: no screen of the app's was left"))
+  }
+}
