@@ -41,7 +41,7 @@ import Testing
     Scene("Help", class: "Help")
   }
 
-  private static let flow = Flow(model, from: { await Box() }) {
+  private static let flow = Flow(model, from: { Box() }) {
     Destination("List") { @MainActor (_, box: Box) in List(box) }
     Destination("Item") { @MainActor (_, box: Box) in Item(box, 0) }
     Destination("Help") { @MainActor (_: NSCoder) in Help(Box()) }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test nonisolated func aTestThatRunsElsewhereIsToldToMarkItself() async {
-    let flow = Flow(SceneModel(initial: "List") { Scene("List") }, from: { await Box() }) {
+    let flow = Flow(SceneModel(initial: "List") { Scene("List") }, from: { Box() }) {
       Destination("List") { @MainActor (_, box: Box) in List(box) }
     }
     let errors = await recordedErrors { await checkFlow(flow) }.map { "\($0)" }
