@@ -19,7 +19,7 @@ extension StoredValue {
   /// A change inside of it changes nothing that is stored here.
   var refersToSomething: Bool {
     switch self {
-    case .value(let value): SharedObjects.areHeld(by: value)
+    case .value(let value): Sameness.refers(value, depth: 0)
     case .notComputed: false
     case .notRead: true
     }
@@ -58,6 +58,23 @@ private enum Sameness {
     }
     return !parts.0.isOpaque
       && zip(parts.0.values, parts.1.values).allSatisfy { areSame($0, $1, depth: depth + 1) }
+  }
+}
+
+// MARK: - References
+
+extension Sameness {
+  fileprivate static func refers(_ value: Any, depth: Int) -> Bool {
+    guard depth < greatestDepth else { return true }
+    guard let value = Runtime.unwrapped(value) else { return false }
+    let type: Any.Type = Swift.type(of: value)
+    if type is AnyClass || Runtime.kind(of: type) == .function { return true }
+    if type is any PlainText.Type { return false }
+    if type is any Unordered.Type {
+      return Mirror(reflecting: value).children.contains { refers($0.value, depth: depth + 1) }
+    }
+    let parts = Parts(of: value)
+    return parts.leavesOut || parts.values.contains { refers($0, depth: depth + 1) }
   }
 }
 
@@ -108,6 +125,9 @@ private struct Parts {
   /// Whether there is nothing to look into, so that only bytes tell.
   var isOpaque = false
 
+  /// Whether a part is left out.
+  var leavesOut = false
+
   /// Takes a value apart.
   init(of value: Any) {
     let type = Swift.type(of: value)
@@ -132,7 +152,10 @@ private struct Parts {
       let fields = Runtime.fields(declaredBy: type)
       isOpaque = fields.isEmpty
       values = fields.enumerated().compactMap { index, field in
-        guard field.isStrong, field.isCopyable else { return nil }
+        guard field.isStrong, field.isCopyable else {
+          leavesOut = true
+          return nil
+        }
         return Runtime.child(of: value, declaredBy: type, at: index)
       }
     default: isOpaque = true
