@@ -300,6 +300,16 @@ extension OneWindow.UIKitRules {
     #expect(!list.tableView.responds(to: "loadNothing"))
   }
 
+  /// `register(_:forCellReuseIdentifier:)`: "replaces the old entry".
+  @Test func aRegisteredClassReplacesAPrototype() async throws {
+    let stage = await Stage(
+      "B", scene("B", "tableViewController", class: "WakingList", "", Self.rows))
+    let table = try #require((stage.find("B") as WakingList?)?.tableView)
+    #expect(table.dequeueReusableCell(withIdentifier: "Row") is WakingRow)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+    #expect(!(table.dequeueReusableCell(withIdentifier: "Row") is WakingRow))
+  }
+
   @Test func anObjectOfAnotherClassIsPassedAsNothing() {
     let tapped = TypedSender(frame: .zero)
     for sender in [UIButton(frame: .zero), UIBarButtonItem()] as [Any] {
