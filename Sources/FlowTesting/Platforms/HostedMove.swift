@@ -143,11 +143,14 @@
       if case .none(let reason) = trigger.kind { return reason }
       guard let file else { return nil }
       let word = "Senders(\"\(segue.label)\")"
-      if let value = file.ownSender(of: segue.identifier ?? "") {
+      switch file.occasion(of: segue.identifier ?? "") {
+      case .sender(let value):
         return """
           only code performs it, with '\(value)' as the sender, and no tap made it do so: name the \
           senders with \(word)
           """
+      case .row: return "only code performs it, as a row is selected, and no row made it do so"
+      case nil: break
       }
       return file.trapsWithoutSender(for: segue.identifier ?? "")
         ? """
@@ -254,15 +257,15 @@
   }
 
   extension SceneModel {
-    /// Whether the app's code performs a segue with a sender that it alone knows, so that taps are needed.
-    var hasSegueWithOwnSender: Bool {
+    /// Whether a segue is taken only by taps that make the app's code perform it.
+    var hasSegueThatTapsPerform: Bool {
       let sources = SwiftSources()
       return scenes.contains { scene in
         guard let name = scene.className, let path = scene.position?.file,
           scene.segues.contains(where: { $0.identifier != nil }),
           let file = sources.file(declaring: name, inProjectOf: path)
         else { return false }
-        return scene.segues.contains { file.ownSender(of: $0.identifier ?? "") != nil }
+        return scene.segues.contains { $0.identifier.flatMap(file.occasion) != nil }
       }
     }
   }
