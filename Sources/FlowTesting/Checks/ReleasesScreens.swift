@@ -45,7 +45,7 @@ extension Check where Subject == ControllerHost {
   /// //   Path:    PetList -showPet(0)-> Pet -back-> PetList
   /// ```
   ///
-  /// In a `Flow(hosting:)` a screen gets 0.2 seconds to go. What a page view controller or a split view
+  /// In a `Flow(hosting:)` a screen gets two seconds to go, for what a delayed call holds. What a page view controller or a split view
   /// controller shows is left out, since UIKit may keep that. A run that leaves no screen fails.
   public static var releasesScreens: Check { releasesScreens(except: [:]) }
 

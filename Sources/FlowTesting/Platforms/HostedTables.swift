@@ -24,8 +24,13 @@
     /// Whether something came on screen some time after each tap that changed none at once.
     var isLate: [MoveID: Bool] = [:]
 
-    /// The scenes of which a screen stayed in memory after it was left.
-    var staying: Set<Scene.ID> = []
+    /// The scenes whose screens were not freed as soon as they were left.
+    var going: [Scene.ID: Going] = [:]
+
+    /// When a screen that was left is freed, if not at once.
+    enum Going {
+      case late, never
+    }
 
     private var cache: AvailableMovesCache?
 

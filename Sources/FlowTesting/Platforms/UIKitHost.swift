@@ -277,18 +277,25 @@
       if tables.isLate[move] == nil { tables.isLate[move] = false }
     }
 
-    /// Waits until what was left is freed; not again for a screen that stayed.
+    /// Waits until what was left is freed: the first time of each scene up to two seconds, since a delayed call
+    /// may hold a screen; not again for a scene whose screens go late or stay.
     func waitForWhatWasLeft() async {
       func isHere(_ left: LiveControllers.Left) -> Bool {
-        left.controller != nil && !tables.staying.contains(left.scene.id)
+        left.controller != nil && tables.going[left.scene.id] == nil
       }
-      for _ in 0..<40 where subject.liveControllers.left.contains(where: isHere) {
+      var late: Set<Scene.ID> = []
+      for look in 0..<400 where subject.liveControllers.left.contains(where: isHere) {
         await HostWindow.turn()
         try? await Task.sleep(nanoseconds: 5_000_000)
+        if look == 40 {
+          late = Set(subject.liveControllers.left.filter(isHere).map(\.scene.id))
+        }
       }
-      for left in subject.liveControllers.left where left.controller != nil {
-        tables.staying.insert(left.scene.id)
+      for left in subject.liveControllers.left where isHere(left) {
+        tables.going[left.scene.id] = .never
       }
+      for scene in late where tables.going[scene] == nil { tables.going[scene] = .late }
+      subject.liveControllers.countAsFreed { tables.going[$0] == .late }
     }
 
     /// Waits until nothing moves.
