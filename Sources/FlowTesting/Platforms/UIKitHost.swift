@@ -305,13 +305,16 @@
     func settle() async throws(Finding) {
       let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
       var last: [ObjectIdentifier]?
+      var turns = 0
       while DispatchTime.now().uptimeNanoseconds < limit {
         await HostWindow.turn()
+        turns += 1
         guard let root = window?.rootViewController else { return }
         let top = LiveHierarchy.top(of: root)
         if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
           last = nil
-          try? await Task.sleep(nanoseconds: 1_000_000)
+          // What is not animated mostly ends within a few turns.
+          if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
           continue
         }
         let look = LiveHierarchy.controllers(in: root).map { ObjectIdentifier($0) }
