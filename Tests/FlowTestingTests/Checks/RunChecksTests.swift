@@ -128,7 +128,7 @@ import Testing
       await recordedText { await checkFlow(Flow(model), .canAlwaysReturn(to: "Home")) } == """
         From Dead nothing leads back to Home.
           Path:    Home -a-> A -b-> Dead
-                   2 steps; the search ended after 53 states
+                   2 steps; the search ended after 52 states
           Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
         """)
   }
