@@ -37,7 +37,7 @@ struct CoveragePlan {
     case .everyScene: open = Set(model.walkableScenes.map(CoverageTarget.scene))
     case .everySegue, .everyMove, nil: open = Set(model.walkableSegues.map(CoverageTarget.segue))
     case .everyPairOfSegues, .everyPairOfTabs:
-      let search = TargetSearch(graph, to: goal ?? .everySegue, handlers: handlers)
+      let search = TargetSearch(graph, to: goal ?? .everySegue)
       open = Set(
         search.distances.keys.filter {
           switch $0 {
@@ -125,7 +125,7 @@ extension CoveragePlan {
     let part: any MoveGraph =
       left.isEmpty
       ? graph : PartOfGraph(graph) { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
-    var nearest = CoverTour(part, covering: open, atMost: limit, handlers: handlers)
+    var nearest = CoverTour(part, covering: open, atMost: limit)
     guard goal != nil, open.count <= Self.mostPlanned else {
       tour = nearest
       return
@@ -135,7 +135,7 @@ extension CoveragePlan {
     let wanted = Set(model.walkableSegues.filter { open.contains(.segue($0)) })
     let screens = ScreenGraph.around(part, wanted: wanted, handlers: handlers)
     var guided = CoverTour(
-      part, covering: open, atMost: limit, handlers: handlers,
+      part, covering: open, atMost: limit,
       along: (PostmanTour(screens.graph), screens.nodes))
     let other = guided.rest()
     func rank(_ tour: CoverTour, _ walks: [PlannedWalk]) -> (Int, Int) {

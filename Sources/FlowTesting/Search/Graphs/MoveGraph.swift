@@ -14,10 +14,6 @@ protocol MoveGraph: AnyObject {
 
   /// A number that states share which show the same scenes.
   func screenNumber(of state: Int) -> Int
-
-  /// Returns the features of a state that a failure may depend on; empty where nothing is known but
-  /// its scene.
-  func features(in state: Int) -> [Feature]
 }
 
 /// A move out of a state.
@@ -39,8 +35,6 @@ struct MoveEdge: Hashable {
 // MARK: - Walking along
 
 extension MoveGraph {
-  func features(in state: Int) -> [Feature] { [] }
-
   /// The states that moves pass through, the start first; nil when one of them is not offered.
   func states(along labels: [String], from start: Int = 0) -> [Int]? {
     var passed = [start]
@@ -102,40 +96,6 @@ extension MoveGraph {
     let edges = path(from: 0, atMost: .max) { $0 == state } ?? []
     return FlowPath(
       start: sceneName(in: 0), moves: edges.map { FlowPath.Move($0.label, to: $0.scene) })
-  }
-}
-
-// MARK: - Paths to unwinds
-
-extension MoveGraph {
-  /// The number of screens with a handler that are tried for an unwind.
-  private var mostHandlers: Int { 3 }
-
-  /// A short path that ends with an unwind for which the nearest states have nothing below: it goes to
-  /// a screen that handles the unwind, and from there by segues to the screen that offers it.
-  ///
-  /// - Parameter most: The number of screens to look at on each of the two paths.
-  func path(
-    unwinding segue: MoveID, to handlers: Set<String>, from start: Int, lookingAt most: Int
-  ) -> [MoveEdge]? {
-    var tree = StateTree(self, from: start)
-    var best: [MoveEdge]?
-    var tries = 0
-    while tries < mostHandlers, tree.nodes.count < most, let number = tree.next() {
-      let node = tree.nodes[number]
-      guard node.depth + 2 < best?.count ?? .max else { break }
-      guard !visibleScenes(in: node.state).isDisjoint(with: handlers) else { continue }
-      tries += 1
-      var above = StateTree(self, from: node.state, followingSegues: true)
-      while above.nodes.count < most, let other = above.next() {
-        let last = edges(from: above.nodes[other].state).first { $0.segue == segue && !$0.isFault }
-        guard let last else { continue }
-        let path = tree.path(to: number) + above.path(to: other) + [last]
-        if path.count < best?.count ?? .max { best = path }
-        break
-      }
-    }
-    return best
   }
 }
 

@@ -25,8 +25,6 @@ final class RefusalGraph: MoveGraph {
   func visibleScenes(in state: Int) -> Set<String> { whole.visibleScenes(in: state) }
 
   func screenNumber(of state: Int) -> Int { whole.screenNumber(of: state) }
-
-  func features(in state: Int) -> [Feature] { whole.features(in: state) }
 }
 
 extension Choice {
