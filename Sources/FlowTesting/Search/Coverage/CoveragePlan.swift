@@ -124,7 +124,7 @@ extension CoveragePlan {
     guard limit > 0, !open.isEmpty else { return }
     let part: any MoveGraph =
       left.isEmpty
-      ? graph : PartOfGraph(graph) { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
+      ? graph : graph.keeping { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
     var nearest = CoverTour(part, covering: open, atMost: limit)
     guard goal != nil, open.count <= Self.mostPlanned else {
       tour = nearest

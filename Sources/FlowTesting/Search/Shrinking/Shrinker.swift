@@ -41,7 +41,7 @@ final class Shrinker<Subject> {
   init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
     self.run = run
     self.failure = failure
-    graph = run.isLearnt ? run.graph : RefusalGraph(run.graph, run.context)
+    graph = run.isLearnt ? run.graph : run.graph.withRefusals(in: run.context)
     best = walk
     last = walk
     left = walks
