@@ -2,8 +2,7 @@
 ///
 /// A walk that chooses each move at random seldom gets far, and seldom makes one given move after
 /// another; a failure that needs both is found in a part of the steps where each walk has goals. Every
-/// fourth walk is left to chance, and every other one in a flow without a scene model: what a path
-/// needs there, only chance tells.
+/// fourth walk is left to chance.
 struct DirectedWalks: Strategy {
   /// The segues to take, by their numbers; nil where walks tell which moves there are.
   private let goals: [Int]?
@@ -16,7 +15,7 @@ struct DirectedWalks: Strategy {
   }
 
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard walk.number % (goals == nil ? 2 : 4) > 0 else { return nil }
+    guard walk.number % 4 > 0 else { return nil }
     // Without a model, every move that was ever available.
     let goals = goals ?? Array(context.tables.names.moveIDs.indices)
     guard !goals.isEmpty else { return nil }

@@ -1,11 +1,10 @@
-/// Walks that choose each move at random, in one of three ways by turns.
+/// Walks that choose each move uniformly at random; every other one repeats moves.
 ///
 /// Nothing leads these walks, so that they find what no goal asks for: several ways back in a row, a
-/// move made again at once, tabs left and selected. A uniform walk is short as often as long, because a
-/// failure near the start is found sooner by many short walks.
+/// move made again at once, tabs left and selected. A walk is short as often as long, because a failure
+/// near the start is found sooner by many short walks.
 struct RandomWalks: Strategy {
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard walk.number % 4 != 2 else { return .random(walk.random) }
     let count = 1 + walk.random.number(below: walk.limit)
     return .uniform(UniformMoves(repeats: walk.number % 8 == 4), count: count, walk.random)
   }

@@ -7,15 +7,12 @@ struct Route {
 
   /// The ways a route can choose.
   enum Kind {
-    /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
-    /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
-    case random
     /// Uniformly at random, so many moves at most.
     case uniform(UniformMoves, count: Int)
-    /// The moves with labels of these numbers, with senders at random, and at random altogether from
-    /// where they end or one of them cannot be made.
+    /// The moves with labels of these numbers, with senders at random, and uniformly at random from where
+    /// they end or one of them cannot be made.
     case plan([Int])
-    /// Towards goals, and at random altogether where no move is left.
+    /// Towards goals, and uniformly at random where no move is left.
     case directed(Direction)
     /// The moves of a path.
     case path(FlowPath)
@@ -41,7 +38,9 @@ struct Route {
   }
 
   // Each is described with its kind.
-  static func random(_ numbers: RandomNumbers) -> Route { Route(.random, numbers) }
+  static func random(_ numbers: RandomNumbers) -> Route {
+    .uniform(UniformMoves(repeats: false), count: .max, numbers)
+  }
   static func uniform(_ moves: UniformMoves, count: Int, _ numbers: RandomNumbers) -> Route {
     Route(.uniform(moves, count: count), numbers)
   }
@@ -61,7 +60,7 @@ extension Route {
   var isExact: Bool {
     switch kind {
     case .path, .moves, .numbers: true
-    case .random, .uniform, .plan, .directed: false
+    case .uniform, .plan, .directed: false
     }
   }
 
@@ -111,18 +110,11 @@ extension Route {
     _ coverage: Coverage
   ) -> Decision {
     switch kind {
-    case .random: break
     case .uniform(var moves, let count):
-      let offered = available.indices.filter { !refused.contains($0) }
-      guard index < count, !offered.isEmpty else { return .stop }
-      // As for any walk: what was always refused need not be asked at every chance.
-      let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
-      let allowed = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
-      let open = allowed.isEmpty ? offered : allowed
-      let position = moves.choose(among: available, open: open, &numbers)
-      moves.record(available[position].labelNumber)
+      guard index < count else { return .stop }
+      let decision = uniform(&moves, among: available, refused: refused, coverage)
       kind = .uniform(moves, count: count)
-      return take(position, among: available)
+      return decision
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
       if let move = available.firstIndex(where: { $0.labelNumber == planned }),
@@ -130,7 +122,7 @@ extension Route {
       {
         return take(move, among: available)
       }
-      kind = .random
+      self = .random(numbers)
     case .directed(let direction):
       if let move = direction.choose(among: available, refused: refused, &numbers) {
         return take(move, among: available)
@@ -145,7 +137,8 @@ extension Route {
       guard numbers.indices.contains(index) else { return .stop }
       return Self.find(numbers[index], among: available, refused)
     }
-    return steered(among: available, refused: refused, coverage)
+    var moves = UniformMoves(repeats: false)
+    return uniform(&moves, among: available, refused: refused, coverage)
   }
 
   /// Takes a move, with a sender at random.
@@ -174,40 +167,19 @@ extension Route {
       advice: "Write -\(move.label)-> \(scene) if that is meant.")
   }
 
-  private mutating func steered(
-    among available: [AvailableMove], refused: Set<Int>, _ coverage: Coverage
+  private mutating func uniform(
+    _ moves: inout UniformMoves, among available: [AvailableMove], refused: Set<Int>,
+    _ coverage: Coverage
   ) -> Decision {
-    var open = 0
-    var refusedCount = 0
-    for index in available.indices where refused.isEmpty || !refused.contains(index) {
-      open += 1
-      if coverage.isAlwaysRefused(available[index].number) { refusedCount += 1 }
-    }
-    guard open > 0 else { return .stop }
+    let offered = available.indices.filter { !refused.contains($0) }
+    guard !offered.isEmpty else { return .stop }
     // A guard may yet allow what it refused so far, but it need not be asked at every chance.
-    let avoidsRefusals = refusedCount > 0 && refusedCount < open && numbers.number(below: 8) > 0
-    let isSteered = numbers.number(below: 10) < 7
-    // The number of times a move was tried; nil for one that is not to be taken.
-    func tries(_ index: Int) -> Int? {
-      if !refused.isEmpty, refused.contains(index) { return nil }
-      let number = available[index].number
-      if avoidsRefusals, coverage.isAlwaysRefused(number) { return nil }
-      return coverage.tries(number)
-    }
-    var fewest = Int.max
-    var count = 0
-    for index in available.indices {
-      guard let tried = tries(index) else { continue }
-      if isSteered, tried < fewest { (fewest, count) = (tried, 0) }
-      if !isSteered || tried == fewest { count += 1 }
-    }
-    var left = numbers.number(below: count)
-    for index in available.indices {
-      guard let tried = tries(index), !isSteered || tried == fewest else { continue }
-      if left == 0 { return take(index, among: available) }
-      left -= 1
-    }
-    return .stop
+    let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
+    let allowed = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
+    let position = moves.choose(
+      among: available, open: allowed.isEmpty ? offered : allowed, &numbers)
+    moves.record(available[position].labelNumber)
+    return take(position, among: available)
   }
 
   private static func find(
