@@ -10,9 +10,6 @@ struct FindingCollector {
   /// The greatest number of findings of a kind.
   private static let mostOfAKind = 100
 
-  /// Creates a collector of findings that were made before.
-  init(_ findings: [Finding] = []) { add(findings) }
-
   /// Adds a finding, and makes it only if it is among the first of its kind.
   mutating func add(_ code: String, _ make: (_ code: String) -> Finding) {
     let count = counts[code, default: 0] + 1

@@ -19,7 +19,6 @@ extension Flow where Subject == Navigation {
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
-  ///   - callerFile: The calling file.
   public init(
     map storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath
@@ -36,7 +35,6 @@ extension Flow where Subject == Navigation {
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
-  ///   - callerFile: The calling file.
   public init(
     map storyboards: [String], startingAt start: String? = nil,
     width: Navigation.Width = .compact, transitions: Navigation.TransitionTiming = .atOnce,

@@ -6,7 +6,6 @@ extension Flow where Subject == ControllerHost {
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
-  ///   - callerFile: The calling file.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
@@ -25,7 +24,6 @@ extension Flow where Subject == ControllerHost {
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
-  ///   - callerFile: The calling file.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
@@ -37,7 +35,7 @@ extension Flow where Subject == ControllerHost {
         try SceneModel.reading(storyboards, relativeTo: callerFile), startingAt: start,
         width: width, transitions: transitions, wiring: wiring)
     } catch {
-      self.init(.empty, wiring: .none, width: width, transitions: transitions, findings: [error])
+      self.init(.empty, wiring: Wiring(), width: width, transitions: transitions, findings: [error])
     }
   }
 
@@ -78,7 +76,6 @@ extension Flow where Subject == ControllerHost {
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
   ///   - make: Makes the model, for each walk.
-  ///   - callerFile: The calling file.
   ///   - wiring: The app's code that makes its screens.
   public init<Model>(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
@@ -91,7 +88,7 @@ extension Flow where Subject == ControllerHost {
         try SceneModel.reading([storyboard], relativeTo: callerFile), startingAt: start,
         width: width, transitions: transitions, from: make, wiring: wiring)
     } catch {
-      self.init(.empty, wiring: .none, width: width, transitions: transitions, findings: [error])
+      self.init(.empty, wiring: Wiring(), width: width, transitions: transitions, findings: [error])
     }
   }
 
@@ -125,7 +122,7 @@ extension Flow where Subject == ControllerHost {
     let started = model.starting(at: start, &findings)
       .addingMoves(wiring.moves.compactMap(\.code), &findings)
     let complete = started.addingUnwindActions(wiring.unwindActions(in: started))
-    findings += complete.checkWalkability() + WiringErrors(wiring, in: complete).all
+    findings += complete.checkWalkability() + WiringErrors(wiring: wiring, model: complete).all
     self.init(
       complete, wiring: wiring, width: width, transitions: transitions, shared: shared,
       findings: findings)

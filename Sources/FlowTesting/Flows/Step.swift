@@ -44,10 +44,10 @@ public struct Step<Subject> {
   }
 
   /// The scene on screen before; the first scene at the start.
-  public var source: String { contents.names.scene(from).text }
+  public var source: String { contents.names.sceneText(from) }
 
   /// The scene on screen now.
-  public var scene: String { contents.names.scene(to).text }
+  public var scene: String { contents.names.sceneText(to) }
 
   /// The subject of the flow: the ``ControllerHost`` with all controllers, the ``Navigation`` of a map,
   /// or the router or coordinator.

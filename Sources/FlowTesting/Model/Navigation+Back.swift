@@ -5,7 +5,7 @@ extension Navigation.Transition {
     guard let stack = navigation.screen(at: place), stack.kind == .navigation else { return }
     let index = index ?? stack.childCount - 2
     guard index < stack.childCount - 1, let bottom = stack.child(at: index) else { return }
-    navigation.change(place, depth: place.path.count) { $0.keepingFirst(index + 1) }
+    navigation.change(place) { $0.keepingFirst(index + 1) }
     record(.pop, bottom.scene, by: stack)
   }
 

@@ -27,32 +27,23 @@ extension Navigation.Transition {
   ) {
     switch effect {
     case .stay: break
-    case .back: if let stack = nearest(.navigation, around: place) { pop(to: nil, at: stack) }
-    case .popToRoot: if let stack = nearest(.navigation, around: place) { pop(to: 0, at: stack) }
+    case .back: if let stack = nearest(.navigation, to: place) { pop(to: nil, at: stack.place) }
+    case .popToRoot: if let stack = nearest(.navigation, to: place) { pop(to: 0, at: stack.place) }
     case .popTo(let name):
-      guard let stack = nearest(.navigation, around: place),
-        let index = navigation.screen(at: stack)?.children.dropLast().lastIndex(where: {
+      guard let stack = nearest(.navigation, to: place),
+        let index = stack.screen.children.dropLast().lastIndex(where: {
           $0.isCalled(name, in: model)
         })
       else { return }
-      pop(to: index, at: stack)
+      pop(to: index, at: stack.place)
     case .dismiss: dismiss(from: place)
     case .dismissAll: if navigation.layers.count > 1 { dismiss(layer: 1) }
     case .select(let name):
-      guard let bar = nearest(.tabBar, around: place),
-        let index = navigation.screen(at: bar)?.children.firstIndex(where: {
-          $0.isCalled(name, in: model)
-        })
+      guard let bar = nearest(.tabBar, to: place),
+        let index = bar.screen.children.firstIndex(where: { $0.isCalled(name, in: model) })
       else { return }
       // Code that selects the selected tab pops nothing, unlike a tap.
-      if navigation.screen(at: bar)?.selected != index { select(index, at: bar) }
-    }
-  }
-
-  /// Returns the place of the innermost container of a kind around a place.
-  private func nearest(_ kind: Scene.Kind, around place: Place) -> Place? {
-    nearest(kind, to: place).map {
-      Place(layer: place.layer, path: Array(place.path.prefix($0.depth)))
+      if bar.screen.selected != index { select(index, at: bar.place) }
     }
   }
 }

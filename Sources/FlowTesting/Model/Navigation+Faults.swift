@@ -12,17 +12,15 @@ extension Navigation {
 
     /// The remedy.
     let advice: String
+
+    /// Whether UIKit ends the process.
+    var raises: Bool { message.hasPrefix("NS") }
   }
 }
 
 extension Navigation.Fault {
-  /// Whether UIKit ends the process.
-  var raises: Bool { message.hasPrefix("NS") }
-}
+  // MARK: Exceptions
 
-// MARK: - Exceptions
-
-extension Navigation.Fault {
   /// The fault of `Rule.pushWithoutStack`.
   static func pushWithoutStack(_ segue: String) -> Self {
     Self(
@@ -41,11 +39,9 @@ extension Navigation.Fault {
       message: "NSInvalidArgumentException: Pushing a navigation controller is not supported",
       advice: "Let '\(segue)' lead to the stack's root, or present the stack.")
   }
-}
 
-// MARK: - Lines in the log
+  // MARK: Lines in the log
 
-extension Navigation.Fault {
   /// The fault of `Rule.alreadyPresenting`.
   static func alreadyPresenting(
     _ scene: String, on presenter: String, from source: String, presenting above: String
@@ -100,11 +96,9 @@ extension Navigation.Fault {
       message: "nested \(operation) animation can result in corrupted navigation bar",
       advice: takeOneTap)
   }
-}
 
-// MARK: - Silence
+  // MARK: Silence
 
-extension Navigation.Fault {
   /// The fault of `Rule.unwindNobody`.
   static func unhandledUnwind(_ action: String, _ segue: String) -> Self {
     Self(

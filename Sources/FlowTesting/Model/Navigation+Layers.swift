@@ -60,26 +60,15 @@ extension Navigation.Layers {
     return index > 0 && index <= presented.count ? presented[index - 1].root : nil
   }
 
-  /// Returns the place of the screen with an id in one of the first so many layers, the last of them
-  /// first; nil when it is in none.
-  func place(of id: Int, below limit: Int) -> Navigation.Place? {
+  /// Returns the screen with an id in one of the first so many layers, the last of them first, and its
+  /// place; nil when it is in none.
+  func find(_ id: Int, below limit: Int) -> (screen: Screen, place: Navigation.Place)? {
     var index = limit
     while index > 0 {
       index -= 1
-      if let path = root(at: index)?.path(to: id) {
-        return Navigation.Place(layer: index, path: path)
+      if let (screen, path) = root(at: index)?.find(id) {
+        return (screen, Navigation.Place(layer: index, path: path))
       }
-    }
-    return nil
-  }
-
-  /// Returns the screen with an id in one of the first so many layers, the last of them first; nil
-  /// when it is in none.
-  func screen(_ id: Int, below limit: Int) -> Screen? {
-    var index = limit
-    while index > 0 {
-      index -= 1
-      if let screen = root(at: index)?.screen(id) { return screen }
     }
     return nil
   }
@@ -103,7 +92,7 @@ extension Navigation.Layers {
   mutating func dropLost() {
     var index = 0
     while index < presented.count {
-      if let presenter = presented[index].presenter, screen(presenter, below: index + 1) == nil {
+      if let presenter = presented[index].presenter, find(presenter, below: index + 1) == nil {
         presented.remove(at: index)
       } else {
         index += 1
@@ -117,8 +106,6 @@ extension Navigation.Layers {
   }
 }
 
-// MARK: - Equality
-
 extension Navigation.Layers: Equatable {
   /// Whether two windows show the same.
   static func == (one: Self, other: Self) -> Bool {
@@ -128,8 +115,8 @@ extension Navigation.Layers: Equatable {
       let (layer, otherLayer) = (one.presented[index], other.presented[index])
       guard layer.cover == otherLayer.cover, layer.departure == otherLayer.departure,
         layer.root == otherLayer.root,
-        layer.presenter.map({ one.place(of: $0, below: index + 1) })
-          == otherLayer.presenter.map({ other.place(of: $0, below: index + 1) })
+        layer.presenter.map({ one.find($0, below: index + 1)?.place })
+          == otherLayer.presenter.map({ other.find($0, below: index + 1)?.place })
       else { return false }
     }
     return true

@@ -38,7 +38,7 @@ extension Navigation {
       }
     }
     for (number, layer) in layers.all.enumerated() {
-      let presenter = layer.presenter.flatMap { layers.screen($0, below: number) }
+      let presenter = layer.presenter.flatMap { layers.find($0, below: number)?.screen }
       let name = presenter.map { model.scenes[$0.scene].name }
       if let name { lines.append("presented by \(PathNotation.written(name))") }
       write(layer.root, indent: name == nil ? 0 : 1, isSelected: false)

@@ -133,8 +133,6 @@ extension Navigation.Screen {
   }
 }
 
-// MARK: - Places
-
 extension Navigation {
   /// The place of a screen: its layer, and the child to take at each level from the layer's root.
   struct Place: Hashable, Sendable {
@@ -143,13 +141,16 @@ extension Navigation {
 
     /// The place of one of the screen's children.
     func inside(_ index: Int) -> Place { Place(layer: layer, path: path + [index]) }
+
+    /// The place that as many levels lead to from the layer's root.
+    func outer(_ depth: Int) -> Place { Place(layer: layer, path: Array(path.prefix(depth))) }
   }
 
   /// Returns the place of the screen with an id; nil when it is gone.
-  func place(of id: Int) -> Place? { layers.place(of: id, below: layers.count) }
+  func place(of id: Int) -> Place? { layers.find(id, below: layers.count)?.place }
 
   /// Returns the screen with an id; nil when it is gone.
-  func screen(_ id: Int) -> Screen? { layers.screen(id, below: layers.count) }
+  func screen(_ id: Int) -> Screen? { layers.find(id, below: layers.count)?.screen }
 
   /// Returns the place of the screen with an id, which is most likely one that is known.
   func place(of id: Int, near place: Place) -> Place? {
@@ -175,17 +176,16 @@ extension Navigation {
     return screens
   }
 
-  /// Replaces the screen at the end of the first `depth` turns of a place's path.
-  mutating func change(_ place: Place, depth: Int, _ change: (Screen) -> Screen) {
+  /// Replaces the screen at a place.
+  mutating func change(_ place: Place, _ change: (Screen) -> Screen) {
     guard let root = layers.root(at: place.layer) else { return }
-    layers.setRoot(
-      at: place.layer, to: root.changing(place.path, from: 0, upTo: depth, change))
+    layers.setRoot(at: place.layer, to: root.changing(place.path[...], change))
   }
 
   /// Whether nothing but what is presented keeps a person from seeing the screen at a place.
-  func isShown(_ place: Place, depth: Int) -> Bool {
+  func isShown(_ place: Place) -> Bool {
     var screen = layers.root(at: place.layer)
-    for index in place.path.prefix(depth) {
+    for index in place.path {
       if let shown = screen?.shownChild, shown != index { return false }
       screen = screen?.child(at: index)
     }
@@ -201,22 +201,10 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
-  /// The child to take at each level to the screen with an id; nil when it is not in this one.
-  func path(to id: Int) -> [Int]? {
-    if self.id == id { return [] }
-    for (index, child) in children.enumerated() {
-      if let path = child.path(to: id) { return [index] + path }
-    }
-    return nil
-  }
-
-  fileprivate func changing(
-    _ path: [Int], from turn: Int, upTo depth: Int, _ change: (Screen) -> Screen
-  ) -> Screen {
-    guard turn < depth else { return change(self) }
-    guard let child = child(at: path[turn]) else { return self }
-    return replacingChild(
-      at: path[turn], by: child.changing(path, from: turn + 1, upTo: depth, change))
+  fileprivate func changing(_ path: ArraySlice<Int>, _ change: (Screen) -> Screen) -> Screen {
+    guard let turn = path.first else { return change(self) }
+    guard let child = child(at: turn) else { return self }
+    return replacingChild(at: turn, by: child.changing(path.dropFirst(), change))
   }
 
   func collectIDs(_ ids: inout Set<Int>) {

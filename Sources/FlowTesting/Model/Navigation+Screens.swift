@@ -157,19 +157,20 @@ extension Navigation.Screen {
     }
   }
 
-  /// Returns the screen with an id that this is or contains; nil when there is none.
-  func screen(_ id: Int) -> Screen? {
-    if self.id == id { return self }
+  /// Returns the screen with an id that this is or contains, and the child to take at each level to it; nil
+  /// when there is none.
+  func find(_ id: Int) -> (screen: Screen, path: [Int])? {
+    if self.id == id { return (self, []) }
     switch contents {
     case .none: return nil
     case .row(let row):
-      for child in row {
-        if let found = child.screen(id) { return found }
+      for (index, child) in row.enumerated() {
+        if let (screen, path) = child.find(id) { return (screen, [index] + path) }
       }
     case .stack(let top):
       var next: Screen? = top
       while let child = next {
-        if let found = child.screen(id) { return found }
+        if let (screen, path) = child.find(id) { return (screen, [Int(child.height) - 1] + path) }
         next = child.below
       }
     }
@@ -236,8 +237,6 @@ extension Navigation.Screen {
     }
   }
 }
-
-// MARK: - Equality
 
 extension Navigation.Screen: Hashable {
   /// Whether two screens are of the same scene and contain the same.

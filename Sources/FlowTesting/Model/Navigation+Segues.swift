@@ -26,13 +26,13 @@ extension Navigation.Transition {
   typealias Screen = Navigation.Screen
   typealias Place = Navigation.Place
 
-  /// Returns the nearest screen of one of two kinds at or above a place, and the number of turns that
-  /// lead there from the layer's root.
+  /// Returns the nearest screen of one of two kinds at or above a place, and its place.
   func nearest(
     _ kind: Scene.Kind, or other: Scene.Kind? = nil, to place: Place
-  ) -> (depth: Int, screen: Screen)? {
+  ) -> (place: Place, screen: Screen)? {
     let screens = navigation.screens(downTo: place)
-    return screens.lastIndex { $0.kind == kind || $0.kind == other }.map { ($0, screens[$0]) }
+    let depth = screens.lastIndex { $0.kind == kind || $0.kind == other }
+    return depth.map { (place.outer($0), screens[$0]) }
   }
 
   mutating func record(
@@ -51,16 +51,17 @@ extension Navigation.Transition {
   /// `Rule.showPresents`, `Rule.appKitShow`)
   mutating func show(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
     if model.scenes[segue.source].framework == .appKit { return open(segue) }
-    guard let (depth, container) = nearest(.navigation, or: .split, to: segue.place) else {
+    guard let (place, container) = nearest(.navigation, or: .split, to: segue.place) else {
       return present(segue, model)
     }
-    let path = segue.place.path
     if container.kind == .navigation {
       // `Rule.showOfAStack`
       if segue.destination.kind == .navigation { return present(segue, model) }
-      append([segue.destination], at: segue.place, depth, container)
-    } else if !container.isCollapsed, path.indices.contains(depth) {
-      replace(column: path[depth], at: segue.place, depth, container, segue.destination)
+      append([segue.destination], at: place, container)
+    } else if !container.isCollapsed,
+      let column = segue.place.path.dropFirst(place.path.count).first
+    {
+      replace(column: column, at: place, container, segue.destination)
     } else {
       present(segue, model)
     }
@@ -69,42 +70,37 @@ extension Navigation.Transition {
   /// `showDetail(_:sender:)` goes to the nearest split view; stacks and tabs do not answer it.
   /// (`Rule.detailInSplit`, `Rule.detailPushes`, `Rule.detailCollapsed`, `Rule.detailPresents`)
   mutating func showDetail(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
-    guard let (depth, split) = nearest(.split, to: segue.place) else {
+    guard let (place, split) = nearest(.split, to: segue.place) else {
       return present(segue, model)
     }
     let isStack = segue.destination.kind == .navigation
     let column = split.isCollapsed ? split.selected : model.links[split.scene].detail
     guard let shown = split.child(at: column) else {
       if split.isCollapsed { return present(segue, model) }
-      navigation.change(segue.place, depth: depth) { $0.adding([segue.destination]) }
+      navigation.change(place) { $0.adding([segue.destination]) }
       return record(.replace, segue.destination.scene, by: split)
     }
     if shown.kind == .navigation, split.isCollapsed || !isStack {
-      let path = Array(segue.place.path.prefix(depth)) + [column]
-      let place = Place(layer: segue.place.layer, path: path)
       // `Rule.detailUnwrapped`
       append(
-        isStack ? segue.destination.children : [segue.destination], at: place, depth + 1,
-        shown)
+        isStack ? segue.destination.children : [segue.destination], at: place.inside(column), shown)
     } else if split.isCollapsed {
       present(segue, model)
     } else {
-      replace(column: column, at: segue.place, depth, split, segue.destination)
+      replace(column: column, at: place, split, segue.destination)
     }
   }
 
-  private mutating func append(
-    _ screens: [Screen], at place: Place, _ depth: Int, _ stack: Screen
-  ) {
+  private mutating func append(_ screens: [Screen], at place: Place, _ stack: Screen) {
     guard let top = screens.last else { return }
-    navigation.change(place, depth: depth) { $0.adding(screens) }
+    navigation.change(place) { $0.adding(screens) }
     record(.push, top.scene, by: stack)
   }
 
   private mutating func replace(
-    column: Int, at place: Place, _ depth: Int, _ split: Screen, _ screen: Screen
+    column: Int, at place: Place, _ split: Screen, _ screen: Screen
   ) {
-    navigation.change(place, depth: depth) { $0.replacingChild(at: column, by: screen) }
+    navigation.change(place) { $0.replacingChild(at: column, by: screen) }
     record(.replace, screen.scene, by: split)
   }
 
@@ -113,7 +109,7 @@ extension Navigation.Transition {
   /// `push`, from before iOS 8 and of WatchKit: raises where no stack holds the source.
   /// (`Rule.push`, `Rule.pushWithoutStack`, `Rule.pushOfAStack`, `Rule.watchStack`)
   mutating func push(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
-    guard let (depth, stack) = nearest(.navigation, to: segue.place) else {
+    guard let (place, stack) = nearest(.navigation, to: segue.place) else {
       fault =
         model.scenes[segue.source].framework == .watchKit
         ? .pushInAModal(segue.label(in: model)) : .pushWithoutStack(segue.label(in: model))
@@ -123,21 +119,20 @@ extension Navigation.Transition {
       fault = .pushOfAStack(segue.label(in: model))
       return
     }
-    append([segue.destination], at: segue.place, depth, stack)
+    append([segue.destination], at: place, stack)
   }
 
   /// `replace`, from before iOS 8: the detail of the nearest split view, which shows it as `showDetail`
   /// does when it is collapsed, or the source where it stands. (`Rule.replace`,
   /// `Rule.replaceCollapsed`, `Rule.replaceWithoutSplit`)
   mutating func replace(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
-    let place = segue.place
-    if let (depth, split) = nearest(.split, to: place), split.childCount > 0 {
+    if let (place, split) = nearest(.split, to: segue.place), split.childCount > 0 {
       if split.isCollapsed { return showDetail(segue, model) }
       let column = min(model.links[split.scene].detail, split.childCount - 1)
-      return replace(column: column, at: place, depth, split, segue.destination)
+      return replace(column: column, at: place, split, segue.destination)
     }
-    let screens = navigation.screens(downTo: place)
-    navigation.change(place, depth: place.path.count) { _ in segue.destination }
+    let screens = navigation.screens(downTo: segue.place)
+    navigation.change(segue.place) { _ in segue.destination }
     record(
       .replace, segue.destination.scene,
       by: screens.dropLast().last ?? screens.last ?? segue.destination)
@@ -146,12 +141,12 @@ extension Navigation.Transition {
   /// `setViewControllers(_:animated:)` with one screen; without a stack nothing happens.
   /// (`Rule.replaceStack`)
   mutating func replaceStack(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
-    guard let (depth, stack) = nearest(.navigation, to: segue.place) else { return }
+    guard let (place, stack) = nearest(.navigation, to: segue.place) else { return }
     guard segue.destination.kind != .navigation else {
       fault = .pushOfAStack(segue.label(in: model))
       return
     }
-    navigation.change(segue.place, depth: depth) {
+    navigation.change(place) {
       $0.keepingFirst(1).replacingChild(at: 0, by: segue.destination)
     }
     record(.replace, segue.destination.scene, by: stack)
@@ -195,7 +190,7 @@ extension Navigation.Transition {
           presenting: model.scenes[above.root.scene].name)
         return
       }
-      guard navigation.isShown(segue.place, depth: presenter) else {
+      guard navigation.isShown(segue.place.outer(presenter)) else {
         fault = .notInWindow(
           segue.name(in: model), on: model.scenes[screens[presenter].scene].name)
         return

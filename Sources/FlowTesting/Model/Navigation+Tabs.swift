@@ -10,7 +10,7 @@ extension Navigation.Transition {
       guard container.kind == .tabBar else { return }
       return pop(to: 0, at: place.inside(index))
     }
-    navigation.change(place, depth: place.path.count) { $0.selecting(index) }
+    navigation.change(place) { $0.selecting(index) }
     record(.select, child.scene, by: container)
   }
 }

@@ -18,8 +18,7 @@ extension Navigation.Transition {
     }
     // `Rule.unwindPops`, `Rule.unwindSelects`
     for (depth, index) in target.path.enumerated() {
-      let place = Navigation.Place(
-        layer: target.layer, path: Array(target.path.prefix(depth)))
+      let place = target.outer(depth)
       switch screens[depth].kind {
       case .navigation: pop(to: index, at: place)
       case .tabBar, .page:

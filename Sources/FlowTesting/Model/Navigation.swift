@@ -181,8 +181,6 @@ extension Navigation {
   }
 }
 
-// MARK: - Equality
-
 extension Navigation: Hashable {
   /// Whether the same scenes are on screen in the same containers.
   public static func == (one: Navigation, other: Navigation) -> Bool {

@@ -121,23 +121,11 @@ public struct Scene: Hashable, Sendable {
     definesPresentationContext: Bool = false, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
   ) {
     self.init(
-      name, kind, class: className, children: children, unwindActions: unwindActions,
-      framework: .uiKit, definesPresentationContext: definesPresentationContext, segues: segues)
-  }
-
-  /// Writes a scene of a framework.
-  init(
-    _ name: String, _ kind: Kind = .content, class className: String? = nil,
-    children: [String] = [], unwindActions: Set<String> = [], framework: Framework,
-    definesPresentationContext: Bool = false, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
-  ) {
-    self.init(
       id: ID(name), name: name, identifier: name, className: className, kind: kind,
       children: children.enumerated().map { index, child in
         Child(role: kind.role(ofChildAt: index), scene: ID(child))
       },
       segues: segues(), unwindActions: unwindActions)
-    self.framework = framework
     self.definesPresentationContext = definesPresentationContext
   }
 }

@@ -224,8 +224,6 @@ extension SceneModel {
   }
 }
 
-// MARK: - Equality
-
 extension SceneModel: Hashable {
   /// Whether two models have the same scenes and start at the same one.
   public static func == (one: SceneModel, other: SceneModel) -> Bool {

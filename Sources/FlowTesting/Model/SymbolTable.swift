@@ -20,18 +20,13 @@ final class SymbolTable: Sendable {
   /// The labels of moves, by number.
   var labels: [String] { table.withLock { $0.labels.names } }
 
-  /// Returns the name of the scene with a number, as it is and spelled; empty for a number of other names.
-  func scene(_ number: Int) -> (text: String, spelled: String) {
-    table.withLock { table in
-      guard table.scenes.indices.contains(number) else { return ("", "") }
-      return (table.scenes[number].text, table.scenes[number].spelled)
-    }
+  /// Returns the name of the scene with a number; empty for a number of other names.
+  func sceneText(_ number: Int) -> String {
+    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].text : "" }
   }
 
   /// Returns the label with a number; empty for a number of other names.
-  func label(_ number: Int) -> String {
-    table.withLock { $0.labels.names.indices.contains(number) ? $0.labels.names[number] : "" }
-  }
+  func label(_ number: Int) -> String { table.withLock { $0.labels[number] ?? "" } }
 
   /// Returns the number of a label.
   func number(ofLabel label: String) -> Int { table.withLock { $0.labels.number(of: label) } }
@@ -41,10 +36,7 @@ final class SymbolTable: Sendable {
 
   /// Returns the number of the scene that a move leaves, by the move's number.
   func sceneNumber(ofMove move: Int) -> Int {
-    let moveID = table.withLock {
-      $0.moveIDs.names.indices.contains(move) ? $0.moveIDs.names[move] : nil
-    }
-    return moveID.map { scene($0.scene).number } ?? -1
+    table.withLock { $0.moveIDs[move] }.map { scene($0.scene).number } ?? -1
   }
 
   /// A scene's name with its number.
@@ -65,6 +57,9 @@ private struct Numbering<Name: Hashable> {
   private(set) var names: [Name] = []
 
   private var numbers: [Name: Int] = [:]
+
+  /// The name with a number; nil for a number of other names.
+  subscript(number: Int) -> Name? { names.indices.contains(number) ? names[number] : nil }
 
   mutating func number(of name: Name) -> Int {
     if let known = numbers[name] { return known }

@@ -12,7 +12,8 @@
   #endif
 
   // The words of a flow for view controllers of UIKit and AppKit, which belong to the main actor. The
-  // closures belong to it too, and a test that walks the flow is marked `@MainActor`.
+  // closures belong to it too, and a test that walks the flow is marked `@MainActor`. Each may take the
+  // model that the screens of a walk share as its last parameter.
   //
   // This file was compiled and run with stand-in declarations of the frameworks, never with the
   // frameworks themselves.
@@ -23,25 +24,28 @@
     /// - Parameters:
     ///   - scene: The scene's name in paths, storyboard identifier, object id or class.
     ///   - make: Makes the view controller. The walk fails if it returns nil.
-    public init<Controller: PlatformViewController>(
+    public init<each Model, Controller: PlatformViewController>(
       _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (NSCoder) throws -> Controller?
+      make: @escaping @MainActor (NSCoder, repeat each Model) throws -> Controller?
     ) {
       self.init(
         scene: scene, type: Controller.self,
-        make: { coder in try MainThread.call("Destination(\"\(scene)\")", make, coder) },
-        position: FilePosition(fileID, line))
+        make: {
+          try MainThread.call(
+            "Destination(\"\(scene)\")", make, $0, repeat SharedModel.cast(to: (each Model).self))
+        }, position: FilePosition(fileID, line))
     }
   }
 
   extension Lifecycle {
     /// Wires the methods of a class of view controllers and its subclasses.
-    public init<Controller: PlatformViewController>(
+    public init<Controller: PlatformViewController, each Model>(
       fileID: StaticString = #fileID, line: UInt = #line,
-      _ run: @escaping @MainActor (Controller, Event) throws -> Void
+      _ run: @escaping @MainActor (Controller, Event, repeat each Model) throws -> Void
     ) {
       self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
-        try MainThread.call("Lifecycle", run, SourceType.cast($0), $1)
+        try MainThread.call(
+          "Lifecycle", run, SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self))
       }
     }
   }
@@ -60,16 +64,18 @@
     }
 
     /// Wires a segue action of a view controller that takes a coder and the sender.
-    public init<Source: PlatformViewController, Sender, Controller: PlatformViewController>(
+    public init<
+      Source: PlatformViewController, Sender, each Model, Controller: PlatformViewController
+    >(
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (Source, NSCoder, Sender) throws -> Controller?
+      make: @escaping @MainActor (Source, NSCoder, Sender, repeat each Model) throws -> Controller?
     ) {
       self.init(
         selector, arity: 2, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
       ) { source, coder, sender, _ in
         try MainThread.call(
           "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
-          SenderType.cast(sender))
+          SenderType.cast(sender), repeat SharedModel.cast(to: (each Model).self))
       }
       senderType = Sender.self
     }
@@ -82,69 +88,89 @@
     ) {
       self.init(
         selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-      ) { source, coder, sender, identifier in
+      ) {
         try MainThread.call(
-          "SegueAction(\"\(selector)\")", make, SourceType.cast(source), coder,
-          SenderType.cast(sender), identifier)
+          "SegueAction(\"\(selector)\")", make, SourceType.cast($0), $1, SenderType.cast($2), $3)
+      }
+    }
+
+    /// Wires a segue action of a view controller that takes a coder, the sender and the segue's
+    /// identifier, and calls it with the shared model.
+    public init<Source: PlatformViewController, Sender, Model, Controller: PlatformViewController>(
+      _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
+      make: @escaping @MainActor (Source, NSCoder, Sender, String?, Model) throws -> Controller?
+    ) {
+      self.init(
+        selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
+      ) {
+        try MainThread.call(
+          "SegueAction(\"\(selector)\")", make, SourceType.cast($0), $1, SenderType.cast($2), $3,
+          SharedModel.cast(to: Model.self))
       }
     }
   }
 
   extension Prepare {
     /// Wires the `prepare(for:sender:)` of a class of view controllers and its subclasses.
-    public init<Source: PlatformViewController>(
+    public init<Source: PlatformViewController, each Model>(
       fileID: StaticString = #fileID, line: UInt = #line,
-      _ prepare: @escaping @MainActor (Source, PerformedSegue) throws -> Void
+      _ prepare: @escaping @MainActor (Source, PerformedSegue, repeat each Model) throws -> Void
     ) {
       self.init(
         source: SourceType(Source.self),
-        run: { try MainThread.call("Prepare", prepare, SourceType.cast($0), $1) },
-        position: FilePosition(fileID, line))
+        run: {
+          try MainThread.call(
+            "Prepare", prepare, SourceType.cast($0), $1,
+            repeat SharedModel.cast(to: (each Model).self))
+        }, position: FilePosition(fileID, line))
     }
   }
 
   extension ShouldPerform {
     /// Wires the method of a view controller that allows or refuses a segue.
-    public init<Source: PlatformViewController, Sender>(
+    public init<Source: PlatformViewController, Sender, each Model>(
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
-      _ isAllowed: @escaping @MainActor (Source, Sender) throws -> Bool
+      _ isAllowed: @escaping @MainActor (Source, Sender, repeat each Model) throws -> Bool
     ) {
       self.init(
         segue: segue, source: SourceType(Source.self),
         isAllowed: { source, sender in
           try MainThread.call(
             "ShouldPerform(\"\(segue)\")", isAllowed, SourceType.cast(source),
-            SenderType.cast(sender))
+            SenderType.cast(sender), repeat SharedModel.cast(to: (each Model).self))
         }, position: FilePosition(fileID, line))
     }
   }
 
   extension UnwindAction {
     /// Wires an unwind action of a view controller.
-    public init<Controller: PlatformViewController>(
+    public init<Controller: PlatformViewController, each Model>(
       _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-      _ action: @escaping @MainActor (Controller, PerformedSegue) throws -> Void
+      _ action: @escaping @MainActor (Controller, PerformedSegue, repeat each Model) throws -> Void
     ) {
       self.init(
         selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
         run: { destination, segue in
           try MainThread.call(
-            "UnwindAction(\"\(selector)\")", action, SourceType.cast(destination), segue)
+            "UnwindAction(\"\(selector)\")", action, SourceType.cast(destination), segue,
+            repeat SharedModel.cast(to: (each Model).self))
         }, position: FilePosition(fileID, line))
     }
   }
 
   extension Senders {
     /// Wires the senders of a segue that a person can tap on a view controller.
-    public init<Source: PlatformViewController, Offered: Collection & SendableMetatype>(
+    public init<Source: PlatformViewController, each Model, Offered: Collection & SendableMetatype>(
       _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
-      _ offered: @escaping @MainActor (Source) throws -> Offered
+      _ offered: @escaping @MainActor (Source, repeat each Model) throws -> Offered
     ) {
       self.init(
         segue: segue, source: SourceType(Source.self),
         offered: { source in
           Choices(
-            try MainThread.call("Senders(\"\(segue)\")", offered, SourceType.cast(source)))
+            try MainThread.call(
+              "Senders(\"\(segue)\")", offered, SourceType.cast(source),
+              repeat SharedModel.cast(to: (each Model).self)))
         }, position: FilePosition(fileID, line))
     }
   }
@@ -156,14 +182,20 @@
     ///   - keyPath: The runtime attribute that holds the tag.
     ///   - fallsBack: Whether the closure is called again without the tag if it throws with one.
     ///   - resolve: Fills the view controller.
-    public init<Controller: PlatformViewController>(
+    public init<Controller: PlatformViewController, each Model>(
       _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
       fileID: StaticString = #fileID, line: UInt = #line,
-      _ resolve: @escaping @MainActor (Controller, String?) throws -> Void
+      _ resolve: @escaping @MainActor (Controller, String?, repeat each Model) throws -> Void
     ) {
       self.init(
         keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-        [{ try MainThread.call("Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1) }])
+        [
+          {
+            try MainThread.call(
+              "Inject(\"\(keyPath)\")", resolve, SourceType.cast($0), $1,
+              repeat SharedModel.cast(to: (each Model).self))
+          }
+        ])
     }
 
     /// Wires several containers that fill view controllers, called in order until one does not throw.
@@ -220,10 +252,14 @@
     ///   - kind: The kind of transition; by default a push onto the nearest stack.
     ///   - target: The scene that is shown.
     ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
-    public init<Source: PlatformViewController, Sender, Controller: PlatformViewController>(
+    public init<
+      Source: PlatformViewController, Sender, each Model, Controller: PlatformViewController
+    >(
       _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
       fileID: StaticString = #fileID, line: UInt = #line,
-      make: @escaping @MainActor (Source, StoryboardStandIn, Sender) throws -> Controller?
+      make:
+        @escaping @MainActor (Source, StoryboardStandIn, Sender, repeat each Model) throws ->
+        Controller?
     ) {
       self.init(
         CodeMove(
@@ -231,7 +267,7 @@
           make: { source, storyboard, sender in
             try MainThread.call(
               "Move(\"\(name)\")", make, SourceType.cast(source), storyboard,
-              SenderType.cast(sender))
+              SenderType.cast(sender), repeat SharedModel.cast(to: (each Model).self))
           }, position: FilePosition(fileID, line)))
     }
   }
@@ -253,17 +289,18 @@
     }
 
     /// Wires what a person does on a view controller's screen with a sender that was tapped.
-    public init<Source: PlatformViewController, Sender>(
+    public init<Source: PlatformViewController, Sender, each Model>(
       _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
       fileID: StaticString = #fileID, line: UInt = #line,
-      perform: @escaping @MainActor (Source, Sender) throws -> Void
+      perform: @escaping @MainActor (Source, Sender, repeat each Model) throws -> Void
     ) {
       self.init(
         CodeMove(
           name: name, scene: scene, effect: effect, source: SourceType(Source.self),
           perform: { source, sender in
             try MainThread.call(
-              "Move(\"\(name)\")", perform, SourceType.cast(source), SenderType.cast(sender))
+              "Move(\"\(name)\")", perform, SourceType.cast(source), SenderType.cast(sender),
+              repeat SharedModel.cast(to: (each Model).self))
           }, position: FilePosition(fileID, line)))
     }
   }
@@ -272,11 +309,15 @@
     /// Returns the typed destination with other values for the view controllers of one class.
     ///
     /// - Parameter offered: Returns the values that the source offers; each leads to its case's segue.
-    public func from<Source: PlatformViewController, Offered: Collection & SendableMetatype>(
-      _ offered: @escaping @MainActor (Source) throws -> Offered
+    public func from<
+      Source: PlatformViewController, each Model, Offered: Collection & SendableMetatype
+    >(
+      _ offered: @escaping @MainActor (Source, repeat each Model) throws -> Offered
     ) -> TypedDestination where Offered.Element == Value {
       from(SourceType(Source.self)) { source in
-        try MainThread.call("TypedDestination", offered, SourceType.cast(source))
+        try MainThread.call(
+          "TypedDestination", offered, SourceType.cast(source),
+          repeat SharedModel.cast(to: (each Model).self))
       }
     }
   }

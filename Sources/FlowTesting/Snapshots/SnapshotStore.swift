@@ -74,7 +74,7 @@ struct SnapshotStore: Sendable {
       changes = SnapshotChanges(from: reference, to: shown)
     }
     let diff = LineDiff(from: reference, to: shown)
-    let patch = UnifiedPatch(diff, of: location.path).text
+    let patch = diff.patch(of: location.path)
     var outcome = outcome(.different, at: location, patch: patch)
     outcome.accepted = accepted
     outcome.changes = changes.kinds
@@ -101,7 +101,7 @@ struct SnapshotStore: Sendable {
     let bytes = try read(file, of: location) ?? Data()
     let reference = try self.text(of: bytes, at: location)
     let diff = LineDiff(from: reference, to: text)
-    let patch = UnifiedPatch(diff, of: former.path).text
+    let patch = diff.patch(of: former.path)
     var outcome = outcome(.moved, at: location, patch: patch)
     outcome.former = former
     outcome.diffSummary = SnapshotDiffSummary(from: reference, to: text)

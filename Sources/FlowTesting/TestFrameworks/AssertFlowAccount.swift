@@ -10,18 +10,13 @@
 /// The account lists each scene, each way into it and each stored property, with who sets it, when,
 /// and how it can become a `let`; totals stand on top. The flow is walked as by `checkFlow`, and a
 /// failure on a walk fails the test instead. For a flow of a router, a coordinator or any other
-/// subject, it lists the ways to each screen and the moves that change each stored property. References are kept as by `assertFlowSnapshot`.
+/// subject, it lists the ways to each screen and the moves that change each stored property. References
+/// are kept as by `assertFlowSnapshot`.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.
 ///   - name: A name that tells several accounts of one test apart.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
-///   - isolation: The actor the walks run on, the test's own by default.
-///   - function: The function that calls.
-///   - fileID: The file that calls, as the compiler names it.
-///   - filePath: The path of the file that calls.
-///   - line: The line of the call.
-///   - column: The column of the call.
 public func assertFlowAccount<Subject>(
   of flow: Flow<Subject>, named name: String? = nil, recording: RecordMode? = nil,
   isolation: isolated (any Actor)? = #isolation, function: StaticString = #function,
@@ -50,9 +45,7 @@ public func assertFlowAccount<Subject>(
 /// ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)``
 /// records it.
 ///
-/// - Parameters:
-///   - flow: The flow to walk.
-///   - isolation: The actor the walks run on.
+/// - Parameter flow: The flow to walk.
 /// - Returns: The account as text, followed by the failures of the walks.
 public func flowAccount<Subject>(
   of flow: Flow<Subject>, isolation: isolated (any Actor)? = #isolation

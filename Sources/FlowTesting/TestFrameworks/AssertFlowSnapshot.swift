@@ -24,12 +24,6 @@
 ///   - name: A name that tells several snapshots of one test apart.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
-///   - isolation: The actor the walk runs on, the test's own by default.
-///   - function: The function that calls.
-///   - fileID: The file that calls, as the compiler names it.
-///   - filePath: The path of the file that calls.
-///   - line: The line of the call.
-///   - column: The column of the call.
 public func assertFlowSnapshot<Subject>(
   of flow: Flow<Subject>, along path: FlowPath? = nil, named name: String? = nil,
   redacting redactions: [Redaction] = [],
@@ -77,12 +71,6 @@ public func assertFlowSnapshot<Subject>(
 ///   - goal: `.everyScene`, `.everySegue` or `.everyMove`.
 ///   - redactions: The values to leave out because they differ in each run.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
-///   - isolation: The actor the walks run on, the test's own by default.
-///   - function: The function that calls.
-///   - fileID: The file that calls, as the compiler names it.
-///   - filePath: The path of the file that calls.
-///   - line: The line of the call.
-///   - column: The column of the call.
 public func assertFlowSnapshots<Subject>(
   of flow: Flow<Subject>, covering goal: CoverageGoal,
   redacting redactions: [Redaction] = [],

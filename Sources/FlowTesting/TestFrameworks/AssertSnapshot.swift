@@ -15,11 +15,6 @@
 ///   - format: The format that turns the value into text.
 ///   - name: A name that tells several snapshots of one test apart.
 ///   - recording: The record mode; nil for the trait's, or else that of `FLOW_RECORD`.
-///   - function: The function that calls.
-///   - fileID: The file that calls, as the compiler names it.
-///   - filePath: The path of the file that calls.
-///   - line: The line of the call.
-///   - column: The column of the call.
 public func assertSnapshot<Value>(
   of value: @autoclosure () throws -> Value, as format: SnapshotFormat<Value>,
   named name: String? = nil, recording: RecordMode? = nil,

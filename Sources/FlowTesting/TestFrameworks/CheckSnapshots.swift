@@ -16,12 +16,6 @@
   /// test passes without comparing; a test that fails, is skipped or cancelled keeps its references.
   /// `FLOW_OBSOLETE=delete` does the same and deletes the obsolete files, unless `CI` is set; the
   /// test fails once more. The failing paths of a test are obsolete if the test is gone.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file that calls, as the compiler names it.
-  ///   - filePath: The path of the file that calls, which is in the package to check.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public func checkSnapshots(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

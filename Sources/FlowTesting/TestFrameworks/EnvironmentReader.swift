@@ -9,16 +9,20 @@ struct EnvironmentReader {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// The finding that a variable holds what it cannot.
+  private func refusal(of name: String, _ reason: String, advice: String) -> Finding {
+    .test(
+      message: "The environment variable \(name) is '\(environment[name] ?? "")', which \(reason).",
+      advice: advice)
+  }
+
   /// A number from 0; nil where the variable is not set.
   func number<Number: FixedWidthInteger>(_ name: String) throws(Finding) -> Number? {
     guard let text = text(name) else { return nil }
     guard let number = Number(text), number >= 0 else {
       let isWhole = text.drop { $0 == "-" || $0 == "+" }.allSatisfy(\.isWholeNumber)
-      throw Finding.test(
-        message: """
-          The environment variable \(name) is '\(text)', which is not a number\
-          \(isWhole ? " from 0 to \(Number.max)" : "").
-          """,
+      throw refusal(
+        of: name, "is not a number\(isWhole ? " from 0 to \(Number.max)" : "")",
         advice: "Set it to a number from 0, as \(name)=42.")
     }
     return number
@@ -28,8 +32,8 @@ struct EnvironmentReader {
   func seconds(_ name: String) throws(Finding) -> Double? {
     guard let text = text(name) else { return nil }
     guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
-      throw Finding.test(
-        message: "The environment variable \(name) is '\(text)', which is no number of seconds.",
+      throw refusal(
+        of: name, "is no number of seconds",
         advice: "Set it to a number from 0, as \(name)=60 or \(name)=0.5.")
     }
     return seconds
@@ -42,8 +46,8 @@ struct EnvironmentReader {
     case "1", "true": return true
     case "0", "false": return false
     default:
-      throw Finding.test(
-        message: "The environment variable \(name) is '\(text)', which is neither 1 nor 0.",
+      throw refusal(
+        of: name, "is neither 1 nor 0",
         advice: "Set it to 1 for yes, as \(name)=1, or to 0 for no.")
     }
   }
@@ -81,8 +85,8 @@ struct EnvironmentReader {
   func recordsBaseline() throws(Finding) -> Bool {
     guard let text = text("FLOW_BASELINE") else { return false }
     guard text.lowercased() == "record" else {
-      throw Finding.test(
-        message: "The environment variable FLOW_BASELINE is '\(text)', which is not 'record'.",
+      throw refusal(
+        of: "FLOW_BASELINE", "is not 'record'",
         advice: "Set it to record, or leave it out: the baseline is read in any case.")
     }
     guard !RecordMode.isOnCI(environment) else {
@@ -97,11 +101,9 @@ struct EnvironmentReader {
   func goal() throws(Finding) -> CoverageGoal? {
     guard let text = text("FLOW_COVERING") else { return nil }
     guard let goal = CoverageGoal(rawValue: text) else {
-      throw Finding.test(
-        message: "The environment variable FLOW_COVERING is '\(text)', which cannot be covered.",
-        advice: """
-          Set it to one of \(Wording.list(CoverageGoal.allCases.map(\.rawValue))).
-          """)
+      throw refusal(
+        of: "FLOW_COVERING", "cannot be covered",
+        advice: "Set it to one of \(Wording.list(CoverageGoal.allCases.map(\.rawValue))).")
     }
     return goal
   }

@@ -25,16 +25,23 @@ extension Destination {
 
   /// Wires the code that makes a scene's controller.
   ///
+  /// ```swift
+  /// Destination("PatientList") { coder, clinic in PatientList(coder: coder, clinic: clinic) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - scene: The scene's name in paths, storyboard identifier, object id or class. A class may
   ///     stand for several scenes.
-  ///   - make: Makes the controller. The walk fails if it returns nil, as a failable initializer may.
+  ///   - make: Makes the controller, of its coder and, in a flow `from:` one, of the shared model. The
+  ///     walk fails if it returns nil, as a failable initializer may.
   @_disfavoredOverload
-  public init<Controller: AnyObject>(
+  public init<each Model, Controller: AnyObject>(
     _ scene: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (NSCoder) throws -> Controller?
+    make: @escaping @Sendable (NSCoder, repeat each Model) throws -> Controller?
   ) {
     self.init(
-      scene: scene, type: Controller.self, make: make, position: FilePosition(fileID, line))
+      scene: scene, type: Controller.self,
+      make: { try make($0, repeat SharedModel.cast(to: (each Model).self)) },
+      position: FilePosition(fileID, line))
   }
 }

@@ -34,16 +34,17 @@ public struct Inject: Sendable {
   ///   - keyPath: The runtime attribute that holds the tag.
   ///   - fallsBack: Whether the closure is called again without the tag if it throws with one, for a
   ///     container that does not fall back to untagged definitions by itself.
-  ///   - resolve: Fills the controller; called for that class and its subclasses.
+  ///   - resolve: Fills the controller; called for that class and its subclasses. It may take the shared
+  ///     model last, which has the container or is it.
   @_disfavoredOverload
-  public init<Controller: AnyObject>(
+  public init<Controller: AnyObject, each Model>(
     _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ resolve: @escaping @Sendable (Controller, String?) throws -> Void
+    _ resolve: @escaping @Sendable (Controller, String?, repeat each Model) throws -> Void
   ) {
     self.init(
       keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-      [{ try resolve(SourceType.cast($0), $1) }])
+      [{ try resolve(SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self)) }])
   }
 
   /// Wires several containers, which are called in order until one does not throw.

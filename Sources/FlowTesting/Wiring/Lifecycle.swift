@@ -23,14 +23,15 @@ public struct Lifecycle: Sendable {
     case didLoad, willAppear, didAppear, willDisappear, didDisappear
   }
 
-  /// Wires the methods of a class and its subclasses.
+  /// Wires the methods of a class and its subclasses, and calls them with the shared model if the closure
+  /// takes one.
   @_disfavoredOverload
-  public init<Controller: AnyObject>(
+  public init<Controller: AnyObject, each Model>(
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ run: @escaping @Sendable (Controller, Event) throws -> Void
+    _ run: @escaping @Sendable (Controller, Event, repeat each Model) throws -> Void
   ) {
     self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
-      try run(SourceType.cast($0), $1)
+      try run(SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self))
     }
   }
 

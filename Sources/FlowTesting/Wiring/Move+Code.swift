@@ -36,7 +36,9 @@ extension Move where Subject == ControllerHost {
   }
 
   /// Wires code that shows a screen without a segue, for a sender that was tapped, one of the move's
-  /// ``Senders``.
+  /// ``Senders``, and calls it with the shared model if the closure takes one.
+  ///
+  /// The closure for a move without senders gets the model in the sender's place.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.
@@ -45,16 +47,21 @@ extension Move where Subject == ControllerHost {
   ///   - target: The scene that is shown; for one in a container the container, if the code makes it.
   ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender, Controller: AnyObject>(
+  public init<Source: AnyObject, Sender, each Model, Controller: AnyObject>(
     _ name: String, from scene: String, _ kind: Segue.Kind = .show, to target: String,
     fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (Source, StoryboardStandIn, Sender) throws -> Controller?
+    make:
+      @escaping @Sendable (Source, StoryboardStandIn, Sender, repeat each Model) throws ->
+      Controller?
   ) {
     self.init(
       CodeMove(
         name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
-        make: { try make(SourceType.cast($0), $1, SenderType.cast($2)) },
-        position: FilePosition(fileID, line)))
+        make: {
+          try make(
+            SourceType.cast($0), $1, SenderType.cast($2),
+            repeat SharedModel.cast(to: (each Model).self))
+        }, position: FilePosition(fileID, line)))
   }
 
   /// Wires what a person does on a screen, or code that goes somewhere without showing a screen of its
@@ -86,7 +93,10 @@ extension Move where Subject == ControllerHost {
         position: FilePosition(fileID, line)))
   }
 
-  /// Wires what a person does on a screen with a sender that was tapped, one of the move's ``Senders``.
+  /// Wires what a person does on a screen with a sender that was tapped, one of the move's ``Senders``, and
+  /// calls it with the shared model if the closure takes one.
+  ///
+  /// The closure for a move without senders gets the model in the sender's place.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.
@@ -94,16 +104,19 @@ extension Move where Subject == ControllerHost {
   ///   - effect: The change of screens; none by default.
   ///   - perform: Calls the app's code.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender>(
+  public init<Source: AnyObject, Sender, each Model>(
     _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
     fileID: StaticString = #fileID, line: UInt = #line,
-    perform: @escaping @Sendable (Source, Sender) throws -> Void
+    perform: @escaping @Sendable (Source, Sender, repeat each Model) throws -> Void
   ) {
     self.init(
       CodeMove(
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-        perform: { try perform(SourceType.cast($0), SenderType.cast($1)) },
-        position: FilePosition(fileID, line)))
+        perform: {
+          try perform(
+            SourceType.cast($0), SenderType.cast($1),
+            repeat SharedModel.cast(to: (each Model).self))
+        }, position: FilePosition(fileID, line)))
   }
 
   /// A move that does not say on which screen it is made.

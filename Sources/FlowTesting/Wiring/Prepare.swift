@@ -19,14 +19,16 @@ public struct Prepare: Sendable {
 }
 
 extension Prepare {
-  /// Wires the `prepare(for:sender:)` of a class and its subclasses.
+  /// Wires the `prepare(for:sender:)` of a class and its subclasses, and calls it with the shared model if
+  /// the closure takes one.
   @_disfavoredOverload
-  public init<Source: AnyObject>(
+  public init<Source: AnyObject, each Model>(
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ prepare: @escaping @Sendable (Source, PerformedSegue) throws -> Void
+    _ prepare: @escaping @Sendable (Source, PerformedSegue, repeat each Model) throws -> Void
   ) {
     self.init(
-      source: SourceType(Source.self), run: { try prepare(SourceType.cast($0), $1) },
+      source: SourceType(Source.self),
+      run: { try prepare(SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self)) },
       position: FilePosition(fileID, line))
   }
 }

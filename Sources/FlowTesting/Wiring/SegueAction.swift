@@ -44,18 +44,22 @@ public struct SegueAction: Sendable {
     }
   }
 
-  /// Wires a segue action that takes a coder and the sender.
+  /// Wires a segue action that takes a coder and the sender, and calls it with the shared model if the
+  /// closure takes one.
   ///
-  /// If the type of the sender is optional, the segue can be triggered without one.
+  /// If the type of the sender is optional, the segue can be triggered without one. The closure of an action
+  /// that takes only a coder gets the model in the sender's place.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender, Controller: AnyObject>(
+  public init<Source: AnyObject, Sender, each Model, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    make: @escaping @Sendable (Source, NSCoder, Sender) throws -> Controller?
+    make: @escaping @Sendable (Source, NSCoder, Sender, repeat each Model) throws -> Controller?
   ) {
     self.init(
       selector, arity: 2, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) { source, coder, sender, _ in
-      try make(SourceType.cast(source), coder, SenderType.cast(sender))
+      try make(
+        SourceType.cast(source), coder, SenderType.cast(sender),
+        repeat SharedModel.cast(to: (each Model).self))
     }
     senderType = Sender.self
   }
@@ -70,6 +74,23 @@ public struct SegueAction: Sendable {
       selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) {
       try make(SourceType.cast($0), $1, SenderType.cast($2), $3)
+    }
+  }
+
+  // A parameter pack would leave it open whether an identifier without a type is one, or a model.
+
+  /// Wires a segue action that takes a coder, the sender and the segue's identifier, and calls it with the
+  /// shared model.
+  @_disfavoredOverload
+  public init<Source: AnyObject, Sender, Model, Controller: AnyObject>(
+    _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
+    make: @escaping @Sendable (Source, NSCoder, Sender, String?, Model) throws -> Controller?
+  ) {
+    self.init(
+      selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
+    ) {
+      try make(
+        SourceType.cast($0), $1, SenderType.cast($2), $3, SharedModel.cast(to: Model.self))
     }
   }
 

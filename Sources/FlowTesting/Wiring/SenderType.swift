@@ -4,7 +4,9 @@ enum SenderType {
   ///
   /// A closure that takes the type of the shared model in the sender's place gets that.
   static func cast<Sender>(_ sender: Any?) throws(WiringMismatch) -> Sender {
-    if let shared = SharedModel.ofWalk, shared.type == Sender.self { return try SharedModel.cast() }
+    if let shared = SharedModel.ofWalk, shared.type == Sender.self {
+      return try SharedModel.cast(to: Sender.self)
+    }
     if let sender {
       if let sender = sender as? Sender { return sender }
       // A sender of another type becomes nil, as the app's own `as?` makes it.

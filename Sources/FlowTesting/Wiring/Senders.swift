@@ -26,15 +26,19 @@ extension Senders {
   ///
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none.
-  ///   - offered: Returns the source's senders; while they are empty the segue cannot be taken.
+  ///   - offered: Returns the source's senders, or those of the shared model, which it may take last; while
+  ///     they are empty the segue cannot be taken.
   @_disfavoredOverload
-  public init<Source: AnyObject, Offered: Collection & SendableMetatype>(
+  public init<Source: AnyObject, each Model, Offered: Collection & SendableMetatype>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
-    _ offered: @escaping @Sendable (Source) throws -> Offered
+    _ offered: @escaping @Sendable (Source, repeat each Model) throws -> Offered
   ) {
     self.init(
       segue: segue, source: SourceType(Source.self),
-      offered: { Choices(try offered(SourceType.cast($0))) }, position: FilePosition(fileID, line))
+      offered: {
+        Choices(
+          try offered(SourceType.cast($0), repeat SharedModel.cast(to: (each Model).self)))
+      }, position: FilePosition(fileID, line))
   }
 }
 

@@ -10,7 +10,9 @@ struct SharedModel: Sendable {
   nonisolated(unsafe) let value: Any
 
   /// Returns the model of the walk as the type that a closure takes.
-  static func cast<Model>() throws(WiringMismatch) -> Model {
+  ///
+  /// A closure of a word takes it as its last parameter, or in the sender's place where it takes no sender.
+  static func cast<Model>(to type: Model.Type) throws(WiringMismatch) -> Model {
     guard let model = ofWalk?.value as? Model else {
       throw .model(
         expected: TypeName.text(of: Model.self), found: ofWalk.map { TypeName.text(of: $0.type) })

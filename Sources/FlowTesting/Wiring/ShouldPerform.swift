@@ -27,15 +27,18 @@ extension ShouldPerform {
   ///
   /// - Parameters:
   ///   - segue: The segue's identifier, or its label where it has none; or the label of a tab.
-  ///   - isAllowed: Returns the source's answer; the sender is one of the ``Senders``, or nil.
+  ///   - isAllowed: Returns the source's answer; the sender is one of the ``Senders``, or nil, and the
+  ///     shared model may follow.
   @_disfavoredOverload
-  public init<Source: AnyObject, Sender>(
+  public init<Source: AnyObject, Sender, each Model>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
-    _ isAllowed: @escaping @Sendable (Source, Sender) throws -> Bool
+    _ isAllowed: @escaping @Sendable (Source, Sender, repeat each Model) throws -> Bool
   ) {
     self.init(
       segue: segue, source: SourceType(Source.self),
-      isAllowed: { try isAllowed(SourceType.cast($0), SenderType.cast($1)) },
-      position: FilePosition(fileID, line))
+      isAllowed: {
+        try isAllowed(
+          SourceType.cast($0), SenderType.cast($1), repeat SharedModel.cast(to: (each Model).self))
+      }, position: FilePosition(fileID, line))
   }
 }

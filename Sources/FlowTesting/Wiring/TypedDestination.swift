@@ -50,12 +50,15 @@ public struct TypedDestination<Value>: Sendable {
 
   /// Returns the typed destination with other values for the screens of one class.
   ///
-  /// - Parameter offered: Returns the values that the source offers; each leads to its case's segue.
+  /// - Parameter offered: Returns the values that the source offers, or the shared model, which it may take
+  ///   last; each leads to its case's segue.
   @_disfavoredOverload
-  public func from<Source: AnyObject, Offered: Collection & SendableMetatype>(
-    _ offered: @escaping @Sendable (Source) throws -> Offered
+  public func from<Source: AnyObject, each Model, Offered: Collection & SendableMetatype>(
+    _ offered: @escaping @Sendable (Source, repeat each Model) throws -> Offered
   ) -> TypedDestination where Offered.Element == Value {
-    from(SourceType(Source.self)) { try offered(SourceType.cast($0)) }
+    from(SourceType(Source.self)) {
+      try offered(SourceType.cast($0), repeat SharedModel.cast(to: (each Model).self))
+    }
   }
 
   /// Returns the typed destination with other values for the controllers of one class.

@@ -18,14 +18,15 @@ extension UnwindAction {
   ///
   /// - Parameters:
   ///   - selector: The selector in the file (`unwindAction`), as `unwindToPetList:`.
-  ///   - action: Calls the method on the controller that is unwound to.
+  ///   - action: Calls the method on the controller that is unwound to; may take the shared model last.
   @_disfavoredOverload
-  public init<Controller: AnyObject>(
+  public init<Controller: AnyObject, each Model>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
-    _ action: @escaping @Sendable (Controller, PerformedSegue) throws -> Void = { _, _ in }
+    _ action: @escaping @Sendable (Controller, PerformedSegue, repeat each Model) throws -> Void
   ) {
     self.init(
       selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
-      run: { try action(SourceType.cast($0), $1) }, position: FilePosition(fileID, line))
+      run: { try action(SourceType.cast($0), $1, repeat SharedModel.cast(to: (each Model).self)) },
+      position: FilePosition(fileID, line))
   }
 }

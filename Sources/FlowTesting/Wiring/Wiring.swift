@@ -32,23 +32,19 @@ extension Wiring {
   /// ```
   public init(@ListBuilder<Wiring> _ words: () -> [Wiring]) { self.init(words()) }
 
-  init(_ words: [Wiring]) { self = words.reduce(Wiring(destinations: []), +) }
-
-  /// A wiring without words, for a flow whose scenes are all walked with stand-ins.
-  static let none = Wiring(destinations: [])
-
-  static func + (one: Wiring, other: Wiring) -> Wiring {
-    Wiring(
-      destinations: one.destinations + other.destinations,
-      segueActions: one.segueActions + other.segueActions,
-      prepares: one.prepares + other.prepares,
-      guards: one.guards + other.guards,
-      unwindActions: one.unwindActions + other.unwindActions,
-      senders: one.senders + other.senders,
-      typedSegues: one.typedSegues + other.typedSegues,
-      injections: one.injections + other.injections,
-      moves: one.moves + other.moves,
-      lifecycles: one.lifecycles + other.lifecycles)
+  init(_ words: [Wiring]) {
+    for word in words {
+      destinations += word.destinations
+      segueActions += word.segueActions
+      prepares += word.prepares
+      guards += word.guards
+      unwindActions += word.unwindActions
+      senders += word.senders
+      typedSegues += word.typedSegues
+      injections += word.injections
+      moves += word.moves
+      lifecycles += word.lifecycles
+    }
   }
 }
 

@@ -14,23 +14,6 @@ extension WiringErrors {
     }
   }
 
-  /// Two destinations for one scene, of which the second is never called.
-  var secondDestinations: [Finding] {
-    let scenes = Dictionary(grouping: model.scenes.flatMap(\.words), by: \.word)
-    var makers: [Scene.ID: Int] = [:]
-    var words: [String: Int] = [:]
-    return wiring.destinations.enumerated().compactMap { index, word in
-      let named = scenes[word.scene, default: []].map(\.scene)
-      let first = (named.compactMap { makers[$0] } + [words[word.scene]].compactMap(\.self)).min()
-      for scene in named where makers[scene] == nil { makers[scene] = index }
-      guard let first else {
-        words[word.scene] = index
-        return nil
-      }
-      return .never(word, since: wiring.destinations[first])
-    }
-  }
-
   private var unknownSegues: [Finding] {
     let segues = model.scenes.flatMap(\.segues)
     let labels = Set(segues.flatMap { [$0.label, $0.identifier ?? ""] })
@@ -84,23 +67,7 @@ extension WiringErrors {
   }
 }
 
-extension Scene {
-  /// The words that name the scene, other than its class.
-  fileprivate var words: [(word: String, scene: ID)] {
-    Set([name, identifier ?? name, id.rawValue]).sorted().map { ($0, id) }
-  }
-}
-
 extension Finding {
-  fileprivate static func never(_ word: Destination, since first: Destination) -> Finding {
-    .test(
-      message: """
-        \(word.position.call("Destination(\"\(word.scene)\")")) is never called: \
-        \(first.position.call("Destination(\"\(first.scene)\")")) makes that scene.
-        """,
-      advice: "Take one of them out, or name another scene.")
-  }
-
   fileprivate static func unknown(
     _ call: String, _ noun: String, _ word: String, _ known: [String]
   ) -> Finding {

@@ -6,13 +6,6 @@ struct WiringErrors {
   /// The scenes and segues of the flow, with the moves and the unwind actions that are wired.
   let model: SceneModel
 
-  init(_ wiring: Wiring, in model: SceneModel) {
-    self.wiring = wiring
-    self.model = model
-  }
-}
-
-extension WiringErrors {
   /// All errors, in the order in which a test reports them.
   var all: [Finding] {
     var errors =

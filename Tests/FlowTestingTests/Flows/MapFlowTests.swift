@@ -90,12 +90,12 @@ import Testing
       Scene("Editor") { Segue("more", .push, to: "Home") }
     }
     let flow = Flow(map: model)
-    let search = RunTemplate(flow, checks: [])
+    let search = RunTemplate(flow)
     let found = try #require(await search.explore(Budget()).discoveries.first)
     #expect(found.walk.path == "Home -edit-> Editor -more-> Editor")
     #expect(found.minimality == .proven)
     for route in [Route.path(found.walk.path), .numbers(found.walk.numbers)] {
-      let again = RunTemplate(flow, checks: [])
+      let again = RunTemplate(flow)
       let report = await again.follow(route)
       #expect(report.discoveries.map(\.failure) == [found.failure])
     }
@@ -254,17 +254,11 @@ extension MapFlowTests {
 
   private static func walked<Subject>(_ flow: Flow<Subject>, paths: Int) async -> Walked {
     var walked = Walked()
-    var budget = Budget()
-    budget.paths = paths
-    budget.shrinks = 5
-    budget.failures = 3
-    let search = RunTemplate(
-      flow, checks: [],
-      body: { step in
-        guard let move = step.move else { return walked.lines.append(step.scene) }
-        walked.lines[walked.lines.count - 1] += " \(move)"
-      })
-    let report = await search.explore(budget)
+    let search = RunTemplate(flow) { step in
+      guard let move = step.move else { return walked.lines.append(step.scene) }
+      walked.lines[walked.lines.count - 1] += " \(move)"
+    }
+    let report = await search.explore(Budget(paths: paths, shrinks: 5, failures: 3))
     walked.failures = report.discoveries.map(\.failure)
     walked.taken = report.exploration.coverage.taken
     walked.visited = report.exploration.coverage.visited

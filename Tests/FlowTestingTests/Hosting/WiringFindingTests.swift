@@ -98,12 +98,9 @@ import Testing
 
   @Test func aSenderOfAnotherType() async {
     #expect(
-      await recordedFinding {
-        await checkFlow(
-          flow {
-            SegueAction("makePet:sender:") { (_: List, coder, _: Int?) in Pet(coder: coder) }
-            Senders("show") { (_: List) in ["Miso", "Rex"] }
-          })
+      await finding {
+        SegueAction("makePet:sender:") { (_: List, coder, _: Int?) in Pet(coder: coder) }
+        Senders("show") { (_: List) in ["Miso", "Rex"] }
       } == """
         SegueAction("makePet:sender:") takes a sender of type 'Int?', but 'show' was triggered \
         with one of type 'String'.
@@ -113,9 +110,8 @@ import Testing
 
   @Test func noSenderWhereOneIsTaken() async {
     #expect(
-      await recordedFinding {
-        await checkFlow(
-          flow { SegueAction("makePet:sender:") { (_: List, coder, _: Int) in Pet(coder: coder) } })
+      await finding {
+        SegueAction("makePet:sender:") { (_: List, coder, _: Int) in Pet(coder: coder) }
       } == """
         SegueAction("makePet:sender:") takes a sender of type 'Int', but 'show' was triggered \
         without one.
@@ -125,14 +121,11 @@ import Testing
 
   @Test func nilFromASegueActionWithoutAnInitializer() async {
     #expect(
-      await recordedFinding {
-        await checkFlow(
-          flow {
-            SegueAction("makePet:sender:") { (_: List, coder, sender: Int) in
-              sender < 2 ? Pet(coder: coder) : nil
-            }
-            Senders("show") { (_: List) in 0..<9 }
-          })
+      await finding {
+        SegueAction("makePet:sender:") { (_: List, coder, sender: Int) in
+          sender < 2 ? Pet(coder: coder) : nil
+        }
+        Senders("show") { (_: List) in 0..<9 }
       } == """
         Pet cannot be made: 'makePet:sender:' returned nil, and nothing is wired for the \
         init(coder:) that UIKit calls then.
@@ -143,13 +136,10 @@ import Testing
 
   @Test func nilFromASegueActionThatLacksSenders() async {
     #expect(
-      await recordedFinding {
-        await checkFlow(
-          flow {
-            SegueAction("makePet:sender:") { (_: List, coder, sender: Int?) in
-              sender == nil ? nil : Pet(coder: coder)
-            }
-          })
+      await finding {
+        SegueAction("makePet:sender:") { (_: List, coder, sender: Int?) in
+          sender == nil ? nil : Pet(coder: coder)
+        }
       } == """
         Pet cannot be made: 'makePet:sender:' returned nil without a sender, and nothing is wired \
         for the init(coder:) that UIKit calls then.
@@ -181,11 +171,8 @@ import Testing
 
   @Test func aControllerOfAnotherClass() async {
     #expect(
-      await recordedFinding {
-        await checkFlow(
-          flow {
-            SegueAction("makePet:sender:") { (_: List, coder, _: Any?) in List(coder: coder) }
-          })
+      await finding {
+        SegueAction("makePet:sender:") { (_: List, coder, _: Any?) in List(coder: coder) }
       } == """
         Pet is of the wrong class: NSInternalInconsistencyException: Custom instantiated <List> \
         must be kind of class Pet
@@ -203,11 +190,8 @@ import Testing
 
   @Test func anErrorThatTheAppThrows() async {
     #expect(
-      await recordedFinding {
-        await checkFlow(
-          flow {
-            Prepare { (_: List, _) in throw Hunger.great }
-          })
+      await finding {
+        Prepare { (_: List, _) in throw Hunger.great }
       } == """
         Prepare threw for 'show' of List: great
           Fix:     Catch it where the app would, or give the flow data that does not throw.
@@ -216,9 +200,8 @@ import Testing
 
   @Test func anUnwindThatNobodyHandles() async {
     #expect(
-      await recordedFinding {
-        await checkFlow(
-          flow { UnwindAction("unwindToList:") { (_: Pet, _) in } })
+      await finding {
+        UnwindAction("unwindToList:") { (_: Pet, _) in }
       } == """
         'done' of Pet: no scene below offers 'unwindToList:', so nothing happened, and UIKit says \
         so to nobody.
@@ -252,6 +235,12 @@ extension WiringFindingTests {
         UnwindAction("unwindToList:") { (_: List, _) in }
       }
     }
+  }
+
+  /// Returns what is wrong with some words for the model, on a walk.
+  private func finding(@ListBuilder<Wiring> _ words: () -> [Wiring]) async -> String {
+    let flow = flow(words)
+    return await recordedFinding { await checkFlow(flow) }
   }
 }
 

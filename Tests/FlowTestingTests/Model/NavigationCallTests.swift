@@ -22,7 +22,7 @@ import Testing
       self.moves = moves
       self.calls = calls
       self.finding = finding
-      self.wiring = controllers + Wiring(wiring())
+      self.wiring = Wiring([controllers] + wiring())
     }
   }
 

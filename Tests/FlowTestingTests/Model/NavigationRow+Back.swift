@@ -4,8 +4,8 @@ extension NavigationRow {
   /// Going back, tabs and pages.
   static let back = [
     NavigationRow(
-      .backAtTheRoot, along: "A -open-> B -back-> A", ends: "Stack[A]",
-      calls: ["Stack.pop(to: A)"], offers: ["open"], starting: "Stack"
+      .backAtTheRoot, along: "A -open-> B -back-> A", ends: "Stack[A]", calls: ["Stack.pop(to: A)"],
+      offers: ["open"], starting: "Stack"
     ) { deepStack },
     NavigationRow(
       .backAtTheRoot, along: "A -open-> B -back-> A -back-> A", late: 1, ends: "Stack[A]",
@@ -21,19 +21,18 @@ extension NavigationRow {
     ) { deepStack },
     NavigationRow(
       .ownStacks, along: "A -open-> B -tab:Cart-> Cart -tab:A-> B",
-      ends: "Tabs( *Stack[A B] | Cart )", calls: ["Tabs.select(Stack)"], starting: "Tabs"
+      ends: "Tabs( *Stack[A B] | Cart )", calls: ["Tabs.select(Stack)"]
     ) { deepStack },
     NavigationRow(
       .selectedTab, along: "A -open-> B -open-> C -tab:A-> A", ends: "Tabs( *Stack[A] | Cart )",
-      calls: ["Stack.pop(to: A)"], offers: ["open", "tab:Cart"], starting: "Tabs"
+      calls: ["Stack.pop(to: A)"], offers: ["open", "tab:Cart"]
     ) { deepStack },
     NavigationRow(
       .pages, along: "One -page:Two-> Two", ends: "Pages( One | *Two | Three )",
-      calls: ["Pages.select(Two)"], offers: ["page:One", "page:Three"], starting: "Pages"
+      calls: ["Pages.select(Two)"], offers: ["page:One", "page:Three"]
     ) { threePages },
     NavigationRow(
-      .pages, along: "One", ends: "Pages( *One | Two | Three )", offers: ["page:Two"],
-      starting: "Pages"
+      .pages, along: "One", ends: "Pages( *One | Two | Three )", offers: ["page:Two"]
     ) { threePages },
   ]
 
@@ -42,14 +41,9 @@ extension NavigationRow {
     Scene("Stack", .navigation, children: ["A"]),
     Scene("A") { Segue("open", to: "B") },
     Scene("B") { Segue("open", to: "C") },
-    Scene("C"),
-    Scene("Cart"),
   ]
 
   private static let threePages = [
-    Scene("Pages", .page, children: ["One", "Two", "Three"]),
-    Scene("One"),
-    Scene("Two"),
-    Scene("Three"),
+    Scene("Pages", .page, children: ["One", "Two", "Three"])
   ]
 }

@@ -6,29 +6,28 @@ extension NavigationRow {
     NavigationRow(
       .appKitShow, along: "Main -open-> Inspector", ends: "Window{Main} + Inspector",
       calls: ["Inspector.showWindow()"],
-      offers: ["Main/open", "Main/ask", "Main/alert", "Main/tip", "dismiss"], starting: "Window"
+      offers: ["Main/open", "Main/ask", "Main/alert", "Main/tip", "dismiss"]
     ) { desktop },
     NavigationRow(
       .appKitModal, along: "Main -open-> Inspector -Main/alert-> Alert",
       ends: "Window{Main} + Inspector + Window presents Alert", calls: ["Window.present(Alert)"],
-      offers: ["dismiss"], starting: "Window"
+      offers: ["dismiss"]
     ) { desktop },
     NavigationRow(
       .appKitSheet, along: "Main -open-> Inspector -Main/ask-> Inspector",
       ends: "Window{Main} + Inspector + Window presents over itself Sheet",
-      calls: ["Window.present(Sheet)"], offers: ["Sheet/dismiss", "dismiss"], starting: "Window"
+      calls: ["Window.present(Sheet)"], offers: ["Sheet/dismiss", "dismiss"]
     ) { desktop },
     NavigationRow(
       .appKitPopover, along: "Main -tip-> Tip", ends: "Window{Main} + Main presents Tip",
-      calls: ["Main.present(Tip)"], offers: ["dismiss"], starting: "Window"
+      calls: ["Main.present(Tip)"], offers: ["dismiss"]
     ) { desktop },
     NavigationRow(
       .appKitSeveral, along: "Main -tip-> Tip -tip-> Tip", late: 1,
-      ends: "Window{Main} + Main presents Tip + Main presents Tip", calls: ["Main.present(Tip)"],
-      starting: "Window"
+      ends: "Window{Main} + Main presents Tip + Main presents Tip", calls: ["Main.present(Tip)"]
     ) { desktop },
     NavigationRow(
-      .wideSplit, along: "Detail", ends: "Split<List | Detail>", starting: "Split"
+      .wideSplit, along: "Detail", ends: "Split<List | Detail>"
     ) {
       Scene("Split", .split, children: ["List", "Detail"], framework: .appKit)
       Scene("List", framework: .appKit)
@@ -36,7 +35,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .wideSplit, along: "Detail -List/pick-> Other", ends: "Split<List | Other>",
-      calls: ["Split.replace(with: Other)"], starting: "Split"
+      calls: ["Split.replace(with: Other)"]
     ) {
       Scene("Split", .split, children: ["List", "Detail"], framework: .tvOS)
       Scene("List", framework: .tvOS) { Segue("pick", .showDetail, to: "Other") }
@@ -45,12 +44,11 @@ extension NavigationRow {
     },
     NavigationRow(
       .watchStack, .push, along: "List -open-> Item -back-> List", ends: "[List]",
-      calls: ["List.pop(to: List)"], starting: "List"
+      calls: ["List.pop(to: List)"]
     ) { checkRunner },
     NavigationRow(
       .watchStack, along: "List -ask-> Ask -open-> Ask", ends: "[List] + List presents Ask",
-      fails: "nothing was shown: WatchKit pushes neither in what is presented nor among pages.",
-      starting: "List"
+      fails: "nothing was shown: WatchKit pushes neither in what is presented nor among pages."
     ) { checkRunner },
     NavigationRow(
       .watchPages, .pages, along: "One -page:Two-> Two", ends: "( One | *Two | Three )",
@@ -89,5 +87,19 @@ extension NavigationRow {
     var scene = Scene(name, framework: .watchKit)
     scene.children = [Scene.Child(role: .page, scene: Scene.ID(next))]
     return scene
+  }
+}
+
+extension Scene {
+  /// Writes a scene of a framework.
+  init(
+    _ name: String, _ kind: Kind = .content, children: [String] = [],
+    unwindActions: Set<String> = [], framework: Framework, definesPresentationContext: Bool = false,
+    @ListBuilder<Segue> segues: () -> [Segue] = { [] }
+  ) {
+    self.init(
+      name, kind, children: children, unwindActions: unwindActions,
+      definesPresentationContext: definesPresentationContext, segues: segues)
+    self.framework = framework
   }
 }

@@ -21,37 +21,33 @@ extension NavigationRow {
     NavigationRow(
       .contextPresents, along: "Home -edit-> Editor",
       ends: "Stack[Home] + Home presents over itself Editor", calls: ["Home.present(Editor)"],
-      offers: [], starting: "Stack"
+      offers: []
     ) {
       Scene("Stack", .navigation, children: ["Home"], definesPresentationContext: true)
       Scene("Home", definesPresentationContext: true) {
         Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
       }
-      Scene("Editor")
     },
     NavigationRow(
       .contextPresents, along: "Home -edit-> Editor",
       ends: "Tabs( *Home | Cart ) + Home presents over itself Editor",
-      calls: ["Home.present(Editor)"], offers: ["tab:Cart"], starting: "Tabs"
+      calls: ["Home.present(Editor)"], offers: ["tab:Cart"]
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"])
       Scene("Home", definesPresentationContext: true) {
         Segue("edit", .presentation, to: "Editor")
       }
       styled(Scene("Editor"), "overCurrentContext")
-      Scene("Cart")
     },
     NavigationRow(
       .contextPresents, .rootPresents, along: "Home -edit-> Editor",
-      ends: "Tabs( *Home | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"],
-      starting: "Tabs"
+      ends: "Tabs( *Home | Cart ) + Tabs presents Editor", calls: ["Tabs.present(Editor)"]
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"])
       Scene("Home", definesPresentationContext: true) {
         Segue("edit", .presentation, to: "Editor", presentationStyle: "fullScreen")
       }
       styled(Scene("Editor"), "overCurrentContext")
-      Scene("Cart")
     },
     NavigationRow(
       .contextWithoutDefiner, along: "Home -edit-> Editor",
@@ -76,40 +72,36 @@ extension NavigationRow {
     ) { editorOverTabs(.popover, style: nil) },
     NavigationRow(
       .presentFromPresented, along: "A -ab-> B -bc-> C", ends: "A + A presents B + B presents C",
-      calls: ["B.present(C)"], offers: ["cd", "dismiss"], starting: "A"
+      calls: ["B.present(C)"], offers: ["cd", "dismiss"]
     ) { threeModals },
     NavigationRow(
       .presentFromPresented, .showInStack, along: "Home -edit-> Editor -more-> Details",
       ends: "Home + Home presents EditorStack[Editor Details]",
-      calls: ["EditorStack.push(Details)"], offers: ["back", "dismiss"], starting: "Home"
+      calls: ["EditorStack.push(Details)"], offers: ["back", "dismiss"]
     ) {
       Scene("Home") { Segue("edit", .presentation, to: "EditorStack") }
       Scene("EditorStack", .navigation, children: ["Editor"])
       Scene("Editor") { Segue("more", to: "Details") }
-      Scene("Details")
     },
     NavigationRow(
       .presentFromRoot, along: "List -edit-> Editor -alert-> Editor",
       ends: "Stack[List] + Stack presents Editor",
       fails: """
         Attempt to present <Alert> on <Stack> (from <Editor>) which is already presenting <Editor>.
-        """, starting: "Stack"
+        """
     ) { alertFromRoot },
     NavigationRow(
       .presentFromRoot, along: "List -alert-> Alert", ends: "Stack[List] + Stack presents Alert",
-      calls: ["Stack.present(Alert)"], offers: ["dismiss"], starting: "Stack"
+      calls: ["Stack.present(Alert)"], offers: ["dismiss"]
     ) { alertFromRoot },
     NavigationRow(
       .alreadyPresenting, along: "A -ab-> B -ac-> B", late: 1, ends: "A + A presents B",
-      fails: "Attempt to present <C> on <A> (from <A>) which is already presenting <B>.",
-      starting: "A"
+      fails: "Attempt to present <C> on <A> (from <A>) which is already presenting <B>."
     ) {
       Scene("A") {
         Segue("ab", .presentation, to: "B")
         Segue("ac", .presentation, to: "C")
       }
-      Scene("B")
-      Scene("C")
     },
     NavigationRow(
       .alreadyPresenting, along: "Home -edit-> Editor -edit-> Editor", late: 1,
@@ -123,15 +115,13 @@ extension NavigationRow {
       ends: "Tabs( *Home ) + Tabs presents Help",
       fails: """
         Attempt to present <Editor> on <Home> (from <Home>) which is already presenting <Help>.
-        """, starting: "Tabs"
+        """
     ) {
       Scene("Tabs", .tabBar, children: ["Home"])
       Scene("Home", definesPresentationContext: true) {
         Segue("help", .presentation, to: "Help")
         Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
       }
-      Scene("Help")
-      Scene("Editor")
     },
     NavigationRow(
       .hidden, along: "Home -tab:Cart-> Cart -edit-> Cart", late: 1,
@@ -142,63 +132,57 @@ extension NavigationRow {
     NavigationRow(
       .sourceNotInWindow, along: "Home -open-> Product -back-> Home -more-> Home", late: 1,
       ends: "Stack[Home]",
-      fails: "nothing was shown: Product is not on screen any more, and UIKit says so to nobody.",
-      starting: "Stack"
+      fails: "nothing was shown: Product is not on screen any more, and UIKit says so to nobody."
     ) { homeAndProduct },
     NavigationRow(
       .sourceNotInWindow, along: "Home -open-> Product -back-> Home -details-> Home", late: 1,
       ends: "Stack[Home]",
-      fails: "nothing was shown: Product is not on screen any more, and UIKit says so to nobody.",
-      starting: "Stack"
+      fails: "nothing was shown: Product is not on screen any more, and UIKit says so to nobody."
     ) { homeAndProduct },
     NavigationRow(
       .hidden, along: "Home -open-> Product -back-> Home -edit-> Home", late: 1,
       ends: "Stack[Home]",
-      fails: "Attempt to present <Editor> on <Product> whose view is not in the window hierarchy!",
-      starting: "Stack"
+      fails: "Attempt to present <Editor> on <Product> whose view is not in the window hierarchy!"
     ) { homeAndProduct },
     NavigationRow(
       .dismiss, along: "A -ab-> B -bc-> C -dismiss-> B", ends: "A + A presents B",
-      calls: ["B.dismiss(C)"], offers: ["bc", "dismiss"], starting: "A"
+      calls: ["B.dismiss(C)"], offers: ["bc", "dismiss"]
     ) { threeModals },
     NavigationRow(
       .dismissSeveral, along: "A -ab-> B -bc-> C -cd-> D -dismiss-> B", late: 2,
-      ends: "A + A presents B", calls: ["B.dismiss(C)"], starting: "A"
+      ends: "A + A presents B", calls: ["B.dismiss(C)"]
     ) { threeModals },
     NavigationRow(
       .dismissSeveral, along: "A -ab-> B -bc-> C -dismiss-> B", late: 1,
-      ends: "A + A presents BStack[B]", calls: ["BStack.dismiss(C)"], starting: "A"
+      ends: "A + A presents BStack[B]", calls: ["BStack.dismiss(C)"]
     ) {
       Scene("A") { Segue("ab", .presentation, to: "BStack") }
       Scene("BStack", .navigation, children: ["B"])
       Scene("B") { Segue("bc", .presentation, to: "C") }
-      Scene("C")
     },
     NavigationRow(
-      .noSwipe, along: "A -ab-> B", ends: "A + A presents B", calls: ["A.present(B)"], offers: [],
-      starting: "A"
+      .noSwipe, along: "A -ab-> B", ends: "A + A presents B", calls: ["A.present(B)"], offers: []
     ) {
       Scene("A") { Segue("ab", .presentation, to: "B", presentationStyle: "fullScreen") }
-      Scene("B")
     },
     NavigationRow(
-      .noSwipe, along: "A -ab-> B", ends: "A + A presents BStack[B]",
-      calls: ["A.present(BStack)"], offers: ["dismiss"], starting: "A"
+      .noSwipe, along: "A -ab-> B", ends: "A + A presents BStack[B]", calls: ["A.present(BStack)"],
+      offers: ["dismiss"]
     ) {
       Scene("A") { Segue("ab", .presentation, to: "BStack", presentationStyle: "fullScreen") }
       Scene("BStack", .navigation, children: ["B"])
       Scene("B", class: "BController")
     },
     NavigationRow(
-      .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents B",
-      calls: ["A.present(B)"], offers: ["done"], starting: "A"
+      .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents B", calls: ["A.present(B)"],
+      offers: ["done"]
     ) {
       Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "B") }
       modal(Scene("B") { Segue("done", unwinding: "unwind:") })
     },
     NavigationRow(
       .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents BStack[B]",
-      calls: ["A.present(BStack)"], offers: ["done"], starting: "A"
+      calls: ["A.present(BStack)"], offers: ["done"]
     ) {
       Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "BStack") }
       Scene("BStack", .navigation, children: ["B"])
@@ -206,7 +190,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .interactiveDismissal, along: "A -ab-> B", ends: "A + A presents BStack[B]",
-      calls: ["A.present(BStack)"], offers: ["done"], starting: "A"
+      calls: ["A.present(BStack)"], offers: ["done"]
     ) {
       Scene("A", unwindActions: ["unwind:"]) { Segue("ab", .presentation, to: "BStack") }
       modal(Scene("BStack", .navigation, children: ["B"]))
@@ -214,14 +198,13 @@ extension NavigationRow {
     },
     NavigationRow(
       .lostPresenter, along: "Home -open-> Product -edit-> Editor -Product/back-> Home",
-      ends: "Stack[Home]", calls: ["Stack.pop(to: Home)"], starting: "Stack"
+      ends: "Stack[Home]", calls: ["Stack.pop(to: Home)"]
     ) {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home") { Segue("open", to: "Product") }
       Scene("Product", definesPresentationContext: true) {
         Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
       }
-      Scene("Editor")
     },
   ]
 
@@ -234,8 +217,6 @@ extension NavigationRow {
       Scene("Home", definesPresentationContext: defining) {
         Segue("edit", kind, to: "Editor", presentationStyle: style)
       },
-      Scene("Editor"),
-      Scene("Cart"),
     ]
   }
 
@@ -243,7 +224,6 @@ extension NavigationRow {
     Scene("A") { Segue("ab", .presentation, to: "B") },
     Scene("B") { Segue("bc", .presentation, to: "C") },
     Scene("C") { Segue("cd", .presentation, to: "D") },
-    Scene("D"),
   ]
 
   private static let homeAndProduct = [
@@ -254,7 +234,6 @@ extension NavigationRow {
       Segue("details", .showDetail, to: "Home")
       Segue("edit", .presentation, to: "Editor")
     },
-    Scene("Editor"),
   ]
 
   private static func styled(_ scene: Scene, _ style: String) -> Scene {
@@ -276,6 +255,5 @@ extension NavigationRow {
       Segue("alert", .presentFromRoot, to: "Alert")
     },
     Scene("Editor") { Segue("alert", .presentFromRoot, to: "Alert") },
-    Scene("Alert"),
   ]
 }

@@ -5,7 +5,7 @@ extension NavigationRow {
   static let unwinding = [
     NavigationRow(
       .unwindSearch, .unwindPops, along: "Home -next-> Middle -next-> Last -done-> Home",
-      ends: "Stack[Home]", calls: ["Stack.pop(to: Home)"], starting: "Stack"
+      ends: "Stack[Home]", calls: ["Stack.pop(to: Home)"]
     ) {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home", unwindActions: ["home:"]) { Segue("next", to: "Middle") }
@@ -15,7 +15,7 @@ extension NavigationRow {
     NavigationRow(
       .unwindNearest, .unwindSource, .newEachTime,
       along: "Home -again-> Home -again-> Home -up-> Home", ends: "Stack[Home Home]",
-      calls: ["Stack.pop(to: Home)"], starting: "Stack"
+      calls: ["Stack.pop(to: Home)"]
     ) {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home", unwindActions: ["home:"]) {
@@ -25,8 +25,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindSource, .unwindNobody, along: "Home -up-> Home", ends: "Stack[Home]",
-      fails: "no scene below offers 'home:', so nothing happened, and UIKit says so to nobody.",
-      starting: "Stack"
+      fails: "no scene below offers 'home:', so nothing happened, and UIKit says so to nobody."
     ) {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home", unwindActions: ["home:"]) { Segue("up", unwinding: "home:") }
@@ -34,8 +33,7 @@ extension NavigationRow {
     NavigationRow(
       .unwindNobody, along: "Home -open-> Product -done-> Product",
       ends: "Home + Home presents Product",
-      fails: "no scene below offers 'cart:', so nothing happened, and UIKit says so to nobody.",
-      starting: "Home"
+      fails: "no scene below offers 'cart:', so nothing happened, and UIKit says so to nobody."
     ) {
       Scene("Home", unwindActions: ["home:"]) { Segue("open", to: "Product") }
       Scene("Product") { Segue("done", unwinding: "cart:") }
@@ -43,9 +41,8 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindDismisses, .unwindPops, .unwindSearch,
-      along: "Home -open-> Product -buy-> Pay -confirm-> Receipt -done-> Home",
-      ends: "Stack[Home]", calls: ["Stack.dismiss(PayStack)", "Stack.pop(to: Home)"],
-      starting: "Stack"
+      along: "Home -open-> Product -buy-> Pay -confirm-> Receipt -done-> Home", ends: "Stack[Home]",
+      calls: ["Stack.dismiss(PayStack)", "Stack.pop(to: Home)"]
     ) {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home", unwindActions: ["home:"]) { Segue("open", to: "Product") }
@@ -55,8 +52,7 @@ extension NavigationRow {
       Scene("Receipt") { Segue("done", unwinding: "home:") }
     },
     NavigationRow(
-      .unwindDismisses, along: "A -ab-> B -bc-> C -up-> A", ends: "A",
-      calls: ["A.dismiss(B)"], starting: "A"
+      .unwindDismisses, along: "A -ab-> B -bc-> C -up-> A", ends: "A", calls: ["A.dismiss(B)"]
     ) {
       Scene("A", unwindActions: ["a:"]) { Segue("ab", .presentation, to: "B") }
       Scene("B") { Segue("bc", .presentation, to: "C") }
@@ -64,7 +60,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindSelects, along: "Home -toCart-> Cart", ends: "Tabs( Home | *Stack[Cart] )",
-      calls: ["Tabs.select(Stack)"], starting: "Tabs"
+      calls: ["Tabs.select(Stack)"]
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Stack"])
       Scene("Stack", .navigation, children: ["Cart"])
@@ -73,7 +69,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindSelects, along: "One -page:Two-> Two -toOne-> One", ends: "Pages( *One | Two )",
-      calls: ["Pages.select(One)"], starting: "Pages"
+      calls: ["Pages.select(One)"]
     ) {
       Scene("Pages", .page, children: ["One", "Two"])
       Scene("One", unwindActions: ["one:"])
@@ -81,7 +77,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindChildrenFirst, along: "Home -toCart-> Cart", ends: "Tabs( Home | *Cart )",
-      calls: ["Tabs.select(Cart)"], starting: "Tabs"
+      calls: ["Tabs.select(Cart)"]
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"], unwindActions: ["cart:"])
       Scene("Home") { Segue("toCart", unwinding: "cart:") }
@@ -89,8 +85,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindSelects, .unwindDismisses, along: "Home -buy-> Pay -done-> Cart",
-      ends: "Tabs( Home | *Cart )", calls: ["Tabs.dismiss(Pay)", "Tabs.select(Cart)"],
-      starting: "Tabs"
+      ends: "Tabs( Home | *Cart )", calls: ["Tabs.dismiss(Pay)", "Tabs.select(Cart)"]
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"])
       Scene("Home") { Segue("buy", .presentation, to: "Pay") }
@@ -99,7 +94,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindOrder, along: "One -tab:Two-> Two -pay-> Pay -done-> Two",
-      ends: "Tabs( One | *Two | Three )", calls: ["Tabs.dismiss(Pay)"], starting: "Tabs"
+      ends: "Tabs( One | *Two | Three )", calls: ["Tabs.dismiss(Pay)"]
     ) {
       Scene("Tabs", .tabBar, children: ["One", "Two", "Three"])
       Scene("One", unwindActions: ["list:"])
@@ -109,8 +104,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindOrder, along: "One -tab:Three-> Three -pay-> Pay -done-> One",
-      ends: "Tabs( *One | Two | Three )", calls: ["Tabs.dismiss(Pay)", "Tabs.select(One)"],
-      starting: "Tabs"
+      ends: "Tabs( *One | Two | Three )", calls: ["Tabs.dismiss(Pay)", "Tabs.select(One)"]
     ) {
       Scene("Tabs", .tabBar, children: ["One", "Two", "Three"])
       Scene("One", unwindActions: ["list:"])
@@ -119,8 +113,7 @@ extension NavigationRow {
       Scene("Pay") { Segue("done", unwinding: "list:") }
     },
     NavigationRow(
-      .unwindSearch, along: "Home -Map/close-> Home", ends: "Stack[Home{Map List}]",
-      starting: "Stack"
+      .unwindSearch, along: "Home -Map/close-> Home", ends: "Stack[Home{Map List}]"
     ) {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home", children: ["Map", "List"])
@@ -128,30 +121,25 @@ extension NavigationRow {
       Scene("List", unwindActions: ["list:"])
     },
     NavigationRow(
-      .unwindSearch, along: "Detail -toList-> Detail", ends: "Split<List | Detail>",
-      width: .regular, starting: "Split"
+      .unwindSearch, along: "Detail -toList-> Detail", ends: "Split<List | Detail>", width: .regular
     ) { listAndDetail },
     NavigationRow(
       .unwindCollapsed, along: "List -toDetail-> List", ends: "Split( *List | Detail )",
-      fails: "no scene below offers 'detail:', so nothing happened, and UIKit says so to nobody.",
-      starting: "Split"
+      fails: "no scene below offers 'detail:', so nothing happened, and UIKit says so to nobody."
     ) { listAndDetail },
     NavigationRow(
       .unwindDismisses, along: "Home -edit-> Editor -tab:Cart-> Cart -toHome-> Home",
-      ends: "Tabs( *Home | Cart )", calls: ["Home.dismiss(Editor)", "Tabs.select(Home)"],
-      starting: "Tabs"
+      ends: "Tabs( *Home | Cart )", calls: ["Home.dismiss(Editor)", "Tabs.select(Home)"]
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"])
       Scene("Home", unwindActions: ["home:"], definesPresentationContext: true) {
         Segue("edit", .presentation, to: "Editor", presentationStyle: "currentContext")
       }
-      Scene("Editor")
       Scene("Cart") { Segue("toHome", unwinding: "home:") }
     },
     NavigationRow(
       .unwindDismisses, .unwindSelects, along: "Home -edit-> Editor -toCart-> Cart",
-      ends: "Tabs( Home | *Cart )", calls: ["Home.dismiss(Editor)", "Tabs.select(Cart)"],
-      starting: "Tabs"
+      ends: "Tabs( Home | *Cart )", calls: ["Home.dismiss(Editor)", "Tabs.select(Cart)"]
     ) {
       Scene("Tabs", .tabBar, children: ["Home", "Cart"])
       Scene("Home", definesPresentationContext: true) {

@@ -28,12 +28,18 @@ struct NavigationRow: Sendable {
   var transitions = Navigation.TransitionTiming.atOnce
   var model: SceneModel
 
+  /// - Parameters:
+  ///   - initial: The scene that the model starts at; the first one when nil.
+  ///   - scenes: The scenes; one that others only name is a screen without segues.
   init(
     _ rules: NavigationRule..., along path: FlowPath, late: Int = 0, ends: String,
     calls: [String] = [], offers: [String]? = nil, fails: String? = nil,
     width: Navigation.Width = .compact, transitions: Navigation.TransitionTiming = .atOnce,
-    starting initial: String, @ListBuilder<Scene> scenes: () -> [Scene]
+    starting initial: String? = nil, @ListBuilder<Scene> scenes: () -> [Scene]
   ) {
+    let scenes = scenes()
+    let named = scenes.flatMap { $0.children.map(\.scene) + $0.segues.compactMap(\.target.scene) }
+    let others = Set(named).subtracting(scenes.map(\.id)).map(\.rawValue).sorted()
     self.rules = rules
     self.path = path
     self.late = late
@@ -43,8 +49,15 @@ struct NavigationRow: Sendable {
     self.fails = fails
     self.width = width
     self.transitions = transitions
-    model = SceneModel(initial: initial, scenes)
+    model = SceneModel(
+      initial: initial.map { Scene.ID($0) } ?? scenes.first?.id,
+      scenes: scenes + others.map { Scene($0) })
   }
+}
+
+extension Segue.Target {
+  /// The scene that it names; nil for an exit.
+  fileprivate var scene: Scene.ID? { if case .scene(let id) = self { id } else { nil } }
 }
 
 // MARK: - Walking a row

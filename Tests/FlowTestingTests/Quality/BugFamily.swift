@@ -80,14 +80,6 @@ struct FamilyBug: Hashable, Sendable {
   }
 }
 
-extension PlantedBug.Moment {
-  /// The number of tabs behind the selected one with something pushed.
-  fileprivate var pushedOtherTabs: Int {
-    guard let tabs = navigation.layers.root, tabs.kind == .tabBar else { return 0 }
-    return tabs.children.enumerated().filter { $0 != tabs.selected && $1.childCount > 1 }.count
-  }
-}
-
 // MARK: - Finding it
 
 extension FamilyBug {
@@ -118,24 +110,18 @@ extension Oracle {
       var state: Int
       var bug: FamilyBug
     }
-    var frontier = [Node(state: 0, bug: bug)]
-    var seen = Set(frontier)
-    for length in 1...limit {
-      var next: [Node] = []
-      for node in frontier {
-        for way in ways(from: node.state) {
-          let senders: [Int?] = choosing.contains(way.label) ? bug.senders : [nil]
-          for sender in senders {
-            var reached = Node(state: way.target, bug: node.bug)
-            if reached.bug.shows(after: moment(way.label, sender, in: way.target)) { return length }
-            if seen.insert(reached).inserted { next.append(reached) }
-          }
+    return breadthFirst(from: Node(state: 0, bug: bug), atMost: limit, states: 300_000) {
+      node, add in
+      for way in ways(from: node.state) {
+        let senders: [Int?] = way.isChoosing ? bug.senders : [nil]
+        for sender in senders {
+          var reached = Node(state: way.target, bug: node.bug)
+          if reached.bug.shows(after: moment(way.label, sender, in: way.target)) { return true }
+          add(reached)
         }
       }
-      guard seen.count < 300_000 else { return nil }
-      frontier = next
-    }
-    return nil
+      return false
+    }.moves
   }
 
   /// Returns the number of steps that uniform walks of 1 to 30 moves make until a bug shows.
@@ -200,15 +186,13 @@ extension FindingTable {
     var now = bug
     var steps = 0
     var found: Int?
-    let search = RunTemplate(AppGraph.flow(model), checks: []) { step in
-      guard let move = step.move else {
+    let search = RunTemplate(AppGraph.flow(model)) { step in
+      guard let moment = PlantedBug.Moment(step) else {
         now = bug
         return
       }
       steps += 1
       guard steps < most else { throw OtherPlanted() }
-      let moment = PlantedBug.Moment(
-        label: move.label, sender: move.sender, navigation: step.subject.navigation, model: model)
       if now.shows(after: moment) {
         found = found ?? steps
         throw Planted()

@@ -62,12 +62,9 @@ import Testing
       let router = RandomRouter(seed: seed, kind: kind)
       let truth = router.truth
       for (states, walks) in [(StateLimits(), 0), (nil, 20), (nil, 200)] as [(StateLimits?, Int)] {
-        var budget = Budget()
-        budget.paths = walks
-        budget.states = states
-        budget.seed = seed
-        budget.shrinks = seed % 4 == 0 ? 150 : 1_000
-        let report = await RunTemplate(router.flow(type), checks: []).explore(budget)
+        let budget = Budget(
+          paths: walks, seed: seed, shrinks: seed % 4 == 0 ? 150 : 1_000, states: states)
+        let report = await RunTemplate(router.flow(type)).explore(budget)
         judge(
           report, steps: truth.steps, states: truth.states,
           "\(kind) \(seed), \(walks) walks", &counts)
@@ -102,10 +99,7 @@ import Testing
       let steps = app.shortest(atMost: 7)
       let near = StateLimits(steps: 3)
       for (states, walks) in [(nil, 6), (nil, 60), (near, 0)] as [(StateLimits?, Int)] {
-        var budget = Budget()
-        budget.paths = walks
-        budget.states = states
-        budget.seed = seed
+        let budget = Budget(paths: walks, seed: seed, states: states)
         let report = await RunTemplate(app.flow, checks: [], body: app.body).explore(budget)
         let reached = report.exploration.states.flatMap {
           app.states(atMost: $0.isLimited ? near.steps : .max)

@@ -11,18 +11,13 @@ import Testing
     var missing = Set(model.scenes.flatMap(\.segues).map(\.label))
     var steps = 0
     var needed: Int?
-    let search = RunTemplate(
-      flow, checks: [],
-      body: { step in
-        guard let move = step.move, needed == nil else { return }
-        steps += 1
-        missing.remove(move.label)
-        if missing.isEmpty { needed = steps }
-      })
-    var budget = Budget()
-    budget.seed = seed
-    budget.paths = 100
-    _ = await search.explore(budget)
+    let search = RunTemplate(flow) { step in
+      guard let move = step.move, needed == nil else { return }
+      steps += 1
+      missing.remove(move.label)
+      if missing.isEmpty { needed = steps }
+    }
+    _ = await search.explore(Budget(paths: 100, seed: seed))
     return needed
   }
 

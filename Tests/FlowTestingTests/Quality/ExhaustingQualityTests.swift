@@ -9,11 +9,7 @@ import Testing
   private nonisolated(nonsending) func found<Subject>(
     _ flow: Flow<Subject>, body: @escaping Run<Subject>.Body
   ) async -> Discovery? {
-    var budget = Budget()
-    budget.paths = 0
-    budget.states = StateLimits()
-    budget.failures = 1
-    budget.shrinks = 1
+    let budget = Budget(paths: 0, shrinks: 1, failures: 1, states: StateLimits())
     let search = RunTemplate(flow, checks: [], body: body)
     return await search.explore(budget).discoveries.first
   }
@@ -23,11 +19,12 @@ import Testing
     for seed in 0..<6 as Range<UInt64> {
       let app = RouterApp(seed: seed)
       for depth in 3...6 {
-        let bug = RouterApp.Bug.depth(depth, at: "S\(5 + depth)")
+        let bug = PlantedBug.depth(depth, at: "S\(5 + depth)")
         guard let shortest = app.shortest(to: bug, atMost: 6) else { continue }
         let discovery = await found(app.flow) { step in
-          let state = bug.advance(0, step.move?.label ?? "", step.move?.sender, step.subject)
-          if state == RouterApp.Bug.failed { throw Planted() }
+          let moment = RouterApp.Moment(
+            label: step.move?.label ?? "", sender: step.move?.sender, router: step.subject)
+          if bug.advance(0, moment) == PlantedBug.failed { throw Planted() }
         }
         #expect(discovery?.foundAfter == shortest, "\(seed) \(bug)")
         #expect(discovery?.walk.path.count == shortest, "\(seed) \(bug)")

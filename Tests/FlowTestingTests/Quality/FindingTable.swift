@@ -47,8 +47,7 @@ struct FindingTable {
     var library: [Int] = []
     for seed in seeds {
       let watcher = BugWatch(bug)
-      let search = RunTemplate(
-        AppGraph.flow(model), checks: [], body: { try watcher.look(at: $0) })
+      let search = RunTemplate(AppGraph.flow(model)) { try watcher.look(at: $0) }
       var budget = Budget()
       budget.paths = most / budget.steps
       budget.seed = seed
@@ -69,19 +68,13 @@ struct FindingTable {
     for seed in seeds {
       var missing = wanted
       var steps = 0
-      let search = RunTemplate(
-        AppGraph.flow(model), checks: [],
-        body: { step in
-          guard let move = step.move, !missing.isEmpty else { return }
-          steps += 1
-          missing.remove(move.label)
-          if missing.isEmpty { throw Planted() }
-        })
-      var budget = Budget()
-      budget.seed = seed
-      budget.failures = 1
-      budget.shrinks = 0
-      _ = await search.explore(budget)
+      let search = RunTemplate(AppGraph.flow(model)) { step in
+        guard let move = step.move, !missing.isEmpty else { return }
+        steps += 1
+        missing.remove(move.label)
+        if missing.isEmpty { throw Planted() }
+      }
+      _ = await search.explore(Budget(seed: seed, shrinks: 0, failures: 1))
       library.append(missing.isEmpty ? steps : most)
     }
     let uniform = seeds.map { oracle.uniformSteps(taking: wanted, seed: $0, atMost: most) }
@@ -133,7 +126,7 @@ extension Oracle {
       for _ in 0..<(1 + random.number(below: 30)) {
         let ways = ways(from: state)
         let way = ways[random.number(below: ways.count)]
-        let sender = choosing.contains(way.label) ? random.number(below: AppGraph.senders) : nil
+        let sender = way.isChoosing ? random.number(below: AppGraph.senders) : nil
         state = way.target
         steps += 1
         if isEnd(moment(way.label, sender, in: state)) { return steps }

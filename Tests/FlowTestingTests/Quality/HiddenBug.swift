@@ -121,34 +121,26 @@ struct HiddenBugApp {
     }
   }
 
-  private func senders(of label: String) -> [Int?] {
-    oracle.choosing.contains(label) ? Array(0..<Self.senders) : [nil]
+  private func senders(of way: (label: String, isChoosing: Bool, target: Int)) -> [Int?] {
+    way.isChoosing ? Array(0..<Self.senders) : [nil]
   }
 
   /// The number of moves of a shortest path to a bug; nil when it has more than a limit.
   func shortest(to bug: HiddenBug, atMost limit: Int) -> Int? {
     struct Node: Hashable {
-      var state: Int
-      var bug: Int
+      var state = 0
+      var bug = 0
     }
-    var frontier = [Node(state: 0, bug: 0)]
-    var seen = Set(frontier)
-    for length in 1...limit {
-      var next: [Node] = []
-      for node in frontier {
-        for way in oracle.ways(from: node.state) {
-          for sender in senders(of: way.label) {
-            let found = bug.advance(node.bug, oracle.moment(way.label, sender, in: way.target))
-            if found == HiddenBug.failed { return length }
-            let reached = Node(state: way.target, bug: found)
-            if seen.insert(reached).inserted { next.append(reached) }
-          }
+    return breadthFirst(from: Node(), atMost: limit, states: 30_000) { node, add in
+      for way in oracle.ways(from: node.state) {
+        for sender in senders(of: way) {
+          let found = bug.advance(node.bug, oracle.moment(way.label, sender, in: way.target))
+          if found == HiddenBug.failed { return true }
+          add(Node(state: way.target, bug: found))
         }
       }
-      guard seen.count < 30_000 else { return nil }
-      frontier = next
-    }
-    return nil
+      return false
+    }.moves
   }
 
   /// The first of uniformly random walks of up to 30 moves that ends in a bug.
@@ -160,7 +152,7 @@ struct HiddenBugApp {
       while path.count < 30, found != HiddenBug.failed {
         let ways = oracle.ways(from: state)
         let way = ways[random.number(below: ways.count)]
-        let senders = senders(of: way.label)
+        let senders = senders(of: way)
         let moment = oracle.moment(
           way.label, senders[random.number(below: senders.count)], in: way.target)
         path.moves.append(FlowPath.Move(way.label, sender: moment.sender, to: moment.scene))

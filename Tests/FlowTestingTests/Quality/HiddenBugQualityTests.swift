@@ -50,23 +50,15 @@ import Testing
     _ app: HiddenBugApp, _ bug: HiddenBug, _ family: Int, _ path: FlowPath, _ shortest: Int
   ) async -> Outcome {
     var state = 0
-    let search = RunTemplate(
-      app.flow, checks: [],
-      body: { step in
-        guard let move = step.move else {
-          state = 0
-          return
-        }
-        state = bug.advance(
-          state,
-          PlantedBug.Moment(
-            label: move.label, sender: move.sender, navigation: step.subject.navigation,
-            model: step.subject.model))
-        if state == HiddenBug.failed { throw Planted() }
-      })
-    var budget = Budget()
-    budget.paths = 0
-    let discovery = await search.explore(budget, remembering: [path]).discoveries.first
+    let search = RunTemplate(app.flow) { step in
+      guard let moment = PlantedBug.Moment(step) else {
+        state = 0
+        return
+      }
+      state = bug.advance(state, moment)
+      if state == HiddenBug.failed { throw Planted() }
+    }
+    let discovery = await search.explore(Budget(paths: 0), remembering: [path]).discoveries.first
     return Outcome(
       bug: bug, family: family, shortest: shortest, reached: discovery?.walk.path,
       minimality: discovery?.minimality)

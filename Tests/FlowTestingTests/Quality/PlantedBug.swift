@@ -22,8 +22,8 @@ enum PlantedBug: Hashable, Sendable {
   static let start: State = 0
   static let failed: State = -1
 
-  /// One move, and what is on screen after it.
-  struct Moment {
+  /// A move of an app over a map.
+  struct Moment: BugMoment {
     let label: String
     let sender: Int?
     let navigation: Navigation
@@ -31,23 +31,19 @@ enum PlantedBug: Hashable, Sendable {
 
     var scene: String { navigation.focusName(in: model) ?? "" }
 
-    /// The scenes of the stack that is seen, from the bottom.
     var stack: [String] {
       guard let place = navigation.focus.flatMap({ navigation.place(of: $0.id) }) else { return [] }
       let stack = navigation.screens(downTo: place).last { $0.kind == .navigation }
       return stack.map { $0.children.map { model.scenes[$0.scene].name } } ?? []
     }
 
-    /// Whether something was pushed behind a tab that is not seen.
-    var hasPushedInOtherTab: Bool {
-      guard let tabs = navigation.layers.root, tabs.kind == .tabBar else { return false }
-      return tabs.children.enumerated().contains {
-        $0 != tabs.selected && $1.childCount > 1
-      }
+    var pushedOtherTabs: Int {
+      guard let tabs = navigation.layers.root, tabs.kind == .tabBar else { return 0 }
+      return tabs.children.enumerated().count { $0 != tabs.selected && $1.childCount > 1 }
     }
   }
 
-  func advance(_ state: State, _ moment: Moment) -> State {
+  func advance(_ state: State, _ moment: some BugMoment) -> State {
     switch self {
     case .inOrder(let first, let then, let scene):
       if state == 1, moment.label == then, moment.stack.contains(scene) { return Self.failed }
@@ -67,7 +63,7 @@ enum PlantedBug: Hashable, Sendable {
       if state == 1, moment.label == label { return Self.failed }
       return moment.label == "back" ? 1 : 0
     case .inOtherTab(let label):
-      return moment.label == label && moment.hasPushedInOtherTab ? Self.failed : state
+      return moment.label == label && moment.pushedOtherTabs > 0 ? Self.failed : state
     }
   }
 
@@ -99,6 +95,16 @@ enum PlantedBug: Hashable, Sendable {
       .afterBack(label()),
       .inOtherTab(label()),
     ]
+  }
+}
+
+extension PlantedBug.Moment {
+  /// The move of a step; nil at the start.
+  init?(_ step: Step<ControllerHost>) {
+    guard let move = step.move else { return nil }
+    self.init(
+      label: move.label, sender: move.sender, navigation: step.subject.navigation,
+      model: step.subject.model)
   }
 }
 
@@ -144,15 +150,12 @@ final class BugWatch: @unchecked Sendable {
   }
 
   func look(at step: Step<ControllerHost>) throws {
-    guard let move = step.move else {
+    guard let moment = PlantedBug.Moment(step) else {
       walks += 1
       state = PlantedBug.start
       otherState = PlantedBug.start
       return
     }
-    let moment = PlantedBug.Moment(
-      label: move.label, sender: move.sender, navigation: step.subject.navigation,
-      model: step.subject.model)
     state = bug.advance(state, moment)
     otherState = other?.advance(otherState, moment) ?? PlantedBug.start
     guard state == PlantedBug.failed else {

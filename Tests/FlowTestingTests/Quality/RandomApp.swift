@@ -79,17 +79,13 @@ struct RandomApp: Sendable {
   /// Watches for the bug, and begins anew with each walk.
   var body: Run<ControllerHost>.Body {
     { step in
-      guard let move = step.move else {
+      guard let moment = PlantedBug.Moment(step) else {
         asked.withLock { $0 = [:] }
         state.withLock { $0 = 0 }
         return
       }
       let next = state.withLock { state in
-        state = bug.advance(
-          state,
-          PlantedBug.Moment(
-            label: move.label, sender: move.sender, navigation: step.subject.navigation,
-            model: step.subject.model))
+        state = bug.advance(state, moment)
         return state
       }
       if next == HiddenBug.failed { throw Planted() }
@@ -106,81 +102,61 @@ struct RandomApp: Sendable {
 
   /// The number of steps to the bug, refused taps included; nil when there are more than a limit.
   func shortest(atMost limit: Int) -> Int? {
-    var frontier = [Node(navigation: Navigation(model, transitions: transitions))]
-    var seen = Set(frontier)
-    for length in 1...limit {
-      var next: [Node] = []
-      for node in frontier {
-        for move in node.navigation.moves(in: model) {
+    let start = Node(navigation: Navigation(model, transitions: transitions))
+    return breadthFirst(from: start, atMost: limit, states: 20_000) { node, add in
+      for move in node.navigation.moves(in: model) {
+        var node = node
+        let label = move.segue(in: model)?.label ?? ""
+        if let refusals = guards[label] {
+          node.asked[label] = (node.asked[label] ?? 0) + 1
+          if !Self.allows(node.asked[label] ?? 0, refusals) {
+            add(node)
+            continue
+          }
+          node.asked[label] = 0
+        }
+        let transition = node.navigation.performing(move, in: model)
+        guard transition.fault == nil else { continue }
+        node.navigation = transition.navigation
+        for sender in senders.contains(label) ? [0, 1, 2, 3] : [nil] {
           var node = node
-          let label = move.segue(in: model)?.label ?? ""
-          if let refusals = guards[label] {
-            node.asked[label] = (node.asked[label] ?? 0) + 1
-            if !Self.allows(node.asked[label] ?? 0, refusals) {
-              if seen.insert(node).inserted { next.append(node) }
-              continue
-            }
-            node.asked[label] = 0
-          }
-          let transition = node.navigation.performing(move, in: model)
-          guard transition.fault == nil else { continue }
-          node.navigation = transition.navigation
-          for sender in senders.contains(label) ? [0, 1, 2, 3] : [nil] {
-            var node = node
-            node.bug = bug.advance(
-              node.bug,
-              PlantedBug.Moment(
-                label: move.label, sender: sender, navigation: node.navigation, model: model))
-            if node.bug == HiddenBug.failed { return length }
-            if seen.insert(node).inserted { next.append(node) }
-          }
+          node.bug = bug.advance(
+            node.bug,
+            PlantedBug.Moment(
+              label: move.label, sender: sender, navigation: node.navigation, model: model))
+          if node.bug == HiddenBug.failed { return true }
+          add(node)
         }
       }
-      guard seen.count < 20_000 else { return nil }
-      frontier = next
-    }
-    return nil
+      return false
+    }.moves
   }
 
   /// The number of states of navigation within some moves of the start; nil when there are many.
   func states(atMost limit: Int) -> Int? {
-    var frontier = [Navigation(model, transitions: transitions)]
-    var seen = Set(frontier)
-    var length = 0
-    while length < limit, !frontier.isEmpty {
-      length += 1
-      var next: [Navigation] = []
-      for navigation in frontier {
-        for move in navigation.moves(in: model) {
-          let reached = navigation.performing(move, in: model).navigation
-          if seen.insert(reached).inserted { next.append(reached) }
-        }
+    let start = Navigation(model, transitions: transitions)
+    let states = breadthFirst(from: start, atMost: limit, states: 5_000) { navigation, add in
+      for move in navigation.moves(in: model) {
+        add(navigation.performing(move, in: model).navigation)
       }
-      guard seen.count < 5_000 else { return nil }
-      frontier = next
-    }
-    return seen.count
+      return false
+    }.states
+    return states.count < 5_000 ? states.count : nil
   }
 
   /// The segues that moves take, as a path names them.
   func covered(atMost limit: Int) -> Set<String> {
     var found: Set<String> = []
-    var frontier = [Navigation(model)]
-    var seen = Set(frontier)
-    for _ in 0..<limit {
-      var next: [Navigation] = []
-      for navigation in frontier {
-        for move in navigation.moves(in: model) {
-          let transition = navigation.performing(move, in: model)
-          guard transition.fault == nil else { continue }
-          if move.segue(in: model) != nil {
-            found.insert(navigation.moveID(by: move, in: model).text)
-          }
-          if seen.insert(transition.navigation).inserted { next.append(transition.navigation) }
+    _ = breadthFirst(from: Navigation(model), atMost: limit, states: 5_000) { navigation, add in
+      for move in navigation.moves(in: model) {
+        let transition = navigation.performing(move, in: model)
+        guard transition.fault == nil else { continue }
+        if move.segue(in: model) != nil {
+          found.insert(navigation.moveID(by: move, in: model).text)
         }
+        add(transition.navigation)
       }
-      guard seen.count < 5_000 else { break }
-      frontier = next
+      return false
     }
     return found
   }

@@ -5,7 +5,7 @@ import Testing
 /// The lengths of shrunk paths of routers, of whose moves only walks tell.
 @Suite struct RouterShrinkingQualityTests {
   struct Outcome {
-    let bug: RouterApp.Bug
+    let bug: PlantedBug
     let found: Int
     let shortest: Int
     let reached: Int
@@ -22,7 +22,8 @@ import Testing
       while !wanted.isEmpty {
         for (family, bug) in app.bugs(&numbers).enumerated() where wanted.contains(family) {
           guard let shortest = app.shortest(to: bug, atMost: 6), shortest > 2,
-            let path = app.failingPath(for: bug, longerThan: shortest + 4, seed: seed)
+            let path = app.failingPath(
+              for: bug, longerThan: shortest + 4, seed: seed, among: 5_000)
           else { continue }
           wanted.remove(family)
           outcomes.append(await outcome(app, bug, path, shortest))
@@ -33,24 +34,21 @@ import Testing
   }
 
   static func outcome(
-    _ app: RouterApp, _ bug: RouterApp.Bug, _ path: FlowPath, _ shortest: Int
+    _ app: RouterApp, _ bug: PlantedBug, _ path: FlowPath, _ shortest: Int
   ) async -> Outcome {
     var state = 0
     var walks = 0
-    let search = RunTemplate(
-      app.flow, checks: [],
-      body: { step in
-        guard let move = step.move else {
-          state = 0
-          walks += 1
-          return
-        }
-        state = bug.advance(state, move.label, move.sender, step.subject)
-        if state == RouterApp.Bug.failed { throw Planted() }
-      })
-    var budget = Budget()
-    budget.paths = 0
-    let report = await search.explore(budget, remembering: [path])
+    let search = RunTemplate(app.flow) { step in
+      guard let move = step.move else {
+        state = 0
+        walks += 1
+        return
+      }
+      state = bug.advance(
+        state, RouterApp.Moment(label: move.label, sender: move.sender, router: step.subject))
+      if state == PlantedBug.failed { throw Planted() }
+    }
+    let report = await search.explore(Budget(paths: 0), remembering: [path])
     return Outcome(
       bug: bug, found: path.count, shortest: shortest,
       reached: report.discoveries.first?.walk.path.count ?? .max,

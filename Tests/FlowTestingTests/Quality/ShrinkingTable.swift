@@ -51,7 +51,8 @@ struct ShrinkingTable {
         for seed in 0..<UInt64(seeds) {
           guard
             let path = oracle.failingPath(
-              for: bug, before: other, longerThan: shortest + 4, seed: map * 1_000 + seed)
+              for: bug, before: other, longerThan: shortest + 4, seed: map * 1_000 + seed,
+              among: 20_000)
           else { break }
           planted.paths.append(path)
         }
@@ -71,10 +72,8 @@ struct ShrinkingTable {
       let search =
         isPlaced
         ? RunTemplate(flow, checks: [.planted(watcher)])
-        : RunTemplate(flow, checks: [], body: { try watcher.look(at: $0) })
-      var budget = Budget()
-      budget.paths = 0
-      budget.shrinks = mode == .proving ? 1_000 : 100
+        : RunTemplate(flow) { try watcher.look(at: $0) }
+      let budget = Budget(paths: 0, shrinks: mode == .proving ? 1_000 : 100)
       let report = await search.explore(budget, remembering: [path])
       let discovery = report.discoveries.first
       let reached = discovery?.walk.path

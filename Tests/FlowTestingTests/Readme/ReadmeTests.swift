@@ -89,12 +89,9 @@ import Testing
   }
 
   @Test func theResultOfACoveringRunIsTheOneThatIsPrinted() async throws {
-    var budget = Budget()
-    budget.paths = Budget.endless
-    budget.covers = .everySegue
     let flow = Flow(map: "../../../Examples/PetShop/Sources/PetShop/PetShop.storyboard")
-    let search = RunTemplate(flow, checks: [])
-    let run = await search.explore(budget).exploration
+    let search = RunTemplate(flow)
+    let run = await search.explore(Budget(paths: Budget.endless, covers: .everySegue)).exploration
     let blocks = try Self.blocks(of: "text")
     #expect(blocks.contains(run.description), "It prints:\n\(run)")
   }

@@ -18,17 +18,13 @@ import Testing
   private func cancelled(_ fails: Bool = false) async -> Report {
     await Task {
       var walks = 0
-      let search = RunTemplate(
-        Self.flow, checks: [],
-        body: { step in
-          if step.index == 0 { walks += 1 }
-          guard walks == 40, step.index == 3 else { return }
-          withUnsafeCurrentTask { $0?.cancel() }
-          if fails { throw CancellationError() }
-        })
-      var budget = Budget()
-      budget.paths = Budget.endless
-      return await search.explore(budget)
+      let search = RunTemplate(Self.flow) { step in
+        if step.index == 0 { walks += 1 }
+        guard walks == 40, step.index == 3 else { return }
+        withUnsafeCurrentTask { $0?.cancel() }
+        if fails { throw CancellationError() }
+      }
+      return await search.explore(Budget(paths: Budget.endless))
     }.value
   }
 
@@ -66,23 +62,16 @@ import Testing
   }
 
   @Test func theTimeOfARunHoldsWithinAWalk() async {
-    var budget = Budget()
-    budget.seconds = 0.2
-    budget.steps = 1_000_000
-    budget.paths = 1
-    let exploration = await RunTemplate(Self.flow, checks: [], body: { _ in usleep(1_000) })
-      .explore(budget).exploration
+    let exploration = await RunTemplate(Self.flow) { _ in usleep(1_000) }
+      .explore(Budget(paths: 1, steps: 1_000_000, seconds: 0.2)).exploration
     #expect(exploration.coverage.steps < 1_000)
     #expect(exploration.isOutOfTime)
   }
 
   @Test func theTimeForShrinkingIsNamedWhereItWasTooShort() async throws {
-    var budget = Budget()
-    budget.paths = 0
-    budget.shrinkSeconds = 0
+    let budget = Budget(paths: 0, shrinkSeconds: 0)
     let path: FlowPath = "Screen -more-> Screen -more-> Screen -more-> Screen"
-    let search = RunTemplate(
-      Self.flow, checks: [], body: { if $0.subject.number > 2 { throw Planted() } })
+    let search = RunTemplate(Self.flow) { if $0.subject.number > 2 { throw Planted() } }
     let discoveries = await search.explore(budget, remembering: [path]).discoveries
     #expect(
       discoveries.map { Counterexample($0) { "\($0)" }.length } == [

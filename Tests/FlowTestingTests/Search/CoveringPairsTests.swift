@@ -27,17 +27,13 @@ import Testing
   /// A failure that needs one segue right after another is not seen by taking each of them once.
   @Test func aDefectOfTwoSeguesInARowIsFound() async {
     func failures(_ goal: CoverageGoal) async -> [String] {
-      var budget = Budget()
-      budget.covers = goal
       var last: String?
-      let search = RunTemplate(
-        Flow(CoveringTests.list), checks: [],
-        body: { step in
-          let label = step.move?.label
-          defer { last = label }
-          if last == "home", label == "first" { throw Planted() }
-        })
-      return await search.explore(budget).discoveries.map { "\($0.walk.path)" }
+      let search = RunTemplate(Flow(CoveringTests.list)) { step in
+        let label = step.move?.label
+        defer { last = label }
+        if last == "home", label == "first" { throw Planted() }
+      }
+      return await search.explore(Budget(covers: goal)).discoveries.map { "\($0.walk.path)" }
     }
     #expect(await failures(.everySegue) == [])
     #expect(
@@ -145,16 +141,12 @@ import Testing
   /// A defect that shows when the basket is opened while a product is.
   @Test func aDefectOfTabsThatWereLeftIsFound() async {
     func isFound(_ goal: CoverageGoal) async -> Bool {
-      var budget = Budget()
-      budget.covers = goal
       var last: String?
-      let search = RunTemplate(
-        Flow(Self.tabs), checks: [],
-        body: { step in
-          defer { last = step.scene }
-          if last == "Payment", step.scene == "Product" { throw Planted() }
-        })
-      return await !search.explore(budget).discoveries.isEmpty
+      let search = RunTemplate(Flow(Self.tabs)) { step in
+        defer { last = step.scene }
+        if last == "Payment", step.scene == "Product" { throw Planted() }
+      }
+      return await !search.explore(Budget(covers: goal)).discoveries.isEmpty
     }
     #expect(await !isFound(.everyScene))
     #expect(await isFound(.everyPairOfTabs))
@@ -205,11 +197,9 @@ import Testing
   @Test func shardsTogetherTakeAllPairs() async {
     var sum = Coverage()
     for index in 0..<3 {
-      var budget = Budget()
-      budget.covers = .everyPairOfSegues
-      budget.paths = Budget.endless
-      budget.shard = Shard(index: index, total: 3)
-      let search = RunTemplate(Flow(CoveringTests.list), checks: [])
+      let budget = Budget(
+        paths: Budget.endless, shard: Shard(index: index, total: 3), covers: .everyPairOfSegues)
+      let search = RunTemplate(Flow(CoveringTests.list))
       sum.add(await search.explore(budget).exploration.coverage.counts)
     }
     let targets = CoverageTargets(

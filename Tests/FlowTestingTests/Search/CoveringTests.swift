@@ -7,9 +7,7 @@ import Testing
   static func cover<Subject>(
     _ flow: Flow<Subject>, _ goal: CoverageGoal = .everySegue, steps: Int = 30, walks: Int? = nil
   ) async -> (paths: [String], report: Report) {
-    var budget = Budget()
-    budget.covers = goal
-    budget.steps = steps
+    var budget = Budget(steps: steps, covers: goal)
     budget.paths = walks ?? budget.paths
     var paths: [String] = []
     let search = RunTemplate(

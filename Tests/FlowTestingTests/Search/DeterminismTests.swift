@@ -12,18 +12,12 @@ import Testing
     _ flow: Flow<Subject>, paths: Int, steps: Int, seed: UInt64
   ) async -> [String] {
     var lines: [String] = []
-    var budget = Budget()
-    budget.paths = paths
-    budget.steps = steps
-    budget.seed = seed
-    let search = RunTemplate(
-      flow, checks: [],
-      body: { step in
-        guard let move = step.move else { return lines.append(step.scene) }
-        let sender = move.sender.map { "(\($0))" } ?? ""
-        lines[lines.count - 1] += " -\(move.label)\(sender)-> \(step.scene)"
-      })
-    _ = await search.explore(budget)
+    let search = RunTemplate(flow) { step in
+      guard let move = step.move else { return lines.append(step.scene) }
+      let sender = move.sender.map { "(\($0))" } ?? ""
+      lines[lines.count - 1] += " -\(move.label)\(sender)-> \(step.scene)"
+    }
+    _ = await search.explore(Budget(paths: paths, steps: steps, seed: seed))
     return lines
   }
 
@@ -53,11 +47,8 @@ import Testing
   @Test func aFailureIsFoundAndShrunkInTheSameWayForGood() async {
     let model = AppGraph.make(seed: 1)
     let watcher = BugWatch(.inOtherTab("to20"))
-    let search = RunTemplate(
-      AppGraph.flow(model), checks: [], body: { try watcher.look(at: $0) })
-    var budget = Budget()
-    budget.shrinks = 100
-    let report = await search.explore(budget)
+    let search = RunTemplate(AppGraph.flow(model)) { try watcher.look(at: $0) }
+    let report = await search.explore(Budget(shrinks: 100))
     #expect(
       report.discoveries.first?.walk.path
         == "S0 -to5-> S5 -tab:S2-> S2 -to15(0)-> S15 -to20-> S20")

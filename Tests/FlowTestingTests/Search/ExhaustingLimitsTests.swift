@@ -51,9 +51,8 @@ import Testing
       Move("less") { $0 -= 1 }.when { $0 > 0 }
       Move("stay") { _ in }
     }
-    var budget = Budget()
-    budget.paths = 100
-    let report = await RunTemplate(flow, checks: []).explore(budget)
+    let budget = Budget(paths: 100)
+    let report = await RunTemplate(flow).explore(budget)
     #expect(report.exploration.states?.count == 21)
     #expect(report.exploration.coverage.steps <= budget.paths * budget.steps)
   }
@@ -167,10 +166,7 @@ import Testing
       Move("one") { $0.stack.append(1) }.when { $0.stack.count < 9 }
       Move("two") { $0.stack.append(2) }.when { $0.stack.count < 9 }
     }
-    var budget = Budget()
-    budget.paths = 0
-    budget.states = StateLimits()
-    budget.shrinks = 30
+    let budget = Budget(paths: 0, shrinks: 30, states: StateLimits())
     let search = RunTemplate(
       flow, checks: [], body: { if $0.subject.stack == [2, 1, 2, 2, 1, 1, 2] { throw Planted() } })
     let texts = await search.explore(budget).discoveries.map {
@@ -291,10 +287,9 @@ import Testing
   // MARK: Unasked
 
   @Test func allStatesAreVisitedWhereTheyAreAskedForThoughAllPathsWereWalked() async {
-    var budget = Budget()
-    budget.states = StateLimits()
+    let budget = Budget(states: StateLimits())
     let flow = Flow(from: { 0 }, at: \.self) { Move("more") { $0 += 1 }.when { $0 < 3 } }
-    let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+    let exploration = await RunTemplate(flow).explore(budget).exploration
     #expect(exploration.shortPaths?.isAll == true)
     #expect(exploration.exhaustedStates == 4)
   }

@@ -9,13 +9,8 @@ import Testing
     _ flow: Flow<Subject>, _ limits: StateLimits = StateLimits(),
     seconds: Double? = nil, shard: Shard = .all, body: Run<Subject>.Body? = nil
   ) async -> Report {
-    var budget = Budget()
-    budget.states = limits
-    budget.paths = 0
-    budget.seconds = seconds
-    budget.shard = shard
     let search = RunTemplate(flow, checks: [], body: body)
-    return await search.explore(budget)
+    return await search.explore(Budget(paths: 0, seconds: seconds, shard: shard, states: limits))
   }
 
   /// Returns the number of states, and of moves out of them, counted beside the engine.
@@ -227,10 +222,7 @@ import Testing
   }
 
   @Test func whereNotAllPathsWereWalkedTheStatesWere() async {
-    var budget = Budget()
-    budget.paths = 0
-    budget.states = StateLimits()
-    budget.shrinks = 30
+    let budget = Budget(paths: 0, shrinks: 30, states: StateLimits())
     let search = RunTemplate(
       Self.router(depth: 9), checks: [],
       body: { if $0.subject.stack == [2, 1, 2, 2, 1, 1, 2] { throw Planted() } })

@@ -11,12 +11,10 @@ import Testing
     var budget = Budget()
     change(&budget)
     var paths: [String] = []
-    let search = RunTemplate(
-      flow, checks: [],
-      body: { step in
-        guard let move = step.move else { return paths.append(step.scene) }
-        paths[paths.count - 1] += " \(move)"
-      })
+    let search = RunTemplate(flow) { step in
+      guard let move = step.move else { return paths.append(step.scene) }
+      paths[paths.count - 1] += " \(move)"
+    }
     let report = await search.explore(budget)
     return (paths, report.exploration)
   }
@@ -56,16 +54,11 @@ import Testing
 
   @Test func aFailureOnAShortPathIsProvenWithoutShrinking() async {
     var walks = 0
-    let search = RunTemplate(
-      ShopFlow.make(), checks: [],
-      body: { step in
-        if step.index == 0 { walks += 1 }
-        if step.index == 2, step.scene == "Login" { throw Planted() }
-      })
-    var budget = Budget()
-    budget.failures = 1
-    budget.shrinks = 1
-    let report = await search.explore(budget)
+    let search = RunTemplate(ShopFlow.make()) { step in
+      if step.index == 0 { walks += 1 }
+      if step.index == 2, step.scene == "Login" { throw Planted() }
+    }
+    let report = await search.explore(Budget(shrinks: 1, failures: 1))
     let found = report.discoveries.map(\.walk.path.description)
     #expect(found == ["Home -open(0)-> Product -login-> Login"])
     #expect(report.discoveries.map(\.minimality) == [.proven])

@@ -10,10 +10,7 @@ import Testing
     _ body: @escaping Run<ControllerHost>.Body
   ) async -> [String] {
     let search = RunTemplate(flow, checks: [], body: body)
-    var budget = Budget()
-    budget.paths = 0
-    budget.shrinks = shrinks
-    let report = await search.explore(budget, remembering: [path])
+    let report = await search.explore(Budget(paths: 0, shrinks: shrinks), remembering: [path])
     #expect(report.discoveries.map(\.walk.path) == [path])
     return report.discoveries.flatMap { Counterexample($0) { "\($0)" }.seen }
   }

@@ -9,7 +9,7 @@ import Testing
   {
     var budget = Budget()
     change(&budget)
-    let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+    let exploration = await RunTemplate(flow).explore(budget).exploration
     return ("\(exploration)", exploration.warning)
   }
 
@@ -91,10 +91,8 @@ import Testing
   func texts(
     on path: FlowPath, _ flow: Flow<Router>, failing: @escaping (Step<Router>) -> Bool
   ) async -> [String] {
-    let search = RunTemplate(flow, checks: [], body: { if failing($0) { throw Planted() } })
-    var budget = Budget()
-    budget.paths = 0
-    let report = await search.explore(budget, remembering: [path])
+    let search = RunTemplate(flow) { if failing($0) { throw Planted() } }
+    let report = await search.explore(Budget(paths: 0), remembering: [path])
     return report.discoveries.flatMap { discovery in
       let text = Counterexample(discovery) { "\($0)" }
       return [text.length] + text.seen

@@ -17,9 +17,8 @@ import Testing
       Move("drop") { $0.isDragged = false }.when { $0.isDragged }
     }
     for limits in [nil, StateLimits(states: 30)] {
-      var budget = Budget()
-      budget.states = limits
-      let exploration = await RunTemplate(flow, checks: []).explore(budget).exploration
+      let budget = Budget(states: limits)
+      let exploration = await RunTemplate(flow).explore(budget).exploration
       #expect(exploration.exhaustedStates == nil, "\(exploration)")
       #expect(exploration.shortPaths?.isAll == false)
     }

@@ -178,7 +178,7 @@ import Testing
       Move("pay", from: "1") { _ in throw Worded(words: "closed") }
       Move("never", from: "1") { _ in }.when { _ in false }
     }
-    let search = RunTemplate(flow, checks: [])
+    let search = RunTemplate(flow)
     let text = await "\(search.explore(Budget()).exploration)"
     #expect(!text.contains("-pay->"), "\(text)")
     #expect(text.contains("-never-> was never made"), "\(text)")

@@ -23,12 +23,10 @@ import Testing
       }.when { $0.depth < 5 }
       Move("close") { $0.depth -= 1 }.when { $0.depth > 0 }
     }
-    let search = RunTemplate(
-      flow, checks: [],
-      body: { step in if failing(opened.withLock { $0 }, step) { throw Planted() } })
-    var budget = Budget()
-    budget.paths = paths
-    return await search.explore(budget).discoveries.map { discovery in
+    let search = RunTemplate(flow) { step in
+      if failing(opened.withLock { $0 }, step) { throw Planted() }
+    }
+    return await search.explore(Budget(paths: paths)).discoveries.map { discovery in
       #expect(discovery.isFlaky)
       return Counterexample(discovery) { "\($0)" }
     }
@@ -53,7 +51,7 @@ import Testing
 
   @Test func whatFailsAtTheStartOfEachWalkIsNone() async {
     let flow = Flow(from: { Shop() }, at: \.screen) { Move("open") { $0.depth += 1 } }
-    let search = RunTemplate(flow, checks: [], body: { _ in throw Planted() })
+    let search = RunTemplate(flow) { _ in throw Planted() }
     let discoveries = await search.explore(Budget()).discoveries
     #expect(discoveries.map(\.isFlaky) == [false])
   }

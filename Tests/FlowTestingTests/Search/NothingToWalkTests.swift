@@ -15,7 +15,7 @@ import Testing
   }
 
   private static func explore(_ flow: Flow<Lift>) async -> Report {
-    let search = RunTemplate(flow, checks: [])
+    let search = RunTemplate(flow)
     return await search.explore(Budget())
   }
 
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aSceneWithoutSeguesIsLookedAtAndHasNoFlows() async {
-    let search = RunTemplate(Flow(SceneModel(initial: "Home") { Scene("Home") }), checks: [])
+    let search = RunTemplate(Flow(SceneModel(initial: "Home") { Scene("Home") }))
     let report = await search.explore(Budget())
     #expect(report.conclusions.isEmpty)
     #expect(

@@ -10,9 +10,7 @@ import Testing
 
   private func shown(paths: Int) async -> [String] {
     let texts = Locked<[String]>([])
-    var budget = Budget()
-    budget.paths = paths
-    budget.steps = 2
+    let budget = Budget(paths: paths, steps: 2)
     let run = Run(Self.flow, checks: [], budget: budget)
     run.progress = Progress { text in texts.withLock { $0.append(text) } }
     _ = await run.explore()

@@ -5,14 +5,11 @@ import Testing
 /// A failure claims of shorter paths only what was tried.
 @Suite struct ProvingTests {
   /// Returns the line under the path, when it was to be shrunk in so many walks.
-  func length(_ path: FlowPath, shrinks: Int, _ words: Wiring = .none) async -> String {
+  func length(_ path: FlowPath, shrinks: Int, _ words: Wiring = Wiring()) async -> String {
     let flow = Flow(Self.model) { words }
     let search = RunTemplate(
       flow, checks: [], body: { step in if step.scene == "E", step.index > 4 { throw Planted() } })
-    var budget = Budget()
-    budget.paths = 0
-    budget.shrinks = shrinks
-    let report = await search.explore(budget, remembering: [path])
+    let report = await search.explore(Budget(paths: 0, shrinks: shrinks), remembering: [path])
     return report.discoveries.map { Counterexample($0) { "\($0)" }.length }.joined(separator: ", ")
   }
 
@@ -51,16 +48,12 @@ import Testing
     for shrinks in stride(from: 20, through: 400, by: 20) {
       var walked: Set<[String]> = []
       var labels: [String] = []
-      let search = RunTemplate(
-        Flow(Self.model), checks: [],
-        body: { step in
-          labels = step.move.map { labels + [$0.label] } ?? []
-          walked.insert(labels)
-          if step.scene == "E", step.index > 4 { throw Planted() }
-        })
-      var budget = Budget()
-      budget.paths = 0
-      budget.shrinks = shrinks
+      let search = RunTemplate(Flow(Self.model)) { step in
+        labels = step.move.map { labels + [$0.label] } ?? []
+        walked.insert(labels)
+        if step.scene == "E", step.index > 4 { throw Planted() }
+      }
+      let budget = Budget(paths: 0, shrinks: shrinks)
       let found = await search.explore(budget, remembering: [detour]).discoveries.first
       guard found?.minimality == .proven else {
         others += 1
@@ -108,9 +101,7 @@ import Testing
     let search = RunTemplate(
       Self.lock(moves, walks: walks), checks: [],
       body: { if $0.subject.keys == Self.code { throw Planted() } })
-    var budget = Budget()
-    budget.paths = 0
-    let found = await search.explore(budget, remembering: [path]).discoveries
+    let found = await search.explore(Budget(paths: 0), remembering: [path]).discoveries
     let texts = found.map { Counterexample($0) { "\($0)" }.length }
     return (texts.joined(separator: ", "), walks.withLock { $0 })
   }
@@ -142,15 +133,13 @@ import Testing
   @Test func sendersOfSeguesPutAProofOutOfReachToo() async {
     let walks = Locked(0)
     let flow = Flow(Self.model) { Senders("b") { (_: StandIn) in 0..<60 } }
-    var budget = Budget()
-    budget.paths = 0
     let found = await RunTemplate(
       flow, checks: [],
       body: { step in
         if step.move == nil { walks.withLock { $0 += 1 } }
         if step.scene == "E", step.index > 4 { throw Planted() }
       }
-    ).explore(budget, remembering: [detour]).discoveries
+    ).explore(Budget(paths: 0), remembering: [detour]).discoveries
     #expect(found.first?.minimality != .proven)
     #expect(walks.withLock { $0 } < 500, "\(walks.withLock { $0 })")
   }
@@ -171,15 +160,13 @@ import Testing
       Senders("q") { (_: StandIn) in 0..<2 }
     }
     var senders: [Int?] = []
-    var budget = Budget()
-    budget.paths = 0
     let found = await RunTemplate(
       flow, checks: [],
       body: { step in
         senders = step.move.map { senders + [$0.sender] } ?? []
         if step.scene == "End", [[0, 1], [nil, nil, nil]].contains(senders) { throw Planted() }
       }
-    ).explore(budget, remembering: ["Home -a-> A -b-> B -c-> End"]).discoveries
+    ).explore(Budget(paths: 0), remembering: ["Home -a-> A -b-> B -c-> End"]).discoveries
     #expect(found.map(\.walk.path) == ["Home -p(0)-> P -q(1)-> End"])
     #expect(found.first?.minimality == .proven)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RandomWalksTests {
   @Test(arguments: 0..<12 as Range<UInt64>)
   func aPurchaseOfSevenStepsIsMadeInAnOrdinaryRun(seed: UInt64) async {
-    let run = RunTemplate(OrderingApp.flow, checks: []) { step in
+    let run = RunTemplate(OrderingApp.flow) { step in
       if step.subject.orders > 0 { throw Planted() }
     }
     var budget = Budget()
@@ -28,7 +28,7 @@ import Testing
     }
     var budget = Budget()
     (budget.seed, budget.failures) = (seed, 1)
-    let report = await RunTemplate(flow, checks: []).explore(budget)
+    let report = await RunTemplate(flow).explore(budget)
     #expect(report.exploration.coverage.scenes.contains("Page12"))
   }
 
@@ -65,9 +65,7 @@ import Testing
       Move("link", choosing: 0..<2) { travel, _ in travel.stack = ["trips", "trip"] }
         .when { $0.stack[0] == "trips" }
     }
-    var budget = Budget()
-    budget.seed = seed
-    let report = await RunTemplate(flow, checks: []).explore(budget)
+    let report = await RunTemplate(flow).explore(Budget(seed: seed))
     #expect(report.exploration.coverage.moves.contains { $0.label == "cancel" && $0.taken > 0 })
   }
 

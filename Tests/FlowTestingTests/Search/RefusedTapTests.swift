@@ -39,12 +39,10 @@ import Testing
     _ flow: Flow<ControllerHost>, walks: Int = 200, remembering paths: [FlowPath] = [],
     failing scene: String = "Deleted"
   ) async -> Report {
-    var budget = Budget()
-    budget.paths = walks
     let search = RunTemplate(
       flow, checks: [.reaches(.everySegue)],
       body: { if $0.scene == scene { throw Planted() } })
-    return await search.explore(budget, remembering: paths)
+    return await search.explore(Budget(paths: walks), remembering: paths)
   }
 
   private func length(_ discovery: Discovery) -> String {
@@ -59,12 +57,10 @@ import Testing
   }
 
   @Test func theStatesBehindAQuestionAreNotSaidToBeAll() async throws {
-    var budget = Budget()
-    budget.paths = 0
-    budget.states = StateLimits()
-    let asking = await RunTemplate(Self.flow(), checks: []).explore(budget)
+    let budget = Budget(paths: 0, states: StateLimits())
+    let asking = await RunTemplate(Self.flow()).explore(budget)
     #expect("\(asking.exploration)".contains("all 4 states without a refused tap, 7 moves pass"))
-    let open = await RunTemplate(Self.flow(refusing: 0), checks: []).explore(budget)
+    let open = await RunTemplate(Self.flow(refusing: 0)).explore(budget)
     #expect("\(open.exploration)".contains("all 5 states, 10 moves pass"))
   }
 
@@ -76,8 +72,7 @@ import Testing
   }
 
   @Test func itsPathAndItsTokenReplayIt() async throws {
-    let search = RunTemplate(
-      Self.flow(), checks: [], body: { if $0.scene == "Deleted" { throw Planted() } })
+    let search = RunTemplate(Self.flow()) { if $0.scene == "Deleted" { throw Planted() } }
     let walk = try #require(await search.follow(.path(Self.path)).discoveries.first?.walk)
     #expect(walk.path == Self.path)
     let replayed = await search.replay("\(walk.token)")
@@ -94,11 +89,11 @@ import Testing
   }
 
   @Test func aPathWithoutTheQuestionIsRefused() async {
-    let report = await RunTemplate(Self.flow(), checks: []).follow(
+    let report = await RunTemplate(Self.flow()).follow(
       .path("List -open-> Detail -delete-> Deleted"))
     #expect(
       report.refusals.map(\.message) == ["'delete' was refused on Detail by its ShouldPerform."])
-    let other = await RunTemplate(Self.flow(refusing: 0), checks: []).follow(.path(Self.path))
+    let other = await RunTemplate(Self.flow(refusing: 0)).follow(.path(Self.path))
     #expect(
       other.refusals.map(\.message) == ["'delete' was allowed, but the path has it refused."])
   }
@@ -135,11 +130,8 @@ import Testing
         return detail.asked > 1
       }
     }
-    var budget = Budget()
-    budget.failures = 1
-    let search = RunTemplate(
-      flow, checks: [], body: { if $0.scene == "Deleted" { throw Planted() } })
-    #expect(await search.explore(budget).discoveries.map(\.walk.path) == [Self.path])
+    let search = RunTemplate(flow) { if $0.scene == "Deleted" { throw Planted() } }
+    #expect(await search.explore(Budget(failures: 1)).discoveries.map(\.walk.path) == [Self.path])
   }
 
   @Test func aProofIsTakenBackWhereAGuardIsFoundLaterThatRemembers() async {
@@ -218,7 +210,7 @@ import Testing
           return false
         }
       }
-      let text = await "\(RunTemplate(flow, checks: []).explore(Budget()).exploration)"
+      let text = await "\(RunTemplate(flow).explore(Budget()).exploration)"
       #expect(text.contains(" without a refused tap") == (step == 1), "\(text)")
     }
   }

@@ -34,9 +34,7 @@ extension Check {
 
   @Test func aRunStopsAtItsNumberOfFailures() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Product", "Login"])])
-    var budget = Budget()
-    budget.failures = 1
-    #expect(await search.explore(budget).discoveries.count == 1)
+    #expect(await search.explore(Budget(failures: 1)).discoveries.count == 1)
   }
 
   @Test func aFailureOfTheWalkItselfIsReportedOnce() async {
@@ -45,19 +43,17 @@ extension Check {
         if segue.identifier == "login" { throw Planted() }
       }
     }
-    let search = RunTemplate(flow, checks: [])
+    let search = RunTemplate(flow)
     let report = await search.explore(Budget())
     #expect(found(report) == ["Prepare threw for 'login' of Home: Planted() Home -login-> Login"])
   }
 
   @Test func twoErrorsOfOneTypeAreTwoFailures() async {
     struct Lost: Error { let property: String }
-    let search = RunTemplate(
-      ShopFlow.make(), checks: [],
-      body: { step in
-        if step.scene == "Product" { throw Lost(property: "detail") }
-        if step.scene == "Login" { throw Lost(property: "token \(step.index)") }
-      })
+    let search = RunTemplate(ShopFlow.make()) { step in
+      if step.scene == "Product" { throw Lost(property: "detail") }
+      if step.scene == "Login" { throw Lost(property: "token \(step.index)") }
+    }
     let report = await search.explore(Budget())
     #expect(
       found(report).sorted() == [
@@ -72,13 +68,11 @@ extension Check {
   }
 
   @Test func aSenderThatMattersIsKeptAndAllOthersAreTheFirst() async {
-    let search = RunTemplate(
-      ShopFlow.make(products: 9), checks: [],
-      body: { step in
-        if let product = step.destination as? ShopFlow.Product, product.number >= 6 {
-          throw Planted()
-        }
-      })
+    let search = RunTemplate(ShopFlow.make(products: 9)) { step in
+      if let product = step.destination as? ShopFlow.Product, product.number >= 6 {
+        throw Planted()
+      }
+    }
     #expect(
       found(await search.explore(Budget())) == [
         "On Product: the test's closure threw Planted() Home -open(6)-> Product"
@@ -87,20 +81,17 @@ extension Check {
 
   @Test func aFailureThatDoesNotRepeatSaysSo() async {
     var steps = 0
-    let search = RunTemplate(
-      ShopFlow.make(), checks: [],
-      body: { _ in
-        steps += 1
-        if steps == 10 { throw Planted() }
-      })
+    let search = RunTemplate(ShopFlow.make()) { _ in
+      steps += 1
+      if steps == 10 { throw Planted() }
+    }
     let report = await search.explore(Budget())
     #expect(report.discoveries.map(\.isFlaky) == [true])
   }
 
   @Test func rememberedPathsAreWalkedFirst() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    var budget = Budget()
-    budget.paths = 0
+    let budget = Budget(paths: 0)
     let report = await search.explore(
       budget, remembering: ["Home -gone-> Home", "Home -open(1)-> Product -login-> Login"])
     #expect(found(report) == ["Login came. Home -login-> Login"])
@@ -111,9 +102,7 @@ extension Check {
 
   @Test func shrinkingIsNoPartOfWhatTheRunCovers() async {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-    var budget = Budget()
-    budget.paths = 10
-    let report = await search.explore(budget)
+    let report = await search.explore(Budget(paths: 10))
     #expect(report.exploration.coverage.paths == 18)
   }
 
@@ -130,7 +119,7 @@ extension Check {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(["Product"])])
     let token = await search.explore(Budget()).discoveries[0].walk.token.description
     #expect(found(await search.replay(token)) == ["Product came. Home -open(0)-> Product"])
-    let other = RunTemplate(AppGraph.flow(AppGraph.make(seed: 0)), checks: [])
+    let other = RunTemplate(AppGraph.flow(AppGraph.make(seed: 0)))
     #expect(await other.replay(token).refusals == [.staleToken])
   }
 }

@@ -7,9 +7,7 @@ import Testing
   private func shard(
     _ index: Int, of flow: Flow<ControllerHost> = ShopFlow.make()
   ) async -> ShardReport {
-    var budget = Budget()
-    budget.paths = 20
-    budget.shard = Shard(index: index, total: 2)
+    let budget = Budget(paths: 20, shard: Shard(index: index, total: 2))
     let run = Run(flow, checks: [], budget: budget)
     return ShardReport(of: await run.explore(), by: run)
   }

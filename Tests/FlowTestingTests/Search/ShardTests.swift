@@ -53,9 +53,7 @@ import Testing
       ]
       var walked = 0
       for index in 0..<total {
-        var budget = Budget()
-        budget.paths = total
-        budget.shard = Shard(index: index, total: total)
+        let budget = Budget(paths: total, shard: Shard(index: index, total: total))
         let run = Run(ShopFlow.make(), checks: [], budget: budget)
         walked += await run.explore(remembering: remembered).settled.count
       }

@@ -8,9 +8,7 @@ import Testing
     _ flow: Flow<Subject>, _ checks: [Check<Subject>], remembering paths: [FlowPath] = [],
     walks: Int = 0, shrinks: Int = 1_000, body: Run<Subject>.Body? = nil
   ) async -> [Discovery] {
-    var budget = Budget()
-    budget.paths = walks
-    budget.shrinks = shrinks
+    let budget = Budget(paths: walks, shrinks: shrinks)
     let search = RunTemplate(flow, checks: checks, body: body)
     return await search.explore(budget, remembering: paths).discoveries
   }
@@ -186,13 +184,9 @@ import Testing
   }
 
   @Test func noStateIsSaidToBeNearestThatFailsWhereEqualStatesHideOthers() async throws {
-    var budget = Budget()
-    budget.states = StateLimits()
-    budget.paths = 0
-    budget.shrinks = 30
     let report = await RunTemplate(
       Self.door, checks: [], body: { if $0.scene == "Vault" { throw Planted() } }
-    ).explore(budget)
+    ).explore(Budget(paths: 0, shrinks: 30, states: StateLimits()))
     #expect(report.discoveries.map(\.walk.path) == [Self.throughAttic])
     let text = report.discoveries.map(length).joined()
     #expect(text.hasPrefix("4 steps; ") && !text.contains("nearer"), "\(text)")
@@ -223,7 +217,7 @@ import Testing
           offers 'add' and 'pay'
       """
     var budget = Budget()
-    let walked = await RunTemplate(flow, checks: []).explore(budget)
+    let walked = await RunTemplate(flow).explore(budget)
     #expect(walked.conclusions.map(\.finding.message) == [message])
     #expect(
       walked.conclusions.first?.finding.advice == """
@@ -231,14 +225,14 @@ import Testing
         """)
     budget.states = StateLimits()
     budget.paths = 0
-    let copied = await RunTemplate(flow, checks: []).explore(budget)
+    let copied = await RunTemplate(flow).explore(budget)
     // All its states are one, from which no second 'add' is made.
     #expect(copied.exploration.states?.leftOut == "order")
     let sooner = Flow(from: { Shop() }, at: \.screen) {
       Move("add", from: "Cart") { $0.order.lines += 1 }
       Move("pay", from: "Cart") { $0.step = 99 }.when { $0.order.lines == 1 }
     }
-    let found = await RunTemplate(sooner, checks: []).explore(budget)
+    let found = await RunTemplate(sooner).explore(budget)
     #expect(found.conclusions.map(\.finding.code) == ["unlikeStates"])
   }
 
@@ -252,7 +246,7 @@ import Testing
       Move("unlock", from: "Street") { $0.isUnlocked = true }.when { !$0.isUnlocked }
       Move("lock", from: "Street") { $0.isUnlocked = false }.when { $0.isUnlocked }
     }
-    let report = await RunTemplate(flow, checks: []).explore(Budget())
+    let report = await RunTemplate(flow).explore(Budget())
     #expect(report.conclusions.map(\.finding.code) == ["unlikeStates"])
   }
 
@@ -268,7 +262,7 @@ import Testing
       Move("lock", from: "Street") { $0.isUnlocked = false }
         .when { _ in walks.withLock { $0 == 5 } }
     }
-    let report = await RunTemplate(flow, checks: []).explore(Budget())
+    let report = await RunTemplate(flow).explore(Budget())
     #expect(report.conclusions.map(\.finding.code) == [])
   }
 
@@ -277,10 +271,8 @@ import Testing
       Move("add", from: "Cart") { $0.order.lines += 1 }.when { $0.order.lines < 3 }
       Move("pay", from: "Cart") { $0.step = 99 }.when { $0.order.lines == 1 }
     }
-    var budget = Budget()
-    budget.states = StateLimits()
-    budget.paths = 0
-    let copied = await RunTemplate(flow, checks: []).explore(budget)
+    let budget = Budget(paths: 0, states: StateLimits())
+    let copied = await RunTemplate(flow).explore(budget)
     let message = try #require(copied.conclusions.first?.finding.message)
     #expect(
       message.hasSuffix(

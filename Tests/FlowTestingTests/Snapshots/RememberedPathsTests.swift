@@ -47,9 +47,7 @@ import Testing
   ) async throws -> Report {
     let search = RunTemplate(ShopFlow.make(), checks: [.forbidden(scenes)], body: body)
     var memory = try folder.memory(search.checks.map(\.name), call: call)
-    var budget = Budget()
-    budget.paths = paths
-    let report = await search.explore(budget, remembering: memory.paths)
+    let report = await search.explore(Budget(paths: paths), remembering: memory.paths)
     memory.update(settled: report.settled, failing: report.discoveries)
     try memory.write()
     return report

@@ -127,6 +127,6 @@ import Testing
   }
 
   private func patch(_ old: String, _ new: String) -> String {
-    UnifiedPatch(LineDiff(from: old, to: new), of: "Snapshots/Lines.txt").text
+    LineDiff(from: old, to: new).patch(of: "Snapshots/Lines.txt")
   }
 }

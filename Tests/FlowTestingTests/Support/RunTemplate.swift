@@ -6,7 +6,9 @@ struct RunTemplate<Subject> {
   let checks: [Check<Subject>]
   let body: Run<Subject>.Body?
 
-  init(_ flow: Flow<Subject>, checks: [Check<Subject>], body: Run<Subject>.Body? = nil) {
+  init(
+    _ flow: Flow<Subject>, checks: [Check<Subject>] = [], body: Run<Subject>.Body? = nil
+  ) {
     self.flow = flow
     self.checks = checks
     self.body = body

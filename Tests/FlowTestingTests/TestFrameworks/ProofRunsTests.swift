@@ -74,10 +74,8 @@
 
     /// Saves a failing path for each of some calls.
     private static func save(_ calls: Range<Int>, in folder: URL) async {
-      var budget = Budget()
-      budget.paths = 10
       let report = await RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
-        .explore(budget)
+        .explore(Budget(paths: 10))
       let location = location(in: folder)
       for call in calls {
         try? WholeFile.inTurn(at: location.file) {

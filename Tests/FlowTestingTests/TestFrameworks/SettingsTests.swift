@@ -92,7 +92,7 @@ import Testing
     var budget = settings.budget
     #expect(budget.paths == Budget.endless)
     budget.seconds = 0
-    let search = RunTemplate(ShopFlow.make(), checks: [])
+    let search = RunTemplate(ShopFlow.make())
     #expect(await search.explore(budget).discoveries.isEmpty)
   }
 

@@ -9,9 +9,7 @@ import Testing
     #expect(
       await text {
         Destination("List") { ListController(coder: $0) }
-        SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
-          PetController(coder: coder)
-        }
+        Self.makePet
       } == """
         Nothing makes 'Form'. No UnwindAction is wired for 'unwindToList:'.
             Form is a 'FormController'
@@ -26,9 +24,8 @@ import Testing
   @Test func aSegueActionThatIsNotWired() async {
     #expect(
       await text {
-        Destination("List") { ListController(coder: $0) }
-        Destination("Form") { FormController(coder: $0) }
-        UnwindAction("unwindToList:") { (_: ListController, _) in }
+        Self.destinations
+        Self.unwind
       } == """
         No SegueAction is wired for 'makePet:sender:'.
           Fix:     Add to the flow, with what the app passes:
@@ -99,11 +96,8 @@ import Testing
   @Test func anUnwindActionThatIsMisspelt() async {
     #expect(
       await text {
-        Destination("List") { ListController(coder: $0) }
-        Destination("Form") { FormController(coder: $0) }
-        SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
-          PetController(coder: coder)
-        }
+        Self.destinations
+        Self.makePet
         UnwindAction("unwindToLst:") { (_: ListController, _) in }
       }.hasPrefix(
         """
@@ -125,11 +119,9 @@ import Testing
   @Test func aSegueActionOfAnotherArity() async {
     #expect(
       await text {
-        Destination("List") { ListController(coder: $0) }
-        Destination("Form") { FormController(coder: $0) }
-        SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder)
-        }
-        UnwindAction("unwindToList:") { (_: ListController, _) in }
+        Self.destinations
+        SegueAction("makePet:sender:") { (_: ListController, coder) in PetController(coder: coder) }
+        Self.unwind
       } == """
         SegueAction("makePet:sender:") (FlowTestingTests/WiringErrorTests.swift:…) takes 1 \
         parameter, but the selector has 2 parameters.
@@ -150,53 +142,52 @@ import Testing
         """)
   }
 
-  @Test func aPrepareOfAClassThatNoSceneIsOf() async {
+  @Test(arguments: [
+    (
+      "Prepare", Wiring { Prepare { (_: PhotoController, _) in } },
+      "Take the class of the scene that the segue leaves, as its Destination makes it."
+    ),
+    (
+      "Lifecycle", Wiring { Lifecycle { (_: PhotoController, _) in } },
+      "Take the class of a scene, as its Destination makes it."
+    ),
+  ])
+  func aWordOfAClassThatNoSceneIsOf(name: String, word: Wiring, advice: String) async {
     #expect(
       await text {
         Self.wiring
-        Prepare { (_: PhotoController, _) in }
+        word
       } == """
-        Prepare (FlowTestingTests/WiringErrorTests.swift:…) for 'PhotoController' is never \
+        \(name) (FlowTestingTests/WiringErrorTests.swift:…) for 'PhotoController' is never \
         called: no scene's controller is known to be one.
-          Fix:     Take the class of the scene that the segue leaves, as its Destination makes it.
+          Fix:     \(advice)
         """)
   }
 
-  @Test func aPrepareOfASuperclassBeforeThatOfItsSubclass() async {
-    #expect(
-      await text {
-        Self.wiring
+  @Test(arguments: [
+    (
+      "Prepare",
+      Wiring {
         Prepare { (_: Screen, _) in }
         Prepare { (_: ListController, _) in }
-      } == """
-        Prepare (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' is never \
-        called: Prepare (FlowTestingTests/WiringErrorTests.swift:…) for 'Screen' comes first, and \
-        fits it too.
-          Fix:     Write the one for the subclass first.
-        """)
-  }
-
-  @Test func aLifecycleOfAClassThatNoSceneIsOf() async {
-    #expect(
-      await text {
-        Self.wiring
-        Lifecycle { (_: PhotoController, _) in }
-      } == """
-        Lifecycle (FlowTestingTests/WiringErrorTests.swift:…) for 'PhotoController' is never \
-        called: no scene's controller is known to be one.
-          Fix:     Take the class of a scene, as its Destination makes it.
-        """)
-  }
-
-  @Test func aLifecycleOfASuperclassBeforeThatOfItsSubclass() async {
-    #expect(
-      await text {
-        Self.wiring
+      }
+    ),
+    (
+      "Lifecycle",
+      Wiring {
         Lifecycle { (_: Screen, _) in }
         Lifecycle { (_: ListController, _) in }
+      }
+    ),
+  ])
+  func aWordOfASuperclassBeforeThatOfItsSubclass(name: String, words: Wiring) async {
+    #expect(
+      await text {
+        Self.wiring
+        words
       } == """
-        Lifecycle (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' is never \
-        called: Lifecycle (FlowTestingTests/WiringErrorTests.swift:…) for 'Screen' comes first, and \
+        \(name) (FlowTestingTests/WiringErrorTests.swift:…) for 'ListController' is never \
+        called: \(name) (FlowTestingTests/WiringErrorTests.swift:…) for 'Screen' comes first, and \
         fits it too.
           Fix:     Write the one for the subclass first.
         """)
@@ -239,10 +230,8 @@ import Testing
         // Its type tells no more than that it makes some screen.
         Destination("List", make: make)
         Destination("Form") { FormController(coder: $0) }
-        SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
-          PetController(coder: coder)
-        }
-        UnwindAction("unwindToList:") { (_: ListController, _) in }
+        Self.makePet
+        Self.unwind
         Prepare { (_: PhotoController, _) in }
         Prepare { (_: ListController, _) in }
         Prepare { (_: Screen, _) in }
@@ -253,11 +242,8 @@ import Testing
     let texts = await recordedHeadlines {
       await checkFlow(
         Flow(Self.model) {
-          Destination("List") { ListController(coder: $0) }
-          Destination("Form") { FormController(coder: $0) }
-          SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
-            PetController(coder: coder)
-          }
+          Self.destinations
+          Self.makePet
           UnwindAction("unwindToList:") { (_: PetController, _) in }
         })
     }
@@ -286,13 +272,22 @@ extension WiringErrorTests {
     Scene("Form", class: "FormController") { Segue("done", unwinding: "unwindToList:") }
   }
 
-  private static let wiring = Wiring {
+  private static let destinations = Wiring {
     Destination("List") { ListController(coder: $0) }
     Destination("Form") { FormController(coder: $0) }
-    SegueAction("makePet:sender:") { (_: ListController, coder, _: Any?) in
-      PetController(coder: coder)
-    }
-    UnwindAction("unwindToList:") { (_: ListController, _) in }
+  }
+
+  private static let makePet = SegueAction("makePet:sender:") {
+    (_: ListController, coder, _: Any?) in
+    PetController(coder: coder)
+  }
+
+  private static let unwind = UnwindAction("unwindToList:") { (_: ListController, _) in }
+
+  private static let wiring = Wiring {
+    destinations
+    makePet
+    unwind
   }
 
   /// Returns the text of what is wrong with some words for the model.

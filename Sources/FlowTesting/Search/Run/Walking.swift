@@ -172,7 +172,7 @@ struct Walking<Subject> {
   mutating func choose(_ driver: Driver<Subject>) -> (number: Int, sender: Int?)? {
     let (names, source) = (names, source)
     let choice = route.next(
-      among: available, at: walk.count, on: names.scene(source).text, refused: refused,
+      among: available, at: walk.count, on: names.sceneText(source), refused: refused,
       context.coverage)
     switch choice {
     case .stop:
@@ -200,7 +200,7 @@ struct Walking<Subject> {
   }
 
   /// The name of the scene on screen before the move that is being made.
-  var sourceName: String { names.scene(source).text }
+  var sourceName: String { names.sceneText(source) }
 
   /// Returns what a move threw, placed at its segue if the finding's subject is just that.
   func placed(_ finding: Finding, _ number: Int) -> Finding {

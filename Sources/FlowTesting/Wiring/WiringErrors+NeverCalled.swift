@@ -1,4 +1,5 @@
-// Words for a class whose closures are never called, or that are for no scene.
+// Words whose closures are never called, since another word takes their place or no scene is of their
+// class.
 
 extension WiringErrors {
   /// A word for the controllers of a class.
@@ -9,6 +10,23 @@ extension WiringErrors {
 
     /// The word with the place where it is written.
     var call: String { "\(position.call(name)) for '\(source.name)'" }
+  }
+
+  /// Two destinations for one scene, of which the second is never called.
+  var secondDestinations: [Finding] {
+    let scenes = Dictionary(grouping: model.scenes.flatMap(\.words), by: \.word)
+    var makers: [Scene.ID: Int] = [:]
+    var words: [String: Int] = [:]
+    return wiring.destinations.enumerated().compactMap { index, word in
+      let named = scenes[word.scene, default: []].map(\.scene)
+      let first = (named.compactMap { makers[$0] } + [words[word.scene]].compactMap(\.self)).min()
+      for scene in named where makers[scene] == nil { makers[scene] = index }
+      guard let first else {
+        words[word.scene] = index
+        return nil
+      }
+      return .never(word, since: wiring.destinations[first])
+    }
   }
 
   /// Each `Prepare` and `Lifecycle` without effect: an earlier one takes its place, or no scene is of its
@@ -64,5 +82,23 @@ extension WiringErrors {
     return types.contains { type in
       source.includes(type) || superclasses.contains { $0 == type }
     }
+  }
+}
+
+extension Scene {
+  /// The words that name the scene, other than its class.
+  fileprivate var words: [(word: String, scene: ID)] {
+    Set([name, identifier ?? name, id.rawValue]).sorted().map { ($0, id) }
+  }
+}
+
+extension Finding {
+  fileprivate static func never(_ word: Destination, since first: Destination) -> Finding {
+    .test(
+      message: """
+        \(word.position.call("Destination(\"\(word.scene)\")")) is never called: \
+        \(first.position.call("Destination(\"\(first.scene)\")")) makes that scene.
+        """,
+      advice: "Take one of them out, or name another scene.")
   }
 }
