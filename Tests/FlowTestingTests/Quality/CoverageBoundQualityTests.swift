@@ -10,7 +10,7 @@ import Testing
   ) -> Int {
     let graph = NavigationGraph(model, width: width)
     let all = CoverageTargets(graph, in: model, isBounded: false).segues
-    let search = TargetSearch(graph, to: .everySegue)
+    let search = TargetSearch(graph, to: .everySegue, handlers: model.unwindHandlers)
     let builder = ScreenGraphBuilder(
       search, in: model, width: width, wanted: Set(goals ?? all))
     return builder.graph.leastSteps(atMost: limit)
@@ -32,7 +32,7 @@ import Testing
         let limit = numbers.number(below: 2) == 0 ? 7 : 1_000
         let graph = NavigationGraph(model, width: width)
         let isWhole = TargetSearch(
-          graph, to: .everySegue
+          graph, to: .everySegue, handlers: model.unwindHandlers
         ).hasAllScreens
         var goals = CoverageTargets(graph, in: model, atMost: limit, isBounded: false).segues
         while goals.count > 6 { goals.remove(at: numbers.number(below: goals.count)) }

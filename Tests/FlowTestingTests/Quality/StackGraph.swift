@@ -92,7 +92,7 @@ extension StackGraph {
 
   /// The segues that some walk takes.
   var takeable: Set<MoveID> {
-    let search = TargetSearch(self, to: .everySegue)
+    let search = TargetSearch(self, to: .everySegue, handlers: handlers)
     return Set(
       search.distances.keys.compactMap { if case .segue(let segue) = $0 { segue } else { nil } })
   }

@@ -37,7 +37,7 @@ struct CoveragePlan {
     case .everyScene: open = Set(model.walkableScenes.map(CoverageTarget.scene))
     case .everySegue, .everyMove, nil: open = Set(model.walkableSegues.map(CoverageTarget.segue))
     case .everyPairOfSegues, .everyPairOfTabs:
-      let search = TargetSearch(graph, to: goal ?? .everySegue)
+      let search = TargetSearch(graph, to: goal ?? .everySegue, handlers: handlers)
       open = Set(
         search.distances.keys.filter {
           switch $0 {

@@ -41,7 +41,7 @@ struct CoverageTargets {
   ) {
     self.goal = goal
     self.coverage = coverage
-    let search = TargetSearch(graph, to: goal)
+    let search = TargetSearch(graph, to: goal, handlers: model.unwindHandlers)
     switch goal {
     case .everyScene: addScenes(of: model)
     case .everySegue, .everyMove: addSegues(search, model, limit)

@@ -1,6 +1,7 @@
 /// The targets that can be covered, found by a breadth-first search from the start.
 ///
 /// The search looks at every state while there are few, and then at the nearest state of each screen.
+/// An unwind that none of those allows is looked for with its handler below.
 struct TargetSearch {
   /// The fewest moves found that end with each target.
   private(set) var distances: [CoverageTarget: Int] = [:]
@@ -21,13 +22,18 @@ struct TargetSearch {
   /// Whether every screen was looked at.
   private(set) var hasAllScreens = true
 
+  private var failedUnwinds: Set<MoveID> = []
   private let goal: CoverageGoal
 
   private static let mostStates = 1_000
   private static let mostScreens = 5_000
+  private static let mostUnwinds = 200
   static let mostPairs = 200_000
 
-  init(_ graph: any MoveGraph, to goal: CoverageGoal) {
+  /// - Parameter handlers: The scenes that handle the action of each unwind.
+  init(
+    _ graph: any MoveGraph, to goal: CoverageGoal, handlers: [MoveID: Set<String>]
+  ) {
     self.goal = goal
     for scene in graph.visibleScenes(in: 0) { distances[.scene(scene)] = 0 }
     var known: Set<Int> = []
@@ -41,6 +47,17 @@ struct TargetSearch {
       }
     }
     hasAllStates = hasAllStates && tree.hasAllStates
+    guard !hasAllStates, hasAllScreens else { return }
+    let left = failedUnwinds.filter { distances[.segue($0)] == nil }
+    for segue in left.sorted(by: { $0.text < $1.text }).prefix(Self.mostUnwinds) {
+      let path = graph.path(
+        unwinding: segue, to: handlers[segue] ?? [], from: 0, lookingAt: Self.mostScreens)
+      var state = 0
+      for (index, edge) in (path ?? []).enumerated() {
+        look(at: state, index, graph, &known)
+        state = edge.target
+      }
+    }
   }
 
   private mutating func look(
@@ -50,7 +67,11 @@ struct TargetSearch {
     if known.insert(screen).inserted {
       screens.append((screen, graph.visibleScenes(in: state)))
     }
-    for edge in graph.edges(from: state) where !edge.isFault {
+    for edge in graph.edges(from: state) {
+      guard !edge.isFault else {
+        if let segue = edge.segue { failedUnwinds.insert(segue) }
+        continue
+      }
       if let tabs = edge.tabs { add(.tabs(tabs), depth + 1) }
       if goal == .everyScene {
         for scene in graph.visibleScenes(in: edge.target) { add(.scene(scene), depth + 1) }

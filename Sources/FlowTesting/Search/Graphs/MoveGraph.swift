@@ -99,6 +99,40 @@ extension MoveGraph {
   }
 }
 
+// MARK: - Paths to unwinds
+
+extension MoveGraph {
+  /// The number of screens with a handler that are tried for an unwind.
+  private var mostHandlers: Int { 3 }
+
+  /// A short path that ends with an unwind for which the nearest states have nothing below: it goes to
+  /// a screen that handles the unwind, and from there by segues to the screen that offers it.
+  ///
+  /// - Parameter most: The number of screens to look at on each of the two paths.
+  func path(
+    unwinding segue: MoveID, to handlers: Set<String>, from start: Int, lookingAt most: Int
+  ) -> [MoveEdge]? {
+    var tree = StateTree(self, from: start)
+    var best: [MoveEdge]?
+    var tries = 0
+    while tries < mostHandlers, tree.nodes.count < most, let number = tree.next() {
+      let node = tree.nodes[number]
+      guard node.depth + 2 < best?.count ?? .max else { break }
+      guard !visibleScenes(in: node.state).isDisjoint(with: handlers) else { continue }
+      tries += 1
+      var above = StateTree(self, from: node.state, followingSegues: true)
+      while above.nodes.count < most, let other = above.next() {
+        let last = edges(from: above.nodes[other].state).first { $0.segue == segue && !$0.isFault }
+        guard let last else { continue }
+        let path = tree.path(to: number) + above.path(to: other) + [last]
+        if path.count < best?.count ?? .max { best = path }
+        break
+      }
+    }
+    return best
+  }
+}
+
 // MARK: - Changed graphs
 
 /// A graph of the same states with other moves.

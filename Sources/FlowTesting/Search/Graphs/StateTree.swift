@@ -17,6 +17,7 @@ struct StateTree {
 
   /// The number of states kept before only states with a new screen are.
   let mostStates: Int
+  private let followsSegues: Bool
 
   /// The nodes, nearest first.
   private(set) var nodes: [Node]
@@ -28,10 +29,16 @@ struct StateTree {
   /// Whether every state that was reached was kept.
   private(set) var hasAllStates = true
 
-  /// - Parameter mostStates: The number of states to keep before keeping only states with a new screen.
-  init(_ graph: any MoveGraph, from start: Int, mostStates: Int = 0) {
+  /// - Parameters:
+  ///   - mostStates: The number of states to keep before keeping only states with a new screen.
+  ///   - followsSegues: Whether to follow segues only, so that what is on screen at first stays below.
+  init(
+    _ graph: any MoveGraph, from start: Int, mostStates: Int = 0,
+    followingSegues followsSegues: Bool = false
+  ) {
     self.graph = graph
     self.mostStates = mostStates
+    self.followsSegues = followsSegues
     nodes = [Node(state: start, parent: -1, edge: nil, depth: 0)]
     states = [start]
   }
@@ -49,8 +56,8 @@ struct StateTree {
   /// Adds the states that moves from the next node lead to.
   private mutating func grow() {
     let node = nodes[grown]
-    for edge in graph.edges(from: node.state)
-    where !edge.isFault && !states.contains(edge.target) {
+    for edge in graph.edges(from: node.state) where !edge.isFault {
+      guard !followsSegues || edge.segue != nil, !states.contains(edge.target) else { continue }
       if nodes.count >= mostStates {
         if screens.isEmpty { screens = Set(nodes.map { graph.screenNumber(of: $0.state) }) }
         guard screens.insert(graph.screenNumber(of: edge.target)).inserted else {
