@@ -49,6 +49,11 @@ extension Shrinker {
       for index in visits.indices { visits[index].isAnyWayThere = true }
       let times = waypoints.dropLast().filter { $0.choice.label == waypoint.choice.label }
       candidates += [visits + [last], times + [last]]
+      if waypoint.scene == last.scene {
+        var visit = last
+        visit.isAnyWayThere = true
+        candidates.append(visits + [visit])
+      }
     }
     for candidate in candidates where candidate.count < waypoints.count {
       let length = best.count
