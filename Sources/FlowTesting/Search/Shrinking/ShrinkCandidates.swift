@@ -102,28 +102,6 @@ private struct WayTree {
   }
 }
 
-extension FlowPath {
-  /// The stretches that may be left out of a path of which nothing is known but its scenes: first
-  /// those that return to the scene on which they began, then any others of up to four moves; the
-  /// longest first.
-  var cuts: [Range<Int>] {
-    let scenes = scenes
-    var returning: [Range<Int>] = []
-    var others: [Range<Int>] = []
-    for length in stride(from: count - 1, to: 0, by: -1) {
-      for start in 0..<(count - length) {
-        let stretch = start..<(start + length)
-        if scenes[stretch.lowerBound] == scenes[stretch.upperBound] {
-          returning.append(stretch)
-        } else if length <= 4 {
-          others.append(stretch)
-        }
-      }
-    }
-    return returning + others
-  }
-}
-
 /// A search for all routes of one length, depth first, that leaves out what cannot end at the goal.
 private struct RouteSearch {
   let length: Int

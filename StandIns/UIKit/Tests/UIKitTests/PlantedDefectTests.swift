@@ -63,7 +63,7 @@ extension OneWindow.HostedShopTests {
         "Pet is still in memory after it was left.|PetList -showPet(0)-> Pet -tab:PetList-> PetList"
       ])
     await HostedShop.with(.keepsWhatItShowed) {
-      await checkFlow(HostedShop.flow(), .releasesScreens(except: ["Pet": "for the next time"]))
+      _ = await checkFlow(HostedShop.flow(), .releasesScreens(except: ["Pet": "for the next time"]))
     }
   }
 
