@@ -79,8 +79,8 @@ extension Check where Subject == ControllerHost {
   ///
   /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
-  /// only code knows. A scene that does not exist is a failure. In a `Flow(hosting:)` with `.tapping` it also fails for a screen from
-  /// which no walk came back, although every move of the screen was made.
+  /// only code knows. A scene that does not exist is a failure. In a `Flow(hosting:)` with `.tapping`
+  /// it also fails for a screen from which no walk came back, although every move of it was made.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))

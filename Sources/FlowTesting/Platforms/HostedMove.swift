@@ -31,26 +31,6 @@
     /// Whether the app says where the move leads, as long as it leads somewhere.
     var leadsWhereAppSays = false
 
-    /// The reason why a segue cannot be performed.
-    private func reasonToLeaveOut(
-      _ segue: Segue, _ trigger: SegueTrigger, _ file: SwiftFile?
-    ) -> String? {
-      if case .none(let reason) = trigger.kind { return reason }
-      guard let file else { return nil }
-      let word = "Senders(\"\(segue.label)\")"
-      if let value = file.ownSender(of: segue.identifier ?? "") {
-        return """
-          only code performs it, with '\(value)' as the sender, and no tap made it do so: name the \
-          senders with \(word)
-          """
-      }
-      return file.trapsWithoutSender(for: segue.identifier ?? "")
-        ? """
-        no code was found that performs it, and prepare(for:sender:) needs a sender: name the senders \
-        with \(word)
-        """ : nil
-    }
-
     /// The sentence for the log if the process ends on the move.
     var note: String?
 

@@ -44,7 +44,8 @@ final class SwiftSources {
       guard let data = FileManager.default.contents(atPath: path),
         data.range(of: Data(property.utf8)) != nil
       else { return false }
-      return String(decoding: data, as: UTF8.self).split(separator: "\n").contains { line in
+      return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
+        line in
         line.uses(of: property).contains { before, after in
           before.last == "." && after.isAssignment
             || after.first == ":" && !before.hasSuffix("var ") && !before.hasSuffix("let ")
@@ -70,14 +71,14 @@ struct SwiftFile {
 
   /// Reads a file; nil if it does not declare the class.
   init?(text: String, declaring className: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let start = lines.firstIndex { line in
       guard let range = line.range(of: "class \(className)") else { return false }
       let isWhole = line[range.upperBound...].first.map { !$0.isPartOfName } ?? true
       return isWhole && !line.drop(while: \.isWhitespace).hasPrefix("//")
     }
     guard let start else { return nil }
-    let indentation = lines[start].prefix { $0 == " " || $0 == "\t" }
+    let indentation = lines[start].indentation
     let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
     body = lines[start..<(end ?? lines.endIndex)]
     senders = Self.senders(in: text[...])
@@ -108,10 +109,17 @@ struct SwiftFile {
 
   /// Whether `viewDidLoad()` reads a property that has no observer and that nothing in the file sets: what
   /// others set later comes too late.
+  ///
+  /// Only statements of the method itself are looked at: a closure in it may run later.
   func readsAsItLoads(_ property: String) -> Bool {
     guard declaration(of: property)?.isObserved == false, !isPrivate(property), !isSet(property)
     else { return false }
-    return lines(of: "viewDidLoad(").contains { !$0.uses(of: property).isEmpty }
+    let method = lines(of: "viewDidLoad(")
+    let hasLongText = method.contains { $0.contains("/*") || $0.contains("\"\"\"") }
+    guard !hasLongText else { return false }
+    let body = method.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
+    let depth = body.first?.indentation
+    return body.contains { $0.indentation == depth && $0.reads(property) }
   }
 
   /// The names that the methods of the class with some beginnings use, of those given.
@@ -125,8 +133,11 @@ struct SwiftFile {
     var found: [Substring] = []
     var rest = body
     while let start = rest.firstIndex(where: { $0.contains("func \(method)") }) {
-      let indentation = rest[start].prefix { $0 == " " || $0 == "\t" }
-      let end = rest[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
+      let indentation = rest[start].indentation
+      let isOneLine = rest[start].contains("{") && rest[start].last { !$0.isWhitespace } == "}"
+      let end =
+        isOneLine
+        ? start + 1 : rest[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
       found += rest[start..<(end ?? rest.endIndex)]
       rest = rest[(end ?? rest.endIndex)...]
     }
@@ -214,14 +225,32 @@ struct SwiftFile {
   /// Whether the file assigns a property of its own.
   private func isSet(_ property: String) -> Bool {
     lines.contains { line in
-      line.uses(of: property).contains { before, after in
-        (before.last != "." || before.hasSuffix("self.")) && after.isAssignment
-      }
+      line.uses(of: property).contains { $0.leadsToOwnProperty && $1.isAssignment }
     }
   }
 }
 
 extension Substring {
+  /// The spaces before its text.
+  fileprivate var indentation: Substring { prefix { $0 == " " || $0 == "\t" } }
+
+  /// Whether a name after this text is no other object's property.
+  fileprivate var leadsToOwnProperty: Bool { last != "." || hasSuffix("self.") }
+
+  /// Whether a line reads a property of its own: not in a closure, a comment or a string, and not as the label of
+  /// an argument or the name of a variable.
+  fileprivate func reads(_ property: String) -> Bool {
+    uses(of: property).contains { before, after in
+      guard before.leadsToOwnProperty, !before.contains("{"), !before.contains("//"),
+        before.count(where: { $0 == "\"" }).isMultiple(of: 2),
+        after.first != ":", !after.hasPrefix("in ")
+      else { return false }
+      // `if let pet` reads it, as `if let pet = self.pet` does.
+      let isName = before.hasSuffix("let ") || before.hasSuffix("var ")
+      return !isName || after.first == "{" || after.first == "," || after.hasPrefix("else")
+    }
+  }
+
   /// The text before and after each place where a line uses a name; spaces after it are left out.
   fileprivate func uses(of name: String) -> [(before: Substring, after: Substring)] {
     var found: [(Substring, Substring)] = []

@@ -100,6 +100,67 @@ import Testing
     #expect(file.names(["label", "pet"], usedIn: ["viewDidLoad(", "show("]) == ["label", "pet"])
   }
 
+  /// A name of another object's property, of an argument, in a comment, a string or a closure that runs later, or
+  /// of a variable of the method is none that the view reads.
+  @Test(arguments: [
+    "label.text = greeting", "// text is set later", "show(text: greeting)", "print(\"no text\")",
+    "let text = greeting", "later { show(text) }", "later {\n      show(text)\n    }",
+    "for text in all { show(text) }", "if let text = greeting { show(text) }",
+  ])
+  func whatOnlyLooksLikeTheProperty(_ line: String) throws {
+    let file = try #require(
+      SwiftFile(
+        text: """
+          class Pet: UIViewController {
+            var text: String?
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              \(line)
+            }
+          }
+          """, declaring: "Pet"))
+    #expect(!file.readsAsItLoads("text"))
+  }
+
+  @Test func aMethodOnOneLineEndsThere() throws {
+    let file = try #require(
+      SwiftFile(
+        text: """
+          class Pet: UIViewController {
+            var text: String?
+            override func viewDidLoad() { super.viewDidLoad() }
+            func show() {
+              print(text)
+            }
+          }
+          """, declaring: "Pet"))
+    #expect(!file.readsAsItLoads("text"))
+    #expect(file.names(["text"], usedIn: ["viewDidLoad("]) == [])
+  }
+
+  @Test(arguments: [
+    "label.text = text", "show(self.text)", "show(of: text ?? none)", "if let text { show(text) }",
+    "guard let title = text else { return }", "label.text = text  // the text",
+    "print(\"no\", text)",
+  ])
+  func whatTheViewReads(_ line: String) throws {
+    let text = """
+      class Pet: UIViewController {
+        var text: String?
+        var later: String?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          \(line)
+        }
+        func show() { label.text = later }
+      }
+      """
+    for text in [text, text.replacingOccurrences(of: "\n", with: "\r\n")] {
+      let file = try #require(SwiftFile(text: text, declaring: "Pet"))
+      #expect(["text", "later"].filter(file.readsAsItLoads) == ["text"])
+    }
+  }
+
   @Test func aSegueIsNamedByAConstant() throws {
     func file(_ declaration: String, _ name: String) throws -> SwiftFile {
       try #require(
