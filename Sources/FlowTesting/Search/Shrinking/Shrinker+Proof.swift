@@ -12,7 +12,6 @@ extension Shrinker {
       let source = best.path.scenes.dropLast().last ?? ""
       likely = [.move(last.label, on: source), .scene(last.destination)]
     }
-    for place in likely { _ = await tryShorter(on: forward, endingAt: place) }
     var claim = SearchedPaths()
     for place in likely where await tryShorter(on: exact, endingAt: place) {
       claim.place = place

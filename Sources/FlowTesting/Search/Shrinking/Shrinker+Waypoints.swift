@@ -21,7 +21,6 @@ extension Shrinker {
       if await fails(past: relaxed) { waypoints = relaxed }
     }
     await leaveOut(&waypoints)
-    await exchangeNeighbors(&waypoints)
   }
 
   /// Leaves out waypoints, half of them at first and single ones at last.
@@ -36,16 +35,6 @@ extension Shrinker {
         end = start
       }
       size /= 2
-    }
-  }
-
-  /// Exchanges neighbouring waypoints where that makes the path shorter.
-  private nonisolated(nonsending) func exchangeNeighbors(_ waypoints: inout [Waypoint]) async {
-    for index in waypoints.indices.dropLast(2) {
-      var others = waypoints
-      others.swapAt(index, index + 1)
-      let length = best.count
-      if await fails(past: others), best.count < length { waypoints = others }
     }
   }
 
@@ -72,15 +61,10 @@ extension Shrinker {
     }
   }
 
-  /// Tries a shortest path past waypoints, and a shortest one that never goes back: what was left may
-  /// have to stay below.
   private nonisolated(nonsending) func fails(past waypoints: [Waypoint]) async -> Bool {
-    for graph in [graph, forward] {
-      let choices = choices
-      guard let path = graph.shortestWay(past: waypoints, atMost: choices.count) else { continue }
-      if path == choices { return true }
-      if await fails(path) { return true }
-    }
-    return false
+    let choices = choices
+    guard let path = graph.shortestWay(past: waypoints, atMost: choices.count) else { return false }
+    if path == choices { return true }
+    return await fails(path)
   }
 }

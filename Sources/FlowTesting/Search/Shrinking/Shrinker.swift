@@ -7,9 +7,6 @@ final class Shrinker<Subject> {
   let run: Run<Subject>
   let graph: any MoveGraph
 
-  /// The graph without moves that are no segues.
-  let forward: any MoveGraph
-
   /// The shortest walk so far that fails the same way.
   private(set) var best: Walk
 
@@ -45,7 +42,6 @@ final class Shrinker<Subject> {
     self.run = run
     self.failure = failure
     graph = run.isLearnt ? run.graph : run.graph.withRefusals(in: run.context)
-    forward = graph.keeping { edge, _ in edge.segue != nil }
     best = walk
     last = walk
     left = walks
