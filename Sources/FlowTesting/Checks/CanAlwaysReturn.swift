@@ -10,7 +10,7 @@
 struct CanAlwaysReturn: Inspector {
   let scene: String
 
-  /// The check as it is written, as `.canAlwaysReturn(to: "Home")`.
+  /// The check as it is written, such as `.canAlwaysReturn(to: "Home")`.
   var name: String { ".canAlwaysReturn(to: \"\(scene)\")" }
 
   /// The greatest number of states that are searched.

@@ -8,7 +8,7 @@ struct HeldObjects {
   /// An object that a controller holds.
   struct Held {
     let object: AnyObject
-    /// The properties that lead to it from the controller, as `["viewModel", "service"]`.
+    /// The properties that lead to it from the controller, such as `["viewModel", "service"]`.
     let path: [String]
     let properties: [StoredProperty]
   }

@@ -8,7 +8,7 @@ struct Reaches: Inspector {
 
   var needsPairs: Bool { goal.needsPairs }
 
-  /// The check as it is written, as `.reaches(.everySegue)`.
+  /// The check as it is written, such as `.reaches(.everySegue)`.
   var name: String { ".reaches(.\(goal.rawValue))" }
 
   /// The greatest number of scenes or segues that a message names.

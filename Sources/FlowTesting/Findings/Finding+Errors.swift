@@ -4,7 +4,7 @@ extension Finding {
   /// Returns a finding of the app's about an error, which its type and its words tell from others.
   ///
   /// - Parameters:
-  ///   - subject: The code that threw, as `Cart.'pay'`; empty for a closure of the test.
+  ///   - subject: The code that threw, such as `Cart.'pay'`; empty for a closure of the test.
   ///   - message: The beginning of the message, up to the error.
   static func thrown(
     _ error: any Error, _ code: String, by subject: String = "", message: String,

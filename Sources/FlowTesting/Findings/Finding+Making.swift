@@ -33,7 +33,7 @@ extension Finding {
   /// Returns a finding about a file that cannot be read, to print as compilers do.
   ///
   /// - Parameters:
-  ///   - code: A short stable word for the reason, as `malformed`.
+  ///   - code: A short stable word for the reason, such as `malformed`.
   ///   - file: The file, as it was named.
   ///   - position: The position in the file; nil for a finding about the whole file.
   ///   - message: What was found, in one sentence.

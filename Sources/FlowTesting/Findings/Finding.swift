@@ -48,10 +48,10 @@ public struct Finding: Error, Hashable, Sendable {
   /// The owner of what is wrong.
   var kind = Kind.app
 
-  /// A short stable word for the kind of problem, as `stillNil`, to filter and count by.
+  /// A short stable word for the kind of problem, such as `stillNil`, to filter and count by.
   public var code: String
 
-  /// The subject of the finding, as `Pet.detail`, or the path of a file.
+  /// The subject of the finding, such as `Pet.detail`, or the path of a file.
   public var subject: String
 
   /// The message, complete in its first line, with the names in quotes.

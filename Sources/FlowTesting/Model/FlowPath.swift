@@ -101,7 +101,7 @@ extension FlowPath: LosslessStringConvertible {
 }
 
 extension FlowPath.Move: CustomStringConvertible {
-  /// The move as it stands in a path, as `-showPet(2)-> Pet`.
+  /// The move as it stands in a path, such as `-showPet(2)-> Pet`.
   public var description: String {
     let words = [sender.map { "\($0)" }, isRefused ? PathNotation.refused : nil].compactMap(\.self)
     let brackets = words.isEmpty ? "" : "(\(words.joined(separator: ", ")))"

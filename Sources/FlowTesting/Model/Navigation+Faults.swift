@@ -4,7 +4,7 @@ extension Navigation {
   /// Where UIKit has a text for it, the message ends with that text, classes and scenes named, and the
   /// addresses of objects left out.
   struct Fault: Hashable, Sendable {
-    /// A short stable word, as `pushWithoutStack`.
+    /// A short stable word, such as `pushWithoutStack`.
     let code: String
 
     /// The problem: UIKit's own text where there is one.

@@ -46,7 +46,7 @@ public struct Scene: Hashable, Sendable {
   /// The values that the storyboard sets on the controller by key path, in order.
   var runtimeAttributes: [RuntimeAttribute]
 
-  /// The selectors by which an unwind may arrive here, as `unwindToList:`.
+  /// The selectors by which an unwind may arrive here, such as `unwindToList:`.
   ///
   /// A storyboard does not say which class has the method, so that for a scene read from one they
   /// come from the `UnwindAction`s of a flow.
@@ -247,9 +247,9 @@ extension Scene {
 
   /// A value that a storyboard sets on an object by key path.
   struct RuntimeAttribute: Hashable, Sendable {
-    /// The key path, as `dipTag`.
+    /// The key path, such as `dipTag`.
     var keyPath: String
-    /// The type as the file spells it, as `string` or `nil`.
+    /// The type as the file spells it, such as `string` or `nil`.
     var type: String
     /// The value as the file spells it; nil when the type is `nil`.
     var value: String?

@@ -27,7 +27,7 @@ extension SIMD64: PlainText {}
 
 @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 extension Duration: PlainText {
-  /// The exact number of seconds, as `Duration(1.5 s)`.
+  /// The exact number of seconds, such as `Duration(1.5 s)`.
   var plainText: String {
     let (seconds, attoseconds) = components
     let isNegative = seconds < 0 || attoseconds < 0

@@ -45,7 +45,7 @@ struct ValueTree: Hashable, Sendable {
   /// The parts.
   var parts: [Part] = []
 
-  /// The text around all of it, as `.some(` and `)`.
+  /// The text around all of it, such as `.some(` and `)`.
   private var around: [String] = ["", ""]
 
   /// Makes a value without parts.

@@ -8,7 +8,7 @@ protocol FrameworkText {
 
 @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, *)
 extension SortDescriptor: FrameworkText {
-  /// The key path and the order, as `SortDescriptor(\Product.price, reverse)`; nil for a computed
+  /// The key path and the order, such as `SortDescriptor(\Product.price, reverse)`; nil for a computed
   /// property, which only an address tells.
   var frameworkText: String? {
     guard let key = keyPath?.debugDescription, !key.contains("0x"), !key.contains("<") else {

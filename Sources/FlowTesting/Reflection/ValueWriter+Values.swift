@@ -28,7 +28,7 @@ extension ValueWriter {
       parts.map { ValueTree.Part(label: $0, tree: tree(of: $1, at: ".\($0)")) })
   }
 
-  /// Returns the text of an enum, as `.case(payload)`.
+  /// Returns the text of an enum, such as `.case(payload)`.
   mutating func enumeration(_ value: Any, _ facts: TypeFacts) -> ValueTree {
     guard let (name, payload) = Runtime.enumCase(of: value) else { return refuse(facts.name) }
     guard let payload else { return ValueTree(".\(name)") }

@@ -10,7 +10,7 @@ struct ValueWriter {
 
   /// The rules and the facts about types.
   let context: ValueText
-  /// The way to the value that is written, as `Home`, `.cart`, `[2]`; in a draft from its element.
+  /// The way to the value that is written, such as `Home`, `.cart`, `[2]`; in a draft from its element.
   private(set) var place: [String]
   /// The way to the element of a draft.
   var outside: [String] = []
@@ -46,7 +46,7 @@ struct ValueWriter {
     self.place = place
   }
 
-  /// The way to the value that is written, as `Home.cart[2]`; `self` for the whole value.
+  /// The way to the value that is written, such as `Home.cart[2]`; `self` for the whole value.
   var placeText: String {
     let text = place.joined()
     return text.isEmpty ? "self" : String(text.drop { $0 == "." })

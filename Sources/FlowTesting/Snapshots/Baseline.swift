@@ -8,7 +8,7 @@ import Foundation
 /// setLate Pet.owner  # ShopTests.ShopFlows/everyDestinationArrivesFullyInitialized
 /// ```
 ///
-/// A line has the code and the subject of a finding, as `Pet.owner`, and the test that has it; from its
+/// A line has the code and the subject of a finding, such as `Pet.owner`, and the test that has it; from its
 /// second call on with the call's number. The lines are sorted and each stands for itself, so that git
 /// merges the file with `Snapshots/baseline.txt merge=union`.
 struct Baseline {

@@ -34,7 +34,7 @@ final class FrameRenderer {
 
   /// A property that has no stable text.
   struct Refusal: Hashable {
-    /// The property, as `Pet.address`.
+    /// The property, such as `Pet.address`.
     let property: String
     /// The types in it that have no stable text.
     let types: [String]
@@ -96,7 +96,7 @@ final class FrameRenderer {
     return record(of: subject, called: identity)
   }
 
-  /// Returns the name of a type without its outer types and its arguments, as `Router`; `subject`
+  /// Returns the name of a type without its outer types and its arguments, such as `Router`; `subject`
   /// for a type without a name, as an array.
   private static func identity(of type: Any.Type) -> String {
     let name = TypeName.text(of: type).prefix { $0 != "<" }

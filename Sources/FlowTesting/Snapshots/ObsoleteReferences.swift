@@ -8,7 +8,7 @@ import Foundation
 struct ObsoleteReferences {
   /// A reference, with the tests it belongs to.
   struct Reference: Hashable {
-    /// The path from the folder around all references, as `Snapshots/Shop/buying.txt`.
+    /// The path from the folder around all references, such as `Snapshots/Shop/buying.txt`.
     let path: String
     /// The tests that an index or the file itself names, as ``SnapshotOwner/id``.
     let tests: Set<String>

@@ -11,7 +11,7 @@
 struct SnapshotChanges {
   /// A kind of change, wherever it occurs.
   struct Kind: Hashable, Sendable {
-    /// The change in a few words, as `title: "Basket" → "Cart"`.
+    /// The change in a few words, such as `title: "Basket" → "Cart"`.
     let text: String
     /// The eight digits that accept the change.
     let key: String
@@ -98,7 +98,7 @@ extension SnapshotChanges {
   /// - Parameters:
   ///   - before: The old lines.
   ///   - after: The new lines.
-  ///   - way: The way to them, as `order.billing`.
+  ///   - way: The way to them, such as `order.billing`.
   ///   - whole: The lines in which they stand.
   ///   - isValue: Whether they are values, and not the steps and records of a snapshot.
   private mutating func compare(
@@ -214,7 +214,7 @@ extension SnapshotChanges {
     values.append(Change(kind: kind, old: old, new: new))
   }
 
-  /// Returns the way to a line, as `order.city`, `pets[2]` or `names["a"]`.
+  /// Returns the way to a line, such as `order.city`, `pets[2]` or `names["a"]`.
   private static func step(to node: Node, _ index: Int, _ way: String) -> String {
     // A line of a text, or the name above a whole value.
     guard let label = node.label else {

@@ -12,7 +12,7 @@
 /// first different step is described in full; its differences usually cause those of later steps,
 /// which are only counted.
 struct SnapshotDiffSummary: Hashable {
-  /// The position of the first difference, as `at step 2, -buy-> Checkout`.
+  /// The position of the first difference, such as `at step 2, -buy-> Checkout`.
   let position: String
 
   /// The differences there, and the numbers of later steps that differ.
@@ -205,7 +205,7 @@ extension TextTree.Node {
     }
   }
 
-  /// The name of a record, as `Pet`.
+  /// The name of a record, such as `Pet`.
   fileprivate var name: String {
     let words = ["new ", "changed ", "gone "]
     let rest = words.first { line.hasPrefix($0) }.map { line.dropFirst($0.count) } ?? line

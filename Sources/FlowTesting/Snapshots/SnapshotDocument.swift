@@ -44,7 +44,7 @@ struct SnapshotDocument: Hashable, Sendable {
 
   /// A step of the path.
   struct Step: Hashable, Sendable {
-    /// The step as a path spells it, as `-showPet(0)-> Pet`.
+    /// The step as a path spells it, such as `-showPet(0)-> Pet`.
     var label: String
     /// The frame after the step.
     var frame: SnapshotFrame

@@ -9,7 +9,7 @@ struct SnapshotFolder: Hashable, Sendable {
   /// The folder around it, in which `git apply` takes a patch.
   let root: String
 
-  /// The name, as `Snapshots`.
+  /// The name, such as `Snapshots`.
   let name: String
 
   /// The path of the folder.

@@ -62,7 +62,7 @@ struct SnapshotLocation: Hashable, Sendable {
       pathInFolder: "\(Self.safe(owner.module))-\(pathInFolder)")
   }
 
-  /// The path from the folder around all references, as `Snapshots/Shop/buying.txt`.
+  /// The path from the folder around all references, such as `Snapshots/Shop/buying.txt`.
   var path: String { "\(folder.name)/\(pathInFolder)" }
 
   /// The URL of the file.
@@ -100,7 +100,7 @@ extension SnapshotLocation {
   /// name.
   ///
   /// Only ASCII counts as a letter, because file systems store accents differently. A name that
-  /// Windows reserves for a device, as `con`, is changed too.
+  /// Windows reserves for a device, such as `con`, is changed too.
   static func safe(_ name: String) -> String {
     let limit = 80
     let isPlain = name.utf8.allSatisfy { byte in

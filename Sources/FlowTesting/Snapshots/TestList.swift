@@ -11,7 +11,7 @@ struct TestList: Hashable {
   /// The test targets with at least one test.
   private var modules: Set<String> = []
 
-  /// Reads the lists of both test frameworks, as `ShopTests.ShopFlows/buying(pet:)`.
+  /// Reads the lists of both test frameworks, such as `ShopTests.ShopFlows/buying(pet:)`.
   ///
   /// - Parameters:
   ///   - output: The list of tests of Swift Testing.

@@ -101,7 +101,7 @@ struct TextTree {
   /// Returns the lines of a node, with their newlines.
   func text(of node: Node) -> String { lines[node.range].joined() }
 
-  /// Returns a node on one line, as `Pet(id: 1, name: "Rex")`.
+  /// Returns a node on one line, such as `Pet(id: 1, name: "Rex")`.
   func inline(_ node: Node) -> String {
     guard !node.children.isEmpty else { return String(node.value) }
     let parts = node.children.map { child in

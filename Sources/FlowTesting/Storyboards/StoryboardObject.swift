@@ -16,7 +16,7 @@ struct StoryboardObject: Hashable, Sendable {
     case object
   }
 
-  /// The element's tag, as `tableViewController`.
+  /// The element's tag, such as `tableViewController`.
   var tag: String
   /// The role in navigation, by the tag and the member id.
   var role = Role.object

@@ -21,7 +21,7 @@ struct ProjectFiles {
 
   private let fileExtension: String
 
-  /// - Parameter fileExtension: The ending of the files, as `swift`.
+  /// - Parameter fileExtension: The ending of the files, such as `swift`.
   init(_ fileExtension: String) { self.fileExtension = fileExtension }
 
   /// Returns the files of the project that a file belongs to.

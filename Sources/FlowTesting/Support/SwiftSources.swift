@@ -128,7 +128,7 @@ struct SwiftFile {
     return names.filter { name in used.contains { !$0.uses(of: name).isEmpty } }.sorted()
   }
 
-  /// The lines of the class's methods with a beginning, as `prepare(for`.
+  /// The lines of the class's methods with a beginning, such as `prepare(for`.
   private func lines(of method: String) -> [Substring] {
     var found: [Substring] = []
     var rest = body
@@ -186,7 +186,7 @@ struct SwiftFile {
     return ""
   }
 
-  /// Whether the file has a method of this beginning, as `prepare(for`.
+  /// Whether the file has a method of this beginning, such as `prepare(for`.
   func hasMethod(_ beginning: String) -> Bool {
     lines.contains { $0.contains("func \(beginning)") }
   }

@@ -17,7 +17,7 @@ extension UnwindAction {
   /// Wires an unwind action.
   ///
   /// - Parameters:
-  ///   - selector: The selector in the file (`unwindAction`), as `unwindToPetList:`.
+  ///   - selector: The selector in the file (`unwindAction`), such as `unwindToPetList:`.
   ///   - action: Calls the method on the controller that is unwound to.
   @_disfavoredOverload
   public init<Controller: AnyObject>(

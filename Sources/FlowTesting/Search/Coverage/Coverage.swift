@@ -40,7 +40,7 @@ public struct Coverage: Sendable {
   /// The names of the scenes that came on screen.
   public var scenes: Set<String> { Set(visited.keys) }
 
-  /// The number of walks and steps, as `200 walks, 6,000 steps`.
+  /// The number of walks and steps, such as `200 walks, 6,000 steps`.
   var effort: String {
     "\(Wording.count(paths, "walk")), \(Wording.count(steps, "step"))"
   }

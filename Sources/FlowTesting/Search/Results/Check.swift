@@ -21,7 +21,7 @@
 /// For a condition that a test says once, ``checkFlow(_:along:_:isolation:function:fileID:filePath:line:column:body:)``
 /// takes a closure.
 public struct Check<Subject>: Sendable {
-  /// The check as it is written at the call site, as `.fullyInitialized`; failures quote it.
+  /// The check as it is written at the call site, such as `.fullyInitialized`; failures quote it.
   public let name: String
 
   /// Whether the run must count pairs of moves.

@@ -7,8 +7,8 @@ extension Exploration {
   /// - Parameters:
   ///   - exceptions: The reason of each exception, by its key.
   ///   - name: The check as it is written.
-  ///   - noun: The kind of thing that is excepted, as `property`.
-  ///   - spelling: The form of a key, as `Scene.property`.
+  ///   - noun: The kind of thing that is excepted, such as `property`.
+  ///   - spelling: The form of a key, such as `Scene.property`.
   func judge(
     _ exceptions: [String: String], of name: String, noun: String, spelling: String
   ) -> [Finding] {
