@@ -40,7 +40,7 @@ struct TypedSegues: Sendable {
       }
     }
 
-    /// The value as a sentence names it.
+    /// The case as messages name it, such as `.devices`.
     var text: String { caseName.map { ".\($0)" } ?? "value" }
   }
 

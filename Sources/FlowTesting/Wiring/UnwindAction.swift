@@ -4,7 +4,7 @@
 /// UnwindAction("unwindToPetList:") { (list: PetListController, segue) in list.unwind(segue.source) }
 /// ```
 ///
-/// A storyboard names the method, but not its class, which the closure's type does. An unwind segue
+/// A storyboard names the method but not its class; the closure's type names the class. An unwind segue
 /// ends at the nearest scene whose controller is of that class.
 public struct UnwindAction: Sendable {
   let selector: String
