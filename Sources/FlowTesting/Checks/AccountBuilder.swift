@@ -163,7 +163,7 @@ extension Arrival {
     return AccountBuilder.WayIn(route: route + inContainer, phases: phases)
   }
 
-  /// The maker of the controller, as the account names it.
+  /// The code that made the controller, as the account names it.
   private var plainMaker: String {
     switch origin {
     case .segueAction(let selector): selector

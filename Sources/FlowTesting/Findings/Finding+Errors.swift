@@ -1,7 +1,7 @@
 // Findings about errors that code under test throws.
 
 extension Finding {
-  /// Returns a finding of the app's about an error, which its type and its words tell from others.
+  /// Returns a finding of the app's about an error; the error's type and text tell it from others.
   ///
   /// - Parameters:
   ///   - subject: The code that threw, such as `Cart.'pay'`; empty for a closure of the test.
@@ -29,7 +29,7 @@ extension String {
       .joined(separator: "\n    ")
   }
 
-  /// The first line without words that have a digit, as an amount or an address: `low(3)` is `low(#)`.
+  /// The first line without words that have a digit, such as an amount or an address: `low(#)` for `low(3)`.
   fileprivate var withoutNumbers: String {
     var text = ""
     var word = ""

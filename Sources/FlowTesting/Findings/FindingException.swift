@@ -1,4 +1,4 @@
-/// The exception that would excuse a finding, as a check takes it in `except:`.
+/// The exception that would excuse a finding, to be written in the `except:` of a check.
 struct FindingException: Hashable, Sendable {
   /// The check without its arguments, such as `.fullyInitialized`.
   let check: String
