@@ -150,8 +150,9 @@ extension ControllerHost {
     return tables.waysIn.sources.file(declaring: name, inProjectOf: storyboard)
   }
 
-  /// Whether a controller holds an object directly and no other controller does, like its view model. A
-  /// shared object may change during the walk.
+  /// Whether a controller, and no other one, holds an object directly, such as its view model.
+  ///
+  /// A shared object may change during the walk.
   fileprivate func isOwn(_ held: HeldObjects.Held, of live: LiveController) -> Bool {
     held.path.count == 1
       && !liveControllers.values.contains { other in

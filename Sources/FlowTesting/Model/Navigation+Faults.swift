@@ -1,8 +1,7 @@
 extension Navigation {
   /// A move that a device answers with an exception, with a line in its log, or with silence.
   ///
-  /// Where UIKit has a text for it, the message ends with that text, classes and scenes named, and the
-  /// addresses of objects left out.
+  /// If UIKit has a text for it, the message is that text, with scenes in place of objects and addresses.
   struct Fault: Hashable, Sendable {
     /// A short stable word, such as `pushWithoutStack`.
     let code: String

@@ -56,13 +56,13 @@ public struct Scene: Hashable, Sendable {
   /// storyboard, an application with its menu, a glance, a notification.
   var isEntryPoint: Bool
 
-  /// The framework of its controller, which decides what its segues do.
+  /// The framework of its controller, which decides how its segues are performed.
   var framework = Framework.uiKit
 
   /// Whether its controller presents what is presented in its context (`definesPresentationContext`).
   var definesPresentationContext = false
 
-  /// The controller's own `modalPresentationStyle` as the file spells it; a segue's comes first.
+  /// The controller's own `modalPresentationStyle` as the file spells it; that of a segue overrides it.
   var presentationStyle: String?
 
   /// Whether code may dismiss it: a class of the app's, an action, or the framework's own controls.
@@ -109,7 +109,7 @@ public struct Scene: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The scene's name, which is its identifier and its id too.
   ///   - kind: The kind of the scene: content, or one of the containers.
-  ///   - className: The controller's class; the fullest wiring needs none.
+  ///   - className: The controller's class; a flow can be wired without it.
   ///   - children: The names of the scenes that come with it, in order: a stack's root, the tabs, the
   ///     columns, or the embedded screens of a screen.
   ///   - unwindActions: The selectors by which an unwind may arrive here.

@@ -83,7 +83,7 @@ extension Run {
       exploration.covers = goal
       exploration.targets = CoverageTargets(
         map, in: map.model, to: goal, atMost: budget.steps,
-        isBounded: flow.transitions == .atOnce && !map.model.isReplacedByCode, after: coverage)
+        isBounded: flow.transitions == .atOnce && !map.model.changesScreensByCode, after: coverage)
     }
     return exploration
   }
