@@ -1,7 +1,7 @@
 /// An estimate of the number of moves from a state of a graph until a wanted move is made.
 ///
-/// Moves forward are counted on the graph of screens. Where going back leads depends on the state: two
-/// moves of that kind are tried. The estimate is seldom too high.
+/// Segues are counted on the graph of screens. The scene after going back depends on the state, so up to two
+/// such moves are tried from it. The estimate is seldom too high.
 final class DistanceHeuristic {
   private let graph: any MoveGraph
   private let isWanted: (MoveEdge) -> Bool
@@ -43,17 +43,17 @@ final class DistanceHeuristic {
       }
       frontier = next
     }
-    // What cannot be reached from here may be reached from further back.
+    // The wanted move may be reachable from further back.
     if screens.hasSegues, distance >= Self.unreachable { distance = Self.mostBack + 2 }
     known[state] = distance
     return distance
   }
 }
 
-/// The moves that go forward, between the screens of a graph: states that show the same scenes are one.
+/// The forward moves between the screens of a graph; all states that show the same scenes are one screen.
 ///
-/// Forward moves depend on nothing but what is visible, so that their distances are worked out once for
-/// all states that show the same.
+/// Forward moves depend only on the visible scenes, so their distances are computed once for all states of a
+/// screen.
 private struct ForwardMoves {
   /// A move between two screens; the target is nil for a screen beyond the limit.
   private struct Transition {
@@ -65,7 +65,7 @@ private struct ForwardMoves {
   /// The number of each screen, by its appearance in the graph.
   private var numbers: [Int: Int] = [:]
 
-  /// Whether the graph tells segues from other moves; if not, each move is taken to go forward.
+  /// Whether the graph tells segues from other moves; if not, every move counts as forward.
   private(set) var hasSegues = false
 
   private var transitions: [Transition] = []
@@ -101,7 +101,7 @@ private struct ForwardMoves {
     numbers[graph.screenNumber(of: state)]
   }
 
-  /// Returns the number of moves it takes from each screen until one of some moves is made.
+  /// Returns the number of moves from each screen up to and including the first that matches a predicate.
   func distances(past isPassed: (MoveEdge) -> Bool) -> [Int] {
     var passing: Set<Int> = []
     for transition in transitions where isPassed(transition.edge) {
@@ -113,8 +113,8 @@ private struct ForwardMoves {
   }
 }
 
-/// Returns the number of moves it takes from each node of a graph to the nearest of some nodes, breadth
-/// first; -1 where none lead there.
+/// Returns the number of moves from each node of a graph to the nearest target, breadth first; -1 if none
+/// leads there.
 ///
 /// - Parameter sources: The nodes with a move to each node.
 func breadthFirstDistances(to targets: [Int], over sources: [[Int]]) -> [Int] {
