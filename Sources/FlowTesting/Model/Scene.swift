@@ -17,9 +17,10 @@ public struct Scene: Hashable, Sendable {
   /// The word for this scene in paths, messages and snapshots; unique within its model.
   ///
   /// It is the storyboard identifier, or else the class without `ViewController` or `Controller`, or
-  /// else the label or the title that the storyboard has, or, for a container, the name of the scene that
-  /// it begins with (`PetListNavigation`), or else the element and its id. Where two scenes would share a
-  /// name each takes its id too (`Pet#a1B-2c-D3e`), so that reordering a storyboard renames nothing.
+  /// else the label or the title that the storyboard has, or, for a container, the name of its first scene
+  /// and its kind (`PetListNavigation`), or else its kind and its id (`content#a1B-2c-D3e`). Two scenes that
+  /// would share a name take their ids too (`Pet#a1B-2c-D3e`), so that reordering a storyboard renames
+  /// nothing.
   public internal(set) var name: String
 
   /// The storyboard identifier, by which code instantiates the scene.

@@ -88,7 +88,7 @@ protocol Inspector: Sendable {
   /// Whether it judges a way into a screen by what other ways set.
   var gathers: Bool { get }
 
-  /// Records what a step shows of the way in, and returns whether there are screens that are judged so.
+  /// Records the properties that a way in sets, and returns whether the step has screens that are judged so.
   func gather<Subject>(from step: Step<Subject>) -> Bool
 }
 
