@@ -1,7 +1,7 @@
 /// Everything a storyboard file says about navigation.
 ///
-/// Nothing is interpreted and nothing repaired: words are kept as the file spells them, and each part
-/// has its position. A ``SceneModel`` is what several storyboards mean together.
+/// Nothing is interpreted or repaired: words are kept as the file spells them, and each part has its
+/// position. A ``SceneModel`` interprets several storyboards together.
 struct Storyboard: Hashable, Sendable {
   /// The file's name without `.storyboard`, by which references call it.
   var name: String

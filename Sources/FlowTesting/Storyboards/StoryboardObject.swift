@@ -52,7 +52,7 @@ struct StoryboardObject: Hashable, Sendable {
     case "placeholder": return .placeholder
     case "collectionViewItem": return .object
     default:
-      // The member id tells controllers that are newer than this list.
+      // The member id marks controllers that are newer than this list.
       let isController = controllerTags.contains(tag) || memberID == "viewController"
       return isController ? .controller : .object
     }

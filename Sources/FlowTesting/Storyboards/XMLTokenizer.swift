@@ -30,7 +30,7 @@ struct XMLTokenizer {
   /// The bytes being read.
   let text: ByteView
 
-  /// The file's name, for errors.
+  /// The file's path, for errors.
   let file: String
 
   /// The name in the last start tag.
