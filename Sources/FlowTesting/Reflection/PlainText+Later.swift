@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// Values of later systems, vectors, and values of Foundation that are made of several.
+// Values of later systems, vectors, and values of Foundation with several parts.
 
 #if !(os(macOS) && arch(x86_64))
   @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)

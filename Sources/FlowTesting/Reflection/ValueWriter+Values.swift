@@ -66,7 +66,7 @@ extension ValueWriter {
     }
     switch mirror.displayStyle {
     case .collection:
-      // One more than may be written, so that it shows that there are more.
+      // One more than may be written, so that a longer list is cut and refused.
       return list(mirror.children.prefix(context.countLimit + 1).map(\.value), facts.name)
     case .set:
       return unordered(
