@@ -34,7 +34,7 @@ struct Baseline {
 
   /// Reads the file in a folder; a missing file has no lines.
   ///
-  /// - Throws: A finding that names the file and the line, if one is no finding or a merge left it.
+  /// - Throws: A finding that names the file and the line, if a line is no finding or marks a conflict.
   init(in folder: SnapshotFolder) throws(Finding) {
     self.folder = folder
     guard FileManager.default.fileExists(atPath: file.path) else { return }

@@ -40,7 +40,7 @@ struct SnapshotFolder: Hashable, Sendable {
     }
   }
 
-  /// The folders of calling files, since looking for a manifest for each snapshot is slow.
+  /// The folders of calling files, cached because finding the manifest for each snapshot is slow.
   private static let known = Locked<[String: SnapshotFolder]>([:])
 
   /// Returns the folder for a calling file, looked for once.

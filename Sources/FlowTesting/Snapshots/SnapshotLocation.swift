@@ -32,7 +32,7 @@ struct SnapshotLocation: Hashable, Sendable {
   ///   - owner: The test of the snapshot.
   ///   - file: The path of the calling file.
   ///   - fileExtension: The extension of the file.
-  ///   - exists: Whether a file exists at a path; nil to look once for each calling file.
+  ///   - exists: Whether a file exists at a path; nil to find the folder once for each calling file.
   init(
     of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt",
     exists: ((String) -> Bool)? = nil
@@ -124,7 +124,7 @@ extension SnapshotLocation {
     return "\(changed)-\(StableHash.digest(name))"
   }
 
-  /// Whether Windows takes a name for a device, with any extension.
+  /// Whether Windows reserves a name for a device, with any extension.
   private static func isDevice(_ name: String) -> Bool {
     guard (3...4).contains(name.utf8.count) else { return false }
     let name = name.lowercased()

@@ -20,7 +20,7 @@ final class SnapshotNameRegistry: Sendable {
   enum Conflict: Hashable, Sendable {
     /// Another test or another line has registered it.
     case taken(by: Caller)
-    /// The same line made a different text before.
+    /// The same line compared a different text before.
     case changed
   }
 

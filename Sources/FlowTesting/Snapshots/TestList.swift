@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tests of an executable, as it lists them.
+/// The tests that a test executable lists.
 struct TestList: Hashable {
   /// The ids of the tests, as ``SnapshotOwner/id``; a test outside of a suite has no file name.
   private var ids: Set<String> = []

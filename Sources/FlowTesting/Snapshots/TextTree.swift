@@ -1,6 +1,6 @@
 /// The lines of a text as a tree by their indentation.
 ///
-/// A line `## …` holds all lines up to the next one, as a section of a snapshot does.
+/// A line `## …` holds all lines up to the next such line, which are a section of a snapshot.
 struct TextTree {
   /// A line with the lines below it.
   struct Node {
@@ -14,7 +14,7 @@ struct TextTree {
     /// Whether it is a section of a snapshot.
     var isSection: Bool { line.hasPrefix("## ") }
 
-    /// The name before the colon, as a property or a key in quotes; nil for an element of a list.
+    /// The name before the colon, such as of a property, or a key in quotes; nil for an element of a list.
     let label: Substring?
     /// Whether it has no indentation.
     let isOuter: Bool
