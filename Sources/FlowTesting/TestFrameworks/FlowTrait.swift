@@ -63,8 +63,8 @@ extension Trait where Self == FlowTrait {
   /// }
   /// ```
   ///
-  /// This is the cheapest run of a test. It finds every failure that does not depend on earlier
-  /// moves; `.exploring`, which begins with the same walks, finds the others.
+  /// This is the cheapest run of a test. It finds most failures that do not depend on earlier moves;
+  /// `.exploring` finds the others, too.
   ///
   /// Starting another walk counts as a step. A walk has up to as many steps as an exploring one, 30
   /// by default. The run names each goal that cannot be covered with the reason, such as an unwind
