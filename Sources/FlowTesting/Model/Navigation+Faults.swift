@@ -103,7 +103,7 @@ extension Navigation.Fault {
     Self(
       code: "unhandledUnwind",
       message: """
-        no scene below offers '\(action)', so nothing happened, and UIKit says so to nobody.
+        no scene below offers '\(action)', so nothing happened, and UIKit does not report it.
         """,
       advice: """
         Wire UnwindAction("\(action)") for the class that has the method, or keep its scene below \
@@ -116,7 +116,7 @@ extension Navigation.Fault {
     Self(
       code: "nothingShown",
       message: """
-        nothing was shown: \(source) is not on screen any more, and UIKit says so to nobody.
+        nothing was shown: \(source) is not on screen any more, and UIKit does not report it.
         """,
       advice: "Take '\(segue)' only while \(source) is on screen.")
   }

@@ -100,7 +100,8 @@ extension Finding {
   /// Returns the finding as one line that names the test with the full report.
   func told(by title: String) -> Finding {
     var finding = self
-    finding.message = "\(message.prefix { !$0.isNewline }) (As in \(title), which tells more.)"
+    let line = message.prefix { !$0.isNewline }
+    finding.message = "\(line) (As in \(title), which has the full report.)"
     finding.advice = nil
     return finding
   }

@@ -68,7 +68,7 @@ extension Counterexample: CustomStringConvertible {
   public var description: String {
     if let teller {
       return
-        "\(message.prefix { !$0.isNewline }) (As in \(teller), which tells more. Path: \(path))"
+        "\(message.prefix { !$0.isNewline }) (As in \(teller), which has the full report. Path: \(path))"
     }
     var lines = [
       message,
