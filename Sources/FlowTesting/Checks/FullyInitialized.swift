@@ -171,7 +171,8 @@ extension FullyInitialized {
 }
 
 extension FullyInitialized.Fault {
-  /// Whether it is reported, also while only properties are that another way in sets.
+  /// Whether it is reported; false for most faults while only properties are reported that another way in
+  /// sets.
   fileprivate func isReported(by host: ControllerHost?) -> Bool {
     guard host?.tables.waysIn.reportsForgottenOnly == true else { return true }
     if case .stillNil(_?) = self { return true } else { return false }
@@ -209,7 +210,8 @@ extension Check where Subject == ControllerHost {
   /// not tell it from a property that somebody forgot to set. So a `var` of a view controller fails only on
   /// evidence that somebody outside was to set it: another way into the screen sets it, a segue action
   /// returned nil, or a `prepare(for:sender:)` changed nothing. Where the Swift files are beside the
-  /// storyboard, a `T!` fails that its class sets nowhere and does not keep private.
+  /// storyboard, a property also fails if it is a `T!` that its class sets nowhere and does not keep private,
+  /// or if `viewDidLoad()` reads it and no file of the project sets it.
   ///
   /// ``InitializationPolicy`` demands less or more. The check inspects a controller when it first arrives,
   /// together with the app's objects that it holds, except the model of `from:` that all screens share. A nil

@@ -23,7 +23,7 @@ extension WiringErrors {
     let lines = scenes.map(Destination.line) + creators.map(\.line) + unwinds.map(UnwindAction.line)
     let dead =
       unwinds.isEmpty
-      ? "" : ", or take an unwind out whose method no class has: it does nothing on a device"
+      ? "" : ", or remove an unwind whose method no class has (it does nothing on a device)"
     return [
       Finding.test(
         message: headlines.joined(separator: " ") + places.joined(),

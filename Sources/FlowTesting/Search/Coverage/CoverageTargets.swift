@@ -156,7 +156,7 @@ extension CoverageTargets {
             if let distance {
               search.hasAllStates && distance > limit ? "" : nil
             } else {
-              "'\(first.label)' never has anything open that leaves the tabs in sight"
+              "no screen is ever pushed on '\(first.label)' with the tabs visible"
             }
           add(.tabs(pair), unless: reason, search)
         }

@@ -1,4 +1,4 @@
-/// Walks that choose each move at random, in one of three ways by turns.
+/// Walks that choose each move at random: uniformly, uniformly with repeats, or among the moves tried least.
 ///
 /// These walks have no goals, so they find failures that no goal leads to: several moves back in a row, a
 /// move repeated at once, tabs left and selected again. The length of a uniform walk is random, because many
