@@ -171,8 +171,9 @@ extension FullyInitialized {
 }
 
 extension FullyInitialized.Fault {
-  /// Whether it is reported; false for most faults while only properties are reported that another way in
-  /// sets.
+  /// Whether the check reports it now.
+  ///
+  /// While a run reports forgotten properties alone, it reports only those that another way in sets.
   fileprivate func isReported(by host: ControllerHost?) -> Bool {
     guard host?.tables.waysIn.reportsForgottenOnly == true else { return true }
     if case .stillNil(_?) = self { return true } else { return false }
