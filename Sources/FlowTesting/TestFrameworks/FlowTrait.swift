@@ -83,9 +83,10 @@ extension Trait where Self == FlowTrait {
   /// ```
   ///
   /// Two states are the same if the same scenes are on screen in the same containers. Two states of
-  /// a router or a coordinator are the same if it is a `Hashable` value and equal. Any other
-  /// subject is identified by its screen and the available moves; that is a guess, and the run says
-  /// so. What a static or another object outside holds is no part of a state.
+  /// a router or a coordinator are the same if it is a `Hashable` value and equal. Any other subject
+  /// is identified by the value of the flow's `state:`, or without that by its screen and the
+  /// available moves; that is a guess, and the run says so. A state does not include what a static or
+  /// another object outside the subject holds.
   ///
   /// A value is copied, so that each move is made once, and a closure sees single steps instead of
   /// walks. Where that makes a difference, and for all other subjects, a walk from the start
