@@ -1,12 +1,12 @@
 import Foundation
 
-/// The Swift files of a project, for what a declaration says and the runtime does not know.
+/// The Swift files of a project, read for what declarations say and the runtime does not know.
 ///
-/// On a device, and wherever else it cannot read the sources, it finds nothing.
+/// On a device, and wherever else the sources cannot be read, it finds nothing.
 final class SwiftSources {
   private var files = ProjectFiles("swift")
 
-  /// The file that declares each class, by the name of the class; nil where none was found.
+  /// The file that declares each class, by the name of the class; nil if none was found.
   private var known: [String: SwiftFile?] = [:]
 
   /// Whether any file may set a property, by its name.
@@ -36,8 +36,8 @@ final class SwiftSources {
     return nil
   }
 
-  /// Whether any file of a project may set a property of a name: it is assigned on an object, or is the label
-  /// of an argument.
+  /// Whether any file of a project may set a property: its name is assigned on an object, or is the label of
+  /// an argument.
   func mayAssign(_ property: String, inProjectOf path: String) -> Bool {
     if let found = assigned[property] { return found }
     let found = files.paths(inProjectOf: path).contains { path in
@@ -59,7 +59,7 @@ final class SwiftSources {
 
 /// A Swift file that declares a class.
 ///
-/// It is read line by line, as formatted code is written, and not parsed.
+/// It is not parsed but read line by line, so its code should be formatted.
 struct SwiftFile {
   private let lines: [Substring]
 
@@ -84,10 +84,12 @@ struct SwiftFile {
     senders = Self.senders(in: text[...])
   }
 
-  /// The value that the file passes as the sender of a segue, if it passes nothing simpler: neither nil nor
-  /// the screen itself, nor the sender of an action where the class asks for no sender's type.
+  /// Returns the value that the file passes as the sender of a segue.
+  ///
+  /// Returns nil if the file passes nil or the screen itself, or if it passes on the sender of an action and
+  /// the class casts no sender.
   func ownSender(of segue: String) -> String? {
-    // An identifier that the file does not spell may be any that is spelled elsewhere.
+    // Senders of segues whose identifiers the file does not spell are under "".
     guard let all = senders[segue] ?? senders[""], all.isDisjoint(with: ["nil", "self"]) else {
       return nil
     }
@@ -95,8 +97,7 @@ struct SwiftFile {
     return casts || !all.contains("sender") ? all.min() : nil
   }
 
-  /// Whether the class traps without a sender, and nothing in the file shows with which one a segue is
-  /// performed.
+  /// Whether the class traps without a sender, and no code in the file shows the sender of a segue.
   func trapsWithoutSender(for segue: String) -> Bool {
     senders[segue] == nil && senders[""] == nil && castsSender("as!")
   }
@@ -107,8 +108,8 @@ struct SwiftFile {
     }
   }
 
-  /// Whether `viewDidLoad()` reads a property that has no observer and that nothing in the file sets: what
-  /// others set later comes too late.
+  /// Whether `viewDidLoad()` reads a property that has no observer and that nothing in the file sets, so that
+  /// a value set from outside after that comes too late.
   ///
   /// Only statements of the method itself are looked at: a closure in it may run later.
   func readsAsItLoads(_ property: String) -> Bool {
@@ -122,13 +123,13 @@ struct SwiftFile {
     return body.contains { $0.indentation == depth && $0.reads(property) }
   }
 
-  /// The names that the methods of the class with some beginnings use, of those given.
+  /// Returns those of some names that are used in methods of the class, which are given by their beginnings.
   func names(_ names: Set<String>, usedIn methods: [String]) -> [String] {
     let used = methods.flatMap { lines(of: $0) }
     return names.filter { name in used.contains { !$0.uses(of: name).isEmpty } }.sorted()
   }
 
-  /// The lines of the class's methods with a beginning, as `prepare(for`.
+  /// Returns the lines of the class's methods with a beginning, such as `prepare(for`.
   private func lines(of method: String) -> [Substring] {
     var found: [Substring] = []
     var rest = body
@@ -162,7 +163,7 @@ struct SwiftFile {
     return found
   }
 
-  /// The text up to the comma or the bracket that ends an argument.
+  /// Returns the text up to the comma or the bracket that ends an argument.
   private static func argument(at start: Substring) -> Substring {
     var depth = 0
     return start.prefix { character in
@@ -172,7 +173,8 @@ struct SwiftFile {
     }
   }
 
-  /// The identifier that an argument stands for: a literal, or a constant of the file; empty for any other.
+  /// Returns the identifier that an argument stands for: a literal, or a constant of the file; empty for any
+  /// other.
   private static func identifier(_ argument: Substring, in text: Substring) -> String {
     let parts = argument.split(separator: "\"", omittingEmptySubsequences: false)
     if parts.count == 3 { return String(parts[1]) }
@@ -186,7 +188,7 @@ struct SwiftFile {
     return ""
   }
 
-  /// Whether the file has a method of this beginning, as `prepare(for`.
+  /// Whether the file has a method of this beginning, such as `prepare(for`.
   func hasMethod(_ beginning: String) -> Bool {
     lines.contains { $0.contains("func \(beginning)") }
   }
@@ -205,7 +207,8 @@ struct SwiftFile {
     return declaration.type.hasSuffix("!") && !isSet(property)
   }
 
-  /// The words before `var` and the type, or the rest of the line if it has a value too.
+  /// Returns the words before `var`, the type with the rest of its line, and whether the property has an
+  /// observer.
   private func declaration(
     of property: String
   ) -> (modifiers: [Substring], type: String, isObserved: Bool)? {
@@ -213,7 +216,7 @@ struct SwiftFile {
       guard let range = line.range(of: "var \(property)") else { continue }
       let rest = line[range.upperBound...].drop { $0 == " " }
       guard rest.first == ":" else { continue }
-      // Without a comment, and what follows in braces.
+      // The type ends before a comment or a brace.
       let end = [rest.range(of: "//"), rest.range(of: "{")].compactMap { $0?.lowerBound }.min()
       let type = String(rest[..<(end ?? rest.endIndex)].dropFirst())
         .trimmingCharacters(in: .whitespaces)
@@ -234,7 +237,7 @@ extension Substring {
   /// The spaces before its text.
   fileprivate var indentation: Substring { prefix { $0 == " " || $0 == "\t" } }
 
-  /// Whether a name after this text is no other object's property.
+  /// Whether a name after this text is not another object's property.
   fileprivate var leadsToOwnProperty: Bool { last != "." || hasSuffix("self.") }
 
   /// Whether a line reads a property of its own: not in a closure, a comment or a string, and not as the label of

@@ -38,7 +38,7 @@ struct RunningTest {
     refusals = arguments.flatMap(\.refusals)
   }
 
-  /// Refuses a case of a parameterised test with an argument that does not tell it from the others.
+  /// Throws for a case of a parameterised test with an argument that does not tell it from the others.
   func refuseUnnamedCase(_ advice: String) throws(Finding) {
     guard let type = refusals.first else { return }
     throw Finding.test(
@@ -48,7 +48,7 @@ struct RunningTest {
       advice: advice)
   }
 
-  /// The type around each line that asked, since reading the source for each snapshot is slow.
+  /// The type around each line that was looked up, since reading the source for each snapshot is slow.
   private static let types = Locked<[String: String?]>([:])
 
   private static func type(around function: String, in file: String, line: UInt) -> String? {

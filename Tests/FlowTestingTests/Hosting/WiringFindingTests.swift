@@ -203,8 +203,8 @@ import Testing
       await finding {
         UnwindAction("unwindToList:") { (_: Pet, _) in }
       } == """
-        'done' of Pet: no scene below offers 'unwindToList:', so nothing happened, and UIKit says \
-        so to nobody.
+        'done' of Pet: no scene below offers 'unwindToList:', so nothing happened, and UIKit does \
+        not report it.
           Fix:     Wire UnwindAction("unwindToList:") for the class that has the method, or keep \
         its scene below when 'done' is taken.
         """)

@@ -1,7 +1,6 @@
-/// A graph of the moves between the states of a flow, as far as they are known, each state numbered
-/// from 0, the start.
+/// A graph of the known moves between the states of a flow, which are numbered from 0, the start.
 ///
-/// Shrinking and planning search it for paths; only a walk tells whether a path can be walked.
+/// Shrinking and planning search it for paths. Only a walk shows whether a path can be walked.
 protocol MoveGraph: AnyObject {
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge]
@@ -12,7 +11,7 @@ protocol MoveGraph: AnyObject {
   /// The names of all scenes that are seen in a state.
   func visibleScenes(in state: Int) -> Set<String>
 
-  /// A number that states share which show the same scenes.
+  /// A number that is the same for states that show the same scenes.
   func screenNumber(of state: Int) -> Int
 }
 
@@ -26,16 +25,16 @@ struct MoveEdge: Hashable {
   let scene: String
   /// The segue that it takes; nil for the moves that have none.
   var segue: MoveID?
-  /// The tab that it leaves with something open, and the one that it selects.
+  /// The tab that it leaves, with a pushed screen on it, and the one that it selects.
   var tabs: MovePair?
-  /// Whether it fails and leads nowhere, as an unwind that nobody handles.
+  /// Whether it fails and leads nowhere, such as an unwind that no scene handles.
   var isFault = false
 }
 
 // MARK: - Walking along
 
 extension MoveGraph {
-  /// The states that moves pass through, the start first; nil when one of them is not offered.
+  /// Returns the states that moves pass through, the start first; nil if one of the moves is not available.
   func states(along labels: [String], from start: Int = 0) -> [Int]? {
     var passed = [start]
     for label in labels {
@@ -105,8 +104,9 @@ extension MoveGraph {
   /// The number of screens with a handler that are tried for an unwind.
   private var mostHandlers: Int { 3 }
 
-  /// A short path that ends with an unwind for which the nearest states have nothing below: it goes to
-  /// a screen that handles the unwind, and from there by segues to the screen that offers it.
+  /// Returns a short path that ends with an unwind for which the nearest states have no handler below.
+  ///
+  /// It goes to a screen that handles the unwind, and from there by segues to the screen that offers it.
   ///
   /// - Parameter most: The number of screens to look at on each of the two paths.
   func path(
