@@ -98,12 +98,12 @@ extension SnapshotOutcome {
     }
   }
 
-  /// The command that makes the former reference that of the test.
-  private var move: String {
+  /// The command that makes the former reference that of the test; not git's, which refuses a file that was
+  /// never committed.
+  var move: String {
     let folder = (location.path as NSString).deletingLastPathComponent
     let exists = FileManager.default.fileExists(atPath: "\(location.folder.root)/\(folder)")
-    return (exists ? "" : "mkdir -p \(folder) && ")
-      + "git mv \(former?.path ?? "") \(location.path)"
+    return (exists ? "" : "mkdir -p \(folder) && ") + "mv \(former?.path ?? "") \(location.path)"
   }
 
   /// The reason why nothing is written.

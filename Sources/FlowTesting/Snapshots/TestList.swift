@@ -19,8 +19,11 @@ struct TestList: Hashable {
   init(_ output: String, classes: String) {
     ids = Set(Self.ids(in: output))
     self.classes = Set(Self.ids(in: classes))
-    modules = Set((ids.union(self.classes)).map { String($0.prefix { $0 != "." }) })
+    modules = Set(all.map { String($0.prefix { $0 != "." }) })
   }
+
+  /// The ids of all tests.
+  var all: Set<String> { ids.union(classes) }
 
   /// Whether the list contains a test.
   func contains(_ test: String) -> Bool {

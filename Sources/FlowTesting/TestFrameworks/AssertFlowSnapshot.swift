@@ -133,7 +133,7 @@ extension SnapshotAssertion {
 extension SceneModel {
   /// Returns the text of the map as its reference holds it.
   fileprivate func mapText(head: [String]) -> String {
-    let head = ["# FlowTesting map 1"] + head
+    let head = ["# FlowTesting map \(MapText.version)"] + head
     return (head + MapText(model: self).lines).joined(separator: "\n") + "\n"
   }
 }

@@ -204,6 +204,28 @@ import Testing
     #expect(ObsoleteReferences(folder: files.folder).references == [])
   }
 
+  @Test func aReferenceWithWhichARenamedTestComparesIsKept() throws {
+    try files.record("Shop/old.txt", "Shop/gone.txt")
+    let references = ObsoleteReferences(folder: files.folder)
+    let found = references.obsolete(
+      from: tests, comparisons: ["ShopTests.Shop/old": ["Snapshots/Shop/old.txt"]])
+    #expect(
+      found.map(\.reason) == [
+        "its test 'ShopTests.Shop/gone' is gone",
+        "its test 'ShopTests.Shop/old' is gone; a renamed test compares with it",
+      ])
+    let left = references.delete(found)
+    #expect(left == [])
+    #expect(
+      ObsoleteReferences(folder: files.folder).references.map(\.path) == ["Snapshots/Shop/old.txt"])
+    #expect(
+      references.message(found, left: left, isOnCI: false).hasSuffix(
+        "\n  Next:    It is deleted. Commit that, and run the test again."))
+    #expect(
+      references.message([found[1]], left: [], isOnCI: false).hasSuffix(
+        "\n  Next:    None is deleted. Move it as the failure of the renamed test says."))
+  }
+
   #if os(Linux)
     @Test func whatCannotBeDeletedIsNamed() throws {
       try files.write("a\n", to: "Snapshots/Shop/a.txt")

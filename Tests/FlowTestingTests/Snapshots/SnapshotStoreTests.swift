@@ -259,14 +259,16 @@ import Testing
   }
 
   @Test func aReferenceOfAnOlderFormatIsMigrated() throws {
-    _ = try compare("# FlowTesting map 1\n# test: ShopTests.Shop/buying\n1 scene\n", .missing)
-    let text = "# FlowTesting map 1\n1 scene\n"
+    _ = try compare(
+      "# FlowTesting map 1\n# test: ShopTests.Shop/buying\n2 scenes, 1 segue\n\n## A\n\n## B\n",
+      .missing)
+    let text = "# FlowTesting map 2\n\n## A\n\n## B\n"
     #expect(try compare(text, .never).isSuccess)
     #expect(onDisk() != text)
     #expect(try compare(text, .missing).isSuccess)
     #expect(onDisk() == text)
-    _ = try compare("# FlowTesting map 1\n# test: ShopTests.Shop/buying\n2 scenes\n", .all)
-    #expect(try compare(text, .missing).patch.hasSuffix("-2 scenes\n+1 scene\n"))
+    _ = try compare("# FlowTesting map 1\n# test: ShopTests.Shop/buying\n\n## A\n\n## C\n", .all)
+    #expect(try compare(text, .missing).patch.hasSuffix("-## C\n+## B\n"))
   }
 
   @Test func aCheckoutWithOtherNewlinesIsEqual() throws {

@@ -65,6 +65,34 @@ import Testing
     #expect(summary.unused(by: indexes) == "")
   }
 
+  @Test func aProcessOfOneTestFrameworkSpeaksOfThat() {
+    let method = SnapshotOwner(
+      module: "ShopTests", suite: ["Shop"], test: "testIt", kind: .method)
+    summary.add(
+      SnapshotLocation(owner: method, file: "/a.swift", exists: { _ in false }), isPassing: true)
+    summary.add(accepted: [], of: ["0000abcd"])
+    #expect(summary.unusedKeys == "FLOW_ACCEPT: no change under XCTest has the key '0000abcd'.")
+    #expect(
+      summary.unheard("delete") == """
+        FLOW_OBSOLETE=delete did nothing under XCTest: none of the tests that ran calls checkSnapshots().
+        """)
+    summary.add(location("buying"), isPassing: true)
+    #expect(summary.unusedKeys == "FLOW_ACCEPT: no change has the key '0000abcd'.")
+  }
+
+  @Test func theMovesOfARenamedSuiteArePastedAtOnce() {
+    summary.add(move: "mv b c")
+    #expect(summary.moves == "")
+    summary.add(move: "mv a b")
+    summary.add(move: "mv a b")
+    #expect(
+      summary.moves == """
+        2 snapshots are those of renamed tests. To move them all:
+          mv a b
+          mv b c
+        """)
+  }
+
   @Test func aRequestThatNoTestHeardIsNamed() {
     #expect(summary.unheard(nil) == "" && summary.unheard("") == "")
     #expect(
