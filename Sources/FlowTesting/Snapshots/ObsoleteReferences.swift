@@ -122,9 +122,12 @@ final class LivingTests {
   /// Whether a test is gone.
   ///
   /// The executable has no test of that id, and no source declares it: it may be a test of another
-  /// platform, or a function that tests of XCTest call.
+  /// platform, or a function that tests of XCTest call. A test outside of any suite is also gone if its
+  /// function is declared in other files only.
   func isGone(_ test: String) -> Bool {
-    if tests?.contains(test) == true { return false }
+    if let tests, tests.contains(test) {
+      return tests.containsWithoutFile(test) && declared.isElsewhere(test)
+    }
     let module = String(test.prefix { $0 != "." })
     if isTargetGone(module) { return true }
     if tests?.contains(module: module) == false { return false }

@@ -79,7 +79,8 @@ final class SnapshotSummary: Sendable {
       \(Wording.count(lines.count, "snapshot")) \(lines.count == 1 ? "was" : "were") not compared by \
       a test that compared others:
       \((lines.sorted().prefix(limit) + rest).joined(separator: "\n"))
-        If the test passed, delete with FLOW_OBSOLETE=delete swift test\(hasChecked ? "" : ", and checkSnapshots() in a test")
+        Delete:  FLOW_OBSOLETE=delete swift test
+                 if the test passed\(hasChecked ? "" : "; a test has to call checkSnapshots()")
       """
   }
 

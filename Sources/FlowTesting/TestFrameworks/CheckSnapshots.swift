@@ -100,7 +100,9 @@
       let lines = files.map { "    \($0.path): \($0.reason)" }
       let last =
         switch left {
-        case nil: "  Delete:  FLOW_OBSOLETE=delete swift test\(isOnCI ? "  (not on CI)" : "")"
+        case nil:
+          "  Delete:  FLOW_OBSOLETE=delete swift test"
+            + (isOnCI ? "\n           on your machine, not on CI" : "")
         case []? where files.allSatisfy(\.isKept):
           "  Next:    None is deleted. Move it as the failure of the renamed test says."
         case []?:

@@ -46,6 +46,15 @@ import Testing
     #expect(obsolete() == ["Shop/cart.txt: its test 'ShopTests.Shop/cart' is gone"])
   }
 
+  @Test func aTestOutsideOfSuitesIsGoneIfItsFileHasAnotherName() throws {
+    try files.record("Old/free.txt")
+    #expect(obsolete() == [])
+    try files.write("@Test func free() {}\n", to: "Tests/New.swift")
+    #expect(obsolete() == ["Old/free.txt: its test 'ShopTests.Old/free' is gone"])
+    try files.write("@Test func free() {}\n", to: "Tests/Old.swift")
+    #expect(obsolete() == [])
+  }
+
   @Test func aTestInAnotherSuiteIsGone() throws {
     try files.write("struct Other {\n  @Test func settings() {}\n}\n", to: "Tests/Other.swift")
     try files.write("struct Shop {}\n", to: "Tests/Shop.swift")

@@ -59,7 +59,8 @@ import Testing
       summary.unused(by: indexes) == """
         1 snapshot was not compared by a test that compared others:
           Snapshots/Shop/buying.b.txt, of Shop.buying
-          If the test passed, delete with FLOW_OBSOLETE=delete swift test, and checkSnapshots() in a test
+          Delete:  FLOW_OBSOLETE=delete swift test
+                   if the test passed; a test has to call checkSnapshots()
         """)
     summary.add(location("buying", "b"), isPassing: true)
     #expect(summary.unused(by: indexes) == "")
@@ -112,7 +113,7 @@ import Testing
     }
     summary.add(location("buying", "0"), isPassing: true)
     let lines = summary.unused(by: indexes).split(separator: "\n")
-    #expect(lines.count == 15)
+    #expect(lines.count == 16)
     #expect(lines[13] == "  … and 7 more")
   }
 
