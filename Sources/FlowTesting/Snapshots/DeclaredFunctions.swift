@@ -27,9 +27,9 @@ struct DeclaredFunctions {
       let function = text.range(of: "func ")
       let words = text[..<(function?.lowerBound ?? text.endIndex)]
         .split { !($0.isLetter || $0.isNumber || $0 == "_") }
-      let isType = words.dropLast().contains(where: keywords.contains)
+      let declared = words.drop { !keywords.contains($0) }.dropFirst().map(String.init)
+      let isType = !declared.isEmpty
       if isType {
-        let declared = words.drop { !keywords.contains($0) }.dropFirst().map(String.init)
         open.append((indent, declared))
         types.formUnion(declared)
       }
@@ -37,7 +37,8 @@ struct DeclaredFunctions {
       all.append(
         Function(
           name: SnapshotOwner.name(String(text[start...].prefix { $0 != "<" })), line: index + 1,
-          type: isType ? nil : open.last { $0.indent < indent }?.words))
+          // A type and its function may stand on one line.
+          type: isType ? declared : open.last { $0.indent < indent }?.words))
     }
   }
 
