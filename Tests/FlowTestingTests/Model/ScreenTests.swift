@@ -36,7 +36,8 @@ import Testing
         #expect(stack.child(at: -1) == nil && stack.child(at: array.count) == nil)
         for (other, otherArray) in known {
           #expect((stack == other) == (array == otherArray), "seed \(seed)")
-          #expect((stack.structuralHash == other.structuralHash) == (array == otherArray), "seed \(seed)")
+          #expect(
+            (stack.structuralHash == other.structuralHash) == (array == otherArray), "seed \(seed)")
         }
       }
     }
