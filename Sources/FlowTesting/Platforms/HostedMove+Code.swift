@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  // The moves of what code shows: alerts, pages, and all that can be tapped.
+  // Adds the moves that no segue describes: buttons of alerts, pages, and taps.
 
   extension HostedMoveList {
-    /// The buttons of an alert, which go back to what it covers.
+    /// Adds the buttons of an alert, which lead back to the screen it covers.
     mutating func addAlertActions() {
       guard let focus = navigation.focus,
         let alert = host.hierarchy.controller(focus.id) as? UIAlertController
@@ -21,7 +21,7 @@
       }
     }
 
-    /// The pages before and after the one that is shown, as far as the data source has them.
+    /// Adds the pages before and after the visible one, if the data source has them.
     mutating func addPages() {
       for screen in navigation.usableScreens where screen.kind == .page {
         guard let pages = host.hierarchy.controller(screen.id) as? UIPageViewController,

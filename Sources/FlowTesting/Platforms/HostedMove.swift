@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A move that can be made on what UIKit shows.
+  /// A move that can be made on the screens that UIKit shows.
   @MainActor struct HostedMove {
     /// The word in a path, and the move's identity.
     var label: String
     var moveID: MoveID
 
-    /// The move as ``Navigation`` makes it, which says what to expect; nil where only code knows.
+    /// The move as ``Navigation`` makes it, with the expected result; nil if only code decides the result.
     var move: Navigation.Move?
 
     /// The segue that the move takes.
@@ -22,13 +22,13 @@
     /// The scene that the move leads to if nothing goes wrong.
     var foreseen: String?
 
-    /// Asks the app whether it refuses the move, where UIKit asks without telling the answer.
+    /// Returns whether the app refuses the move; asked again if UIKit does not show the answer.
     var isRefused: () -> Bool = { false }
 
-    /// Whether nobody but the app knows what the move does, as a custom segue.
+    /// Whether only the app decides what the move does, such as a custom segue.
     var isUndecided = false
 
-    /// Whether the app says where the move leads, as long as it leads somewhere.
+    /// Whether the app decides where the move leads, but it must lead somewhere.
     var leadsWhereAppSays = false
 
     /// The sentence for the log if the process ends on the move.
@@ -38,7 +38,7 @@
     let perform: (_ sender: Int?) throws(Finding) -> Bool
   }
 
-  /// The moves that can be made on what UIKit shows.
+  /// The moves that can be made on the screens that UIKit shows.
   @MainActor struct HostedMoveList {
     var moves: [HostedMove] = []
     let host: UIKitHost
@@ -171,7 +171,7 @@
         """
     }
 
-    /// Whether the app answers otherwise than UIKit does when it is asked who takes an unwind segue.
+    /// Whether a controller of the app overrides UIKit's answer to whether it takes an unwind segue.
     private func isAppsOwnUnwind(_ segue: Segue, from source: UIViewController) -> Bool {
       guard let name = segue.unwindAction else { return false }
       let action = Selector(name)
@@ -185,7 +185,7 @@
   // MARK: - Going back
 
   extension HostedMoveList {
-    /// Going back is offered unless the screen takes its button away.
+    /// Returns the move back, unless the screen hides its back button.
     private func back(_ move: Navigation.Move, _ stack: UINavigationController) -> HostedMove? {
       guard let item = stack.topViewController?.navigationItem, !item.hidesBackButton else {
         return nil
@@ -193,13 +193,14 @@
       return plain(move) { stack.popViewController(animated: false) != nil }
     }
 
-    /// A sheet may refuse to be swiped down; anything else is dismissed as its presenter would.
+    /// Returns the dismissal of a presented screen: a swipe that a sheet may refuse, or for any other screen
+    /// a dismissal by its presenter.
     private func dismissal(_ move: Navigation.Move) -> HostedMove? {
       let layers = navigation.layers.all
       guard layers.indices.contains(move.place.layer),
         let presented = host.hierarchy.controller(layers[move.place.layer].root.id),
         !(presented is UIAlertController),
-        // What leaves a full screen is tapped.
+        // With `.tapping`, taps dismiss what covers the screen.
         presented.isSwipedDown || host.settings.moves != .tapping
       else { return nil }
       return plain(move) {

@@ -21,20 +21,20 @@
       storyboards = parts.map { $0.dropLast().last ?? "" }
     }
 
-    /// Whether something came on screen some time after each tap that changed none at once.
+    /// For each tap that changed no screen at once, whether a change came later.
     var isLate: [MoveID: Bool] = [:]
 
-    /// The scenes whose screens were not freed as soon as they were left.
-    var going: [Scene.ID: Going] = [:]
+    /// The scenes whose screens were not released as soon as they were left.
+    var releases: [Scene.ID: Release] = [:]
 
-    /// When a screen that was left is freed, if not at once.
-    enum Going {
+    /// When a screen that was left is released, if not at once.
+    enum Release {
       case late, never
     }
 
     private var cache: AvailableMovesCache?
 
-    /// Returns what is worked out once for the states of the model, as it is now.
+    /// Returns the cache of available moves for the model, made anew if the model has grown.
     func movesCache(_ names: SymbolTable) -> AvailableMovesCache {
       if let cache, cache.model.scenes.count == model.scenes.count { return cache }
       let made = AvailableMovesCache(model, names, unknownUnwinds: [])

@@ -1,23 +1,24 @@
 import Foundation
 
-/// The objects that a text was written of, with what they stored then, so that the text is written
-/// again only if one of them changed.
+/// The objects that a text shows, with what they stored, so that the text is written again only if one of
+/// them changed.
 ///
-/// Values without objects in them are kept: as long as a copy of an array exists, the app cannot change
-/// the array in place, and equal bytes are equal values. Objects are not kept alive.
+/// Values without objects are kept: while a copy of an array exists, the app cannot change the array in
+/// place, so equal bytes are equal values. Objects are not kept alive.
 final class ObjectWatch {
   /// An object whose fields the text shows.
   private final class Entry {
     let id: ObjectIdentifier
+    /// The object; nil for the subject, of which a weak reference would make all others slow.
     weak var object: AnyObject?
     /// The place of its fields and their bytes; nil without any.
     let fields: (place: Range<Int>, bytes: UnsafeMutableRawPointer)?
     /// The weak properties, each with the object it refers to.
     var weakObjects: [(property: StoredProperty, object: ObjectIdentifier?)] = []
 
-    init(_ object: AnyObject, _ facts: TypeFacts) {
+    init(_ object: AnyObject, _ facts: TypeFacts, isSubject: Bool = false) {
       id = ObjectIdentifier(object)
-      self.object = object
+      if !isSubject { self.object = object }
       fields = facts.fieldBytes.map { place in
         let bytes = UnsafeMutableRawPointer.allocate(byteCount: place.count, alignment: 16)
         bytes.copyMemory(from: start(of: place, in: object), byteCount: place.count)
@@ -38,7 +39,9 @@ final class ObjectWatch {
   private(set) var isBlind = false
 
   /// Watches the subject of a text.
-  init(_ subject: AnyObject, _ facts: TypeFacts) { entries = [Entry(subject, facts)] }
+  init(_ subject: AnyObject, _ facts: TypeFacts) {
+    entries = [Entry(subject, facts, isSubject: true)]
+  }
 
   /// Adds an object that the text shows in place or refers to.
   func add(_ object: AnyObject, _ facts: TypeFacts, isShown: Bool = false) {
@@ -74,21 +77,21 @@ final class ObjectWatch {
     }
   }
 
-  /// Gives the watch up.
+  /// Stops watching: the text always counts as changed.
   func stop() {
     isBlind = true
     (entries, objects, values) = ([], [], [])
   }
 
-  /// Whether the objects that the text shows store now what they stored then.
+  /// Whether the objects that the text shows still store the same.
   ///
   /// Then the text is the same, as long as all its objects have the labels they had, and those that other
   /// texts showed before are the same.
-  var isUnchanged: Bool {
-    !isBlind
-      && entries.allSatisfy { entry in
-        guard let object = entry.object, ObjectIdentifier(object) == entry.id else { return false }
-        return Self.isSame(object, as: entry)
+  func isUnchanged(of subject: AnyObject) -> Bool {
+    guard let first = entries.first, ObjectIdentifier(subject) == first.id else { return false }
+    return Self.isSame(subject, as: first)
+      && entries.dropFirst().allSatisfy { entry in
+        entry.object.map { Self.isSame($0, as: entry) } ?? false
       }
   }
 
@@ -106,7 +109,7 @@ final class ObjectWatch {
   }
 }
 
-/// Returns the place of an object's fields, which are read as they lie there.
+/// Returns the address of an object's fields.
 private func start(of fields: Range<Int>, in object: AnyObject) -> UnsafeRawPointer {
   UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + fields.lowerBound
 }

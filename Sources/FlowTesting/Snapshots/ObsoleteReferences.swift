@@ -1,6 +1,6 @@
 import Foundation
 
-/// The references on disk, with the decision which of them are obsolete.
+/// The references on disk, some of which may be obsolete.
 ///
 /// A reference is obsolete if its test is gone, or if its test passes without comparing it. The
 /// index says which test a reference belongs to, and the test executable which tests there are. A
@@ -8,7 +8,7 @@ import Foundation
 struct ObsoleteReferences {
   /// A reference, with the tests it belongs to.
   struct Reference: Hashable {
-    /// The path from the folder around all references, as `Snapshots/Shop/buying.txt`.
+    /// The path from the folder around all references, such as `Snapshots/Shop/buying.txt`.
     let path: String
     /// The tests that an index or the file itself names, as ``SnapshotOwner/id``.
     let tests: Set<String>
@@ -23,6 +23,8 @@ struct ObsoleteReferences {
     let path: String
     /// The reason why it is obsolete.
     let reason: String
+    /// Whether a renamed test compares with it, so that it is not deleted.
+    var isKept = false
   }
 
   /// The folder of all references.
@@ -30,7 +32,7 @@ struct ObsoleteReferences {
 
   /// The references on disk that belong to a test, sorted by path.
   ///
-  /// They are those of one moment: what another process records later is no test's to be without.
+  /// They are read once: a reference that another process records later is not obsolete.
   let references: [Reference]
 
   /// Reads the indexes of a folder and the names of its files.
@@ -60,7 +62,12 @@ struct ObsoleteReferences {
       let kept = reference.tests.filter { !living.isGone($0) }
       guard let test = (kept.isEmpty ? reference.tests : kept).min() else { return nil }
       if kept.isEmpty {
-        return ObsoleteFile(path: reference.path, reason: "its test '\(test)' is gone")
+        let isKept = reference.tests.contains { comparisons[$0]?.contains(reference.path) == true }
+        return ObsoleteFile(
+          path: reference.path,
+          reason: "its test '\(test)' is gone"
+            + (isKept ? "; a renamed test compares with it" : ""),
+          isKept: isKept)
       }
       let isUnused = kept.allSatisfy { comparisons[$0]?.contains(reference.path) == false }
       // Failing paths are obsolete with their test only: a test that passes has none.
@@ -88,13 +95,13 @@ extension SnapshotFolder {
     guard head.hasPrefix("# FlowTesting ") else { return nil }
     let id = head.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("# ") }
       .first { $0.hasPrefix("# test: ") }?.dropFirst(8)
-    // What a person cut short names no test.
+    // A head that somebody shortened names no test.
     guard let id, id.contains("."), id.contains("/") else { return nil }
     return String(id)
   }
 }
 
-/// The decision which tests are gone.
+/// Decides which tests are gone.
 final class LivingTests {
   private let folder: SnapshotFolder
   private let tests: TestList?
@@ -102,7 +109,7 @@ final class LivingTests {
   private lazy var manifest = try? String(
     contentsOfFile: "\(folder.root)/Package.swift", encoding: .utf8)
 
-  /// Prepares the decision.
+  /// Creates the decision for a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder of the references.
@@ -115,9 +122,12 @@ final class LivingTests {
   /// Whether a test is gone.
   ///
   /// The executable has no test of that id, and no source declares it: it may be a test of another
-  /// platform, or a function that tests of XCTest call.
+  /// platform, or a function that tests of XCTest call. A test outside of any suite is also gone if its
+  /// function is declared in other files only.
   func isGone(_ test: String) -> Bool {
-    if tests?.contains(test) == true { return false }
+    if let tests, tests.contains(test) {
+      return tests.containsWithoutFile(test) && declared.isElsewhere(test)
+    }
     let module = String(test.prefix { $0 != "." })
     if isTargetGone(module) { return true }
     if tests?.contains(module: module) == false { return false }

@@ -5,13 +5,12 @@
 /// // [order.city: "Rome" → "Oslo"], with a key such as 60c8d5c5
 /// ```
 ///
-/// A new title on 36 screens is one kind of change, which one key accepts. The screens, steps and
-/// records of a snapshot that come, go or move are one kind for each file, because half of them make
-/// no sense.
+/// A new title on 36 screens is one kind of change, which one key accepts. All screens, steps and records
+/// that a snapshot gains, loses or moves are one kind for each file, because only together they make sense.
 struct SnapshotChanges {
   /// A kind of change, wherever it occurs.
   struct Kind: Hashable, Sendable {
-    /// The change in a few words, as `title: "Basket" → "Cart"`.
+    /// The change in a few words, such as `title: "Basket" → "Cart"`.
     let text: String
     /// The eight digits that accept the change.
     let key: String
@@ -22,7 +21,7 @@ struct SnapshotChanges {
     }
   }
 
-  /// Lines of the old text that others replace.
+  /// A range of lines of the old text with the lines that replace it.
   struct Change {
     let kind: Kind
     let old: Range<Int>
@@ -32,7 +31,7 @@ struct SnapshotChanges {
   /// The changed values, in the order of the lines.
   private(set) var values: [Change] = []
 
-  /// The change of all that is no value of a record; nil without one.
+  /// The change of everything but the values of records; nil without one.
   private(set) var structure: Kind?
 
   private let old: TextTree
@@ -72,8 +71,8 @@ struct SnapshotChanges {
   }
 
   private func text(accepting accepts: (Kind) -> Bool, structure: Bool) -> String {
-    // With the structure of the new text the values that are not accepted go back, and without it
-    // those that are accepted are taken over.
+    // If the structure is accepted, this starts from the new text and restores the values that are not
+    // accepted; otherwise it starts from the old text and takes over the accepted values.
     var result: [Substring] = []
     var next = 0
     let base = structure ? new.lines : old.lines
@@ -98,14 +97,16 @@ extension SnapshotChanges {
   /// - Parameters:
   ///   - before: The old lines.
   ///   - after: The new lines.
-  ///   - way: The way to them, as `order.billing`.
+  ///   - way: The way to them, such as `order.billing`.
   ///   - whole: The lines in which they stand.
   ///   - isValue: Whether they are values, and not the steps and records of a snapshot.
   private mutating func compare(
     _ before: [Node], _ after: [Node], _ way: String, _ whole: (old: Range<Int>, new: Range<Int>),
     isValue: Bool
   ) {
-    let equal = pairs(before, after) { $1.text(of: $0) } + [(before.count, after.count)]
+    var equal = pairs(before, after) { $1.text(of: $0) }
+    if isValue, addReordering(before, after, kept: equal.count, way) { return }
+    equal.append((before.count, after.count))
     var (oldNext, newNext) = (0, 0)
     var place = (old: whole.old.lowerBound, new: whole.new.lowerBound)
     for (oldIndex, newIndex) in equal {
@@ -118,11 +119,36 @@ extension SnapshotChanges {
     }
   }
 
+  /// Adds one change for elements that are the same in another order.
+  ///
+  /// - Returns: Whether they are.
+  private mutating func addReordering(
+    _ before: [Node], _ after: [Node], kept: Int, _ way: String
+  ) -> Bool {
+    guard kept < before.count, before.count == after.count,
+      (before + after).allSatisfy({ $0.label == nil }),
+      let (one, other) = before.first.flatMap({ one in after.first.map { (one, $0) } })
+    else { return false }
+    let texts = after.map(new.text)
+    guard before.map(old.text).sorted() == texts.sorted() else { return false }
+    let text =
+      "\(way.isEmpty ? "" : "\(way) ")in another order: \(before.count - kept) of \(before.count) moved"
+    let end = { (nodes: [Node], first: Node) in
+      nodes.last?.range.upperBound ?? first.range.upperBound
+    }
+    values.append(
+      Change(
+        kind: Kind(text, of: "\(way)\n\(texts.joined())"),
+        old: one.range.lowerBound..<end(before, one),
+        new: other.range.lowerBound..<end(after, other)))
+    return true
+  }
+
   /// Pairs lines of both texts by a key.
   private func pairs(
     _ before: [Node], _ after: [Node], by key: (Node, TextTree) -> String?
   ) -> [(Int, Int)] {
-    // A line without a key is like no other.
+    // A line without a key equals no other.
     let (one, other) = (
       before.enumerated().map { key($1, old) ?? "\u{0}old \($0)" },
       after.enumerated().map { key($1, new) ?? "\u{0}new \($0)" }
@@ -130,7 +156,7 @@ extension SnapshotChanges {
     return NumberDiff.pairs(one, other).map { ($0.old, $0.new) }
   }
 
-  /// Compares lines between others that are equal: those of one name first, and elements in order.
+  /// Compares the lines between two equal lines: pairs of the same name first, and elements in order.
   private mutating func compareGap(
     _ gone: [Node], _ come: [Node], _ first: Int, _ way: String, _ start: (old: Int, new: Int),
     isValue: Bool
@@ -172,30 +198,42 @@ extension SnapshotChanges {
     add(way, old.inline(one), new.inline(other), one.range, other.range)
   }
 
-  /// Adds values that have no partner: a property with a new name and the old value, and values that
-  /// come or go.
+  /// Adds values without a partner: a property that was renamed, and values that were added or removed.
   private mutating func add(
     _ gone: [Node], _ come: [Node], _ first: Int, _ way: String, _ place: (old: Int, new: Int)
   ) {
     if gone.count == 1, come.count == 1, let name = gone[0].label, let label = come[0].label,
       old.inline(gone[0]) == new.inline(come[0])
     {
-      let (from, to) = (Self.step(to: gone[0], 0, way), Self.step(to: come[0], 0, way))
-      let text =
-        "\(from) is called \(name == label ? to : String(label)) now: \(new.inline(come[0]))"
+      let all = Self.ofAllElements(way)
+      let (from, to) = (Self.step(to: gone[0], 0, all), Self.step(to: come[0], 0, all))
+      let text = "\(from) is called \(name == label ? to : String(label)) now"
       values.append(
         Change(
           kind: Kind(TextChange.shortened(text), of: text), old: gone[0].range, new: come[0].range))
       return
     }
+    func step(to node: Node, _ index: Int) -> String {
+      // A field that comes or goes does so in all elements of a list.
+      let isField = node.label.map { !$0.hasPrefix("\"") } ?? false
+      return Self.step(to: node, index, isField ? Self.ofAllElements(way) : way)
+    }
     for node in gone {
-      let step = Self.step(to: node, first, way)
-      add(step, old.inline(node), nil, node.range, place.new..<place.new)
+      add(step(to: node, first), old.inline(node), nil, node.range, place.new..<place.new)
     }
     let end = gone.last?.range.upperBound ?? place.old
     for (index, node) in come.enumerated() {
-      add(Self.step(to: node, first + index, way), nil, new.inline(node), end..<end, node.range)
+      add(step(to: node, first + index), nil, new.inline(node), end..<end, node.range)
     }
+  }
+
+  /// Returns a way without the numbers of elements, as `pets[…].tags`.
+  private static func ofAllElements(_ way: String) -> String {
+    way.split(separator: "[", omittingEmptySubsequences: false).map { part in
+      let digits = part.prefix { $0.isNumber }
+      let isIndex = !digits.isEmpty && part.dropFirst(digits.count).hasPrefix("]")
+      return isIndex ? "…\(part.dropFirst(digits.count))" : String(part)
+    }.joined(separator: "[")
   }
 
   private mutating func add(
@@ -205,13 +243,20 @@ extension SnapshotChanges {
       switch (from, to) {
       case (let from?, let to?):
         "\(way.isEmpty ? "" : "\(way): ")\(TextChange(from: from, to: to))"
-      case (let from?, nil):
-        "no longer\(way.isEmpty ? "" : " \(way)"): \(TextChange.shortened(from))"
-      default: "now\(way.isEmpty ? "" : " \(way)"): \(TextChange.shortened(to ?? ""))"
+      case (let from?, nil): "no longer\(Self.named(way, from))"
+      default: "now\(Self.named(way, to ?? ""))"
       }
     // The key stands for the whole change, even if only a part of it is shown.
     let kind = Kind(text, of: "\(way)\n\(from ?? "")\n\(to ?? "")\n\(from == nil)")
     values.append(Change(kind: kind, old: old, new: new))
+  }
+
+  /// Returns the way to a value and the value, as `tax: 1`, or as `Help` for an empty section.
+  private static func named(_ way: String, _ value: String) -> String {
+    let value = TextChange.shortened(value)
+    if way.isEmpty { return ": \(value)" }
+    return value.isEmpty
+      ? " \(way)" : value.hasPrefix("(") ? " \(way)\(value)" : " \(way): \(value)"
   }
 
   /// Returns the way to a line, as `order.city`, `pets[2]` or `names["a"]`.
@@ -221,10 +266,11 @@ extension SnapshotChanges {
       return way.isEmpty && node.isOuter ? "" : "\(way)[\(index)]"
     }
     if label.hasPrefix("\"") { return "\(way)[\(label)]" }
+    if node.isSection { return String(label.dropFirst("## ".count)) }
     return way.isEmpty ? String(label) : label.hasPrefix(".") ? way + label : "\(way).\(label)"
   }
 
-  /// Returns what tells a line from others: its name, or for an element what it is and its first line.
+  /// Returns the key by which a line is paired: its name, or for an element its text and first child.
   private static func name(of node: Node) -> String? {
     if let label = node.label {
       return node.isSection || node.line.hasPrefix("#") ? String(node.line) : String(label)
@@ -236,6 +282,7 @@ extension SnapshotChanges {
 extension TextTree.Node {
   /// The lines below its own.
   fileprivate var inner: Range<Int> {
-    min(range.lowerBound + 1, range.upperBound)..<range.upperBound
+    let heading = children.first?.range.lowerBound ?? range.upperBound
+    return min(heading, range.upperBound)..<range.upperBound
   }
 }

@@ -14,7 +14,7 @@ struct SnapshotOwner: Hashable, Sendable {
   /// The suite, outermost type first; the name of the file for a test outside of any suite.
   let suite: [String]
 
-  /// The name of the test without parameters, as `buying`.
+  /// The name of the test without parameters, such as `buying`.
   let test: String
 
   /// The texts of the arguments of a parameterised test.
@@ -50,18 +50,20 @@ struct SnapshotOwner: Hashable, Sendable {
   /// The test without its module, on one line.
   var idInModule: String { (suite + [test]).joined(separator: "/").onOneLine }
 
-  /// The test as messages name it, as `ShopFlows.buying("Rex")`.
+  /// The test as messages name it, such as `ShopFlows.buying("Rex")`.
   var title: String {
     let arguments = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     return "\((suite + [test]).joined(separator: "."))\(arguments)"
   }
 
-  /// The argument of `swift test --filter` that selects this test and no other, for a shell.
+  /// The argument of `swift test --filter` that selects this test and no other, for a shell; for a helper
+  /// that tests of XCTest call, all tests of its class.
   ///
   /// It is a regular expression: the name of one test may begin that of another.
   var filter: String {
-    let path = kind == .free ? [test] : suite + [test]
-    let end = kind == .method ? "$" : "\\("
+    let isHelper = kind == .method && !test.hasPrefix("test")
+    let path = kind == .free ? [test] : isHelper ? suite + [""] : suite + [test]
+    let end = isHelper ? "" : kind == .method ? "$" : "\\("
     let pattern = "^\(module)\\.\(path.map(Self.pattern(for:)).joined(separator: "/"))\(end)"
     return "'\(pattern.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
   }

@@ -16,9 +16,9 @@ struct SnapshotStore: Sendable {
   ///   - text: The snapshot.
   ///   - location: The location of the reference.
   ///   - former: Returns the reference of a test that is gone, to compare the text of a renamed test
-  ///     with; asked only if there is no reference.
-  ///   - again: Returns the snapshot as another process makes it, to prove one that is written; nil
-  ///     where none can be started.
+  ///     with; called only if there is no reference.
+  ///   - again: Returns the snapshot that another process makes, to prove one that is written; nil if none
+  ///     can be started.
   ///   - format1: Returns the snapshot in format 1, for a reference that was recorded in it.
   func compare(
     _ text: String, at location: SnapshotLocation,
@@ -40,7 +40,7 @@ struct SnapshotStore: Sendable {
     let isOlder = (StoredSnapshot.version(of: reference) ?? .max) < SnapshotDocument.version
     let old = isOlder && StoredSnapshot(text) != nil ? format1() : nil
     if reference == text || reference == old {
-      // A reference of an older format says the same.
+      // A reference of an older format with the same content is written again.
       if choice.mode != .never { try write(text, to: location) }
       return outcome(.equal, at: location)
     }
@@ -167,11 +167,19 @@ extension String {
     return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
   }
 
-  /// The text without what an older format had: a line in the head that names the test.
+  /// The text without what an older format had: a line in the head that names the test, and the numbers of
+  /// scenes and segues in a map.
   fileprivate var migrated: String {
-    guard hasPrefix("# FlowTesting "), let line = range(of: "\n# test: "),
-      let end = self[line.upperBound...].firstIndex(of: "\n")
-    else { return self }
-    return String(self[..<line.lowerBound]) + self[end...]
+    guard hasPrefix("# FlowTesting ") else { return self }
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.prefix { $0.hasPrefix("# ") }.count
+    if lines[0] == "# FlowTesting map 1" {
+      lines[0] = "# FlowTesting map \(MapText.version)"
+      if head < lines.count, lines[head].contains(" scene") { lines.remove(at: head) }
+    }
+    if let test = lines[..<head].firstIndex(where: { $0.hasPrefix("# test: ") }) {
+      lines.remove(at: test)
+    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -1,6 +1,7 @@
 /// The lines of a text as a tree by their indentation.
 ///
-/// A line `## …` holds all lines up to the next one, as a section of a snapshot does.
+/// A line `## …` holds all lines up to the next one, as a section of a snapshot does, and the empty lines
+/// before it: a section that comes or goes takes its own with it.
 struct TextTree {
   /// A line with the lines below it.
   struct Node {
@@ -14,7 +15,7 @@ struct TextTree {
     /// Whether it is a section of a snapshot.
     var isSection: Bool { line.hasPrefix("## ") }
 
-    /// The name before the colon, as a property or a key in quotes; nil for an element of a list.
+    /// The name before the colon, such as of a property, or a key in quotes; nil for an element of a list.
     let label: Substring?
     /// Whether it has no indentation.
     let isOuter: Bool
@@ -51,11 +52,12 @@ struct TextTree {
       let isSection = indent == 0 && content.hasPrefix("## ")
       let level = isSection ? -1 : indent
       close(above: level)
+      let gap = isSection ? lines[..<index].reversed().prefix { $0 == "\n" }.count : 0
       open.append(
         (
           level,
           Node(
-            line: content, range: index..<index + 1,
+            line: content, range: index - gap..<index + 1,
             label: isSection ? content : Self.label(content), isOuter: indent == 0)
         ))
     }
@@ -101,7 +103,7 @@ struct TextTree {
   /// Returns the lines of a node, with their newlines.
   func text(of node: Node) -> String { lines[node.range].joined() }
 
-  /// Returns a node on one line, as `Pet(id: 1, name: "Rex")`.
+  /// Returns a node on one line, such as `Pet(id: 1, name: "Rex")`.
   func inline(_ node: Node) -> String {
     guard !node.children.isEmpty else { return String(node.value) }
     let parts = node.children.map { child in

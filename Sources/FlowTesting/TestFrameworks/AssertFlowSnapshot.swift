@@ -61,9 +61,9 @@ public func assertFlowSnapshot<Subject>(
 /// ```
 ///
 /// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
-/// flow grows: new scenes get new paths. A scene that no walk reaches, because a guard refuses the
-/// segue to it or nothing offers it, fails the test by name. The paths of a router, a coordinator or
-/// any other subject are found by walking; `.everyMove` takes each of its moves.
+/// flow grows: new scenes get new paths. If no walk reaches a scene, because a guard refuses the segue to it
+/// or nothing can be tapped for it, the test fails and names the scene. The paths of a router, a coordinator
+/// or any other subject are found by walking; `.everyMove` takes each of its moves.
 ///
 /// - Parameters:
 ///   - flow: The flow to record.
@@ -125,7 +125,7 @@ extension SnapshotAssertion {
       compare(document.text) { document.text(in: 1) }
     case .lost(let finding), .blocked(_, let finding): reporter.record(finding)
     case .failed(let discovery):
-      reporter.record(Counterexample(discovery, replaying: reporter.replay))
+      reporter.record(Counterexample(discovery, replaying: test.replay))
     }
   }
 }
@@ -133,13 +133,13 @@ extension SnapshotAssertion {
 extension SceneModel {
   /// Returns the text of the map as its reference holds it.
   fileprivate func mapText(head: [String]) -> String {
-    let head = ["# FlowTesting map 1"] + head
+    let head = ["# FlowTesting map \(MapText.version)"] + head
     return (head + MapText(model: self).lines).joined(separator: "\n") + "\n"
   }
 }
 
 extension Finding {
-  /// The finding that each snapshot is of one path, which covers no pairs.
+  /// The finding that snapshots cannot cover a goal of pairs, since each is of one path.
   fileprivate static func cannotCover(_ goal: CoverageGoal) -> Finding {
     Finding.test(
       message: "Snapshots cannot cover .\(goal.rawValue).",

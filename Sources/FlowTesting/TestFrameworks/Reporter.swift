@@ -43,19 +43,13 @@ struct Reporter: Sendable {
     guard Test.current != nil, !text.isEmpty else { return }
     Attachment.record(text, named: name)
   }
-
-  /// Returns the code or the command that replays a walk.
-  func replay(_ token: ReplayToken) -> String {
-    Test.current != nil
-      ? "@Test(.replaying(\"\(token)\"))" : "FLOW_REPLAY=\(token) swift test --filter …"
-  }
 }
 
 extension Issue {
-  /// Whether a `withKnownIssue` took it.
+  /// Whether a `withKnownIssue` matches it.
   ///
-  /// Swift Testing has no public API for it, but a mirror shows its storage. If that changes, a failure that
-  /// is known in one test is told by the others in a line.
+  /// Swift Testing has no public API for this, but a mirror shows its storage. If that changes, a failure
+  /// that is known in one test is reported by the others in a line only.
   fileprivate var isKnownIssue: Bool {
     guard let context = Mirror(reflecting: self).descendant("knownIssueContext") else {
       return false

@@ -38,6 +38,13 @@ struct RunningTest {
     refusals = arguments.flatMap(\.refusals)
   }
 
+  /// Returns the code or the command that replays a walk.
+  func replay(_ token: ReplayToken) -> String {
+    owner.kind == .method
+      ? "FLOW_REPLAY=\(token) swift test --filter \(owner.filter)"
+      : "@Test(.replaying(\"\(token)\"))"
+  }
+
   /// Refuses a case of a parameterised test with an argument that does not tell it from the others.
   func refuseUnnamedCase(_ advice: String) throws(Finding) {
     guard let type = refusals.first else { return }
@@ -48,7 +55,7 @@ struct RunningTest {
       advice: advice)
   }
 
-  /// The type around each line that asked, since reading the source for each snapshot is slow.
+  /// The type around each line that was looked up, since reading the source for each snapshot is slow.
   private static let types = Locked<[String: String?]>([:])
 
   private static func type(around function: String, in file: String, line: UInt) -> String? {

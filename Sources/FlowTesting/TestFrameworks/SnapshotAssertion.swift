@@ -46,12 +46,25 @@ struct SnapshotAssertion {
       #endif
       let choice = try RecordMode.choose(
         argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
-      if choice.mode != .never { try SnapshotIndexes.ofProcess.add(location) }
+      if choice.mode != .never {
+        do {
+          try SnapshotIndexes.ofProcess.add(location)
+        } catch {
+          throw SnapshotFileError(
+            location: location, choice: choice, problem: .unwritable(error.localizedDescription))
+        }
+      }
       var outcome = try SnapshotStore(choice).compare(
         text, at: location, former: former, format1: format1, again: again)
       SnapshotSummary.ofProcess.add(location, isPassing: outcome.isSuccess)
       SnapshotSummary.ofProcess.add(accepted: outcome.accepted, of: choice.accepted)
       guard !outcome.isSuccess else { return }
+      if let former = outcome.former {
+        SnapshotSummary.ofProcess.add(move: outcome.move)
+        #if os(macOS) || os(Linux)
+          former.reportRequest()
+        #endif
+      }
       if outcome.kind == .different {
         SnapshotSummary.ofProcess.add(outcome.changes, in: location.key)
         outcome.sameAs = SnapshotSummary.ofProcess.first(with: outcome.changes, at: location)
@@ -63,12 +76,12 @@ struct SnapshotAssertion {
     }
   }
 
-  /// The choices how values are written.
+  /// The rules for writing values.
   var renderings: [SnapshotRendering] {
     Settings.renderings(in: test.owner.module)
   }
 
-  /// Returns the snapshot of another process; nil where none can be started.
+  /// Returns the snapshot that a second process makes; nil if none can be started.
   private func again() -> String? {
     #if os(macOS) || os(Linux)
       ProofRuns.ofProcess.text(at: location)
@@ -92,7 +105,8 @@ struct SnapshotAssertion {
 }
 
 extension SnapshotLocation {
-  /// The location, or one in a folder of the test target if a test of that name in another target has it.
+  /// The location, or one in the test target's own folder if a test of the same name in another target has
+  /// it.
   var inPlace: SnapshotLocation {
     SnapshotIndexes.ofProcess.location(for: self) { test in
       #if os(macOS) || os(Linux)

@@ -203,8 +203,8 @@ import Testing
       await finding {
         UnwindAction("unwindToList:") { (_: Pet, _) in }
       } == """
-        'done' of Pet: no scene below offers 'unwindToList:', so nothing happened, and UIKit says \
-        so to nobody.
+        'done' of Pet: no scene below offers 'unwindToList:', so nothing happened, and UIKit does \
+        not report it.
           Fix:     Keep a screen below whose class has the method when 'done' is taken; where \
         closures make the controllers, wire UnwindAction("unwindToList:") for that class.
         """)

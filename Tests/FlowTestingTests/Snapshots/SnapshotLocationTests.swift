@@ -46,6 +46,8 @@ import Testing
     #expect(filter("cart()") == #"'^ShopTests\.Shop/cart\('"#)
     #expect(filter("free()", kind: .free) == #"'^ShopTests\.free\('"#)
     #expect(filter("testCart()", kind: .method) == #"'^ShopTests\.Shop/testCart$'"#)
+    // No test is called as a helper is.
+    #expect(filter("check(_:)", kind: .method) == #"'^ShopTests\.Shop/'"#)
     #expect(
       filter("`pays 10.50 + tax's (VAT)`()")
         == #"'^ShopTests\.Shop/`pays 10\.50 \+ tax'\''s \(VAT\)`\('"#)

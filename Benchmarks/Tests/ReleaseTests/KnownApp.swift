@@ -1,0 +1,1 @@
+../../../Tests/FlowTestingTests/Quality/KnownApp.swift

@@ -1,0 +1,1 @@
+../../../Tests/FlowTestingTests/Support/RunTemplate.swift
