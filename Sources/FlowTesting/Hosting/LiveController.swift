@@ -138,7 +138,9 @@ struct LiveControllers {
 
   /// Counts what was left of some scenes as released.
   mutating func countAsReleased(_ isReleased: (Scene.ID) -> Bool) {
-    for index in left.indices where isReleased(left[index].scene.id) { left[index].controller = nil }
+    for index in left.indices where isReleased(left[index].scene.id) {
+      left[index].controller = nil
+    }
   }
 
   mutating func endStep() {
