@@ -86,6 +86,20 @@ import Testing
     #expect(try places("MoreTests") == [first])
   }
 
+  /// Where tests cannot be listed, as in an app.
+  @Test func testsOfOneNameInTwoTargetsShareNoFileWhereNoTestIsKnownToExist() {
+    let files = TemporaryPackage()
+    let process = SnapshotIndexes()
+    let places = ["ShopTests", "AdminTests", "ShopTests"].map { module in
+      process.location(
+        for: SnapshotLocation(
+          owner: SnapshotOwner(module: module, suite: ["Shop"], test: "cart()"),
+          file: files.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
+      ) { _ in false }.pathInFolder
+    }
+    #expect(places == ["Shop/cart.txt", "AdminTests-Shop/cart.txt", "Shop/cart.txt"])
+  }
+
   @Test func testsOfOneNameInTwoTargetsShareNoFailingPaths() throws {
     let files = TemporaryPackage()
     let location = RememberedPaths.location(
