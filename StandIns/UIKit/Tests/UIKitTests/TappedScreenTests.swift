@@ -99,6 +99,7 @@ extension OneWindow.TappedScreenTests {
       + scene("B", class: "Coded")
     var held: [Coded] = []
     func check(_ seconds: Double?) async -> String {
+      var text = ""
       await coding({ _ in [] }) { screen in
         guard screen.restorationIdentifier == "B" else { return }
         guard let seconds else { return held.append(screen) }
@@ -110,7 +111,6 @@ extension OneWindow.TappedScreenTests {
       }
       return text
     }
-    var text = ""
     let (late, kept) = await (check(0.4), check(nil))
     #expect(late == "")
     #expect(kept.hasPrefix("B is still in memory after it was left."), "\(kept)")
