@@ -101,7 +101,8 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 extension NSObject {
   @MainActor func exposed(_ selector: String) -> ExposedMethod? {
     (type(of: self) as? any ExposesMethods.Type)?.exposedMethods.first { $0.selector == selector }
-      ?? ExposedMethod.ofFramework.first { $0.selector == selector && $0.isMethod(of: self) }?.method
+      ?? ExposedMethod.ofFramework.first { $0.selector == selector && $0.isMethod(of: self) }?
+      .method
   }
 
   /// Whether the object has a method, or a key of UIKit's own.
