@@ -21,7 +21,6 @@ struct CoverTour {
 
   private var guide: PostmanTour?
   private let nodes: [Int: Int]
-  private let handlers: [MoveID: Set<String>]
   private let wantsScenes: Bool
   /// The number of pairs left that each segue begins.
   private var openSeconds: [MoveID: Int] = [:]
@@ -35,21 +34,17 @@ struct CoverTour {
   /// The states around the start, and the first of them from which a target may be left.
   private var around: StateTree
   private var nearestOpen: Int?
-  private var unreachable: Set<MoveID> = []
 
   private static let mostScreens = 2_000
-  private static let mostUnwinds = 3
 
   /// - Parameters:
-  ///   - handlers: The scenes that handle the action of each unwind.
   ///   - guide: The postman tour to follow, and the node in it of each screen.
   init(
     _ graph: any MoveGraph, covering open: Set<CoverageTarget>, atMost limit: Int,
-    handlers: [MoveID: Set<String>], along guide: (tour: PostmanTour, nodes: [Int: Int])? = nil
+    along guide: (tour: PostmanTour, nodes: [Int: Int])? = nil
   ) {
     self.graph = graph
     self.limit = limit
-    self.handlers = handlers
     self.guide = guide?.tour
     nodes = guide?.nodes ?? [:]
     wantsScenes = open.contains(where: \.isScene)
@@ -127,10 +122,10 @@ extension CoverTour {
 
   /// Returns the moves to the nearest target; nil if a new walk is shorter, or there is no target.
   private mutating func nearest() -> [MoveEdge]? {
-    guard !path.isEmpty else { return nearestFromStart() ?? unwind() }
+    guard !path.isEmpty else { return nearestFromStart() }
     let here = nearestFromHere()
     if here?.count ?? .max <= 2 { return here }
-    guard let again = nearestFromStart() else { return here ?? unwind() }
+    guard let again = nearestFromStart() else { return here }
     return again.count + 1 < here?.count ?? .max ? nil : here
   }
 
@@ -187,18 +182,5 @@ extension CoverTour {
       return open.contains(.pair(MovePair(first: segue, second: other)))
     }
     return second.map { [edge, $0] }
-  }
-
-  /// Returns the moves to an unwind for which the nearest states have no handler below.
-  private mutating func unwind() -> [MoveEdge]? {
-    let left = handlers.keys.filter { open.contains(.segue($0)) && !unreachable.contains($0) }
-    let order = left.sorted { $0.text < $1.text }
-    for segue in order.prefix(path.isEmpty ? order.count : Self.mostUnwinds) {
-      let moves = graph.path(
-        unwinding: segue, to: handlers[segue] ?? [], from: state, lookingAt: Self.mostScreens)
-      if let moves, moves.count <= limit - path.count { return moves }
-      if path.isEmpty { unreachable.insert(segue) }
-    }
-    return nil
   }
 }

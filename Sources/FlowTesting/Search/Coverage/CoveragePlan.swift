@@ -124,8 +124,8 @@ extension CoveragePlan {
     guard limit > 0, !open.isEmpty else { return }
     let part: any MoveGraph =
       left.isEmpty
-      ? graph : PartOfGraph(graph) { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
-    var nearest = CoverTour(part, covering: open, atMost: limit, handlers: handlers)
+      ? graph : graph.keeping { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
+    var nearest = CoverTour(part, covering: open, atMost: limit)
     guard goal != nil, open.count <= Self.mostPlanned else {
       tour = nearest
       return
@@ -135,7 +135,7 @@ extension CoveragePlan {
     let wanted = Set(model.walkableSegues.filter { open.contains(.segue($0)) })
     let screens = ScreenGraph.around(part, wanted: wanted, handlers: handlers)
     var guided = CoverTour(
-      part, covering: open, atMost: limit, handlers: handlers,
+      part, covering: open, atMost: limit,
       along: (PostmanTour(screens.graph), screens.nodes))
     let other = guided.rest()
     func rank(_ tour: CoverTour, _ walks: [PlannedWalk]) -> (Int, Int) {

@@ -114,7 +114,7 @@ struct SeenScreen: Sendable {
 extension [SeenScreen] {
   /// Returns the nearest screen from which no move that was made leads back to a scene; nil if there is none.
   func stuck(leaving scene: String) -> SeenScreen? {
-    var sources: [[Int]] = Array<[Int]>(repeating: [], count: count)
+    var sources: [[Int]] = [[Int]](repeating: [], count: count)
     for (number, screen) in enumerated() {
       for target in screen.targets { sources[target].append(number) }
     }

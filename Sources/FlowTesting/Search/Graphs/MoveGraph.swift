@@ -13,9 +13,6 @@ protocol MoveGraph: AnyObject {
 
   /// A number that is the same for states that show the same scenes.
   func screenNumber(of state: Int) -> Int
-
-  /// Returns the features of a state that a failure may depend on; empty if only its scene is known.
-  func features(in state: Int) -> [Feature]
 }
 
 /// A move out of a state.
@@ -37,8 +34,6 @@ struct MoveEdge: Hashable {
 // MARK: - Walking along
 
 extension MoveGraph {
-  func features(in state: Int) -> [Feature] { [] }
-
   /// Returns the states that moves pass through, the start first; nil if one of the moves is not available.
   func states(along labels: [String], from start: Int = 0) -> [Int]? {
     var passed = [start]
@@ -138,23 +133,24 @@ extension MoveGraph {
   }
 }
 
-// MARK: - Parts
+// MARK: - Changed graphs
 
-/// A graph without some of its moves.
-final class PartOfGraph: MoveGraph {
+/// A graph of the same states with other moves.
+final class ChangedGraph: MoveGraph {
   private let whole: any MoveGraph
-  private let isKept: (_ edge: MoveEdge, _ source: String) -> Bool
+  private let change: (_ edges: [MoveEdge], _ state: Int, _ source: String) -> [MoveEdge]
 
-  /// - Parameter isKept: Whether a move out of the scene of this name is kept.
-  init(_ whole: any MoveGraph, where isKept: @escaping (_ edge: MoveEdge, _ source: String) -> Bool)
-  {
+  /// - Parameter change: Returns the moves out of a state in place of those it is given.
+  init(
+    _ whole: any MoveGraph,
+    _ change: @escaping (_ edges: [MoveEdge], _ state: Int, _ source: String) -> [MoveEdge]
+  ) {
     self.whole = whole
-    self.isKept = isKept
+    self.change = change
   }
 
   func edges(from state: Int) -> [MoveEdge] {
-    let source = whole.sceneName(in: state)
-    return whole.edges(from: state).filter { isKept($0, source) }
+    change(whole.edges(from: state), state, whole.sceneName(in: state))
   }
 
   func sceneName(in state: Int) -> String { whole.sceneName(in: state) }
@@ -162,4 +158,13 @@ final class PartOfGraph: MoveGraph {
   func visibleScenes(in state: Int) -> Set<String> { whole.visibleScenes(in: state) }
 
   func screenNumber(of state: Int) -> Int { whole.screenNumber(of: state) }
+}
+
+extension MoveGraph {
+  /// Returns the graph without some of its moves.
+  ///
+  /// - Parameter isKept: Whether a move out of the scene of this name is kept.
+  func keeping(_ isKept: @escaping (_ edge: MoveEdge, _ source: String) -> Bool) -> ChangedGraph {
+    ChangedGraph(self) { edges, _, source in edges.filter { isKept($0, source) } }
+  }
 }

@@ -51,8 +51,6 @@ final class NavigationGraph: MoveGraph {
     return screensByState[state]
   }
 
-  func features(in state: Int) -> [Feature] { graph[state].features(in: model) }
-
   func edges(from state: Int) -> [MoveEdge] {
     if let known = edges[state] { return known }
     let navigation = graph[state]

@@ -55,7 +55,20 @@ struct SceneTransitions {
   private mutating func search(to scene: Int) -> [Int] {
     let sources = sources ?? makeSources()
     self.sources = sources
-    return scene < sources.count ? breadthFirstDistances(to: [scene], over: sources) : []
+    guard scene < sources.count else { return [] }
+    var distances = Array(repeating: -1, count: sources.count)
+    distances[scene] = 0
+    var queue = [scene]
+    var next = 0
+    while next < queue.count {
+      let target = queue[next]
+      next += 1
+      for source in sources[target] where distances[source] < 0 {
+        distances[source] = distances[target] + 1
+        queue.append(source)
+      }
+    }
+    return distances
   }
 
   private func makeSources() -> [[Int]] {
