@@ -53,7 +53,7 @@ final class LiveController {
   var coversAll = false
 
   /// The step that made it.
-  fileprivate var madeBy = 0
+  fileprivate(set) var madeBy = 0
 
   init(
     _ controller: AnyObject, _ origin: Arrival.Origin, of scene: Scene,

@@ -106,8 +106,8 @@ extension Navigation.Fault {
         no scene below offers '\(action)', so nothing happened, and UIKit does not report it.
         """,
       advice: """
-        Wire UnwindAction("\(action)") for the class that has the method, or keep its scene below \
-        when '\(segue)' is taken.
+        Keep a screen below whose class has the method when '\(segue)' is taken; where closures make \
+        the controllers, wire UnwindAction("\(action)") for that class.
         """)
   }
 

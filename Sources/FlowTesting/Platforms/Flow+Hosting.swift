@@ -65,7 +65,7 @@
       width = UIKitHost.width
       isHosted = true
       hasTour = settings.moves == .segues
-      isLearnt = settings.moves == .tapping || model.hasSegueWithOwnSender
+      isLearnt = settings.moves == .tapping || model.hasSegueThatTapsPerform
       if settings.resetting == nil {
         resettingAdvice = """
           If the path passes in a test of its own, an earlier walk left something behind. Put it back \

@@ -101,6 +101,9 @@
           : .cells(cells, isAccessory: false)
       }
       if segue.identifier != nil { return .identifier }
+      if segue.trigger?.hasSuffix("Controller") == true {
+        return .none("it starts from its controller and has no identifier")
+      }
       return template == nil
         ? .none("UIKit shows no object behind it, and it has no identifier") : .template
     }

@@ -7,6 +7,9 @@
 
     /// The number of rows or segments; nil for anything else.
     let senders: Int?
+
+    /// Whether a row or an item of a collection is tapped.
+    var isRow = false
     let perform: (_ sender: Int) -> Void
 
     /// Returns the taps that a screen offers.
@@ -50,7 +53,7 @@
       let cells = LiveCell.all(in: views).filter { !$0.hasSegue }
       if !cells.isEmpty {
         taps.append(
-          Tap(label: "row", senders: cells.count) { sender in
+          Tap(label: "row", senders: cells.count, isRow: true) { sender in
             if cells.indices.contains(sender), cells[sender].select() {
               cells[sender].tellSelected()
             }

@@ -67,7 +67,7 @@
       ).findingOfStart {
         throw finding
       }
-      return view()
+      return view(isStart: true)
     }
 
     private func makeRoot() throws(Finding) -> UIViewController {
@@ -231,12 +231,12 @@
       return taken
     }
 
-    private func view() -> HostedView {
+    private func view(isStart: Bool = false) -> HostedView {
       var view = HostedView()
       view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number
       view.others = subject.arrived.filter { $0 != number }
-      moves = HostedMoveList(self).moves
+      moves = HostedMoveList(self, isStart: isStart).moves
       for (index, move) in moves.enumerated() {
         let definition = MoveDefinition(
           move.label, move.moveID, .code(index), isSegue: move.context != nil, in: run.names)

@@ -9,15 +9,16 @@ final class ObjectWatch {
   /// An object whose fields the text shows.
   private final class Entry {
     let id: ObjectIdentifier
+    /// The object; nil for the subject, of which a weak reference would make all others slow.
     weak var object: AnyObject?
     /// The place of its fields and their bytes; nil without any.
     let fields: (place: Range<Int>, bytes: UnsafeMutableRawPointer)?
     /// The weak properties, each with the object it refers to.
     var weakObjects: [(property: StoredProperty, object: ObjectIdentifier?)] = []
 
-    init(_ object: AnyObject, _ facts: TypeFacts) {
+    init(_ object: AnyObject, _ facts: TypeFacts, isSubject: Bool = false) {
       id = ObjectIdentifier(object)
-      self.object = object
+      if !isSubject { self.object = object }
       fields = facts.fieldBytes.map { place in
         let bytes = UnsafeMutableRawPointer.allocate(byteCount: place.count, alignment: 16)
         bytes.copyMemory(from: start(of: place, in: object), byteCount: place.count)
@@ -38,7 +39,9 @@ final class ObjectWatch {
   private(set) var isBlind = false
 
   /// Watches the subject of a text.
-  init(_ subject: AnyObject, _ facts: TypeFacts) { entries = [Entry(subject, facts)] }
+  init(_ subject: AnyObject, _ facts: TypeFacts) {
+    entries = [Entry(subject, facts, isSubject: true)]
+  }
 
   /// Adds an object that the text shows in place or refers to.
   func add(_ object: AnyObject, _ facts: TypeFacts, isShown: Bool = false) {
@@ -82,13 +85,13 @@ final class ObjectWatch {
 
   /// Whether the objects that the text shows still store the same.
   ///
-  /// Then the text is the same too, unless a label of one of its objects changed, or an object that another
-  /// text showed before.
-  var isUnchanged: Bool {
-    !isBlind
-      && entries.allSatisfy { entry in
-        guard let object = entry.object, ObjectIdentifier(object) == entry.id else { return false }
-        return Self.isSame(object, as: entry)
+  /// Then the text is the same, as long as all its objects have the labels they had, and those that other
+  /// texts showed before are the same.
+  func isUnchanged(of subject: AnyObject) -> Bool {
+    guard let first = entries.first, ObjectIdentifier(subject) == first.id else { return false }
+    return Self.isSame(subject, as: first)
+      && entries.dropFirst().allSatisfy { entry in
+        entry.object.map { Self.isSame($0, as: entry) } ?? false
       }
   }
 

@@ -27,9 +27,9 @@ struct DeclaredFunctions {
       let function = text.range(of: "func ")
       let words = text[..<(function?.lowerBound ?? text.endIndex)]
         .split { !($0.isLetter || $0.isNumber || $0 == "_") }
-      let isType = words.dropLast().contains(where: keywords.contains)
+      let declared = words.drop { !keywords.contains($0) }.dropFirst().map(String.init)
+      let isType = !declared.isEmpty
       if isType {
-        let declared = words.drop { !keywords.contains($0) }.dropFirst().map(String.init)
         open.append((indent, declared))
         types.formUnion(declared)
       }
@@ -37,7 +37,8 @@ struct DeclaredFunctions {
       all.append(
         Function(
           name: SnapshotOwner.name(String(text[start...].prefix { $0 != "<" })), line: index + 1,
-          type: isType ? nil : open.last { $0.indent < indent }?.words))
+          // A type and its function may stand on one line.
+          type: isType ? declared : open.last { $0.indent < indent }?.words))
     }
   }
 
@@ -91,14 +92,24 @@ struct DeclaredTests {
   /// Whether a type with the name of a test's suite declares the test, or a file with that name declares it
   /// outside of any type.
   func contains(_ test: String) -> Bool {
+    guard let (suite, all) = functions(of: test) else { return true }
+    return all.contains { $0.types.contains(suite) }
+  }
+
+  /// Whether the function of a test is declared, but in no type or file of the name of its suite.
+  func isElsewhere(_ test: String) -> Bool {
+    guard let (suite, all) = functions(of: test) else { return false }
+    return !all.isEmpty && !all.contains { $0.types.contains(suite) }
+  }
+
+  /// Returns the suite of a test and the functions of its name; nil for a test without a suite.
+  private func functions(of test: String) -> (suite: String, all: [Function])? {
     let path = TestList.parts(test.split(separator: ".", maxSplits: 1).last ?? "")
-    guard let name = path.last, path.count > 1 else { return true }
+    guard let name = path.last, path.count > 1 else { return nil }
     // A suite may be in a raw identifier, which no list of words has.
     let suite = path[path.count - 2]
     let module = String(test.prefix { $0 != "." })
     let own = functions.filter { $0.folders.contains(module) }
-    return (own.isEmpty ? functions : own).contains {
-      $0.name == name && $0.types.contains(suite)
-    }
+    return (suite, (own.isEmpty ? functions : own).filter { $0.name == name })
   }
 }

@@ -1,8 +1,9 @@
 extension FrameRenderer {
   /// A controller as the last frame showed it, which this does not keep alive.
+  ///
+  /// It has no weak reference, because the runtime counts all references to an object with one slowly.
   final class Shown {
-    fileprivate weak var live: LiveController?
-    fileprivate let controller: ObjectIdentifier
+    fileprivate let id: Identity
     fileprivate let name: String
     /// Its record; nil for a stand-in, and before it is read.
     fileprivate(set) var record: SnapshotFrame.Record?
@@ -12,9 +13,20 @@ extension FrameRenderer {
     fileprivate var objects: [ValueText.Sighting] = []
 
     fileprivate init(_ live: LiveController, _ name: String) {
-      self.live = live
-      controller = ObjectIdentifier(live.controller)
+      id = Identity(live)
       self.name = name
+    }
+  }
+
+  /// What tells a controller from all others of a walk: its address alone may be that of one that is gone.
+  struct Identity: Hashable {
+    fileprivate let controller: ObjectIdentifier
+    private let screen: Int
+    private let madeBy: Int
+
+    fileprivate init(_ live: LiveController) {
+      controller = ObjectIdentifier(live.controller)
+      (screen, madeBy) = (live.screen, live.madeBy)
     }
   }
 
@@ -34,17 +46,20 @@ extension FrameRenderer {
   /// A record is read again if a value in it changed, the label of an object in it, or the objects that
   /// earlier records show in place, since it refers to these.
   func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
-    let (count, kept) = (shown.count, shown.sharedCount(with: controllers) { $0.live === $1 })
+    let (count, kept) = (
+      shown.count, shown.sharedCount(with: controllers) { $0.id == Identity($1) }
+    )
     let gone = kept < count ? forget(after: kept, except: controllers) : []
     isShownKnown = isShownKnown && gone.isEmpty && kept == count
     let relabelled = add(controllers[kept...])
-      .union(gone.map(\.controller)).intersection(met)
+      .union(gone.map(\.id.controller)).intersection(met)
     var areObjectsSame = true
     var isReading = false
     for (index, live) in controllers.enumerated() where live.origin != .standIn {
       let one = shown[index]
       if index >= kept, gone.contains(where: { !$0.objects.isEmpty }) { areObjectsSame = false }
-      if let watch = one.watch, watch.isUnchanged, areObjectsSame || watch.objects.isEmpty,
+      if let watch = one.watch, watch.isUnchanged(of: live.controller),
+        areObjectsSame || watch.objects.isEmpty,
         relabelled.isEmpty || relabelled.isDisjoint(with: watch.objects)
       {
         if isReading { texts.show(one.objects) }
@@ -79,14 +94,12 @@ extension FrameRenderer {
   /// - Returns: The controllers that are gone.
   private func forget(after kept: Int, except controllers: [LiveController]) -> [Shown] {
     let rest = shown[kept...]
-    let living = Set(controllers[kept...].map(ObjectIdentifier.init))
-    let isLiving = { (one: Shown) in
-      one.live.map { living.contains(ObjectIdentifier($0)) } ?? false
-    }
+    let living = Set(controllers[kept...].map(Identity.init))
+    let isLiving = { (one: Shown) in living.contains(one.id) }
     shown.removeSubrange(kept...)
     waiting = rest.filter(isLiving)
     names.all = [:]
-    for one in shown { names.all[one.controller] = one.name }
+    for one in shown { names.all[one.id.controller] = one.name }
     taken = Set((shown + waiting).map(\.name))
     numbers = [:]
     return rest.filter { !isLiving($0) }
@@ -98,9 +111,9 @@ extension FrameRenderer {
   private func add(_ controllers: ArraySlice<LiveController>) -> Set<ObjectIdentifier> {
     for live in controllers {
       let one =
-        waiting.first?.live === live
+        waiting.first?.id == Identity(live)
         ? waiting.removeFirst() : Shown(live, newName(of: live.scene.name))
-      names.all[one.controller] = one.name
+      names.all[one.id.controller] = one.name
       shown.append(one)
     }
     return Set(controllers.map { ObjectIdentifier($0.controller) })

@@ -11,14 +11,11 @@ struct MapText {
   /// The scenes and segues.
   let model: SceneModel
 
-  /// The lines of the map, without a header.
-  var lines: [String] {
-    let segues = model.scenes.map(\.segues.count).reduce(0, +)
-    let count = """
-      \(Wording.count(model.scenes.count, "scene")), \(Wording.count(segues, "segue"))
-      """
-    return [count] + model.scenes.sortedNaturally(by: \.name).flatMap(lines)
-  }
+  /// The version in the first line of a map.
+  static let version = 2
+
+  /// The lines of the map, without a header: no totals, which two branches that add scenes would both change.
+  var lines: [String] { model.scenes.sortedNaturally(by: \.name).flatMap(lines) }
 
   private func lines(of scene: Scene) -> [String] {
     let head =

@@ -23,6 +23,8 @@ struct ObsoleteReferences {
     let path: String
     /// The reason why it is obsolete.
     let reason: String
+    /// Whether a renamed test compares with it, so that it is not deleted.
+    var isKept = false
   }
 
   /// The folder of all references.
@@ -60,7 +62,12 @@ struct ObsoleteReferences {
       let kept = reference.tests.filter { !living.isGone($0) }
       guard let test = (kept.isEmpty ? reference.tests : kept).min() else { return nil }
       if kept.isEmpty {
-        return ObsoleteFile(path: reference.path, reason: "its test '\(test)' is gone")
+        let isKept = reference.tests.contains { comparisons[$0]?.contains(reference.path) == true }
+        return ObsoleteFile(
+          path: reference.path,
+          reason: "its test '\(test)' is gone"
+            + (isKept ? "; a renamed test compares with it" : ""),
+          isKept: isKept)
       }
       let isUnused = kept.allSatisfy { comparisons[$0]?.contains(reference.path) == false }
       // Failing paths are obsolete with their test only: a test that passes has none.
@@ -114,10 +121,13 @@ final class LivingTests {
 
   /// Whether a test is gone.
   ///
-  /// It is if the executable has no test of that id and no source declares it. A declared one may be a test
-  /// of another platform, or a function that tests of XCTest call.
+  /// The executable has no test of that id, and no source declares it: it may be a test of another
+  /// platform, or a function that tests of XCTest call. A test outside of any suite is also gone if its
+  /// function is declared in other files only.
   func isGone(_ test: String) -> Bool {
-    if tests?.contains(test) == true { return false }
+    if let tests, tests.contains(test) {
+      return tests.containsWithoutFile(test) && declared.isElsewhere(test)
+    }
     let module = String(test.prefix { $0 != "." })
     if isTargetGone(module) { return true }
     if tests?.contains(module: module) == false { return false }

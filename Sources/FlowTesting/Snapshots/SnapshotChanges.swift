@@ -104,7 +104,9 @@ extension SnapshotChanges {
     _ before: [Node], _ after: [Node], _ way: String, _ whole: (old: Range<Int>, new: Range<Int>),
     isValue: Bool
   ) {
-    let equal = pairs(before, after) { $1.text(of: $0) } + [(before.count, after.count)]
+    var equal = pairs(before, after) { $1.text(of: $0) }
+    if isValue, addReordering(before, after, kept: equal.count, way) { return }
+    equal.append((before.count, after.count))
     var (oldNext, newNext) = (0, 0)
     var place = (old: whole.old.lowerBound, new: whole.new.lowerBound)
     for (oldIndex, newIndex) in equal {
@@ -115,6 +117,31 @@ extension SnapshotChanges {
       }
       (oldNext, newNext) = (oldIndex + 1, newIndex + 1)
     }
+  }
+
+  /// Adds one change for elements that are the same in another order.
+  ///
+  /// - Returns: Whether they are.
+  private mutating func addReordering(
+    _ before: [Node], _ after: [Node], kept: Int, _ way: String
+  ) -> Bool {
+    guard kept < before.count, before.count == after.count,
+      (before + after).allSatisfy({ $0.label == nil }),
+      let (one, other) = before.first.flatMap({ one in after.first.map { (one, $0) } })
+    else { return false }
+    let texts = after.map(new.text)
+    guard before.map(old.text).sorted() == texts.sorted() else { return false }
+    let text =
+      "\(way.isEmpty ? "" : "\(way) ")in another order: \(before.count - kept) of \(before.count) moved"
+    let end = { (nodes: [Node], first: Node) in
+      nodes.last?.range.upperBound ?? first.range.upperBound
+    }
+    values.append(
+      Change(
+        kind: Kind(text, of: "\(way)\n\(texts.joined())"),
+        old: one.range.lowerBound..<end(before, one),
+        new: other.range.lowerBound..<end(after, other)))
+    return true
   }
 
   /// Pairs lines of both texts by a key.
@@ -178,22 +205,35 @@ extension SnapshotChanges {
     if gone.count == 1, come.count == 1, let name = gone[0].label, let label = come[0].label,
       old.inline(gone[0]) == new.inline(come[0])
     {
-      let (from, to) = (Self.step(to: gone[0], 0, way), Self.step(to: come[0], 0, way))
-      let text =
-        "\(from) is called \(name == label ? to : String(label)) now: \(new.inline(come[0]))"
+      let all = Self.ofAllElements(way)
+      let (from, to) = (Self.step(to: gone[0], 0, all), Self.step(to: come[0], 0, all))
+      let text = "\(from) is called \(name == label ? to : String(label)) now"
       values.append(
         Change(
           kind: Kind(TextChange.shortened(text), of: text), old: gone[0].range, new: come[0].range))
       return
     }
+    func step(to node: Node, _ index: Int) -> String {
+      // A field that comes or goes does so in all elements of a list.
+      let isField = node.label.map { !$0.hasPrefix("\"") } ?? false
+      return Self.step(to: node, index, isField ? Self.ofAllElements(way) : way)
+    }
     for node in gone {
-      let step = Self.step(to: node, first, way)
-      add(step, old.inline(node), nil, node.range, place.new..<place.new)
+      add(step(to: node, first), old.inline(node), nil, node.range, place.new..<place.new)
     }
     let end = gone.last?.range.upperBound ?? place.old
     for (index, node) in come.enumerated() {
-      add(Self.step(to: node, first + index, way), nil, new.inline(node), end..<end, node.range)
+      add(step(to: node, first + index), nil, new.inline(node), end..<end, node.range)
     }
+  }
+
+  /// Returns a way without the numbers of elements, as `pets[…].tags`.
+  private static func ofAllElements(_ way: String) -> String {
+    way.split(separator: "[", omittingEmptySubsequences: false).map { part in
+      let digits = part.prefix { $0.isNumber }
+      let isIndex = !digits.isEmpty && part.dropFirst(digits.count).hasPrefix("]")
+      return isIndex ? "…\(part.dropFirst(digits.count))" : String(part)
+    }.joined(separator: "[")
   }
 
   private mutating func add(
@@ -203,22 +243,30 @@ extension SnapshotChanges {
       switch (from, to) {
       case (let from?, let to?):
         "\(way.isEmpty ? "" : "\(way): ")\(TextChange(from: from, to: to))"
-      case (let from?, nil):
-        "no longer\(way.isEmpty ? "" : " \(way)"): \(TextChange.shortened(from))"
-      default: "now\(way.isEmpty ? "" : " \(way)"): \(TextChange.shortened(to ?? ""))"
+      case (let from?, nil): "no longer\(Self.named(way, from))"
+      default: "now\(Self.named(way, to ?? ""))"
       }
     // The key stands for the whole change, even if only a part of it is shown.
     let kind = Kind(text, of: "\(way)\n\(from ?? "")\n\(to ?? "")\n\(from == nil)")
     values.append(Change(kind: kind, old: old, new: new))
   }
 
-  /// Returns the way to a line, such as `order.city`, `pets[2]` or `names["a"]`.
+  /// Returns the way to a value and the value, as `tax: 1`, or as `Help` for an empty section.
+  private static func named(_ way: String, _ value: String) -> String {
+    let value = TextChange.shortened(value)
+    if way.isEmpty { return ": \(value)" }
+    return value.isEmpty
+      ? " \(way)" : value.hasPrefix("(") ? " \(way)\(value)" : " \(way): \(value)"
+  }
+
+  /// Returns the way to a line, as `order.city`, `pets[2]` or `names["a"]`.
   private static func step(to node: Node, _ index: Int, _ way: String) -> String {
     // A line of a text, or the name above a whole value.
     guard let label = node.label else {
       return way.isEmpty && node.isOuter ? "" : "\(way)[\(index)]"
     }
     if label.hasPrefix("\"") { return "\(way)[\(label)]" }
+    if node.isSection { return String(label.dropFirst("## ".count)) }
     return way.isEmpty ? String(label) : label.hasPrefix(".") ? way + label : "\(way).\(label)"
   }
 
@@ -234,6 +282,7 @@ extension SnapshotChanges {
 extension TextTree.Node {
   /// The lines below its own.
   fileprivate var inner: Range<Int> {
-    min(range.lowerBound + 1, range.upperBound)..<range.upperBound
+    let heading = children.first?.range.lowerBound ?? range.upperBound
+    return min(heading, range.upperBound)..<range.upperBound
   }
 }

@@ -143,8 +143,12 @@ struct SnapshotDiffSummary: Hashable {
   /// Returns the differences in what is on screen at the start.
   private static func start(from old: [String], to new: [String]) -> [String] {
     guard old != new else { return [] }
-    let texts = [old, new].map { $0.map { "\($0)\n" }.joined() }
-    let changes = LineDiff(from: texts[0], to: texts[1]).changes
+    // Without the indentation, so that a new container around everything is the only change.
+    let lines = [old, new].map { $0.map { $0.drop { $0 == " " } } }
+    let equal = NumberDiff.pairs(lines[0], lines[1])
+    let changes =
+      old.indices.filter { index in !equal.contains { $0.old == index } }.map { "- \(old[$0])" }
+      + new.indices.filter { index in !equal.contains { $0.new == index } }.map { "+ \(new[$0])" }
     let names = [old, new].map { $0.map { NavigationWords.name(in: $0) } }
     if names[0].sorted() == names[1].sorted(), names[0] != names[1] {
       let moved = Set(changes.map { NavigationWords.name(in: $0) })
@@ -177,13 +181,12 @@ struct SnapshotDiffSummary: Hashable {
       guard let now = after[record.line] else { return [] }
       let texts = (old.tree.text(of: record), new.tree.text(of: now))
       guard texts.0 != texts.1 else { return [] }
-      let changes = SnapshotChanges(from: texts.0.inner, to: texts.1.inner).values
-      return changes.map { change in
+      return SnapshotChanges(from: texts.0.inner, to: texts.1.inner).kinds.map { kind in
         let name = record.name
-        for word in ["no longer ", "now "] where change.kind.text.hasPrefix(word) {
-          return "\(word)\(name).\(change.kind.text.dropFirst(word.count))"
+        for word in ["no longer ", "now "] where kind.text.hasPrefix(word) {
+          return "\(word)\(name).\(kind.text.dropFirst(word.count))"
         }
-        return "changed \(name).\(change.kind.text)"
+        return "changed \(name).\(kind.text)"
       }
     }
   }

@@ -98,12 +98,12 @@ extension SnapshotOutcome {
     }
   }
 
-  /// The command that makes the former reference that of the test.
-  private var move: String {
+  /// The command that makes the former reference that of the test; not git's, which refuses a file that was
+  /// never committed.
+  var move: String {
     let folder = (location.path as NSString).deletingLastPathComponent
     let exists = FileManager.default.fileExists(atPath: "\(location.folder.root)/\(folder)")
-    return (exists ? "" : "mkdir -p \(folder) && ")
-      + "git mv \(former?.path ?? "") \(location.path)"
+    return (exists ? "" : "mkdir -p \(folder) && ") + "mv \(former?.path ?? "") \(location.path)"
   }
 
   /// The reason why nothing is written.
@@ -136,7 +136,7 @@ extension SnapshotOutcome {
   private var acceptances: String {
     guard changes.count > 1, !choice.isOnCI else { return "" }
     let limit = 5
-    let shown = changes.prefix(limit).map { "\n  Accept:  \($0.acceptance)  for \($0.text)" }
+    let shown = changes.prefix(limit).map { "\n  Accept:  \($0.text)\n           \($0.acceptance)" }
     let rest = changes.count - limit
     return shown.joined() + (rest > 0 ? "\n           … and \(rest) more kinds of changes" : "")
   }
@@ -166,13 +166,13 @@ extension SnapshotLocation {
 }
 
 extension RecordMode.Choice {
-  /// Returns the command that records a reference in another mode.
+  /// Returns the command that records a reference in another mode, alone on its line.
   func command(_ mode: RecordMode, of location: SnapshotLocation) -> String {
     let command = "FLOW_RECORD=\(mode.rawValue) swift test --filter \(location.owner.filter)"
     if isFromCode {
-      return "Remove recording: or .recording(…) from the test, then \(command)"
+      return "\(command)\n           without recording: or .recording(…) in the test"
     }
-    return isOnCI ? "\(command)  (not on CI)" : command
+    return isOnCI ? "\(command)\n           on your machine, not on CI" : command
   }
 }
 

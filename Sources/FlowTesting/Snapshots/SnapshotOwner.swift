@@ -56,12 +56,14 @@ struct SnapshotOwner: Hashable, Sendable {
     return "\((suite + [test]).joined(separator: "."))\(arguments)"
   }
 
-  /// The argument of `swift test --filter` that selects this test and no other, for a shell.
+  /// The argument of `swift test --filter` that selects this test and no other, for a shell; for a helper
+  /// that tests of XCTest call, all tests of its class.
   ///
   /// It is a regular expression: the name of one test may begin that of another.
   var filter: String {
-    let path = kind == .free ? [test] : suite + [test]
-    let end = kind == .method ? "$" : "\\("
+    let isHelper = kind == .method && !test.hasPrefix("test")
+    let path = kind == .free ? [test] : isHelper ? suite + [""] : suite + [test]
+    let end = isHelper ? "" : kind == .method ? "$" : "\\("
     let pattern = "^\(module)\\.\(path.map(Self.pattern(for:)).joined(separator: "/"))\(end)"
     return "'\(pattern.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
   }

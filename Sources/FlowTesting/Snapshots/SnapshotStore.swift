@@ -167,11 +167,19 @@ extension String {
     return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
   }
 
-  /// The text without the line that names the test, which an older format had in its head.
+  /// The text without what an older format had: a line in the head that names the test, and the numbers of
+  /// scenes and segues in a map.
   fileprivate var migrated: String {
-    guard hasPrefix("# FlowTesting "), let line = range(of: "\n# test: "),
-      let end = self[line.upperBound...].firstIndex(of: "\n")
-    else { return self }
-    return String(self[..<line.lowerBound]) + self[end...]
+    guard hasPrefix("# FlowTesting ") else { return self }
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.prefix { $0.hasPrefix("# ") }.count
+    if lines[0] == "# FlowTesting map 1" {
+      lines[0] = "# FlowTesting map \(MapText.version)"
+      if head < lines.count, lines[head].contains(" scene") { lines.remove(at: head) }
+    }
+    if let test = lines[..<head].firstIndex(where: { $0.hasPrefix("# test: ") }) {
+      lines.remove(at: test)
+    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -21,7 +21,7 @@ final class SnapshotSummary: Sendable {
       let summary = SnapshotSummary.ofProcess
       let environment = ProcessInfo.processInfo.environment
       let texts = [
-        summary.text, summary.unused(by: .ofProcess), summary.unusedKeys,
+        summary.text, summary.moves, summary.unused(by: .ofProcess), summary.unusedKeys,
         summary.unheard(environment["FLOW_OBSOLETE"]),
       ]
       for text in texts where !text.isEmpty {
@@ -52,7 +52,8 @@ final class SnapshotSummary: Sendable {
     let owner = location.owner
     let test = Comparing(
       folder: location.folder,
-      test: SnapshotOwner(module: owner.module, suite: owner.suite, test: owner.test))
+      test: SnapshotOwner(
+        module: owner.module, suite: owner.suite, test: owner.test, kind: owner.kind))
     tests.withLock {
       $0[test, default: Compared()].paths.insert(location.path)
       if !isPassing { $0[test]?.isPassing = false }
@@ -78,8 +79,31 @@ final class SnapshotSummary: Sendable {
       \(Wording.count(lines.count, "snapshot")) \(lines.count == 1 ? "was" : "were") not compared by \
       a test that compared others:
       \((lines.sorted().prefix(limit) + rest).joined(separator: "\n"))
-        If the test passed, delete with FLOW_OBSOLETE=delete swift test\(hasChecked ? "" : ", and checkSnapshots() in a test")
+        Delete:  FLOW_OBSOLETE=delete swift test
+                 if the test passed\(hasChecked ? "" : "; a test has to call checkSnapshots()")
       """
+  }
+
+  /// The commands that make former references those of renamed tests.
+  private let commands = Locked<Set<String>>([])
+
+  /// Adds the command that moves a reference.
+  func add(move command: String) { commands.withLock { _ = $0.insert(command) } }
+
+  /// The commands that move several references, to be pasted at once; empty for one or none.
+  var moves: String {
+    let commands = commands.withLock { $0.sorted() }
+    guard commands.count > 1 else { return "" }
+    return
+      (["\(commands.count) snapshots are those of renamed tests. To move them all:"] + commands)
+      .joined(separator: "\n  ")
+  }
+
+  /// The test framework of all tests of the process that compared references, since `swift test` starts a
+  /// process for each; empty where there are both.
+  private var framework: String {
+    let kinds = Set(tests.withLock { $0.keys.map { $0.test.kind == .method } })
+    return kinds.count == 1 ? " under \(kinds.contains(true) ? "XCTest" : "Swift Testing")" : ""
   }
 
   /// Whether a test looked for obsolete references.
@@ -92,8 +116,9 @@ final class SnapshotSummary: Sendable {
   /// Returns a warning that no test handled `FLOW_OBSOLETE`; empty if one did, or if it is not set.
   func unheard(_ request: String?) -> String {
     guard let request, !request.isEmpty, !hasChecked else { return "" }
-    return
-      "FLOW_OBSOLETE=\(request) did nothing: none of the tests that ran calls checkSnapshots()."
+    return """
+      FLOW_OBSOLETE=\(request) did nothing\(framework): none of the tests that ran calls checkSnapshots().
+      """
   }
 
   /// The first snapshot with each set of changes, whose message shows them in full.
@@ -131,7 +156,8 @@ final class SnapshotSummary: Sendable {
   /// The warning about keys that matched no change; empty without any.
   var unusedKeys: String {
     let keys = keys.withLock { $0.all.subtracting($0.used).sorted() }
-    return keys.isEmpty ? "" : "FLOW_ACCEPT: no change has the key \(Wording.list(keys))."
+    return keys.isEmpty
+      ? "" : "FLOW_ACCEPT: no change\(framework) has the key \(Wording.list(keys))."
   }
 
   /// The text of the kinds of changes in several files, most frequent first; empty without any.

@@ -19,18 +19,24 @@ struct TestList: Hashable {
   init(_ output: String, classes: String) {
     ids = Set(Self.ids(in: output))
     self.classes = Set(Self.ids(in: classes))
-    modules = Set((ids.union(self.classes)).map { String($0.prefix { $0 != "." }) })
+    modules = Set(all.map { String($0.prefix { $0 != "." }) })
   }
+
+  /// The ids of all tests.
+  var all: Set<String> { ids.union(classes) }
 
   /// Whether the list contains a test.
   func contains(_ test: String) -> Bool {
-    if ids.contains(test) || classes.contains(test) { return true }
-    // A function outside of any suite is listed without its file, which its snapshots are named
-    // after.
+    ids.contains(test) || classes.contains(test) || containsWithoutFile(test)
+  }
+
+  /// Whether the list contains a function outside of any suite, which it lists without the file that its
+  /// snapshots are named after.
+  func containsWithoutFile(_ test: String) -> Bool {
     let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return true }
-    let path = parts[1].split(separator: "/")
-    return path.count == 2 && ids.contains("\(parts[0]).\(path[1])")
+    let path = Self.parts(Substring(parts[1]))
+    return path.count == 2 && !ids.contains(test) && ids.contains("\(parts[0]).\(path[1])")
   }
 
   /// Whether the list contains any test of a test target.

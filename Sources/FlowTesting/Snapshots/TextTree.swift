@@ -1,6 +1,7 @@
 /// The lines of a text as a tree by their indentation.
 ///
-/// A line `## …` holds all lines up to the next such line, which are a section of a snapshot.
+/// A line `## …` holds all lines up to the next one, as a section of a snapshot does, and the empty lines
+/// before it: a section that comes or goes takes its own with it.
 struct TextTree {
   /// A line with the lines below it.
   struct Node {
@@ -51,11 +52,12 @@ struct TextTree {
       let isSection = indent == 0 && content.hasPrefix("## ")
       let level = isSection ? -1 : indent
       close(above: level)
+      let gap = isSection ? lines[..<index].reversed().prefix { $0 == "\n" }.count : 0
       open.append(
         (
           level,
           Node(
-            line: content, range: index..<index + 1,
+            line: content, range: index - gap..<index + 1,
             label: isSection ? content : Self.label(content), isOuter: indent == 0)
         ))
     }

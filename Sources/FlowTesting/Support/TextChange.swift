@@ -34,8 +34,11 @@ struct TextChange: Hashable, Sendable, CustomStringConvertible {
     self.new = Self.shown(other, start, end)
   }
 
-  /// Both texts with an arrow between them.
-  var description: String { "\(Self.shortened(old)) → \(Self.shortened(new))" }
+  /// Both texts with an arrow between them; a reference, which begins with an arrow, is in parentheses.
+  var description: String {
+    [old, new].map { $0.hasPrefix("→") ? "(\(Self.shortened($0)))" : Self.shortened($0) }
+      .joined(separator: " → ")
+  }
 
   /// Returns a text, cut off after 200 characters.
   static func shortened(_ text: some StringProtocol) -> String {

@@ -125,7 +125,7 @@ extension SnapshotAssertion {
       compare(document.text) { document.text(in: 1) }
     case .lost(let finding), .blocked(_, let finding): reporter.record(finding)
     case .failed(let discovery):
-      reporter.record(Counterexample(discovery, replaying: reporter.replay))
+      reporter.record(Counterexample(discovery, replaying: test.replay))
     }
   }
 }
@@ -133,7 +133,7 @@ extension SnapshotAssertion {
 extension SceneModel {
   /// Returns the text of the map as its reference holds it.
   fileprivate func mapText(head: [String]) -> String {
-    let head = ["# FlowTesting map 1"] + head
+    let head = ["# FlowTesting map \(MapText.version)"] + head
     return (head + MapText(model: self).lines).joined(separator: "\n") + "\n"
   }
 }

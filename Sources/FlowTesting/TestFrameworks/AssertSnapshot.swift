@@ -26,7 +26,7 @@ public func assertSnapshot<Value>(
     reporter, function: function, named: name, as: format.fileExtension, recording: recording)
   do {
     let text = try format.text(value(), assertion.renderings)
-    assertion.compare(text.hasSuffix("\n") ? text : text + "\n")
+    assertion.compare(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
   } catch {
     reporter.record(SnapshotFailure(description: "\(error)"))
   }

@@ -191,7 +191,7 @@ extension Report {
     }
     for discovery in discoveries {
       let record = { teller in
-        reporter.record(Counterexample(discovery, teller: teller, replaying: reporter.replay))
+        reporter.record(Counterexample(discovery, teller: teller, replaying: test.replay))
       }
       if let key = discovery.key(in: test.owner.module, flow: flow) {
         shared.tell(key, by: call, record)

@@ -12,10 +12,11 @@
   /// A reference is obsolete if its test is gone: each test target keeps an index of its references
   /// beside them, and the executable lists its tests. This runs no test again.
   ///
-  /// With `FLOW_OBSOLETE=check` the tests that have references run once more, to find those that a
-  /// test passes without comparing; a test that fails, is skipped or cancelled keeps its references.
-  /// `FLOW_OBSOLETE=delete` does the same and deletes the obsolete files, unless `CI` is set; the
-  /// test fails once more. The failing paths of a test are obsolete if the test is gone.
+  /// With `FLOW_OBSOLETE=check` the tests that have references run once more, and if a test is gone all
+  /// tests do, to find those that a test passes without comparing; a test that fails, is skipped or
+  /// cancelled keeps its references. `FLOW_OBSOLETE=delete` does the same and deletes the obsolete files,
+  /// but for one with which a renamed test compares, unless `CI` is set; the test fails once more. The
+  /// failing paths of a test are obsolete if the test is gone.
   public func checkSnapshots(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -33,7 +34,13 @@
       return
     }
     let references = ObsoleteReferences(folder: SnapshotFolder(around: "\(filePath)"))
-    let comparisons = request == .list ? [:] : TestExecutable().comparisons(of: references.tests)
+    var comparisons: [String: Set<String>] = [:]
+    if request != .list {
+      // A renamed test has no reference yet, and compares with that of a test that is gone.
+      let isOneGone = !references.obsolete(from: TestExecutable.tests).isEmpty
+      let others = isOneGone ? TestExecutable.tests?.all ?? [] : []
+      comparisons = TestExecutable().comparisons(of: references.tests.union(others))
+    }
     let found = references.obsolete(from: TestExecutable.tests, comparisons: comparisons)
     guard !found.isEmpty else { return }
     let isOnCI = RecordMode.isOnCI(environment)
@@ -72,6 +79,7 @@
     ///
     /// - Returns: Those that could not be deleted.
     @discardableResult func delete(_ files: [ObsoleteFile]) -> [ObsoleteFile] {
+      let files = files.filter { !$0.isKept }
       for file in files {
         try? FileManager.default.removeItem(atPath: "\(folder.root)/\(file.path)")
       }
@@ -92,8 +100,16 @@
       let lines = files.map { "    \($0.path): \($0.reason)" }
       let last =
         switch left {
-        case nil: "  Delete:  FLOW_OBSOLETE=delete swift test\(isOnCI ? "  (not on CI)" : "")"
-        case []?: "  Next:    They are deleted. Commit that, and run the test again."
+        case nil:
+          "  Delete:  FLOW_OBSOLETE=delete swift test"
+            + (isOnCI ? "\n           on your machine, not on CI" : "")
+        case []? where files.allSatisfy(\.isKept):
+          "  Next:    None is deleted. Move it as the failure of the renamed test says."
+        case []?:
+          """
+            Next:    \(files.count { !$0.isKept } == 1 ? "It is" : "They are") deleted. Commit that, and run \
+          the test again.
+          """
         case let left?:
           "  Next:    Delete what could not be deleted: \(left.map(\.path).joined(separator: ", "))"
         }

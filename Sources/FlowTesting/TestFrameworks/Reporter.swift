@@ -43,12 +43,6 @@ struct Reporter: Sendable {
     guard Test.current != nil, !text.isEmpty else { return }
     Attachment.record(text, named: name)
   }
-
-  /// Returns the code or the command that replays a walk.
-  func replay(_ token: ReplayToken) -> String {
-    Test.current != nil
-      ? "@Test(.replaying(\"\(token)\"))" : "FLOW_REPLAY=\(token) swift test --filter …"
-  }
 }
 
 extension Issue {

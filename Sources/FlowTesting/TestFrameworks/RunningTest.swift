@@ -38,7 +38,14 @@ struct RunningTest {
     refusals = arguments.flatMap(\.refusals)
   }
 
-  /// Throws for a case of a parameterised test with an argument that does not tell it from the others.
+  /// Returns the code or the command that replays a walk.
+  func replay(_ token: ReplayToken) -> String {
+    owner.kind == .method
+      ? "FLOW_REPLAY=\(token) swift test --filter \(owner.filter)"
+      : "@Test(.replaying(\"\(token)\"))"
+  }
+
+  /// Refuses a case of a parameterised test with an argument that does not tell it from the others.
   func refuseUnnamedCase(_ advice: String) throws(Finding) {
     guard let type = refusals.first else { return }
     throw Finding.test(

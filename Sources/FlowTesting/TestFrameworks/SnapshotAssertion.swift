@@ -46,12 +46,25 @@ struct SnapshotAssertion {
       #endif
       let choice = try RecordMode.choose(
         argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
-      if choice.mode != .never { try SnapshotIndexes.ofProcess.add(location) }
+      if choice.mode != .never {
+        do {
+          try SnapshotIndexes.ofProcess.add(location)
+        } catch {
+          throw SnapshotFileError(
+            location: location, choice: choice, problem: .unwritable(error.localizedDescription))
+        }
+      }
       var outcome = try SnapshotStore(choice).compare(
         text, at: location, former: former, format1: format1, again: again)
       SnapshotSummary.ofProcess.add(location, isPassing: outcome.isSuccess)
       SnapshotSummary.ofProcess.add(accepted: outcome.accepted, of: choice.accepted)
       guard !outcome.isSuccess else { return }
+      if let former = outcome.former {
+        SnapshotSummary.ofProcess.add(move: outcome.move)
+        #if os(macOS) || os(Linux)
+          former.reportRequest()
+        #endif
+      }
       if outcome.kind == .different {
         SnapshotSummary.ofProcess.add(outcome.changes, in: location.key)
         outcome.sameAs = SnapshotSummary.ofProcess.first(with: outcome.changes, at: location)

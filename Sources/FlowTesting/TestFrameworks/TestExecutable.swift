@@ -37,7 +37,8 @@
     /// - Parameters:
     ///   - tests: The tests, as ``SnapshotOwner/id``.
     ///   - list: The tests of the executable.
-    /// - Returns: The paths by test, of the tests that ran to the end and passed in this run.
+    /// - Returns: The paths by test, of the tests that ran to the end and passed in this run, and of those
+    ///   that are gone and whose references a renamed one compared with.
     func comparisons(
       of tests: Set<String>, from list: TestList? = Self.tests
     ) -> [String: Set<String>] {
@@ -50,23 +51,24 @@
         let filters = functions.flatMap { ["--filter", Self.filter(for: $0)] }
         let arguments = ["--testing-library", "swift-testing"] + filters
         let options = ["--event-stream-output-path", events.path, "--event-stream-version", "0"]
-        all = comparisons(arguments + options) { _ in
+        all = comparisons(arguments + options, from: list) { _ in
           TestEvents((try? String(contentsOf: events, encoding: .utf8)) ?? "").passed
         }
       }
       // A run of XCTest names no test target: one for each tells tests of equal names apart.
       for classes in Dictionary(grouping: classes, by: { $0.prefix { $0 != "." } }).values {
-        let ofTarget = comparisons([classes.sorted().joined(separator: ",")]) { output in
+        let ofTarget = comparisons([classes.sorted().joined(separator: ",")], from: list) {
+          output in
           Set(classes.filter { Self.passed($0, in: output) })
         }
-        all.merge(ofTarget) { $1 }
+        all.merge(ofTarget) { $0.union($1) }
       }
       return all
     }
 
     /// Makes one call and returns the references that its passing tests compared.
     private func comparisons(
-      _ arguments: [String], passed: (String) -> Set<String>
+      _ arguments: [String], from list: TestList?, passed: (String) -> Set<String>
     ) -> [String: Set<String>] {
       let file = Self.temporaryFile()
       defer { try? FileManager.default.removeItem(at: file) }
@@ -78,7 +80,8 @@
       for line in requests.split(separator: "\n") {
         let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { continue }
-        compared[parts[1]]?.insert(parts[0])
+        let isGone = list?.contains(parts[1]) == false
+        if isGone || compared[parts[1]] != nil { compared[parts[1], default: []].insert(parts[0]) }
       }
       return compared
     }
@@ -151,57 +154,50 @@
     /// The environment variable with the folder to which a run writes its snapshots.
     static let folderVariable = "FLOW_PROOF"
 
-    private let folders = Locked<[String: URL?]>([:])
-
-    deinit {
-      for case let folder? in folders.withLock({ $0 }).values {
-        try? FileManager.default.removeItem(at: folder)
-      }
-    }
+    /// The snapshots that the run of each test made, without those that were asked for.
+    private let runs = Locked<[String: [String: String]]>([:])
 
     /// Returns the snapshot that another process makes; nil if it made none.
     func text(at location: SnapshotLocation) -> String? {
       guard Settings.environment[Self.folderVariable] == nil else { return nil }
       let owner = location.owner
-      let folder = folders.withLock { folders in
-        if let known = folders[owner.id] { return known }
-        let folder = TestExecutable().snapshots(of: owner)
-        folders[owner.id] = folder
-        return folder
+      return runs.withLock { runs in
+        if runs[owner.id] == nil { runs[owner.id] = TestExecutable().snapshots(of: owner) }
+        return runs[owner.id]?.removeValue(forKey: location.nameOfProof)
       }
-      guard let folder else { return nil }
-      defer { try? FileManager.default.removeItem(at: location.proof(in: folder)) }
-      return try? String(contentsOf: location.proof(in: folder), encoding: .utf8)
     }
   }
 
   extension TestExecutable {
-    /// Runs one test and returns the folder with its snapshots; nil if it cannot be run.
-    fileprivate func snapshots(of owner: SnapshotOwner) -> URL? {
+    /// Runs one test and returns its snapshots, by the names of their proofs; empty if it cannot be run.
+    func snapshots(of owner: SnapshotOwner) -> [String: String] {
       let folder = Self.temporaryFile()
+      defer { try? FileManager.default.removeItem(at: folder) }
       let environment = [ProofRuns.folderVariable: folder.path]
       if owner.kind == .method {
-        guard Self.tests?.classes.contains(owner.id) == true else { return nil }
+        guard Self.tests?.classes.contains(owner.id) == true else { return [:] }
         _ = call([owner.id], environment)
       } else {
         let filter = ["--filter", Self.filter(for: owner.id)]
         _ = call(["--testing-library", "swift-testing"] + filter, environment)
       }
-      return folder
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let texts = names.map { name in
+        (name, try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+      }
+      return Dictionary(texts, uniquingKeysWith: { $1 }).compactMapValues { $0 }
     }
   }
 
   extension SnapshotLocation {
-    fileprivate func proof(in folder: URL) -> URL {
-      folder.appendingPathComponent(StableHash.digest(path))
-    }
+    fileprivate var nameOfProof: String { StableHash.digest(path) }
 
     /// Writes a snapshot for the process that started this one to prove its own.
     ///
     /// - Returns: Whether there is such a process; this one then compares nothing.
     func handOver(_ text: String) throws -> Bool {
       guard let folder = Settings.environment[ProofRuns.folderVariable] else { return false }
-      try WholeFile.write(Data(text.utf8), to: proof(in: URL(fileURLWithPath: folder)))
+      try WholeFile.write(Data(text.utf8), to: URL(fileURLWithPath: "\(folder)/\(nameOfProof)"))
       return true
     }
   }
@@ -248,15 +244,20 @@
   }
 
   extension SnapshotLocation {
-    /// The line that reports the reference.
-    var request: String { "\(path)\t\(owner.id)\n" }
-
     /// Reports the reference to the process that runs this test once more.
-    func reportRequest() {
-      guard let file = Settings.environment[TestExecutable.requestsVariable],
-        let handle = fopen(file, "a")
+    func reportRequest() { TestExecutable.reportRequest(of: path, by: owner.id) }
+  }
+
+  extension FormerReference {
+    /// Reports, to the process that runs a renamed test once more, that it compares with the reference.
+    func reportRequest() { TestExecutable.reportRequest(of: path, by: test) }
+  }
+
+  extension TestExecutable {
+    fileprivate static func reportRequest(of path: String, by test: String) {
+      guard let file = Settings.environment[requestsVariable], let handle = fopen(file, "a")
       else { return }
-      fputs(request, handle)
+      fputs("\(path)\t\(test)\n", handle)
       fclose(handle)
     }
   }

@@ -35,9 +35,9 @@ import Testing
         #expect(array.indices.allSatisfy { stack.child(at: $0)?.scene == array[$0] })
         #expect(stack.child(at: -1) == nil && stack.child(at: array.count) == nil)
         for (other, otherArray) in known {
-          let isSame = array == otherArray
-          #expect((stack == other) == isSame, "seed \(seed)")
-          #expect((stack.structuralHash == other.structuralHash) == isSame, "seed \(seed)")
+          #expect((stack == other) == (array == otherArray), "seed \(seed)")
+          #expect(
+            (stack.structuralHash == other.structuralHash) == (array == otherArray), "seed \(seed)")
         }
       }
     }

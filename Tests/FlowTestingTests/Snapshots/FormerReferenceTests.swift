@@ -39,7 +39,7 @@ import Testing
     #expect(
       outcome.message.contains(
         """
-          Move:    mkdir -p Snapshots/Profile && git mv Snapshots/Shop/buying.txt \
+          Move:    mkdir -p Snapshots/Profile && mv Snapshots/Shop/buying.txt \
         Snapshots/Profile/settings.txt
         """))
     #expect(outcome.patch.contains("-  a: 1\n+  a: 2\n"))

@@ -46,6 +46,15 @@ import Testing
     #expect(obsolete() == ["Shop/cart.txt: its test 'ShopTests.Shop/cart' is gone"])
   }
 
+  @Test func aTestOutsideOfSuitesIsGoneIfItsFileHasAnotherName() throws {
+    try files.record("Old/free.txt")
+    #expect(obsolete() == [])
+    try files.write("@Test func free() {}\n", to: "Tests/New.swift")
+    #expect(obsolete() == ["Old/free.txt: its test 'ShopTests.Old/free' is gone"])
+    try files.write("@Test func free() {}\n", to: "Tests/Old.swift")
+    #expect(obsolete() == [])
+  }
+
   @Test func aTestInAnotherSuiteIsGone() throws {
     try files.write("struct Other {\n  @Test func settings() {}\n}\n", to: "Tests/Other.swift")
     try files.write("struct Shop {}\n", to: "Tests/Shop.swift")
@@ -202,6 +211,28 @@ import Testing
         to: "Snapshots/Shop/\(number).failing.paths")
     }
     #expect(ObsoleteReferences(folder: files.folder).references == [])
+  }
+
+  @Test func aReferenceWithWhichARenamedTestComparesIsKept() throws {
+    try files.record("Shop/old.txt", "Shop/gone.txt")
+    let references = ObsoleteReferences(folder: files.folder)
+    let found = references.obsolete(
+      from: tests, comparisons: ["ShopTests.Shop/old": ["Snapshots/Shop/old.txt"]])
+    #expect(
+      found.map(\.reason) == [
+        "its test 'ShopTests.Shop/gone' is gone",
+        "its test 'ShopTests.Shop/old' is gone; a renamed test compares with it",
+      ])
+    let left = references.delete(found)
+    #expect(left == [])
+    #expect(
+      ObsoleteReferences(folder: files.folder).references.map(\.path) == ["Snapshots/Shop/old.txt"])
+    #expect(
+      references.message(found, left: left, isOnCI: false).hasSuffix(
+        "\n  Next:    It is deleted. Commit that, and run the test again."))
+    #expect(
+      references.message([found[1]], left: [], isOnCI: false).hasSuffix(
+        "\n  Next:    None is deleted. Move it as the failure of the renamed test says."))
   }
 
   #if os(Linux)

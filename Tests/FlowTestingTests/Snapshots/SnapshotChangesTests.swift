@@ -110,7 +110,57 @@ import Testing
   @Test func aRenamedPropertyHasBothNames() {
     #expect(
       changes("a: 1\nbadge: 0\nc: 2\n", "a: 1\nunread: 0\nc: 2\n").kinds.map(\.text)
-        == ["badge is called unread now: 0"])
+        == ["badge is called unread now"])
+  }
+
+  private static func pets(_ fields: [String]) -> String {
+    "[Pet]\n" + fields.map { "  Pet\n    \($0)\n    name: \"a\"\n" }.joined()
+  }
+
+  @Test func aRenamedPropertyOfAllElementsIsOneKind() {
+    let (old, new) = (Self.pets(["age: 1", "age: 2"]), Self.pets(["years: 1", "years: 2"]))
+    let changes = changes(old, new)
+    #expect(changes.kinds.map(\.text) == ["[…].age is called years now"])
+    #expect(changes.text(accepting: [changes.kinds[0].key]) == new)
+  }
+
+  @Test func anotherValueOfOneElementStaysItsOwnKind() {
+    let old = Self.pets(["age: 1", "age: 2"])
+    #expect(changes(old, Self.pets(["age: 9", "age: 9"])).kinds.count == 2)
+    let some = Self.pets(["age: 1\n    size: 1", "age: 2\n    size: 2"])
+    #expect(changes(old, some).kinds.map(\.text) == ["now […].size: 1", "now […].size: 2"])
+  }
+
+  @Test func elementsInAnotherOrderAreOneKind() {
+    func list(_ numbers: [Int]) -> String {
+      "pets: [Int]\n" + numbers.map { "  \($0)\n" }.joined() + "end: 1\n"
+    }
+    let (old, new) = (list(Array(1...30)), list((1...30).reversed()))
+    let changes = changes(old, new)
+    #expect(changes.kinds.map(\.text) == ["pets in another order: 29 of 30 moved"])
+    #expect(changes.text(accepting: [changes.kinds[0].key]) == new)
+    let other = self.changes(old, list([1] + (3...30) + [2]))
+    #expect(other.kinds.map(\.text) == ["pets in another order: 1 of 30 moved"])
+    #expect(other.kinds[0].key != changes.kinds[0].key)
+    #expect(self.changes(old, list([2, 1] + (3...29) + [31])).kinds.count == 3)
+  }
+
+  @Test func aSectionComesWithItsEmptyLineAndWithoutItsMark() {
+    let old = "# FlowTesting map 2\n\n## Home: stack\n  -a-> B\n"
+    let new =
+      "# FlowTesting map 2\n\n## Help\n\n## Home: stack\n  -a-> B\n\n## News: Page\n  -b-> B\n"
+    let changes = changes(old, new)
+    #expect(changes.kinds.map(\.text) == ["now Help", "now News: Page(-b-> B)"])
+    #expect(changes.text(accepting: Set(changes.kinds.map(\.key))) == new)
+    #expect(
+      changes.text(accepting: [changes.kinds[0].key])
+        == "# FlowTesting map 2\n\n## Help\n\n## Home: stack\n  -a-> B\n")
+  }
+
+  @Test func aReferenceThatBecomesAnotherIsInParentheses() {
+    #expect(
+      changes("cart: → Home.cart\nb: 1\n", "cart: → Pets.cart\nb: 1\n").kinds.map(\.text)
+        == ["cart: (→ Home.cart) → (→ Pets.cart)"])
   }
 
   @Test func screensThatMoveAreAcceptedTogetherOrNotAtAll() {

@@ -171,6 +171,18 @@ import Testing
           """)
   }
 
+  @Test func aContainerAroundEverythingIsAllThatIsNew() {
+    let start = Self.old.components(separatedBy: "## start\n")[1]
+    let outline = start.components(separatedBy: "\n\n")[0].split(separator: "\n").dropFirst()
+    let wrapped = ["  Window (stack)"] + outline.map { "  \($0)" }
+    #expect(
+      story(replacing: (outline.joined(separator: "\n"), wrapped.joined(separator: "\n")))
+        == """
+        at the start
+          now on screen: Window
+        """)
+  }
+
   @Test func otherArrivalsAndDeparturesAreNamed() {
     #expect(
       story(replacing: ("gone Editor", "changed Editor:\n  pet: \"Max\""))

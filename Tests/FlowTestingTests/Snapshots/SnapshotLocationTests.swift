@@ -46,6 +46,8 @@ import Testing
     #expect(filter("cart()") == #"'^ShopTests\.Shop/cart\('"#)
     #expect(filter("free()", kind: .free) == #"'^ShopTests\.free\('"#)
     #expect(filter("testCart()", kind: .method) == #"'^ShopTests\.Shop/testCart$'"#)
+    // No test is called as a helper is.
+    #expect(filter("check(_:)", kind: .method) == #"'^ShopTests\.Shop/'"#)
     #expect(
       filter("`pays 10.50 + tax's (VAT)`()")
         == #"'^ShopTests\.Shop/`pays 10\.50 \+ tax'\''s \(VAT\)`\('"#)
@@ -82,6 +84,20 @@ import Testing
     living.remove("ShopTests.Shop/cart")
     #expect(try places("AdminTests") == [other])
     #expect(try places("MoreTests") == [first])
+  }
+
+  /// Where tests cannot be listed, as in an app.
+  @Test func testsOfOneNameInTwoTargetsShareNoFileWhereNoTestIsKnownToExist() {
+    let files = TemporaryPackage()
+    let process = SnapshotIndexes()
+    let places = ["ShopTests", "AdminTests", "ShopTests"].map { module in
+      process.location(
+        for: SnapshotLocation(
+          owner: SnapshotOwner(module: module, suite: ["Shop"], test: "cart()"),
+          file: files.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
+      ) { _ in false }.pathInFolder
+    }
+    #expect(places == ["Shop/cart.txt", "AdminTests-Shop/cart.txt", "Shop/cart.txt"])
   }
 
   @Test func testsOfOneNameInTwoTargetsShareNoFailingPaths() throws {

@@ -48,7 +48,8 @@ import Testing
       outcome.message == """
         The snapshot of 'Shop.buying' is missing, and nothing is recorded where CI is set.
           File:    Snapshots/Shop/buying.txt
-          Record:  FLOW_RECORD=missing swift test --filter '^ShopTests\\.Shop/buying\\('  (not on CI)
+          Record:  FLOW_RECORD=missing swift test --filter '^ShopTests\\.Shop/buying\\('
+                   on your machine, not on CI
         """)
     #expect(
       try compare("a\n", .never).message.hasPrefix(
@@ -65,8 +66,10 @@ import Testing
           The snapshot of 'Shop.buying' differs: 2 lines added, 1 line removed.
             File:    Snapshots/Shop/buying.txt
             Record:  FLOW_RECORD=failed swift test --filter '^ShopTests\\.Shop/buying\\('
-            Accept:  FLOW_ACCEPT=\(outcome.changes[0].key) swift test  for b → B
-            Accept:  FLOW_ACCEPT=\(outcome.changes[1].key) swift test  for now: d
+            Accept:  b → B
+                     FLOW_ACCEPT=\(outcome.changes[0].key) swift test
+            Accept:  now: d
+                     FLOW_ACCEPT=\(outcome.changes[1].key) swift test
           --- a/Snapshots/Shop/buying.txt
           +++ b/Snapshots/Shop/buying.txt
           @@ -1,3 +1,4 @@
@@ -184,14 +187,14 @@ import Testing
     #expect(onDisk() == newer)
   }
 
-  @Test func aModeThatTheTestChoosesIsNamedBeforeTheCommand() throws {
+  @Test func aModeThatTheTestChoosesIsNamedBelowTheCommand() throws {
     let choice = try RecordMode.choose(trait: .never, environment: [:])
     let outcome = try SnapshotStore(choice).compare("a\n", at: location)
     #expect(
       outcome.message.hasSuffix(
         """
-          Record:  Remove recording: or .recording(…) from the test, then FLOW_RECORD=missing swift \
-        test --filter '^ShopTests\\.Shop/buying\\('
+          Record:  FLOW_RECORD=missing swift test --filter '^ShopTests\\.Shop/buying\\('
+                   without recording: or .recording(…) in the test
         """))
   }
 
@@ -259,14 +262,16 @@ import Testing
   }
 
   @Test func aReferenceOfAnOlderFormatIsMigrated() throws {
-    _ = try compare("# FlowTesting map 1\n# test: ShopTests.Shop/buying\n1 scene\n", .missing)
-    let text = "# FlowTesting map 1\n1 scene\n"
+    _ = try compare(
+      "# FlowTesting map 1\n# test: ShopTests.Shop/buying\n2 scenes, 1 segue\n\n## A\n\n## B\n",
+      .missing)
+    let text = "# FlowTesting map 2\n\n## A\n\n## B\n"
     #expect(try compare(text, .never).isSuccess)
     #expect(onDisk() != text)
     #expect(try compare(text, .missing).isSuccess)
     #expect(onDisk() == text)
-    _ = try compare("# FlowTesting map 1\n# test: ShopTests.Shop/buying\n2 scenes\n", .all)
-    #expect(try compare(text, .missing).patch.hasSuffix("-2 scenes\n+1 scene\n"))
+    _ = try compare("# FlowTesting map 1\n# test: ShopTests.Shop/buying\n\n## A\n\n## C\n", .all)
+    #expect(try compare(text, .missing).patch.hasSuffix("-## C\n+## B\n"))
   }
 
   @Test func aCheckoutWithOtherNewlinesIsEqual() throws {

@@ -59,10 +59,39 @@ import Testing
       summary.unused(by: indexes) == """
         1 snapshot was not compared by a test that compared others:
           Snapshots/Shop/buying.b.txt, of Shop.buying
-          If the test passed, delete with FLOW_OBSOLETE=delete swift test, and checkSnapshots() in a test
+          Delete:  FLOW_OBSOLETE=delete swift test
+                   if the test passed; a test has to call checkSnapshots()
         """)
     summary.add(location("buying", "b"), isPassing: true)
     #expect(summary.unused(by: indexes) == "")
+  }
+
+  @Test func aProcessOfOneTestFrameworkSpeaksOfThat() {
+    let method = SnapshotOwner(
+      module: "ShopTests", suite: ["Shop"], test: "testIt", kind: .method)
+    summary.add(
+      SnapshotLocation(owner: method, file: "/a.swift", exists: { _ in false }), isPassing: true)
+    summary.add(accepted: [], of: ["0000abcd"])
+    #expect(summary.unusedKeys == "FLOW_ACCEPT: no change under XCTest has the key '0000abcd'.")
+    #expect(
+      summary.unheard("delete") == """
+        FLOW_OBSOLETE=delete did nothing under XCTest: none of the tests that ran calls checkSnapshots().
+        """)
+    summary.add(location("buying"), isPassing: true)
+    #expect(summary.unusedKeys == "FLOW_ACCEPT: no change has the key '0000abcd'.")
+  }
+
+  @Test func theMovesOfARenamedSuiteArePastedAtOnce() {
+    summary.add(move: "mv b c")
+    #expect(summary.moves == "")
+    summary.add(move: "mv a b")
+    summary.add(move: "mv a b")
+    #expect(
+      summary.moves == """
+        2 snapshots are those of renamed tests. To move them all:
+          mv a b
+          mv b c
+        """)
   }
 
   @Test func aRequestThatNoTestHeardIsNamed() {
@@ -84,7 +113,7 @@ import Testing
     }
     summary.add(location("buying", "0"), isPassing: true)
     let lines = summary.unused(by: indexes).split(separator: "\n")
-    #expect(lines.count == 15)
+    #expect(lines.count == 16)
     #expect(lines[13] == "  … and 7 more")
   }
 

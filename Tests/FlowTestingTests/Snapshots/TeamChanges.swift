@@ -66,9 +66,23 @@ enum TeamChanges {
 
   private static let values = [
     Row(
-      name: "a property is renamed", red: 6, lines: 48, kinds: ["badge is called unread now: 0"],
-      says: "changed Home.badge is called unread now: 0", remedy: .accept,
+      name: "a property is renamed", red: 6, lines: 48, kinds: ["badge is called unread now"],
+      says: "changed Home.badge is called unread now", remedy: .accept,
       change: { $0.app.words = ["badge": "unread"] }),
+    Row(
+      name: "a property of all products is renamed", red: 6, lines: 360,
+      kinds: ["products[…].price is called cost now"],
+      says: "changed Home.products[…].price is called cost now\n", remedy: .accept,
+      change: { $0.app.words = ["price": "cost"] }),
+    Row(
+      name: "all products have a new field", red: 6, lines: 180,
+      kinds: ["now products[…].stock: nil"], says: "now Home.products[…].stock: nil\n",
+      remedy: .accept, change: { $0.app.newFields = ["Product": "stock"] }),
+    Row(
+      name: "the products are listed the other way round", red: 6, lines: 2_088,
+      kinds: ["products in another order: 29 of 30 moved"],
+      says: "changed Home.products in another order: 29 of 30 moved\n", remedy: .accept,
+      change: { $0.app.products.reverse() }),
     Row(
       name: "a class is renamed", red: 6, lines: 12,
       kinds: ["1 line added, 1 line removed: Home: HomeController"],
@@ -108,7 +122,7 @@ enum TeamChanges {
       change: { $0.app.products.append(TeamApp.Product(name: "p31", price: 31)) }),
     Row(
       name: "the screens have a cart each", red: 6, lines: 108,
-      says: "Basket.cart: → Home.cart → Cart(", remedy: .accept,
+      says: "Basket.cart: (→ Home.cart) → Cart(", remedy: .accept,
       change: { $0.app.sharesCart = false }),
     Row(
       name: "a screen holds the time", red: 6, lines: 0, kinds: [], says: "changed Home.badge: ",
@@ -131,15 +145,15 @@ enum TeamChanges {
   private static let tests = [
     Row(
       name: "a test has a longer name", red: 1, lines: 0, kinds: [],
-      says: "git mv Snapshots/Shop/cart.txt Snapshots/Shop/cartFlow.txt", remedy: .move,
+      says: "mv Snapshots/Shop/cart.txt Snapshots/Shop/cartFlow.txt", remedy: .move,
       change: { $0.rename("cart", "cartFlow") }),
     Row(
       name: "a test has another name", red: 1, lines: 0, kinds: [],
-      says: "git mv Snapshots/Shop/ordering.txt Snapshots/Shop/placingAnOrder.txt", remedy: .move,
+      says: "mv Snapshots/Shop/ordering.txt Snapshots/Shop/placingAnOrder.txt", remedy: .move,
       change: { $0.rename("ordering", "placingAnOrder") }),
     Row(
       name: "a test moves to another suite", red: 1, lines: 0, kinds: [],
-      says: "git mv Snapshots/Shop/cart.txt Snapshots/Paying/cart.txt", remedy: .move,
+      says: "mv Snapshots/Shop/cart.txt Snapshots/Paying/cart.txt", remedy: .move,
       change: { team in
         for index in team.tests.indices where team.tests[index].name == "cart" {
           team.tests[index].suite = "Paying"

@@ -48,6 +48,10 @@
         name: "a renamed test and another value", one: { $0.rename("cart", "cartFlow") },
         other: { $0.app.products[24].price = 99 }),
       Row(
+        name: "a screen and a shortcut on the map",
+        one: { $0.app.way.append(("review", "Review")) },
+        other: { $0.app.shortcut = "Checkout" }),
+      Row(
         name: "two values of one field", conflicts: 6, one: { $0.app.user.city = "Oslo" },
         other: { $0.app.user.city = "Bonn" }),
     ]

@@ -31,7 +31,8 @@ final class FlowXCTests: XCTestCase {
         failed - On Receipt: the test's closure threw CancellationError()
           Path:    Home -open-> Product -buy-> Receipt
                    2 steps; no shorter path fails
-          Replay:  FLOW_REPLAY=2:0000.D3 swift test --filter …
+          Replay:  FLOW_REPLAY=2:0000.D3 swift test --filter '^FlowTestingTests\\.\
+        FlowXCTests/testACheckThatFailsSaysHowToReplayItWithoutATrait$'
           Keep:    await checkFlow(flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
         """
       ])

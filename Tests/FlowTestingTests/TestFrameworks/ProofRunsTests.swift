@@ -41,6 +41,20 @@
       #expect(try record("id: 1\n", "aConstant").kind == .recordedNew)
     }
 
+    @Test func aProofLeavesNothingBehind() throws {
+      let folder = Locked("")
+      let executable = TestExecutable { _, environment in
+        let path = environment[ProofRuns.folderVariable] ?? ""
+        folder.withLock { $0 = path }
+        try? WholeFile.write(Data("a\n".utf8), to: URL(fileURLWithPath: "\(path)/one"))
+        return TestExecutable.Run(status: 0, output: "")
+      }
+      let owner = location("aConstant", in: "TestsThatProve").owner
+      #expect(executable.snapshots(of: owner) == ["one": "a\n"])
+      let path = folder.withLock { $0 }
+      #expect(!path.isEmpty && !FileManager.default.fileExists(atPath: path))
+    }
+
     @Test func withoutATestOfThatNameNothingIsProven() {
       #expect(ProofRuns().text(at: location("noSuchTest", in: "TestsThatProve")) == nil)
     }

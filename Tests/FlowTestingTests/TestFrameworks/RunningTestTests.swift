@@ -47,12 +47,14 @@ import XCTest
         }
       }
       func free() {}
+      @Suite struct Short { @Test func one() {} }
       """
     let functions = DeclaredFunctions(in: source)
     #expect(functions.type(around: "testBuying()", before: 6) == "ShopTests")
     #expect(functions.type(around: "testBuying()", before: 1) == "ShopTests")
     #expect(functions.type(around: "free()", before: 9) == nil)
     #expect(functions.type(around: "testSelling()", before: 6) == nil)
+    #expect(functions.type(around: "one()", before: 10) == "Short")
   }
 }
 

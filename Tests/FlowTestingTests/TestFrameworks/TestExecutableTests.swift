@@ -27,6 +27,18 @@
         ])
     }
 
+    @Test func aReferenceOfAGoneTestIsThatOfTheTestThatComparesWithIt() {
+      let executable = TestExecutable { _, environment in
+        try? "Snapshots/a.txt\tM.S/gone\nSnapshots/b.txt\tM.S/failed\n".write(
+          toFile: environment[TestExecutable.requestsVariable] ?? "", atomically: true,
+          encoding: .utf8)
+        return TestExecutable.Run(status: 1, output: "")
+      }
+      let list = TestList("M.S/failed()", classes: "")
+      #expect(
+        executable.comparisons(of: ["M.S/failed"], from: list) == ["M.S/gone": ["Snapshots/a.txt"]])
+    }
+
     @Test func theProcessOfAProcessStartsNone() {
       let environment = Settings.environment.merging([TestExecutable.depthVariable: "2"]) { $1 }
       let compared = Settings.$ownEnvironment.withValue(environment) {

@@ -58,7 +58,9 @@ extension Run {
     if seed != nil, isStill || context.learnt?.offersNothing == true {
       let scene = context.coverage.scenes.min() ?? ""
       report.conclusions.append(
-        Failure(finding: .nothingToWalk(scene, isHosted: flow.isHosted), noticedBy: .walk))
+        Failure(
+          finding: .nothingToWalk(scene, isHosted: flow.isHosted, isTapped: !flow.hasTour),
+          noticedBy: .walk))
     }
     return report
   }
@@ -147,16 +149,18 @@ extension Finding {
         """)
   }
 
-  fileprivate static func nothingToWalk(_ scene: String, isHosted: Bool) -> Finding {
+  fileprivate static func nothingToWalk(
+    _ scene: String, isHosted: Bool, isTapped: Bool
+  ) -> Finding {
     Finding(
       code: "nothingToLookAt", subject: scene,
       message:
         "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
       advice: isHosted
-        ? """
-        If code or a tap leads on from there, write Flow(hosting: …, .tapping); start elsewhere with \
-        startingAt: or root:.
-        """
+        ? (isTapped
+          ? "If code leads on from there by itself, start"
+          : "If code or a tap leads on from there, write Flow(hosting: …, .tapping); start")
+          + " elsewhere with startingAt: or root:."
         : "See which screens the moves name after from:, and what .when and choosing: ask for.")
   }
 
