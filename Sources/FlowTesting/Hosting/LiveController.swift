@@ -105,7 +105,7 @@ struct LiveControllers {
 
   /// A controller that was left.
   struct Left {
-    private(set) weak var controller: AnyObject?
+    fileprivate(set) weak var controller: AnyObject?
     /// The screen that it was embedded in, which keeps it as long as it is there itself.
     private(set) weak var embedder: AnyObject?
     let scene: Scene
@@ -134,6 +134,13 @@ struct LiveControllers {
     defer { live.lastShown = step }
     guard live.lastShown != step - 1 else { return nil }
     return Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
+  }
+
+  /// Counts what was left of some scenes as released.
+  mutating func countAsReleased(_ isReleased: (Scene.ID) -> Bool) {
+    for index in left.indices where isReleased(left[index].scene.id) {
+      left[index].controller = nil
+    }
   }
 
   mutating func endStep() {

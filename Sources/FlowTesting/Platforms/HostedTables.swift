@@ -24,8 +24,13 @@
     /// For each tap that changed no screen at once, whether a change came later.
     var isLate: [MoveID: Bool] = [:]
 
-    /// The scenes with a screen that stayed in memory after it was left.
-    var staying: Set<Scene.ID> = []
+    /// The scenes whose screens were not released as soon as they were left.
+    var releases: [Scene.ID: Release] = [:]
+
+    /// When a screen that was left is released, if not at once.
+    enum Release {
+      case late, never
+    }
 
     private var cache: AvailableMovesCache?
 

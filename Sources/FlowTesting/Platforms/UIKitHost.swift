@@ -278,18 +278,25 @@
       if tables.isLate[move] == nil { tables.isLate[move] = false }
     }
 
-    /// Waits up to 0.2 seconds for the screens that were left to be released, except scenes that stayed before.
+    /// Waits up to two seconds for the screens that were left to be released, since a delayed call may hold one,
+    /// except for scenes whose screens were released late or never before.
     func waitForWhatWasLeft() async {
       func isHere(_ left: LiveControllers.Left) -> Bool {
-        left.controller != nil && !tables.staying.contains(left.scene.id)
+        left.controller != nil && tables.releases[left.scene.id] == nil
       }
-      for _ in 0..<40 where subject.liveControllers.left.contains(where: isHere) {
+      var late: Set<Scene.ID> = []
+      for look in 0..<400 where subject.liveControllers.left.contains(where: isHere) {
         await HostWindow.turn()
         try? await Task.sleep(nanoseconds: 5_000_000)
+        if look == 40 {
+          late = Set(subject.liveControllers.left.filter(isHere).map(\.scene.id))
+        }
       }
-      for left in subject.liveControllers.left where left.controller != nil {
-        tables.staying.insert(left.scene.id)
+      for left in subject.liveControllers.left where isHere(left) {
+        tables.releases[left.scene.id] = .never
       }
+      for scene in late where tables.releases[scene] == nil { tables.releases[scene] = .late }
+      subject.liveControllers.countAsReleased { tables.releases[$0] == .late }
     }
 
     /// Waits until UIKit has settled.
@@ -299,13 +306,16 @@
     func settle() async throws(Finding) {
       let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
       var last: [ObjectIdentifier]?
+      var turns = 0
       while DispatchTime.now().uptimeNanoseconds < limit {
         await HostWindow.turn()
+        turns += 1
         guard let root = window?.rootViewController else { return }
         let top = LiveHierarchy.top(of: root)
         if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
           last = nil
-          try? await Task.sleep(nanoseconds: 1_000_000)
+          // What is not animated mostly ends within a few turns.
+          if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
           continue
         }
         let look = LiveHierarchy.controllers(in: root).map { ObjectIdentifier($0) }

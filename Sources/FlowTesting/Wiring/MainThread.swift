@@ -43,7 +43,7 @@ extension MainThread {
   // Function types that differ only in their isolation are called in the same way, and the closure is
   // called only on its actor: `MainActor.assumeIsolated` does the same. The cast is of structs, since
   // older systems know no metadata of `@isolated(any)`; and there is one function for each number of
-  // arguments, since they know no structs with packs.
+  // arguments, since they know no structs with packs. This was never run on Apple's systems.
 
   /// Returns a closure that can be called without `await`; it throws if it belongs to the main actor and the
   /// test runs elsewhere.

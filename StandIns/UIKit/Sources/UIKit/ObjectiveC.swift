@@ -63,6 +63,23 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
   }
 }
 
+/// A method without parameters of a class of the framework's own.
+@MainActor struct FrameworkMethod {
+  let method: ExposedMethod
+  let isMethod: (NSObject) -> Bool
+  var selector: String { method.selector }
+
+  init<Target: NSObject>(_ selector: String, _ call: @escaping @MainActor (Target) -> Void) {
+    isMethod = { $0 is Target }
+    method = .method(selector) { (target: Target, _) in
+      call(target)
+      return nil
+    }
+  }
+
+  func isMethod(of object: NSObject) -> Bool { isMethod(object) }
+}
+
 /// A class that has methods which a storyboard names.
 ///
 /// A subclass that has more overrides the list and adds to its superclass's.
@@ -84,7 +101,8 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 extension NSObject {
   @MainActor func exposed(_ selector: String) -> ExposedMethod? {
     (type(of: self) as? any ExposesMethods.Type)?.exposedMethods.first { $0.selector == selector }
-      ?? ExposedMethod.ofUIKit.first { $0.selector == selector && $0.isMethod(of: self) }?.method
+      ?? ExposedMethod.ofFramework.first { $0.selector == selector && $0.isMethod(of: self) }?
+      .method
   }
 
   /// Whether the object has a method, or a key of UIKit's own.

@@ -92,6 +92,30 @@ extension OneWindow.TappedScreenTests {
       "\(text)")
   }
 
+  @Test func aScreenThatADelayedCallHoldsIsFreed() async {
+    let scenes =
+      Self.stack
+      + scene("A", class: "Coded", "", connections(segue("B", "show", "identifier=\"on\"")))
+      + scene("B", class: "Coded")
+    var held: [Coded] = []
+    func check(_ seconds: Double?) async -> String {
+      var text = ""
+      await coding({ _ in [] }) { screen in
+        guard screen.restorationIdentifier == "B" else { return }
+        guard let seconds else { return held.append(screen) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [screen] in _ = screen }
+      } _: {
+        text = await recordedText { @MainActor in
+          await checkFlow(flow(scenes, .segues), along: "A -on-> B -back-> A", .releasesScreens)
+        }
+      }
+      return text
+    }
+    let (late, kept) = await (check(0.4), check(nil))
+    #expect(late == "")
+    #expect(kept.hasPrefix("B is still in memory after it was left."), "\(kept)")
+  }
+
   @Test func aSegueThatNothingCanPerformIsNotPerformed() async {
     let nameless = connections(
       segue("B", "show", ""), segue("A-exit", "unwind", "unwindAction=\"unwindHome:\""))
