@@ -3,9 +3,9 @@
 final class AccountBuilder {
   /// A way into a screen, with the phases in which the app makes and fills it.
   struct WayIn: Hashable {
-    /// The segue, as `PetList -showPet->`; `at the start` without one.
+    /// The segue, such as `PetList -showPet->`; `at the start` without one.
     let route: String
-    /// The phases in order, as `makePet:sender:` and then `prepare(for:sender:)`.
+    /// The phases in order, such as `makePet:sender:` and then `prepare(for:sender:)`.
     let phases: [String]
   }
 
@@ -163,7 +163,7 @@ extension Arrival {
     return AccountBuilder.WayIn(route: route + inContainer, phases: phases)
   }
 
-  /// The maker of the controller, as the account names it.
+  /// The code that made the controller, as the account names it.
   private var plainMaker: String {
     switch origin {
     case .segueAction(let selector): selector

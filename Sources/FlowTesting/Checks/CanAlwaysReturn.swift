@@ -1,16 +1,16 @@
-/// A check that moves lead back to one scene from every state that the scene model can reach.
+/// A check that from every reachable state of the scene model some moves lead back to one scene.
 ///
 /// The check looks at the scene model alone and ignores guards and senders. It searches the states
 /// of navigation nearest first, up to 3,000 states, 50 moves from the start and 100,000 moves in all.
 /// Beyond those limits, and where a state offers an unwind whose action no scene is known to have, it
 /// assumes a way back.
 ///
-/// In a flow that UIKit performs with `.tapping` it also fails for a screen from which no walk came back,
-/// although every move of the screen was made.
+/// In a hosted flow with `.tapping` it also fails for a screen from which no walk returned, although every
+/// move of the screen was made.
 struct CanAlwaysReturn: Inspector {
   let scene: String
 
-  /// The check as it is written, as `.canAlwaysReturn(to: "Home")`.
+  /// The check as it is written, such as `.canAlwaysReturn(to: "Home")`.
   var name: String { ".canAlwaysReturn(to: \"\(scene)\")" }
 
   /// The greatest number of states that are searched.
@@ -47,8 +47,7 @@ struct CanAlwaysReturn: Inspector {
       for edge in edges { sources[edge.target].append(expanded) }
       expanded += 1
     }
-    // States that were not expanded may lead anywhere, and so may an unwind to what only code
-    // knows.
+    // States that were not expanded may lead anywhere, and so may an unwind whose end only code knows.
     let unknown = model.unwindsOfUnknownEnd
     var safe = Set(
       (0..<graph.count).filter { state in
@@ -61,7 +60,7 @@ struct CanAlwaysReturn: Inspector {
       for source in sources[state] where safe.insert(source).inserted { pending.append(source) }
     }
     if let stuck = (0..<expanded).first(where: { !safe.contains($0) }) {
-      // Where a way back was assumed, a nearer state may lack one.
+      // A nearer state may lack a way back where one was assumed.
       let isNearest = expanded == graph.count && unknown.isEmpty
       let searched = expanded < graph.count ? expanded : nil
       return [
@@ -80,7 +79,7 @@ extension Check where Subject == ControllerHost {
   /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
   /// only code knows. A scene that does not exist is a failure. In a `Flow(hosting:)` with `.tapping`
-  /// it also fails for a screen from which no walk came back, although every move of it was made.
+  /// it also fails for a screen from which no walk returned, although every move of the screen was made.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
@@ -108,7 +107,9 @@ extension Check where Subject == Navigation {
 }
 
 extension Finding {
-  /// - Parameter searched: The number of states searched where there are more; nil after all.
+  /// A state from which no move leads back.
+  ///
+  /// - Parameter searched: The number of states searched; nil if those are all states.
   fileprivate static func noWayBack(
     to scene: String, _ name: String, _ path: FlowPath, isNearest: Bool, searched: Int?
   ) -> Finding {

@@ -115,7 +115,7 @@ extension Finding {
       }
     let excepted = "\(TypeName.text(of: property.owner)).\(property.name)"
     var finding = Finding(
-      // By its class, so that an object that many screens hold is reported once, wherever it shows.
+      // Named by the object's class, so that an object that many screens hold is reported once.
       code: fault.code, subject: "\(owner).\(property.name)", message: "\(scene) arrived \(fact)",
       advice: """
         Make it 'let \(property.name): \(property.typeNameWithoutOptional)' and pass it to the \
@@ -130,7 +130,7 @@ extension Finding {
 // MARK: - Exceptions
 
 extension Finding {
-  /// Says which exception would excuse it, and whether a walk may continue past it.
+  /// Sets the exception that would excuse the finding, and whether a walk may continue past it.
   fileprivate mutating func excuse(
     _ key: String, _ property: StoredProperty, _ fault: FullyInitialized.Fault, on scene: String
   ) {

@@ -75,13 +75,13 @@ struct FullyInitialized: Inspector {
 extension FullyInitialized {
   /// A violation of the policy by a property.
   enum Fault: Hashable {
-    /// Nil on arrival; with another way in that sets it, if there is one.
+    /// Nil on arrival; another way in sets it, unless that is nil.
     case stillNil(setOn: String?)
-    /// Nil at first, and set in the sample with this number.
+    /// Nil when the controller was made, and first set in the sample with this number.
     case setLate(sample: Int)
-    /// Changed in the sample with this number.
+    /// First changed in the sample with this number.
     case changed(sample: Int)
-    /// Nil when `viewDidLoad()` read it, and set afterwards.
+    /// Nil when `viewDidLoad()` read it, and set on arrival.
     case setAfterLoad
     /// Set, but declared optional.
     case optional
@@ -122,7 +122,7 @@ extension FullyInitialized {
     return isExempt ? nil : declarationFault(of: history.property)
   }
 
-  /// Whether `viewDidLoad()` read a property before somebody else set it, as the class's source shows.
+  /// Whether `viewDidLoad()`, by the class's source, reads a property that was nil then and is set now.
   private func isSetAfterLoad(
     _ history: PropertyHistory, _ arrival: Arrival, _ host: ControllerHost?
   ) -> Bool {
@@ -171,7 +171,9 @@ extension FullyInitialized {
 }
 
 extension FullyInitialized.Fault {
-  /// Whether it is reported while only what other ways in set is.
+  /// Whether the check reports it now.
+  ///
+  /// While a run reports forgotten properties alone, it reports only those that another way in sets.
   fileprivate func isReported(by host: ControllerHost?) -> Bool {
     guard host?.tables.waysIn.reportsForgottenOnly == true else { return true }
     if case .stillNil(_?) = self { return true } else { return false }
@@ -198,32 +200,32 @@ extension Check where Subject == ControllerHost {
   ///
   /// | declared | at arrival | |
   /// |---|---|---|
-  /// | `let`, not optional | | as it should be |
+  /// | `let`, not optional | | passes |
   /// | optional | nil | fails: still nil |
-  /// | optional `var` of a view controller | nil, and nobody outside was to set it | its own state |
-  /// | `var` | another value than when it was made a moment ago | fails: set late |
-  /// | `var` | the value it was made with | the screen's own state |
+  /// | optional `var` of a view controller | nil, and nobody outside was to set it | the screen's own state |
+  /// | `var` | another value than the initializer's | fails: set late |
+  /// | `var` | the initializer's value | the screen's own state |
   /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
   ///
-  /// UIKit's and AppKit's view controllers have state that is nil on arrival and that no runtime tells from
-  /// what somebody forgot. So of theirs a `var` fails on evidence that somebody outside was to set it. What
-  /// one way into the screen sets and another leaves nil is reported first. So is what the code that was to
-  /// fill the screen left out: a segue action that returned nil, a `prepare(for:sender:)` that changed
-  /// nothing. Where the Swift files are beside the storyboard, a `T!` that its class leaves to others
-  /// fails, and what the class keeps private does not.
+  /// A view controller of UIKit or AppKit has state of its own that is nil on arrival, and the runtime does
+  /// not tell it from a property that somebody forgot to set. So a `var` of a view controller fails only on
+  /// evidence that somebody outside was to set it: another way into the screen sets it, a segue action
+  /// returned nil, or a `prepare(for:sender:)` changed nothing. Where the Swift files are beside the
+  /// storyboard, a property also fails if it is a `T!` that its class sets nowhere and does not keep private,
+  /// or if `viewDidLoad()` reads it and no file of the project sets it.
   ///
-  /// ``InitializationPolicy`` asks for less or for more. The check inspects a controller when it first arrives,
-  /// together with the app's objects that it holds, except the model of `from:` that all screens share: a nil
-  /// property of a view model is as missing as one of the screen's own. It cannot tell whether properties of
+  /// ``InitializationPolicy`` demands less or more. The check inspects a controller when it first arrives,
+  /// together with the app's objects that it holds, except the model of `from:` that all screens share. A nil
+  /// property of a view model fails like one of the screen's own. The check cannot tell whether properties of
   /// held objects were set late.
   ///
-  /// Except a property that is optional by design where the check is written, with a reason:
+  /// Name a property that is nil by design as an exception, with a reason:
   ///
   /// ```swift
   /// await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"]))
   /// ```
   ///
-  /// An exception that excuses nothing is a failure of its own.
+  /// An exception that excuses nothing or has no reason is a failure of its own.
   ///
   /// ```swift
   /// .fullyInitialized(.nothingIsNil)

@@ -8,12 +8,12 @@ struct HeldObjects {
   /// An object that a controller holds.
   struct Held {
     let object: AnyObject
-    /// The properties that lead to it from the controller, as `["viewModel", "service"]`.
+    /// The properties that lead to it from the controller, such as `["viewModel", "service"]`.
     let path: [String]
     let properties: [StoredProperty]
   }
 
-  /// The greatest number of objects; a screen that holds more holds a whole model of the app.
+  /// The greatest number of objects; a screen that holds more probably holds the app's whole model.
   private static let most = 50
 
   /// The greatest number of properties between the controller and an object.
@@ -61,7 +61,7 @@ struct HeldObjects {
 
 extension ControllerHost {
   /// Returns the app's objects that a controller holds, without screens and without the model that all
-  /// screens share, whose properties are set as a person goes on.
+  /// screens share, whose properties change during a walk.
   func objects(heldBy controller: AnyObject) -> [HeldObjects.Held] {
     let model = shared.flatMap(HeldObjects.object)
     return HeldObjects.held(by: controller, layouts) { object in

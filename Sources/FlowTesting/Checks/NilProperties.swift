@@ -1,8 +1,8 @@
-// A property that is nil on arrival: a dependency that somebody was to set, or the screen's own state.
+// Judges a property that is nil on arrival: a missing dependency, or the screen's own state.
 
 /// The judgment on a property that is nil on arrival.
 enum NilJudgment: Hashable {
-  /// Somebody was to set it; with the way that does, if there is another one.
+  /// Somebody outside was to set it; another way in does, unless that is nil.
   case missing(setOn: String?)
   /// It is the screen's own state.
   case ownState
@@ -16,21 +16,21 @@ enum NilJudgment: Hashable {
 extension Arrival {
   /// Judges a property that is nil.
   ///
-  /// A plain class has nobody but its initializer and the code that shows it, so that nil is missing. A
-  /// view controller has state of its own, which it sets as its view loads, as a person taps, or when
-  /// something is loaded; metadata shows neither who may set it nor `T!`. So it lacks a property only on
-  /// evidence:
+  /// Only its initializer and the code that shows it set the properties of a plain class, so nil means
+  /// missing. A view controller has state of its own, which it sets when its view loads, when a person taps,
+  /// or when data arrives; field metadata shows neither who may set a property nor `T!`. So its property
+  /// counts as missing only on evidence:
   ///
   /// - it is a `let`, which nobody can set later;
   /// - another way in sets it;
   /// - its source declares it `T!`, open to others, and sets it nowhere;
   /// - it reads the property as its view loads, and no file of the project sets it;
-  /// - a segue action returned nil, or a container left out an object of the app's;
+  /// - a segue action returned nil, or a dependency container left an object of the app's nil;
   /// - no way in sets any property of it, and the code that was to fill it changed none: that of a move,
   ///   or the source's own `prepare(for:sender:)`.
   ///
-  /// Of what that code might have set, what the class keeps private is left out, and so are views,
-  /// controllers and objects of frameworks, as a task or a timer.
+  /// All but the first two leave out what the class keeps private, and views, controllers and objects of
+  /// frameworks, such as a task or a timer.
   func judge(nil property: StoredProperty, on host: ControllerHost?) -> NilJudgment {
     guard let host, host.tables.waysIn.isViewController(controller) else {
       return .missing(setOn: nil)
@@ -75,7 +75,7 @@ extension Arrival {
         waysIn.record(key, setOn: way)
       }
     }
-    // What the screen itself sets as it arrives is no evidence.
+    // A property that the screen itself sets as it arrives is no evidence.
     let before = samples.last { $0.phase != .arrival }?.values
     for history in histories where history.property.isOptional && history.exemption == nil {
       let name = history.property.name
@@ -99,7 +99,7 @@ extension Arrival {
     return "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
   }
 
-  /// Whether the source of the class, or the code that was to fill this screen, left a property out.
+  /// Whether there is evidence, other than another way in, that somebody outside was to set a property.
   private func isLeftOut(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
     guard property.mayBePassed else { return false }
     let file = host.source(of: scene)
@@ -128,7 +128,7 @@ extension Arrival {
       // Something may have changed in an object that it holds.
       !samples[last].values.values.contains(where: \.refersToSomething)
     else { return false }
-    // UIKit's code does more with a screen than a move's closure, which only makes it.
+    // In a hosted flow such code runs as UIKit does, and may do more than make the screen.
     if case .code = samples[last].phase { return host.tables.hosted == nil }
     guard samples[last].phase.isPrepare, let name = source,
       let source = host.model.scene(named: name),
@@ -150,8 +150,9 @@ extension ControllerHost {
     return tables.waysIn.sources.file(declaring: name, inProjectOf: storyboard)
   }
 
-  /// Whether a controller holds an object directly and no other controller does, as its view model: what
-  /// others share changes on the way.
+  /// Whether a controller, and no other one, holds an object directly, such as its view model.
+  ///
+  /// A shared object may change during the walk.
   fileprivate func isOwn(_ held: HeldObjects.Held, of live: LiveController) -> Bool {
     held.path.count == 1
       && !liveControllers.values.contains { other in

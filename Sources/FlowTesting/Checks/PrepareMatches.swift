@@ -1,5 +1,4 @@
-/// The check `.prepareMatches`, which inspects each destination of a `prepare(for:sender:)` that was called
-/// with a sender.
+/// The check `.prepareMatches`, which inspects each screen whose `prepare(for:sender:)` had a sender.
 struct PrepareMatches: Inspector {
   /// The reason of each excepted segue, by `Scene.segue`.
   let exceptions: [String: String]
@@ -7,7 +6,7 @@ struct PrepareMatches: Inspector {
   /// The check as it is written, with its exceptions.
   var name: String { Self.written(".prepareMatches", except: exceptions) }
 
-  /// Inspects each controller that arrives prepared.
+  /// Inspects each new controller for which `prepare(for:sender:)` was called with a sender.
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection {
     var inspection = Inspection()
     for arrival in step.arrivals where arrival.isNew && !arrival.hasWaited {
@@ -55,15 +54,15 @@ extension Check where Subject == ControllerHost {
   /// that is no outlet and neither `lazy` nor `weak` is nil. A run in which no `prepare` had a sender
   /// fails.
   ///
-  /// The check reports only what it can see. It needs a sign that something failed: a `prepare` that asked
-  /// for its destination, as a cast does. One that never does passes, because it may use a store or a
-  /// coordinator. A screen that holds a closure or an object passes, also one in a struct or a list,
-  /// because `prepare` may have changed that. So does a screen whose source has changed or holds the
-  /// sender, because the screen may ask the source for it. A `prepare` without a sender is not checked.
+  /// The check reports only what it can see. A `prepare` that never reads its destination passes, because
+  /// it may use a store or a coordinator. A screen that holds a closure or an object, even in a struct or a
+  /// list, passes, because `prepare` may have changed that. So does a screen whose source has changed or
+  /// holds the sender, because the screen may ask the source for it. A `prepare` without a sender is not
+  /// checked.
   public static var prepareMatches: Check { Check(PrepareMatches(exceptions: [:])) }
 
   /// A check that every `prepare(for:sender:)` that is called with a sender changes its destination,
-  /// but for some segues.
+  /// except for some segues.
   ///
   /// ```swift
   /// await checkFlow(flow, .prepareMatches(except: ["VetList.help": "the same for all rows"]))

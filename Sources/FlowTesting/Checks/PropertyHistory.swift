@@ -1,6 +1,6 @@
 /// The history of one stored property of a controller until it arrives: who set it, and when.
 ///
-/// The samples that the controller host took after each phase decide it; see ``PropertySample``.
+/// It is derived from the samples that the controller host takes after each phase; see ``PropertySample``.
 struct PropertyHistory {
   /// The property.
   let property: StoredProperty
@@ -30,9 +30,9 @@ struct PropertyHistory {
   enum Outcome: Hashable {
     /// It holds the initializer's value.
     case setByInitializer
-    /// It was nil up to the sample with this number.
+    /// It was nil before the sample with this number.
     case setLate(sample: Int)
-    /// It held another value up to the sample with this number.
+    /// It held the initializer's value before the sample with this number.
     case changed(sample: Int)
     /// It is nil.
     case stillNil
@@ -69,7 +69,7 @@ extension Arrival {
       guard index < sample.values.values.count else { return .unknown }
       values.append(sample.values.values[index])
     }
-    // What a `let` holds was read before.
+    // A `let` still holds what the last sample read.
     let known = property.isLet && !property.isWeak ? values.last : nil
     let now = known ?? property.value(in: controller)
     if now.isNil { return .stillNil }
@@ -79,7 +79,6 @@ extension Arrival {
       // If no sample saw it, the screen set it itself after its embedded screens arrived.
       return values.firstIndex { !$0.isNil }.map { .setLate(sample: $0) } ?? .setByInitializer
     }
-    // The first sample is what the others are compared with.
     let changed = values.indices.dropFirst().first { !values[$0].isSame(as: initial) }
     guard let changed else { return .setByInitializer }
     return property.becameASubject(initial, values[changed]) ? .unknown : .changed(sample: changed)
@@ -87,10 +86,10 @@ extension Arrival {
 }
 
 extension StoredProperty {
-  /// Whether the storage of a wrapper such as `@Published` became an object when somebody subscribed,
-  /// which leaves the value as it was.
+  /// Whether the storage of a wrapper such as `@Published` became an object because somebody subscribed,
+  /// which does not change the value.
   ///
-  /// The runtime does not tell such a storage from a property whose name begins with an underscore.
+  /// Field metadata does not tell such storage from a property whose name begins with an underscore.
   fileprivate func becameASubject(_ before: StoredValue, _ after: StoredValue) -> Bool {
     guard case .plain = storage, name.hasPrefix("_") else { return false }
     return !before.refersToSomething && after.refersToSomething
@@ -105,7 +104,7 @@ extension Arrival {
     samples.indices.contains(sample) ? samples[sample].phase : nil
   }
 
-  /// The maker of the controller, as a sentence names it.
+  /// The code that made the controller, as a sentence names it.
   var maker: String {
     switch origin {
     case .segueAction(let selector): "'\(selector)'"

@@ -16,7 +16,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
   case late
   /// It is nil on arrival, and nobody outside was to set it.
   case unset
-  /// It is nil on arrival.
+  /// It is nil on arrival, and somebody outside was to set it.
   case missing
   /// It was not read.
   case unknown
@@ -31,7 +31,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     case (nil, .stillNil):
       self = arrival.judge(nil: property, on: host) == .ownState ? .unset : .missing
     case (nil, .setLate(let sample)), (nil, .changed(let sample)):
-      // A view controller sets its own state as its view loads, and any screen as it waits behind a tab.
+      // A view controller sets its own state as its view loads, and any screen may while it waits behind a tab.
       let isOwn =
         host?.tables.waysIn.isViewController(arrival.controller) == true
         || arrival.hasWaited && !history.isNilAtFirst

@@ -1,20 +1,20 @@
 /// A check that the walks of a run cover every scene, segue or move that can be reached at all.
 ///
-/// A finding names each that was missed. Where a guard or a lack of senders was the
-/// reason, it says so, so that you can give the flow data that allows the segue.
+/// The finding names those that were missed, at most 40. Where a guard refused a segue or nothing could be
+/// tapped, it says so, so that you can give the flow data that allows the segue.
 struct Reaches: Inspector {
   /// The scenes, segues or moves to cover.
   let goal: CoverageGoal
 
   var needsPairs: Bool { goal.needsPairs }
 
-  /// The check as it is written, as `.reaches(.everySegue)`.
+  /// The check as it is written, such as `.reaches(.everySegue)`.
   var name: String { ".reaches(.\(goal.rawValue))" }
 
-  /// The greatest number of scenes or segues that a message names.
+  /// The greatest number of targets that a message names.
   private static let mostLines = 40
 
-  /// Returns a finding that names the scenes or segues no walk reached.
+  /// Returns a finding that names the targets no walk covered.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return concludeWithoutModel(exploration) }
     let all = CoverageTargets(of: model, width: exploration.width, to: goal).coverable
@@ -26,7 +26,7 @@ struct Reaches: Inspector {
       of: all.count, exploration)
   }
 
-  /// Judges a flow without scenes, whose moves name its screens.
+  /// Judges a flow without a scene model, by its moves and the screens that they or the screen's type name.
   private func concludeWithoutModel(_ exploration: Exploration) -> [Finding] {
     let moves = exploration.moveNames
     let visited = exploration.coverage.visited
@@ -51,11 +51,11 @@ struct Reaches: Inspector {
     }
   }
 
-  /// Returns a finding that names those that were missed; none when nothing was.
+  /// Returns a finding that names the targets that were missed; none if all were covered.
   ///
   /// - Parameters:
-  ///   - names: The lines about those that were missed, at least the first.
-  ///   - missing: The number of all that were missed.
+  ///   - names: The lines about the missed targets, or about the first of them.
+  ///   - missing: The number of all missed targets.
   private func found(
     _ names: [String], _ missing: Int, of total: Int, _ exploration: Exploration
   ) -> [Finding] {

@@ -34,10 +34,10 @@ struct ReleasesScreens: Inspector {
 }
 
 extension Check where Subject == ControllerHost {
-  /// A check that every screen is freed once it was left.
+  /// A check that every screen is released after it was left.
   ///
-  /// A screen that is gone back from, dismissed or replaced, and is still in memory, is held by something:
-  /// mostly by a closure that captures it, a list, a coordinator, a timer or an observer.
+  /// If a screen is still in memory after a walk went back from it, dismissed it or replaced it, something
+  /// holds it: mostly a closure that captures it, a list, a coordinator, a timer or an observer.
   ///
   /// ```swift
   /// await checkFlow(flow, .releasesScreens)
@@ -45,11 +45,11 @@ extension Check where Subject == ControllerHost {
   /// //   Path:    PetList -showPet(0)-> Pet -back-> PetList
   /// ```
   ///
-  /// In a `Flow(hosting:)` a screen gets 0.2 seconds to go. What a page view controller or a split view
-  /// controller shows is left out, since UIKit may keep that. A run that leaves no screen fails.
+  /// In a `Flow(hosting:)` a screen gets 0.2 seconds to go. The screens of a page view controller or a split
+  /// view controller are left out, since UIKit may keep them. A run that leaves no screen fails.
   public static var releasesScreens: Check { releasesScreens(except: [:]) }
 
-  /// A check that every screen is freed once it was left, but for some that are kept on purpose.
+  /// A check that every screen is released after it was left, except some that are kept on purpose.
   ///
   /// ```swift
   /// await checkFlow(flow, .releasesScreens(except: ["Player": "plays on"]))

@@ -9,13 +9,6 @@ struct FilePosition: Hashable, Sendable, CustomStringConvertible {
   /// The column in UTF-8 bytes, from 1.
   var column: Int
 
-  /// Makes a position.
-  init(file: String, line: Int, column: Int) {
-    self.file = file
-    self.line = line
-    self.column = column
-  }
-
   /// The position as compilers print it, so that editors make it a link: `Main.storyboard:12:7`.
   var description: String { "\(file):\(line):\(column)" }
 }

@@ -1,10 +1,10 @@
 // Findings about errors that code under test throws.
 
 extension Finding {
-  /// Returns a finding of the app's about an error, which its type and its words tell from others.
+  /// Returns a finding of the app's about an error; the error's type and text tell it from others.
   ///
   /// - Parameters:
-  ///   - subject: The code that threw, as `Cart.'pay'`; empty for a closure of the test.
+  ///   - subject: The code that threw, such as `Cart.'pay'`; empty for a closure of the test.
   ///   - message: The beginning of the message, up to the error.
   static func thrown(
     _ error: any Error, _ code: String, by subject: String = "", message: String,
@@ -29,7 +29,7 @@ extension String {
       .joined(separator: "\n    ")
   }
 
-  /// The first line without words that have a digit, as an amount or an address: `low(3)` is `low(#)`.
+  /// The first line without words that have a digit, such as an amount or an address: `low(#)` for `low(3)`.
   fileprivate var withoutNumbers: String {
     var text = ""
     var word = ""

@@ -1,10 +1,10 @@
-// Findings of each kind but the app's.
+// Findings of each kind.
 
 extension Finding {
-  /// Makes a finding of the app's of an error; nil for an error that is none.
+  /// Makes a finding of the app's from an error; nil for an error that is not one.
   ///
-  /// A closure may throw a finding of another kind, as one about a path that it parses. That is an error
-  /// like any other, seen at a step of a walk.
+  /// A finding of another kind, such as one about a path that a closure parses, counts as an error like any
+  /// other.
   init?(ofApp error: any Error) {
     guard let finding = error as? Finding, finding.kind == .app else { return nil }
     self = finding
@@ -30,10 +30,10 @@ extension Finding {
 // MARK: - Files
 
 extension Finding {
-  /// Returns a finding about a file that cannot be read, to print as compilers do.
+  /// Returns a finding about a file that cannot be read, which prints as compilers do.
   ///
   /// - Parameters:
-  ///   - code: A short stable word for the reason, as `malformed`.
+  ///   - code: A short stable word for the reason, such as `malformed`.
   ///   - file: The file, as it was named.
   ///   - position: The position in the file; nil for a finding about the whole file.
   ///   - message: What was found, in one sentence.

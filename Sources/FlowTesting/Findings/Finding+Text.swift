@@ -41,6 +41,6 @@ extension Finding: CustomStringConvertible {
 }
 
 extension Finding {
-  /// The code, the subject and the words on one line, by which the finding is known from run to run.
+  /// The code, the subject and the words on one line; they identify the finding from run to run.
   var key: String { "\(code) \(subject)\(words.map { ": \($0)" } ?? "")".onOneLine }
 }

@@ -7,8 +7,8 @@
 ///
 /// A ``Check`` reports one, and a closure given to `checkFlow` may throw one, to say what to do.
 ///
-/// Two findings with the same code and subject are the same failure; shrinking keeps to it, wherever it
-/// shows.
+/// Two findings with the same code and subject are the same failure; shrinking looks for the shortest path
+/// on which it shows.
 public struct Finding: Error, Hashable, Sendable {
   /// The owner of what is wrong.
   enum Kind: String, Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct Finding: Error, Hashable, Sendable {
     case library
   }
 
-  /// The likelihood that a user of the app meets it.
+  /// The severity of what is wrong.
   public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Worth knowing; not a fault.
     case note
@@ -48,10 +48,10 @@ public struct Finding: Error, Hashable, Sendable {
   /// The owner of what is wrong.
   var kind = Kind.app
 
-  /// A short stable word for the kind of problem, as `stillNil`, to filter and count by.
+  /// A short stable word for the kind of problem, such as `stillNil`, to filter and count by.
   public var code: String
 
-  /// The subject of the finding, as `Pet.detail`, or the path of a file.
+  /// The subject of the finding, such as `Pet.detail`, or the path of a file.
   public var subject: String
 
   /// The message, complete in its first line, with the names in quotes.
@@ -60,12 +60,13 @@ public struct Finding: Error, Hashable, Sendable {
   /// The advice, in one sentence; nil where there is none.
   public var advice: String?
 
-  /// The words of the error that it tells of, without numbers; nil where they may be others each time.
+  /// The text of the error that was thrown, without numbers; nil if none was, or if the text differs from
+  /// run to run.
   ///
-  /// Errors of one type are told apart by them.
+  /// It tells errors of one type apart.
   var words: String?
 
-  /// The position in a file; nil for a model written in Swift, and for what stands in no file.
+  /// The position in a file; nil for a finding about no file, or about a model written in Swift.
   var position: FilePosition?
 
   /// The severity of a finding that prints as compilers do; nil for any other.
@@ -79,8 +80,8 @@ public struct Finding: Error, Hashable, Sendable {
 
   /// The only place where a failure with this code and subject can show.
   ///
-  /// A proof that no shorter path fails walks to this place alone. It stays `.anywhere` where the subject
-  /// does not name it: an object that many screens hold fails on each of them.
+  /// A proof that no shorter path fails walks to this place alone. It is `.anywhere` if the subject does not
+  /// name a place: an object that many screens hold fails on each of them.
   var place = Place.anywhere
 
   /// A place where a failure shows.
@@ -103,7 +104,7 @@ public struct Finding: Error, Hashable, Sendable {
     self.advice = advice
   }
 
-  /// The same finding, at a place unless it names one already.
+  /// Returns the finding with a place, unless it has one already.
   func placed(at place: Place) -> Finding {
     var finding = self
     if finding.place == .anywhere { finding.place = place }

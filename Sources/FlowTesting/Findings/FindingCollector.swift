@@ -1,16 +1,15 @@
-/// Collects the findings of a map: of each kind the first hundred, and the number of the others, which are
-/// never made.
+/// Collects the findings of a map: the first hundred of each kind, and the number of the rest.
 struct FindingCollector {
   private var findings: [Finding] = []
   private var counts: [String: Int] = [:]
 
-  /// The first finding of each kind that has more than are kept.
+  /// For each kind with more findings than are kept, the first one after those.
   private var full: [Finding] = []
 
   /// The greatest number of findings of a kind.
   private static let mostOfAKind = 100
 
-  /// Adds a finding, and makes it only if it is among the first of its kind.
+  /// Adds a finding, which is made only if it is among the first of its kind.
   mutating func add(_ code: String, _ make: (_ code: String) -> Finding) {
     let count = counts[code, default: 0] + 1
     counts[code] = count
@@ -24,7 +23,7 @@ struct FindingCollector {
     for finding in others { add(finding.code) { _ in finding } }
   }
 
-  /// The findings, and one for the rest of each kind that has more.
+  /// The findings, and for each kind with more than are kept one that counts the rest.
   var all: [Finding] {
     findings
       + full.map { finding in

@@ -1,11 +1,11 @@
-/// Drives the subject of a flow along one walk: shows its start, asks it, moves it.
+/// Drives the subject of a flow through one walk: shows its start, lists its moves and makes them.
 ///
-/// This one offers no move; each kind of flow has its own.
+/// The base class has no moves; each kind of flow has a subclass of its own.
 class Driver<Subject> {
   /// The subject as it is now.
   var subject: Subject
 
-  /// The names that the walk's numbers stand for.
+  /// The names of the scenes and moves that the walk knows by number.
   let names: SymbolTable
 
   /// The scene on screen.
@@ -14,11 +14,10 @@ class Driver<Subject> {
   /// The number of the scene on screen.
   var sceneNumber: Int { scene.number }
 
-  /// Whether the subject may change without a move, as one whose code is async.
+  /// Whether the subject may change without a move, such as one whose code is async.
   let mayChangeAlone: Bool
 
-  /// The numbers of the scenes that came on screen with the last step, except the one that a path
-  /// names.
+  /// The numbers of the scenes that came on screen with the last step, except ``scene``.
   final var others: [Int] = []
 
   /// The numbers of the segues that the last step took, besides the move itself.
@@ -33,25 +32,25 @@ class Driver<Subject> {
     self.mayChangeAlone = mayChangeAlone
   }
 
-  /// A value that is equal for two subjects which the same moves lead on from; nil if nothing tells.
+  /// A value that identifies the subject's state; nil if states of the subject cannot be compared.
   var state: AnyHashable? { nil }
 
   /// The number of tabs that differ from how they began.
   var changedTabs: Int { 0 }
 
-  /// Returns what can be seen of the last step.
+  /// Returns the part of the last step that checks see.
   func contents() -> StepContents<Subject> { StepContents(names: names, subject: subject) }
 
   /// Shows the start.
   nonisolated(nonsending) func start() async throws(Finding) {}
 
-  /// Takes down what the walk put up, however it ended.
+  /// Cleans up after the walk, however it ended.
   nonisolated(nonsending) func finish() async {}
 
   /// Returns the moves that can be made now.
   nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] { [] }
 
-  /// Looks at the subject again, which may have changed without a move.
+  /// Reads the subject again, in case it changed without a move.
   nonisolated(nonsending) func refresh() async throws(Finding) {}
 
   /// The moves that could be made now if there were something to tap.
@@ -62,7 +61,7 @@ class Driver<Subject> {
   /// - Parameter number: The position of the move among those that ``availableMoves()`` returned last.
   func foresee(_ number: Int) -> Int { sceneNumber }
 
-  /// Makes the move that was foreseen, with one of its senders.
+  /// Makes a move with one of its senders.
   ///
   /// - Returns: Whether it was made; false when it was refused and nothing happened.
   nonisolated(nonsending) func perform(
@@ -72,7 +71,7 @@ class Driver<Subject> {
   /// Whether the refusal of the last move changed something that a screen holds.
   var hasRefusalChangedSomething: Bool { false }
 
-  /// Continues from a subject that an earlier step led to, on its scene: only where subjects are values.
+  /// Continues from a subject that an earlier step led to; only for subjects that are values.
   func resume(_ subject: Subject, on scene: SceneName) {
     self.subject = subject
     self.scene = scene

@@ -5,20 +5,20 @@ extension Flow where Subject == Navigation {
   /// await checkFlow(Flow(map: "../App/Main.storyboard"), .reaches(.everySegue))
   /// ```
   ///
-  /// A walk finds moves that UIKit refuses or ignores whatever the app's code is: a presentation over
-  /// another one, a push without a stack. The subject of each step is the ``Navigation``, what is on
-  /// screen. No controller arrives, so a check on controllers has nothing to look at and fails.
+  /// A walk finds moves that UIKit refuses or ignores whatever the app's code does: a presentation over
+  /// another one, a push without a stack. The subject of each step is a ``Navigation``: the scenes on
+  /// screen. No controller arrives.
   ///
   /// Code decides where an unwind segue ends. A walk takes one only if a scene of the model is known
   /// to have its action.
   ///
   /// - Parameters:
-  ///   - storyboard: The file's path, relative to the calling file; those of the project that it refers
-  ///     to are read too. Of a folder all are read, and the flow starts with the one that is no launch
-  ///     screen and to which no other refers.
+  ///   - storyboard: The path of a file, relative to the calling file; the storyboards of the project that
+  ///     it refers to are read too. Of a folder all storyboards are read, and the flow starts in the one
+  ///     that is no launch screen and that no other refers to.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   public init(
     map storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce, callerFile: StaticString = #filePath
@@ -34,7 +34,7 @@ extension Flow where Subject == Navigation {
   ///   - storyboards: The files' paths, relative to the calling file.
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   public init(
     map storyboards: [String], startingAt start: String? = nil,
     width: Navigation.Width = .compact, transitions: Navigation.TransitionTiming = .atOnce,
@@ -68,7 +68,7 @@ extension Flow where Subject == Navigation {
   ///   - model: The scenes and segues.
   ///   - start: The name of the scene to start at; the model's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   public init(
     map model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
     transitions: Navigation.TransitionTiming = .atOnce
@@ -97,12 +97,12 @@ extension Flow where Subject == Navigation {
   }
 }
 
-/// Drives a ``Navigation`` over a map, without controllers.
+/// Drives a ``Navigation``, without controllers.
 private final class MapDriver: Driver<Navigation> {
   private let movesCache: AvailableMovesCache
   private var current: NavigationState
 
-  /// The changes that led here.
+  /// The changes that the last move made.
   private var changes: [Navigation.Change] = []
 
   init(_ start: NavigationState, _ movesCache: AvailableMovesCache) {

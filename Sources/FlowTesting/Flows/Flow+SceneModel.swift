@@ -5,7 +5,7 @@ extension Flow where Subject == ControllerHost {
   ///   - storyboard: The file's path, relative to the calling file.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboard: String, startingAt start: String? = nil, width: Navigation.Width = .compact,
@@ -23,7 +23,7 @@ extension Flow where Subject == ControllerHost {
   ///   - storyboards: The files' paths, relative to the calling file.
   ///   - start: The name of the scene to start at; the first storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     storyboards: [String], startingAt start: String? = nil, width: Navigation.Width = .compact,
@@ -45,7 +45,7 @@ extension Flow where Subject == ControllerHost {
   ///   - model: The scenes and segues.
   ///   - start: The name of the scene to start at; the model's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - wiring: The app's code that makes its screens; without any, scenes are walked with stand-ins.
   public init(
     _ model: SceneModel, startingAt start: String? = nil, width: Navigation.Width = .compact,
@@ -74,7 +74,7 @@ extension Flow where Subject == ControllerHost {
   ///   - storyboard: The file's path, relative to the calling file.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - make: Makes the model, for each walk.
   ///   - wiring: The app's code that makes its screens.
   public init<Model>(
@@ -98,7 +98,7 @@ extension Flow where Subject == ControllerHost {
   ///   - model: The scenes and segues.
   ///   - start: The name of the scene to start at; the model's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
-  ///   - transitions: The end of a transition: at once, or with the next move, to find double taps.
+  ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
   ///   - make: Makes the model, for each walk.
   ///   - wiring: The app's code that makes its screens.
   public init<Model>(
@@ -157,7 +157,7 @@ extension Flow where Subject == ControllerHost {
 
 /// Drives a host of the app's controllers.
 private final class HostDriver: Driver<ControllerHost> {
-  /// The moves that are available, and those that lack something to tap.
+  /// The available moves, and the moves that have nothing to tap.
   private var current: [AvailableMove] = []
   private var withoutSenders: [MoveDefinition] = []
 
@@ -211,7 +211,7 @@ private final class HostDriver: Driver<ControllerHost> {
   override nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
-    // Most moves make that many calls at most.
+    // Few moves make more than eight calls.
     calls.reserveCapacity(8)
     let arrivals = try sharing { () throws(Finding) in
       try subject.perform(current[number].move, sender: sender, &calls)

@@ -16,10 +16,10 @@ extension Flow {
   ///   - screen: The screen the subject is at. Its name in paths is its text when it is a string, the
   ///     case's name when it is an enum, else the name of its type; an object is judged as a
   ///     controller when it arrives.
-  ///   - state: A value that is equal for two subjects which the same moves lead on from, so that
-  ///     `.exhausting()` can visit all states of an object. A `Hashable` value is its own.
-  ///   - isolation: The actor on which the key paths are read, that of the code that makes the flow: in a
-  ///     suite of the main actor they may name properties of its classes.
+  ///   - state: Returns a value that identifies the subject's state: equal values are one state. With it
+  ///     `.exhausting()` can visit all states of an object. A `Hashable` value identifies itself.
+  ///   - isolation: The actor on which the key paths are read; by default that of the code that makes the
+  ///     flow, so that in a suite of the main actor they may name properties of its classes.
   ///   - moves: The moves that a person can make.
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
@@ -31,13 +31,15 @@ extension Flow {
     self.init(from: make, ScreenReader(IsolatedKeyPath(screen, isolation)), state, moves())
   }
 
-  /// Creates a flow of an object whose screen is read on the actor of the code that makes the flow, or else
-  /// on the main actor, to which such an object mostly belongs.
+  /// Creates a flow of an object, such as a coordinator of the main actor.
+  ///
+  /// The key path is read on the actor of the code that makes the flow or, if there is none, on the main
+  /// actor, to which most such objects belong.
   ///
   /// - Parameters:
   ///   - make: Makes a fresh subject, for each walk and to test whether two of them are equal.
   ///   - screen: The screen the subject is at.
-  ///   - state: A value that is equal for two subjects which the same moves lead on from.
+  ///   - state: Returns a value that identifies the subject's state: equal values are one state.
   ///   - isolation: The actor on which the key path is read.
   ///   - moves: The moves that a person can make.
   public init<Screen>(
@@ -66,7 +68,7 @@ extension Flow {
   /// - Parameters:
   ///   - make: Makes a fresh subject, for each walk and to test whether two of them are equal.
   ///   - screen: Returns the screen the subject is at.
-  ///   - state: A value that is equal for two subjects which the same moves lead on from.
+  ///   - state: Returns a value that identifies the subject's state: equal values are one state.
   ///   - moves: The moves that a person can make.
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
@@ -97,7 +99,7 @@ extension Flow {
     }
   }
 
-  /// Returns the flow with something to wait for after each move, which only the app knows.
+  /// Returns the flow with a closure that each walk awaits after a move, for work that only the app knows of.
   ///
   /// ```swift
   /// let shop = Flow(from: { Router() }, at: \.screen) { … }
@@ -146,8 +148,8 @@ extension Finding {
       advice: "Let the closure after from: make it of data that are there wherever tests run.")
   }
 
-  /// Returns the finding that the app's code threw, in a move or in the closures that say whether it can
-  /// be made; one of the app's that it threw itself is kept.
+  /// Returns the finding that a closure of the flow threw an error; if the error is a finding of the
+  /// app's, returns that.
   static func thrown(
     _ error: any Error, by word: String, on scene: String, at place: Place
   ) -> Finding {

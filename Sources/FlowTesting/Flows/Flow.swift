@@ -22,7 +22,7 @@
 /// }
 /// ```
 ///
-/// Creating a flow never fails. An error in it, as a file that does not exist or a scene that nothing
+/// Creating a flow never fails. An error in it, such as a file that does not exist or a scene that nothing
 /// makes, fails every check of the flow with one message.
 public struct Flow<Subject>: Sendable {
   /// The scenes and segues of the flow; nil for a flow of a router or a coordinator.
@@ -40,7 +40,7 @@ public struct Flow<Subject>: Sendable {
   /// The moment at which a transition ends.
   var transitions = Navigation.TransitionTiming.atOnce
 
-  /// Waits for what only the app knows, after each move; nil where nothing is to be waited for.
+  /// Waits after each move for work that only the app knows of; nil unless ``settling(_:)`` sets it.
   var settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
 
   /// Whether the scene model has only some of the moves, so that the others are learnt from walks.
@@ -55,7 +55,8 @@ public struct Flow<Subject>: Sendable {
   /// The scene model, if its segues can be toured.
   var tourable: SceneModel? { hasTour ? model : nil }
 
-  /// The advice about what may outlive a walk, which each failure gets; nil where nothing is put back.
+  /// The advice on a failure that may come from an earlier walk; nil unless UIKit performs the moves and
+  /// nothing is put back before a walk.
   var resettingAdvice: String?
 
   /// The moves of a flow without scenes and segues, as the flow spells them.

@@ -25,7 +25,7 @@ extension SceneModel {
   /// - Parameter findings: Gets the errors in a model that the test itself writes, and one if there is
   ///   no start.
   func starting(at start: String?, _ findings: inout [Finding]) -> SceneModel {
-    findings += misspeltInSwift
+    findings += errorsInSwift
     let names = scenes.map(\.name)
     if let start {
       if let scene = scenes(called: start).first {
@@ -52,8 +52,8 @@ extension SceneModel {
     return self
   }
 
-  /// Returns a finding for each reachable scene that cannot be walked: one that comes with too many screens,
-  /// and one that contains itself.
+  /// Returns a finding for each reachable scene that cannot be walked because it comes with too many screens
+  /// or contains itself.
   func checkWalkability() -> [Finding] {
     let (overfull, cycles) = (overfullScenes, containmentCycles)
     guard !overfull.isEmpty || !cycles.isEmpty else { return [] }
@@ -62,8 +62,8 @@ extension SceneModel {
       + cycles.filter { reachable.contains($0[0].id) }.map(Finding.containsItself)
   }
 
-  /// The errors in a model that the test itself writes; those in a storyboard are the app's.
-  private var misspeltInSwift: [Finding] {
+  /// The errors in scenes and segues that the test itself writes; those in a storyboard are the app's.
+  private var errorsInSwift: [Finding] {
     let names = scenes.map(\.name)
     let targets = scenes.flatMap { scene in
       scene.segues.compactMap { segue -> (String, Scene.ID)? in

@@ -1,4 +1,4 @@
-/// Tells the screen that a subject is on.
+/// Reads the screen that a subject is on.
 struct ScreenReader<Subject>: Sendable {
   /// Returns the name of the screen, and the screen if it is an object.
   let screen:
@@ -30,6 +30,7 @@ struct ScreenReader<Subject>: Sendable {
     type.allCases.map { name(of: $0) }
   }
 
+  /// Returns the arrival of a screen that is an object.
   func arrival(of controller: AnyObject, on scene: String) -> Arrival {
     let live = LiveController(controller, .initializer, of: Scene(scene))
     live.sample(after: .initializer, Layouts())

@@ -73,7 +73,7 @@ public struct Step<Subject> {
   public var calls: [String] { contents.calls().map(\.description) }
 }
 
-/// The visible part of a step.
+/// The part of a step that checks see.
 struct StepContents<Subject> {
   /// The names that the numbers of scenes and labels stand for.
   let names: SymbolTable
@@ -87,7 +87,7 @@ struct StepContents<Subject> {
   /// The controller of the scene on screen.
   var destination: AnyObject?
 
-  /// Returns the calls that were made; worked out when somebody asks.
+  /// Returns the calls that were made, computed only when a check reads them.
   var calls: () -> [Call] = { [] }
 }
 

@@ -10,7 +10,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
   /// The screen, if it is an object.
   private var controller: AnyObject?
 
-  /// The state that the test tells apart.
+  /// The state that the flow's `state:` returned; nil without one.
   private var stateOfTest: (any Hashable)?
 
   nonisolated(nonsending) init(
@@ -75,7 +75,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
 
   override var state: AnyHashable? {
     if let stateOfTest { return AnyHashable(stateOfTest) }
-    // An object that equals only itself is another one after each walk.
+    // Each walk makes another object, which may equal no object but itself.
     return type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
   }
 
@@ -91,7 +91,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     }
   }
 
-  /// Returns the moves that can be made on a scene, if no condition is against them.
+  /// Returns the moves that can be made on a scene while their conditions hold.
   private func definitions(on scene: SceneName) -> [MoveDefinition] {
     if scene.number < tables.moves.count, let known = tables.moves[scene.number] { return known }
     let definitions = moves.enumerated().compactMap { number, move -> MoveDefinition? in

@@ -57,7 +57,7 @@ public struct Arrival {
     case initializer
     /// The source's ``SegueAction`` of this selector.
     case segueAction(String)
-    /// The creator that the app's code passed to this call, as
+    /// The creator that the app's code passed to this call, such as
     /// `instantiateViewController(identifier: "Help")`.
     case creator(String)
     /// The code of the move with this label, without a storyboard.

@@ -6,7 +6,7 @@ struct AvailableMove {
   /// now.
   var senders: Int?
 
-  /// The name of the scene that a host foresees; nil where the driver works it out.
+  /// The name of the scene that a hosted move should lead to; nil if the driver computes it.
   var foreseen: String?
 
   /// The number of the move in the run.
@@ -39,7 +39,7 @@ final class MoveDefinition: Sendable {
   /// Whether it is a segue.
   let isSegue: Bool
 
-  /// The numbers of the tab that it leaves with something open and of the one that it selects.
+  /// The numbers of the tab that it leaves, with a pushed screen on it, and of the one that it selects.
   let tabs: (left: Int, selected: Int)?
 
   let action: Action

@@ -1,4 +1,4 @@
-/// The available moves, worked out once for all states of navigation that offer the same.
+/// The available moves, computed once for all states of navigation that offer the same.
 ///
 /// They depend on the visible screens, on those that wait behind tabs, and on whether
 /// a stack holds one screen, two or more; not on all that is further down.
@@ -6,10 +6,10 @@ final class AvailableMovesCache {
   let model: SceneModel
   let names: SymbolTable
 
-  /// The unwinds that are not walked, since only code knows where they end.
+  /// The unwinds that are not walked, since only code decides where they end.
   private let unknownUnwinds: Set<MoveID>
 
-  /// Whether the flow says what can be tapped to trigger a segue.
+  /// Whether the flow wires senders for a segue.
   private let asksSenders: (Segue) -> Bool
 
   private var known: [[Int]: AvailableMoves] = [:]
@@ -51,7 +51,7 @@ final class AvailableMovesCache {
     return true
   }
 
-  /// Makes room for one more state that is kept for the walks that follow; false when there is none.
+  /// Reserves room for one more state to be cached for later walks; false if there is none.
   func reserveState() -> Bool {
     keptStates += 1
     return keptStates <= Self.mostStates
@@ -143,10 +143,10 @@ final class AvailableMoves {
   /// The scene that a path names.
   let scene: SceneName
 
-  /// The moves, with no word about senders.
+  /// The moves, without the numbers of their senders.
   let moves: [AvailableMove]
 
-  /// The numbers of the moves whose senders are to be asked for.
+  /// The positions of the moves whose senders the host must ask for.
   let asking: [Int]
 
   init(scene: SceneName, moves: [AvailableMove], asking: [Int]) {
@@ -157,7 +157,7 @@ final class AvailableMoves {
 }
 
 extension MoveDefinition {
-  /// The move that it is on the screens that are visible now; nil for one of another flow.
+  /// Returns the move on the screens that are visible now; nil if it is none of theirs.
   func move(on visible: [Navigation.VisibleScreen]) -> Navigation.Move? {
     switch action {
     case .move(let action, let screen):

@@ -16,7 +16,7 @@ enum Call: Hashable, Sendable, CustomStringConvertible {
   case segueAction(String, on: String, returnedNil: Bool)
   /// `init(coder:)` of a scene's controller.
   case initializer(scene: String)
-  /// A dependency container fills a controller, as the storyboard sets a runtime attribute.
+  /// A dependency container fills a controller when the storyboard sets a runtime attribute.
   case inject(String, tag: String?, into: String)
   /// The app's code instantiates a scene.
   case instantiate(String)
@@ -26,7 +26,7 @@ enum Call: Hashable, Sendable, CustomStringConvertible {
   case unwindAction(String, on: String)
   /// A scene is embedded in another, whose view loads.
   case embed(String, in: String)
-  /// `viewDidLoad()` of a scene's controller, as its view comes on screen for the first time.
+  /// `viewDidLoad()` of a scene's controller, when its view first comes on screen.
   case load(scene: String)
   /// A stack pushes a scene.
   case push(String, on: String)

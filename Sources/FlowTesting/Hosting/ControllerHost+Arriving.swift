@@ -1,7 +1,7 @@
-// Loads the views of what came on screen, and reports who arrived.
+// Loads the views of the screens that came on screen, and collects their arrivals.
 
 extension ControllerHost {
-  /// Loads the views of what is on screen, which makes the screens embedded in them, and removes the
+  /// Loads the views of the visible screens, which makes the screens embedded in them, and removes the
   /// controllers that are gone.
   ///
   /// - Parameter mayHaveLeft: Whether any controller may be gone.
@@ -15,7 +15,7 @@ extension ControllerHost {
     return collectArrivals()
   }
 
-  /// Returns the arrivals of what came on screen since the last step, outermost first.
+  /// Returns the arrivals of the controllers that came on screen since the last step, outermost first.
   func collectArrivals() -> [Arrival] {
     var arrivals: [Arrival] = []
     arrived = []
@@ -34,7 +34,7 @@ extension ControllerHost {
   /// Removes the controllers of screens that neither are on screen nor wait.
   private func removeThoseGone() {
     let alive = navigation.screenIDs
-    // The screen before is still there while a transition away from it is in flight.
+    // The previous screen is still there while a transition away from it is in flight.
     let leaving = navigation.before?.screenIDs ?? []
     liveControllers.keep { alive.contains($0) || leaving.contains($0) }
   }
@@ -65,7 +65,7 @@ extension ControllerHost {
     _ screen: Navigation.Screen, in parent: Navigation.Screen, _ calls: inout [Call]
   ) throws(Finding) {
     guard let live = liveControllers[parent.id] else { return }
-    // Sampled before: what a screen keeps of the screens embedded in it is its own doing.
+    // Sampled first, because the screen itself sets what it keeps of its embedded screens.
     if live.lastShown == nil { live.sample(after: .arrival, layouts) }
     let scene = model.scenes[parent.scene]
     let child = relationship(of: screen, in: parent)

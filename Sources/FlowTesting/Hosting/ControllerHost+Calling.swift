@@ -16,8 +16,8 @@ extension ControllerHost {
 
   /// Returns the word that is about a segue and fits its source; nil when there is none.
   ///
-  /// When the flow has as many such words as scenes that the segue leaves, and none fits, one of them
-  /// was wired with the wrong class, which throws.
+  /// Throws if no word fits although the flow has at least as many as there are scenes with the segue: then
+  /// one of them is wired with the wrong class.
   func word<Word: SegueWord>(of words: [Word], for context: SegueContext) throws(Finding) -> Word? {
     var first: Word?
     for word in words where context.segue.isCalled(word.segue) {

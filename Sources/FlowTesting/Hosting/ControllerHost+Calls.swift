@@ -24,7 +24,7 @@ extension ControllerHost {
     return answer
   }
 
-  /// Asks a guard, and notes whether its refusal changed what its controller holds.
+  /// Calls a guard, and records whether it refused and changed its controller's properties.
   private func ask(
     _ word: ShouldPerform, _ context: SegueContext, as name: @autoclosure () -> String
   ) throws(Finding) -> Bool {
@@ -57,7 +57,7 @@ extension ControllerHost {
     return answer
   }
 
-  /// Calls `prepare(for:sender:)` on the source, for a destination that is made and not yet on screen.
+  /// Calls `prepare(for:sender:)` on the source, for a destination that is made but not yet on screen.
   func prepare(
     _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]
   ) throws(Finding) {
@@ -103,8 +103,9 @@ extension ControllerHost {
     }
   }
 
-  /// Returns whether a `Prepare` is wired for the source, or the source prepares by itself, and calls
-  /// that.
+  /// Calls the `Prepare` that is wired for the source, or else the source's own `prepare(for:sender:)`.
+  ///
+  /// - Returns: Whether there is one.
   @discardableResult
   private func prepare(
     _ destination: AnyObject, _ content: AnyObject?, _ context: SegueContext,

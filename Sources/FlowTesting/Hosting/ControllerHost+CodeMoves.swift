@@ -1,4 +1,4 @@
-// Calls app code that shows a screen without a segue.
+// Calls the app code that moves by code stand for.
 
 extension ControllerHost {
   /// Calls the code of a move that shows no screen.
@@ -32,7 +32,7 @@ extension ControllerHost {
       throw record.failure ?? error
     }
     calls += record.calls
-    // Kept even if the app's code caught it: it cannot catch UIKit's exceptions.
+    // Thrown even if the app's code caught it, since it could not catch UIKit's exception.
     if let failure = record.failure { throw failure }
     guard let controller = made else { throw .madeNothing(scene, context, record.withoutInitial) }
     if let made = record.made.first(where: { $0.live.controller === controller }) {

@@ -1,5 +1,5 @@
 extension ControllerHost {
-  /// Throws if a controller was there before the coder it was to be made with, as UIKit raises.
+  /// Throws, as UIKit raises, if a controller existed before the coder that it should be made with.
   ///
   /// - Parameter word: The word or the call that made the controller, as a message names it.
   func checkCoder(made controller: AnyObject, for scene: Scene, by word: String) throws(Finding) {

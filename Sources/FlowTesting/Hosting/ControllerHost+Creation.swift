@@ -1,7 +1,7 @@
 import Foundation
 
-// Makes controllers in UIKit's order: by the segue action of the source, and when there is none or it
-// returns nil, by `init(coder:)`, for which the scene's `Destination` stands.
+// Makes controllers in UIKit's order: by the segue action of the source or, when there is none or it
+// returns nil, by `init(coder:)`, which the scene's `Destination` wires.
 
 extension ControllerHost {
   /// Makes the controller of a screen, and those of a container's children, outermost first.
@@ -49,7 +49,7 @@ extension ControllerHost {
 
   /// Returns the relationship by which a screen came with the one around it.
   ///
-  /// A container may hold one scene several times, so that equal children are counted.
+  /// A container may hold one scene several times: the relationship has the same number among equals.
   func relationship(
     of child: Navigation.Screen, in parent: Navigation.Screen
   ) -> Scene.Child? {
@@ -148,7 +148,7 @@ extension ControllerHost {
     return controller
   }
 
-  /// Throws if a controller is of another class than the scene's, as UIKit raises.
+  /// Throws, as UIKit raises, if a controller is not of the scene's class.
   ///
   /// - Parameter word: The word or the call that made the controller, as a message names it.
   func checkClass(

@@ -1,18 +1,17 @@
-// Whether a `prepare(for:sender:)` that was called with a tapped sender passed anything on.
+// Finds out whether a `prepare(for:sender:)` that was called with a tapped sender passed anything on.
 
 extension ControllerHost {
   /// Records the effect of a `prepare(for:sender:)` that was just called, for checks to judge.
   ///
-  /// One case is certain enough to fail every walk: it asked for the destination, nothing changed, and
-  /// the screen has a property of the sender's own type, one of the app's, that is nil.
+  /// One case is certain enough to fail every walk: it read the destination, nothing changed, and the
+  /// screen has a nil property of the sender's own type, which is one of the app's.
   func recordInjectedSender(
     into screen: Navigation.Screen, _ context: SegueContext, _ uses: PerformedSegue.Uses
   ) throws(Finding) {
     guard let sender = context.tapped else { return }
     let injectedSender = InjectedSender(
       senderType: type(of: sender),
-      // Code that never asked for the destination may pass the sender another way, which cannot be
-      // seen.
+      // Code that never read the destination may pass the sender in a way that cannot be seen.
       changedSomething: !uses.isAsked || wasChangedByPrepare(screen)
         || mayHaveChangedSource(sender, context)
         || hidesChanges(screen))
@@ -53,7 +52,7 @@ extension ControllerHost {
   private func mayHaveChangedSource(_ sender: Any, _ context: SegueContext) -> Bool {
     let source = liveControllers.values.first { $0.controller === context.source }
     guard let before = source?.samples.last?.values else {
-      // What was read of it may be forgotten; of a stand-in nothing is read.
+      // Its samples may have been dropped; a stand-in has none.
       return source.map { $0.origin != .standIn } ?? false
     }
     return !before.isSame(as: PropertyValues(of: context.source, layouts))

@@ -1,10 +1,9 @@
-// Lets dependency containers fill a controller, as the storyboard sets its runtime attributes.
+// Lets dependency containers fill a controller, by the runtime attributes that the storyboard sets.
 
 extension ControllerHost {
-  /// Sets the runtime attributes of a controller that was just made, for which containers are wired.
+  /// Calls the containers that are wired for the runtime attributes of a controller that was just made.
   ///
-  /// - Returns: The key path of the last attribute that something was injected for; nil when there is
-  ///   none.
+  /// - Returns: The key path of the last attribute with a container; nil if there is none.
   func inject(
     into controller: AnyObject, of scene: Scene, _ calls: inout [Call]
   ) throws(Finding) -> String? {

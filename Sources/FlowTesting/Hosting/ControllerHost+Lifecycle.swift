@@ -1,7 +1,7 @@
 // Calls the methods of a view's life, where the flow wires them.
 
 extension ControllerHost {
-  /// Calls a method of a controller, if a word of the flow stands for it.
+  /// Calls a method of a controller's view, if the flow wires it.
   func call(_ event: Lifecycle.Event, of live: LiveController) throws(Finding) {
     guard live.origin != .standIn, !wiring.lifecycles.isEmpty,
       let word = wiring.lifecycles.first(where: { $0.source.matches(live.controller) })
@@ -9,7 +9,7 @@ extension ControllerHost {
     try calling("Lifecycle .\(event)", nil) { try word.run(live.controller, event) }
   }
 
-  /// Calls the methods of the screens that leave and of those that come, in UIKit's order.
+  /// Calls the appearance methods of the screens that leave and of those that come, in UIKit's order.
   func callAppearance() throws(Finding) {
     guard !wiring.lifecycles.isEmpty else { return }
     let now = state.visible.map(\.screen.id)
@@ -25,7 +25,7 @@ extension ControllerHost {
     for live in coming { live.isInView = true }
   }
 
-  /// Whether a screen is still there, under a presentation that does not take its place.
+  /// Whether a screen stays in view, under presentations that do not cover it.
   private func isUnderASheet(_ id: Int) -> Bool {
     guard let place = navigation.place(of: id) else { return false }
     let above = navigation.layers.all.dropFirst(place.layer + 1)

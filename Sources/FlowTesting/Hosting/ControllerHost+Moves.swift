@@ -70,8 +70,9 @@ extension ControllerHost {
     return try go(by: move, &calls)
   }
 
-  /// Notes the outlets that the app's code may touch, of the scenes at both ends of a segue: nothing
-  /// connects them here, so that one that is unwrapped ends the process.
+  /// Tells the crash reporter which outlets the app's code may touch at both ends of a segue.
+  ///
+  /// Nothing connects outlets here, so app code that unwraps one ends the process.
   private func noteOutlets(of context: SegueContext, _ created: Navigation.Screen?) {
     guard tables.hasOutlets(model) else { return }
     let end = created.map { model.scenes[$0.content.scene] }
@@ -82,7 +83,8 @@ extension ControllerHost {
     CrashReporter.note(note.isEmpty ? nil : note)
   }
 
-  /// Names the outlets that the methods called by a segue use, where the Swift files show that, or else all.
+  /// Returns a note about the outlets that the methods called by a segue use, where the Swift files show
+  /// them, or else about all outlets.
   private func makeOutletNote(_ context: SegueContext, _ end: Scene?) -> String {
     let scenes = [context.scene] + (end.map { [$0] } ?? [])
     let selectors = [context.segue.creationSelector, context.segue.unwindAction].compactMap {

@@ -15,7 +15,7 @@ extension ControllerHost {
     return nil
   }
 
-  /// Throws if a screen offers a value whose segue its scene lacks, as UIKit raises.
+  /// Throws, as UIKit raises, if a screen offers a value whose segue its scene lacks.
   func checkTypedDestinations(of screen: Navigation.Screen) throws(Finding) {
     guard let source = controller(of: screen.id) else { return }
     let scene = model.scenes[screen.scene]

@@ -1,7 +1,7 @@
 /// The host of a flow's view controllers: it makes them with the app's own code and performs moves as
 /// UIKit would.
 ///
-/// It is the subject of a flow over a scene model. ``Navigation`` says what a move does; the host
+/// It is the subject of a flow over a scene model. ``Navigation`` decides where a move leads; the host
 /// calls the app's code in UIKit's order, and keeps each controller while it is on screen or waits in
 /// a stack or behind a tab.
 ///
@@ -24,7 +24,7 @@ public final class ControllerHost {
   /// Whether wrong senders can be chosen too.
   var offersWrongSenders = false
 
-  /// The model that the screens of this walk share, as the flow's `from:` made it; nil without one.
+  /// The model that the screens of this walk share, made by the flow's `from:`; nil without one.
   public var shared: Any? { sharedModel?.value }
   let sharedModel: SharedModel?
 
@@ -35,7 +35,7 @@ public final class ControllerHost {
   /// The controllers on screen and those that wait, by the ids of their screens.
   var liveControllers = LiveControllers()
 
-  /// Whether the guard that was asked last refused and changed what its controller holds.
+  /// Whether the last guard that was called refused and changed its controller's properties.
   var hasRefusalChangedSource = false
 
   /// The numbers of the scenes that came on screen with the last step.
@@ -79,7 +79,7 @@ extension ControllerHost {
 }
 
 extension AvailableMovesCache {
-  /// The moves that scenes offer, some of whose classes are wired.
+  /// Makes the cache for a flow with wiring, which decides which segues have senders.
   fileprivate convenience init(
     _ model: SceneModel, _ names: SymbolTable, of wiring: Wiring,
     _ transitions: Navigation.TransitionTiming

@@ -20,7 +20,7 @@ extension Finding {
     }
   }
 
-  /// A closure takes another shared model than the flow makes.
+  /// A closure does not take the shared model that the flow makes.
   private static func wrongModel(_ word: String, _ expected: String, _ found: String?) -> Finding {
     .test(
       message: """
@@ -57,7 +57,7 @@ extension Finding {
     return finding
   }
 
-  /// A closure is wired for another class than the source's.
+  /// A closure is not wired for the source's class.
   static func wrongSource(_ word: String, _ expected: String, _ context: SegueContext) -> Finding {
     let found: Any.Type = type(of: context.source)
     return Finding(
@@ -69,7 +69,7 @@ extension Finding {
       advice: "Take a '\(found)' as the source in the closure, or wire it for that class too.")
   }
 
-  /// A closure takes a sender of another type than the segue was triggered with.
+  /// A closure does not take the sender that triggered the segue.
   private static func wrongSender(
     _ word: String, expected: String, found: String?, _ context: SegueContext
   ) -> Finding {
@@ -115,7 +115,7 @@ extension Finding {
         """)
   }
 
-  /// The same for a segue action that was called without a sender, since no ``Senders`` are wired.
+  /// Returns the finding for a segue action that was called without a sender, since no ``Senders`` are wired.
   func lackingSenders(_ selector: String, _ context: SegueContext) -> Finding {
     var finding = self
     let label = context.segue.label
@@ -151,7 +151,7 @@ extension Finding {
         """)
   }
 
-  /// A controller is of another class than its scene's.
+  /// A controller is not of its scene's class.
   static func wrongClass(
     _ scene: Scene, _ className: String, found: Any.Type, madeBy word: String
   ) -> Finding {

@@ -1,10 +1,10 @@
-/// The stored properties of each class, read once since reading them takes longer than a whole step.
+/// The stored properties of each class, read once because that takes longer than a whole step.
 final class Layouts {
   private var layouts: [ObjectIdentifier: [StoredProperty]] = [:]
 
   private var modules: [ObjectIdentifier: String] = [:]
 
-  /// For each class, the name of the storyboard class that it was last found to be of.
+  /// For each class, the class name in a storyboard that it was last found to match.
   private var classNames: [ObjectIdentifier: String] = [:]
 
   /// Whether a class is known to have a name, or to inherit from the class of that name.

@@ -20,7 +20,7 @@ final class LiveController {
   /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String?
 
-  /// Whether that took a sender and got none, since the flow names none for the segue.
+  /// Whether that segue action takes a sender and got none, since the flow wires none for the segue.
   var lacksSender = false
 
   /// The sender that the source's `prepare(for:sender:)` was called with; nil when nothing was tapped.
@@ -34,23 +34,22 @@ final class LiveController {
   /// The last step after which it was on screen; nil before it ever was.
   fileprivate(set) var lastShown: Int?
 
-  /// The values of its stored properties when UIKit told it that its view was loaded; nil where that was
-  /// not seen.
+  /// The values of its stored properties when UIKit called `viewDidLoad()`; nil if that was not observed.
   var valuesWhenLoaded: PropertyValues?
 
   /// The app's screen that it is embedded in; nil for any other.
   weak var embedder: AnyObject?
 
-  /// Whether the container around it may keep it for later, as that of pages does.
+  /// Whether the container around it may keep it for later, as a page view controller does.
   var mayBeKept = false
 
   /// Whether its view is loaded.
   var isLoaded = false
 
-  /// Whether its view appeared and did not disappear since.
+  /// Whether its view has appeared and not disappeared since.
   var isInView = false
 
-  /// Whether what is under it disappears while it is presented.
+  /// Whether the screens under it disappear while it is presented.
   var coversAll = false
 
   /// The step that made it.
@@ -73,7 +72,7 @@ final class LiveController {
     samples.append(PropertySample(phase: phase, values: values))
   }
 
-  /// Whether what was read of it may hold something that was left: as an object, or in a list, a closure.
+  /// Whether its samples may hold a controller that was left: as an object, in a list or in a closure.
   fileprivate func mayHold(_ left: [LiveControllers.Left]) -> Bool {
     let values = samples.flatMap(\.values.values) + (valuesWhenLoaded?.values ?? [])
     return !left.isEmpty
@@ -98,10 +97,10 @@ struct LiveControllers {
   /// The number of the step that is being made.
   private(set) var step = 0
 
-  /// Whether a check looks at what is left; else nothing is recorded.
+  /// Whether the controllers that a step leaves are recorded, for a check.
   var recordsWhatIsLeft = false
 
-  /// The app's controllers that the last step left: freed by now, unless something of the app's holds them.
+  /// The app's controllers that the last step left; they are freed by now unless the app holds them.
   private(set) var left: [Left] = []
 
   /// A controller that was left.
@@ -150,14 +149,13 @@ struct LiveControllers {
           Left(
             controller: live.controller, embedder: live.embedder, scene: live.scene, step: step))
       }
-      // What was read of the others as they arrived may hold what is left.
+      // The samples of other controllers may hold those that are left.
       for live in values where live.lastShown != nil && live.mayHold(left) { live.forgetSamples() }
     }
     values.removeAll { !isKept($0.screen) }
   }
 
-  /// Whether what was read of a controller that just came holds an object: a weak property as well as
-  /// any other.
+  /// Whether a sample of a live controller holds an object, weakly or strongly.
   func wasRead(_ object: AnyObject) -> Bool {
     values.contains { live in
       live.samples.contains { sample in sample.values.values.contains { $0.holds(object) } }
@@ -166,7 +164,7 @@ struct LiveControllers {
 
   /// The controllers in the order of the ids of their screens.
   var inOrder: [LiveController] {
-    // They mostly are.
+    // Mostly they are in order already.
     let isInOrder = values.indices.dropFirst().allSatisfy {
       values[$0 - 1].screen < values[$0].screen
     }

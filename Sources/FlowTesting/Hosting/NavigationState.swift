@@ -1,8 +1,7 @@
-/// A state of navigation, and what follows from it: the visible screens, the available moves, and the
-/// states that these lead to.
+/// A state of navigation with its visible screens, its available moves, and the states that these lead to.
 ///
-/// Each is worked out once. Walks of one run that begin with the same moves share their states, since
-/// the same screens have the same ids there.
+/// Each is computed once. Walks of one run that begin with the same moves share their states, since the
+/// same screens have the same ids there.
 final class NavigationState {
   let navigation: Navigation
 
@@ -36,7 +35,7 @@ final class NavigationState {
   private let movesCache: AvailableMovesCache
   private var successors: [Successor] = []
 
-  /// The successor asked for last where there is no room to keep all.
+  /// The last successor computed after the room for cached states was used up.
   private var last: Successor?
 
   init(_ navigation: Navigation, _ movesCache: AvailableMovesCache) {
@@ -68,7 +67,7 @@ final class NavigationState {
     let state =
       transition.fault == nil ? NavigationState(transition.navigation, movesCache) : self
     let successor = Successor(definition, move, transition, state)
-    // A move that fails leads back here, and would keep its own state.
+    // The successor of a move that fails holds this state: caching it would be a reference cycle.
     guard transition.fault == nil else { return successor }
     if movesCache.reserveState() { successors.append(successor) } else { last = successor }
     return successor

@@ -10,7 +10,8 @@ struct PropertySample {
   /// The values at its end.
   let values: PropertyValues
 
-  /// The sample as one after the code of a move, where no segue was performed.
+  /// Returns a sample after `prepare(for:sender:)` as one after the code of a move, where no segue was
+  /// performed; any other sample is returned unchanged.
   func byCode(of move: String) -> Self {
     phase.isPrepare ? PropertySample(phase: .code(move), values: values) : self
   }
@@ -25,7 +26,7 @@ struct PropertySample {
     case code(String)
     /// The source's `prepare(for:sender:)`, with this case of a typed destination if there is one.
     case prepare(String?)
-    /// Anything else that ran before the controller came on screen, its own code above all.
+    /// Anything else that ran before the controller came on screen, mostly its own code.
     case arrival
 
     /// Whether it is the source's `prepare(for:sender:)`.

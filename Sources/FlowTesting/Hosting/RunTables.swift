@@ -14,7 +14,7 @@ final class RunTables {
 
   /// The state of navigation at the start.
   ///
-  /// It is here and not in the cache, which every state holds: the two would never be freed.
+  /// The cache must not hold it: every state holds the cache, so that would be a reference cycle.
   private var startState: NavigationState?
 
   /// The moves of a flow without a scene model that can be made on each scene, by its number.
@@ -26,8 +26,8 @@ final class RunTables {
   /// The reasons why moves cannot be made, whatever is on screen.
   var reasons: [MoveID: String] = [:]
 
-  /// Returns the state at the start of a flow over a scene model, the same for all walks, and the moves
-  /// available in it and all others.
+  /// Returns the state at the start of a flow over a scene model and the cache of available moves, both the
+  /// same for all walks.
   func start(
     _ width: Navigation.Width, _ transitions: Navigation.TransitionTiming,
     _ makeCache: (SymbolTable) -> AvailableMovesCache
@@ -43,7 +43,7 @@ final class RunTables {
 
   private var outlets: Bool?
 
-  /// Whether a scene with a class has outlets.
+  /// Whether any scene with a class has outlets.
   func hasOutlets(_ model: SceneModel) -> Bool {
     if let outlets { return outlets }
     let found = model.scenes.contains { !$0.outlets.isEmpty && $0.className != nil }

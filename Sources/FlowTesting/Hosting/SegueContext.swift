@@ -14,7 +14,7 @@ final class SegueContext {
   /// The case of a typed destination that the sender stands for.
   var typed: TypedSegues.Choice?
 
-  /// The sender, if it is one that no source offers.
+  /// The wrong sender, if the sender is one.
   var wrong: WrongSender?
 
   init(segue: Segue, scene: Scene, source: AnyObject) {
@@ -23,7 +23,7 @@ final class SegueContext {
     self.source = source
   }
 
-  /// The sender that a person tapped; nil for none, and for one that no source offers.
+  /// The sender that a person tapped; nil for none and for a wrong one.
   var tapped: Any? { wrong == nil ? sender.flatMap(Runtime.unwrapped) : nil }
 
   /// Returns the segue as its source and its destination see it.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Stands in for the `UIStoryboard` that the app's code instantiates scenes from.
+/// A stand-in for the `UIStoryboard` that the app's code instantiates scenes from.
 ///
 /// The closure of a ``Move`` gets it. It has UIKit's methods under UIKit's names. Where UIKit raises an
-/// exception they throw a ``Finding`` with its text, and the walk fails with it even if the app's code
-/// catches it.
+/// exception, a method throws a ``Finding`` with UIKit's text, and the walk fails with it even if the app's
+/// code catches it.
 ///
 /// A controller is made by the creator, or else by the scene's ``Destination``, then filled by
 /// ``Inject``.

@@ -1,7 +1,7 @@
-/// The properties that each way into a view controller sets or leaves nil, as the walks of a run showed.
+/// The properties that each way into a view controller sets or leaves nil, learnt from the walks of a run.
 ///
-/// By itself a property that somebody forgot to set looks like a screen's own state: both are nil. That
-/// another way in sets it tells them apart.
+/// A property that somebody forgot to set looks like a screen's own state, since both are nil. It was
+/// forgotten if another way in sets it.
 final class WaysIn {
   /// A stored property of a class, or of an object that its instances hold.
   struct Key: Hashable {
@@ -20,16 +20,16 @@ final class WaysIn {
   /// Whether only properties that another way sets are reported, so that they come first.
   var reportsForgottenOnly = false
 
-  /// The ways on which each property was set, the first one first.
+  /// The ways that set each property, in the order in which they were walked.
   private var setting: [Key: [String]] = [:]
 
   /// The classes of which a property was set by any way.
   private var filled: Set<ObjectIdentifier> = []
 
-  /// The properties that the walk being made left nil, by which way and at which step.
+  /// The properties that the current walk left nil, each with the way and the step.
   private var left: [(key: Key, way: String, step: Int)] = []
 
-  /// The shortest path on which each way left a property nil, in the order in which they were met.
+  /// The shortest path on which each way left a property nil, in the order in which they were walked.
   private var paths: [(key: Key, way: String, path: FlowPath)] = []
 
   /// Whether each class is a view controller's.
@@ -37,8 +37,7 @@ final class WaysIn {
 }
 
 extension WaysIn {
-  /// Whether an object is a view controller of UIKit's or AppKit's, which the framework calls at times
-  /// that nothing here knows of.
+  /// Whether an object is a view controller of UIKit or AppKit, whose framework may call it at any time.
   func isViewController(_ object: AnyObject) -> Bool {
     let type: AnyClass = Swift.type(of: object)
     if let known = controllers[ObjectIdentifier(type)] { return known }
@@ -53,13 +52,13 @@ extension WaysIn {
     "UIViewController", "NSViewController", "NSWindowController", "WKInterfaceController",
   ]
 
-  /// Returns a way that sets a property which another way never set; nil where there is none.
+  /// Returns a way that sets a property; nil if none does, or if the given way sets it too.
   func way(setting key: Key, butNot way: String) -> String? {
     guard let ways = setting[key], !ways.contains(way) else { return nil }
     return ways.first
   }
 
-  /// Whether any way sets a property of the class of an object, so that it is known what others set.
+  /// Whether any way sets a property of an object's class.
   func fills(_ object: AnyObject) -> Bool {
     filled.contains(ObjectIdentifier(Swift.type(of: object)))
   }
@@ -71,7 +70,7 @@ extension WaysIn {
     filled.insert(key.type)
   }
 
-  /// Records that a step of the walk being made leaves a property nil.
+  /// Records that a step of the current walk leaves a property nil.
   func record(_ key: Key, leftNilOn way: String, at step: Int) { left.append((key, way, step)) }
 
   /// Ends a walk along a path: keeps the paths to what it left nil.
@@ -90,7 +89,7 @@ extension WaysIn {
     if !left.isEmpty { left = [] }
   }
 
-  /// The shortest known paths to what one way sets and another never did, the shortest first.
+  /// The shortest known paths to properties that one way leaves nil and another sets, shortest first.
   var pathsToForgotten: [FlowPath] {
     paths.filter { way(setting: $0.key, butNot: $0.way) != nil }.map(\.path)
       .sorted { $0.count < $1.count }

@@ -10,20 +10,19 @@
 /// path.description  // the same text
 /// ```
 ///
-/// The number in brackets tells which of the senders offered there was chosen, counted from 0. A name
-/// or a label with a space, a bracket or another character that would be misread is put in quotes,
-/// as in `Home -"open it"-> Product`.
+/// The number in brackets is the sender that was chosen, counted from 0. A name or a label with a space, a
+/// bracket or another character that would be misread is put in quotes: `Home -"open it"-> Product`.
 ///
-/// A tap that a guard refuses is a step if it changes what follows, as where the app asks "really?" first:
-/// `Detail -delete(refused)-> Detail -delete-> List`, or `-delete(2, refused)->` with a sender.
+/// A tap that a guard refuses is a step if it changes what follows, such as where the app asks "really?"
+/// first: `Detail -delete(refused)-> Detail -delete-> List`, or `-delete(2, refused)->` with a sender.
 ///
-/// A path names what a person does, so that it stays good when a generator or a seed changes.
+/// A path names what a person does, so it stays valid when a seed or this library's search changes.
 public struct FlowPath: Hashable, Sendable {
   /// One move of a path: its label, its sender, and the scene that was on screen after it.
   ///
   /// The one of `-showPet(2)-> Pet` has the label `showPet`, the sender 2 and the destination `Pet`.
   public struct Move: Hashable, Sendable {
-    /// The label of a segue, or `back`, `dismiss`, `popToRoot`, `tab:Name`.
+    /// The label of a segue or of another move, such as `back`, `dismiss`, `popToRoot` or `tab:Name`.
     public internal(set) var label: String
 
     /// The number of the sender that was chosen, from 0; nil where there was nothing to choose.
@@ -32,7 +31,7 @@ public struct FlowPath: Hashable, Sendable {
     /// The scene on screen after the move.
     public internal(set) var destination: String
 
-    /// Whether the tap was refused; only such taps stand in a path that change what follows.
+    /// Whether the tap was refused; a path has a refused tap only if it changes what follows.
     var isRefused = false
 
     /// Makes a move.
@@ -87,7 +86,7 @@ public struct FlowPath: Hashable, Sendable {
 // MARK: - Literals and text
 
 extension FlowPath: LosslessStringConvertible {
-  /// Reads a path; nil when the text is none.
+  /// Reads a path; nil if the text is not a path.
   public init?(_ text: String) {
     guard let path = try? FlowPath(parsing: text) else { return nil }
     self = path
@@ -101,7 +100,7 @@ extension FlowPath: LosslessStringConvertible {
 }
 
 extension FlowPath.Move: CustomStringConvertible {
-  /// The move as it stands in a path, as `-showPet(2)-> Pet`.
+  /// The move as it stands in a path, such as `-showPet(2)-> Pet`.
   public var description: String {
     let words = [sender.map { "\($0)" }, isRefused ? PathNotation.refused : nil].compactMap(\.self)
     let brackets = words.isEmpty ? "" : "(\(words.joined(separator: ", ")))"
@@ -112,8 +111,8 @@ extension FlowPath.Move: CustomStringConvertible {
 extension FlowPath: ExpressibleByStringLiteral {
   /// Reads a path out of a literal.
   ///
-  /// A literal cannot fail, so that a text that is no path is kept, and the check that is to walk it
-  /// reports what is wrong and where.
+  /// A literal cannot fail. If the text is not a path, the check that is to walk it reports what is wrong
+  /// and where.
   public init(stringLiteral text: String) {
     do {
       self = try FlowPath(parsing: text)
@@ -127,7 +126,7 @@ extension FlowPath: ExpressibleByStringLiteral {
 extension FlowPath {
   /// Creates a path from its notation.
   ///
-  /// - Throws: A ``Finding`` with the offending character, if the text is no path.
+  /// - Throws: A ``Finding`` with the column of the offending character, if the text is not a path.
   public init(parsing text: String) throws(Finding) {
     var notation = PathNotation(text)
     self = try notation.path()

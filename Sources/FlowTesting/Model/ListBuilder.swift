@@ -1,5 +1,5 @@
-/// Collects what stands between braces into a list, in order: the scenes of a model, the segues of a
-/// scene, the moves of a flow.
+/// Collects the values in a closure into a list, in order: the scenes of a model, the segues of a scene, the
+/// moves of a flow.
 @resultBuilder public enum ListBuilder<Element> {
   /// One element.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }

@@ -7,9 +7,9 @@ struct MoveID: Hashable, Codable, Sendable {
   let label: String
 }
 
-/// Two moves of which the second is made right after the first.
+/// Two moves, the second made right after the first.
 ///
-/// Two tabs are a pair of the moves that select them: the first is left for the second.
+/// A pair of tabs is the pair of moves that select them: a person switches from the first to the second.
 struct MovePair: Hashable, Codable, Sendable {
   let first: MoveID
   let second: MoveID
@@ -36,7 +36,7 @@ extension Navigation {
 }
 
 extension Navigation.Move {
-  /// The tab that it leaves with something open and the tab that it selects; nil when it is no such
+  /// The tab that it leaves, with a pushed screen on it, and the tab that it selects; nil for any other
   /// move.
   func tabs(on screen: Navigation.Screen, in model: SceneModel) -> MovePair? {
     guard case .select(let index) = action, screen.kind == .tabBar, index != screen.selected,

@@ -1,6 +1,6 @@
 extension Navigation.Transition {
-  /// Pops the stack at a place; to the screen below when no other is said. (`Rule.backAtTheRoot`,
-  /// `Rule.popToRoot`)
+  /// Pops the stack at a place to the screen at an index, or by default to the one below the top.
+  /// (`Rule.backAtTheRoot`, `Rule.popToRoot`)
   mutating func pop(to index: Int?, at place: Navigation.Place) {
     guard let stack = navigation.screen(at: place), stack.kind == .navigation else { return }
     let index = index ?? stack.childCount - 2
@@ -9,16 +9,15 @@ extension Navigation.Transition {
     record(.pop, bottom.scene, by: stack)
   }
 
-  /// `dismiss(animated:)`: what the screen at a place or the nearest ancestor presents, with all
-  /// above it; where they present nothing, what the screen itself is in. (`Rule.dismiss`,
-  /// `Rule.dismissSeveral`)
+  /// Dismisses what the screen at a place or its nearest ancestor presents, with all above it; if they
+  /// present nothing, what the screen is presented in. (`Rule.dismiss`, `Rule.dismissSeveral`)
   mutating func dismiss(from place: Navigation.Place) {
     let above = layer(presentedByOneOf: navigation.screens(downTo: place)[...])?.index
     guard let layer = above ?? (place.layer > 0 ? place.layer : nil) else { return }
     dismiss(layer: layer)
   }
 
-  /// Returns the layer that the last of some screens presents which presents any.
+  /// Returns the layer that is presented by the last of the screens that present one; nil if none does.
   func layer(presentedByOneOf screens: ArraySlice<Screen>) -> (index: Int, root: Screen)? {
     guard !navigation.layers.presented.isEmpty else { return nil }
     for screen in screens.reversed() {
@@ -31,7 +30,7 @@ extension Navigation.Transition {
     return nil
   }
 
-  /// Takes away a layer, and with it what is presented from it.
+  /// Removes a layer and everything that is presented from it.
   mutating func dismiss(layer: Int) {
     let gone = navigation.layers.remove(at: layer)
     navigation.layers.dropLost()

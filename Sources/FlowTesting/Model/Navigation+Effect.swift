@@ -19,9 +19,9 @@ extension Navigation {
 }
 
 extension Navigation.Transition {
-  /// Makes the change that code makes from the screen at a place.
+  /// Makes a change by code from the screen at a place.
   ///
-  /// As on a device nothing happens where there is no stack, presentation or tab for it.
+  /// As on a device nothing happens if there is no stack, presentation or tab for it.
   mutating func perform(
     _ effect: Navigation.Effect, from place: Navigation.Place, _ model: SceneModel
   ) {
@@ -49,7 +49,7 @@ extension Navigation.Transition {
 }
 
 extension Navigation.Effect {
-  /// The name of the scene that it goes to; nil for one without.
+  /// The name of the scene that it goes to; nil if it names none.
   var scene: String? {
     switch self {
     case .popTo(let name), .select(let name): name
@@ -66,8 +66,8 @@ extension Navigation.Screen {
 }
 
 extension SceneModel {
-  /// Whether code goes where a covering plan does not work out the fewest steps.
-  var isReplacedByCode: Bool {
+  /// Whether app code changes screens in ways that a covering plan cannot prove shortest.
+  var changesScreensByCode: Bool {
     scenes.contains { scene in
       scene.segues.contains {
         ($0.effect ?? .stay) != .stay || [.replaceStack, .replaceRoot].contains($0.kind)

@@ -1,10 +1,9 @@
 extension Navigation {
   /// A move that a device answers with an exception, with a line in its log, or with silence.
   ///
-  /// Where UIKit has a text for it, the message ends with that text, classes and scenes named, and the
-  /// addresses of objects left out.
+  /// If UIKit has a text for it, the message is that text, with scenes in place of objects and addresses.
   struct Fault: Hashable, Sendable {
-    /// A short stable word, as `pushWithoutStack`.
+    /// A short stable word, such as `pushWithoutStack`.
     let code: String
 
     /// The problem: UIKit's own text where there is one.
@@ -104,11 +103,11 @@ extension Navigation.Fault {
     Self(
       code: "unhandledUnwind",
       message: """
-        no scene below offers '\(action)', so nothing happened, and UIKit says so to nobody.
+        no scene below offers '\(action)', so nothing happened, and UIKit does not report it.
         """,
       advice: """
-        Wire UnwindAction("\(action)") for the class that has the method, or keep its scene below \
-        when '\(segue)' is taken.
+        Keep a screen below whose class has the method when '\(segue)' is taken; where closures make \
+        the controllers, wire UnwindAction("\(action)") for that class.
         """)
   }
 
@@ -117,7 +116,7 @@ extension Navigation.Fault {
     Self(
       code: "nothingShown",
       message: """
-        nothing was shown: \(source) is not on screen any more, and UIKit says so to nobody.
+        nothing was shown: \(source) is not on screen any more, and UIKit does not report it.
         """,
       advice: "Take '\(segue)' only while \(source) is on screen.")
   }

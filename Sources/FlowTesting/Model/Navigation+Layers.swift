@@ -1,7 +1,7 @@
 extension Navigation {
   /// The content of a window, or something presented over another screen.
   struct Layer: Sendable {
-    /// The part of what was there before that can no longer be used.
+    /// The part of the earlier screens that can no longer be used.
     enum Cover: Int, Sendable {
       /// All of it.
       case everything
@@ -17,20 +17,20 @@ extension Navigation {
     let cover: Cover
     var departure = Departure.byAPerson
 
-    /// The way a layer goes again.
+    /// The way a layer is dismissed.
     enum Departure: Int, Sendable {
       /// A person dismisses it, or code.
       case byAPerson
       /// Nobody dismisses it: it covers the screen, and no code is in it. (`Rule.noSwipe`)
       case byNobody
-      /// As the class of a custom segue has it. (`Rule.custom`)
+      /// The class of a custom segue decides. (`Rule.custom`)
       case byItsClass
     }
   }
 
   /// The window's content, then what is presented, in the order of presentation.
   ///
-  /// Mostly nothing is presented, so the content needs no memory beside the navigation's.
+  /// The content is stored inline, because most of the time nothing is presented.
   struct Layers: Sendable {
     /// The root of the window's content; nil when nothing is on screen.
     private(set) var root: Screen?
@@ -54,7 +54,7 @@ extension Navigation.Layers {
     root.map { [Layer(presenter: nil, root: $0, cover: .everything)] + presented } ?? []
   }
 
-  /// Returns the number of the lowest layers that hold the very same screens as those of another window.
+  /// Returns the number of layers, counted from the lowest, that share their screens with another value's.
   func sharedCount(with other: Self) -> Int {
     guard root != nil, root === other.root else { return 0 }
     return 1
@@ -74,8 +74,9 @@ extension Navigation.Layers {
     return index > 0 && index <= presented.count ? presented[index - 1].root : nil
   }
 
-  /// Returns the screen with an id in one of the first so many layers, the last of them first, and its
-  /// place; nil when it is in none.
+  /// Returns the screen with an id and its place; nil if no layer below a limit has it.
+  ///
+  /// The search goes from the highest of these layers down.
   func find(_ id: Int, below limit: Int) -> (screen: Screen, place: Navigation.Place)? {
     var index = limit
     while index > 0 {
@@ -99,10 +100,10 @@ extension Navigation.Layers {
 
   mutating func append(_ layer: Layer) { presented.append(layer) }
 
-  /// Takes away something presented; returns it.
+  /// Removes and returns a presented layer.
   mutating func remove(at index: Int) -> Layer { presented.remove(at: index - 1) }
 
-  /// Takes away what was presented by screens that are gone. (`Rule.lostPresenter`)
+  /// Removes what was presented by screens that are gone. (`Rule.lostPresenter`)
   mutating func dropLost() {
     var index = 0
     while index < presented.count {
@@ -114,14 +115,14 @@ extension Navigation.Layers {
     }
   }
 
-  /// Puts another screen in the place of a layer's root.
+  /// Replaces the root of a layer.
   mutating func setRoot(at index: Int, to screen: Screen) {
     if index == 0 { root = screen } else { presented[index - 1].root = screen }
   }
 }
 
 extension Navigation.Layers: Equatable {
-  /// Whether two windows show the same.
+  /// Whether two values have equal screens in equal layers.
   static func == (one: Self, other: Self) -> Bool {
     guard one.root == other.root, one.presented.count == other.presented.count else { return false }
     if one.presented.isEmpty { return true }
@@ -137,10 +138,10 @@ extension Navigation.Layers: Equatable {
   }
 
   /// A number that is the same for equal layers.
-  var keptHash: Int {
-    var hash = root?.keptHash ?? 0
+  var structuralHash: Int {
+    var hash = root?.structuralHash ?? 0
     for layer in presented {
-      hash = hash.mixed(with: layer.root.keptHash)
+      hash = hash.mixed(with: layer.root.structuralHash)
         .mixed(
           with: layer.departure.rawValue &<< 4 ^ layer.cover.rawValue &<< 1
             ^ (layer.presenter == nil ? 0 : 1))

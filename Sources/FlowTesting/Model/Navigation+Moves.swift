@@ -16,7 +16,7 @@ extension Navigation {
     /// The place of that screen.
     let place: Place
 
-    /// Whether it is made on the screen before, while the transition away from it is in flight.
+    /// Whether it is made on the previous screen, while the transition away from it is in flight.
     var isLate = false
 
     /// The action of a move.
@@ -56,9 +56,9 @@ extension Navigation {
   ///
   /// The label of a move made on another screen than the one the path names (an embedded one, the
   /// other column, a container) begins with that screen's name: `PetPhoto/enlarge`. So does the label
-  /// of one made on the screen before, while the transition away from it is in flight.
+  /// of one made on the previous screen, while the transition away from it is in flight.
   ///
-  /// Windows of AppKit that look alike offer their moves once: nobody tells one from the other. A
+  /// Windows of AppKit that look alike offer their moves once, since a path cannot tell them apart. A
   /// segue that leads out of the model is not offered.
   func moves(in model: SceneModel) -> [Move] {
     let visibility = Visibility(of: layers)
@@ -87,8 +87,8 @@ extension Navigation {
     return unique(moves)
   }
 
-  /// Every tab can be selected, the selected one where that goes back; of pages those beside the one
-  /// that is visible. (`Rule.selectedTab`, `Rule.pages`)
+  /// Adds the selections of tabs and pages: every other tab, the selected one if that goes back, and the
+  /// pages beside the visible one. (`Rule.selectedTab`, `Rule.pages`)
   private func addSelections(in one: VisibleScreen, to moves: inout [Move], _ model: SceneModel) {
     let screen = one.screen
     guard screen.kind == .tabBar || screen.kind == .page else { return }
@@ -103,7 +103,7 @@ extension Navigation {
     }
   }
 
-  /// A stack can be popped unless it shows its bottom. (`Rule.backAtTheRoot`)
+  /// Adds the moves back in a stack, unless it shows its bottom. (`Rule.backAtTheRoot`)
   private func addPops(
     in one: VisibleScreen, _ focus: Screen, to moves: inout [Move], _ model: SceneModel
   ) {
@@ -134,10 +134,10 @@ extension Navigation {
     }
   }
 
-  /// Adds moves of the screen before, which a transition in flight has not covered yet.
+  /// Adds moves of the previous screen, which a transition in flight has not covered yet.
   ///
-  /// They are the same tap again, or all. What the system draws, as a back button, takes no second
-  /// tap. (`Rule.sameTap`)
+  /// They are the same tap again, or all taps. A control that the system draws, such as a back button,
+  /// takes no second tap. (`Rule.sameTap`)
   private func addLate(
     _ before: Navigation, after tap: Move, except visible: [VisibleScreen],
     to moves: inout [Move], _ model: SceneModel
@@ -154,7 +154,7 @@ extension Navigation {
     }
   }
 
-  /// The moves with a number added to each label that was taken before.
+  /// Returns the moves, with a number added to each label that an earlier one has.
   private func unique(_ moves: [Move]) -> [Move] {
     guard moves.hasRepeatedLabel else { return moves }
     let all = Set(moves.map(\.label))
@@ -174,8 +174,9 @@ extension Navigation {
 }
 
 extension Navigation.Visibility {
-  /// The windows that look like another one, by their layers: of such the front one offers its moves, if
-  /// the path names it, else the first.
+  /// The layers of the windows that look like another one.
+  ///
+  /// Of several windows that look alike only one is left out here: the front window, or else the first.
   fileprivate var repeatedWindows: Set<Int> {
     let layers = self.layers.presented
     guard layers.count > 1, let front = layers.lastIndex(where: { $0.cover == .nothing }) else {
@@ -188,7 +189,7 @@ extension Navigation.Visibility {
     for index in [front] + layers.indices.prefix(front) where layers[index].cover == .nothing {
       let root = layers[index].root
       if root.containsAny(of: presenters) { continue }
-      // Mostly it looks like the one before, which takes less to see than to look it up.
+      // Comparing it with the one before is faster than looking it up, and mostly enough.
       if root == last || !known.insert(root).inserted { repeated.insert(index + 1) }
       last = root
     }
@@ -204,7 +205,7 @@ extension Navigation.Screen {
 }
 
 extension [Navigation.Move] {
-  /// Whether two have one label; without hashing where there are few, which is nearly always.
+  /// Whether two have the same label; compared without hashing if there are few, as is usual.
   fileprivate var hasRepeatedLabel: Bool {
     guard count <= 16 else { return Set(map(\.label)).count < count }
     for index in indices {

@@ -13,12 +13,11 @@ extension Navigation {
   /// //   Editor
   /// ```
   ///
-  /// A container says what it is, and is followed by what it holds: a stack from the bottom, tabs and
-  /// columns in their order, embedded screens. What is presented follows what presents it, in the
-  /// order of presentation. What is seen follows from that: the last of a stack, the selected tab, and
-  /// of all this what is presented last. Names that would be misread are quoted as in a ``FlowPath``. A
-  /// container that no scene declares, as WatchKit's stack, has none. A transition in flight is the
-  /// last line.
+  /// Below a container are its screens: a stack from the bottom, tabs and columns in their order, embedded
+  /// screens. Presentations follow, in the order of presentation. So a person sees the last screen of a
+  /// stack, the selected tab, and what is presented last. Names that would be misread are quoted as in a
+  /// ``FlowPath``. A container that no scene declares, such as WatchKit's stack, has no name. A transition in
+  /// flight is the last line.
   ///
   /// Equal navigations have equal outlines.
   public func outline(in model: SceneModel) -> [String] {
@@ -29,7 +28,7 @@ extension Navigation {
   ///
   /// - Parameters:
   ///   - model: The scenes and segues.
-  ///   - earlier: A navigation with its outlines, of which those of the same screens are taken over.
+  ///   - earlier: Another navigation with its outlines, which are reused for the screens that both share.
   func outlines(
     in model: SceneModel, after earlier: (navigation: Navigation, outlines: [[String]])? = nil
   ) -> [[String]] {

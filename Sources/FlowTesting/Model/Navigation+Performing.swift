@@ -4,12 +4,13 @@ extension Navigation {
     /// The navigation after it; the same as before when nothing happened.
     var navigation: Navigation
 
-    /// The fault that kept the move from being made; nil for a move that a device makes too.
+    /// The fault that kept the move from being made; nil for a move that a device makes.
     var fault: Fault?
 
-    /// The screen the move brought, with all it contains; nil when it brought nothing new.
+    /// The screen that the move made, with all it contains; nil if it made none.
     ///
-    /// One that a fault kept from the screen is here too, since the app's code made and prepared it.
+    /// It is also set if a fault kept the screen from being shown, since the app's code made and prepared
+    /// it.
     var created: Screen?
 
     /// The id of the screen an unwind arrives at.
@@ -25,7 +26,7 @@ extension Navigation {
 
     let action: Action
 
-    /// The position of the scene that came, or that was gone back to; of the one that was dismissed.
+    /// The position of the scene that appeared, that a pop returned to, or that was dismissed.
     let scene: Int
 
     /// The position of the scene of the container or the presenter.
@@ -34,7 +35,7 @@ extension Navigation {
     /// The id of the container's screen.
     let screen: Int
 
-    /// Whether it is the doing of a custom segue's class, of which nothing is known.
+    /// Whether the class of a custom segue makes it, of which nothing is known.
     var isCustom = false
 
     /// Whether screens left with it.
@@ -45,8 +46,8 @@ extension Navigation {
       }
     }
 
-    /// Whether it takes a transition of a stack, or one of a presentation; a tab changes at once, and
-    /// of what a custom segue does nothing is known.
+    /// The transition that it begins; nil for a change without one, such as of a tab, and for a custom
+    /// segue's, of which nothing is known.
     var movement: Movement? {
       switch action {
       case .push, .pop: .stack(screen)
@@ -58,8 +59,8 @@ extension Navigation {
 
   /// Returns the result of a move.
   ///
-  /// A move that was offered before, and is not any more, does what UIKit does when code makes it
-  /// then: it presents from under what is presented, say, which is a fault.
+  /// A move that is no longer available does what UIKit does when code makes it: presenting from a covered
+  /// screen, for example, is a fault.
   func performing(_ move: Move, in model: SceneModel) -> Transition {
     guard fits(model), model.scenes.indices.contains(move.scene) else {
       return Transition(navigation: self)
@@ -73,8 +74,8 @@ extension Navigation {
     return transition
   }
 
-  /// Returns the result of a move when no transition is in flight, and the transition that it
-  /// begins itself.
+  /// Returns the result of a move when no transition is in flight, with the transition that the move
+  /// begins.
   private func performingLanded(_ move: Move, in model: SceneModel) -> Transition {
     var transition = performingAtOnce(move, in: model)
     if transition.fault != nil { transition.navigation = self }
@@ -145,8 +146,7 @@ extension Navigation {
     if transition.fault != nil { transition.navigation.layers = layers }
   }
 
-  /// Returns the result of a segue whose source left the screen: it runs `prepare`, and shows
-  /// nothing.
+  /// Returns the result of a segue whose source left the screen: it runs `prepare` and shows nothing.
   /// (`Rule.sourceNotInWindow`)
   private func performingOffScreen(_ move: Move, in model: SceneModel) -> Transition {
     var transition = Transition(navigation: self)
@@ -179,7 +179,7 @@ extension Navigation {
     var isOfStack: Bool { self != .presentation }
   }
 
-  /// Whether the last move's transition is over.
+  /// The state of the last move's transition.
   indirect enum Flight: Sendable {
     case landed
     case inFlight(Movement, by: Move, from: Navigation)
@@ -190,10 +190,10 @@ extension Navigation {
     if case .inFlight(_, _, let before) = flight { before } else { nil }
   }
 
-  /// Returns the result of a move on the screen before, while the transition away from it is in
+  /// Returns the result of a move on the previous screen, while the transition away from it is in
   /// flight. (`Rule.presentInFlight`, `Rule.dismissInFlight`, `Rule.nestedInFlight`)
   ///
-  /// Whatever UIKit does not refuse then is done after the transition. (`Rule.landed`)
+  /// A move that UIKit does not refuse is made after the transition. (`Rule.landed`)
   private func performingLate(_ move: Move, in model: SceneModel) -> Transition {
     guard case .inFlight(let movement, _, var before) = flight else {
       return Transition(navigation: self)

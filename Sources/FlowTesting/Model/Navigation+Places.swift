@@ -23,7 +23,7 @@ extension Navigation {
     fits(model) ? focus.map { model.scenes[$0.scene].name } : nil
   }
 
-  /// The layers that cover others, worked out once.
+  /// The layers of a navigation with what each covers, computed once.
   struct Visibility {
     let layers: Layers
 
@@ -31,7 +31,7 @@ extension Navigation {
     private var base = 0
     private var root: Screen?
 
-    /// The layers that cover a screen and what is in it, and no more than that, by the screen's id.
+    /// The layers that cover only one screen and what is in it, by that screen's id.
     private var covers: [Int: Int] = [:]
 
     init(of layers: Layers) {
@@ -102,7 +102,7 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
-  /// The position of the one child that is visible when the screen is; nil where all are.
+  /// The position of the one child that is visible when the screen is; nil if all are.
   var shownChild: Int? {
     switch kind {
     case .content, .window: nil
@@ -112,7 +112,7 @@ extension Navigation.Screen {
     }
   }
 
-  /// The child that a path names in its place; nil for the screen itself.
+  /// The child that a path names instead of the screen; nil if it names the screen itself.
   fileprivate var focusedChild: Navigation.Screen? {
     if kind.isContainer { return shownChild.map(child) ?? lastChild }
     return childCount == 0 ? nil : children.last { $0.kind.isContainer && $0.focusedChild != nil }
@@ -142,17 +142,17 @@ extension Navigation {
     /// The place of one of the screen's children.
     func inside(_ index: Int) -> Place { Place(layer: layer, path: path + [index]) }
 
-    /// The place that as many levels lead to from the layer's root.
+    /// The place of the ancestor at a depth below the layer's root.
     func outer(_ depth: Int) -> Place { Place(layer: layer, path: Array(path.prefix(depth))) }
   }
 
-  /// Returns the place of the screen with an id; nil when it is gone.
+  /// Returns the place of the screen with an id; nil if it is gone.
   func place(of id: Int) -> Place? { layers.find(id, below: layers.count)?.place }
 
-  /// Returns the screen with an id; nil when it is gone.
+  /// Returns the screen with an id; nil if it is gone.
   func screen(_ id: Int) -> Screen? { layers.find(id, below: layers.count)?.screen }
 
-  /// Returns the place of the screen with an id, which is most likely one that is known.
+  /// Returns the place of the screen with an id, after a look at a likely place; nil if it is gone.
   func place(of id: Int, near place: Place) -> Place? {
     screen(at: place)?.id == id ? place : self.place(of: id)
   }
@@ -182,7 +182,7 @@ extension Navigation {
     layers.setRoot(at: place.layer, to: root.changing(place.path[...], change))
   }
 
-  /// Whether nothing but what is presented keeps a person from seeing the screen at a place.
+  /// Whether a person sees the screen at a place, apart from what is presented over it.
   func isShown(_ place: Place) -> Bool {
     var screen = layers.root(at: place.layer)
     for index in place.path {

@@ -14,7 +14,7 @@ extension Navigation {
       case stack(Screen)
     }
 
-    /// Whether it is a screen or a container, and which.
+    /// The kind of the screen: content, or one of the containers.
     let kind: Scene.Kind
 
     /// Whether it is a container that no scene declares: WatchKit's stack and its set of pages.
@@ -23,12 +23,12 @@ extension Navigation {
     /// Whether it is a split view with room for one column only.
     let isCollapsed: Bool
 
-    // A search holds millions of screens, and no walk makes as many.
+    // 32 bits, since a search holds millions of screens. The ids of one walk always fit.
     private let number, position, choice, height: Int32
     private let contents: Contents
 
     /// A number that is the same for equal screens, whenever they arrived.
-    let keptHash: Int
+    let structuralHash: Int
 
     /// A number that is the same for equal screens on equal ones.
     private let stackHash: Int
@@ -52,16 +52,16 @@ extension Navigation {
       case .none: break
       case .row(let row):
         hash = row.count
-        for screen in row { hash = hash.mixed(with: screen.keptHash) }
+        for screen in row { hash = hash.mixed(with: screen.structuralHash) }
       case .stack(let top): hash = top.stackHash
       }
-      keptHash = hash.mixed(
+      structuralHash = hash.mixed(
         with: Int(original.scene) &<< 32 ^ Int(selected) &<< 1 ^ (original.isImplicit ? 1 : 0))
-      stackHash = (below?.stackHash ?? 0).mixed(with: keptHash)
+      stackHash = (below?.stackHash ?? 0).mixed(with: structuralHash)
     }
 
     deinit {
-      // Left to itself, a stack is released in a recursion that is as deep as the stack is high.
+      // Without this loop a stack is released in a recursion as deep as the stack.
       var next = below
       below = nil
       while isKnownUniquelyReferenced(&next) {
@@ -145,7 +145,7 @@ extension Navigation.Screen {
 
   /// Returns the screen at a position in it; nil where there is none.
   ///
-  /// - Complexity: For a stack as many steps as the screen is below the top.
+  /// - Complexity: O(*n*), where *n* is the number of screens above it in a stack.
   func child(at index: Int) -> Screen? {
     switch contents {
     case .none: return nil
@@ -157,8 +157,8 @@ extension Navigation.Screen {
     }
   }
 
-  /// Returns the screen with an id that this is or contains, and the child to take at each level to it; nil
-  /// when there is none.
+  /// Returns the screen with an id, this one or one in it, and the position of the child to take at each
+  /// level; nil if there is none.
   func find(_ id: Int) -> (screen: Screen, path: [Int])? {
     if self.id == id { return (self, []) }
     switch contents {
@@ -205,7 +205,7 @@ extension Navigation.Screen {
     return copy(Self.stack(screens, on: lastChild).map { .stack($0) }, on: below)
   }
 
-  /// Returns the stack with its first so many screens, one at least.
+  /// Returns the stack with only its first screens, at least one.
   func keepingFirst(_ count: Int) -> Screen {
     guard kind == .navigation, let top = child(at: count - 1) else { return self }
     return copy(.stack(top), on: below)
@@ -216,7 +216,7 @@ extension Navigation.Screen {
     copy(selected: Int32(truncatingIfNeeded: index), on: below)
   }
 
-  /// Returns the container with another screen at a position; of a stack all above it are made anew.
+  /// Returns the container with another screen at a position; in a stack all screens above it are copied.
   func replacingChild(at index: Int, by screen: Screen) -> Screen {
     switch contents {
     case .none: return self
@@ -242,7 +242,7 @@ extension Navigation.Screen: Hashable {
   /// Whether two screens are of the same scene and contain the same.
   static func == (one: Navigation.Screen, other: Navigation.Screen) -> Bool {
     if one === other { return true }
-    guard one.keptHash == other.keptHash, one.position == other.position,
+    guard one.structuralHash == other.structuralHash, one.position == other.position,
       one.choice == other.choice, one.isImplicit == other.isImplicit
     else { return false }
     switch (one.contents, other.contents) {
@@ -266,11 +266,11 @@ extension Navigation.Screen: Hashable {
     return true
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(keptHash) }
+  func hash(into hasher: inout Hasher) { hasher.combine(structuralHash) }
 }
 
 extension Int {
-  /// A number that tells this one and another from nearly all other two, in this order.
+  /// Returns a hash of this number followed by another.
   func mixed(with other: Int) -> Int {
     let mixed = (UInt(bitPattern: self) &+ 0x9e37_79b9_7f4a_7c15) &* 0xff51_afd7_ed55_8ccd
     let sum = (mixed ^ (mixed &>> 32) ^ UInt(bitPattern: other)) &* 0xc4ce_b9fe_1a85_ec53

@@ -1,7 +1,7 @@
-// What each kind of segue does. The names in brackets are those of rules.
+// Performs each kind of segue. The names in brackets are those of rules.
 
 extension Navigation {
-  /// A segue whose destination is made, and not shown yet.
+  /// A segue whose destination is made but not shown yet.
   struct PreparedSegue {
     let destination: Screen
 
@@ -46,7 +46,7 @@ extension Navigation.Transition {
 
   // MARK: Show
 
-  /// `show(_:sender:)` goes to the nearest ancestor that answers it. (`Rule.showInStack`,
+  /// Shows a destination in the nearest ancestor that handles `show(_:sender:)`. (`Rule.showInStack`,
   /// `Rule.showFromEmbedded`, `Rule.showInSplit`, `Rule.showCollapsed`, `Rule.showPassesTabs`,
   /// `Rule.showPresents`, `Rule.appKitShow`)
   mutating func show(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
@@ -67,7 +67,7 @@ extension Navigation.Transition {
     }
   }
 
-  /// `showDetail(_:sender:)` goes to the nearest split view; stacks and tabs do not answer it.
+  /// Shows a destination in the nearest split view; stacks and tabs do not handle `showDetail(_:sender:)`.
   /// (`Rule.detailInSplit`, `Rule.detailPushes`, `Rule.detailCollapsed`, `Rule.detailPresents`)
   mutating func showDetail(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
     guard let (place, split) = nearest(.split, to: segue.place) else {
@@ -104,8 +104,8 @@ extension Navigation.Transition {
 
   // MARK: Push and replace
 
-  /// `push`, from before iOS 8 and of WatchKit: raises where no stack holds the source.
-  /// (`Rule.push`, `Rule.pushWithoutStack`, `Rule.pushOfAStack`, `Rule.watchStack`)
+  /// Pushes, as before iOS 8 and in WatchKit: raises if no stack holds the source. (`Rule.push`,
+  /// `Rule.pushWithoutStack`, `Rule.pushOfAStack`, `Rule.watchStack`)
   mutating func push(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
     guard let (place, stack) = nearest(.navigation, to: segue.place) else {
       fault =
@@ -120,9 +120,10 @@ extension Navigation.Transition {
     append([segue.destination], at: place, stack)
   }
 
-  /// `replace`, from before iOS 8: the detail of the nearest split view, which shows it as `showDetail`
-  /// does when it is collapsed, or the source where it stands. (`Rule.replace`,
-  /// `Rule.replaceCollapsed`, `Rule.replaceWithoutSplit`)
+  /// Replaces the detail of the nearest split view, as before iOS 8.
+  ///
+  /// A collapsed split view shows the destination as `showDetail` does; without a split view it replaces
+  /// the source. (`Rule.replace`, `Rule.replaceCollapsed`, `Rule.replaceWithoutSplit`)
   mutating func replace(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
     if let (place, split) = nearest(.split, to: segue.place), split.childCount > 0 {
       if split.isCollapsed { return showDetail(segue, model) }
@@ -136,7 +137,7 @@ extension Navigation.Transition {
       by: screens.dropLast().last ?? screens.last ?? segue.destination)
   }
 
-  /// `setViewControllers(_:animated:)` with one screen; without a stack nothing happens.
+  /// Calls `setViewControllers(_:animated:)` with one screen; without a stack nothing happens.
   /// (`Rule.replaceStack`)
   mutating func replaceStack(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
     guard let (place, stack) = nearest(.navigation, to: segue.place) else { return }
@@ -150,7 +151,7 @@ extension Navigation.Transition {
     record(.replace, segue.destination.scene, by: stack)
   }
 
-  /// `window.rootViewController = …`: what was there is gone, with all that it presented.
+  /// Sets the `rootViewController` of the window: the former one is gone, with all that it presented.
   /// (`Rule.replaceRoot`)
   mutating func replaceRoot(_ segue: Navigation.PreparedSegue) {
     let former = navigation.layers.root
@@ -160,7 +161,7 @@ extension Navigation.Transition {
 
   // MARK: Presenting
 
-  /// `present(_:animated:)`: who really presents, and how much that covers. (`Rule.rootPresents`,
+  /// Presents a destination from the screen that UIKit chooses for it. (`Rule.rootPresents`,
   /// `Rule.presentFromRoot`, `Rule.presentFromPresented`, `Rule.contextPresents`, `Rule.contextWithoutDefiner`,
   /// `Rule.popoverPresents`, `Rule.alreadyPresenting`, `Rule.hidden`, `Rule.appKitModal`,
   /// `Rule.appKitSheet`, `Rule.appKitPopover`, `Rule.appKitSeveral`)
@@ -201,7 +202,7 @@ extension Navigation.Transition {
     record(.present, segue.destination.scene, by: screens[presenter])
   }
 
-  /// Whatever the class of a custom segue does: its destination is taken to cover the window, and
+  /// Performs a custom segue: whatever its class does, its destination counts as covering the window, and
   /// nothing is refused. (`Rule.custom`)
   mutating func performCustom(_ segue: Navigation.PreparedSegue) {
     let screens = navigation.screens(downTo: segue.place)
@@ -212,7 +213,7 @@ extension Navigation.Transition {
     record(.present, segue.destination.scene, by: screens[screens.count - 1], isCustom: true)
   }
 
-  /// AppKit's `show`: a window of its own, beside the others. (`Rule.appKitShow`)
+  /// Opens a window beside the others, as AppKit's `show` does. (`Rule.appKitShow`)
   private mutating func open(_ segue: Navigation.PreparedSegue) {
     navigation.layers.append(
       Navigation.Layer(presenter: nil, root: segue.destination, cover: .nothing))

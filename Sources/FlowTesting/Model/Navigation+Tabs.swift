@@ -15,11 +15,11 @@ extension Navigation.Transition {
   }
 }
 
-// MARK: - Tabs with something open
+// MARK: - Changed tabs
 
 extension Navigation {
-  /// The number of tabs, of all tab bars on screen and behind it, that hold something else than at
-  /// first.
+  /// Returns the number of tabs whose screens are not those they began with, in all tab bars on screen and
+  /// behind it.
   ///
   /// Which one is selected makes no difference.
   ///

@@ -1,4 +1,4 @@
-// The destination of an unwind, and the way there.
+// Finds the destination of an unwind and goes back to it.
 
 extension Navigation.Transition {
   /// Goes back to the nearest screen that offers the action. (`Rule.unwindSearch` and those after it)

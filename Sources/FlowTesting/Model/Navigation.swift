@@ -15,24 +15,24 @@
 /// }
 /// ```
 ///
-/// It knows no controller. It follows UIKit's rules of what each move does, so that it can be searched
-/// fast and serve as the oracle for an app that really draws.
+/// It knows no controller. It follows UIKit's rules for each move, so it can be searched fast, and a hosted
+/// app is compared with it.
 ///
-/// It leaves out what no file tells:
+/// It leaves out what no file says:
 ///
-/// - what delegates and overrides change: a split view's delegate, `presentationControllerShouldDismiss`,
+/// - changes by delegates and overrides: a split view's delegate, `presentationControllerShouldDismiss`,
 ///   `canPerformUnwindSegueAction`, `allowedChildrenForUnwinding`, a container's own
 ///   `unwind(for:towards:)`;
-/// - what a custom segue's class does, another destination included;
+/// - the effect of a custom segue's class, which may show another destination;
 /// - the exception of a popover without an anchor, since `prepare` may set one, and the stacks that a
 ///   split view in column style wraps around its columns;
 /// - `splitViewControllerTargetIndex` of `replace`, which no known storyboard has;
 /// - a start without a window;
-/// - a view that loads early, since `prepare` touched it.
+/// - a view that loads early because `prepare` reads it.
 ///
-/// Two navigations are equal when the same scenes are on screen in the same containers, whichever
-/// way led there. Navigations share the screens they have in common, and keep their hashes: to copy,
-/// hash and compare them is cheap.
+/// Two navigations are equal if the same scenes are on screen in the same containers, whatever path led
+/// there. Navigations share the screens they have in common and cache their hashes, so that copying,
+/// hashing and comparing them is cheap.
 public struct Navigation: Sendable {
   /// The room on screen, which decides what a split view does.
   public enum Width: String, Hashable, Sendable, CaseIterable {
@@ -48,7 +48,7 @@ public struct Navigation: Sendable {
   /// The taps that a transition lets through.
   let lateTaps: TransitionTiming.LateTaps
 
-  /// The number of scenes in its model; in a model of another size it shows and offers nothing.
+  /// The number of scenes in its model; with a model of another size it has no moves and no outline.
   private let sceneCount: Int32
 
   private var nextNumber: Int32 = 0
@@ -56,7 +56,7 @@ public struct Navigation: Sendable {
   /// The window's content first, then what is presented, in the order of presentation.
   var layers = Layers()
 
-  /// The transition that the last move began, when it is not over.
+  /// The state of the transition that the last move began.
   var flight = Flight.landed
 
   /// Shows the initial scene of a model, or another one, in an empty window.
@@ -82,7 +82,7 @@ public struct Navigation: Sendable {
 }
 
 extension Navigation {
-  /// Makes a navigation of screens that a host shows already.
+  /// Makes a navigation from the screens that a host shows.
   init(_ model: SceneModel, width: Width, layers: Layers, nextID: Int) {
     self.width = width
     lateTaps = .none
@@ -104,12 +104,11 @@ extension Navigation {
 // MARK: - Making screens
 
 extension Navigation {
-  /// The greatest number of screens that come with one; scenes that embed each other in a fan stop
-  /// there.
+  /// The greatest number of screens that come with one screen.
   static let mostScreensAtOnce = 1_000
 
-  /// Makes the first content of a window: WatchKit pushes onto its first screen without a stack of the
-  /// storyboard's. (`Rule.watchStack`)
+  /// Makes the first content of a window, for WatchKit with an implicit stack: it pushes onto its first
+  /// screen without one in the storyboard. (`Rule.watchStack`)
   private mutating func makeWindowContent(of scene: Int, in model: SceneModel) -> Screen {
     guard model.scenes[scene].framework == .watchKit, model.links[scene].pages.isEmpty else {
       return makeScreen(of: scene, in: model)
@@ -123,8 +122,8 @@ extension Navigation {
   /// Makes a screen with everything that comes with it, outermost first. (`Rule.newEachTime`,
   /// `Rule.containerDestination`, `Rule.watchPages`)
   ///
-  /// A scene that contains itself, however indirectly, is left out where it comes again, and so is
-  /// whatever would make more than ``mostScreensAtOnce``.
+  /// A scene that contains itself, even indirectly, is left out where it repeats, and so are screens beyond
+  /// ``mostScreensAtOnce``.
   mutating func makeScreen(of scene: Int, in model: SceneModel) -> Screen {
     let limit = nextID + Self.mostScreensAtOnce
     guard !model.links[scene].pages.isEmpty else { return makeScreen(of: scene, [], limit, model) }
@@ -157,7 +156,7 @@ extension Navigation {
     return makeSplit(id, model.scenes[scene], at: scene, columns: children, model)
   }
 
-  /// Makes a split view of the columns that its width shows. (`Rule.collapsed`, `Rule.compactColumn`,
+  /// Makes a split view with the columns for its width. (`Rule.collapsed`, `Rule.compactColumn`,
   /// `Rule.wideSplit`)
   private func makeSplit(
     _ id: Int, _ scene: Scene, at index: Int, columns: [Screen], _ model: SceneModel
@@ -195,7 +194,7 @@ extension Navigation: Hashable {
 
   /// Hashes the scenes on screen and their containers.
   public func hash(into hasher: inout Hasher) {
-    let hash = layers.keptHash
-    hasher.combine(before.map { hash.mixed(with: $0.layers.keptHash) } ?? hash)
+    let hash = layers.structuralHash
+    hasher.combine(before.map { hash.mixed(with: $0.layers.structuralHash) } ?? hash)
   }
 }

@@ -61,7 +61,7 @@ extension PathNotation {
     position += 1
   }
 
-  /// Whether a bare word is over; a label also ends where the arrow begins.
+  /// Whether a bare word ends here; a label also ends before an arrow.
   private func isAtEnd(ofLabel isLabel: Bool) -> Bool {
     guard let next, Self.isBare(next) else { return true }
     return isLabel && next == "-" && scalars.dropFirst(position + 1).first == ">"
@@ -145,7 +145,7 @@ extension PathNotation {
 // MARK: - Writing
 
 extension PathNotation {
-  /// A name or a label, in quotes if it would be misread without.
+  /// Returns a name or a label, in quotes if it would be misread without them.
   static func written(_ word: String) -> String {
     let scalars = word.unicodeScalars
     let isPlain =

@@ -17,9 +17,10 @@ public struct Scene: Hashable, Sendable {
   /// The word for this scene in paths, messages and snapshots; unique within its model.
   ///
   /// It is the storyboard identifier, or else the class without `ViewController` or `Controller`, or
-  /// else the label or the title that the storyboard has, or, for a container, the name of the scene that
-  /// it begins with (`PetListNavigation`), or else the element and its id. Where two scenes would share a
-  /// name each takes its id too (`Pet#a1B-2c-D3e`), so that reordering a storyboard renames nothing.
+  /// else the label or the title that the storyboard has, or, for a container, the name of its first scene
+  /// and its kind (`PetListNavigation`), or else its kind and its id (`content#a1B-2c-D3e`). Two scenes that
+  /// would share a name take their ids too (`Pet#a1B-2c-D3e`), so that reordering a storyboard renames
+  /// nothing.
   public internal(set) var name: String
 
   /// The storyboard identifier, by which code instantiates the scene.
@@ -46,7 +47,7 @@ public struct Scene: Hashable, Sendable {
   /// The values that the storyboard sets on the controller by key path, in order.
   var runtimeAttributes: [RuntimeAttribute]
 
-  /// The selectors by which an unwind may arrive here, as `unwindToList:`.
+  /// The selectors by which an unwind may arrive here, such as `unwindToList:`.
   ///
   /// A storyboard does not say which class has the method, so that for a scene read from one they
   /// come from the `UnwindAction`s of a flow.
@@ -56,13 +57,13 @@ public struct Scene: Hashable, Sendable {
   /// storyboard, an application with its menu, a glance, a notification.
   var isEntryPoint: Bool
 
-  /// The framework of its controller, which decides what its segues do.
+  /// The framework of its controller, which decides how its segues are performed.
   var framework = Framework.uiKit
 
   /// Whether its controller presents what is presented in its context (`definesPresentationContext`).
   var definesPresentationContext = false
 
-  /// The controller's own `modalPresentationStyle` as the file spells it; a segue's comes first.
+  /// The controller's own `modalPresentationStyle` as the file spells it; that of a segue overrides it.
   var presentationStyle: String?
 
   /// Whether code may dismiss it: a class of the app's, an action, or the framework's own controls.
@@ -109,7 +110,7 @@ public struct Scene: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The scene's name, which is its identifier and its id too.
   ///   - kind: The kind of the scene: content, or one of the containers.
-  ///   - className: The controller's class; the fullest wiring needs none.
+  ///   - className: The controller's class; a flow can be wired without it.
   ///   - children: The names of the scenes that come with it, in order: a stack's root, the tabs, the
   ///     columns, or the embedded screens of a screen.
   ///   - unwindActions: The selectors by which an unwind may arrive here.
@@ -247,9 +248,9 @@ extension Scene {
 
   /// A value that a storyboard sets on an object by key path.
   struct RuntimeAttribute: Hashable, Sendable {
-    /// The key path, as `dipTag`.
+    /// The key path, such as `dipTag`.
     var keyPath: String
-    /// The type as the file spells it, as `string` or `nil`.
+    /// The type as the file spells it, such as `string` or `nil`.
     var type: String
     /// The value as the file spells it; nil when the type is `nil`.
     var value: String?

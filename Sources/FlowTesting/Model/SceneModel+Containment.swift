@@ -4,7 +4,7 @@ extension SceneModel {
 
   /// The scenes that come with more screens at once than are walked, without those that contain one.
   ///
-  /// A scene that contains itself is left out where it comes again, as on a walk.
+  /// A scene that contains itself is left out where it repeats, as on a walk.
   var overfullScenes: [Scene] {
     var sizes: [Int?] = scenes.map { _ in nil }
     var depths = scenes.map { _ in 1 }
@@ -33,7 +33,7 @@ extension SceneModel {
     return found
   }
 
-  /// The scenes that contain themselves: for each circle, once, the scenes from its first one to that again.
+  /// The cycles of scenes that contain each other, each once, as the scenes from its first back to that one.
   var containmentCycles: [[Scene]] {
     var isDone: Set<Int> = []
     var found: [[Scene]] = []

@@ -8,7 +8,7 @@ extension SceneModel {
     let creator: String?
   }
 
-  /// The ways into a scene: segues that lead to it, and containers it comes with.
+  /// Returns the ways into a scene: the segues that lead to it and the scenes that contain it.
   func waysIn(to id: Scene.ID) -> [WayIn] {
     scenes.flatMap { scene in
       scene.segues.filter { $0.target == .scene(id) }.map {
@@ -20,7 +20,7 @@ extension SceneModel {
     }
   }
 
-  /// The unwind actions that some scene offers; any other is handled by nobody.
+  /// The unwind actions that scenes are known to have.
   var offeredUnwindActions: Set<String> {
     scenes.reduce(into: []) { $0.formUnion($1.unwindActions) }
   }
@@ -31,7 +31,7 @@ extension SceneModel {
     return Set(indicesReachable(from: start).map { scenes[$0].id })
   }
 
-  /// The positions of the scenes that segues and containment lead to from one, its own among them.
+  /// Returns the positions of the scenes that segues and containment lead to from a scene, and its own.
   func indicesReachable(from start: Int) -> Set<Int> {
     var seen: Set<Int> = [start]
     var pending = [start]

@@ -7,7 +7,7 @@ extension SceneModel {
     return scenes.filter { reachable.contains($0.id) && !$0.kind.isContainer }.map(\.name)
   }
 
-  /// The labels under which tabs are selected, as `tab:Cart`.
+  /// The labels under which tabs are selected, such as `tab:Cart`.
   var tabLabels: Set<String> {
     Set(scenes.filter { $0.kind == .tabBar }.flatMap(tabs).map(\.label))
   }

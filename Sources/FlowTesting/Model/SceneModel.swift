@@ -38,7 +38,7 @@ public struct SceneModel: Sendable {
     /// The scenes that come with it.
     var children: [Int]
 
-    /// The pages that follow it, which WatchKit knows by the screen before.
+    /// The pages that follow it: in WatchKit each page names the next one.
     var pages: [Int]
 
     /// The destination of each segue; nil for an unwind, and for one that leads out of the model.
@@ -54,20 +54,20 @@ public struct SceneModel: Sendable {
     /// Whether each segue, if it presents, does so in the context of its source.
     var staysInContext: [Bool]
 
-    /// Whether each segue, if it presents, covers the screen with scenes that nobody can dismiss: no
-    /// swipe takes away what covers the screen, and there is no code in them.
+    /// Whether each segue, if it presents, covers the screen with scenes that nobody can dismiss: a swipe
+    /// does not dismiss what covers the screen, and there is no code in them.
     var coverTheScreen: [Bool]
 
-    /// The position of the detail among the columns that a split view has in regular width, or where
-    /// there is none that of the next column.
+    /// The position of the detail among the columns that a split view has in regular width; if it has no
+    /// detail, the number of those columns.
     var detail: Int
   }
 
   /// The labels of the moves around a scene that no segue makes.
   ///
-  /// They are written once for each model, since every state offers some of them.
+  /// They are made once for each model, since every state offers some of them.
   struct Labels: Sendable {
-    /// The labels of going back on a screen that the path does not name.
+    /// The labels of going back or dismissing on a screen that the path does not name.
     let back, popToRoot, dismiss: String
 
     /// The labels of selecting the tab or the page with the scene.
@@ -84,7 +84,7 @@ public struct SceneModel: Sendable {
 
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
-  /// Of two scenes with one id the first counts, and a finding names both.
+  /// Of two scenes with one id the first counts, and a finding reports the second.
   init(initial: Scene.ID?, scenes: [Scene], findings: FindingCollector = FindingCollector()) {
     var findings = findings
     var kept: [Scene] = []
@@ -132,7 +132,7 @@ extension SceneModel.Links {
   /// The styles that present in the context of the source, and not over the whole window.
   private static let stylesInContext: Set<String> = ["currentContext", "overCurrentContext"]
 
-  /// The styles of what no swipe takes away.
+  /// The styles that a swipe does not dismiss.
   private static let coveringStyles: Set<String> =
     stylesInContext.union(["fullScreen", "overFullScreen"])
 
@@ -189,9 +189,9 @@ extension SceneModel {
   /// The scene with a name, as paths spell it.
   public func scene(named name: String) -> Scene? { indicesByName[name].map { scenes[$0] } }
 
-  /// The scenes a word may stand for: a name, a storyboard identifier, an id or a class name.
+  /// Returns the scenes that a word names: by a name, a storyboard identifier, an id or a class name.
   ///
-  /// The first of these that fits anything decides, so that an identifier wins over a class.
+  /// The first of these that fits any scene decides, so an identifier wins over a class.
   func scenes(called word: String) -> [Scene] {
     if let scene = scene(named: word) { return [scene] }
     let found = scenes.filter { $0.identifier == word }
@@ -237,10 +237,10 @@ extension SceneModel: Hashable {
   }
 }
 
-// MARK: - What can be wrong with it
+// MARK: - Findings
 
 extension SceneModel {
-  /// The problems of the model itself; of one kind at most a hundred, and how many more there are.
+  /// The problems of the model itself: at most a hundred of each kind, and one that counts the rest.
   var findings: [Finding] { collected.all }
 }
 

@@ -1,4 +1,4 @@
-/// Gives scenes their names and segues their labels: unique, and the same however a file is ordered.
+/// Gives scenes their names and segues their labels, unique and independent of the order in a file.
 enum SceneNaming {
   /// The labels of moves that no segue makes; a segue of that name takes its id too.
   static let builtInLabels: Set<String> = ["back", "dismiss", "popToRoot"]
@@ -8,16 +8,16 @@ enum SceneNaming {
 
   static func named(_ scenes: [Scene]) -> [Scene] {
     var scenes = scenes
-    let wishes = wishes(of: scenes)
+    let preferredNames = preferredNames(of: scenes)
     let identified = counts(scenes.compactMap(\.identifier))
-    let derived = counts(zip(scenes, wishes).compactMap { $0.identifier == nil ? $1 : nil })
+    let derived = counts(zip(scenes, preferredNames).compactMap { $0.identifier == nil ? $1 : nil })
     for index in scenes.indices {
-      let wish = wishes[index]
+      let preferred = preferredNames[index]
       let isTaken =
         scenes[index].identifier != nil
-        ? (identified[wish] ?? 0) > 1
-        : (derived[wish] ?? 0) > 1 || identified[wish] != nil
-      scenes[index].name = isTaken ? "\(wish)#\(scenes[index].objectID)" : wish
+        ? (identified[preferred] ?? 0) > 1
+        : (derived[preferred] ?? 0) > 1 || identified[preferred] != nil
+      scenes[index].name = isTaken ? "\(preferred)#\(scenes[index].objectID)" : preferred
     }
     let names = Dictionary(scenes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     for index in scenes.indices {
@@ -27,14 +27,14 @@ enum SceneNaming {
   }
 
   /// Returns the name that each scene would have if no other scene wanted it.
-  private static func wishes(of scenes: [Scene]) -> [String] {
-    let own = scenes.map(ownWish)
+  private static func preferredNames(of scenes: [Scene]) -> [String] {
+    let own = scenes.map(ownName)
     guard own.contains(where: { $0 == nil }) else { return own.compactMap(\.self) }
     let positions = Dictionary(
       scenes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     return scenes.indices.map { index in
       let scene = scenes[index]
-      if let wish = own[index] { return wish }
+      if let preferred = own[index] { return preferred }
       // A container is known by the scene that it begins with, however deep.
       var kinds = ""
       var inner: Int? = index
@@ -54,8 +54,8 @@ enum SceneNaming {
     }
   }
 
-  /// Returns the name of a scene by what it says of itself; nil if it says nothing.
-  private static func ownWish(_ scene: Scene) -> String? {
+  /// Returns the name that a scene's own attributes give it; nil if they give none.
+  private static func ownName(_ scene: Scene) -> String? {
     if let identifier = scene.identifier, !identifier.isEmpty { return identifier }
     guard let className = scene.className, !className.isEmpty else {
       return scene.name == scene.id.rawValue ? scene.title?.asName : scene.name
@@ -68,7 +68,7 @@ enum SceneNaming {
   }
 
   private static func labelled(_ segues: [Segue], names: [Scene.ID: String]) -> [Segue] {
-    // One segue shares its label with none; in a large model this counts.
+    // A single segue shares its label with none. In a large model this saves time.
     guard let first = segues.first, segues.count > 1 || builtInLabels.contains(first.label) else {
       return segues
     }
@@ -88,7 +88,7 @@ enum SceneNaming {
     return segues
   }
 
-  /// The label of a segue without an identifier that shares its kind with another: the destination too.
+  /// Returns the label of a segue that shares its kind with another: the kind and the destination.
   private static func fullerLabel(of segue: Segue, names: [Scene.ID: String]) -> String {
     switch segue.target {
     case .scene(let id): "\(segue.kind.rawValue):\(names[id] ?? id.rawValue)"
@@ -110,8 +110,8 @@ extension Scene {
 }
 
 extension Scene.Kind {
-  /// The word that follows the name of the scene with which a container begins; nil for those that begin
-  /// with none of more weight than the others.
+  /// The word that a container adds to the name of its first scene; nil if its name does not come from that
+  /// scene.
   fileprivate var suffix: String? {
     switch self {
     case .navigation: "Navigation"

@@ -24,10 +24,10 @@ public struct Segue: Hashable, Sendable {
   /// The target of the segue.
   var target: Target
 
-  /// The method of the source that makes the destination, as `makePet:sender:`.
+  /// The method of the source that makes the destination, such as `makePet:sender:`.
   var creationSelector: String?
 
-  /// The method of the destination that an unwind calls, as `unwindToList:`.
+  /// The method of the destination that an unwind calls, such as `unwindToList:`.
   var unwindAction: String?
 
   /// The `UIStoryboardSegue` subclass of a custom segue.
@@ -36,7 +36,7 @@ public struct Segue: Hashable, Sendable {
   /// `modalPresentationStyle` as the file spells it.
   var presentationStyle: String?
 
-  /// The element that triggers the segue, as `button`; the controller's own for one that only code
+  /// The element that triggers the segue, such as `button`; the controller's own for one that only code
   /// performs.
   var trigger: String?
 
@@ -72,7 +72,7 @@ public struct Segue: Hashable, Sendable {
   ///   - kind: The way it shows its destination; `show` by default.
   ///   - destination: The name of the scene it leads to.
   ///   - creationSelector: The selector of the segue action that makes the destination.
-  ///   - presentationStyle: `modalPresentationStyle`, as `overCurrentContext`.
+  ///   - presentationStyle: `modalPresentationStyle`, such as `overCurrentContext`.
   public init(
     _ identifier: String, _ kind: Kind = .show, to destination: String,
     creating creationSelector: String? = nil, presentationStyle: String? = nil
@@ -86,7 +86,7 @@ public struct Segue: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier, which is its label.
-  ///   - action: The selector that is searched along the stack, as `unwindToHome:`.
+  ///   - action: The selector that is searched along the stack, such as `unwindToHome:`.
   public init(_ identifier: String, unwinding action: String) {
     self.init(id: "", identifier: identifier, kind: .unwind, target: .exit, unwindAction: action)
   }

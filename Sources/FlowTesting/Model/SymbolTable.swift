@@ -1,6 +1,6 @@
-/// The names met by the walks of a run, each numbered once, from 0, and spelled as in paths.
+/// The names met by the walks of a run, numbered from 0, with their spelling in paths.
 ///
-/// To count by number is cheap, to hash two texts at each step is not.
+/// Counting by number is cheap; hashing two texts at each step is not.
 final class SymbolTable: Sendable {
   private struct Table {
     var scenes: [SceneName] = []
@@ -20,12 +20,12 @@ final class SymbolTable: Sendable {
   /// The labels of moves, by number.
   var labels: [String] { table.withLock { $0.labels.names } }
 
-  /// Returns the name of the scene with a number; empty for a number of other names.
+  /// Returns the name of the scene with a number; empty for an unknown number.
   func sceneText(_ number: Int) -> String {
     table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].text : "" }
   }
 
-  /// Returns the label with a number; empty for a number of other names.
+  /// Returns the label with a number; empty for an unknown number.
   func label(_ number: Int) -> String { table.withLock { $0.labels[number] ?? "" } }
 
   /// Returns the number of a label.
@@ -39,7 +39,7 @@ final class SymbolTable: Sendable {
     table.withLock { $0.moveIDs[move] }.map { scene($0.scene).number } ?? -1
   }
 
-  /// A scene's name with its number.
+  /// Returns a scene's name with its number.
   func scene(_ name: String) -> SceneName {
     table.withLock { table in
       if let known = table.scenesByName[name] { return known }
@@ -58,7 +58,7 @@ private struct Numbering<Name: Hashable> {
 
   private var numbers: [Name: Int] = [:]
 
-  /// The name with a number; nil for a number of other names.
+  /// The name with a number; nil for an unknown number.
   subscript(number: Int) -> Name? { names.indices.contains(number) ? names[number] : nil }
 
   mutating func number(of name: Name) -> Int {
@@ -80,7 +80,7 @@ final class SceneName: Sendable {
   /// The name as it stands in a path.
   let written: String
 
-  /// The same after an arrow.
+  /// The name as it stands in a path, after the end of an arrow.
   let spelled: String
 
   init(_ text: String, number: Int) {

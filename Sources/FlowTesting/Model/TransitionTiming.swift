@@ -1,5 +1,5 @@
 extension Navigation {
-  /// The time at which a transition is over.
+  /// The moment at which a transition ends.
   ///
   /// ```swift
   /// Flow(map: shop)                           // .atOnce
@@ -9,13 +9,13 @@ extension Navigation {
   ///   transitions: .inFlight(except: ["Home.edit": "its first tap disables the button"]))
   /// ```
   public struct TransitionTiming: Hashable, Sendable {
-    /// The taps on the screen before that a transition in flight lets through.
+    /// The taps on the previous screen that a transition in flight lets through.
     enum LateTaps: Hashable, Sendable {
       /// None.
       case none
-      /// The same tap again, as of a double tap.
+      /// The same tap again, such as the second of a double tap.
       case sameTap
-      /// All that the screen before offers.
+      /// All taps that the previous screen offers.
       case everyTap
     }
 
@@ -31,12 +31,11 @@ extension Navigation {
     /// transition is a fault.
     public static let inFlight = inFlight()
 
-    /// With the next move: until then the screen before can still be tapped.
+    /// With the next move: until then the previous screen can still be tapped.
     ///
     /// - Parameters:
-    ///   - everyTap: Whether the screen before still takes all its taps; otherwise only the same one again,
-    ///     as of a double tap.
-    ///   - exceptions: The reason of each excepted fault, by `Scene.segue`, or by its code, as
+    ///   - everyTap: Whether the previous screen still takes all its taps, not only the same one again.
+    ///   - exceptions: The reason of each excepted fault, by `Scene.segue`, or by its code, such as
     ///     `nestedTransition`. An exception that excuses nothing is a failure of its own.
     public static func inFlight(
       everyTap: Bool = false, except exceptions: [String: String] = [:]

@@ -122,7 +122,7 @@
 
     // MARK: Alerts
 
-    /// Calls what an alert's button does, which UIKit shows by key only.
+    /// Calls the handler of an alert's button, which UIKit shows only by key.
     static func callHandler(of action: UIAlertAction) {
       guard let handler = UIKitKeys.value("handler", of: action) else { return }
       #if canImport(ObjectiveC)

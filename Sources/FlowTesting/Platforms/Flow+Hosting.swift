@@ -15,22 +15,22 @@
     /// ```
     ///
     /// Nothing is wired: UIKit makes each controller from the compiled storyboard, with its outlets and
-    /// its view, and calls segue actions, `shouldPerformSegue`, `prepare` and unwind actions, private
-    /// ones too. The walk has a window of its own in the app's scene; one walk at a time has it.
+    /// its view, and calls segue actions, `shouldPerformSegue`, `prepare` and unwind actions, even private
+    /// ones. The walk has a window of its own in the app's scene; one walk at a time has it.
     ///
-    /// After each move the walk reads the screens from UIKit. It fails where they differ from those that
-    /// the storyboard leads to: code showed another screen, or none.
+    /// After each move the walk reads the screens from UIKit. It fails if they are not those that the
+    /// storyboard leads to, because code showed another screen or none.
     ///
     /// - Parameters:
-    ///   - storyboard: The source file's path, relative to the calling file; it says which moves there
-    ///     are. Those of the project that it refers to are read too.
+    ///   - storyboard: The source file's path, relative to the calling file; its segues are the moves. The
+    ///     storyboards of the project that it refers to are read too.
     ///   - start: The name of a scene with a storyboard identifier to start at; the initial one when nil.
     ///   - moves: The moves to make besides the storyboard's: none, or everything a person can tap.
     ///   - exceptions: The reason of each screen that code may show on its own.
     ///   - bundle: The bundle of the compiled storyboard; the app's by default.
-    ///   - root: Makes the first controller, as with `instantiateInitialViewController(creator:)`; by
-    ///     default the storyboard does.
-    ///   - resetting: Puts back what outlives a walk, as user defaults; called before each.
+    ///   - root: Makes the first controller, such as with `instantiateInitialViewController(creator:)`; by
+    ///     default the storyboard makes it.
+    ///   - resetting: Resets state that outlives a walk, such as user defaults; called before each walk.
     ///   - callerFile: The calling file.
     ///   - wiring: ``Senders`` for segues that only code performs; nothing else is called.
     @MainActor public init(
@@ -65,7 +65,7 @@
       width = UIKitHost.width
       isHosted = true
       hasTour = settings.moves == .segues
-      isLearnt = settings.moves == .tapping || model.hasSegueWithOwnSender
+      isLearnt = settings.moves == .tapping || model.hasSegueThatTapsPerform
       if settings.resetting == nil {
         resettingAdvice = """
           If the path passes in a test of its own, an earlier walk left something behind. Put it back \

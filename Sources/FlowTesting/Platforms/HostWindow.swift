@@ -26,7 +26,7 @@
       return scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
     }
 
-    /// Makes a window in the app's scene, which may not be active at the first test.
+    /// Makes a window in the app's scene, for which the first test may have to wait.
     static func make() async -> UIWindow {
       let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
       while scene?.activationState != .foregroundActive,
@@ -54,7 +54,7 @@
       #endif
     }
 
-    /// Whether the test runs in an app; elsewhere there is no application to ask.
+    /// Whether the test runs in an app; elsewhere there is no application object.
     static var isHosted: Bool {
       #if canImport(ObjectiveC)
         Bundle.main.bundleURL.pathExtension == "app"

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The comparison of the screens that a storyboard's move leads to with those that UIKit shows.
+  /// The difference between the screens that a storyboard's move leads to and those that UIKit shows.
   @MainActor struct HostedDifference {
     private let expected: Navigation
     private let live: Navigation
@@ -36,7 +36,8 @@
 
     private func name(_ screen: Navigation.Screen) -> String { model.scenes[screen.scene].name }
 
-    /// Whether code put a screen, or one around it, into a screen or among its pages: that is no move.
+    /// Whether code embedded a screen, or one around it, in another screen or added it to pages, which is no
+    /// move.
     private func isEmbeddedByCode(
       _ one: Navigation.VisibleScreen, in navigation: Navigation
     ) -> Bool {
@@ -53,7 +54,7 @@
   // MARK: - As findings
 
   extension HostedDifference {
-    /// The finding of a start that shows another screen than the storyboard's.
+    /// The finding that the start does not show the storyboard's screen.
     var findingOfStart: Finding? {
       guard !isSame, !isExcepted else { return nil }
       // The model may have more scenes by now, which code made.
@@ -61,7 +62,7 @@
       return difference("start", "The storyboard starts with \(name)", "\(name).start")
     }
 
-    /// The finding of a move that led elsewhere; nil when it is right or excepted.
+    /// Returns the finding that a move led elsewhere; nil if it did not or is excepted.
     func finding(
       of move: Navigation.Move, _ transition: Navigation.Transition
     ) -> Finding? {
@@ -135,7 +136,7 @@
       live.usableScreens.map { name($0) }.joined(separator: " > ")
     }
 
-    /// The screen that is shown and that the storyboard does not say.
+    /// The screen that is shown though the storyboard does not lead to it.
     private var news: (scene: Int, isPresented: Bool)? {
       let known = expected.screenScenes.union(before?.screenScenes ?? [])
       let unknown =
@@ -149,8 +150,8 @@
       return (unknown.scene, isPresented)
     }
 
-    /// Whether everything that the storyboard does not say is excepted, by the screens' names; by those
-    /// of containers where there is nothing new in them.
+    /// Whether all screens that the storyboard does not lead to are excepted by name, or all containers if
+    /// only these are new.
     private var isExcepted: Bool {
       guard !settings.exceptions.isEmpty else { return false }
       let others = live.screenScenes.subtracting(expected.screenScenes).map { model.scenes[$0] }
@@ -161,7 +162,7 @@
   }
 
   extension Navigation.Change.Action {
-    /// The participle that a sentence about the scene uses.
+    /// The action as a participle.
     fileprivate var word: String {
       switch self {
       case .push: "pushed"

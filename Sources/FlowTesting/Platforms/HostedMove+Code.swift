@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  // The moves of what code shows: alerts, pages, and all that can be tapped.
+  // Adds the moves that no segue describes: buttons of alerts, pages, and taps.
 
   extension HostedMoveList {
-    /// The buttons of an alert, which go back to what it covers.
+    /// Adds the buttons of an alert, which lead back to the screen it covers.
     mutating func addAlertActions() {
       guard let focus = navigation.focus,
         let alert = host.hierarchy.controller(focus.id) as? UIAlertController
@@ -21,7 +21,7 @@
       }
     }
 
-    /// The pages before and after the one that is shown, as far as the data source has them.
+    /// Adds the pages before and after the visible one, if the data source has them.
     mutating func addPages() {
       for screen in navigation.usableScreens where screen.kind == .page {
         guard let pages = host.hierarchy.controller(screen.id) as? UIPageViewController,
@@ -48,16 +48,15 @@
       }
     }
 
-    /// Adds what can be tapped on screens whose code performs a segue with a sender that it alone knows, or
-    /// on all.
+    /// Adds what can be tapped: on all screens, or where taps make code perform a segue.
     mutating func addTaps() {
-      for screen in navigation.usableScreens {
-        guard let controller = host.hierarchy.controller(screen.id), !screen.kind.isContainer,
-          host.settings.moves == .tapping || performsWithOwnSenders(screen, controller)
-        else { continue }
+      for screen in navigation.usableScreens where !screen.kind.isContainer {
+        guard let controller = host.hierarchy.controller(screen.id) else { continue }
+        let occasions = host.settings.moves == .tapping ? [] : occasions(on: screen, controller)
+        guard host.settings.moves == .tapping || !occasions.isEmpty else { continue }
         let scene = model.scenes[screen.scene].name
         let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
-        for tap in Tap.all(of: controller) {
+        for tap in Tap.all(of: controller) where occasions != [.row] || tap.isRow {
           moves.append(
             HostedMove(
               label: prefix + tap.label, moveID: MoveID(scene: scene, label: tap.label),
@@ -70,16 +69,20 @@
       }
     }
 
-    private func performsWithOwnSenders(
-      _ screen: Navigation.Screen, _ controller: UIViewController
-    ) -> Bool {
+    /// What makes the code of a screen perform its segues, of those whose senders the test does not name.
+    private func occasions(
+      on screen: Navigation.Screen, _ controller: UIViewController
+    ) -> Set<SwiftFile.Occasion> {
       let scene = model.scenes[screen.scene]
-      guard let file = host.subject.source(of: scene) else { return false }
-      return scene.segues.contains { segue in
-        let context = SegueContext(segue: segue, scene: scene, source: controller)
-        return file.ownSender(of: segue.identifier ?? "") != nil
-          && (try? host.subject.senders(for: context)) == nil
-      }
+      guard let file = host.subject.source(of: scene) else { return [] }
+      return Set(
+        scene.segues.compactMap { segue in
+          let context = SegueContext(segue: segue, scene: scene, source: controller)
+          guard let occasion = segue.identifier.flatMap(file.occasion),
+            (try? host.subject.senders(for: context)) == nil
+          else { return nil }
+          return occasion
+        })
     }
 
     mutating func makeLabelsUnique() {

@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A move that can be made on what UIKit shows.
+  /// A move that can be made on the screens that UIKit shows.
   @MainActor struct HostedMove {
     /// The word in a path, and the move's identity.
     var label: String
     var moveID: MoveID
 
-    /// The move as ``Navigation`` makes it, which says what to expect; nil where only code knows.
+    /// The move as ``Navigation`` makes it, with the expected result; nil if only code decides the result.
     var move: Navigation.Move?
 
     /// The segue that the move takes.
@@ -22,13 +22,13 @@
     /// The scene that the move leads to if nothing goes wrong.
     var foreseen: String?
 
-    /// Asks the app whether it refuses the move, where UIKit asks without telling the answer.
+    /// Returns whether the app refuses the move; asked again if UIKit does not show the answer.
     var isRefused: () -> Bool = { false }
 
-    /// Whether nobody but the app knows what the move does, as a custom segue.
+    /// Whether only the app decides what the move does, such as a custom segue.
     var isUndecided = false
 
-    /// Whether the app says where the move leads, as long as it leads somewhere.
+    /// Whether the app decides where the move leads, but it must lead somewhere.
     var leadsWhereAppSays = false
 
     /// The sentence for the log if the process ends on the move.
@@ -38,25 +38,35 @@
     let perform: (_ sender: Int?) throws(Finding) -> Bool
   }
 
-  /// The moves that can be made on what UIKit shows.
+  /// The moves that can be made on the screens that UIKit shows.
   @MainActor struct HostedMoveList {
     var moves: [HostedMove] = []
     let host: UIKitHost
     let model: SceneModel
     let navigation: Navigation
 
-    init(_ host: UIKitHost) {
+    /// Whether a segue that only code performs is left to the taps that make code perform it.
+    private var leavesSeguesToCode: Bool
+
+    init(_ host: UIKitHost, isStart: Bool) {
       self.host = host
       model = host.tables.model
       navigation = host.subject.navigation
-      for move in navigation.moves(in: model) {
-        guard let made = hosted(move) else { continue }
-        moves.append(made)
+      leavesSeguesToCode = host.settings.moves == .tapping
+      addMoves()
+      // A first screen without anything to tap is left by code alone, as after a delay.
+      if moves.isEmpty, isStart, leavesSeguesToCode {
+        leavesSeguesToCode = false
+        addMoves()
       }
+      makeLabelsUnique()
+    }
+
+    private mutating func addMoves() {
+      moves += navigation.moves(in: model).compactMap { hosted($0) }
       addAlertActions()
       addPages()
       addTaps()
-      makeLabelsUnique()
     }
 
     private func hosted(_ move: Navigation.Move) -> HostedMove? {
@@ -99,7 +109,7 @@
       let trigger = SegueTrigger(segue, of: controller, in: model)
       let isManual = trigger.isManual
       let choices = isManual ? try? host.subject.senders(for: context) : nil
-      if isManual, choices == nil, host.settings.moves == .tapping { return nil }
+      if isManual, choices == nil, leavesSeguesToCode { return nil }
       let file = isManual ? host.subject.source(of: scene) : nil
       let reason = choices == nil ? reasonToLeaveOut(segue, trigger, file) : nil
       if let reason {
@@ -120,7 +130,7 @@
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),
-        note: isManual ? Self.note(segue) : nil
+        note: isManual ? note(segue) : nil
       ) { sender throws(Finding) in
         trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
       }
@@ -133,11 +143,14 @@
       if case .none(let reason) = trigger.kind { return reason }
       guard let file else { return nil }
       let word = "Senders(\"\(segue.label)\")"
-      if let value = file.ownSender(of: segue.identifier ?? "") {
+      switch file.occasion(of: segue.identifier ?? "") {
+      case .sender(let value):
         return """
           only code performs it, with '\(value)' as the sender, and no tap made it do so: name the \
           senders with \(word)
           """
+      case .row: return "only code performs it, as a row is selected, and no row made it do so"
+      case nil: break
       }
       return file.trapsWithoutSender(for: segue.identifier ?? "")
         ? """
@@ -147,14 +160,18 @@
     }
 
     /// The sentence for the log if the process ends on a segue that only code performs.
-    private static func note(_ segue: Segue) -> String {
-      """
-      Only the app's code performs '\(segue.label)', and may have conditions for it; here it was \
-      performed without. Flow(hosting: …, .tapping) leaves it to the code.
-      """
+    private func note(_ segue: Segue) -> String {
+      let advice =
+        host.settings.moves == .tapping
+        ? "Nothing can be tapped there; start elsewhere with startingAt: or root:."
+        : "Flow(hosting: …, .tapping) leaves it to the code."
+      return """
+        Only the app's code performs '\(segue.label)', and may have conditions for it; here it was \
+        performed without. \(advice)
+        """
     }
 
-    /// Whether the app answers otherwise than UIKit does when it is asked who takes an unwind segue.
+    /// Whether a controller of the app overrides UIKit's answer to whether it takes an unwind segue.
     private func isAppsOwnUnwind(_ segue: Segue, from source: UIViewController) -> Bool {
       guard let name = segue.unwindAction else { return false }
       let action = Selector(name)
@@ -168,7 +185,7 @@
   // MARK: - Going back
 
   extension HostedMoveList {
-    /// Going back is offered unless the screen takes its button away.
+    /// Returns the move back, unless the screen hides its back button.
     private func back(_ move: Navigation.Move, _ stack: UINavigationController) -> HostedMove? {
       guard let item = stack.topViewController?.navigationItem, !item.hidesBackButton else {
         return nil
@@ -176,13 +193,14 @@
       return plain(move) { stack.popViewController(animated: false) != nil }
     }
 
-    /// A sheet may refuse to be swiped down; anything else is dismissed as its presenter would.
+    /// Returns the dismissal of a presented screen: a swipe that a sheet may refuse, or for any other screen
+    /// a dismissal by its presenter.
     private func dismissal(_ move: Navigation.Move) -> HostedMove? {
       let layers = navigation.layers.all
       guard layers.indices.contains(move.place.layer),
         let presented = host.hierarchy.controller(layers[move.place.layer].root.id),
         !(presented is UIAlertController),
-        // What leaves a full screen is tapped.
+        // With `.tapping`, taps dismiss what covers the screen.
         presented.isSwipedDown || host.settings.moves != .tapping
       else { return nil }
       return plain(move) {
@@ -240,15 +258,15 @@
   }
 
   extension SceneModel {
-    /// Whether the app's code performs a segue with a sender that it alone knows, so that taps are needed.
-    var hasSegueWithOwnSender: Bool {
+    /// Whether a segue is taken only by taps that make the app's code perform it.
+    var hasSegueThatTapsPerform: Bool {
       let sources = SwiftSources()
       return scenes.contains { scene in
         guard let name = scene.className, let path = scene.position?.file,
           scene.segues.contains(where: { $0.identifier != nil }),
           let file = sources.file(declaring: name, inProjectOf: path)
         else { return false }
-        return scene.segues.contains { file.ownSender(of: $0.identifier ?? "") != nil }
+        return scene.segues.contains { $0.identifier.flatMap(file.occasion) != nil }
       }
     }
   }

@@ -10,16 +10,16 @@
     /// The scene to start at; nil for the storyboard's initial one.
     let start: String?
 
-    /// Makes the first controller; nil for what the storyboard makes.
+    /// Makes the first controller; nil if the storyboard makes it.
     let root: (@MainActor @Sendable (UIStoryboard) throws -> UIViewController?)?
 
-    /// Puts back what outlives a walk.
+    /// Resets state that outlives a walk.
     let resetting: (@MainActor @Sendable () async throws -> Void)?
 
     /// The moves besides segues, back, dismiss and tabs.
     let moves: HostedMoves
 
-    /// The reason of each screen that code may show where the storyboard says another.
+    /// The reason of each screen that code may show on its own.
     let exceptions: [String: String]
   }
 
@@ -29,8 +29,8 @@
     case segues
     /// These, and every enabled control, bar item, row, tap, long press and swipe.
     ///
-    /// A segue that only code performs is left to the code. It counts as taken if a tap leads to the screens
-    /// that it leads to, whether the code performed it or got there another way.
+    /// A segue that only code performs is left to the code. It counts as taken if a tap shows the screens that
+    /// it leads to, whether or not the code performed it.
     case tapping
   }
 #endif

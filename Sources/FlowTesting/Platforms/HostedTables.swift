@@ -21,15 +21,15 @@
       storyboards = parts.map { $0.dropLast().last ?? "" }
     }
 
-    /// Whether something came on screen some time after each tap that changed none at once.
+    /// For each tap that changed no screen at once, whether a change came later.
     var isLate: [MoveID: Bool] = [:]
 
-    /// The scenes of which a screen stayed in memory after it was left.
+    /// The scenes with a screen that stayed in memory after it was left.
     var staying: Set<Scene.ID> = []
 
     private var cache: AvailableMovesCache?
 
-    /// Returns what is worked out once for the states of the model, as it is now.
+    /// Returns the cache of available moves for the model, made anew if the model has grown.
     func movesCache(_ names: SymbolTable) -> AvailableMovesCache {
       if let cache, cache.model.scenes.count == model.scenes.count { return cache }
       let made = AvailableMovesCache(model, names, unknownUnwinds: [])

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Reads the controllers that UIKit shows as a ``Navigation``, and knows each by its scene.
+  /// Reads the controllers that UIKit shows as a ``Navigation``, and finds the scene of each.
   @MainActor final class LiveHierarchy {
     private struct Known {
       weak var controller: UIViewController?
@@ -16,12 +16,12 @@
     /// The controllers that were read last, with the ids of their screens, outermost first.
     private(set) var live: [(id: Int, controller: UIViewController)] = []
 
-    /// The scenes that the storyboard expects on screen, which decide where nothing else tells.
+    /// The scenes that the storyboard expects on screen, which decide between several that fit a controller.
     var expected: Set<Int> = []
 
     nonisolated init(_ tables: HostedTables) { self.tables = tables }
 
-    /// Reads what a window's root holds and presents.
+    /// Reads the controllers that a window's root holds and presents.
     func navigation(of root: UIViewController, _ width: Navigation.Width) -> Navigation {
       live = []
       var layers = Navigation.Layers(root: screen(of: root))
@@ -47,7 +47,7 @@
       tables.model.scenes[known.values.first { $0.id == id }?.scene ?? 0]
     }
 
-    /// The kind of the outermost container that was made with a controller.
+    /// Returns the kind of the outermost container that was made with a controller; nil without one.
     func container(
       of controller: UIViewController, madeWith isNew: (UIViewController) -> Bool
     ) -> Scene.Kind? {
@@ -83,7 +83,7 @@
     }
   }
 
-  // MARK: - Which scene
+  // MARK: - Finding the scene
 
   extension LiveHierarchy {
     /// Finds the scene of a storyboard from which a controller was made.
@@ -115,7 +115,7 @@
       candidates = candidates.filter { index in
         let scene = scenes[index]
         if scene.className == type { return true }
-        // Of a class that does not exist UIKit makes a plain controller.
+        // UIKit makes a plain controller for a class that does not exist.
         return scene.kind == kind && isFrameworks(type) && scene.platformClass == nil
       }
       if let first = children.first {
@@ -170,7 +170,7 @@
           presented.presentingViewController === controller,
           !found.contains(where: { $0.presented === presented })
         {
-          // An active search shows the screen that searches, and is none of its own.
+          // An active search shows the screen that it searches in and counts as no screen.
           if !(presented is UISearchController) { found.append((controller, presented)) }
           look(at: presented)
         }

@@ -5,7 +5,7 @@
   /// views are loaded.
   ///
   /// UIKit calls `awakeFromNib()` of each right after its initializer and before `prepare(for:sender:)`.
-  /// A class that overrides it, or `viewDidLoad()`, without calling super is not seen then.
+  /// A class that overrides it, or `viewDidLoad()`, without calling super is not sampled then.
   @MainActor final class MadeControllers {
     private var made: [ObjectIdentifier: Made] = [:]
     private struct Made {
@@ -18,7 +18,7 @@
 
     nonisolated init(_ layouts: Layouts) { self.layouts = layouts }
 
-    /// Watches until ``end()``, or until another walk begins.
+    /// Begins to sample, until ``end()`` or until another walk begins.
     func begin() {
       made = [:]
       Moment.install
@@ -30,7 +30,7 @@
       Moment.observer = nil
     }
 
-    /// Samples what was made so far.
+    /// Samples the controllers that were made so far.
     func sample(after phase: PropertySample.Phase) {
       for (key, one) in made where one.samples.last?.phase != phase {
         let values = PropertyValues(of: one.controller, layouts, after: one.samples.last?.values)
@@ -62,7 +62,7 @@
       }
     }
 
-    /// Whether a controller's class is UIKit's own, of which nothing is asked.
+    /// Whether a controller's class is UIKit's own, which is not sampled.
     static func isFrameworks(_ controller: UIViewController, _ layouts: Layouts) -> Bool {
       ["UIKit", "UIKitCore", "__C", "__ObjC"].contains(layouts.module(of: controller))
     }
@@ -76,7 +76,7 @@
 
     static let install: Void = allCases.forEach { $0.install() }
 
-    /// Adds a method to `UIViewController` that tells, and then calls the one it inherits.
+    /// Replaces the method of `UIViewController` by one that calls it and then the observer.
     private func install() {
       #if canImport(ObjectiveC)
         let selector = Selector(rawValue)

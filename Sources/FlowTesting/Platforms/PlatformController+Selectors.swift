@@ -5,9 +5,9 @@
     import AppKit
   #endif
 
-  // Methods that a storyboard names by their selectors. `@IBSegueAction` and `@IBAction` expose them,
-  // private ones too, so that they are called as UIKit and AppKit call them. On Apple's systems this goes
-  // through the Objective-C runtime: it is type-checked for them, and was not run there.
+  // Calls the methods that a storyboard names by their selectors, as UIKit and AppKit do: `@IBSegueAction`
+  // and `@IBAction` expose even private ones. On Apple's systems this uses the Objective-C runtime; it is
+  // type-checked for them but was not run there.
 
   extension PlatformController where Self: NSObject {
     static func hasMethod(_ selector: String) -> Bool {

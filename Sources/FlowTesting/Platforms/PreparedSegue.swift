@@ -1,11 +1,11 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A segue for which something is tapped and whose source has a `prepare(for:sender:)`, to see
-  /// afterwards whether that passed anything on.
+  /// A tapped segue whose source has a `prepare(for:sender:)`, with the source's values before it, to find out
+  /// whether the method passed anything on.
   ///
-  /// UIKit does not tell whether the method asked for the destination, so that the source's Swift file
-  /// has to show that there is one.
+  /// UIKit does not show whether the method reads the destination; the source's Swift file must at least
+  /// declare it.
   @MainActor struct PreparedSegue {
     private let sender: Any.Type
     private let source: AnyObject
@@ -21,7 +21,7 @@
       before = PropertyValues(of: source, layouts)
     }
 
-    /// Records in the controllers that the segue brought whether any of them, or the source, changed.
+    /// Records in the controllers that the segue made whether any of them, or the source, changed.
     func record(in controllers: [LiveController]) {
       let own = controllers.filter { $0.samples.count > 1 }
       guard !own.isEmpty else { return }

@@ -12,7 +12,7 @@
       case cells([LiveCell], isAccessory: Bool)
       /// Code alone, by the segue's identifier.
       case identifier
-      /// Something that cannot be found, as a gesture; the object behind the segue is asked.
+      /// Something that cannot be found, such as a gesture; the segue's own object performs it.
       case template
       /// Nothing, for a reason.
       case none(String)
@@ -36,7 +36,7 @@
       if case .identifier = kind { true } else { false }
     }
 
-    /// Whether UIKit asks the source whether it may, so that the answer is not seen.
+    /// Whether UIKit itself calls `shouldPerformSegue`, so that the answer is not seen.
     var asksItself: Bool {
       switch kind {
       case .control, .barItem, .template: true
@@ -55,7 +55,7 @@
       }
     }
 
-    /// The type of the cell that is tapped for a sender; nil where the senders are no cells.
+    /// Returns the type of the cell that is tapped for a sender; nil if the senders are no cells.
     func cellType(_ sender: Int) -> Any.Type? {
       guard case .cells(let cells, _) = kind, cells.indices.contains(sender) else { return nil }
       return type(of: cells[sender].view)
@@ -101,6 +101,9 @@
           : .cells(cells, isAccessory: false)
       }
       if segue.identifier != nil { return .identifier }
+      if segue.trigger?.hasSuffix("Controller") == true {
+        return .none("it starts from its controller and has no identifier")
+      }
       return template == nil
         ? .none("UIKit shows no object behind it, and it has no identifier") : .template
     }
@@ -142,7 +145,7 @@
       return true
     }
 
-    /// A row is selected before the segue, and its delegate told after it.
+    /// Taps a cell: selects it, performs the segue, and then tells its delegate.
     private func tap(_ cell: LiveCell, _ isAccessory: Bool) -> Bool {
       guard isAccessory || cell.select() else { return false }
       if let identifier = segue.identifier {

@@ -1,15 +1,18 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A tap on a control, a bar item or a row that has no segue: the app's code decides what it does.
+  /// A tap on a control, a bar item, a gesture's view or a row without a segue; the app's code handles it.
   @MainActor struct Tap {
     let label: String
 
     /// The number of rows or segments; nil for anything else.
     let senders: Int?
+
+    /// Whether a row or an item of a collection is tapped.
+    var isRow = false
     let perform: (_ sender: Int) -> Void
 
-    /// The taps that a screen offers.
+    /// Returns the taps that a screen offers.
     static func all(of controller: UIViewController) -> [Tap] {
       let views = controller.ownViews
       var taps: [Tap] = []
@@ -50,7 +53,7 @@
       let cells = LiveCell.all(in: views).filter { !$0.hasSegue }
       if !cells.isEmpty {
         taps.append(
-          Tap(label: "row", senders: cells.count) { sender in
+          Tap(label: "row", senders: cells.count, isRow: true) { sender in
             if cells.indices.contains(sender), cells[sender].select() {
               cells[sender].tellSelected()
             }
@@ -65,7 +68,7 @@
         .hasSuffix("SegueTemplate")
     }
 
-    /// A control's name: its title, its identifier, or else what it calls.
+    /// Returns a control's name: its title, its identifier, or else the method it calls.
     private static func name(of control: UIControl, _ event: UIControl.Event) -> String {
       if let title = (control as? UIButton)?.currentTitle, !title.isEmpty { return title }
       if let name = control.accessibilityIdentifier, !name.isEmpty { return name }

@@ -3,7 +3,7 @@
 
   /// Drives a walk through controllers that UIKit makes and moves.
   ///
-  /// ``UIKitHost`` does the work on the main actor; this hands over what it saw.
+  /// ``UIKitHost`` does the work on the main actor; the driver hands its results to the walk.
   final class UIKitDriver: Driver<ControllerHost> {
     private let host: UIKitHost
     private var seen = HostedView()
@@ -45,7 +45,7 @@
         let next = try await host.perform(move, sender: sender)
       else { return false }
       show(next)
-      // Here nothing that made the move holds its screens any more.
+      // Only here do no locals of the move hold its screens any more.
       await host.waitForWhatWasLeft()
       return true
     }
@@ -67,7 +67,7 @@
     var others: [Int] = []
     var segues: [Int] = []
 
-    /// The moves that can be made, and those that lack something to tap.
+    /// The available moves, and the moves that have nothing to tap.
     var moves: [AvailableMove] = []
     var untappable: [MoveDefinition] = []
 

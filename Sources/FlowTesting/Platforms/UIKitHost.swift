@@ -6,7 +6,7 @@
   @MainActor final class UIKitHost {
     let settings: HostedSettings
     let tables: HostedTables
-    // Safe, these three: the walk runs on the main actor, which `UIKitDriver.start` makes sure of.
+    // These three are safe: the walk runs on the main actor, which `UIKitDriver.start` ensures.
     nonisolated(unsafe) let run: RunTables
     nonisolated(unsafe) let subject: ControllerHost
     nonisolated(unsafe) private(set) var arrivals: [Arrival] = []
@@ -67,7 +67,7 @@
       ).findingOfStart {
         throw finding
       }
-      return view()
+      return view(isStart: true)
     }
 
     private func makeRoot() throws(Finding) -> UIViewController {
@@ -94,7 +94,7 @@
       return made
     }
 
-    /// Takes the window down: what is presented first, since its presenter would leak with it.
+    /// Takes the window down, presented screens first, since otherwise they and their presenter would leak.
     func finish() async {
       guard hasWindow else { return }
       hasWindow = false
@@ -122,7 +122,7 @@
   extension UIKitHost {
     /// Makes a move, waits until UIKit has settled, and reads what is on screen.
     ///
-    /// - Returns: What is seen; nil when the app refused the move and nothing happened.
+    /// - Returns: The screens after the move; nil if the app refused it and nothing happened.
     func perform(_ number: Int, sender: Int?) async throws(Finding) -> HostedView? {
       guard moves.indices.contains(number) else { return nil }
       let move = moves[number]
@@ -164,7 +164,7 @@
       return view
     }
 
-    /// Notes that the app refused a move.
+    /// Records that the app refused a move.
     private func refused(_ move: HostedMove) -> HostedView? {
       if move.context != nil {
         run.reasons[move.moveID] = "refused by shouldPerformSegue(withIdentifier:sender:)"
@@ -184,7 +184,7 @@
       }
     }
 
-    /// Reads what is on screen, and collects who arrived.
+    /// Reads the screens, and collects the controllers that arrived.
     ///
     /// - Returns: The segues that code took.
     @discardableResult private func show(
@@ -231,12 +231,12 @@
       return taken
     }
 
-    private func view() -> HostedView {
+    private func view(isStart: Bool = false) -> HostedView {
       var view = HostedView()
       view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number
       view.others = subject.arrived.filter { $0 != number }
-      moves = HostedMoveList(self).moves
+      moves = HostedMoveList(self, isStart: isStart).moves
       for (index, move) in moves.enumerated() {
         let definition = MoveDefinition(
           move.label, move.moveID, .code(index), isSegue: move.context != nil, in: run.names)
@@ -260,9 +260,10 @@
       } ?? []
     }
 
-    /// Waits for what a tap shows later, as after a delay or a request, which nothing tells of.
+    /// Waits for a screen that a tap shows later, such as after a delay or a request.
     ///
-    /// It waits the first time that a tap changes no screen; later only where that helped.
+    /// It waits 0.2 seconds the first time that a tap changes no screen, and up to a second the next times if
+    /// that helped.
     private func waitForWhatComesLate(
       _ move: MoveID, after shown: [ObjectIdentifier]
     ) async throws(Finding) {
@@ -277,7 +278,7 @@
       if tables.isLate[move] == nil { tables.isLate[move] = false }
     }
 
-    /// Waits until what was left is freed; not again for a screen that stayed.
+    /// Waits up to 0.2 seconds for the screens that were left to be released, except scenes that stayed before.
     func waitForWhatWasLeft() async {
       func isHere(_ left: LiveControllers.Left) -> Bool {
         left.controller != nil && !tables.staying.contains(left.scene.id)
@@ -291,10 +292,10 @@
       }
     }
 
-    /// Waits until nothing moves.
+    /// Waits until UIKit has settled.
     ///
-    /// It waits for a turn of the main queue, for the end of the topmost transition, and until two looks
-    /// agree. It nests no run loop.
+    /// It waits for turns of the main queue, for the end of the topmost transition, and until the controllers
+    /// are the same twice. It nests no run loop.
     func settle() async throws(Finding) {
       let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
       var last: [ObjectIdentifier]?

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Reads what UIKit shows by key only, as test code commonly does; nil where it is gone.
+  /// Reads values that UIKit shows only by key, as test code commonly does; nil if a key is gone.
   @MainActor enum UIKitKeys {
     static func value(_ key: String, of object: NSObject) -> Any? {
       guard canRead(key, of: object) else { return nil }
@@ -22,7 +22,7 @@
       #endif
     }
 
-    /// Whom a tap, a long press or a swipe calls; nothing where UIKit does not show it.
+    /// Returns the targets and actions of a tap, a long press or a swipe; empty if UIKit does not show them.
     static func actions(of gesture: UIGestureRecognizer) -> [(target: NSObject, action: Selector)] {
       guard
         gesture is UITapGestureRecognizer || gesture is UILongPressGestureRecognizer
@@ -30,7 +30,7 @@
         let pairs = value("_targets", of: gesture) as? [NSObject]
       else { return [] }
       return pairs.compactMap { pair in
-        // An action is no object, so that only the text of the pair has it: "(action=tap:, target=<…".
+        // An action is no object, so only the description of the pair has it: "(action=tap:, target=<…".
         let text = String(describing: pair)
         guard let start = text.range(of: "action="),
           let target = value("_target", of: pair) as? NSObject
@@ -41,7 +41,7 @@
       }
     }
 
-    /// The objects behind the segues of a controller; nil where UIKit shows none.
+    /// Returns the objects behind the segues of a controller; nil if UIKit shows none.
     static func templates(of controller: UIViewController) -> [NSObject]? {
       value("storyboardSegueTemplates", of: controller) as? [NSObject]
     }

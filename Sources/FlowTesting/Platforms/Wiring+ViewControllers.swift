@@ -11,10 +11,10 @@
     public typealias PlatformViewController = NSResponder & NSSeguePerforming
   #endif
 
-  // The words of a flow for view controllers of UIKit and AppKit, which belong to the main actor. The
-  // closures belong to it too, and a test that walks the flow is marked `@MainActor`. Each may take the
-  // model that the screens of a walk share as its last parameter. The other parameters are those
-  // of the same words for other classes.
+  // The words of a flow for view controllers of UIKit and AppKit. Their closures belong to the main actor,
+  // as the controllers do, so a test that walks the flow must be marked `@MainActor`. A closure may take the
+  // model that the screens of a walk share as its last parameter. The other parameters are those of the same
+  // words for other classes.
   //
   // This file was compiled and run with stand-in declarations of the frameworks, never with the
   // frameworks themselves.
@@ -245,8 +245,8 @@
   }
 
   extension Move where Subject == ControllerHost {
-    /// Wires what a person does on a view controller's screen, or code that goes somewhere without
-    /// showing a screen of its own.
+    /// Wires what a person does on a view controller's screen, or code that dismisses, goes back or selects
+    /// a tab.
     public init<Source: PlatformViewController>(
       _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
       fileID: StaticString = #fileID, line: UInt = #line,
@@ -260,7 +260,7 @@
           }, position: FilePosition(fileID, line)))
     }
 
-    /// Wires what a person does on a view controller's screen with a sender that was tapped.
+    /// Wires what a person does on a view controller's screen by tapping a sender.
     public init<Source: PlatformViewController, Sender, each Model>(
       _ name: String, from scene: String, _ effect: Navigation.Effect = .stay,
       fileID: StaticString = #fileID, line: UInt = #line,

@@ -11,10 +11,10 @@ struct PathRecord {
   /// The number of its bytes; 0 before the first walk of a run and after its last.
   var count = 0
 
-  /// Whether the walk has ended, and its run has not: another walk may follow.
+  /// Whether the walk has ended but not its run, so that another walk may follow.
   var isOver = false
 
-  /// The number of moves at the end for which there was no room.
+  /// The number of last moves for which there was no room.
   var hidden = 0
 
   /// A sentence about the move being made, as text, and the number of its bytes; 0 without one.
@@ -30,7 +30,7 @@ struct PathRecord {
   /// The next record of the list.
   private(set) var next: Pointer?
 
-  /// Sets the sentence about the move; one for which there is no room is left out.
+  /// Sets the sentence about the move; a sentence that does not fit is left out.
   mutating func setNote(_ text: String) {
     noteCount = 0
     let bytes = Array(text.utf8)
@@ -74,7 +74,7 @@ extension PathRecord {
 
   private static let lock = Locked(())
 
-  /// Returns a record for somebody's own use.
+  /// Returns a record that nobody else uses.
   static func take() -> Pointer {
     lock.withLock { _ in
       var next = head.pointee
@@ -93,7 +93,7 @@ extension PathRecord {
     }
   }
 
-  /// Gives a record back, for another to use.
+  /// Gives a record back to be used again.
   static func giveBack(_ record: Pointer) {
     lock.withLock { _ in
       record.pointee.clear()

@@ -8,12 +8,12 @@
   import Android
 #endif
 
-/// The end of the process, of which a signal or a call of `exit` tells.
+/// Handles the end of the process by a signal or a call of `exit`.
 enum ProcessEnd {
   /// The signals that an instruction or `abort` causes.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-  /// The signals by which a person or a system ends a process that does not end.
+  /// The signals by which a person or a system ends a process.
   private static let requests = [SIGINT, SIGTERM, SIGQUIT]
 
   /// The earlier handler of each signal, by its number.
@@ -24,7 +24,7 @@ enum ProcessEnd {
 
   /// Installs the handlers, once in a process.
   static let watch: Void = {
-    // What a handler reads is made before it may be called.
+    // Makes the memory that a handler reads before it may be called.
     _ = (PathRecord.first(isOver: false), EndReport.text)
     SignalStack.install()
     var action = sigaction()
@@ -66,7 +66,7 @@ enum ProcessEnd {
     }
   }
 
-  /// Fails a run that a call of `exit` ends, whose tests would be lost without a word.
+  /// Fails a run that a call of `exit` ends, since its remaining tests would be skipped silently.
   private static func exit() {
     guard EndReport.write("a call of exit") else { return }
     fflush(nil)
@@ -87,8 +87,8 @@ extension sigaction {
 
 // MARK: - The text
 
-/// The text that says on which path the process ends, written at once so that the output of other
-/// tests does not tear it apart.
+/// The text that names the path on which the process ends, written at once so that the output of other tests
+/// does not interrupt it.
 private enum EndReport {
   private static let capacity = 65_536
 
@@ -100,8 +100,8 @@ private enum EndReport {
   /// The address never changes. Only the end of the process, which happens once, writes them.
   nonisolated(unsafe) static let text = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
 
-  /// Writes the path of the walk that the current task belongs to, or of all walks in progress, and the
-  /// last ones of the runs that are between two walks.
+  /// Writes the path of the walk that the current task belongs to; without one, the paths of all walks in
+  /// progress, and the last paths of the runs that are between two walks.
   ///
   /// A signal handler calls this, so it neither allocates nor locks.
   ///

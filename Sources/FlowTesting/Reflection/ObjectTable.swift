@@ -1,4 +1,4 @@
-/// The names of the objects along one walk: the place where each was first seen, as `Home.cart`.
+/// The names of the objects along one walk: the place where each was first seen, such as `Home.cart`.
 ///
 /// A name stays with its object, so that two screens that share a cart differ from two with a copy
 /// each. The table keeps no object alive.

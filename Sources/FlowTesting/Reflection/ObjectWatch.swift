@@ -1,10 +1,10 @@
 import Foundation
 
-/// The objects that a text was written of, with what they stored then, so that the text is written
-/// again only if one of them changed.
+/// The objects that a text shows, with what they stored, so that the text is written again only if one of
+/// them changed.
 ///
-/// Values without objects in them are kept: as long as a copy of an array exists, the app cannot change
-/// the array in place, and equal bytes are equal values. Objects are not kept alive.
+/// Values without objects are kept: while a copy of an array exists, the app cannot change the array in
+/// place, so equal bytes are equal values. Objects are not kept alive.
 final class ObjectWatch {
   /// An object whose fields the text shows.
   private final class Entry {
@@ -77,13 +77,13 @@ final class ObjectWatch {
     }
   }
 
-  /// Gives the watch up.
+  /// Stops watching: the text always counts as changed.
   func stop() {
     isBlind = true
     (entries, objects, values) = ([], [], [])
   }
 
-  /// Whether the objects that the text shows store now what they stored then.
+  /// Whether the objects that the text shows still store the same.
   ///
   /// Then the text is the same, as long as all its objects have the labels they had, and those that other
   /// texts showed before are the same.
@@ -109,7 +109,7 @@ final class ObjectWatch {
   }
 }
 
-/// Returns the place of an object's fields, which are read as they lie there.
+/// Returns the address of an object's fields.
 private func start(of fields: Range<Int>, in object: AnyObject) -> UnsafeRawPointer {
   UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()) + fields.lowerBound
 }

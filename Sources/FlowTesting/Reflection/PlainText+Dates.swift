@@ -12,7 +12,7 @@ extension Date: PlainText {
     var seconds = sinceReference.rounded(.down)
     var ticks = Int(((sinceReference - seconds) * 10_000_000).rounded())
     if ticks == 10_000_000 { (seconds, ticks) = (seconds + 1, 0) }
-    // The C library's calendar is Gregorian in all years, of which some systems have few.
+    // The C library's calendar is Gregorian in all years; a narrow `time_t` does not have all of them.
     let since1970 = seconds + Self.timeIntervalBetween1970AndReferenceDate
     guard var time = time_t(exactly: since1970) else { return plain }
     var parts = tm()
@@ -32,7 +32,7 @@ extension Date: PlainText {
 }
 
 extension String {
-  /// The digits of a fraction without zeros that say nothing.
+  /// The digits of a fraction without trailing zeros.
   var withoutZerosAtEnd: String {
     String(self[..<(lastIndex { $0 != "0" }.map(index(after:)) ?? startIndex)])
   }
@@ -58,7 +58,7 @@ extension DateComponents: PlainText {
   }
 }
 
-// What follows the settings of the machine's user has no identifier of its own.
+// A value that follows the user's settings is written as that, because its identifier may change.
 
 extension TimeZone: PlainText {
   var plainText: String {

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// Values of later systems, vectors, and values of Foundation that are made of several.
+// Values of later systems, vectors, and values of Foundation with several parts.
 
 #if !(os(macOS) && arch(x86_64))
   @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
@@ -27,7 +27,7 @@ extension SIMD64: PlainText {}
 
 @available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
 extension Duration: PlainText {
-  /// The exact number of seconds, as `Duration(1.5 s)`.
+  /// The exact number of seconds, such as `Duration(1.5 s)`.
   var plainText: String {
     let (seconds, attoseconds) = components
     let isNegative = seconds < 0 || attoseconds < 0

@@ -17,7 +17,7 @@ extension ReferenceOwnership {
   /// itself.
   ///
   /// The runtime says only whether a field is strong. The ownership stands at the end of the
-  /// field's mangled type name, as `Xw`, `Xo` or `Xu`. Any other name counts as `unowned`, which is
+  /// field's mangled type name, such as `Xw`, `Xo` or `Xu`. Any other name counts as `unowned`, which is
   /// never read.
   static func ofField(at index: Int, declaredBy type: Any.Type) -> ReferenceOwnership {
     guard let name = FieldRecords(of: type)?.mangledTypeName(at: index) else { return .unowned }

@@ -34,7 +34,7 @@ struct RenderingRules {
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - place: The way to it, as `Login`, `.user`, `[0]`, `.token`.
+  ///   - place: The way to it, such as `Login`, `.user`, `[0]`, `.token`.
   func name(of property: StoredProperty, at place: [String]) -> String? {
     guard !patterns.isEmpty else { return nil }
     let way = place.filter { !$0.hasPrefix("[") }.map { String($0.drop { $0 == "." }) }

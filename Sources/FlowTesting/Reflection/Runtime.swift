@@ -33,8 +33,8 @@ enum Runtime {
 
     /// Whether values of the type can be copied, and so be read from outside.
     ///
-    /// The runtime gives `()` for some types it may not copy, and copies a value of others, such as an
-    /// optional of one, to its death. Nobody declares a property of type Void.
+    /// For some types that cannot be copied the runtime gives `()`, so `Void` counts as one; copying a value
+    /// of others, such as an optional of one, would end the process.
     var isCopyable: Bool { type != Void.self && Runtime.isCopyable(type) }
   }
 

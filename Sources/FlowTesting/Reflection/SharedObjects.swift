@@ -1,6 +1,6 @@
 /// The objects in a value, which a copy of the value would share with it.
 enum SharedObjects {
-  /// Returns whether a value of a type may hold an object, by the types of its fields.
+  /// Whether a value of a type may hold an object, by the types of its fields.
   ///
   /// A closure may hold anything. So may an existential, and what a generic case of an enum holds. A pointer
   /// counts as an object: copies of it share the memory.
@@ -30,7 +30,7 @@ enum SharedObjects {
     return parts?.contains { mayBeHeld(by: $0, &seen) } ?? true
   }
 
-  /// Whether a framework's type is no pointer, task or other handle, whose copies stand for one thing.
+  /// Whether a framework's type is a plain value, not a pointer, a task or another handle to something shared.
   private static func isValue(_ type: Any.Type) -> Bool {
     guard !(type is any PlainText.Type) else { return true }
     let names = Runtime.fields(declaredBy: type).map { TypeName.text(of: $0.type) }
@@ -38,7 +38,7 @@ enum SharedObjects {
       && !names.contains { $0 == "RawPointer" || $0 == "NativeObject" }
   }
 
-  /// Returns whether a value holds an object now; one that is nested deeply is taken to hold one.
+  /// Whether a value holds an object now; a deeply nested value counts as holding one.
   static func areHeld(by value: Any, depth: Int = 0) -> Bool {
     let type: Any.Type = Swift.type(of: value)
     if type is AnyClass { return true }
@@ -81,7 +81,7 @@ extension Dictionary: TypeOfElements {
 }
 
 extension FieldRecords {
-  /// Returns the types of an enum's payloads; nil where one cannot be told, as in a generic enum.
+  /// Returns the types of an enum's payloads; nil if one is unknown, such as in a generic enum.
   fileprivate static func payloadTypes(of type: Any.Type) -> [Any.Type]? {
     guard let records = FieldRecords(of: type) else { return nil }
     var types: [Any.Type] = []

@@ -26,7 +26,7 @@ struct StoredProperty {
   /// The type in the source; for a wrapped property the wrapped type.
   let type: Any.Type
 
-  /// The type as an author writes it, as `[Pet]?`.
+  /// The type as an author writes it, such as `[Pet]?`.
   let typeName: String
 
   /// Whether it is declared with `var`.
@@ -84,7 +84,7 @@ extension StoredProperty {
     isOptional ? TypeName.text(of: unwrappedType) : typeName
   }
 
-  /// The declaration as an author writes it, as `weak var delegate: (any PetDelegate)?`.
+  /// The declaration as an author writes it, such as `weak var delegate: (any PetDelegate)?`.
   var declaration: String {
     let attribute =
       switch (storage, ownership) {

@@ -1,9 +1,9 @@
 extension StoredValue {
   /// Whether a property holds the same value as before, by what is stored.
   ///
-  /// No code of the app's runs: its `==` may trap, or call a value different from itself. Objects are
-  /// the same when they are identical. Values are the same when their bytes are, or else all that
-  /// they are made of; NaN is the same as NaN. Two closures count as the same, since nothing tells.
+  /// No code of the app's runs: its `==` may trap, or return false for a value and itself. Objects are the
+  /// same if they are identical. Values are the same if their bytes are, or else if all their parts are; NaN
+  /// is the same as NaN. Two closures count as the same, since they cannot be compared.
   func isSame(as other: StoredValue) -> Bool {
     switch (self, other) {
     case (.value(let one), .value(let other)): Sameness.areSame(one, other, depth: 0)
@@ -14,9 +14,9 @@ extension StoredValue {
 }
 
 extension StoredValue {
-  /// Whether the value is or contains an object or a closure, as far as can be told.
+  /// Whether the value is or may contain an object or a closure.
   ///
-  /// A change inside of it changes nothing that is stored here.
+  /// A comparison of stored values does not see changes inside of these.
   var refersToSomething: Bool {
     switch self {
     case .value(let value): Sameness.refers(value, depth: 0)
@@ -28,10 +28,10 @@ extension StoredValue {
 
 /// The comparison of two values by what they store.
 private enum Sameness {
-  /// Values nested deeper than this are taken to be the same.
+  /// The depth at which nested values count as the same.
   static let greatestDepth = 16
 
-  /// Compares any two values; an empty optional is the same as any other of its type.
+  /// Compares any two values; two empty optionals are the same.
   static func areSame(_ one: Any, _ other: Any, depth: Int) -> Bool {
     switch (Runtime.unwrapped(one), Runtime.unwrapped(other)) {
     case (nil, nil): true
@@ -75,10 +75,10 @@ extension Sameness {
   }
 }
 
-// MARK: - Without taking apart
+// MARK: - Comparing whole values
 
 extension Sameness {
-  /// Whether two values of one type have the same bytes, so that they share what these refer to.
+  /// Whether two values of one type have the same bytes, and so refer to the same storage.
   private static func haveSameBytes(_ one: Any, _ other: Any) -> Bool {
     func compare<Value>(_ one: Value) -> Bool {
       guard let other = other as? Value else { return false }
@@ -109,7 +109,7 @@ extension Sameness {
   }
 }
 
-// MARK: - Taking apart
+// MARK: - Parts
 
 /// The stored parts of a value, whatever its mirror shows: elements, fields, or the payload of a case.
 struct StoredParts {
@@ -119,13 +119,13 @@ struct StoredParts {
   /// The parts, in their order; those that may be gone, or cannot be copied, are left out.
   var values: [Any] = []
 
-  /// Whether there is nothing to look into, so that only bytes tell.
+  /// Whether nothing in it can be read, so that only its bytes can be compared.
   var isOpaque = false
 
   /// Whether a part is left out.
   var leavesOut = false
 
-  /// Takes a value apart.
+  /// Finds the parts of a value.
   init(of value: Any) {
     let type = Swift.type(of: value)
     if let list = value as? any TypeOfElements {

@@ -25,13 +25,13 @@ enum StoredValue {
 }
 
 extension StoredValue {
-  /// The object that it is; nil for nil and for what may hold several.
+  /// The object that the value is; nil for nil and for any other value.
   var object: AnyObject? {
     guard case .value(let value) = self else { return nil }
     return Runtime.unwrapped(value).flatMap(Runtime.object)
   }
 
-  /// Whether it is an object.
+  /// Whether the value is a given object.
   func holds(_ object: AnyObject) -> Bool { self.object === object }
 }
 

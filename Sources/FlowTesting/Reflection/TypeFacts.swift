@@ -9,7 +9,7 @@ struct TypeFacts {
   /// The stored properties, without those that a framework declares.
   let properties: [StoredProperty]
 
-  /// The bytes in which an object has its properties; nil without any, and for any other type.
+  /// The bytes of an object that hold its properties; nil without any, and for any other type.
   let fieldBytes: Range<Int>?
 
   /// A way in which values of a type are shown.
@@ -42,9 +42,9 @@ struct TypeFacts {
     case pointer
     /// By the framework's own text, because the storage differs between platforms.
     case frameworkValue
-    /// As not shown, unless it is known to stand for a value.
+    /// As `(not shown)`, unless they are known to stand for a value.
     case frameworkObject
-    /// Not at all, because nothing is known of them.
+    /// Not at all, because nothing is known about them.
     case opaque
   }
 
@@ -116,7 +116,8 @@ struct TypeFacts {
       && !TypeName.holdsAnything(type)
   }
 
-  /// The modules of the standard library and of frameworks; what C declares may be the app's, too.
+  /// The modules of the standard library and of frameworks, without types that C declares, which may be the
+  /// app's.
   private static let frameworksAndSwift = frameworks.subtracting(["__C"]).union(["Swift"])
 
   private static let frameworks: Set<String> = [

@@ -1,4 +1,4 @@
-/// The names of types as authors write them, as `[Pet]?` for
+/// The names of types as authors write them, such as `[Pet]?` for
 /// `Swift.Optional<Swift.Array<Shop.Pet>>`.
 ///
 /// ```swift

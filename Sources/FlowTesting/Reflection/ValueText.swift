@@ -45,7 +45,7 @@ final class ValueText {
   /// The objects shown so far in the current frame.
   private var seen: [ObjectIdentifier: ValueWriter.Appearance] = [:]
 
-  /// Those that were shown since somebody asked.
+  /// The objects shown in place since the last call of ``takeShown()``.
   private var shown: [ObjectIdentifier] = []
 
   private var types: [ObjectIdentifier: TypeFacts] = [:]

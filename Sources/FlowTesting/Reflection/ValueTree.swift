@@ -21,7 +21,7 @@ struct ValueTree: Hashable, Sendable {
     case fields
     /// Without labels, in brackets.
     case elements
-    /// Without labels, as a set.
+    /// Without labels, in a `Set`.
     case members
     /// Each after its key.
     case entries
@@ -45,7 +45,7 @@ struct ValueTree: Hashable, Sendable {
   /// The parts.
   var parts: [Part] = []
 
-  /// The text around all of it, as `.some(` and `)`.
+  /// The text around all of it, such as `.some(` and `)`.
   private var around: [String] = ["", ""]
 
   /// Makes a value without parts.
@@ -59,7 +59,7 @@ struct ValueTree: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Returns the value as the only argument of something, as a case of an enum.
+  /// Returns the value as the only argument of something, such as of an enum's case.
   func inside(_ name: String) -> ValueTree {
     var tree = self
     tree.around = ["\(name)(\(around[0])", "\(around[1]))"]
@@ -97,9 +97,9 @@ struct ValueTree: Hashable, Sendable {
     for part in parts { part.tree.write(part.label, indent + 2, to: &lines) }
   }
 
-  /// Adds the lines of what changed since an earlier value under a label.
+  /// Adds the lines of the changes since an earlier value under a label.
   ///
-  /// Of a struct and of a dictionary the parts that changed are written, of a list all elements.
+  /// Of a struct and of a dictionary these are the parts that changed, of a list all elements.
   func writeChanges(
     since old: ValueTree, _ label: String, _ indent: Int, to lines: inout [String]
   ) {

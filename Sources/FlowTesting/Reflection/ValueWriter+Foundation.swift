@@ -1,15 +1,15 @@
 import Foundation
 
-/// A value of Foundation whose text depends on what it holds: nil if that has none.
+/// A value of Foundation that has a stable text only for some contents.
 protocol FrameworkText {
-  /// The text, on one line.
+  /// The text, on one line; nil if the contents have no stable text.
   var frameworkText: String? { get }
 }
 
 @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, *)
 extension SortDescriptor: FrameworkText {
-  /// The key path and the order, as `SortDescriptor(\Product.price, reverse)`; nil for a computed
-  /// property, which only an address tells.
+  /// The key path and the order, such as `SortDescriptor(\Product.price, reverse)`; nil for a computed
+  /// property, whose text is an address.
   var frameworkText: String? {
     guard let key = keyPath?.debugDescription, !key.contains("0x"), !key.contains("<") else {
       return nil
@@ -80,7 +80,7 @@ private enum Encoded: Decodable {
       let trees = list.map { $0.tree() }.sorted { $0.text < $1.text }
       return ValueTree(.elements, title: title, trees.map { ValueTree.Part(label: "", tree: $0) })
     case .object(var object):
-      // The locale, the time zone and the languages of the machine's user are not the app's.
+      // Leaves out the locale, the time zone and the languages of the user, which are not the app's.
       if object["current"]?.isSet == true || object["autoupdating"]?.isSet == true {
         object = object.filter { ["current", "autoupdating"].contains($0.key) }
       }

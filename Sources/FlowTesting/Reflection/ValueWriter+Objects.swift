@@ -17,7 +17,7 @@ extension ValueWriter {
     context.watch?.add(object, facts, isShown: true)
     var tree = fields(facts.properties, of: object, facts.name)
     if name != here {
-      // First seen elsewhere, where it is not any more.
+      // It was first seen at another place, where it no longer is.
       tree.head += " \(name)"
       tree.title += " \(name)"
     }

@@ -28,7 +28,7 @@ extension ValueWriter {
       parts.map { ValueTree.Part(label: $0, tree: tree(of: $1, at: ".\($0)")) })
   }
 
-  /// Returns the text of an enum, as `.case(payload)`.
+  /// Returns the text of an enum, such as `.case(payload)`.
   mutating func enumeration(_ value: Any, _ facts: TypeFacts) -> ValueTree {
     guard let (name, payload) = Runtime.enumCase(of: value) else { return refuse(facts.name) }
     guard let payload else { return ValueTree(".\(name)") }
@@ -71,7 +71,7 @@ extension ValueWriter {
   mutating func elements(of mirror: Mirror, _ name: String) -> ValueTree? {
     switch mirror.displayStyle {
     case .collection:
-      // One more than may be written, so that it shows that there are more.
+      // One more than may be written, so that a longer list is cut and refused.
       return list(mirror.children.prefix(context.countLimit + 1).map(\.value), name)
     case .set:
       return unordered(mirror.children.map { [$0.value] }, ValueTree(.members, title: name, []))

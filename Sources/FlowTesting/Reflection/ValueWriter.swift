@@ -10,7 +10,7 @@ struct ValueWriter {
 
   /// The rules and the facts about types.
   let context: ValueText
-  /// The way to the value that is written, as `Home`, `.cart`, `[2]`; in a draft from its element.
+  /// The way to the value that is written, such as `Home`, `.cart`, `[2]`; in a draft from its element.
   private(set) var place: [String]
   /// The way to the element of a draft.
   var outside: [String] = []
@@ -29,7 +29,7 @@ struct ValueWriter {
 
   /// Whether this is a draft of one element, written only to sort a set.
   var isDraft = false
-  /// Whether the value is in a set, where a place says nothing in the next frame.
+  /// Whether the value is in a set, where its place may differ in the next frame.
   var isInSet = false
   /// The objects that were shown before each of the drafts around this one.
   var seenBefore: [[ObjectIdentifier: Appearance]] = []
@@ -46,7 +46,7 @@ struct ValueWriter {
     self.place = place
   }
 
-  /// The way to the value that is written, as `Home.cart[2]`; `self` for the whole value.
+  /// The way to the value that is written, such as `Home.cart[2]`; `self` for the whole value.
   var placeText: String {
     let text = place.joined()
     return text.isEmpty ? "self" : String(text.drop { $0 == "." })
@@ -147,7 +147,7 @@ struct ValueWriter {
   /// Whether no more values are written.
   var isTooLong: Bool { count > context.countLimit }
 
-  /// Cuts the text short, which then is none to keep.
+  /// Cuts the text short and refuses it.
   mutating func cut() -> ValueTree {
     if !isDraft, !isCut {
       refusals.append("more than \(Wording.grouped(context.countLimit)) values")

@@ -8,7 +8,7 @@ import Foundation
 /// setLate Pet.owner  # ShopTests.ShopFlows/everyDestinationArrivesFullyInitialized
 /// ```
 ///
-/// A line has the code and the subject of a finding, as `Pet.owner`, and the test that has it; from its
+/// A line has the code and the subject of a finding, such as `Pet.owner`, and the test that has it; from its
 /// second call on with the call's number. The lines are sorted and each stands for itself, so that git
 /// merges the file with `Snapshots/baseline.txt merge=union`.
 struct Baseline {
@@ -34,7 +34,7 @@ struct Baseline {
 
   /// Reads the file in a folder; a missing file has no lines.
   ///
-  /// - Throws: A finding that names the file and the line, if one is no finding or a merge left it.
+  /// - Throws: A finding that names the file and the line, if a line is no finding or marks a conflict.
   init(in folder: SnapshotFolder) throws(Finding) {
     self.folder = folder
     guard FileManager.default.fileExists(atPath: file.path) else { return }

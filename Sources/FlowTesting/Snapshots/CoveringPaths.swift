@@ -1,4 +1,4 @@
-/// The paths of a flow that are known, from which a few are chosen.
+/// The known paths of a flow, from which a few are chosen that cover all goals.
 protocol GoalPaths {
   /// The name of the first scene.
   var start: String { get }
@@ -12,7 +12,7 @@ protocol GoalPaths {
   /// Returns the goals that a path covers; nil for a path that cannot be walked any more.
   func goals(along path: FlowPath) -> Set<String>?
 
-  /// Chooses no path any more that makes a move which cannot be made.
+  /// Excludes the paths that make a move which turned out to be impossible.
   mutating func avoid(_ path: FlowPath, at index: Int)
 }
 
@@ -27,9 +27,9 @@ protocol GoalPaths {
 /// a new segue may change completely. People read snapshots, so here each path is a shortest path
 /// from the start and stays the same when something else changes.
 ///
-/// The furthest goal comes first: the shortest path to it passes through others, which then need no
-/// path of their own. Each path has the name of its goal. A recorded path is kept as long as it
-/// leads to its goal, so that a growing flow gets new paths and keeps the old ones.
+/// The farthest goal is chosen first, since the shortest path to it covers others on its way. Each path has
+/// the name of its goal. A recorded path is kept as long as it leads to its goal, so that a growing flow gets
+/// new paths and keeps the old ones.
 struct CoveringPaths: GoalPaths {
   /// The moves that the map has but the app does not allow.
   var avoided: Set<MoveID> = []

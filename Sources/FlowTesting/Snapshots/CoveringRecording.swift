@@ -1,7 +1,7 @@
 /// The recording of short paths that together reach every scene or take every segue.
 ///
-/// The map says where each move leads, but not whether a guard refuses it or nothing offers it. If
-/// a path cannot be walked, the recording looks for another one.
+/// The map says where each move leads, but not whether a guard refuses it or it has nothing to tap. If a
+/// path cannot be walked, the recording looks for another one.
 struct CoveringRecording<Subject> {
   /// The flow to record.
   let flow: Flow<Subject>
@@ -73,7 +73,7 @@ struct CoveringRecording<Subject> {
   }
 }
 
-/// The outcome of recording paths that together reach everything.
+/// The outcome of recording paths that together cover a goal.
 struct CoveringOutcome {
   /// The result of each path, under the goal it leads to.
   var results: [(goal: String, result: RecordingResult)] = []

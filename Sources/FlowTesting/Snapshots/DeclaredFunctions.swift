@@ -52,13 +52,13 @@ struct DeclaredFunctions {
 
 /// The functions that the sources of a package declare.
 ///
-/// They tell whether a test that an executable does not list is one of another platform, or a
-/// function that tests call. Names are compared as a whole: `cart` is no part of `cartFlow`. Where a
-/// test target has a folder of its name, only the files in it count.
+/// A test that the executable does not list may still be declared: for another platform, or as a function
+/// that tests call. Names are compared as a whole: `cart` does not match `cartFlow`. If a test target has a
+/// folder of its name, only the files in it count.
 struct DeclaredTests {
   private struct Function {
     let name: String
-    /// The names that its type may have: those of all types of its file where that cannot be told.
+    /// The names that its type may have: those of all types of its file if its own is unknown.
     let types: Set<String>
     /// The names of the folders around its file.
     let folders: Set<String>
@@ -89,8 +89,8 @@ struct DeclaredTests {
     }
   }
 
-  /// Whether a type of the name of a test's suite declares the function of the test, or a file of that
-  /// name a function outside of any type.
+  /// Whether a type with the name of a test's suite declares the test, or a file with that name declares it
+  /// outside of any type.
   func contains(_ test: String) -> Bool {
     guard let (suite, all) = functions(of: test) else { return true }
     return all.contains { $0.types.contains(suite) }

@@ -13,8 +13,7 @@ struct FormerReference: Hashable, Sendable {
 struct GoneReferences: Sendable {
   private let all: [(reference: FormerReference, contents: Contents)]
 
-  /// The references that were gone when each folder was first asked for, since reading them for each
-  /// new snapshot is slow.
+  /// The gone references of each folder, cached because reading them for each new snapshot is slow.
   private static let known = Locked<[SnapshotFolder: GoneReferences]>([:])
 
   /// Returns the gone references of a folder, looked for once.

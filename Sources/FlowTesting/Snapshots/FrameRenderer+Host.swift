@@ -43,8 +43,8 @@ extension FrameRenderer {
   /// controller has it (`Pet`, `Pet2`), so that no index and no address is written and a path that
   /// showed the scene before changes no name.
   ///
-  /// A record is read again if what it shows changed, the label of an object in it, or the objects that
-  /// those before it show: then it may show one in place that was a reference.
+  /// A record is read again if a value in it changed, the label of an object in it, or the objects that
+  /// earlier records show in place, since it refers to these.
   func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
     let (count, kept) = (
       shown.count, shown.sharedCount(with: controllers) { $0.id == Identity($1) }
@@ -91,7 +91,7 @@ extension FrameRenderer {
 
   /// Removes the controllers from an index on that are gone, with their names.
   ///
-  /// - Returns: Those that are gone.
+  /// - Returns: The controllers that are gone.
   private func forget(after kept: Int, except controllers: [LiveController]) -> [Shown] {
     let rest = shown[kept...]
     let living = Set(controllers[kept...].map(Identity.init))

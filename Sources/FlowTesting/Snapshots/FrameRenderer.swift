@@ -16,7 +16,7 @@ final class FrameRenderer {
   /// The controllers of the last frame, in the order of their screens.
   var shown: [Shown] = []
 
-  /// Those behind one that is gone, while a frame is made.
+  /// The living controllers after one that is gone, while a frame is made.
   var waiting: ArraySlice<Shown> = []
 
   /// The names of the controllers on screen, and for each scene the lowest number that may be free.
@@ -26,7 +26,7 @@ final class FrameRenderer {
   /// The objects that records refer to.
   var met: Set<ObjectIdentifier> = []
 
-  /// Whether the renderer of values knows just the objects that the controllers of the last frame show.
+  /// Whether the renderer of values counts exactly the objects of the last frame's controllers as shown.
   var isShownKnown = true
 
   /// The outlines of the last frame.
@@ -34,7 +34,7 @@ final class FrameRenderer {
 
   /// A property that has no stable text.
   struct Refusal: Hashable {
-    /// The property, as `Pet.address`.
+    /// The property, such as `Pet.address`.
     let property: String
     /// The types in it that have no stable text.
     let types: [String]
@@ -69,15 +69,15 @@ final class FrameRenderer {
     }
   }
 
-  /// Returns the outlines of a navigation, which share what did not change since the last frame.
+  /// Returns the outlines of a navigation; those that did not change are shared with the last frame.
   func outlines(of navigation: Navigation, in model: SceneModel) -> [[String]] {
     let outlines = navigation.outlines(in: model, after: last)
     last = (navigation, outlines)
     return outlines
   }
 
-  /// Returns the record of an object or a struct by what it stores, and keeps what has no stable
-  /// text.
+  /// Returns the record of an object or a struct with its stored properties, and adds those without a stable
+  /// text to ``refusals``.
   func record(
     of value: Any, called identity: String, onScreen screen: Int = 0
   ) -> SnapshotFrame.Record {
@@ -96,8 +96,8 @@ final class FrameRenderer {
     return record(of: subject, called: identity)
   }
 
-  /// Returns the name of a type without its outer types and its arguments, as `Router`; `subject`
-  /// for a type without a name, as an array.
+  /// Returns the name of a type without its outer types and its arguments, such as `Router`; `subject`
+  /// for a type without a name, such as an array.
   private static func identity(of type: Any.Type) -> String {
     let name = TypeName.text(of: type).prefix { $0 != "<" }
     guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),

@@ -59,7 +59,7 @@ struct MapText {
 }
 
 extension Scene.Child.Role {
-  /// The role as a word, as `tab`.
+  /// The role as a word, such as `tab`.
   fileprivate var word: String {
     switch self {
     case .root: "root"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The references on disk, with the decision which of them are obsolete.
+/// The references on disk, some of which may be obsolete.
 ///
 /// A reference is obsolete if its test is gone, or if its test passes without comparing it. The
 /// index says which test a reference belongs to, and the test executable which tests there are. A
@@ -8,7 +8,7 @@ import Foundation
 struct ObsoleteReferences {
   /// A reference, with the tests it belongs to.
   struct Reference: Hashable {
-    /// The path from the folder around all references, as `Snapshots/Shop/buying.txt`.
+    /// The path from the folder around all references, such as `Snapshots/Shop/buying.txt`.
     let path: String
     /// The tests that an index or the file itself names, as ``SnapshotOwner/id``.
     let tests: Set<String>
@@ -34,7 +34,7 @@ struct ObsoleteReferences {
 
   /// The references on disk that belong to a test, sorted by path.
   ///
-  /// They are those of one moment: what another process records later is no test's to be without.
+  /// They are read once: a reference that another process records later is not obsolete.
   let references: [Reference]
 
   /// Reads the indexes of a folder and the names of its files.
@@ -103,13 +103,13 @@ extension SnapshotFolder {
     guard head.hasPrefix("# FlowTesting ") else { return nil }
     let id = head.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("# ") }
       .first { $0.hasPrefix("# test: ") }?.dropFirst(8)
-    // What a person cut short names no test.
+    // A head that somebody shortened names no test.
     guard let id, id.contains("."), id.contains("/") else { return nil }
     return String(id)
   }
 }
 
-/// The decision which tests are gone.
+/// Decides which tests are gone.
 final class LivingTests {
   private let folder: SnapshotFolder
   private let tests: TestList?
@@ -117,7 +117,7 @@ final class LivingTests {
   private lazy var manifest = try? String(
     contentsOfFile: "\(folder.root)/Package.swift", encoding: .utf8)
 
-  /// Prepares the decision.
+  /// Creates the decision for a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder of the references.

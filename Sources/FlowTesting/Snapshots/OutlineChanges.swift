@@ -8,8 +8,7 @@
 ///   selected BasketTab
 /// ```
 ///
-/// The indentation is that below the container, so that a new container around everything changes no
-/// step.
+/// The indentation is relative to the container, so that a new container around everything changes no step.
 struct OutlineChanges {
   /// The lines, each block with its heading.
   let lines: [String]
@@ -28,7 +27,7 @@ struct OutlineChanges {
       lines = []
       return
     }
-    // The index of each old line in the new outline, and the other way round; nil for one that is gone.
+    // The new index of each old line and the old index of each new line; nil for a line without one.
     var (places, origins) = (
       [Int?](repeating: nil, count: old.count), [Int?](repeating: nil, count: new.count)
     )
@@ -72,7 +71,7 @@ struct OutlineChanges {
   }
 
   private static func isSelected(_ line: String) -> Bool {
-    // Most lines end otherwise, and the last byte tells faster.
+    // The last byte rules most lines out faster.
     line.utf8.last == UInt8(ascii: ")") && line.hasSuffix("selected)")
   }
 
@@ -131,7 +130,7 @@ struct OutlineChanges {
     return "\(sign) \(String(repeating: " ", count: max(0, below)))\(content(line))"
   }
 
-  /// Returns the name of a container; the names around it too where it alone is not unique.
+  /// Returns the name of a container, with the names around it if it is not unique alone.
   private static func name(ofLine index: Int, in outline: [String]) -> String {
     let name = name(of: content(withoutSelection(outline[index])))
     let others = outline.filter { self.name(of: content(withoutSelection($0))) == name }

@@ -15,15 +15,15 @@ struct Recording<Subject> {
   /// Whether a text is that of the reference, so that there is nothing to record.
   var isRecorded: (String) -> Bool = { _ in false }
 
-  /// The greatest number of walks that prove a recording, and of records in them.
+  /// The greatest number of further walks that prove a recording, and of records in them.
   private static var mostWalks: Int { 16 }
   private static var mostRecords: Int { 20_000 }
 
   /// Walks the path and returns its snapshot.
   ///
-  /// A snapshot to record must be the same in further walks. In each of them memory is elsewhere, and
-  /// with it the order of each set and dictionary that the walk makes. Nothing is written into the
-  /// app's memory.
+  /// A snapshot to record must be the same in further walks. Each of these allocates its values at other
+  /// addresses, which changes the order of its sets and dictionaries. Nothing is written into the app's
+  /// memory.
   nonisolated(nonsending) func result() async -> RecordingResult {
     let first = await walk(FrameRenderer(rules()))
     guard case .document(let document) = first else { return first }
@@ -78,7 +78,7 @@ struct Recording<Subject> {
   }
 }
 
-/// Blocks of memory that are in use during a walk, so that its values are elsewhere than before.
+/// Blocks of memory that are in use during a walk, so that its values have other addresses than before.
 ///
 /// The standard library orders a set by the address of its storage.
 private final class Ballast {
@@ -96,7 +96,7 @@ private final class Ballast {
 
 /// The result of recording along a path.
 enum RecordingResult {
-  /// The snapshot; where it is to be recorded, up to 16 further walks gave the same.
+  /// The snapshot; if it differs from the reference, up to 16 further walks gave the same.
   case document(SnapshotDocument)
   /// The path cannot be walked or recorded.
   case lost(Finding)
@@ -120,7 +120,7 @@ extension Finding {
     Finding.test(message: "Nothing is on screen.", advice: "Start the flow at a scene.")
   }
 
-  /// The finding that the second walk of a recording differs from the first.
+  /// The finding that a further walk of a recording differs from the first.
   fileprivate static func notRepeatable(_ differences: [String]) -> Finding {
     Finding.test(
       message: """
@@ -133,7 +133,7 @@ extension Finding {
         """)
   }
 
-  /// The finding that the second walk of a recording could not be made.
+  /// The finding that a further walk of a recording could not be made.
   fileprivate static func walkedOnce(_ message: String) -> Finding {
     Finding.test(
       message: """

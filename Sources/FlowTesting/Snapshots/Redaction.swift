@@ -5,7 +5,7 @@
 ///   of: flow, along: path, redacting: [.type(UUID.self), .property("Order.createdAt")])
 /// ```
 ///
-/// The snapshot shows a placeholder with a number instead, as `<uuid:1>`. Equal values have equal
+/// The snapshot shows a placeholder with a number instead, such as `<uuid:1>`. Equal values have equal
 /// numbers along the whole path, so that you still see that the receipt belongs to the order. A nil
 /// stays nil.
 public struct Redaction: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct Redaction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - property: The property's name, alone or after the names on the way to it, where `*` is any
-  ///     name, or after its type, as `token`, `Login.user.token`, `user.*.token` or
+  ///     name, or after its type, such as `token`, `Login.user.token`, `user.*.token` or
   ///     `LoginController.token`. A property of more than a single value is not even read.
   ///   - name: The name of the placeholder; nil for the property's name.
   /// - Returns: The redaction.

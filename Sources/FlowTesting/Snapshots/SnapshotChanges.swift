@@ -5,13 +5,12 @@
 /// // [order.city: "Rome" → "Oslo"], with a key such as 60c8d5c5
 /// ```
 ///
-/// A new title on 36 screens is one kind of change, which one key accepts. The screens, steps and
-/// records of a snapshot that come, go or move are one kind for each file, because half of them make
-/// no sense.
+/// A new title on 36 screens is one kind of change, which one key accepts. All screens, steps and records
+/// that a snapshot gains, loses or moves are one kind for each file, because only together they make sense.
 struct SnapshotChanges {
   /// A kind of change, wherever it occurs.
   struct Kind: Hashable, Sendable {
-    /// The change in a few words, as `title: "Basket" → "Cart"`.
+    /// The change in a few words, such as `title: "Basket" → "Cart"`.
     let text: String
     /// The eight digits that accept the change.
     let key: String
@@ -22,7 +21,7 @@ struct SnapshotChanges {
     }
   }
 
-  /// Lines of the old text that others replace.
+  /// A range of lines of the old text with the lines that replace it.
   struct Change {
     let kind: Kind
     let old: Range<Int>
@@ -32,7 +31,7 @@ struct SnapshotChanges {
   /// The changed values, in the order of the lines.
   private(set) var values: [Change] = []
 
-  /// The change of all that is no value of a record; nil without one.
+  /// The change of everything but the values of records; nil without one.
   private(set) var structure: Kind?
 
   private let old: TextTree
@@ -72,8 +71,8 @@ struct SnapshotChanges {
   }
 
   private func text(accepting accepts: (Kind) -> Bool, structure: Bool) -> String {
-    // With the structure of the new text the values that are not accepted go back, and without it
-    // those that are accepted are taken over.
+    // If the structure is accepted, this starts from the new text and restores the values that are not
+    // accepted; otherwise it starts from the old text and takes over the accepted values.
     var result: [Substring] = []
     var next = 0
     let base = structure ? new.lines : old.lines
@@ -98,7 +97,7 @@ extension SnapshotChanges {
   /// - Parameters:
   ///   - before: The old lines.
   ///   - after: The new lines.
-  ///   - way: The way to them, as `order.billing`.
+  ///   - way: The way to them, such as `order.billing`.
   ///   - whole: The lines in which they stand.
   ///   - isValue: Whether they are values, and not the steps and records of a snapshot.
   private mutating func compare(
@@ -149,7 +148,7 @@ extension SnapshotChanges {
   private func pairs(
     _ before: [Node], _ after: [Node], by key: (Node, TextTree) -> String?
   ) -> [(Int, Int)] {
-    // A line without a key is like no other.
+    // A line without a key equals no other.
     let (one, other) = (
       before.enumerated().map { key($1, old) ?? "\u{0}old \($0)" },
       after.enumerated().map { key($1, new) ?? "\u{0}new \($0)" }
@@ -157,7 +156,7 @@ extension SnapshotChanges {
     return NumberDiff.pairs(one, other).map { ($0.old, $0.new) }
   }
 
-  /// Compares lines between others that are equal: those of one name first, and elements in order.
+  /// Compares the lines between two equal lines: pairs of the same name first, and elements in order.
   private mutating func compareGap(
     _ gone: [Node], _ come: [Node], _ first: Int, _ way: String, _ start: (old: Int, new: Int),
     isValue: Bool
@@ -199,8 +198,7 @@ extension SnapshotChanges {
     add(way, old.inline(one), new.inline(other), one.range, other.range)
   }
 
-  /// Adds values that have no partner: a property with a new name and the old value, and values that
-  /// come or go.
+  /// Adds values without a partner: a property that was renamed, and values that were added or removed.
   private mutating func add(
     _ gone: [Node], _ come: [Node], _ first: Int, _ way: String, _ place: (old: Int, new: Int)
   ) {
@@ -272,7 +270,7 @@ extension SnapshotChanges {
     return way.isEmpty ? String(label) : label.hasPrefix(".") ? way + label : "\(way).\(label)"
   }
 
-  /// Returns what tells a line from others: its name, or for an element what it is and its first line.
+  /// Returns the key by which a line is paired: its name, or for an element its text and first child.
   private static func name(of node: Node) -> String? {
     if let label = node.label {
       return node.isSection || node.line.hasPrefix("#") ? String(node.line) : String(label)

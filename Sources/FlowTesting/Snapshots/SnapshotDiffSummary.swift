@@ -8,11 +8,11 @@
 ///   Steps 3 and 4 differ too.
 /// ```
 ///
-/// Steps are matched by what they do, as the lines of a diff are: steps put in are told as such. The
-/// first different step is described in full; its differences usually cause those of later steps,
-/// which are only counted.
+/// Steps are matched by their labels, like the lines of a diff, so that inserted steps are reported as such.
+/// The first different step is described in full; its differences usually cause those of later steps, whose
+/// numbers follow.
 struct SnapshotDiffSummary: Hashable {
-  /// The position of the first difference, as `at step 2, -buy-> Checkout`.
+  /// The position of the first difference, such as `at step 2, -buy-> Checkout`.
   let position: String
 
   /// The differences there, and the numbers of later steps that differ.
@@ -51,8 +51,8 @@ struct SnapshotDiffSummary: Hashable {
     self.lines = lines
   }
 
-  /// Returns all differences of two texts: those of two snapshots of a path step by step, those of other
-  /// texts by the kinds of changes.
+  /// Returns all differences of two texts: of snapshots of a path step by step, of other texts by the kinds
+  /// of changes.
   static func all(from oldText: String, to newText: String) -> [String] {
     guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
       return SnapshotChanges(from: oldText, to: newText).kinds.map(\.text)
@@ -69,7 +69,7 @@ struct SnapshotDiffSummary: Hashable {
     return "at step \(pair.number), \((pair.new ?? pair.old)?.step ?? "")"
   }
 
-  /// Returns the steps that differ, or that one of both lacks.
+  /// Returns the steps that differ, or that only one snapshot has.
   private static func differentPairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     pairs(old, new).filter { pair in
       guard let one = pair.old, let other = pair.new else { return true }
@@ -77,7 +77,7 @@ struct SnapshotDiffSummary: Hashable {
     }
   }
 
-  /// Pairs the steps of both by what they do; steps between those, in order.
+  /// Pairs the steps of both snapshots by their labels, and as many steps between two pairs in order.
   private static func pairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     let labels = [old, new].map { ["start"] + $0.steps }
     let matches = NumberDiff.pairs(labels[0], labels[1]).map { ($0.old, $0.new) }
@@ -208,7 +208,7 @@ extension TextTree.Node {
     }
   }
 
-  /// The name of a record, as `Pet`.
+  /// The name of a record, such as `Pet`.
   fileprivate var name: String {
     let words = ["new ", "changed ", "gone "]
     let rest = words.first { line.hasPrefix($0) }.map { line.dropFirst($0.count) } ?? line

@@ -44,7 +44,7 @@ struct SnapshotDocument: Hashable, Sendable {
 
   /// A step of the path.
   struct Step: Hashable, Sendable {
-    /// The step as a path spells it, as `-showPet(0)-> Pet`.
+    /// The step as a path spells it, such as `-showPet(0)-> Pet`.
     var label: String
     /// The frame after the step.
     var frame: SnapshotFrame
@@ -61,8 +61,8 @@ struct SnapshotDocument: Hashable, Sendable {
 
   /// Returns the text in a version of the format.
   ///
-  /// Version 1, to compare with a reference that was recorded in it, numbered the steps, and wrote each
-  /// property on one line of at most 1,000 characters.
+  /// Version 1 numbered the steps and wrote each property on one line of at most 1,000 characters; it is
+  /// written to compare a snapshot with a reference of that version.
   func text(in version: Int) -> String {
     let isFirst = version == 1
     var lines = ["# FlowTesting snapshot \(version)"] + head.map(\.onOneLine)

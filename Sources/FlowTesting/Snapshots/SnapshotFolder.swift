@@ -9,7 +9,7 @@ struct SnapshotFolder: Hashable, Sendable {
   /// The folder around it, in which `git apply` takes a patch.
   let root: String
 
-  /// The name, as `Snapshots`.
+  /// The name, such as `Snapshots`.
   let name: String
 
   /// The path of the folder.
@@ -40,7 +40,7 @@ struct SnapshotFolder: Hashable, Sendable {
     }
   }
 
-  /// The folders of calling files, since looking for a manifest for each snapshot is slow.
+  /// The folders of calling files, cached because finding the manifest for each snapshot is slow.
   private static let known = Locked<[String: SnapshotFolder]>([:])
 
   /// Returns the folder for a calling file, looked for once.

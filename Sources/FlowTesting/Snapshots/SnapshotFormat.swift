@@ -13,7 +13,7 @@ public struct SnapshotFormat<Value> {
   /// The extension of its files, without a dot.
   let fileExtension: String
 
-  /// Returns the text of a value, the same in every process, by a test's choice how to write values.
+  /// Returns the text of a value, the same in every process, by a test's rules for writing values.
   let text: (Value, [SnapshotRendering]) throws -> String
 
   /// Creates a format.
@@ -25,7 +25,7 @@ public struct SnapshotFormat<Value> {
     self.init(fileExtension: fileExtension) { value, _ in try text(value) }
   }
 
-  /// Creates a format that follows a test's choice how to write values.
+  /// Creates a format that follows a test's rules for writing values.
   init(fileExtension: String, text: @escaping (Value, [SnapshotRendering]) throws -> String) {
     self.fileExtension = fileExtension
     self.text = text

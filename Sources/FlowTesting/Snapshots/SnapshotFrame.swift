@@ -1,8 +1,10 @@
 /// The subject of a flow at one moment, as text: an outline of the screens, and a record of each
 /// controller or of the subject.
 struct SnapshotFrame: Hashable, Sendable {
-  /// The containers and their screens, one a line, indented by two spaces a level; of each window and
-  /// each presentation by itself, so that steps share what they do not change.
+  /// The outline of each window and each presentation: its containers and screens, one a line, indented by
+  /// two spaces a level.
+  ///
+  /// Frames share the outlines that did not change.
   var outlines: [[String]]
 
   /// The records, in any order, each with its own identity.
@@ -49,13 +51,13 @@ extension SnapshotFrame {
 }
 
 extension SnapshotFrame.Record {
-  /// Reads what a value stores.
+  /// Reads the stored properties of a value.
   ///
   /// An object or a struct has a line for each stored property that no framework declares; any
   /// other value has one line, called `value`.
   ///
   /// - Parameters:
-  ///   - value: The value, as a controller or a router.
+  ///   - value: The value, such as a controller or a router.
   ///   - identity: The name that tells it from the others.
   ///   - screen: The number of its screen.
   ///   - texts: The renderer of values.

@@ -8,9 +8,9 @@ import Foundation
 /// Shop/selling.json: Shop/selling
 /// ```
 ///
-/// The lines are sorted, so that two branches that add references merge by themselves. Tests that run
-/// append lines, which are sorted when their process ends; what a process that was killed, a merge or a
-/// conflict left out of order is sorted by the next one that records.
+/// The lines are sorted, so that two branches that add references merge by themselves. Running tests append
+/// lines, which are sorted when their process ends. Lines that a killed process or a merge left unsorted are
+/// sorted by the next process that records.
 struct SnapshotIndex: Hashable {
   /// The test target.
   let module: String
@@ -18,7 +18,7 @@ struct SnapshotIndex: Hashable {
   /// The test of each reference, by the path in the folder of all references.
   private(set) var tests: [String: String] = [:]
 
-  /// Whether the text had each line once, and all in order.
+  /// Whether the text has each line once, in order.
   private(set) var isSorted = true
 
   /// The extension of the files.
@@ -84,8 +84,8 @@ struct SnapshotIndex: Hashable {
 
   /// Sorts the index of a test target on disk, without the references that are gone.
   ///
-  /// - Parameter tests: References to add, which another process may have taken out before they were
-  ///   written.
+  /// - Parameter tests: References to add, whose lines another process may have removed before their files
+  ///   were written.
   static func sort(
     _ module: String, in folder: SnapshotFolder, adding tests: [String: String] = [:]
   ) throws {
@@ -138,9 +138,9 @@ final class SnapshotIndexes: Sendable {
 
   /// Adds a reference to the index of its test target, unless it is there.
   ///
-  /// This appends a line; ``sort()`` writes the file once. Call it before the reference is written: if
-  /// the process ends between the two, a line without a file is taken out, and a file without a line
-  /// would be nobody's.
+  /// This appends a line; ``sort()`` writes the file once. Call it before the reference is written: if the
+  /// process ends between the two, a line without a file is removed later, while a file without a line would
+  /// belong to no test.
   func add(_ location: SnapshotLocation) throws {
     let (folder, module) = (location.folder, location.owner.module)
     let (path, test) = (location.pathInFolder, location.owner.idInModule)
@@ -166,8 +166,8 @@ final class SnapshotIndexes: Sendable {
     }
   }
 
-  /// Returns where a test keeps a reference: at a location, or in a folder of its test target, if a test
-  /// of that name in another target has the location.
+  /// Returns the location of a test's reference: the given one, or one in the folder of its test target if a
+  /// test of the same name in another target has the given one.
   ///
   /// - Parameter exists: Whether the test of another target exists, as ``SnapshotOwner/id``.
   func location(

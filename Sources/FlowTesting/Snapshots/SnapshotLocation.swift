@@ -32,7 +32,7 @@ struct SnapshotLocation: Hashable, Sendable {
   ///   - owner: The test of the snapshot.
   ///   - file: The path of the calling file.
   ///   - fileExtension: The extension of the file.
-  ///   - exists: Whether a file exists at a path; nil to look once for each calling file.
+  ///   - exists: Whether a file exists at a path; nil to find the folder once for each calling file.
   init(
     of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt",
     exists: ((String) -> Bool)? = nil
@@ -62,7 +62,7 @@ struct SnapshotLocation: Hashable, Sendable {
       pathInFolder: "\(Self.safe(owner.module))-\(pathInFolder)")
   }
 
-  /// The path from the folder around all references, as `Snapshots/Shop/buying.txt`.
+  /// The path from the folder around all references, such as `Snapshots/Shop/buying.txt`.
   var path: String { "\(folder.name)/\(pathInFolder)" }
 
   /// The URL of the file.
@@ -100,7 +100,7 @@ extension SnapshotLocation {
   /// name.
   ///
   /// Only ASCII counts as a letter, because file systems store accents differently. A name that
-  /// Windows reserves for a device, as `con`, is changed too.
+  /// Windows reserves for a device, such as `con`, is changed too.
   static func safe(_ name: String) -> String {
     let limit = 80
     let isPlain = name.utf8.allSatisfy { byte in
@@ -124,7 +124,7 @@ extension SnapshotLocation {
     return "\(changed)-\(StableHash.digest(name))"
   }
 
-  /// Whether Windows takes a name for a device, with any extension.
+  /// Whether Windows reserves a name for a device, with any extension.
   private static func isDevice(_ name: String) -> Bool {
     guard (3...4).contains(name.utf8.count) else { return false }
     let name = name.lowercased()

@@ -12,7 +12,7 @@ final class SnapshotNameRegistry: Sendable {
   struct Caller: Hashable, Sendable {
     /// The test and the name of the snapshot.
     let title: String
-    /// The file and line, as `ShopTests/ShopFlows.swift:12`; the same if a test is run again.
+    /// The file and line, such as `ShopTests/ShopFlows.swift:12`; the same if a test is run again.
     let call: String
   }
 
@@ -20,7 +20,7 @@ final class SnapshotNameRegistry: Sendable {
   enum Conflict: Hashable, Sendable {
     /// Another test or another line has registered it.
     case taken(by: Caller)
-    /// The same line made a different text before.
+    /// The same line compared a different text before.
     case changed
   }
 

@@ -115,7 +115,7 @@ extension SnapshotOutcome {
 
   private func command(_ mode: RecordMode) -> String { choice.command(mode, of: location) }
 
-  /// The size of the patch, as `2 lines added, 1 line removed`.
+  /// The size of the patch, such as `2 lines added, 1 line removed`.
   private var lineCounts: String {
     let lines = patch.split(separator: "\n").dropFirst(2)
     let added = lines.count { $0.hasPrefix("+") }

@@ -14,7 +14,7 @@ struct SnapshotOwner: Hashable, Sendable {
   /// The suite, outermost type first; the name of the file for a test outside of any suite.
   let suite: [String]
 
-  /// The name of the test without parameters, as `buying`.
+  /// The name of the test without parameters, such as `buying`.
   let test: String
 
   /// The texts of the arguments of a parameterised test.
@@ -50,7 +50,7 @@ struct SnapshotOwner: Hashable, Sendable {
   /// The test without its module, on one line.
   var idInModule: String { (suite + [test]).joined(separator: "/").onOneLine }
 
-  /// The test as messages name it, as `ShopFlows.buying("Rex")`.
+  /// The test as messages name it, such as `ShopFlows.buying("Rex")`.
   var title: String {
     let arguments = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
     return "\((suite + [test]).joined(separator: "."))\(arguments)"

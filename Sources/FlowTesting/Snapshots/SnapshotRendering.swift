@@ -9,7 +9,7 @@
 /// struct ShopFlows { … }
 /// ```
 ///
-/// A test's choice goes before its suite's, and that before the choice of its test target, a type
+/// A test's rule overrides its suite's, and that overrides the rule of its test target, which is in a type
 /// that conforms to ``SnapshotRenderings``.
 public struct SnapshotRendering: Sendable {
   private enum Choice: Sendable {
@@ -69,7 +69,7 @@ public struct SnapshotRendering: Sendable {
   }
 }
 
-/// The choice of a test target how its snapshots write values.
+/// The rules of a test target for writing values in its snapshots.
 ///
 /// ```swift
 /// enum Renderings: SnapshotRenderings {
@@ -79,15 +79,15 @@ public struct SnapshotRendering: Sendable {
 ///
 /// The type has the name `Renderings` and is at the top level of the test target.
 public protocol SnapshotRenderings {
-  /// The choices, the first one for a value wins.
+  /// The rules; the first one for a value applies.
   static var all: [SnapshotRendering] { get }
 }
 
 extension [SnapshotRendering] {
-  /// The choices of each test target that a test asked for.
+  /// The rules of each test target, looked up once.
   private static let known = Locked<[String: [SnapshotRendering]]>([:])
 
-  /// The choices of a test target; none if it has no type `Renderings`.
+  /// Returns the rules of a test target; none if it has no type `Renderings`.
   static func ofTarget(_ module: String) -> [SnapshotRendering] {
     if let renderings = known.withLock({ $0[module] }) { return renderings }
     let renderings = lookUp(module)
@@ -103,9 +103,9 @@ extension [SnapshotRendering] {
     return []
   }
 
-  /// The rules of one walk.
+  /// Returns the rules of one walk.
   ///
-  /// - Parameter redactions: The values that the call leaves out, which go first.
+  /// - Parameter redactions: The values that the call leaves out; they override the rules.
   func rules(redacting redactions: [Redaction] = []) -> RenderingRules {
     var rules = RenderingRules()
     for redaction in redactions { redaction.add(to: &rules) }

@@ -16,9 +16,9 @@ struct SnapshotStore: Sendable {
   ///   - text: The snapshot.
   ///   - location: The location of the reference.
   ///   - former: Returns the reference of a test that is gone, to compare the text of a renamed test
-  ///     with; asked only if there is no reference.
-  ///   - again: Returns the snapshot as another process makes it, to prove one that is written; nil
-  ///     where none can be started.
+  ///     with; called only if there is no reference.
+  ///   - again: Returns the snapshot that another process makes, to prove one that is written; nil if none
+  ///     can be started.
   ///   - format1: Returns the snapshot in format 1, for a reference that was recorded in it.
   func compare(
     _ text: String, at location: SnapshotLocation,
@@ -40,7 +40,7 @@ struct SnapshotStore: Sendable {
     let isOlder = (StoredSnapshot.version(of: reference) ?? .max) < SnapshotDocument.version
     let old = isOlder && StoredSnapshot(text) != nil ? format1() : nil
     if reference == text || reference == old {
-      // A reference of an older format says the same.
+      // A reference of an older format with the same content is written again.
       if choice.mode != .never { try write(text, to: location) }
       return outcome(.equal, at: location)
     }

@@ -113,7 +113,7 @@ final class SnapshotSummary: Sendable {
   /// Records that a test looks for obsolete references.
   func addCheck() { checked.withLock { $0 = true } }
 
-  /// Returns that nothing heard `FLOW_OBSOLETE`; empty if a test did, or without it.
+  /// Returns a warning that no test handled `FLOW_OBSOLETE`; empty if one did, or if it is not set.
   func unheard(_ request: String?) -> String {
     guard let request, !request.isEmpty, !hasChecked else { return "" }
     return """
@@ -121,7 +121,7 @@ final class SnapshotSummary: Sendable {
       """
   }
 
-  /// The first snapshot of each set of changes, whose message is told in full.
+  /// The first snapshot with each set of changes, whose message shows them in full.
   private let firsts = Locked<[[SnapshotChanges.Kind]: SnapshotLocation]>([:])
 
   /// The keys of `FLOW_ACCEPT` that matched a change, and all keys that it held.
@@ -153,7 +153,7 @@ final class SnapshotSummary: Sendable {
     }
   }
 
-  /// The keys that matched no change; empty without any.
+  /// The warning about keys that matched no change; empty without any.
   var unusedKeys: String {
     let keys = keys.withLock { $0.all.subtracting($0.used).sorted() }
     return keys.isEmpty

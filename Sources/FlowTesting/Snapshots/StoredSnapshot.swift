@@ -18,7 +18,7 @@ struct StoredSnapshot {
     if sections.isEmpty { return nil }
   }
 
-  /// The steps, as `-showPet(0)-> Pet`.
+  /// The steps, such as `-showPet(0)-> Pet`.
   var steps: [String] { sections.dropFirst().map(\.step) }
 
   /// Returns the version of the format in the first line of a text; nil for any other text.
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension TextTree.Node {
-  /// The step of a section, as `-buy-> Checkout`; format 1 has a number before each.
+  /// The step of a section, such as `-buy-> Checkout`; format 1 has a number before each.
   var step: String {
     let label = line.dropFirst("## ".count)
     let rest = label.drop(while: \.isNumber)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tests of an executable, as it lists them.
+/// The tests that a test executable lists.
 struct TestList: Hashable {
   /// The ids of the tests, as ``SnapshotOwner/id``; a test outside of a suite has no file name.
   private var ids: Set<String> = []
@@ -11,7 +11,7 @@ struct TestList: Hashable {
   /// The test targets with at least one test.
   private var modules: Set<String> = []
 
-  /// Reads the lists of both test frameworks, as `ShopTests.ShopFlows/buying(pet:)`.
+  /// Reads the lists of both test frameworks, such as `ShopTests.ShopFlows/buying(pet:)`.
   ///
   /// - Parameters:
   ///   - output: The list of tests of Swift Testing.

@@ -15,7 +15,7 @@ struct TextTree {
     /// Whether it is a section of a snapshot.
     var isSection: Bool { line.hasPrefix("## ") }
 
-    /// The name before the colon, as a property or a key in quotes; nil for an element of a list.
+    /// The name before the colon, such as of a property, or a key in quotes; nil for an element of a list.
     let label: Substring?
     /// Whether it has no indentation.
     let isOuter: Bool
@@ -106,7 +106,7 @@ struct TextTree {
   /// Returns the lines of a node, with their newlines.
   func text(of node: Node) -> String { lines[node.range].joined() }
 
-  /// Returns a node on one line, as `Pet(id: 1, name: "Rex")`.
+  /// Returns a node on one line, such as `Pet(id: 1, name: "Rex")`.
   func inline(_ node: Node) -> String {
     guard !node.children.isEmpty else { return String(node.value) }
     let parts = node.children.map { child in

@@ -1,7 +1,7 @@
 /// The short paths through a flow without a map, such as that of a router, found by walking.
 ///
-/// All paths are walked, shortest first, but from screens of one name that offer the same moves only
-/// once, and with the first few senders of each move.
+/// Up to 500 paths are walked, shortest first. Of the screens of one name that offer the same moves only the
+/// first is left again, with the first four senders of each move.
 struct WalkedPaths: GoalPaths {
   /// The name of the first screen.
   private(set) var start = ""
@@ -35,7 +35,7 @@ struct WalkedPaths: GoalPaths {
       paths.extend(with: walk, sendersAtMost: Self.mostSenders)
     }
     let count = "\(Wording.count(walks, "walk")) of \(paths.isAll ? "all" : "some") short paths"
-    // A move that is offered everywhere counts wherever it was made.
+    // A move that is available on every screen counts wherever it was made.
     let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
     let wanted =
       goal == .everyScene

@@ -1,5 +1,4 @@
-/// The ids of all elements in the scenes: which of them repeat, and what the ids that segues name
-/// stand for.
+/// The elements of all scenes by id, to find repeated ids and the elements that segues name.
 struct ElementIndex {
   private struct Element {
     var tag: ByteRange

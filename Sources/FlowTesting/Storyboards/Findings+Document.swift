@@ -1,5 +1,5 @@
 extension Storyboard {
-  /// Returns what is wrong with the platform, the initial controller and the tie breakers.
+  /// Returns the findings about the platform, the initial controller and the tie breakers.
   func checkDocument(_ objects: [String: StoryboardObject]) -> [Finding] {
     var found: [Finding] = []
     if case .other(let runtime) = platform, targetRuntime != nil {

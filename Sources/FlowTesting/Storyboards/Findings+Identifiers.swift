@@ -1,5 +1,5 @@
 extension Storyboard {
-  /// Returns the ids that several elements or scenes have.
+  /// Returns the findings about ids that several elements or scenes have.
   func checkIDs() -> [Finding] {
     let advice = "Give it an id of its own, or delete it; a merge may have duplicated it."
     var found = repeatedIDs.map { repeated in
@@ -25,7 +25,7 @@ extension Storyboard {
     return found
   }
 
-  /// Returns the storyboard identifiers that several controllers have, or seem to have.
+  /// Returns the findings about storyboard identifiers that several controllers have, or seem to have.
   func checkIdentifiers() -> [Finding] {
     var firsts: [String: (identifier: String, line: Int)] = [:]
     var found: [Finding] = []
@@ -54,8 +54,8 @@ extension Storyboard {
 }
 
 extension String {
-  /// Whether two equal texts have the same characters too: to Swift a composed character equals its
-  /// parts, to UIKit it does not.
+  /// Whether two equal texts have the same scalars: in Swift a composed character equals its parts, in UIKit
+  /// it does not.
   func hasSameCharacters(as other: String) -> Bool {
     unicodeScalars.elementsEqual(other.unicodeScalars)
   }

@@ -1,4 +1,5 @@
-/// Oddities of a file that can be read all the same; the reader adds the position.
+// The findings about oddities of a file that can still be read. The reader adds the position.
+
 extension Finding {
   static let severalScenesElements = warning(
     "severalScenesElements",

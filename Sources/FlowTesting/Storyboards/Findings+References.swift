@@ -1,5 +1,6 @@
 extension Storyboard {
-  /// Returns the references that no segue leads to, and that code cannot ask for by an identifier.
+  /// Returns the findings about references that no segue leads to, and that code cannot ask for by an
+  /// identifier.
   func checkUnusedReferences() -> [Finding] {
     let used = Set(scenes.lazy.flatMap(\.segues).compactMap(\.destination))
     return scenes.flatMap(\.references)
@@ -12,7 +13,8 @@ extension Storyboard {
   }
 }
 
-/// The words for references that lead nowhere, or somewhere else than they say.
+// MARK: - Findings
+
 extension Finding {
   static func missingStoryboard(_ reference: StoryboardObject, among names: [String]) -> Finding {
     let name = reference.storyboardName ?? ""

@@ -1,5 +1,5 @@
 extension Storyboard {
-  /// Returns the scenes without a controller, and those with several.
+  /// Returns the findings about scenes without a controller, and about those with several.
   func checkScenes() -> [Finding] {
     scenes.flatMap { scene in
       let title = "The scene '\(scene.id.shortened)'"

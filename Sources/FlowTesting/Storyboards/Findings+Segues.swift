@@ -1,5 +1,5 @@
 extension Storyboard {
-  /// Returns what is wrong with the ends, the kind and the trigger of a scene's segues.
+  /// Returns the findings about the destinations, the kinds and the triggers of a scene's segues.
   func checkSegues(of scene: StoryboardScene, _ objects: [String: StoryboardObject]) -> [Finding] {
     let hosts = Set(scene.controllers.map(\.id))
     var found: [Finding] = []

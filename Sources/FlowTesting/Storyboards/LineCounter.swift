@@ -1,4 +1,4 @@
-/// Turns offsets into lines and columns, in one pass over the text when they come in order.
+/// Turns offsets into lines and columns, in one pass over the text if the offsets ascend.
 struct LineCounter {
   private let text: ByteView
   private let newline: UInt8

@@ -1,9 +1,9 @@
 /// The controllers that storyboard references stand for, in a set of storyboards.
 ///
-/// A reference without a name means its own storyboard, one without an identifier the storyboard's
-/// initial controller. Of several storyboards with one name the nearest is meant. One with a bundle
-/// leads to that bundle's storyboard if the set has it. An initial controller may be a reference
-/// itself; references are followed until a controller.
+/// A reference without a name means its own storyboard; one without an identifier means the storyboard's
+/// initial controller. Of several storyboards with one name the nearest counts. A reference with a bundle
+/// leads to that bundle's storyboard if the set has it. An initial controller may be a reference itself, so
+/// references are followed up to a controller.
 struct ReferenceResolver {
   /// The id of an object with its storyboard.
   struct Place: Hashable {
@@ -117,8 +117,8 @@ extension ReferenceResolver {
 
   /// Returns the storyboards of a name that are nearest to another one.
   ///
-  /// Nearest are those that share most folders with it, as two targets of a project have a folder
-  /// each; of these, those for its platform, for its device or all, and then those in no other folder.
+  /// These share the most folders with it, since two targets of a project have a folder each. Among equals
+  /// its platform decides, then its device, and then those that are in no further folder.
   private func candidates(named name: String, for index: Int) -> [Int] {
     if name.isEmpty || name == storyboards[index].name { return [index] }
     let all = indicesByName[name] ?? []
@@ -164,7 +164,7 @@ extension ReferenceResolver {
 }
 
 extension Storyboard {
-  /// The place of the file among the variants of its name, for a reference in another file.
+  /// Returns the rank of the file among the variants of its name, for a reference in another file.
   fileprivate func deviceRank(for referrer: Storyboard) -> Int {
     if device == referrer.device { return 0 }
     guard let device else { return 1 }

@@ -1,4 +1,4 @@
-/// The scenes that the objects and segues of storyboards make.
+/// Builds the scenes of a model from the objects and segues of storyboards.
 struct SceneModelBuilder {
   private let storyboards: [Storyboard]
   private let prefixes: [String]
@@ -45,7 +45,7 @@ struct SceneModelBuilder {
     return scene(for: object, in: index)
   }
 
-  /// Returns the id of the scene that an object is or stands for.
+  /// Returns the id of the scene that an object makes or refers to; nil if it does neither.
   private func scene(for object: StoryboardObject, in index: Int) -> Scene.ID? {
     switch object.role {
     case .controller: return sceneID(object.id, in: index)
@@ -259,7 +259,7 @@ extension StoryboardObject {
 }
 
 extension [Scene.Child] {
-  /// The columns of a split view in the order in which it shows them, whichever the file's is.
+  /// The columns of a split view in the order in which it shows them, whatever their order in the file.
   fileprivate var sortedByColumn: [Scene.Child] {
     Scene.Child.Role.Column.allCases.flatMap { column in filter { $0.role.column == column } }
   }

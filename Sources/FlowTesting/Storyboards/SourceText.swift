@@ -2,8 +2,8 @@ import Foundation
 
 /// The text of a storyboard file as UTF-8, whatever encoding the file has.
 ///
-/// It supports UTF-8 and UTF-16, with and without a byte order mark, and ISO 8859-1. Nothing is ever
-/// repaired: a byte that the encoding does not allow is an error.
+/// It supports UTF-8 and UTF-16, with and without a byte order mark, and ISO 8859-1. It repairs nothing: a
+/// byte that the encoding does not allow is an error.
 struct SourceText {
   /// The text as UTF-8, unchecked where the file itself is UTF-8.
   let bytes: [UInt8]
@@ -33,7 +33,7 @@ struct SourceText {
       case "UTF-8", "UTF8", "US-ASCII", "ASCII":
         self.bytes = bytes
       case "ISO-8859-1", "LATIN1", "ISO8859-1":
-        // A byte order mark tells more than the declaration.
+        // A byte order mark overrides the declaration.
         self.bytes = start > 0 ? bytes : Self.utf8(fromLatin1: bytes)
         if start > 0 { findings.append(.encodingMismatch(encoding, file: file)) }
       case "UTF-16", "UTF-16LE", "UTF-16BE":

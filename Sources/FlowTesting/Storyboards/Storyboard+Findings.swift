@@ -1,8 +1,8 @@
-// What is wrong with a storyboard file. Each family has a file, `Findings+….swift`, with its checks
-// and their words; those that need no more than a scene model are in `Checks/Map`.
+// The checks of a storyboard file. Each family of checks has a file, `Findings+….swift`, with its findings;
+// checks that need only a scene model are in `Checks/Map`.
 
 extension Storyboard {
-  /// Collects everything wrong with the file itself, check by check; `objects` is ``objectsByID``.
+  /// Collects the findings about the file itself; `objects` is ``objectsByID``.
   func diagnose(objects: [String: StoryboardObject], _ collector: inout FindingCollector) {
     collector.add(findings + checkDocument(objects) + checkIDs() + checkScenes())
     collector.add(checkIdentifiers() + checkUnusedReferences())

@@ -1,15 +1,15 @@
 /// Everything a storyboard file says about navigation.
 ///
-/// Nothing is interpreted and nothing repaired: words are kept as the file spells them, and each part
-/// has its position. A ``SceneModel`` is what several storyboards mean together.
+/// Nothing is interpreted or repaired: words are kept as the file spells them, and each part has its
+/// position. A ``SceneModel`` interprets several storyboards together.
 struct Storyboard: Hashable, Sendable {
   /// The file's name without `.storyboard`, by which references call it.
   var name: String
   /// The path it was read from, or the file's name when it was read from memory.
   var path: String
-  /// `type`, as `com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB`.
+  /// `type`, such as `com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB`.
   var type: String?
-  /// `targetRuntime`, as `iOS.CocoaTouch`.
+  /// `targetRuntime`, such as `iOS.CocoaTouch`.
   var targetRuntime: String?
   /// `initialViewController`: the object id of the controller the storyboard starts with.
   var initialID: String?
@@ -64,7 +64,7 @@ extension Storyboard {
 
 /// An element's tag and place.
 struct StoryboardElement: Hashable, Sendable {
-  /// The element's tag, as `tableViewCell`.
+  /// The element's tag, such as `tableViewCell`.
   var tag: String
   /// The position of the tag.
   var position: FilePosition
@@ -93,7 +93,7 @@ struct StoryboardRepeatedID: Hashable, Sendable {
 // MARK: - The file
 
 extension Storyboard {
-  /// The devices for which a file may have a variant of its own, as `Main~ipad`.
+  /// The devices for which a file may have a variant of its own, such as `Main~ipad`.
   static let devices = ["iphone", "ipad"]
 
   /// The device for which the file is; nil for all.

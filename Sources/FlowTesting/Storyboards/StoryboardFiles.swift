@@ -4,13 +4,13 @@ import Foundation
 enum StoryboardFiles {
   /// Reads the storyboards a path leads to.
   ///
-  /// - A file: that storyboard first, then each storyboard that a reference names: one in the same
-  ///   folder, in an `lproj` folder there, or, for a file in an `lproj` folder, beside that folder; or
-  ///   else the nearest of the project. The scene model reports names without a file.
-  /// - A folder: all storyboards in it and below, the one that the app starts with first, the others
-  ///   sorted by path. Compiled storyboards and folders named `.storyboard` are skipped, and so are
-  ///   copies (`Login~`) and translations: of a storyboard in several `lproj` folders only the one in
-  ///   `Base.lproj` is read, or else the first.
+  /// - A file: that storyboard first, then each storyboard that a reference names. That is one in the same
+  ///   folder, in an `lproj` folder there, or, for a file in an `lproj` folder, beside that folder; or else
+  ///   the nearest of the project. The scene model reports names without a file.
+  /// - A folder: all storyboards in it and below; first the one that the app starts with, then the others,
+  ///   sorted by path. Compiled storyboards, folders named `.storyboard`, copies (`Login~`) and translations
+  ///   are skipped: of a storyboard in several `lproj` folders only the one in `Base.lproj` is read, or else
+  ///   the first.
   ///
   /// - Parameters:
   ///   - path: The file or folder; a relative path starts at the folder of the calling file.
@@ -29,8 +29,10 @@ enum StoryboardFiles {
     return startingFirst(try paths.map { path throws(Finding) in try readFile(at: path) })
   }
 
-  /// Returns the storyboards of a folder with the one first that the app most likely starts with: no
-  /// launch screen, with an initial controller, to which none of the others refers, named `Main`.
+  /// Returns the storyboards of a folder, first the one that the app most likely starts with.
+  ///
+  /// That one is no launch screen, has an initial controller, is not referred to by the others, and is named
+  /// `Main`; the earlier of these properties counts more.
   private static func startingFirst(_ storyboards: [Storyboard]) -> [Storyboard] {
     let referenced = Set(storyboards.flatMap { referencedNames(in: $0) })
     func rank(_ storyboard: Storyboard) -> [Bool] {
@@ -45,7 +47,7 @@ enum StoryboardFiles {
     return [storyboards[best]] + storyboards[..<best] + storyboards[(best + 1)...]
   }
 
-  /// Reads the storyboards that several paths lead to, each file once; in the order of the paths.
+  /// Reads the storyboards that several paths lead to, each file once, in the order of the paths.
   static func read(
     _ paths: [String], relativeTo callerFile: String
   ) throws(Finding) -> [Storyboard] {
@@ -80,7 +82,7 @@ extension StoryboardFiles {
     return try Storyboard(bytes: try bytes(at: path), name: name, path: path)
   }
 
-  /// Reads a regular file, as far as the limit allows, whatever size it claims to have.
+  /// Reads a regular file of up to the greatest size.
   private static func bytes(at path: String) throws(Finding) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw notFound(path) }
@@ -95,7 +97,7 @@ extension StoryboardFiles {
     guard status.st_size <= StoryboardLimits.fileSize else {
       throw .fileTooLarge(Int(status.st_size), file: path)
     }
-    // A file of the system's may say that it is empty and never end.
+    // A special file may report a size of 0 and never end.
     let size = Int(status.st_size)
     guard let bytes = read(path, atMost: size > 0 ? size : 2 * StoryboardLimits.unknownSize) else {
       throw Finding.file(
@@ -134,7 +136,7 @@ extension StoryboardFiles {
     let folder = url.deletingLastPathComponent().path
     let file = url.lastPathComponent
     let siblings = contents(of: folder).filter { $0.hasSuffix(".storyboard") }.sorted()
-    // The common ending would make any two names alike.
+    // Without the common ending, which would make any two names alike.
     let near = Wording.didYouMean(
       String(file.dropLast(".storyboard".count)),
       among: siblings.map { String($0.dropLast(".storyboard".count)) })
@@ -189,7 +191,7 @@ extension StoryboardFiles {
       .compactMap(\.storyboardName)
   }
 
-  /// The storyboards around others, each folder and project listed once.
+  /// Finds the storyboards around others; each folder and project is listed once.
   private struct Neighbours {
     private var translations: [String: [String]] = [:]
     private var project = ProjectFiles("storyboard")
@@ -198,7 +200,7 @@ extension StoryboardFiles {
     /// `lproj` folder there, or, for a file in an `lproj` folder, in the folder around that; or else
     /// those of the project.
     ///
-    /// Of the variants of a name for a device (`Name~ipad`) all are returned, if there is none for all.
+    /// If there is no storyboard for all devices, it returns the variants for each (`Name~ipad`).
     mutating func files(named name: String, around path: String) -> [String] {
       // A name never leads out of the project.
       guard !name.isEmpty, !name.contains("/") else { return [] }
@@ -267,7 +269,7 @@ extension StoryboardFiles {
     return paths.filter { chosen[untranslated($0)] == $0 }
   }
 
-  /// The path without the `lproj` folder that the file lies in.
+  /// Returns the path without the `lproj` folder that the file is in.
   private static func untranslated(_ path: String) -> String {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()

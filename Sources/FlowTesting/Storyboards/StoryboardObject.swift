@@ -16,7 +16,7 @@ struct StoryboardObject: Hashable, Sendable {
     case object
   }
 
-  /// The element's tag, as `tableViewController`.
+  /// The element's tag, such as `tableViewController`.
   var tag: String
   /// The role in navigation, by the tag and the member id.
   var role = Role.object
@@ -52,7 +52,7 @@ struct StoryboardObject: Hashable, Sendable {
     case "placeholder": return .placeholder
     case "collectionViewItem": return .object
     default:
-      // The member id tells controllers that are newer than this list.
+      // The member id marks controllers that are newer than this list.
       let isController = controllerTags.contains(tag) || memberID == "viewController"
       return isController ? .controller : .object
     }

@@ -175,7 +175,7 @@ extension StoryboardReader {
     if isNamed("navigationItem"), let id = frames.last?.id, let title = value("title") {
       scene.barTitles[id] = title
     }
-    // Every controller's tag ends so; most elements then need no string.
+    // Every controller's tag ends in this, so that most elements need no string.
     if xml.text.has("ontroller", at: xml.name.end - 9),
       StoryboardObject.controllerTags.contains(xml.text.string(xml.name))
     {
@@ -206,7 +206,7 @@ extension StoryboardReader {
 // MARK: - The current tag
 
 extension StoryboardReader {
-  /// Returns the open element in whose `connections` or attributes the current one stands.
+  /// Returns the open element whose `connections` or attributes have the current one.
   func owner() -> (id: String?, tag: String) {
     guard frames.count > 1 else { return (nil, "") }
     let frame = frames[frames.count - 2]

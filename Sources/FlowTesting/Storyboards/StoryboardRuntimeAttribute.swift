@@ -4,9 +4,9 @@ struct StoryboardRuntimeAttribute: Hashable, Sendable {
   var ownerID: String?
   /// The key path.
   var keyPath: String
-  /// The type, as `string`, `number` or `nil`.
+  /// The type, such as `string`, `number` or `nil`.
   var type: String
-  /// The value, where it stands in an attribute or as the text of an element.
+  /// The value, if it is an attribute or the text of an element.
   var value: String?
   /// The attributes of the element that holds the value.
   var valueAttributes: [String: String] = [:]

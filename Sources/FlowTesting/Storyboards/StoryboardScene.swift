@@ -1,4 +1,4 @@
-/// A `scene` of a storyboard: its controller with everything around it, and what connects them.
+/// A `scene` of a storyboard: its controller, the objects beside it, and their connections.
 struct StoryboardScene: Hashable, Sendable {
   /// `sceneID`.
   var id: String
@@ -6,7 +6,7 @@ struct StoryboardScene: Hashable, Sendable {
   var position: FilePosition
   /// The objects at the top of the scene: its controller or reference, exit, placeholders, others.
   var objects: [StoryboardObject] = []
-  /// The segues out of the scene, whatever in it they start from; in order.
+  /// The segues that start anywhere in the scene, in order.
   var segues: [StoryboardSegue] = []
   /// The outlets, actions, bindings and other connections of the objects in the scene, in order.
   var connections: [StoryboardConnection] = []
@@ -14,7 +14,7 @@ struct StoryboardScene: Hashable, Sendable {
   var runtimeAttributes: [StoryboardRuntimeAttribute] = []
   /// The titles in the navigation bars, by the ids of the controllers.
   var barTitles: [String: String] = [:]
-  /// Controllers that stand inside another object, as the pages of an AppKit tab view may.
+  /// The controllers inside another object, such as the pages of an AppKit tab view.
   var inlineControllers: [StoryboardObject] = []
 }
 

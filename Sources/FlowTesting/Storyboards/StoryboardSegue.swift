@@ -8,7 +8,7 @@ struct StoryboardSegue: Hashable, Sendable {
   var identifier: String?
   /// `destination`: an object id.
   var destination: String?
-  /// `relationship`, as `rootViewController`.
+  /// `relationship`, such as `rootViewController`.
   var relationship: String?
   /// `destinationCreationSelector`: the `@IBSegueAction` that makes the destination.
   var creationSelector: String?
@@ -22,7 +22,7 @@ struct StoryboardSegue: Hashable, Sendable {
   var otherAttributes: [String: String] = [:]
   /// The object id of the element that has the segue.
   var ownerID: String?
-  /// The tag of the element that has the segue, as `tableViewCell`.
+  /// The tag of the element that has the segue, such as `tableViewCell`.
   var ownerTag: String
   /// The position of the tag.
   var position: FilePosition

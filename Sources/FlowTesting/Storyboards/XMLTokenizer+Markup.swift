@@ -96,7 +96,7 @@ extension XMLTokenizer {
       code, file: file, position: lines.position(of: offset), message: message, advice: advice)
   }
 
-  /// Returns an error about XML that is not well-formed, or about a merge that left its marks.
+  /// Returns an error about XML that is not well-formed, or about a merge conflict if the file has its marks.
   func malformed(_ message: String, at offset: Int) -> Finding {
     if let mark = mergeMark() {
       return error(

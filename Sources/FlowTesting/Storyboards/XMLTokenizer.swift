@@ -9,7 +9,7 @@ struct XMLTokenizer {
   enum Token {
     /// A start tag, with its ``name`` and ``attributes``.
     case start
-    /// An element without content, as `<exit id="a"/>`; no end token follows.
+    /// An element without content, such as `<exit id="a"/>`; no end token follows.
     case element
     /// The end of the element that was opened last.
     case end
@@ -30,7 +30,7 @@ struct XMLTokenizer {
   /// The bytes being read.
   let text: ByteView
 
-  /// The file's name, for errors.
+  /// The file's path, for errors.
   let file: String
 
   /// The name in the last start tag.

@@ -40,7 +40,7 @@ struct LineDiff {
     self.lines = lines
   }
 
-  /// The changed lines in order, as `- old` and `+ new`, without newlines.
+  /// The changed lines in order, such as `- old` and `+ new`, without newlines.
   var changes: [String] {
     lines.compactMap { line -> String? in
       switch line {

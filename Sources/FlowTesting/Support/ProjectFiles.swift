@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the projects that other files belong to, each project listed once.
+/// The files with one extension in the projects around other files; each project is listed once.
 struct ProjectFiles {
   /// The paths below each root, in order.
   private var known: [String: [String]] = [:]
@@ -8,7 +8,7 @@ struct ProjectFiles {
   /// The greatest number of files and folders that are looked at.
   private static let most = 50_000
 
-  /// Folders of code that is not the app's, or that was made of it.
+  /// Folders of third-party code or of build products.
   private static let leftOut: Set<String> = [
     "Pods", "Carthage", "DerivedData", "build", "node_modules", "vendor",
   ]
@@ -21,7 +21,7 @@ struct ProjectFiles {
 
   private let fileExtension: String
 
-  /// - Parameter fileExtension: The ending of the files, as `swift`.
+  /// - Parameter fileExtension: The ending of the files, such as `swift`.
   init(_ fileExtension: String) { self.fileExtension = fileExtension }
 
   /// Returns the files of the project that a file belongs to.

@@ -7,7 +7,7 @@ struct RandomNumbers: RandomNumberGenerator {
 
   /// - Parameters:
   ///   - seed: The seed of a whole run.
-  ///   - stream: The number of one of the run's independent sequences, as that of a path.
+  ///   - stream: The number of one of the run's independent sequences, such as that of a walk.
   init(seed: UInt64, stream: UInt64 = 0) {
     state = seed
     state = next() ^ (stream &* 0xD1B5_4A32_D192_ED03)
@@ -21,7 +21,7 @@ struct RandomNumbers: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// A number from 0 up to, but not including, a bound; 0 when the bound is not positive.
+  /// Returns a number from 0 up to, but not including, a bound; 0 if the bound is not positive.
   mutating func number(below bound: Int) -> Int {
     guard bound > 0 else { return 0 }
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)

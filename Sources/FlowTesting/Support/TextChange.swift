@@ -5,10 +5,10 @@
 /// // … name: "Rex" … → … name: "Max" …
 /// ```
 struct TextChange: Hashable, Sendable, CustomStringConvertible {
-  /// The old text, shortened to what changed.
+  /// The old text, shortened to the change.
   let old: String
 
-  /// The new text, shortened to what changed.
+  /// The new text, shortened to the change.
   let new: String
 
   /// The length up to which a text is shown whole.

@@ -4,7 +4,7 @@ import Foundation
 enum WholeFile {
   private static let prefix = ".flowtesting-"
 
-  /// The folders without leftovers, since looking at all names for each file is quadratic.
+  /// The folders that were cleared of leftovers; clearing for each file would take quadratic time.
   private static let cleared = Locked<Set<String>>([])
 
   /// Writes bytes to a temporary file in the same folder and renames it.
@@ -26,7 +26,7 @@ enum WholeFile {
     }
   }
 
-  /// Writes lines below a head if that changes the bytes of a file; removes the file if there are none.
+  /// Writes lines below a head if that changes the bytes of a file; removes the file if there are no lines.
   static func update(_ file: URL, to lines: [String], below head: [String]) throws {
     let old = try? Data(contentsOf: file)
     let new = Data(((head + lines).joined(separator: "\n") + "\n").utf8)
@@ -46,7 +46,7 @@ enum WholeFile {
 
   /// Writes bytes in one piece.
   ///
-  /// `Data.write` waits for the disk, which takes milliseconds and which only a loss of power needs.
+  /// `Data.write` waits for the disk for milliseconds, which protects only against a loss of power.
   private static func put(_ bytes: Data, into file: URL, _ mode: String) throws {
     guard let stream = fopen(file.path, mode) else { throw lastError(of: file) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
@@ -71,7 +71,7 @@ enum WholeFile {
       defer { close(descriptor) }
       // A signal may end the wait.
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-      // The one before may have removed the file in the meantime, so that others lock a new one.
+      // The last holder may have removed the file, so that others lock a new one.
       var (locked, current) = (stat(), stat())
       guard fstat(descriptor, &locked) == 0, stat(lock.path, &current) == 0,
         locked.st_ino == current.st_ino

@@ -33,7 +33,7 @@ enum Wording {
     return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// Returns the words on offer as a sentence, as `The scenes are 'a' and 'b'`.
+  /// Returns the words on offer as a sentence, such as `The scenes are 'a' and 'b'`.
   static func offered(_ words: [String], as noun: String) -> String {
     switch words.count {
     case 0: "There is no \(noun)."

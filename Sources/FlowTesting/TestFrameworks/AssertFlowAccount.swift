@@ -1,5 +1,5 @@
-/// Compares the account of a flow, the ways in which its screens receive their properties, with a reference
-/// on disk.
+/// Compares the account of a flow, which tells how its screens receive their properties, with a reference on
+/// disk.
 ///
 /// ```swift
 /// @Test func howEveryScreenGetsWhatItNeeds() async {
@@ -8,10 +8,10 @@
 /// ```
 ///
 /// The account lists each scene, each way into it and each stored property, with who sets it, when,
-/// and how it can become a `let`; totals stand on top. The flow is walked as by `checkFlow`, and a
-/// failure on a walk fails the test instead. For a flow of a router, a coordinator or any other
-/// subject, it lists the ways to each screen and the moves that change each stored property. References
-/// are kept as by `assertFlowSnapshot`.
+/// and how it can become a `let`; totals stand on top. The flow is walked as by `checkFlow`; if a walk
+/// fails, the test fails with that and compares nothing. For a flow of a router, a coordinator or any other
+/// subject, the account lists the ways to each screen and the moves that change each stored property.
+/// References are kept as by `assertFlowSnapshot`.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.
@@ -40,9 +40,8 @@ public func assertFlowAccount<Subject>(
   }
 }
 
-/// Walks a flow and returns the account of how every screen gets what it needs, as
-/// ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)``
-/// records it.
+/// Walks a flow and returns the account that
+/// ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)`` records.
 ///
 /// - Parameter flow: The flow to walk.
 /// - Returns: The account as text, followed by the failures of the walks.

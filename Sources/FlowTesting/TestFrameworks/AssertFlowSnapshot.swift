@@ -61,9 +61,9 @@ public func assertFlowSnapshot<Subject>(
 /// ```
 ///
 /// Each path has its own file, named after the scene or segue it leads to, and keeps it while the
-/// flow grows: new scenes get new paths. A scene that no walk reaches, because a guard refuses the
-/// segue to it or nothing offers it, fails the test by name. The paths of a router, a coordinator or
-/// any other subject are found by walking; `.everyMove` takes each of its moves.
+/// flow grows: new scenes get new paths. If no walk reaches a scene, because a guard refuses the segue to it
+/// or nothing can be tapped for it, the test fails and names the scene. The paths of a router, a coordinator
+/// or any other subject are found by walking; `.everyMove` takes each of its moves.
 ///
 /// - Parameters:
 ///   - flow: The flow to record.
@@ -139,7 +139,7 @@ extension SceneModel {
 }
 
 extension Finding {
-  /// The finding that each snapshot is of one path, which covers no pairs.
+  /// The finding that snapshots cannot cover a goal of pairs, since each is of one path.
   fileprivate static func cannotCover(_ goal: CoverageGoal) -> Finding {
     Finding.test(
       message: "Snapshots cannot cover .\(goal.rawValue).",

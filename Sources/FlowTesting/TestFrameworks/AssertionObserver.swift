@@ -1,10 +1,10 @@
 import Foundation
 import XCTest
 
-/// Sees the assertions of XCTest that fail while a flow is walked.
+/// An observer of the XCTest assertions that fail while a flow is walked.
 ///
-/// XCTest records an `XCTAssert` by itself, on each walk and without a path, wherever it is called. So the
-/// first that fails ends the walks.
+/// XCTest records a failed `XCTAssert` at once, on each walk and without a path. So the first failure ends
+/// the walks.
 final class AssertionObserver: NSObject, XCTestObservation, Sendable {
   /// The observer of the process, since XCTest runs one test at a time.
   static let ofProcess: AssertionObserver = {
@@ -41,7 +41,7 @@ final class AssertionObserver: NSObject, XCTestObservation, Sendable {
 }
 
 extension Finding {
-  /// An assertion of XCTest failed, which no walk can be made again for.
+  /// The finding that an assertion of XCTest failed, after which nothing is walked again.
   fileprivate static func notCollected(_ text: String, on scene: String) -> Finding {
     var finding = Finding.test(
       message:

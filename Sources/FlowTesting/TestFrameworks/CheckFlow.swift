@@ -46,8 +46,8 @@ public func checkFlow<Subject>(
 /// ```
 ///
 /// A failure of `#expect` or `#require`, a recorded issue or a thrown error is reported once, with its
-/// path, and not from each walk; so is one of the flow's own closures. Under XCTest an `XCTAssert`
-/// that fails ends the walks. A `withKnownIssue` around the call is asked about each counterexample.
+/// path, and not for each walk; so is one in the flow's own closures. Under XCTest an `XCTAssert`
+/// that fails ends the walks. A `withKnownIssue` around the call gets each counterexample as an issue.
 ///
 /// - Parameters:
 ///   - flow: The flow to walk.
@@ -205,7 +205,7 @@ extension Report {
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
       let warning = exploration.warning
     {
-      // One test tells what all tests of the flow would.
+      // All tests of a flow have the same warning; one of them reports it.
       shared.tell(.init(module: test.owner.module, flow: flow, text: warning), by: call) { teller in
         if teller == nil { reporter.warn(warning) }
         return false

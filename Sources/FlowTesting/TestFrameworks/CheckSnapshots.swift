@@ -23,7 +23,7 @@
   ) {
     let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
     let environment = ProcessInfo.processInfo.environment
-    // A test that runs alone only reports its references.
+    // A process that reports the references of its tests to another one checks nothing.
     SnapshotSummary.ofProcess.addCheck()
     guard environment[TestExecutable.requestsVariable] == nil else { return }
     let request: ObsoleteRequest
@@ -52,11 +52,11 @@
 
   /// The action that `FLOW_OBSOLETE` asks for.
   enum ObsoleteRequest: String, CaseIterable {
-    /// List what the index and the list of tests tell.
+    /// List the files that are obsolete by the index and the list of tests.
     case list = ""
-    /// Run the tests once more, and list what that tells.
+    /// Run the tests once more, and list the files that none of them compares, too.
     case check
-    /// As ``check``, and delete it.
+    /// As ``check``, and delete these files.
     case delete
 
     /// Reads the environment.
@@ -97,7 +97,7 @@
 
     /// Returns the message of the check.
     ///
-    /// - Parameter left: The files that could not be deleted; nil where none was to be.
+    /// - Parameter left: The files that could not be deleted; nil if no file was to be deleted.
     func message(_ files: [ObsoleteFile], left: [ObsoleteFile]?, isOnCI: Bool) -> String {
       let head =
         files.count == 1 ? "A snapshot is obsolete" : "\(files.count) snapshots are obsolete"

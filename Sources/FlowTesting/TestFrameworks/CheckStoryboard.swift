@@ -26,7 +26,7 @@
 ///   - path: The path of a storyboard, read together with those of the project that it refers
 ///     to, or of a folder of storyboards, which form one map; relative to the file that calls.
 ///   - severity: The least severe diagnostic that fails the test.
-///   - codes: The codes of diagnostics that fail no test, as `unreachableScene`.
+///   - codes: The codes of diagnostics that fail no test, such as `unreachableScene`.
 /// - Returns: All diagnostics, those that fail no test included.
 @discardableResult
 public func checkStoryboard(

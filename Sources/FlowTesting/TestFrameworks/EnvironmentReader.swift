@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads variables of the environment, and says which of them hold what they cannot.
+/// Reads environment variables, and throws a finding for an invalid value.
 struct EnvironmentReader {
   let environment: [String: String]
 
@@ -9,14 +9,14 @@ struct EnvironmentReader {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The finding that a variable holds what it cannot.
+  /// The finding that a variable has an invalid value.
   private func refusal(of name: String, _ reason: String, advice: String) -> Finding {
     .test(
       message: "The environment variable \(name) is '\(environment[name] ?? "")', which \(reason).",
       advice: advice)
   }
 
-  /// A number from 0; nil where the variable is not set.
+  /// Returns a number from 0; nil if the variable is not set.
   func number<Number: FixedWidthInteger>(_ name: String) throws(Finding) -> Number? {
     guard let text = text(name) else { return nil }
     guard let number = Number(text), number >= 0 else {
@@ -28,7 +28,7 @@ struct EnvironmentReader {
     return number
   }
 
-  /// A time from 0, parts of seconds too; nil where the variable is not set.
+  /// Returns a number of seconds from 0, with a fraction or without; nil if the variable is not set.
   func seconds(_ name: String) throws(Finding) -> Double? {
     guard let text = text(name) else { return nil }
     guard let seconds = Double(text), seconds >= 0, seconds.isFinite else {
@@ -39,7 +39,7 @@ struct EnvironmentReader {
     return seconds
   }
 
-  /// Yes or no; nil where the variable is not set.
+  /// Returns yes or no; nil if the variable is not set.
   func choice(_ name: String) throws(Finding) -> Bool? {
     guard let text = text(name) else { return nil }
     switch text.lowercased() {
@@ -52,7 +52,7 @@ struct EnvironmentReader {
     }
   }
 
-  /// The part of the walks that this process makes, by the names that Bazel and others give it.
+  /// Returns the shard that this process walks, from the variables that Bazel and others set.
   func shard() throws(Finding) -> Shard {
     guard let total: Int = try number("TEST_TOTAL_SHARDS"), total > 1 else { return .all }
     guard total <= Shard.most else {
@@ -81,7 +81,7 @@ struct EnvironmentReader {
     }
   }
 
-  /// Whether the baseline is recorded, as FLOW_BASELINE=record asks.
+  /// Whether `FLOW_BASELINE=record` asks to record the baseline.
   func recordsBaseline() throws(Finding) -> Bool {
     guard let text = text("FLOW_BASELINE") else { return false }
     guard text.lowercased() == "record" else {

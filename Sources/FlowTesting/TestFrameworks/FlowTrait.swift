@@ -63,8 +63,8 @@ extension Trait where Self == FlowTrait {
   /// }
   /// ```
   ///
-  /// This is the cheapest run of a test. It finds every failure that does not depend on earlier
-  /// moves; `.exploring`, which begins with the same walks, finds the others.
+  /// This is the cheapest run of a test. It finds most failures that do not depend on earlier moves;
+  /// `.exploring` finds the others, too.
   ///
   /// Starting another walk counts as a step. A walk has up to as many steps as an exploring one, 30
   /// by default. The run names each goal that cannot be covered with the reason, such as an unwind
@@ -83,9 +83,10 @@ extension Trait where Self == FlowTrait {
   /// ```
   ///
   /// Two states are the same if the same scenes are on screen in the same containers. Two states of
-  /// a router or a coordinator are the same if it is a `Hashable` value and equal. Any other
-  /// subject is identified by its screen and the available moves; that is a guess, and the run says
-  /// so. What a static or another object outside holds is no part of a state.
+  /// a router or a coordinator are the same if it is a `Hashable` value and equal. Any other subject
+  /// is identified by the value of the flow's `state:`, or without that by its screen and the
+  /// available moves; that is a guess, and the run says so. A state does not include what a static or
+  /// another object outside the subject holds.
   ///
   /// A value is copied, so that each move is made once, and a closure sees single steps instead of
   /// walks. Where that makes a difference, and for all other subjects, a walk from the start

@@ -8,9 +8,8 @@ final class IssueCollector: Sendable {
 
   /// Calls a closure and collects each issue that it records; warnings stay with the test, each once.
   ///
-  /// The issues count as known in here, so that a `withKnownIssue` around the test's call is not asked
-  /// about each of them, and one within it keeps its own. So those of a closure under XCTest are collected,
-  /// too.
+  /// In here each issue counts as known, so that a `withKnownIssue` around the test's call does not get it,
+  /// while one inside the closure still does. That also collects the issues of a closure under XCTest.
   ///
   /// - Parameter test: The running test; nil under XCTest.
   func collecting(for test: Test?, _ body: @escaping @Sendable () async -> Void) async throws {
@@ -34,9 +33,9 @@ final class IssueCollector: Sendable {
 
   /// Returns the findings collected since the last call.
   ///
-  /// A thousand walks that make a path shorter fail at one line, and its values are slow to write out.
+  /// Shrinking makes up to a thousand walks that fail at one line, and describing its values is slow.
   ///
-  /// - Parameter isRead: Whether their messages are read; if not, only those of lines that are new have one.
+  /// - Parameter isRead: Whether their messages are read; if not, only findings of new lines have one.
   func takeFindings(on scene: () -> String, isRead: Bool) -> [Finding] {
     let taken = issues.withLock { issues in
       defer { if !issues.isEmpty { issues = [] } }

@@ -7,9 +7,9 @@ extension EnvironmentReader {
     "FLOW_STATISTICS", "FLOW_TRACE",
   ]
 
-  /// The first variable whose name is nearly that of one the library reads; nil without one.
+  /// The finding about the first variable whose name is nearly one that the library reads; nil without one.
   ///
-  /// Other tools may have variables that begin with `FLOW_`, so a name like no other is theirs.
+  /// Other tools may have variables that begin with `FLOW_`, so a name that resembles none is no error.
   var misspelt: Finding? {
     let prefix = "FLOW_"
     let words = Self.known.map { String($0.dropFirst(prefix.count)) }.sorted()

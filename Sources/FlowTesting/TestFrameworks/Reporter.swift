@@ -46,10 +46,10 @@ struct Reporter: Sendable {
 }
 
 extension Issue {
-  /// Whether a `withKnownIssue` took it.
+  /// Whether a `withKnownIssue` matches it.
   ///
-  /// Swift Testing has no public API for it, but a mirror shows its storage. If that changes, a failure that
-  /// is known in one test is told by the others in a line.
+  /// Swift Testing has no public API for this, but a mirror shows its storage. If that changes, a failure
+  /// that is known in one test is reported by the others in a line only.
   fileprivate var isKnownIssue: Bool {
     guard let context = Mirror(reflecting: self).descendant("knownIssueContext") else {
       return false

@@ -55,7 +55,7 @@ struct RunningTest {
       advice: advice)
   }
 
-  /// The type around each line that asked, since reading the source for each snapshot is slow.
+  /// The type around each line that was looked up, since reading the source for each snapshot is slow.
   private static let types = Locked<[String: String?]>([:])
 
   private static func type(around function: String, in file: String, line: UInt) -> String? {

@@ -17,44 +17,44 @@ struct Settings: Sendable {
   /// Whether the results of each run are printed.
   var printsStatistics = false
 
-  /// Whether what planner, shrinker and prover do is printed, a line each.
+  /// Whether each attempt of planning, shrinking and proving is printed as a line.
   var printsTrace = false
 
-  /// Whether what is found is kept in the baseline and fails nothing.
+  /// Whether findings are recorded in the baseline and fail nothing.
   var recordsBaseline = false
 
-  /// The folder in which the parts of runs are written down.
+  /// The folder of the shards' reports.
   var reports: String?
 
-  /// Whether they are judged together instead of walking anything.
+  /// Whether the shards' reports are merged and judged, instead of walking anything.
   var merges = false
 
-  /// The file around which `Snapshots` lies, where it is not the one that calls.
+  /// The file from which `Snapshots` is looked for; nil for the file of the call.
   var file: String?
 
   /// The settings that the traits of the running test choose.
   @TaskLocal static var ofTest = Settings()
 
-  /// Returns the choices how values are written, by the running test and then by its target.
+  /// Returns the renderings of the running test, followed by those of its target.
   static func renderings(in module: String) -> [SnapshotRendering] {
     ofTest.renderings + .ofTarget(module)
   }
 
-  /// The environment that a test of this library has for itself; that of the process when nil.
+  /// The environment that a test of this library sets for itself; nil for that of the process.
   @TaskLocal static var ownEnvironment: [String: String]?
 
-  /// Takes the lines that settings ask to be printed.
+  /// Prints the lines that settings ask for.
   @TaskLocal static var output: @Sendable (String) -> Void = { print($0) }
 
   /// The variables that a test set for itself, else the environment in which the process started.
   static var environment: [String: String] { ownEnvironment ?? ofProcess }
 
-  /// The environment of the process, read once because each snapshot asks for it.
+  /// The environment of the process, read once because each snapshot needs it.
   ///
   /// A variable that is set later with `setenv` has no effect.
   private static let ofProcess = ProcessInfo.processInfo.environment
 
-  /// The first variable that nothing reads; nil without one.
+  /// The finding about the first misspelt variable; nil without one.
   static var misspelt: Finding? {
     ownEnvironment == nil ? ofProcessMisspelt : EnvironmentReader(environment: environment).misspelt
   }
@@ -109,7 +109,7 @@ struct Settings: Sendable {
     budget.shard = shard
     budget.covers = covers
     budget.states = states
-    // As many walks as the plan has.
+    // The plan decides how many walks there are.
     if covers != nil, paths == nil { budget.paths = Budget.endless }
     return budget
   }
@@ -120,19 +120,19 @@ struct Settings: Sendable {
     return Trace { [output = Self.output] line in output(line) }
   }
 
-  /// Returns the line that is printed of a run, or nil unless that was asked for.
+  /// Returns the line to print about a run; nil unless the settings ask for it.
   func statistics(of exploration: Exploration, by test: RunningTest) -> String? {
     printsStatistics ? "\(test.owner.title.onOneLine): \(exploration)" : nil
   }
 }
 
-// MARK: - What makes no sense
+// MARK: - Validation
 
 extension Settings {
-  /// The greatest number of steps of a walk; one of more would hardly end.
+  /// The greatest number of steps of a walk; a longer one would hardly end.
   private static let mostSteps = 1_000_000
 
-  /// Refuses what no run can be made with.
+  /// Throws for values with which no run can be made.
   fileprivate func refuseNonsense() throws(Finding) {
     if let paths, paths < 0 {
       throw .nonsense("\(paths) walks", "paths", "0 or more")

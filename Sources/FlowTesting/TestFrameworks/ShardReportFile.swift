@@ -2,7 +2,7 @@ import Foundation
 
 /// The files of the shards of one call: `<folder>/<module>/<suite>/<test>.call-1-shard-2-of-3.json`.
 struct ShardReportFile {
-  /// The folder of all reports, as `FLOW_REPORTS` names it.
+  /// The folder of all reports, which `FLOW_REPORTS` names.
   let folder: String
 
   private let test: RunningTest
@@ -56,7 +56,7 @@ struct ShardReportFile {
       advice: "Give each run a case of its own, with @Test(arguments:), or a call of its own.")
   }
 
-  /// Merges the reports of all shards, and lets the checks judge the whole.
+  /// Merges the reports of all shards, and judges the merged run by the checks.
   func merged<Subject>(_ run: Run<Subject>) throws(Finding) -> Report {
     try test.refuseUnnamedCase(Self.named)
     let reports = try reports(of: run)

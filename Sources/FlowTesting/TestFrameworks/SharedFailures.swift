@@ -1,20 +1,19 @@
-/// The failures of all tests of a process: a bug that breaks ten tests is told in full by one of them, in a
-/// line by the others, and saved to one file.
+/// The failures of all tests of a process: if a bug breaks ten tests, one reports it in full and the others
+/// in a line, and its path is saved to one file.
 ///
 /// Tests run in parallel, and none waits for another:
 ///
-/// - The call that first ends with a failure tells it in full; with `--no-parallel` that is the first in
-///   order. A failure that is known, by a `withKnownIssue` around the call, is told in full again.
-/// - Of the calls that save the failing path, the first in alphabetical order of their tests has it at the
-///   end. One that ends later than another takes the path over, so that the files are the same whatever
-///   the order in which tests ran.
+/// - The call that first ends with a failure reports it in full; with `--no-parallel` that is the first in
+///   order. A failure that a `withKnownIssue` around the call excuses is reported in full elsewhere.
+/// - The path is saved to the file of the first of the failing tests in alphabetical order. A test that ends
+///   later takes it over if it comes first, so that the files do not depend on the order of the tests.
 final class SharedFailures: Sendable {
   /// The failures of the process; a test of this library has its own.
   ///
   /// A global, because tests have no common caller that could hold it.
   @TaskLocal static var ofProcess = SharedFailures()
 
-  /// A failure, as calls of one test target have it in common.
+  /// The identity of a failure that several calls of one test target share.
   struct Key: Hashable {
     /// The module of the test.
     let module: String
@@ -33,9 +32,9 @@ final class SharedFailures: Sendable {
   private let tellers = Locked<[Key: TestCall]>([:])
   private let keepers = Locked<[Key: Keeper]>([:])
 
-  /// Records a failure, in full unless another call told it.
+  /// Records a failure, in full unless another call did.
   ///
-  /// - Parameter record: Records it, with the title of the test that told it in full; nil for in full. It
+  /// - Parameter record: Records the failure in a line that names another test or, for nil, in full. It
   ///   returns whether the issue is known.
   func tell(_ key: Key, by call: TestCall, _ record: (_ teller: String?) -> Bool) {
     let teller = tellers.withLock { tellers in
@@ -49,7 +48,7 @@ final class SharedFailures: Sendable {
     }
   }
 
-  /// Records what is wrong with a flow or a run, in full unless another call told it.
+  /// Records a finding about a flow or a whole run, in full unless another call did.
   ///
   /// - Parameter flow: A digest of the flow.
   func tell(_ finding: Finding, of test: RunningTest, flow: String, with reporter: Reporter) {
@@ -61,7 +60,7 @@ final class SharedFailures: Sendable {
 
   /// Returns the memory that saves a failing path, which may be another call's.
   ///
-  /// - Parameter forget: Removes the line of a call that saved it before and does so no more.
+  /// - Parameter forget: Removes the line of the call that saved the path before.
   func keeper(
     of key: Key, _ line: RememberedPaths.Line, for memory: TestMemory,
     forget: (TestMemory, RememberedPaths.Line) throws -> Void
@@ -89,7 +88,7 @@ struct TestCall: Hashable, Sendable {
 }
 
 extension Discovery {
-  /// The failure, as calls of one test target have it in common; nil for one that is not repeatable.
+  /// Returns the identity of the failure among calls of one test target; nil if it is flaky.
   func key(in module: String, flow: String) -> SharedFailures.Key? {
     guard !isFlaky else { return nil }
     let finding = failure.finding
@@ -98,10 +97,11 @@ extension Discovery {
 }
 
 extension Finding {
-  /// The finding in a line that names the test that tells it in full.
+  /// Returns the finding as one line that names the test with the full report.
   func told(by title: String) -> Finding {
     var finding = self
-    finding.message = "\(message.prefix { !$0.isNewline }) (As in \(title), which tells more.)"
+    let line = message.prefix { !$0.isNewline }
+    finding.message = "\(line) (As in \(title), which has the full report.)"
     finding.advice = nil
     return finding
   }

@@ -76,12 +76,12 @@ struct SnapshotAssertion {
     }
   }
 
-  /// The choices how values are written.
+  /// The rules for writing values.
   var renderings: [SnapshotRendering] {
     Settings.renderings(in: test.owner.module)
   }
 
-  /// Returns the snapshot of another process; nil where none can be started.
+  /// Returns the snapshot that a second process makes; nil if none can be started.
   private func again() -> String? {
     #if os(macOS) || os(Linux)
       ProofRuns.ofProcess.text(at: location)
@@ -105,7 +105,8 @@ struct SnapshotAssertion {
 }
 
 extension SnapshotLocation {
-  /// The location, or one in a folder of the test target if a test of that name in another target has it.
+  /// The location, or one in the test target's own folder if a test of the same name in another target has
+  /// it.
   var inPlace: SnapshotLocation {
     SnapshotIndexes.ofProcess.location(for: self) { test in
       #if os(macOS) || os(Linux)

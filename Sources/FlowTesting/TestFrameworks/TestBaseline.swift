@@ -1,11 +1,11 @@
 import Foundation
 
-/// The findings of one call of a test that are kept in the baseline and fail no more.
+/// The findings of one call of a test that the baseline excuses.
 struct TestBaseline {
   /// The call, as the baseline names it.
   let call: String
 
-  /// The findings that were kept before.
+  /// The findings that the baseline had before the run.
   let known: Set<String>
 
   private let folder: SnapshotFolder
@@ -34,7 +34,7 @@ struct TestBaseline {
     isRecording ? FindingFilter(.recording) : FindingFilter(known: known)
   }
 
-  /// Records what a run found, or takes out what it did not find any more.
+  /// Records the findings of a run, or removes those that it no longer has.
   func settle(_ report: inout Report, _ filter: inout FindingFilter) throws(Finding) {
     report.conclusions.removeAll { !filter.fails($0.finding) }
     let found = isRecording ? Set(filter.noted.map(\.key)) : filter.seen
@@ -68,7 +68,7 @@ struct TestBaseline {
 }
 
 extension Report {
-  /// Whether the walks are those of an ordinary run, so that what they did not find is mended.
+  /// Whether the walks are those of an ordinary run, so that a finding they lack is mended.
   fileprivate var hasSeenAll: Bool {
     let ordinary = Budget()
     return discoveries.isEmpty && refusals.isEmpty && !exploration.isOutOfTime

@@ -20,7 +20,7 @@
 
     /// The tests of the executable; nil if it cannot list them, as in Xcode.
     ///
-    /// They are listed once, by the environment of the process, whatever a test set for itself.
+    /// They are listed once, with the environment of the process, not one that a test sets for itself.
     static let tests: TestList? = Settings.$ownEnvironment.withValue(nil) {
       let executable = TestExecutable()
       guard
@@ -66,7 +66,7 @@
       return all
     }
 
-    /// Makes one call and returns what those of its tests compared that passed in this same call.
+    /// Makes one call and returns the references that its passing tests compared.
     private func comparisons(
       _ arguments: [String], from list: TestList?, passed: (String) -> Set<String>
     ) -> [String: Set<String>] {
@@ -109,8 +109,8 @@
     }
 
     private static func start(_ arguments: [String], _ environment: [String: String]) -> Run? {
-      // A test starts its test once more, and that lists the tests; any other program that uses the
-      // library would start itself without end.
+      // A test starts itself once more, and that process lists the tests. Without this limit a program that
+      // ignores the arguments would start itself without end.
       let depth = Settings.environment[depthVariable].flatMap { Int($0) } ?? 0
       guard depth < 2, let executable = CommandLine.arguments.first else { return nil }
       let process = Process()
@@ -142,10 +142,9 @@
     }
   }
 
-  /// The runs of single tests in processes of their own, which prove what is recorded.
+  /// The runs of single tests in processes of their own, which prove that a snapshot is repeatable.
   ///
-  /// Statics and clocks at file level repeat within a process, and the order of a set that a static
-  /// holds does too.
+  /// Within one process a static, a clock read at file level and the order of a static set never change.
   final class ProofRuns: Sendable {
     /// The runs of all tests of the process.
     ///
@@ -195,7 +194,7 @@
 
     /// Writes a snapshot for the process that started this one to prove its own.
     ///
-    /// - Returns: Whether there is such a process, so that nothing is compared here.
+    /// - Returns: Whether there is such a process; this one then compares nothing.
     func handOver(_ text: String) throws -> Bool {
       guard let folder = Settings.environment[ProofRuns.folderVariable] else { return false }
       try WholeFile.write(Data(text.utf8), to: URL(fileURLWithPath: "\(folder)/\(nameOfProof)"))

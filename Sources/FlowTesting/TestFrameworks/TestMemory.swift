@@ -15,7 +15,7 @@ struct TestMemory {
   /// The lock under which a run reads and writes a file.
   private static let writing = Locked(())
 
-  /// Returns the paths to replay first, and those of them whose last destination is a guess.
+  /// Returns the paths to replay first, and the set of those whose last destination is a guess.
   func paths(
     for checks: [String]
   ) throws(Finding) -> (all: [FlowPath], ofGuessedEnd: Set<FlowPath>) {

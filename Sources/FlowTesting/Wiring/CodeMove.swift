@@ -1,4 +1,5 @@
-/// App code that shows a screen without a segue, as a ``Move`` of a flow over a storyboard wires it.
+/// App code that a ``Move`` of a flow over scenes calls: it shows a screen without a segue, makes another
+/// change of screens, or stays on its screen.
 struct CodeMove: Sendable {
   /// The word for the move in paths.
   let name: String
@@ -12,7 +13,7 @@ struct CodeMove: Sendable {
   /// The scene that the code instantiates, as the flow spells it; nil where it shows none.
   var target: String?
 
-  /// The change that code makes which shows no screen.
+  /// The change of screens that the walk makes after code that shows no screen.
   var effect = Navigation.Effect.stay
 
   /// The class of the controller it starts from.

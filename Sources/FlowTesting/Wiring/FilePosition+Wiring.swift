@@ -1,13 +1,12 @@
 extension FilePosition {
   /// The position of a call.
   ///
-  /// The file is named by its module and name, which are the same on every
-  /// machine.
+  /// The file is named by its module and name, which are the same on every machine.
   init(_ fileID: StaticString, _ line: UInt) {
     self.init(file: "\(fileID)", line: Int(line), column: 1)
   }
 
-  /// Returns a word of a flow with the place where it is written, as
+  /// Returns a word of a flow with the place where it is written:
   /// `Senders("show") (PetTests/PetFlows.swift:12)`.
   func call(_ word: String) -> String { "\(word) (\(file):\(line))" }
 }

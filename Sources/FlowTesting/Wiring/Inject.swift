@@ -16,8 +16,8 @@
 /// | nil | nil, for the definition without a tag |
 /// | no such attribute | no call |
 ///
-/// The walk fails if the container throws. It also fails if the controller of a tagged scene is of none
-/// of the classes that the attribute is wired for, which a real container's setter ignores in silence.
+/// The walk fails if the container throws. It also fails if the attribute is wired for other classes than
+/// that of a tagged scene's controller; a real container's setter ignores such a controller silently.
 public struct Inject: Sendable {
   let keyPath: String
   let target: SourceType

@@ -1,4 +1,4 @@
-/// A key path that is read where the flow was made, such as that of a class of the main actor.
+/// A key path that is read on the actor where it was formed, such as the main actor for one of its classes.
 struct IsolatedKeyPath<Root, Value>: Sendable {
   // Safe: read only on the actor on which it was formed, or on none if it was formed on none.
   nonisolated(unsafe) private let path: KeyPath<Root, Value>

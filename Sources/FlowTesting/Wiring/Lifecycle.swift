@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// Without this word a walk calls neither. A push calls, in this order, `didLoad` of the new screen,
+/// Without this word a walk calls none of them. A push calls, in this order, `didLoad` of the new screen,
 /// `willDisappear` of the old one, `willAppear` of the new one, `didDisappear` and `didAppear`. A screen
 /// under a sheet stays where it is and gets no call; one under a full-screen presentation does.
 public struct Lifecycle: Sendable {

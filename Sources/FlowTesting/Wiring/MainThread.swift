@@ -104,7 +104,7 @@ extension MainThread {
     }
   }
 
-  /// Throws unless the caller runs on an actor, which is the main actor or none.
+  /// Throws if a closure is isolated to an actor, unless that is the main actor and the caller runs on it.
   private static func expect(_ actor: (any Actor)?, _ word: String) throws(Finding) {
     guard let actor else { return }
     guard isCurrent, actor === MainActor.shared else { throw .notOnMainThread(word) }
@@ -139,7 +139,7 @@ extension MainThread {
 }
 
 extension Finding {
-  /// The finding that a test of the main actor's controllers runs elsewhere.
+  /// The finding that a test runs outside the main actor, to which a closure of its flow belongs.
   static func notOnMainThread(_ word: String) -> Finding {
     Finding(
       code: "notOnMainThread", subject: word,

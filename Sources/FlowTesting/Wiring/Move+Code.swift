@@ -12,15 +12,15 @@ extension Move where Subject == ControllerHost {
   ///
   /// The closure calls the app's code and returns the controller that it shows. A walk takes the move
   /// like a segue that the storyboard lacks: its name is its label, `Senders` of that label say what
-  /// can be tapped, and checks judge its destination as any other. No `prepare(for:sender:)` is
-  /// called, as UIKit calls none without a segue.
+  /// can be tapped, and checks judge its destination like any other. `prepare(for:sender:)` is not
+  /// called, since there is no segue.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.
   ///   - scene: The scene it starts from: its name, storyboard identifier, id or class.
   ///   - kind: The kind of transition; by default a push onto the nearest stack. `.replaceStack`,
   ///     `.replaceRoot` and `.presentFromRoot` stand for what only code does.
-  ///   - target: The scene that is shown; for one in a container the container, if the code makes it.
+  ///   - target: The scene that is shown; if the code makes the container around it, the container.
   ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
   @_disfavoredOverload
   public init<Source: AnyObject, Controller: AnyObject>(
@@ -43,7 +43,7 @@ extension Move where Subject == ControllerHost {
   ///   - name: The word for the move in paths.
   ///   - scene: The scene it starts from: its name, storyboard identifier, id or class.
   ///   - kind: The kind of transition; by default a push onto the nearest stack.
-  ///   - target: The scene that is shown; for one in a container the container, if the code makes it.
+  ///   - target: The scene that is shown; if the code makes the container around it, the container.
   ///   - make: Calls the app's code. The walk fails if it returns nil, or if the storyboard raises.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, Controller: AnyObject>(
@@ -60,8 +60,7 @@ extension Move where Subject == ControllerHost {
         position: FilePosition(fileID, line)))
   }
 
-  /// Wires what a person does on a screen, or code that goes somewhere without showing a screen of its
-  /// own: it dismisses, goes back, or selects a tab.
+  /// Wires what a person does on a screen, or code that dismisses, goes back or selects a tab.
   ///
   /// ```swift
   /// Move("rename", from: "Editor") { (editor: EditorController) in editor.rename("Miso") }
@@ -90,7 +89,7 @@ extension Move where Subject == ControllerHost {
         position: FilePosition(fileID, line)))
   }
 
-  /// Wires what a person does on a screen with a sender that was tapped, one of the move's ``Senders``.
+  /// Wires what a person does on a screen by tapping one of the move's ``Senders``.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.
@@ -117,7 +116,7 @@ extension Move where Subject == ControllerHost {
     self.init(name, perform: { (_: inout ControllerHost) in })
   }
 
-  /// A move with choices, which a flow over scenes has as ``Senders``.
+  /// A move with choices; in a flow over scenes write ``Senders`` instead.
   @available(*, unavailable, message: "leave choosing: out, and write Senders beside it")
   public init<Source: AnyObject, Choices: Collection>(
     _ name: String, from scene: String, choosing choices: Choices,

@@ -1,4 +1,5 @@
-/// Something a person can do in a flow without a storyboard.
+/// Something a person can do that no segue describes: a call of a router or, in a flow over scenes, of a
+/// screen's code.
 ///
 /// ```swift
 /// Move("open", from: "Home", choosing: \.items) { $0.open($1) }
@@ -6,8 +7,8 @@
 /// ```
 ///
 /// The closure calls the router or the coordinator, and may be async. Without `from` the move can be
-/// made on every screen. The router is inout, so that a `Task` in the closure cannot capture it: let a
-/// method of the router start the task, or of an object capture a copy, `{ let shop = $0; Task { … } }`.
+/// made on every screen. The router is inout, so a `Task` in the closure cannot capture it: let a method
+/// of the router start the task, or capture a copy of an object, `{ let shop = $0; Task { … } }`.
 public struct Move<Subject>: Sendable {
   /// The word for the move in paths.
   let label: String
@@ -18,7 +19,7 @@ public struct Move<Subject>: Sendable {
   /// Returns the number of choices; nil for a move without choices.
   let choices: (nonisolated(nonsending) @Sendable (Subject) async throws -> Int)?
 
-  /// Returns whether the move can be made; nil when it always can.
+  /// Returns whether the move can be made; nil for a move that always can.
   var condition: Condition?
 
   /// A closure that says whether a move can be made.
@@ -27,7 +28,7 @@ public struct Move<Subject>: Sendable {
   /// Makes the move.
   let perform: Perform
 
-  /// The code that the move calls in a flow over a storyboard; nil in every other flow.
+  /// The code that the move calls in a flow over scenes; nil in every other flow.
   var code: CodeMove?
 
   /// A closure that makes a move.
@@ -63,7 +64,7 @@ public struct Move<Subject>: Sendable {
   ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
   ///   - scene: The screen on which it can be made; nil for every screen.
   ///   - choices: The key path of the collection, whose order must be the same in every run.
-  ///   - isolation: The actor on which it is read, that of the code that makes the flow.
+  ///   - isolation: The actor on which the key path is read; by default that of the code that makes the flow.
   ///   - perform: Makes the move with the chosen element.
   public init<Choices: Collection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
@@ -78,14 +79,16 @@ public struct Move<Subject>: Sendable {
     self.init(label, from: scene, choosing: { await choices.value(of: $0) }, perform: perform)
   }
 
-  /// Creates a move that chooses an element of a collection of an object, which is read on the actor of the
-  /// code that makes the flow, or else on the main actor.
+  /// Creates a move that chooses an element of a collection of an object.
+  ///
+  /// The key path is read on the actor of the code that makes the flow or, if there is none, on the main
+  /// actor. While the collection is empty the move cannot be made.
   ///
   /// - Parameters:
   ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.
   ///   - scene: The screen on which it can be made; nil for every screen.
   ///   - choices: The key path of the collection, whose order must be the same in every run.
-  ///   - isolation: The actor on which it is read.
+  ///   - isolation: The actor on which the key path is read.
   ///   - perform: Makes the move with the chosen element.
   public init<Choices: Collection & SendableMetatype>(
     _ label: String, from scene: String? = nil,
@@ -124,8 +127,7 @@ public struct Move<Subject>: Sendable {
   /// Creates a move that chooses an element of a collection that a closure returns; while the
   /// collection is empty the move cannot be made.
   ///
-  /// The closure may be async, as one that reads a coordinator of the main actor:
-  /// `choosing: { await $0.items }`.
+  /// The closure may be async, to read a coordinator of the main actor: `choosing: { await $0.items }`.
   ///
   /// - Parameters:
   ///   - label: The word for the move in paths; the number of the choice follows in brackets, from 0.

@@ -7,7 +7,7 @@
 /// }
 /// ```
 public struct PerformedSegue {
-  /// The identifier; nil for a segue without one, as two thirds of real segues are.
+  /// The identifier; nil for a segue without one, like two thirds of real segues.
   public let identifier: String?
 
   /// The controller whose scene the segue leaves.
@@ -15,8 +15,8 @@ public struct PerformedSegue {
 
   /// The controller the segue leads to.
   ///
-  /// For a container that is the container itself, a ``StandIn``
-  /// unless the app has a class of its own for it.
+  /// If that is a container, the container itself: a ``StandIn`` unless the app has a class of its own for
+  /// it.
   public var destination: AnyObject {
     uses?.isAsked = true
     return ends.destination
@@ -31,15 +31,15 @@ public struct PerformedSegue {
   /// The object that triggered the segue: one of the ``Senders``, or nil.
   public let sender: Any?
 
-  /// The destination and its first screen, for who only passes them on.
+  /// The destination and its first screen; reading them here does not count as the app's use.
   let ends: (destination: AnyObject, content: AnyObject)
 
   /// The record of how the app's code used the segue; nil where no check reads it.
   let uses: Uses?
 
-  /// The use that the app's code made of a segue.
+  /// The record of how the app's code used a segue.
   final class Uses {
-    /// Whether it asked for the destination or its first screen.
+    /// Whether the code read the destination or its first screen.
     var isAsked = false
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A controller of UIKit's or AppKit's, whose methods the host calls without a word of the flow.
 protocol PlatformController: AnyObject {
-  /// Whether objects of the class have a method that a storyboard names, a private one too.
+  /// Whether objects of the class have a method that a storyboard names, public or private.
   static func hasMethod(_ selector: String) -> Bool
 
   /// Calls `prepare(for:sender:)` with a segue of the platform's.
@@ -18,8 +18,8 @@ protocol PlatformController: AnyObject {
 }
 
 extension Scene {
-  /// The class of the app that the storyboard names; nil without one, and for one that does not
-  /// exist or is no controller's.
+  /// The app's class that the storyboard names; nil if it names none, or one that does not exist or is
+  /// no controller.
   var platformClass: (any PlatformController.Type)? {
     #if canImport(UIKit) || canImport(AppKit)
       guard let className else { return nil }

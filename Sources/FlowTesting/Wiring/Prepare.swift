@@ -6,10 +6,9 @@
 /// }
 /// ```
 ///
-/// The destination exists by then, so that no property set here can be a `let`. For every segue the
-/// first `Prepare` whose source type fits is called, in the order they are written; write a subclass
-/// before its superclass. As UIKit does, a walk calls it for embedded screens too, and not for the
-/// children of a container.
+/// The destination exists by then, so no property set here can be a `let`. For every segue the walk calls
+/// the first `Prepare` whose source type fits, so write that of a subclass before its superclass. As in
+/// UIKit, that includes segues that embed a screen, but not the children of a container.
 ///
 /// A view controller of UIKit or AppKit needs none: its own method is called unless a `Prepare` fits it.
 public struct Prepare: Sendable {

@@ -1,7 +1,7 @@
 extension SceneModel {
   /// Returns the model with a segue for each move by code.
   ///
-  /// - Parameter findings: Gets one for each name that stands for no scene, or is in use.
+  /// - Parameter findings: Gets one for each unknown scene, and for each move whose name is in use.
   func addingMoves(_ moves: [CodeMove], _ findings: inout [Finding]) -> SceneModel {
     guard !moves.isEmpty else { return self }
     var scenes = scenes

@@ -3,8 +3,8 @@ import Foundation
 /// The method of a source that makes the destination of a segue: an `@IBSegueAction`.
 ///
 /// The selector is the one that Interface Builder writes into the file as
-/// `destinationCreationSelector`. The closure calls the method, and takes as many parameters as it
-/// does:
+/// `destinationCreationSelector`. The closure calls the method. It takes the source, and then the same
+/// parameters as the method:
 ///
 /// ```swift
 /// SegueAction("makePhoto:") { (pet: PetController, coder) in pet.makePhoto(coder) }
@@ -16,8 +16,8 @@ import Foundation
 /// A selector may also be spelled as Swift prints it, `makePet(_:sender:)`.
 ///
 /// When the closure returns nil, the scene's ``Destination`` makes the controller, as UIKit falls back
-/// to `init(coder:)`; a scene without one fails the walk. So does a sender of another type than the
-/// closure takes. The method of a relationship segue belongs to the presenter.
+/// to `init(coder:)`; the walk fails if there is none. It also fails if the sender is not of the type that
+/// the closure takes. The method of a relationship segue belongs to the presenter.
 public struct SegueAction: Sendable {
   let selector: String
   /// The number of parameters of the method: 1 for the coder, 2 with the sender, 3 with the segue's

@@ -1,8 +1,8 @@
-/// The type of sender that a closure takes.
+/// Casts senders to the types that closures take.
 enum SenderType {
   /// Returns a sender as the type that a closure takes; a nil sender fits every optional type.
   ///
-  /// A closure that takes the type of the shared model in the sender's place gets that.
+  /// A closure that takes the type of the shared model in the sender's place gets the model.
   static func cast<Sender>(_ sender: Any?) throws(WiringMismatch) -> Sender {
     if let shared = SharedModel.ofWalk, shared.type == Sender.self {
       return try SharedModel.cast(to: Sender.self)

@@ -5,8 +5,8 @@
 /// ```
 ///
 /// Each element is a sender. A path gives the number of the one that was tapped in brackets, counted
-/// from 0: `PetList -showPet(2)-> Pet`. While the collection is empty the segue cannot be taken, as a
-/// list without rows has nothing to tap. A segue without `Senders` is triggered with nil.
+/// from 0: `PetList -showPet(2)-> Pet`. While the collection is empty the segue cannot be taken, like a
+/// list without rows. A segue without `Senders` is triggered with nil.
 public struct Senders: Sendable {
   /// The segue's label, as paths spell it.
   let segue: String
@@ -14,7 +14,7 @@ public struct Senders: Sendable {
   let offered: @Sendable (AnyObject) throws -> Choices
   let position: FilePosition
 
-  /// The senders offered at one moment, looked up by number since a list may be long.
+  /// The senders offered at one moment, read by number because a list may be long.
   struct Choices {
     let count: Int
     let at: (Int) -> Any

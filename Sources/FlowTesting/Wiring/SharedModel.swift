@@ -1,4 +1,4 @@
-/// The model that all screens of a walk share, as the flow's `from:` makes it.
+/// The model that all screens of a walk share, made by the flow's `from:`.
 struct SharedModel: Sendable {
   /// The model of the walk whose closures are being called; nil where a flow has none.
   @TaskLocal static var ofWalk: SharedModel?
@@ -11,7 +11,7 @@ struct SharedModel: Sendable {
 
   /// Returns the model of the walk as the type that a closure takes.
   ///
-  /// A closure of a word takes it as its last parameter, or in the sender's place where it takes no sender.
+  /// A closure takes it as its last parameter, or in the sender's place if it takes no sender.
   static func cast<Model>(to type: Model.Type) throws(WiringMismatch) -> Model {
     guard let model = ofWalk?.value as? Model else {
       throw .model(

@@ -1,5 +1,5 @@
-/// Stands in for a controller of a framework's own class, which the app's code does not make: a
-/// `UINavigationController`, a `UITabBarController`, a plain `UIViewController`.
+/// A stand-in for a controller that the framework makes, not the app's code: a `UINavigationController`, a
+/// `UITabBarController`, a plain `UIViewController`.
 public final class StandIn {
   /// The scene it stands for.
   public let scene: Scene

@@ -16,7 +16,7 @@ struct TypedSegues: Sendable {
 
   /// A value that can be tapped, with the segue it stands for.
   struct Choice {
-    /// The name of its case, as `devices`; nil when its type is no enum.
+    /// The name of its case, such as `devices`; nil when its type is no enum.
     let caseName: String?
     /// The values it carries.
     let payload: [Any]
@@ -40,7 +40,7 @@ struct TypedSegues: Sendable {
       }
     }
 
-    /// The value as a sentence names it.
+    /// The case as messages name it, such as `.devices`.
     var text: String { caseName.map { ".\($0)" } ?? "value" }
   }
 

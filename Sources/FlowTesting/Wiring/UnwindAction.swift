@@ -4,7 +4,7 @@
 /// UnwindAction("unwindToPetList:") { (list: PetListController, segue) in list.unwind(segue.source) }
 /// ```
 ///
-/// A storyboard names the method, but not its class, which the closure's type does. An unwind segue
+/// A storyboard names the method but not its class; the closure's type names the class. An unwind segue
 /// ends at the nearest scene whose controller is of that class.
 public struct UnwindAction: Sendable {
   let selector: String
@@ -17,7 +17,7 @@ extension UnwindAction {
   /// Wires an unwind action.
   ///
   /// - Parameters:
-  ///   - selector: The selector in the file (`unwindAction`), as `unwindToPetList:`.
+  ///   - selector: The selector in the file (`unwindAction`), such as `unwindToPetList:`.
   ///   - action: Calls the method on the controller that is unwound to.
   @_disfavoredOverload
   public init<Controller: AnyObject>(

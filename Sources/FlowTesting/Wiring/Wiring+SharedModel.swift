@@ -1,11 +1,10 @@
 import Foundation
 
-// The words whose closures take the model that all screens of a walk share as their last parameter, as the
-// flow's `from:` makes it. Where that leaves no doubt, as for a `Move` without a sender, the closure for a
-// sender takes it.
+// The words of a flow for closures whose last parameter is the model that all screens of a walk share. A
+// closure without a sender, such as that of a `Move`, takes the model in the sender's place instead.
 
 extension Destination {
-  /// Wires the code that makes a scene's controller of the shared model.
+  /// Wires the code that makes a scene's controller from the shared model.
   ///
   /// ```swift
   /// Destination("PatientList") { coder, clinic in PatientList(coder: coder, clinic: clinic) }
@@ -25,7 +24,7 @@ extension Destination {
 extension SegueAction {
   /// Wires a segue action that takes a coder and the sender, and calls it with the shared model.
   ///
-  /// The closure of one that takes only a coder gets the model in the sender's place.
+  /// For a method that takes only a coder, the closure takes the model in the sender's place.
   @_disfavoredOverload
   public init<Source: AnyObject, Sender, Model, Controller: AnyObject>(
     _ selector: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -108,7 +107,7 @@ extension UnwindAction {
 }
 
 extension Senders {
-  /// Wires the senders of a segue, which the shared model has.
+  /// Wires the senders of a segue, read from the shared model.
   @_disfavoredOverload
   public init<Source: AnyObject, Model, Offered: Collection & SendableMetatype>(
     _ segue: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -123,8 +122,8 @@ extension Senders {
 }
 
 extension TypedDestination {
-  /// Returns the typed destination with other values for the screens of one class, which the shared model
-  /// has.
+  /// Returns the typed destination with other values for the screens of one class, read from the shared
+  /// model.
   @_disfavoredOverload
   public func from<Source: AnyObject, Model, Offered: Collection & SendableMetatype>(
     _ offered: @escaping @isolated(any) @Sendable (Source, Model) throws -> Offered
@@ -137,7 +136,7 @@ extension TypedDestination {
 }
 
 extension Inject {
-  /// Wires a container that the shared model has or is.
+  /// Wires a container that is, or belongs to, the shared model.
   @_disfavoredOverload
   public init<Controller: AnyObject, Model>(
     _ keyPath: String, fallingBackToUntagged fallsBack: Bool = false,

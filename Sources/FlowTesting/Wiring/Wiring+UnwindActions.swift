@@ -18,7 +18,7 @@ extension Wiring {
     }
   }
 
-  /// Returns the classes that a scene's controller is made as, as far as the closures' types tell.
+  /// Returns the classes of a scene's controllers that the types of the flow's closures tell.
   func controllerTypes(of scene: Scene, in model: SceneModel) -> [Any.Type] {
     let selectors = model.waysIn(to: scene.id).compactMap(\.creator)
     return (destination(for: scene).map { [$0.type] } ?? [])
@@ -27,7 +27,7 @@ extension Wiring {
 }
 
 extension SceneModel {
-  /// The unwind actions that the classes of its scenes have, as far as the platform tells.
+  /// The unwind actions that the scenes' classes have, where the platform can look them up.
   var unwindActionsOfClasses: [Scene.ID: Set<String>] {
     let actions = Set(scenes.flatMap(\.segues).compactMap(\.unwindAction))
     var found: [Scene.ID: Set<String>] = [:]

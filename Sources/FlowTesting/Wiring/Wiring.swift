@@ -1,4 +1,4 @@
-/// The app's own code that makes, prepares and guards each screen, as the closure of a flow lists it.
+/// The app's own code that makes, prepares and guards each screen, listed in the closure of a flow.
 ///
 /// The words of the closure of `Flow(storyboard:)` are ``Destination``, ``SegueAction``,
 /// ``Prepare``, ``ShouldPerform``, ``UnwindAction``, ``Senders``, ``TypedDestination``, ``Inject``,
@@ -73,7 +73,7 @@ extension ListBuilder where Element == Wiring {
   }
   /// A dependency container that fills controllers with a tag.
   public static func buildExpression(_ word: Inject) -> [Wiring] { [Wiring(injections: [word])] }
-  /// Code that shows a screen without a segue.
+  /// Something a person does on a screen, or code that changes screens without a segue.
   public static func buildExpression(_ word: Move<ControllerHost>) -> [Wiring] {
     [Wiring(moves: [word])]
   }

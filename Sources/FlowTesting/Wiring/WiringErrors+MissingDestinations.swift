@@ -23,7 +23,7 @@ extension WiringErrors {
     let lines = scenes.map(Destination.line) + creators.map(\.line) + unwinds.map(UnwindAction.line)
     let dead =
       unwinds.isEmpty
-      ? "" : ", or take an unwind out whose method no class has: it does nothing on a device"
+      ? "" : ", or remove an unwind whose method no class has (it does nothing on a device)"
     return [
       Finding.test(
         message: headlines.joined(separator: " ") + places.joined(),
@@ -32,8 +32,8 @@ extension WiringErrors {
     ]
   }
 
-  /// Returns the scenes with a class of their own that have no `Destination`, and that a segue without
-  /// a segue action leads to.
+  /// Returns the scenes with a class of their own that have no `Destination` and need one: a segue without
+  /// a segue action leads to them, or no segue does.
   private func scenesThatNothingMakes(among reachable: Set<Scene.ID>) -> [Scene] {
     model.scenes.filter { scene in
       guard reachable.contains(scene.id), scene.className != nil,
@@ -55,7 +55,7 @@ extension Destination {
 }
 
 extension UnwindAction {
-  /// The line of a flow that calls a method, on a class that no storyboard names.
+  /// The line of a flow that calls an unwind action; the storyboard does not name its class.
   fileprivate static func line(_ selector: String) -> String {
     let name = selector.prefix { $0 != ":" }
     return """
@@ -71,7 +71,7 @@ private struct Creator: Hashable {
   /// The class that has the method.
   let source: String
 
-  /// Whether the class is a platform's controller that has it, so that it is called without a word.
+  /// Whether the class is a controller of UIKit or AppKit that has the method; it needs no word then.
   let isOnPlatform: Bool
 
   init(_ selector: String, on scene: Scene) {
@@ -80,7 +80,7 @@ private struct Creator: Hashable {
     isOnPlatform = scene.platformClass?.hasMethod(selector) == true
   }
 
-  /// The line of a flow that calls the method, as far as its selector tells.
+  /// The line of a flow that calls the method, derived from its selector.
   var line: String {
     let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     let takesCoder = parts[0].hasSuffix("WithCoder")

@@ -1,7 +1,7 @@
-// Moves by code that name no scene, or take a name that is in use.
+// Moves by code that name no scene or an unknown one, or have a name that is in use.
 
 extension WiringErrors {
-  /// Moves that do not say which scene they show, as a flow over scenes needs.
+  /// Moves without the screen on which they are made, which a flow over scenes needs.
   var movesWithoutScene: [Finding] {
     wiring.moves.filter { $0.code == nil }.map { move in
       Finding.test(

@@ -1,4 +1,4 @@
-// Words whose closures are never called, since another word takes their place or no scene is of their
+// Words whose closures are never called, because another word is called instead or no scene is of their
 // class.
 
 extension WiringErrors {
@@ -12,7 +12,7 @@ extension WiringErrors {
     var call: String { "\(position.call(name)) for '\(source.name)'" }
   }
 
-  /// Two destinations for one scene, of which the second is never called.
+  /// Each `Destination` that is never called because an earlier one makes its scene.
   var secondDestinations: [Finding] {
     let scenes = Dictionary(grouping: model.scenes.flatMap(\.words), by: \.word)
     var makers: [Scene.ID: Int] = [:]
@@ -29,8 +29,7 @@ extension WiringErrors {
     }
   }
 
-  /// Each `Prepare` and `Lifecycle` without effect: an earlier one takes its place, or no scene is of its
-  /// class.
+  /// Each `Prepare` and `Lifecycle` that is never called.
   var wordsWithoutEffect: [Finding] {
     let prepares = wiring.prepares.map {
       ClassWord(name: "Prepare", source: $0.source, position: $0.position)
@@ -43,7 +42,7 @@ extension WiringErrors {
       + neverCalled(lifecycles, "Take the class of a scene, as its Destination makes it.")
   }
 
-  /// The words of which an earlier one takes the place, or whose class is that of no scene.
+  /// Returns a finding for each word whose class an earlier word includes or no scene has.
   private func neverCalled(_ words: [ClassWord], _ advice: String) -> [Finding] {
     words.enumerated().compactMap { index, word in
       if let first = words[..<index].first(where: { $0.source.includes(word.source.type) }) {
@@ -65,7 +64,7 @@ extension WiringErrors {
     wiring.makesNothing || model.scenes.contains { mayBe(source, $0) }
   }
 
-  /// Whether a scene's controller may be of a class, as far as the closures' types tell.
+  /// Whether a scene's controller may be of a class; false only if the closures' types rule it out.
   private func mayBe(_ source: SourceType, _ scene: Scene) -> Bool {
     guard let sourceClass = source.type as? AnyClass, scene.className != source.name else {
       return true

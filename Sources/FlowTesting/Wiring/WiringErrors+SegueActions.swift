@@ -1,11 +1,11 @@
 // Segue actions and unwind actions that do not fit the class or the selector they are wired for.
 
 extension WiringErrors {
-  /// Segue actions whose closure takes another number of parameters than the selector has colons.
+  /// Segue actions whose closure does not take as many parameters as the selector has colons.
   var wrongParameterCounts: [Finding] {
     wiring.segueActions.compactMap { word in
       let colons = word.selector.filter { $0 == ":" }.count
-      // A shared model in the sender's place is none of the method's.
+      // A shared model in the sender's place is no parameter of the method.
       let sharesModel = word.senderType.map { $0 == wiring.sharedType } ?? false
       guard colons != word.arity - (sharesModel ? 1 : 0) else { return nil }
       return Finding.test(

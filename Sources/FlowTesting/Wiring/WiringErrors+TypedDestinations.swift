@@ -1,4 +1,4 @@
-// Typed destinations with a case for no segue, two segues for a case, or a segue without a case.
+// Typed destinations whose cases and segues do not match one to one.
 
 extension WiringErrors {
   /// The errors of all typed destinations.
@@ -69,7 +69,7 @@ extension WiringErrors {
 // MARK: - Segues without a case
 
 extension WiringErrors {
-  /// Segues without a case that leave a scene of which another segue has one.
+  /// Segues without a case that leave the same scene as a segue with one.
   private func seguesWithoutCase(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let mapped = Set(samples.map(\.segue))
     return model.scenes.flatMap { scene -> [Finding] in
@@ -102,7 +102,7 @@ extension WiringErrors {
     {
       return true
     }
-    // A button performs its segue itself, without asking any code for a case.
+    // A button performs its segue itself, so no code makes a case for it.
     if let trigger = segue.trigger, !trigger.lowercased().hasSuffix("controller") { return true }
     guard case .scene(let id) = segue.target, let target = model[id] else { return false }
     let content = [target] + target.children.compactMap { model[$0.scene] }

@@ -39,7 +39,7 @@ extension WiringErrors {
         $0.position.call("SegueAction(\"\($0.selector)\")"), "creation selector", $0.selector,
         creators.sorted())
     }
-      // A method that no segue unwinds to yet does no harm; one that was misspelt is missed elsewhere.
+      // A method that no segue unwinds to yet does no harm. Only one that looks misspelt is reported.
       + wiring.unwindActions.filter {
         !unwinds.contains($0.selector)
           && !Wording.didYouMean(

@@ -11,7 +11,7 @@ struct WiringErrors {
     var errors =
       unwindActionsOfUnknownClass + unknownNames + secondDestinations + wrongParameterCounts
       + wordsWithoutEffect
-    // A flow that makes no controller is walked with stand-ins, and lacks none.
+    // A flow that makes no controller is walked with stand-ins and needs no destination.
     if !wiring.makesNothing { errors += missingDestinations }
     return errors + unknownAttributes + movesWithoutScene + wrongTypedDestinations
   }

@@ -8,7 +8,7 @@ struct WrongSender {
 }
 
 extension Senders.Choices {
-  /// The same choices, followed by wrong ones.
+  /// These choices, followed by wrong ones.
   var withWrongOnes: Senders.Choices {
     var wrong = [
       WrongSender(value: nil, text: "none"),

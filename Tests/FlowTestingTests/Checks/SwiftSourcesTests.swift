@@ -51,8 +51,8 @@ import Testing
             }
           }
           """, declaring: "List"))
-    #expect(file.ownSender(of: "pet") == "pets[row].at(0, \"a\")")
-    #expect(["edit", "help", "tap", "other"].allSatisfy { file.ownSender(of: $0) == nil })
+    #expect(file.occasion(of: "pet") == .sender("pets[row].at(0, \"a\")"))
+    #expect(["edit", "help", "tap", "other"].allSatisfy { file.occasion(of: $0) == nil })
     #expect(file.passesItself(to: "edit") && !file.passesItself(to: "help"))
   }
 
@@ -68,12 +68,40 @@ import Testing
             }
             """, declaring: "List"))
     }
-    #expect(try file("use(sender as? UIButton)").ownSender(of: "tap") == "sender")
-    #expect(try file("use(sender as? UIButton)").ownSender(of: "help") == nil)
-    #expect(try file("use(sender as Any)").ownSender(of: "tap") == nil)
+    #expect(try file("use(sender as? UIButton)").occasion(of: "tap") == .sender("sender"))
+    #expect(try file("use(sender as? UIButton)").occasion(of: "help") == nil)
+    #expect(try file("use(sender as Any)").occasion(of: "tap") == nil)
     #expect(try file("use(sender as! UIButton)").trapsWithoutSender(for: "edit"))
     #expect(try !file("use(sender as! UIButton)").trapsWithoutSender(for: "help"))
     #expect(try !file("use(sender as? UIButton)").trapsWithoutSender(for: "edit"))
+  }
+
+  @Test func aSegueThatOnlyASelectedRowTakesNeedsTheRow() throws {
+    let text = """
+      class List: UIViewController {
+        func add() { performSegue(withIdentifier: "both", sender: self) }
+      }
+      extension List: UITableViewDelegate {
+        func tableView(
+          _ tableView: UITableView, didSelectRowAt indexPath: IndexPath
+        ) {
+          chosen = pets[indexPath.row]
+          if isOwn { performSegue(withIdentifier: "open", sender: self) }
+          performSegue(withIdentifier: "both", sender: nil)
+        }
+        func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+          performSegue(withIdentifier: "other", sender: self)
+        }
+      }
+      """
+    let file = try #require(SwiftFile(text: text, declaring: "List"))
+    #expect(file.occasion(of: "open") == .row)
+    #expect(["both", "other", "none"].allSatisfy { file.occasion(of: $0) == nil })
+    let unknown = text.replacingOccurrences(of: "\"other\"", with: "Names.other")
+    #expect(SwiftFile(text: unknown, declaring: "List")?.occasion(of: "open") == nil)
+    let item = text.replacingOccurrences(of: "didSelectRowAt", with: "didSelectItemAt")
+      .replacingOccurrences(of: "func tableView", with: "func collectionView")
+    #expect(SwiftFile(text: item, declaring: "List")?.occasion(of: "open") == .row)
   }
 
   @Test func whatAViewNeedsAsItIsLoaded() throws {
@@ -174,12 +202,14 @@ import Testing
             """, declaring: "List"))
     }
     let constant = try file("private let showID: String = \"show\"", "showID")
-    #expect(constant.ownSender(of: "show") == "pets[0]" && constant.ownSender(of: "other") == nil)
+    #expect(
+      constant.occasion(of: "show") == .sender("pets[0]") && constant.occasion(of: "other") == nil)
     let raw = try file("enum Segues: String { case pet = \"show\" }", "Segues.pet.rawValue")
-    #expect(raw.ownSender(of: "show") == "pets[0]")
+    #expect(raw.occasion(of: "show") == .sender("pets[0]"))
     // Declared elsewhere, it may be any but those that the file spells.
     let unknown = try file("", "Segues.show")
-    #expect(unknown.ownSender(of: "show") == "pets[0]" && unknown.ownSender(of: "help") == nil)
+    #expect(
+      unknown.occasion(of: "show") == .sender("pets[0]") && unknown.occasion(of: "help") == nil)
   }
 
   @Test func aFileThatOnlyNamesAClass() {
@@ -196,6 +226,15 @@ import Testing
       "App/Code/Screens.swift": "class Pet {\n  var owner: Owner!\n}",
       "App/Code/Other.swift":
         "pet.name = \"Bo\"\nshow(pet, age: 1)\nif pet.kind == 1, let toy: Toy {}",
+      "App/Code/Names.swift": "let showID = \"show\"\nlet two = \"a\"",
+      "App/Code/More.swift": "enum Names { case two = \"b\"; case pet }",
+      "App/Code/List.swift": """
+      class List {
+        func a() { performSegue(withIdentifier: showID, sender: pets[0]) }
+        func b() { performSegue(withIdentifier: Names.two.rawValue, sender: nil) }
+        func c() { performSegue(withIdentifier: Names.pet.rawValue, sender: pets[1]) }
+      }
+      """,
       "Pods/Else.swift": "class Toy {\n}",
     ]
     for (name, text) in files {
@@ -212,5 +251,10 @@ import Testing
       sources.mayAssign($0, inProjectOf: path)
     }
     #expect(set == ["name", "age"])
+    let list = try #require(sources.file(declaring: "List", inProjectOf: path))
+    #expect(list.occasion(of: "show") == .sender("pets[0]"))
+    #expect(list.occasion(of: "pet") == .sender("pets[1]"))
+    // A name that two constants have is neither.
+    #expect(list.occasion(of: "a") == nil && list.occasion(of: "b") == nil)
   }
 }

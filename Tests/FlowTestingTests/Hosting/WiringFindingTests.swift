@@ -203,10 +203,10 @@ import Testing
       await finding {
         UnwindAction("unwindToList:") { (_: Pet, _) in }
       } == """
-        'done' of Pet: no scene below offers 'unwindToList:', so nothing happened, and UIKit says \
-        so to nobody.
-          Fix:     Wire UnwindAction("unwindToList:") for the class that has the method, or keep \
-        its scene below when 'done' is taken.
+        'done' of Pet: no scene below offers 'unwindToList:', so nothing happened, and UIKit does \
+        not report it.
+          Fix:     Keep a screen below whose class has the method when 'done' is taken; where \
+        closures make the controllers, wire UnwindAction("unwindToList:") for that class.
         """)
   }
 }

@@ -132,12 +132,12 @@ extension NavigationRow {
     NavigationRow(
       .sourceNotInWindow, along: "Home -open-> Product -back-> Home -more-> Home", late: 1,
       ends: "Stack[Home]",
-      fails: "nothing was shown: Product is not on screen any more, and UIKit says so to nobody."
+      fails: "nothing was shown: Product is not on screen any more, and UIKit does not report it."
     ) { homeAndProduct },
     NavigationRow(
       .sourceNotInWindow, along: "Home -open-> Product -back-> Home -details-> Home", late: 1,
       ends: "Stack[Home]",
-      fails: "nothing was shown: Product is not on screen any more, and UIKit says so to nobody."
+      fails: "nothing was shown: Product is not on screen any more, and UIKit does not report it."
     ) { homeAndProduct },
     NavigationRow(
       .hidden, along: "Home -open-> Product -back-> Home -edit-> Home", late: 1,

@@ -25,7 +25,7 @@ extension NavigationRow {
     },
     NavigationRow(
       .unwindSource, .unwindNobody, along: "Home -up-> Home", ends: "Stack[Home]",
-      fails: "no scene below offers 'home:', so nothing happened, and UIKit says so to nobody."
+      fails: "no scene below offers 'home:', so nothing happened, and UIKit does not report it."
     ) {
       Scene("Stack", .navigation, children: ["Home"])
       Scene("Home", unwindActions: ["home:"]) { Segue("up", unwinding: "home:") }
@@ -33,7 +33,7 @@ extension NavigationRow {
     NavigationRow(
       .unwindNobody, along: "Home -open-> Product -done-> Product",
       ends: "Home + Home presents Product",
-      fails: "no scene below offers 'cart:', so nothing happened, and UIKit says so to nobody."
+      fails: "no scene below offers 'cart:', so nothing happened, and UIKit does not report it."
     ) {
       Scene("Home", unwindActions: ["home:"]) { Segue("open", to: "Product") }
       Scene("Product") { Segue("done", unwinding: "cart:") }
@@ -123,7 +123,7 @@ extension NavigationRow {
     ) { listAndDetail },
     NavigationRow(
       .unwindCollapsed, along: "List -toDetail-> List", ends: "Split( *List | Detail )",
-      fails: "no scene below offers 'detail:', so nothing happened, and UIKit says so to nobody."
+      fails: "no scene below offers 'detail:', so nothing happened, and UIKit does not report it."
     ) { listAndDetail },
     NavigationRow(
       .unwindDismisses, along: "Home -edit-> Editor -tab:Cart-> Cart -toHome-> Home",

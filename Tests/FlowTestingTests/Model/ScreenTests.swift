@@ -36,7 +36,8 @@ import Testing
         #expect(stack.child(at: -1) == nil && stack.child(at: array.count) == nil)
         for (other, otherArray) in known {
           #expect((stack == other) == (array == otherArray), "seed \(seed)")
-          #expect((stack.keptHash == other.keptHash) == (array == otherArray), "seed \(seed)")
+          #expect(
+            (stack.structuralHash == other.structuralHash) == (array == otherArray), "seed \(seed)")
         }
       }
     }
@@ -46,7 +47,7 @@ import Testing
     let stack = Navigation.Screen(
       id: 0, scene: 9, kind: .navigation, children: [screen(1, id: 1), screen(2, id: 2)])
     #expect(stack.lastChild == screen(2, id: 3))
-    #expect(stack.lastChild?.keptHash == screen(2, id: 3).keptHash)
+    #expect(stack.lastChild?.structuralHash == screen(2, id: 3).structuralHash)
   }
 
   @Test func aHighStackIsReleasedWithoutRecursion() {

@@ -70,7 +70,7 @@ import Testing
       let taken = Set(walks.flatMap { graph.segues(along: $0.labels) })
       #expect(taken.isSuperset(of: targets.segues), "\(name)")
       var tour = CoverTour(
-        graph, covering: Set(targets.coverable), atMost: 30, handlers: model.unwindHandlers)
+        graph, covering: Set(targets.coverable), atMost: 30)
       nearest = tour.rest().steps
       least = targets.leastSteps
       planned = walks.steps

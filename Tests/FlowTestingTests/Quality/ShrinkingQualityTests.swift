@@ -24,6 +24,18 @@ import Testing
     #expect(walks[walks.count / 2] <= 20, "\(walks)")
   }
 
+  /// Shortest paths past single moves of the walk found get stuck here.
+  @Test func ofAThirdVisitTheVisitsAreKept() async throws {
+    let planted = try #require(
+      ShrinkingTable.cases(map: 2, longest: 6, seeds: 6).first {
+        if case .thirdVisit = $0.bug { true } else { false }
+      })
+    let outcomes = await ShrinkingTable.outcomes(planted, .quick)
+    #expect(outcomes.count == 6)
+    let longer = outcomes.filter { !$0.isShortest }
+    #expect(longer.isEmpty, "\(longer)")
+  }
+
   /// A check says where its failure shows, so that only paths that come there need be tried.
   @Test func aFailureWhosePlaceIsKnownIsProvenToBeOnAShortestPath() async throws {
     var outcomes: [ShrinkingTable.Outcome] = []

@@ -130,9 +130,9 @@ extension StackGraph {
   ) {
     let open = Set(wanted.map(CoverageTarget.segue))
     let screens = ScreenGraph.around(self, wanted: wanted, handlers: handlers)
-    var nearest = CoverTour(self, covering: open, atMost: .max, handlers: handlers)
+    var nearest = CoverTour(self, covering: open, atMost: .max)
     var guided = CoverTour(
-      self, covering: open, atMost: .max, handlers: handlers,
+      self, covering: open, atMost: .max,
       along: (PostmanTour(screens.graph), screens.nodes))
     let walks = [guided.rest(), nearest.rest()]
     let best = walks[0].steps <= walks[1].steps ? walks[0] : walks[1]

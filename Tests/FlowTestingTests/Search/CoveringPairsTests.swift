@@ -132,9 +132,9 @@ import Testing
           5 of 6 scenes, 2 of 3 segues
           4 of 4 pairs of tabs in 7 steps
           Tabs -tab:About-> Tabs -tab:Shop-> cannot be covered: \
-        'tab:About' never has anything open that leaves the tabs in sight
+        no screen is ever pushed on 'tab:About' with the tabs visible
           Tabs -tab:About-> Tabs -tab:Basket-> cannot be covered: \
-        'tab:About' never has anything open that leaves the tabs in sight
+        no screen is ever pushed on 'tab:About' with the tabs visible
         """)
   }
 

@@ -233,7 +233,8 @@ import Testing
     #expect(
       text == [
         """
-        7 steps; shorter ones were not all tried, but no state nearer to the start fails
+        7 steps; none of up to 1 step fails; longer ones were not all tried, but no state nearer to \
+        the start fails
         """
       ])
   }

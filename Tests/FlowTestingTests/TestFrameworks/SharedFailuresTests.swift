@@ -21,7 +21,7 @@ import Testing
     #expect(
       texts.filter { !$0.contains("\n") } == [
         """
-        Login came. (As in SharedFailuresTests.theSecondCallWithAFailureTellsItInALine, which tells more. \
+        Login came. (As in SharedFailuresTests.theSecondCallWithAFailureTellsItInALine, which has the full report. \
         Path: Home -login-> Login)
         """
       ])

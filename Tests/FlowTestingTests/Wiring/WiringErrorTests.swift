@@ -13,8 +13,8 @@ import Testing
       } == """
         Nothing makes 'Form'. No UnwindAction is wired for 'unwindToList:'.
             Form is a 'FormController'
-          Fix:     Add to the flow, with what the app passes, or take an unwind out whose method no \
-        class has: it does nothing on a device:
+          Fix:     Add to the flow, with what the app passes, or remove an unwind whose method no \
+        class has (it does nothing on a device):
             Destination("Form") { coder in FormController(coder: coder) }
             UnwindAction("unwindToList:") { (destination: …, segue) in \
         destination.unwindToList(…) }

@@ -2,9 +2,9 @@ extension SceneModel {
   /// Collects a finding for each island of scenes that nothing reaches, by Interface Builder's own
   /// rule.
   ///
-  /// Whatever has a storyboard identifier counts as reachable, since code may ask for it, and so does
-  /// what the system shows by itself. In a model written in Swift only the initial scene does. An
-  /// island is told by the scene that leads to the rest of it.
+  /// A scene with a storyboard identifier counts as reachable, since code may ask for it, and so does one
+  /// that the system shows by itself. In a model written in Swift an identifier does not count. The finding
+  /// is about the scene of the island that leads to the rest of it.
   func checkReachability(_ collector: inout FindingCollector) {
     var reached: Set<Int> = []
     for root in scenes.indices where isRoot(scenes[root]) {
@@ -12,7 +12,7 @@ extension SceneModel {
     }
     var seen = reached
     let order = scenes.indices.flatMap { finishingOrder(from: $0, &seen) }
-    // Nothing leads to what finishes last, but what it leads to itself.
+    // Of the scenes left, only those that the last to finish leads to can lead to it.
     seen = reached
     let roots = order.reversed().filter { !finishingOrder(from: $0, &seen).isEmpty }
     for root in roots.sorted() {
@@ -28,8 +28,8 @@ extension SceneModel {
       || scene.position != nil && scene.identifier != nil
   }
 
-  /// Returns the scenes that one leads to and that were not seen, itself last; each comes after all
-  /// that only it leads to.
+  /// Returns the unseen scenes that a scene leads to, in the order in which a depth-first search finishes
+  /// them; the scene itself is last.
   private func finishingOrder(from start: Int, _ seen: inout Set<Int>) -> [Int] {
     guard seen.insert(start).inserted else { return [] }
     var order: [Int] = []

@@ -9,8 +9,8 @@ extension SceneModel {
   /// //   Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
   /// ```
   ///
-  /// An error breaks as soon as a person goes that way; a warning is most likely a mistake. A
-  /// correct map has neither. Of one kind it returns at most 100, and how many more there are.
+  /// An error breaks the app as soon as a person goes that way; a warning is most likely a mistake. A
+  /// correct map has neither. The list has at most 100 findings of one kind, and one that counts the rest.
   ///
   /// - Complexity: Linear in the number of scenes and segues.
   public func diagnose() -> [Finding] {

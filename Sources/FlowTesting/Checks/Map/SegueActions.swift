@@ -1,5 +1,5 @@
 extension SceneModel {
-  /// Collects what is wrong with the segue actions, and with their absence, where scenes are made.
+  /// Collects the findings about segue actions that do not fit their scene, and about missing ones.
   func checkSegueActions(_ collector: inout FindingCollector) {
     let arrivals = scenes.flatMap(\.arrivals)
     let creators = Dictionary(
@@ -49,7 +49,7 @@ extension Scene {
 extension Finding {
   /// A segue without a segue action to a scene that another segue makes by one.
   ///
-  /// The screen that adds and edits has both: its `init(coder:)` means that nothing is edited.
+  /// A screen that both adds and edits may have both: its `init(coder:)` is for adding.
   fileprivate static func partlyInjected(
     _ code: String, _ scene: Scene, _ arrival: SceneCreation, _ selector: String
   ) -> Finding {
@@ -73,9 +73,7 @@ extension Finding {
         + " 'init(coder:)'.", at: arrival.position)
   }
 
-  /// A segue action that is to make a container of the framework's own.
-  ///
-  /// UIKit refuses any other class there, and the screen inside is made without the action.
+  /// A segue action that makes a container of the framework's own class, not the screen inside.
   fileprivate static func containerByAction(
     _ code: String, _ scene: Scene, _ arrival: SceneCreation, _ selector: String
   ) -> Finding {

@@ -1,10 +1,10 @@
 extension SceneModel {
   /// Collects the segue identifiers that a scene has, or seems to have, for different segues.
   ///
-  /// Segues of one identifier that do the same, as of two prototype cells to one scene, are one segue
-  /// to the code that performs or prepares it.
+  /// Segues of one identifier that do the same, such as those of two prototype cells to one scene, are one
+  /// segue to the code that performs or prepares it.
   func checkIdentifiers(of scene: Scene, _ collector: inout FindingCollector) {
-    // To Swift two spellings are one key; of each the first is kept.
+    // Swift treats different encodings of the same characters as one key; the first segue of each is kept.
     var known: [String: [Named]] = [:]
     for segue in scene.segues.map(Named.init) + scene.children.map(Named.init) {
       guard let identifier = segue.identifier else { continue }
@@ -32,7 +32,7 @@ extension SceneModel {
   }
 }
 
-/// A segue or a relationship, as far as code that knows its identifier can tell.
+/// A segue or a relationship with the parts that code which performs it by identifier depends on.
 private struct Named {
   let identifier: String?
   let target: Segue.Target

@@ -1,5 +1,5 @@
 extension SceneModel {
-  /// Collects what is wrong with the kind, the class and the methods of a segue.
+  /// Collects the findings about the kind, the class and the methods of a segue.
   func checkSettings(of segue: Segue, in scene: Scene, _ collector: inout FindingCollector) {
     var title: String { scene.title(of: segue) }
     switch segue.kind {

@@ -8,8 +8,8 @@ struct PlannedWalk {
 
 /// A covering tour with restarts through the states of a flow, made walk by walk.
 ///
-/// It follows a postman tour where there is one and the stack allows it, and otherwise goes to the
-/// nearest target that is left, from where it is or from the start.
+/// It follows a postman tour as far as there is one and the stack allows it. Otherwise it goes to the
+/// nearest target that is left, from its state or from the start.
 struct CoverTour {
   let graph: any MoveGraph
 
@@ -21,7 +21,6 @@ struct CoverTour {
 
   private var guide: PostmanTour?
   private let nodes: [Int: Int]
-  private let handlers: [MoveID: Set<String>]
   private let wantsScenes: Bool
   /// The number of pairs left that each segue begins.
   private var openSeconds: [MoveID: Int] = [:]
@@ -35,21 +34,17 @@ struct CoverTour {
   /// The states around the start, and the first of them from which a target may be left.
   private var around: StateTree
   private var nearestOpen: Int?
-  private var unreachable: Set<MoveID> = []
 
   private static let mostScreens = 2_000
-  private static let mostUnwinds = 3
 
   /// - Parameters:
-  ///   - handlers: The scenes that handle the action of each unwind.
   ///   - guide: The postman tour to follow, and the node in it of each screen.
   init(
     _ graph: any MoveGraph, covering open: Set<CoverageTarget>, atMost limit: Int,
-    handlers: [MoveID: Set<String>], along guide: (tour: PostmanTour, nodes: [Int: Int])? = nil
+    along guide: (tour: PostmanTour, nodes: [Int: Int])? = nil
   ) {
     self.graph = graph
     self.limit = limit
-    self.handlers = handlers
     self.guide = guide?.tour
     nodes = guide?.nodes ?? [:]
     wantsScenes = open.contains(where: \.isScene)
@@ -59,7 +54,7 @@ struct CoverTour {
     for case .pair(let pair) in open { openSeconds[pair.first, default: 0] += 1 }
   }
 
-  /// The next walk; nil when nothing that is left can be reached.
+  /// Returns the next walk; nil if no target that is left can be reached.
   mutating func next() -> PlannedWalk? {
     (state, path, covered, useful) = (0, [], [], 0)
     while !open.isEmpty, path.count < limit {
@@ -72,7 +67,7 @@ struct CoverTour {
       : PlannedWalk(labels: made.map(\.label), targets: covered, segues: made.compactMap(\.segue))
   }
 
-  /// All walks that are left.
+  /// Returns all walks that are left.
   mutating func rest() -> [PlannedWalk] {
     var walks: [PlannedWalk] = []
     while let walk = next() { walks.append(walk) }
@@ -112,7 +107,7 @@ extension CoverTour {
     return guide.arcs(from: source, to: target, along: edge.segue)
   }
 
-  /// The next move along the postman tour: a push first, and a node's last exit last.
+  /// Returns the next move along the postman tour: a push first, and a node's last exit last.
   private func guidedMove() -> MoveEdge? {
     guard let guide else { return nil }
     var best: (edge: MoveEdge, rank: Int)?
@@ -125,12 +120,12 @@ extension CoverTour {
     return best?.edge
   }
 
-  /// The moves to the nearest target; nil when a new walk is shorter, or there is none.
+  /// Returns the moves to the nearest target; nil if a new walk is shorter, or there is no target.
   private mutating func nearest() -> [MoveEdge]? {
-    guard !path.isEmpty else { return nearestFromStart() ?? unwind() }
+    guard !path.isEmpty else { return nearestFromStart() }
     let here = nearestFromHere()
     if here?.count ?? .max <= 2 { return here }
-    guard let again = nearestFromStart() else { return here ?? unwind() }
+    guard let again = nearestFromStart() else { return here }
     return again.count + 1 < here?.count ?? .max ? nil : here
   }
 
@@ -153,12 +148,12 @@ extension CoverTour {
       nearestOpen = around.next()
       guard nearestOpen == nil else { continue }
       guard around.mostStates == 0 else { return nil }
-      // What can be done only in some of the states that show the same scenes.
+      // Some targets can be covered only in some of the states that show the same scenes.
       around = StateTree(graph, from: 0, mostStates: Self.mostScreens)
     }
   }
 
-  /// The fewest moves by way of a node that cover a target.
+  /// Returns the fewest moves by way of a node that cover a target.
   private func moves(
     of tree: StateTree, _ number: Int, after move: MoveEdge?, atMost limit: Int
   ) -> [MoveEdge]? {
@@ -170,7 +165,7 @@ extension CoverTour {
     return tree.path(to: number) + moves
   }
 
-  /// The moves that cover a target and begin with one: itself, or itself and the second of a pair.
+  /// Returns the moves that begin with a given one and cover a target: that move, or a pair of moves.
   private func covering(_ edge: MoveEdge, after last: MoveID?) -> [MoveEdge]? {
     guard !edge.isFault else { return nil }
     if let tabs = edge.tabs, open.contains(.tabs(tabs)) { return [edge] }
@@ -187,18 +182,5 @@ extension CoverTour {
       return open.contains(.pair(MovePair(first: segue, second: other)))
     }
     return second.map { [edge, $0] }
-  }
-
-  /// The moves to an unwind for which the nearest states have no handler below.
-  private mutating func unwind() -> [MoveEdge]? {
-    let left = handlers.keys.filter { open.contains(.segue($0)) && !unreachable.contains($0) }
-    let order = left.sorted { $0.text < $1.text }
-    for segue in order.prefix(path.isEmpty ? order.count : Self.mostUnwinds) {
-      let moves = graph.path(
-        unwinding: segue, to: handlers[segue] ?? [], from: state, lookingAt: Self.mostScreens)
-      if let moves, moves.count <= limit - path.count { return moves }
-      if path.isEmpty { unreachable.insert(segue) }
-    }
-    return nil
   }
 }

@@ -22,13 +22,13 @@ public struct Coverage: Sendable {
   private var visitedCounts = NumberCounts()
   private var failedCounts = NumberCounts()
 
-  /// The number of times each two moves followed each other, by the first of them.
+  /// The number of times each move followed another one, by the number of the first.
   private var pairCounts: [NumberCounts] = []
 
-  /// Whether pairs are counted: only where something asks for them.
+  /// Whether pairs are counted, which is slow and done only for checks and goals that need them.
   var countsPairs = false
 
-  /// The reasons why moves cannot be made at all, as a host knows them.
+  /// The reasons, known to a host, why moves cannot be made at all.
   var reasons: [MoveID: String] = [:]
 
   /// The moves made, restarts not counted.
@@ -40,7 +40,7 @@ public struct Coverage: Sendable {
   /// The names of the scenes that came on screen.
   public var scenes: Set<String> { Set(visited.keys) }
 
-  /// The number of walks and steps, as `200 walks, 6,000 steps`.
+  /// The number of walks and steps, such as `200 walks, 6,000 steps`.
   var effort: String {
     "\(Wording.count(paths, "walk")), \(Wording.count(steps, "step"))"
   }
@@ -50,7 +50,7 @@ public struct Coverage: Sendable {
   /// - Parameter names: The table that numbers scenes and moves.
   init(_ names: SymbolTable = SymbolTable()) { self.names = names }
 
-  /// An empty coverage with the same names, which counts the same.
+  /// An empty coverage with the same table of names, which counts pairs if this one does.
   var emptied: Coverage {
     var coverage = Coverage(names)
     coverage.countsPairs = countsPairs
@@ -76,10 +76,10 @@ public struct Coverage: Sendable {
     pairCounts[first].add(second, count)
   }
 
-  /// Records that a move was tried and led nowhere, since it failed.
+  /// Records that a move was tried and failed.
   mutating func recordFailure(_ moveID: Int) { failedCounts.add(moveID) }
 
-  /// The moves that led nowhere once or more, since they failed.
+  /// The moves that failed at least once.
   var failed: Set<MoveID> { Set(failedCounts.named(names.moveIDs).keys) }
 
   mutating func recordRefusal(_ moveID: Int) {
@@ -94,7 +94,7 @@ public struct Coverage: Sendable {
 
   mutating func recordLackOfSenders(_ moveID: Int) { untappableCounts.add(moveID) }
 
-  /// Records that a scene came on screen, and which others did, all by their numbers.
+  /// Records the scene on screen after a step, and the other scenes that appeared, by their numbers.
   mutating func recordArrivals(_ others: [Int], on scene: Int) {
     visitedCounts.add(scene)
     for other in others { visitedCounts.add(other) }
@@ -103,16 +103,16 @@ public struct Coverage: Sendable {
   /// Whether anything was ever refused.
   var hasRefusals: Bool { !refusedCounts.isEmpty }
 
-  /// Whether a move was refused again and again, and never made.
+  /// Whether a move was refused at least three times and never made.
   func isAlwaysRefused(_ moveID: Int) -> Bool {
     refusedCounts[moveID] >= 3 && takenCounts[moveID] == 0
   }
 
   /// An obstacle that kept the walks from a move whenever they tried it.
   enum Obstacle: Hashable {
-    /// Its source's guard refused it, so many times.
+    /// Its source's guard refused it, this number of times.
     case refused(Int)
-    /// There was nothing to tap, so many times.
+    /// There was nothing to tap, this number of times.
     case untappable(Int)
 
     /// `was refused each of 5 times`.
@@ -138,7 +138,8 @@ public struct Coverage: Sendable {
 
   func wasVisited(_ scene: String) -> Bool { visitedCounts[names.scene(scene).number] > 0 }
 
-  /// Whether a move is not worth another plan: it was refused, or had nothing to tap, three times.
+  /// Whether a move is not worth another plan: it never succeeded, and was refused or had nothing to tap at
+  /// least three times.
   func isBlocked(_ moveID: MoveID) -> Bool {
     switch obstacle(to: moveID) {
     case .refused(let count), .untappable(let count): count >= 3
@@ -157,7 +158,7 @@ public struct Coverage: Sendable {
 
 extension Coverage {
   /// The moves that walks tried, sorted by scene and label: `taken` counts successes, `refused` the refusals of
-  /// `ShouldPerform` or the app's code, `untappable` the times that its ``Senders`` had nothing.
+  /// `ShouldPerform` or the app's code, `untappable` the times that its ``Senders`` were empty.
   ///
   /// A segue that is not among them, and is in ``Exploration/model``, was never available.
   public var moves: [(scene: String, label: String, taken: Int, refused: Int, untappable: Int)] {
@@ -181,7 +182,7 @@ extension Coverage {
       ? pairCounts[first][names.number(of: pair.second)] : 0
   }
 
-  /// The number of times each two moves followed each other, where that was counted.
+  /// The number of times one move followed another, by pair; empty unless pairs are counted.
   var pairs: [MovePair: Int] {
     let names = names.moveIDs
     var found: [MovePair: Int] = [:]
@@ -203,7 +204,7 @@ extension Coverage {
   var visited: [String: Int] { visitedCounts.named(names.scenes.map(\.text)) }
 }
 
-/// Counts of things that are known by numbers.
+/// Counts of numbered things.
 private struct NumberCounts: Sendable {
   private var counts: [Int] = []
 
@@ -229,7 +230,7 @@ private struct NumberCounts: Sendable {
 // MARK: - Sums
 
 extension Coverage {
-  /// The counts by name, as they are written to a file.
+  /// The counts by name, in the form that a file has.
   struct Counts: Codable, Hashable, Sendable {
     var paths = 0
     var steps = 0
@@ -253,7 +254,7 @@ extension Coverage {
     let count: Int
   }
 
-  /// The counts by name, in a lasting order.
+  /// The counts by name, in an order that is the same in every run.
   var counts: Counts {
     Counts(
       paths: paths, steps: steps, visited: Self.sorted(visited) { [$0] },

@@ -1,4 +1,4 @@
-/// The screens, the moves, or the pairs of them that walks are to cover.
+/// The screens, the moves or the pairs of moves that walks should cover.
 ///
 /// ```swift
 /// await checkFlow(flow, .reaches(.everySegue))  // fails for each that no walk took
@@ -13,11 +13,11 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
   /// Every segue that leaves a reachable scene, except one that leads out of the model and an unwind whose
   /// destination is never below. A flow without scenes has none.
   case everySegue
-  /// Every pair of segues of which the second can be taken right after the first: what a screen leaves behind,
-  /// or takes for granted, shows with the very next.
+  /// Every pair of segues of which the second can be taken right after the first. A pair finds what one screen
+  /// leaves behind that the next does not expect.
   case everyPairOfSegues
-  /// Every ordered pair of tabs of a tab bar: the first, with something open on it, is left for the second. A
-  /// tab that is left in the middle of something is where state is lost and where it leaks.
+  /// Every ordered pair of tabs of a tab bar: a walk switches from the first, with a pushed screen on it, to
+  /// the second. Leaving a tab in the middle of a task is where state gets lost or leaks.
   case everyPairOfTabs
 
   /// The word for one target.
@@ -37,11 +37,11 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
     return Wording.count(number, "pair") + noun.dropFirst(4)
   }
 
-  /// Whether walks have to count what follows what.
+  /// Whether walks must count which moves follow each other.
   var needsPairs: Bool { self == .everyPairOfSegues || self == .everyPairOfTabs }
 }
 
-/// One of the things that a run covers, or a plan is made for.
+/// A target that a run covers or that a plan is made for.
 enum CoverageTarget: Hashable {
   /// Taking a segue.
   case segue(MoveID)
@@ -49,12 +49,12 @@ enum CoverageTarget: Hashable {
   case scene(String)
   /// Taking one segue right after another.
   case pair(MovePair)
-  /// Leaving a tab for another, with something open on it.
+  /// Switching from a tab with a pushed screen to another tab.
   case tabs(MovePair)
 
   var isScene: Bool { if case .scene = self { true } else { false } }
 
-  /// As it stands in a path.
+  /// The target as a path writes it.
   var text: String {
     switch self {
     case .segue(let moveID): moveID.text

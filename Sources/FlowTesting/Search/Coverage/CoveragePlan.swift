@@ -1,8 +1,8 @@
 /// Plans walks that take every segue, or reach every scene, in few steps.
 ///
-/// It knows the model and not the app: a segue that an app refuses, or offers no senders for, is
-/// planned a few times and gone around. Small models are planned whole, along a postman tour if that
-/// is shorter; large ones walk by walk, the nearest target first.
+/// It knows the model and not the app: a segue that the app refuses, or offers no senders for, is planned a
+/// few times and then avoided. Small models are planned as a whole, along a postman tour if that is shorter;
+/// large ones walk by walk, the nearest target first.
 struct CoveragePlan {
   private let graph: NavigationGraph
   private let model: SceneModel
@@ -21,7 +21,7 @@ struct CoveragePlan {
   /// The moves that the app refused, or had nothing to tap for.
   private var blocked: Set<MoveID> = []
 
-  /// The number of times each target was the next of a walk.
+  /// The number of walks in which each target was the first to be covered.
   private var attempts: [CoverageTarget: Int] = [:]
   private static let mostAttempts = 3
 
@@ -49,7 +49,7 @@ struct CoveragePlan {
     }
   }
 
-  /// The labels of the moves of the next walk; none when nothing new can be covered in `limit` moves.
+  /// Returns the labels of the moves of the next walk; none if nothing new can be covered in `limit` moves.
   mutating func next(atMost limit: Int, _ coverage: Coverage) -> [String] {
     if let last, goal != nil {
       let refused = last.segues.filter { coverage.obstacle(to: $0) != nil }
@@ -65,10 +65,10 @@ struct CoveragePlan {
     return last.labels
   }
 
-  /// Says that another process makes the walk planned last.
+  /// Leaves the walk that was planned last, and its targets, to another process.
   mutating func leaveToOthers() { open.subtract(last?.targets ?? []) }
 
-  /// The next walk of the plan with something left to cover.
+  /// Returns the next walk of the plan that still covers a target.
   private mutating func nextPlanned(_ coverage: Coverage) -> PlannedWalk? {
     while let walk = planned.isEmpty ? tour?.next() : planned.removeFirst() {
       if walk.targets.contains(where: { open.contains($0) && isWorthPlanning($0, coverage) }) {
@@ -78,10 +78,10 @@ struct CoveragePlan {
     return nil
   }
 
-  /// The first walk of a new plan, without anything that was refused before if that is possible.
+  /// Returns the first walk of a new plan, if possible one without the segues that were refused before.
   private mutating func replanned(atMost limit: Int, _ coverage: Coverage) -> PlannedWalk? {
     open = open.filter { isWorthPlanning($0, coverage) }
-    // Without a goal nothing that was tried before is planned for.
+    // Without a goal only segues that were never tried are planned, so none is left out.
     blocked =
       goal == nil ? [] : Set(model.walkableSegues.filter { coverage.obstacle(to: $0) != nil })
     let refused = blocked.filter(coverage.isBlocked)
@@ -97,7 +97,7 @@ struct CoveragePlan {
     guard attempts[target, default: 0] < Self.mostAttempts else { return false }
     switch target {
     case .segue(let moveID):
-      // What was refused once is left to walks at random, where any are made.
+      // A run without a goal leaves a segue that was tried to its random walks.
       return goal == nil
         ? coverage.tries(moveID) == 0
         : !coverage.covers(target) && !coverage.isBlocked(moveID)
@@ -112,7 +112,7 @@ struct CoveragePlan {
 // MARK: - Planning
 
 extension CoveragePlan {
-  /// The walks that cover what is left.
+  /// Returns the walks that cover the targets that are left.
   func plan(atMost limit: Int) -> [PlannedWalk] {
     var plan = self
     plan.plan(atMost: limit, without: [])
@@ -124,8 +124,8 @@ extension CoveragePlan {
     guard limit > 0, !open.isEmpty else { return }
     let part: any MoveGraph =
       left.isEmpty
-      ? graph : PartOfGraph(graph) { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
-    var nearest = CoverTour(part, covering: open, atMost: limit, handlers: handlers)
+      ? graph : graph.keeping { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
+    var nearest = CoverTour(part, covering: open, atMost: limit)
     guard goal != nil, open.count <= Self.mostPlanned else {
       tour = nearest
       return
@@ -135,7 +135,7 @@ extension CoveragePlan {
     let wanted = Set(model.walkableSegues.filter { open.contains(.segue($0)) })
     let screens = ScreenGraph.around(part, wanted: wanted, handlers: handlers)
     var guided = CoverTour(
-      part, covering: open, atMost: limit, handlers: handlers,
+      part, covering: open, atMost: limit,
       along: (PostmanTour(screens.graph), screens.nodes))
     let other = guided.rest()
     func rank(_ tour: CoverTour, _ walks: [PlannedWalk]) -> (Int, Int) {

@@ -1,10 +1,10 @@
-/// The targets that walks of a flow can cover, and those they cannot, with the reason: decided on
-/// the model, before any walk.
+/// The targets that walks of a flow can cover, and those that they cannot, with the reason, derived from the
+/// scene model.
 struct CoverageTargets {
   /// The goal to cover.
   let goal: CoverageGoal
 
-  /// All that can be covered, in the order of the scenes.
+  /// The targets that can be covered, in the order of the scenes.
   private(set) var coverable: [CoverageTarget] = []
 
   /// The targets that cannot be covered, each with the reason.
@@ -12,20 +12,20 @@ struct CoverageTargets {
   /// A segue that cannot be taken stands for its pairs.
   private(set) var impossible: [(target: CoverageTarget, reason: String)] = []
 
-  /// The number of targets that a walk of the run is too short for, and the steps to the farthest, on the
-  /// shortest path known.
+  /// The number of targets that no walk of the run is long enough for, and the number of steps on the
+  /// shortest known path to the farthest.
   private(set) var tooFar = (count: 0, steps: 0)
 
-  /// The lower bound of the steps that cover all that can be covered; a restart counts as one.
+  /// A lower bound of the steps that cover all coverable segues; a restart counts as one.
   private(set) var leastSteps = 0
 
-  /// The segues out of the first screen of each tab: one of them opens what the tab is left with.
+  /// The segues out of the first screen of each tab; one of them shows the screen that is left on the tab.
   private var openers: [MoveID: [MoveID]] = [:]
 
   /// Whether there are more pairs than are searched.
   private(set) var isCutOff = false
 
-  /// More segues than this have no better lower bound than their number.
+  /// For more segues than this the lower bound is their number.
   private static let mostBounded = 5_000
 
   private let coverage: Coverage?
@@ -33,8 +33,8 @@ struct CoverageTargets {
   /// - Parameters:
   ///   - goal: The goal to cover.
   ///   - limit: The greatest number of moves in a walk.
-  ///   - isBounded: Whether to work out the lower bound of the steps.
-  ///   - coverage: What walks covered, which then is not impossible.
+  ///   - isBounded: Whether to compute the lower bound of the steps.
+  ///   - coverage: The coverage of walks; a target that they covered is not impossible.
   init(
     _ graph: NavigationGraph, in model: SceneModel, to goal: CoverageGoal = .everySegue,
     atMost limit: Int = .max, isBounded: Bool = true, after coverage: Coverage? = nil
@@ -60,18 +60,18 @@ struct CoverageTargets {
     leastSteps = builder.graph.leastSteps(atMost: limit)
   }
 
-  /// The same, for a model that nothing was planned for yet.
+  /// Creates the targets of a model without a graph, a limit or a lower bound.
   init(of model: SceneModel, width: Navigation.Width, to goal: CoverageGoal = .everySegue) {
     self.init(NavigationGraph(model, width: width), in: model, to: goal, isBounded: false)
   }
 
-  /// The segues among all that can be covered.
+  /// The segues among the targets that can be covered.
   var segues: [MoveID] {
     coverable.compactMap { if case .segue(let moveID) = $0 { moveID } else { nil } }
   }
 }
 
-// MARK: - Deciding
+// MARK: - Adding targets
 
 extension CoverageTargets {
   private mutating func addScenes(of model: SceneModel) {
@@ -119,7 +119,7 @@ extension CoverageTargets {
   ) {
     isCutOff = search.pairs.count >= TargetSearch.mostPairs
     for pair in search.pairs {
-      // What cannot be taken at all was said once.
+      // A segue that cannot be taken at all is listed once, not with each pair.
       guard segues.contains(.segue(pair.first)), segues.contains(.segue(pair.second)) else {
         continue
       }
@@ -140,7 +140,7 @@ extension CoverageTargets {
     }
   }
 
-  /// Adds each two tabs of the tab bars that are reached.
+  /// Adds each ordered pair of tabs of the reachable tab bars.
   private mutating func addTabs(_ search: TargetSearch, _ model: SceneModel, _ limit: Int) {
     let reachable = model.reachable
     let segues = model.walkableSegues
@@ -156,7 +156,7 @@ extension CoverageTargets {
             if let distance {
               search.hasAllStates && distance > limit ? "" : nil
             } else {
-              "'\(first.label)' never has anything open that leaves the tabs in sight"
+              "no screen is ever pushed on '\(first.label)' with the tabs visible"
             }
           add(.tabs(pair), unless: reason, search)
         }
@@ -181,8 +181,9 @@ extension CoverageTargets {
 }
 
 extension SceneModel {
-  /// Whether no handler of an unwind can ever be below its scene, or around it: none leads to the scene,
-  /// nor does anything that may show a handler and, beside it or after it, the scene.
+  /// Whether no handler of an unwind can ever be below its scene or around it.
+  ///
+  /// None can if no handler leads to the scene, and no container shows both a handler and the scene.
   fileprivate func isNeverHandled(_ segue: Segue, of scene: Scene) -> Bool {
     let action = segue.unwindAction ?? ""
     return !scenes.indices.contains { index in
@@ -203,7 +204,7 @@ extension SceneModel {
   }
 }
 
-// MARK: - What was in the way
+// MARK: - Obstacles
 
 extension CoverageTargets {
   /// Returns the obstacle to a target and the move it belongs to, or nil where there is none.

@@ -1,7 +1,7 @@
-/// The cheapest flow through a network whose arcs have capacities and prices of 0 and more.
+/// A minimum-cost flow through a network whose arcs have capacities and prices of 0 or more.
 ///
-/// The primal-dual method: the nearest sinks are served first, all paths of one price at once, and what
-/// was sent can be taken back for its price.
+/// It is found by the primal-dual method: in each round, flow is sent along all cheapest paths at once, and
+/// later rounds may take it back for its price.
 struct MinCostFlow {
   private var targets: [Int] = []
   private var room: [Int] = []
@@ -9,10 +9,10 @@ struct MinCostFlow {
   private var out: [[Int]]
   private var potentials: [Int]
 
-  /// The price of all that was sent.
+  /// The price of the flow.
   private(set) var cost = 0
 
-  /// More than is ever sent.
+  /// A capacity that no flow reaches.
   static let unlimited = 1 << 40
 
   init(nodes: Int) {
@@ -52,8 +52,10 @@ struct MinCostFlow {
     }
   }
 
-  /// Finds the distance of each node up to the sink by Dijkstra's algorithm, with a list for each
-  /// distance, since those are small; whether a path leads to the sink.
+  /// Adds the distances of the nodes up to the sink to the potentials, and returns whether a path leads to
+  /// the sink.
+  ///
+  /// Dijkstra's algorithm, with a bucket for each distance because distances are small.
   private mutating func updatePotentials(from source: Int, to sink: Int) -> Bool {
     var distances = Array(repeating: Int.max, count: out.count)
     var rings = [[source]]
@@ -78,7 +80,7 @@ struct MinCostFlow {
     return true
   }
 
-  /// A path with room along the cheapest arcs, past nodes that were not seen.
+  /// Returns a path with room along the cheapest arcs, over nodes not seen before; nil if there is none.
   private func path(from source: Int, to sink: Int, _ isSeen: inout [Bool]) -> [Int]? {
     var path: [Int] = []
     var node = source

@@ -1,8 +1,8 @@
-/// An Euler tour along a circulation, found move by move while somebody walks it.
+/// An Euler tour along a circulation, found move by move while a walk follows it.
 ///
-/// Hierholzer's rule keeps a tour from being cut off: of a tree of arcs towards the end, each node's
-/// own is its last exit, taken when no other arc is left. What a walk has on its stack may forbid an
-/// arc; then the walk leaves the tour, and meets it again where arcs are left.
+/// To keep the tour from being cut off, a tree of arcs leads from each node to the end: its arc out of a node
+/// is the node's last exit, taken when no other arc is left. The stack of a walk may forbid an arc; then the
+/// walk leaves the tour and joins it again where arcs are left.
 struct PostmanTour {
   private let arcs: [ScreenGraph.Arc]
 
@@ -38,7 +38,7 @@ struct PostmanTour {
     }
   }
 
-  /// The arcs that stand for a move between two nodes; nil when it is no longer part of the tour.
+  /// Returns the arcs of a move between two nodes; nil if it is no longer part of the tour.
   func arcs(from source: Int, to target: Int, along segue: MoveID?) -> [Int]? {
     for number in out[source] where left[number] > 0 && arcs[number].segue == segue {
       if segue != nil || arcs[number].target == target { return [number] }

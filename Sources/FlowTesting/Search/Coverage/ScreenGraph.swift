@@ -1,12 +1,12 @@
 /// The screens of an app as nodes and the moves between them as arcs, with what each costs.
 ///
-/// It forgets what is on the stack. Taking all wanted segues is then the directed rural postman
-/// problem, which a minimum-cost circulation solves: any walk passes through the hub when it starts,
-/// which is free once, when it restarts, and when it ends. A push that is taken back moves nowhere,
-/// so each push adds an arc back of capacity 1. Between two visits a tab keeps what it shows, so
-/// that the walk of each tab is a path of its own, which begins at the hub.
+/// It ignores the stack. Taking all wanted segues is then a directed rural postman problem, whose lower bound
+/// is a minimum-cost circulation: a walk passes through the hub when it starts, which is free once, when it
+/// restarts, and when it ends. A push and the way back from it move nowhere, so each push adds an arc back of
+/// capacity 1. Between two visits a tab keeps its screens, so each tab has a path of its own, which begins at
+/// the hub.
 struct ScreenGraph {
-  /// An arc, and how much may go through it at a price.
+  /// An arc with its price and capacity.
   struct Arc {
     let source: Int
     let target: Int
@@ -39,7 +39,7 @@ struct ScreenGraph {
     return count - 1
   }
 
-  /// Adds a segue, which leads to one of some screens.
+  /// Adds a segue that leads to one of several screens.
   mutating func addSegue(_ segue: MoveID, from source: Int, to targets: [Int], isWanted: Bool) {
     let target = targets.count == 1 ? targets[0] : addNode()
     arcs.append(
@@ -53,15 +53,14 @@ struct ScreenGraph {
   /// Adds a screen where the walk of a tab may begin.
   mutating func addBeginning(at screen: Int) { addArc(Self.hub, screen, price: 1) }
 
-  /// Adds that segues can be taken back.
+  /// Adds the ways back from the target of segues to their sources.
   ///
-  /// A segue that is taken a second time and taken back again is a move from where it is taken back
-  /// to where it leads.
+  /// Going back and taking the segue again is a move of price 2 from the top screen to the target.
   ///
   /// - Parameters:
-  ///   - sources: Where the segues come from, each once for each of them.
-  ///   - target: Where they lead.
-  ///   - tops: The screens from which they are taken back.
+  ///   - sources: The source of each segue; one with several segues is listed several times.
+  ///   - target: The target of the segues.
+  ///   - tops: The screens from which a person goes back.
   mutating func addReturns(to sources: [Int], of target: Int, from tops: [Int]) {
     for top in tops { addArc(top, target, price: 2) }
     guard tops != [target] else {
@@ -84,7 +83,7 @@ struct ScreenGraph {
 // MARK: - Least steps
 
 extension ScreenGraph {
-  /// The lower bound: no walks that take all wanted segues have fewer steps; a restart counts as one.
+  /// Returns a lower bound of the steps of walks that take all wanted segues; a restart counts as one.
   ///
   /// - Parameter limit: The greatest number of moves between two restarts.
   func leastSteps(atMost limit: Int = .max) -> Int {
@@ -98,10 +97,10 @@ extension ScreenGraph {
     }
   }
 
-  /// A cheapest circulation that takes each wanted segue at least once.
+  /// Returns a cheapest circulation that takes each wanted segue at least once.
   ///
-  /// - Parameter restarts: The number of restarts that are made anyhow.
-  /// - Returns: The steps it takes, all arcs with those at the hub, and how often each is taken.
+  /// - Parameter restarts: The number of restarts that are made in any case.
+  /// - Returns: The number of steps, all arcs with those at the hub, and the flow through each.
   func circulation(restarts: Int = 0) -> (steps: Int, arcs: [Arc], taken: [Int]) {
     guard let root = screens.first else { return (0, [], []) }
     var arcs = arcs
@@ -129,11 +128,11 @@ extension ScreenGraph {
   }
 }
 
-// MARK: - Looking around
+// MARK: - Making a graph
 
 extension ScreenGraph {
-  /// The screens around the start with the moves of the nearest state of each, for a tour of some
-  /// segues; an unwind that finds no handler there leads to all screens that show one.
+  /// Returns the graph of the screens around the start, with the moves of the nearest state of each, for a
+  /// tour of some segues; an unwind that finds no handler there leads to all screens that show one.
   ///
   /// - Returns: The graph, and the node of each screen.
   static func around(

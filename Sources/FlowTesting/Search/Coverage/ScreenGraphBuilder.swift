@@ -1,7 +1,7 @@
 /// Makes the screen graph of a scene model.
 ///
-/// Scenes that are seen together are one node, and so is a scene wherever it stands: in whichever tab,
-/// presented or not. What can be done on a screen is whatever could be done there in any state.
+/// Scenes that are visible together are one node, and so is a scene in every tab and presentation. A screen
+/// has every move that some state with it has.
 struct ScreenGraphBuilder {
   private(set) var graph = ScreenGraph()
 
@@ -13,7 +13,7 @@ struct ScreenGraphBuilder {
   private let width: Navigation.Width
   private let handlers: [MoveID: Set<String>]
 
-  /// Scenes that are seen together, each with one of them.
+  /// For each of the scenes that are visible together, another of them, which leads to their common name.
   private var companions: [String: String] = [:]
   private var nodesByName: [String: Int] = [:]
   private var nodesSeeing: [String: Set<Int>] = [:]
@@ -21,7 +21,7 @@ struct ScreenGraphBuilder {
   init(_ search: TargetSearch, in model: SceneModel, width: Navigation.Width, wanted: Set<MoveID>) {
     (self.search, self.model, self.width) = (search, model, width)
     handlers = model.unwindHandlers
-    // A container that segues lead out of is there with all that it contains.
+    // A container without segues of its own is no screen.
     let containers = Set(
       model.scenes.filter { $0.kind.isContainer && $0.segues.isEmpty }.map(\.name))
     let seen = search.screens.map { $0.scenes.subtracting(containers) }
@@ -56,7 +56,7 @@ struct ScreenGraphBuilder {
 
   private func node(of scene: String) -> Int? { nodesByName[name(of: scene)] }
 
-  /// The node that is seen first of a scene, which may be a container.
+  /// Returns the node of the screen that is visible first in a scene, which may be a container.
   private func entry(of index: Int) -> Int? {
     let scene = model.scenes[index]
     guard scene.kind.isContainer else { return node(of: scene.name) }
@@ -79,8 +79,8 @@ struct ScreenGraphBuilder {
     }
   }
 
-  /// Adds that segues are taken back from their destination, or what replaced it, and that a stack is
-  /// popped to its root wherever it is seen.
+  /// Adds the ways back from the destinations of segues, or from what replaced them, and the moves of stacks
+  /// to their roots.
   private mutating func addReturns() {
     var sources: [Int: [Int]] = [:]
     for (scene, links) in zip(model.scenes, model.links) {
@@ -100,7 +100,7 @@ struct ScreenGraphBuilder {
     }
   }
 
-  /// A scene and all that can replace it.
+  /// Returns a scene and all scenes that can replace it.
   private func replacements(of scene: Int) -> [Int] {
     var found = [scene]
     var next = 0
@@ -114,8 +114,8 @@ struct ScreenGraphBuilder {
     return found
   }
 
-  /// Adds that the path of a tab begins where the tab does, or at what replaced that, and goes on
-  /// wherever an unwind to another tab left it: the unwind was a step of its own.
+  /// Adds the screens where the path of a tab begins: its first screen, one that replaced it, or any screen
+  /// that an unwind to another tab leaves, since the unwind was a step of its own.
   private mutating func addBeginnings() {
     var beginnings: Set<Int> = []
     var replaces = false
@@ -136,7 +136,7 @@ struct ScreenGraphBuilder {
         let isStack = model.scenes[tab].kind == .navigation
         let bottom = [tab] + (isStack ? model.links[tab].children.prefix(1) : [])
         let leaves = unwinds.contains { segue, handlers in
-          // What the bottom of a tab handles never leads out of it.
+          // An unwind that the bottom of a tab handles never leads out of the tab.
           let isKept = bottom.contains { handlers.contains(model.scenes[$0].name) }
           return scenes.contains(segue.scene) && (replaces || !isKept)
         }

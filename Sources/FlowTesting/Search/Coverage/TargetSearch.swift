@@ -1,7 +1,7 @@
 /// The targets that can be covered, found by a breadth-first search from the start.
 ///
-/// The search looks at every state while there are few, and then at the nearest state of each screen.
-/// An unwind that none of those allows is looked for with its handler below.
+/// The search looks at the first 1,000 states, and then at the nearest state of each further screen. For an
+/// unwind that none of these allows it looks for a path with a handler below.
 struct TargetSearch {
   /// The fewest moves found that end with each target.
   private(set) var distances: [CoverageTarget: Int] = [:]
@@ -12,11 +12,11 @@ struct TargetSearch {
   /// The scenes that each screen shows; the first screen is that of the start.
   private(set) var screens: [(number: Int, scenes: Set<String>)] = []
 
-  /// The pairs of segues, those with an unwind that found no handler included.
+  /// The pairs of segues, including those with an unwind that found no handler.
   private(set) var pairs: [MovePair] = []
   private var knownPairs: Set<MovePair> = []
 
-  /// Whether every state was looked at, so that what was not found cannot be covered.
+  /// Whether every state was looked at, so that a target without a distance cannot be covered.
   private(set) var hasAllStates = true
 
   /// Whether every screen was looked at.

@@ -1,4 +1,4 @@
-/// The differences between states that are equal: `==` may leave out what decides which moves follow.
+/// The differences between states that compare equal: their `==` may ignore what decides the next moves.
 struct EqualStates {
   /// The stored property in which two equal states differ; nil while none do.
   private(set) var leftOut: String?
@@ -9,7 +9,7 @@ struct EqualStates {
   private var compared = 0
   private let mayHoldObjects: Bool
 
-  /// The number of pairs that are all compared; of further ones every 64th is.
+  /// The number of pairs that are compared; after these only every 64th pair is.
   private static let most = 20_000
 
   /// - Parameter type: The type of the states. Objects in them differ by their identity, which says

@@ -1,8 +1,7 @@
 /// The moves of a flow without a scene model, learnt from its walks.
 ///
-/// Screens of one name that offer the same moves count as one state. They may well differ: a move may
-/// lead from such a state to different ones, so that a path through this graph is a guess, which a
-/// walk has to confirm.
+/// Screens of one name that offer the same moves count as one state, although they may differ: a move may
+/// lead from such a state to several. So a path through this graph is a guess, which a walk must confirm.
 final class LearntGraph: MoveGraph {
   /// The appearance by which two screens count as one state.
   private struct Screen: Hashable {
@@ -83,10 +82,10 @@ extension LearntGraph {
     see(path.last, offering: [Self.unknown], after: path.count, along: path)
   }
 
-  /// The label of what nobody looked for.
+  /// The label that stands for unknown moves.
   private static let unknown = "…"
 
-  /// The screens as they were seen.
+  /// The screens that were seen.
   var seen: [SeenScreen] {
     screens.indices.map { number in
       SeenScreen(
@@ -108,14 +107,14 @@ struct SeenScreen: Sendable {
   /// The numbers of the screens to which its moves led.
   let targets: [Int]
 
-  /// Whether a move was hardly tried, so that it may lead anywhere.
+  /// Whether one of its moves was tried less than twice, so that it may lead elsewhere.
   let isOpen: Bool
 }
 
 extension [SeenScreen] {
-  /// The nearest screen from which no move that was made leads back to a scene; nil where there is none.
+  /// Returns the nearest screen from which no move that was made leads back to a scene; nil if there is none.
   func stuck(leaving scene: String) -> SeenScreen? {
-    var sources: [[Int]] = Array<[Int]>(repeating: [], count: count)
+    var sources: [[Int]] = [[Int]](repeating: [], count: count)
     for (number, screen) in enumerated() {
       for target in screen.targets { sources[target].append(number) }
     }

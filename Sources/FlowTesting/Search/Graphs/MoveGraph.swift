@@ -1,7 +1,6 @@
-/// A graph of the moves between the states of a flow, as far as they are known, each state numbered
-/// from 0, the start.
+/// A graph of the known moves between the states of a flow, which are numbered from 0, the start.
 ///
-/// Shrinking and planning search it for paths; only a walk tells whether a path can be walked.
+/// Shrinking and planning search it for paths. Only a walk shows whether a path can be walked.
 protocol MoveGraph: AnyObject {
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge]
@@ -12,12 +11,8 @@ protocol MoveGraph: AnyObject {
   /// The names of all scenes that are seen in a state.
   func visibleScenes(in state: Int) -> Set<String>
 
-  /// A number that states share which show the same scenes.
+  /// A number that is the same for states that show the same scenes.
   func screenNumber(of state: Int) -> Int
-
-  /// Returns the features of a state that a failure may depend on; empty where nothing is known but
-  /// its scene.
-  func features(in state: Int) -> [Feature]
 }
 
 /// A move out of a state.
@@ -30,18 +25,16 @@ struct MoveEdge: Hashable {
   let scene: String
   /// The segue that it takes; nil for the moves that have none.
   var segue: MoveID?
-  /// The tab that it leaves with something open, and the one that it selects.
+  /// The tab that it leaves, with a pushed screen on it, and the one that it selects.
   var tabs: MovePair?
-  /// Whether it fails and leads nowhere, as an unwind that nobody handles.
+  /// Whether it fails and leads nowhere, such as an unwind that no scene handles.
   var isFault = false
 }
 
 // MARK: - Walking along
 
 extension MoveGraph {
-  func features(in state: Int) -> [Feature] { [] }
-
-  /// The states that moves pass through, the start first; nil when one of them is not offered.
+  /// Returns the states that moves pass through, the start first; nil if one of the moves is not available.
   func states(along labels: [String], from start: Int = 0) -> [Int]? {
     var passed = [start]
     for label in labels {
@@ -111,8 +104,9 @@ extension MoveGraph {
   /// The number of screens with a handler that are tried for an unwind.
   private var mostHandlers: Int { 3 }
 
-  /// A short path that ends with an unwind for which the nearest states have nothing below: it goes to
-  /// a screen that handles the unwind, and from there by segues to the screen that offers it.
+  /// Returns a short path that ends with an unwind for which the nearest states have no handler below.
+  ///
+  /// It goes to a screen that handles the unwind, and from there by segues to the screen that offers it.
   ///
   /// - Parameter most: The number of screens to look at on each of the two paths.
   func path(
@@ -139,23 +133,24 @@ extension MoveGraph {
   }
 }
 
-// MARK: - Parts
+// MARK: - Changed graphs
 
-/// A graph without some of its moves.
-final class PartOfGraph: MoveGraph {
+/// A graph of the same states with other moves.
+final class ChangedGraph: MoveGraph {
   private let whole: any MoveGraph
-  private let isKept: (_ edge: MoveEdge, _ source: String) -> Bool
+  private let change: (_ edges: [MoveEdge], _ state: Int, _ source: String) -> [MoveEdge]
 
-  /// - Parameter isKept: Whether a move out of the scene of this name is kept.
-  init(_ whole: any MoveGraph, where isKept: @escaping (_ edge: MoveEdge, _ source: String) -> Bool)
-  {
+  /// - Parameter change: Returns the moves out of a state in place of those it is given.
+  init(
+    _ whole: any MoveGraph,
+    _ change: @escaping (_ edges: [MoveEdge], _ state: Int, _ source: String) -> [MoveEdge]
+  ) {
     self.whole = whole
-    self.isKept = isKept
+    self.change = change
   }
 
   func edges(from state: Int) -> [MoveEdge] {
-    let source = whole.sceneName(in: state)
-    return whole.edges(from: state).filter { isKept($0, source) }
+    change(whole.edges(from: state), state, whole.sceneName(in: state))
   }
 
   func sceneName(in state: Int) -> String { whole.sceneName(in: state) }
@@ -163,4 +158,13 @@ final class PartOfGraph: MoveGraph {
   func visibleScenes(in state: Int) -> Set<String> { whole.visibleScenes(in: state) }
 
   func screenNumber(of state: Int) -> Int { whole.screenNumber(of: state) }
+}
+
+extension MoveGraph {
+  /// Returns the graph without some of its moves.
+  ///
+  /// - Parameter isKept: Whether a move out of the scene of this name is kept.
+  func keeping(_ isKept: @escaping (_ edge: MoveEdge, _ source: String) -> Bool) -> ChangedGraph {
+    ChangedGraph(self) { edges, _, source in edges.filter { isKept($0, source) } }
+  }
 }

@@ -1,13 +1,13 @@
-/// The states of navigation that a scene model allows, as a graph of moves.
+/// The graph of the states of navigation that a scene model allows.
 ///
-/// This is the pure half of a flow: guards and senders are not asked, so that the graph holds every
-/// walk the app could allow. `Navigation` says what a move does; the graph numbers the states, and
-/// works out the moves from a state when they are first asked for.
+/// This is the pure half of a flow: it calls no guards or senders, so the graph has every walk that the app
+/// could allow. `Navigation` performs the moves; the graph numbers the states and computes the moves from a
+/// state on demand.
 final class NavigationGraph: MoveGraph {
   let model: SceneModel
   private var graph: StateGraph<Navigation>
 
-  /// The moves from each state; nil where nobody asked.
+  /// The moves from each state; nil if not computed yet.
   private var edges: [[MoveEdge]?] = [nil]
 
   /// The scene that a path names in each state, by its position in the model.
@@ -30,7 +30,7 @@ final class NavigationGraph: MoveGraph {
   /// The number of states found so far.
   var count: Int { graph.count }
 
-  /// Returns what is on screen in a state.
+  /// Returns the navigation of a state.
   func navigation(of state: Int) -> Navigation { graph[state] }
 
   func sceneName(in state: Int) -> String { scenes[state].map { model.scenes[$0].name } ?? "" }
@@ -50,8 +50,6 @@ final class NavigationGraph: MoveGraph {
     }
     return screensByState[state]
   }
-
-  func features(in state: Int) -> [Feature] { graph[state].features(in: model) }
 
   func edges(from state: Int) -> [MoveEdge] {
     if let known = edges[state] { return known }
@@ -94,8 +92,8 @@ extension NavigationGraph {
   /// - Parameters:
   ///   - most: The greatest number of states.
   ///   - tabs: The greatest number of tabs that differ from how they began in a state that is expanded.
-  ///   - isWanted: Whether to continue after a state at a distance from the start, with so many moves.
-  /// - Returns: Whether every state was found, but for those the limit on tabs leaves out.
+  ///   - isWanted: Whether to continue after a state with a distance from the start and a number of moves.
+  /// - Returns: Whether every state was found, except those that the limit on tabs leaves out.
   func findStates(
     atMost most: Int, changedTabs tabs: Int,
     while isWanted: (_ distance: Int, _ moves: Int) -> Bool = { _, _ in true }

@@ -1,17 +1,17 @@
-/// The scene that each move leads to, as the scene model says or as walks showed, by numbers.
+/// The scene that each move leads to, from the scene model or from walks, both by number.
 ///
-/// Where going back leads depends on what was done before, so that in a flow with a scene model only
-/// segues count. A move that led to several scenes counts with the last.
+/// The scene after going back depends on earlier moves, so a flow with a scene model has only its segues
+/// here. A move that led to several scenes counts with the last.
 struct SceneTransitions {
   private let names: SymbolTable
 
   /// The scene after each move, by the move's number; -1 where it is not known.
   private var targets: [Int] = []
 
-  /// The scenes with a move to each scene, by number, once they are asked for.
+  /// The scenes with a move to each scene, by number, computed on demand.
   private var sources: [[Int]]?
 
-  /// The distances to a scene from each other scene, once they are asked for.
+  /// The distances to a scene from each other scene, computed on demand.
   private var distances: [Int: [Int]] = [:]
 
   init(_ names: SymbolTable) { self.names = names }
@@ -55,11 +55,24 @@ struct SceneTransitions {
   private mutating func search(to scene: Int) -> [Int] {
     let sources = sources ?? makeSources()
     self.sources = sources
-    return scene < sources.count ? breadthFirstDistances(to: [scene], over: sources) : []
+    guard scene < sources.count else { return [] }
+    var distances = Array(repeating: -1, count: sources.count)
+    distances[scene] = 0
+    var queue = [scene]
+    var next = 0
+    while next < queue.count {
+      let target = queue[next]
+      next += 1
+      for source in sources[target] where distances[source] < 0 {
+        distances[source] = distances[target] + 1
+        queue.append(source)
+      }
+    }
+    return distances
   }
 
   private func makeSources() -> [[Int]] {
-    // Before the count is taken: a scene that is asked for may be new.
+    // Numbers all scenes before they are counted.
     let moveIDs = names.moveIDs
     let scenes = moveIDs.map { names.scene($0.scene).number }
     var sources = Array(repeating: [Int](), count: names.scenes.count)

@@ -1,8 +1,7 @@
-/// The breadth-first tree of the states around one state, grown as far as it is asked for.
+/// The breadth-first tree of the states around one state, grown on demand.
 ///
-/// Of the states that show the same scenes it holds only the nearest, once it has a number of states:
-/// they offer the same segues, so a tree has about as many nodes as an app has screens, however many
-/// states there are.
+/// Once it has a given number of states, it adds only the nearest of the states that show the same scenes.
+/// Such states offer the same segues, so the tree has about as many nodes as the app has screens.
 struct StateTree {
   /// A state, and the move that first reached it.
   struct Node {

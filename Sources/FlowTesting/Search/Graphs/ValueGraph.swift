@@ -19,14 +19,14 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
 
   private let driver: Driver<Subject>
 
-  /// The differences between states that are equal.
+  /// The differences between states that compare equal.
   private(set) var equality = EqualStates(of: Subject.self)
 
   /// The moves to a state that holds an object, which its copies would share; nil while none does.
   private(set) var pathToObject: [ReplayToken.Number]?
   private let mayHoldObjects = SharedObjects.mayBeHeld(by: Subject.self)
 
-  /// Prints the path if the process ends on a move, and the states of the path it names.
+  /// The crash reporter of the moves, and the states of the path that it holds.
   private let crashReporter = CrashReporter()
   private var named: [Int] = []
 
@@ -55,12 +55,12 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
   func screenNumber(of state: Int) -> Int { state }
 }
 
-/// A graph of moves whose states are expanded one after the other, the nearest first.
+/// A graph of moves whose states are expanded one after the other, nearest first.
 protocol ExpandableGraph: MoveGraph {
   /// The number of states found so far.
   var count: Int { get }
 
-  /// The differences between states that are equal.
+  /// The differences between states that compare equal.
   var equality: EqualStates { get }
 
   /// The moves to a state that holds an object; then no more are expanded.
@@ -68,7 +68,7 @@ protocol ExpandableGraph: MoveGraph {
 
   /// Makes every move from the states that are less than a number of moves away, the nearest first.
   ///
-  /// - Parameter isWanted: Whether to continue after a state at a distance, with so many moves.
+  /// - Parameter isWanted: Whether to continue after a state with a distance and a number of moves.
   /// - Returns: Whether all of them were expanded, with all senders.
   nonisolated(nonsending) func expand(
     below limit: Int, while isWanted: (_ distance: Int, _ moves: Int) -> Bool
@@ -83,7 +83,7 @@ struct Expansion {
   /// The paths that fail, each with its failures.
   var failed: [(path: [ReplayToken.Number], failures: [Failure])] = []
 
-  /// Whether there was a state more than are kept; then not all moves were made.
+  /// Whether there was no room for a new state; then not all moves were made.
   var isFull = false
 }
 
@@ -164,7 +164,7 @@ extension ValueGraph {
     crashReporter.append(made.move.spelled, sender: made.sender, to: made.scene.spelled)
     defer { crashReporter.removeLast() }
     var failures: [Failure] = []
-    // A path can also end with a move that fails.
+    // A move that fails stays in its state, so that a path can end with it.
     var target = made.source
     do throws(Finding) {
       _ = try await driver.perform(made.choice.position, sender: made.sender)
@@ -214,7 +214,7 @@ extension ValueGraph {
   private nonisolated(nonsending) func compareMoves(of known: Int, _ made: Made) async {
     let other = await moves(of: driver.subject, on: driver.scene)
     let one = await moves(of: graph[known], on: scenes[known])
-    // The driver makes moves by their positions among those it was asked for last.
+    // The driver makes moves by their positions among those that it returned last.
     _ = await moves(of: graph[made.source], on: made.scene)
     guard let one, let other,
       one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)
@@ -260,13 +260,13 @@ extension ValueGraph {
     }
   }
 
-  /// Whether a state stands on the path that is named.
+  /// Whether a state is on the path that the crash reporter holds.
   private func isNamed(_ state: Int) -> Bool {
     let distance = graph.distance(of: state)
     return distance < named.count && named[distance] == state
   }
 
-  /// Ends with the path that is named.
+  /// Clears the path of the crash reporter.
   func end() {
     named = []
     crashReporter.clear()

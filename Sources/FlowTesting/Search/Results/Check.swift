@@ -1,9 +1,8 @@
 /// A named condition on the steps of a walk, or on a whole run of walks.
 ///
-/// The library has ``fullyInitialized``, ``prepareMatches``, ``canAlwaysReturn(to:)`` and
-/// ``reaches(_:)``. The first two need controllers and the third scenes, and do not compile for a flow
-/// without them.
-/// Name a check of your own as these are, in an extension:
+/// The library has ``fullyInitialized``, ``prepareMatches``, ``releasesScreens``, ``canAlwaysReturn(to:)``
+/// and ``reaches(_:)``. The first three need controllers and the fourth scenes; they do not compile for a
+/// flow without them. Name a check of your own in the same way, in an extension:
 ///
 /// ```swift
 /// extension Check where Subject == Router {
@@ -21,7 +20,7 @@
 /// For a condition that a test says once, ``checkFlow(_:along:_:isolation:function:fileID:filePath:line:column:body:)``
 /// takes a closure.
 public struct Check<Subject>: Sendable {
-  /// The check as it is written at the call site, as `.fullyInitialized`; failures quote it.
+  /// The check as it is written at the call site, such as `.fullyInitialized`; failures quote it.
   public let name: String
 
   /// Whether the run must count pairs of moves.
@@ -30,11 +29,11 @@ public struct Check<Subject>: Sendable {
   /// Looks at a step, the start included.
   let inspect: @Sendable (Step<Subject>) -> Inspection
 
-  /// Looks at a whole run, after the last walk; it is given how many things `inspect` looked at.
+  /// Looks at a whole run after its last walk, with the number of things that `inspect` looked at.
   let conclude: @Sendable (Exploration, Int) -> [Finding]
 
-  /// Records what a step shows of the way in, and returns whether there are screens that are judged by
-  /// what other ways set; nil for a check that judges none so.
+  /// Records the properties that a way in sets, and returns whether the step has screens that are judged by
+  /// what other ways set; nil for a check that does not judge in this way.
   var gather: (@Sendable (Step<Subject>) -> Bool)?
 
   /// Makes a check that looks at each step, the start included.
@@ -89,7 +88,7 @@ protocol Inspector: Sendable {
   /// Whether it judges a way into a screen by what other ways set.
   var gathers: Bool { get }
 
-  /// Records what a step shows of the way in, and returns whether there are screens that are judged so.
+  /// Records the properties that a way in sets, and returns whether the step has screens that are judged so.
   func gather<Subject>(from step: Step<Subject>) -> Bool
 }
 

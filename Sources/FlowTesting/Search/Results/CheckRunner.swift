@@ -1,27 +1,28 @@
-/// Inspects the steps of a run: by its checks, and by the test's own closure.
+/// Inspects the steps of a run by its checks and the test's closure.
 struct CheckRunner<Subject> {
   let checks: [Check<Subject>]
   let body: Run<Subject>.Body?
 
-  /// Returns the issues that were recorded since it was called last, for a step on a scene; with a message
-  /// where one is read, or was not made before.
+  /// Returns the issues recorded since its last call, for a step on a scene.
+  ///
+  /// Unless `isRead` is true, only an issue at a new line gets a message.
   let recorded: @Sendable (_ scene: () -> String, _ isRead: Bool) -> [Finding]
 
-  /// Whether somebody reads the messages of what fails: not while a path is made shorter.
+  /// Whether the messages of failures are read; they are not while a path is shrunk.
   var isRead = true
 
-  /// Inspects a step and returns what is wrong with it and fails the run.
+  /// Inspects a step and returns the failures that fail the run.
   nonisolated(nonsending) func inspect(
     _ step: Step<Subject>, _ tally: inout Tally
   ) async -> [Failure] {
     await failures(of: step, &tally).filter { tally.filter.fails($0.finding) }
   }
 
-  /// Inspects a step and returns everything that is wrong with it.
+  /// Inspects a step and returns all its failures.
   private nonisolated(nonsending) func failures(
     of step: Step<Subject>, _ tally: inout Tally
   ) async -> [Failure] {
-    // By a closure of the flow, before the test inspects the step.
+    // These were recorded by a closure of the flow, before the test inspects the step.
     var failures = recorded({ step.scene }, isRead).map { Failure(finding: $0, noticedBy: .walk) }
     for index in checks.indices {
       let inspection = checks[index].inspect(step)
@@ -38,7 +39,7 @@ struct CheckRunner<Subject> {
     } catch {
       thrown = Finding(ofApp: error) ?? .thrown(error, on: step.scene)
     }
-    // What was recorded says more than the error that `#require` throws after it.
+    // A recorded issue says more than the error that `#require` throws after it.
     let findings = recorded({ step.scene }, isRead)
     failures += (findings.isEmpty ? thrown.map { [$0] } ?? [] : findings).map {
       Failure(finding: $0, noticedBy: .closure)

@@ -1,8 +1,7 @@
-/// A path on which a check fails, made as short as it gets: what happened, where, how to see it
-/// again, how to keep it, how to fix it.
+/// A failure on the shortest path that was found, with its replay, the call that keeps it, and advice.
 ///
-/// It is recorded as the error of a test's issue, so that its first line stands on the issue's own
-/// line, and `withKnownIssue` and traits can match on it:
+/// It is recorded as the error of a test's issue, so its first line is on the issue's own line, and
+/// `withKnownIssue` and traits can match on it:
 ///
 /// ```swift
 /// await withKnownIssue {
@@ -32,13 +31,13 @@ public struct Counterexample: Error, Sendable {
   /// The length of the path, and the knowledge about shorter ones.
   let length: String
 
-  /// The explanation, a line each.
+  /// The lines of the explanation.
   let seen: [String]
 
   /// The file in which the path is remembered; nil when it is not.
   let keptAt: String?
 
-  /// The test that tells it in full; nil if this one does.
+  /// The test that reports it in full; nil if this one does.
   let teller: String?
 
   init(_ discovery: Discovery, teller: String? = nil, replaying: (ReplayToken) -> String) {
@@ -69,7 +68,7 @@ extension Counterexample: CustomStringConvertible {
   public var description: String {
     if let teller {
       return
-        "\(message.prefix { !$0.isNewline }) (As in \(teller), which tells more. Path: \(path))"
+        "\(message.prefix { !$0.isNewline }) (As in \(teller), which has the full report. Path: \(path))"
     }
     var lines = [
       message,
@@ -197,7 +196,7 @@ extension FlowPath {
     guard !text.hasPrefix("\"\"") else {
       return "\"" + text.map { "\"\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
     }
-    // More signs than the text has in a row after a quote, so that nothing in it ends the literal.
+    // More signs than follow any quote in the text, so that no quote ends the literal.
     var signs = "#"
     while text.contains("\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
     return "\(signs)\"\(text)\"\(signs)"

@@ -8,7 +8,7 @@ struct Discovery: Sendable {
 
   var minimality: Minimality
 
-  /// The number of guards known to remember a refusal when shorter paths were tried.
+  /// The number of guards that were known to remember a refusal when shorter paths were tried.
   var knownGuards = 0
 
   /// The file in which its path is saved, from the package's root; nil when it is not.
@@ -19,19 +19,19 @@ struct Discovery: Sendable {
 
   /// The knowledge about shorter paths.
   enum Minimality: Hashable, Sendable {
-    /// All of them were tried, and none fails so.
+    /// All shorter paths were tried, and none fails in this way.
     case proven
-    /// These were tried, and none of them fails so; others may.
+    /// These were tried, and none fails in this way; others may.
     case tried(SearchedPaths)
-    /// The path was given, and not to be shortened.
+    /// The path was given and is not shortened.
     case asGiven
-    /// The failure did not show each time the same path was walked.
+    /// Some walks along the path failed, and others passed.
     case notRepeatable(Flakiness)
     /// A part of the path that passed failed when it was walked again.
     case leaking
   }
 
-  /// Whether the failure did not show each time its path was walked.
+  /// Whether walks along the same path differ.
   var isFlaky: Bool {
     switch minimality {
     case .notRepeatable, .leaking: true
@@ -42,19 +42,19 @@ struct Discovery: Sendable {
 
 /// The paths shorter than a failing one that were all tried.
 struct SearchedPaths: Hashable, Sendable {
-  /// The length up to which all paths were; -1 when not even the start was.
+  /// The length up to which all paths were tried; -1 if not even the start was.
   var length = -1
 
-  /// A place for which all shorter paths that reach it were tried; nil when there is none.
+  /// A place such that all shorter paths that reach it were tried; nil if there is none.
   var place: Finding.Place?
 
-  /// Whether those paths had more than one sender to choose from, of which one was tried.
+  /// Whether those paths had several senders to choose from, of which only one was tried.
   var isOneSenderOfSeveral = false
 
-  /// Whether guards remember refusals that these paths do not have.
+  /// Whether guards remember refusals, which these paths do not have.
   var leavesOutRefusals = false
 
-  /// Whether the time for it was over before the walks were made.
+  /// Whether the time for shrinking was over before all walks were made.
   var isOutOfTime = false
 
   /// Whether every move was made out of every state that is nearer to the start.

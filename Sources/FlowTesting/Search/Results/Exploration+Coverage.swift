@@ -1,7 +1,7 @@
-// The targets of a run that covers: those covered, those left, and what was in the way.
+// The lines about the targets of a covering run: those covered, those left, and the obstacles.
 
 extension Exploration {
-  /// The greatest number of targets not covered that are named.
+  /// The greatest number of targets that are named as not covered.
   private static let mostMissing = 40
 
   /// The lines about the targets that a run covered, did not cover, and cannot cover.
@@ -41,7 +41,7 @@ extension Exploration {
   }
 }
 
-/// The obstacles to targets of a run, as far as was seen.
+/// The obstacles to the targets that a run did not cover.
 private struct Obstacles {
   private var counts: [(moveID: MoveID, obstacle: Coverage.Obstacle, targets: Int)] = []
 

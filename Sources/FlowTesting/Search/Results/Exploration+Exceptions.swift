@@ -1,4 +1,4 @@
-// The exceptions of a check: each excuses something and gives the reason.
+// Judges the exceptions of a check: each must excuse something and have a reason.
 
 extension Exploration {
   /// Returns a finding for each exception of a check that excused nothing in the run or has no
@@ -7,8 +7,8 @@ extension Exploration {
   /// - Parameters:
   ///   - exceptions: The reason of each exception, by its key.
   ///   - name: The check as it is written.
-  ///   - noun: The kind of thing that is excepted, as `property`.
-  ///   - spelling: The form of a key, as `Scene.property`.
+  ///   - noun: The kind of thing that is excepted, such as `property`.
+  ///   - spelling: The form of a key, such as `Scene.property`.
   func judge(
     _ exceptions: [String: String], of name: String, noun: String, spelling: String
   ) -> [Finding] {

@@ -1,7 +1,7 @@
-// The moves that are wired by hand, and what became of those that no walk made.
+// The findings and lines about moves that are written in the flow and that no walk made.
 
 extension Exploration {
-  /// The moves wired by hand that no walk made; none where there were too few steps to say so.
+  /// The moves written in the flow that no walk made; none if there were too few steps to tell.
   private var unmade: [MoveName] {
     let isAll = shortPaths?.isAll == true || states?.isAll == true
     let moves = moveNames + codeMoves
@@ -38,8 +38,8 @@ extension Exploration {
 
   private static let mostLines = 10
 
-  /// A warning about a run without failures: the moves that were never made, or that the same moves led
-  /// elsewhere when they were made again; nil without any.
+  /// A warning about a run without failures: moves that were never made, or moves that led elsewhere when
+  /// they were made again; nil if there is none.
   var warning: String? {
     let lines = neverMade
     if let unsteadiness {
@@ -57,7 +57,7 @@ extension Exploration {
 
   /// The findings about screens that moves name and no walk reached.
   ///
-  /// A name is known to be right if the type of the screen lists it.
+  /// A name that the type of the screen lists is right.
   var misnamedScreens: [Finding] {
     guard model == nil else { return [] }
     let reached = coverage.scenes

@@ -1,4 +1,4 @@
-/// The result of a run: for checks that judge the run as a whole, and to print.
+/// The result of a run, which checks judge as a whole and a test can print.
 ///
 /// ```swift
 /// print(await checkFlow(Self.flow, .fullyInitialized))
@@ -10,7 +10,7 @@ public struct Exploration: Sendable {
   /// The scenes and segues that were walked over; nil for a flow without them.
   public let model: SceneModel?
 
-  /// The room on screen.
+  /// The width of the screen.
   let width: Navigation.Width
 
   /// The scenes and moves that the walks covered.
@@ -22,24 +22,24 @@ public struct Exploration: Sendable {
   /// Whether UIKit itself performed the moves.
   var isHosted = false
 
-  /// The screens of a flow whose moves are learnt; none when something failed.
+  /// The screens of a flow whose moves are learnt; empty if something failed.
   var seen: [SeenScreen] = []
 
   /// The exceptions of checks that excused something.
   var excused: Set<String> = []
 
-  /// The moves that there are; none for a flow over scenes and segues, whose model tells.
+  /// The moves of a flow without a scene model; empty for any other.
   var moveNames: [MoveName] = []
 
   /// The names of all screens of a flow without scenes, if their type lists them.
   var screenNames: [String]?
 
-  /// The short paths that were all walked; nil when something failed, or when not even those of one
-  /// step fit the budget.
+  /// The short paths that were all walked; nil if something failed, or if not even those of one step fit the
+  /// budget.
   var shortPaths: ShortPaths?
 
-  /// The states that were visited with every move out of them; nil when something failed, or they were
-  /// too many to visit unasked.
+  /// The states that were visited with every move out of them; nil if something failed, or if they are too
+  /// many to visit by default.
   var states: States?
 
   /// The number of states, if all were visited with every move out of them; nil otherwise.
@@ -63,10 +63,10 @@ public struct Exploration: Sendable {
   /// The time limit in seconds, after which no walk begins; nil without one.
   var seconds: Double?
 
-  /// Whether the time was over before everything was walked.
+  /// Whether the time limit was reached.
   var isOutOfTime = false
 
-  /// The folder of reports from which the whole run is judged; nil when it is judged here.
+  /// The folder of reports from which the whole run is judged later; nil if it is judged now.
   var judgedFrom: String?
 
   /// A path that failed before, and why it cannot be walked now.
@@ -80,7 +80,7 @@ public struct Exploration: Sendable {
 
   /// All paths of up to some length.
   struct ShortPaths: Hashable, Codable, Sendable {
-    /// The greatest number of steps of which all were walked.
+    /// The number of steps up to which all paths were walked.
     let steps: Int
 
     /// The number of these paths, each with each of its senders.
@@ -89,12 +89,13 @@ public struct Exploration: Sendable {
     /// Whether there are no longer ones.
     let isAll: Bool
 
-    /// Whether there are others with taps that were refused, which change what follows.
+    /// Whether there are other paths, with refused taps that change what follows.
     var leavesOutRefusals = false
   }
 
-  /// The difference between two walks of the same moves; if there is one, nothing is said of all paths or
-  /// states; nil when they were not seen to.
+  /// The difference between two walks of the same moves; nil if none was seen.
+  ///
+  /// With a difference the run claims nothing about all paths or states.
   var unsteadiness: String?
 
   /// The goal of a run that only covers; nil for a run that explored.
@@ -114,23 +115,22 @@ public struct Exploration: Sendable {
     /// The distance of the farthest state from the start, in steps.
     var steps = 0
 
-    /// Whether these are all there are, as far as limits on steps and tabs allow.
+    /// Whether these are all states within the limits on steps and tabs.
     var isAll = false
 
     /// Whether states at the greatest distance were not expanded.
     var isLimited = false
 
-    /// The greatest number of tabs that differ from how they began; nil when no state with more was
-    /// met.
+    /// The greatest number of changed tabs of a state that was expanded; nil if no state has more.
     var tabs: Int?
 
-    /// The number of senders of a move that were tried; nil when no move had more.
+    /// The number of senders of a move that were tried; nil if no move has more.
     var senders: Int?
 
-    /// Whether states are told apart by their looks alone.
+    /// Whether states are told apart only by their screen and available moves.
     var isGuess = false
 
-    /// The stored property in which two states that are equal differ; nil when none was seen.
+    /// The stored property in which two states that compare equal differ; nil if none was seen.
     var leftOut: String?
 
     /// Whether each state of a value is reached by a walk, since a copy may share an object.
@@ -154,8 +154,7 @@ public struct Exploration: Sendable {
 // MARK: - Text
 
 extension Exploration: CustomStringConvertible {
-  /// The walks made, the coverage, the paths and states that pass, and the moves that were always
-  /// refused.
+  /// The walks, the coverage, the paths and states that pass, and the moves that were always refused.
   public var description: String {
     let seed = seed.map { ", seed \($0)" } ?? ""
     var lines = [coverage.effort + seed, reached]
@@ -187,7 +186,7 @@ extension Exploration: CustomStringConvertible {
     return whole == "1" ? "1 second" : "\(whole) seconds"
   }
 
-  /// `8 of 8 scenes, 9 of 10 segues`, or what there was in a flow without a scene model.
+  /// `8 of 8 scenes, 9 of 10 segues`; without a scene model `7 moves on 4 screens`.
   private var reached: String {
     guard let model else {
       let screens = Wording.count(coverage.scenes.count, "screen")

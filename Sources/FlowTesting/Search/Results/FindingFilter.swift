@@ -1,12 +1,12 @@
-/// Decides which findings fail a run; it notes the others.
+/// Decides which findings fail a run, and records the others.
 struct FindingFilter: Sendable {
   /// The treatment of a finding that the baseline does not name.
   enum Mode: Hashable, Sendable {
     /// It fails.
     case failing
-    /// It is noted, and ends the walk unless the walk may continue.
+    /// It is recorded, and ends the walk unless the walk may continue.
     case listing
-    /// It is noted, and the walk continues.
+    /// It is recorded, and the walk continues.
     case recording
   }
 
@@ -18,7 +18,7 @@ struct FindingFilter: Sendable {
   /// The keys of known findings that the run saw.
   private(set) var seen: Set<String> = []
 
-  /// The other findings, each once, in the order in which they were seen.
+  /// The recorded findings, each once, in the order in which they were seen.
   private(set) var noted: [Finding] = []
   private var notedKeys: Set<String> = []
 
@@ -28,7 +28,7 @@ struct FindingFilter: Sendable {
     self.known = known
   }
 
-  /// Returns whether a finding fails the run, and notes it if not.
+  /// Returns whether a finding fails the run, and records it if the mode says so.
   mutating func fails(_ finding: Finding) -> Bool {
     guard finding.kind == .app else { return true }
     let key = finding.key

@@ -1,13 +1,13 @@
-/// All findings of a run, a line each, with the exceptions that excuse them.
+/// The list of all findings of a run, with the exceptions that excuse them.
 ///
 /// A property that several screens inherit is one line, by the class that declares it.
 struct FindingList {
   /// The findings, each different.
   let findings: [Finding]
 
-  /// One finding that lists them all.
+  /// Returns one finding that lists them all.
   ///
-  /// - Parameter told: The number of them that were reported in full.
+  /// - Parameter told: The number of findings that were reported in full.
   func finding(told: Int) -> Finding {
     let lines = groups.map(\.text) + others.map { "\($0.message.prefix { !$0.isNewline })" }
     let count = Wording.count(findings.count, "finding")
@@ -20,7 +20,7 @@ struct FindingList {
       advice: (exceptions + [Self.baseline]).joined(separator: "\n"))
   }
 
-  /// The lines as far as somebody reads them, and the number of the others.
+  /// Returns the first 200 lines, and a line with the number of the others.
   private static func cut(_ lines: [String]) -> [String] {
     let most = 200
     return lines.prefix(most) + (lines.count > most ? ["and \(lines.count - most) more"] : [])

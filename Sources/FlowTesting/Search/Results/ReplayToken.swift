@@ -1,11 +1,11 @@
-/// A path in a few characters, to be walked again exactly: which available move was taken at each step, and
-/// which sender.
+/// A path in a few characters, which can be walked again exactly: for each step the position of its move
+/// among those available, and its sender.
 ///
 ///     token  = count ":" *digit "." 2digit
 ///
-/// The digits (0-9, a-z, A-Z) hold the numbers in base 62, one digit for a number below 61 and `Z`
-/// before a longer one; the last two are a checksum over the path's text, so that a token from
-/// another flow is noticed. A token is as good as the flow is unchanged; a path lasts longer.
+/// The digits (0-9, a-z, A-Z) hold the numbers in base 62: one digit for a number below 61, and `Z` before a
+/// longer one. The last two are a checksum over the path's text, which exposes a token of another flow. A
+/// token is valid only while the flow is unchanged; a path lasts longer.
 struct ReplayToken: Hashable, Sendable {
   /// A move by its position among those available, and the sender it takes.
   struct Number: Hashable, Sendable {
@@ -57,7 +57,7 @@ extension ReplayToken: LosslessStringConvertible {
     checksum = check[0] * 62 + check[1]
   }
 
-  /// One digit below 61; from there on `Z`, how many digits follow, and those.
+  /// Returns one digit for a number below 61; for any other `Z`, the number of its digits, and these.
   private static func text(_ number: Int) -> String {
     guard number >= 61 else { return String(digits[number]) }
     var rest = number

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The result of one shard of a run, as it is written to a file for the process that merges them.
+/// The result of one shard of a run, in the form that a file has for the run that merges all shards.
 struct ShardReport: Codable, Hashable, Sendable {
   var shard: Shard
 
@@ -15,7 +15,7 @@ struct ShardReport: Codable, Hashable, Sendable {
   /// The checks by name, with the number of things each inspected.
   var inspected: [Inspected]
 
-  /// The short paths walked; nil when something failed, or when not even those of one step fit.
+  /// The short paths walked; nil if something failed, or if not even those of one step fit the budget.
   var shortPaths: Exploration.ShortPaths?
 
   /// The exceptions of checks that excused something, sorted.
@@ -24,7 +24,7 @@ struct ShardReport: Codable, Hashable, Sendable {
   /// The remembered paths that failed before and pass now.
   var passedAgain: [String]
 
-  /// The first lines of what failed.
+  /// The first lines of the failures.
   var failures: [String]
 
   struct Inspected: Codable, Hashable, Sendable {
@@ -66,8 +66,7 @@ extension ShardReport {
 
   /// Merges the reports of all shards of a run.
   ///
-  /// Each shard walks the same short paths first, so that the walks and steps of these count once a
-  /// shard.
+  /// Each shard walks the same short paths, so their walks and steps count once for each shard.
   static func merge<Subject>(
     _ reports: [ShardReport], of run: Run<Subject>
   ) -> (exploration: Exploration, inspected: [Int]) {
@@ -80,7 +79,7 @@ extension ShardReport {
     exploration.passedAgain = reports.flatMap(\.passedAgain).compactMap { FlowPath($0) }
     if !reports.contains(where: { $0.shortPaths == nil }) {
       exploration.shortPaths = reports.compactMap(\.shortPaths).max { $0.steps < $1.steps }
-      // What one shard saw of a guard is true of the flow.
+      // A guard that remembers refusals in one shard does so in the whole flow.
       exploration.shortPaths?.leavesOutRefusals = reports.contains {
         $0.shortPaths?.leavesOutRefusals ?? false
       }
@@ -111,7 +110,7 @@ extension Run {
 }
 
 extension Flow {
-  /// A digest of the flow's scenes and segues, and of the moves of one without.
+  /// A digest of the flow's scenes and segues, or of its moves if it has none.
   var digest: String {
     let scenes = (model?.scenes ?? []).map { scene in
       "\(scene.name)\n" + scene.segues.map { "  \($0.label)\n" }.joined()

@@ -9,18 +9,18 @@ struct Budget: Hashable, Sendable {
   /// The seed of the random walks.
   var seed: UInt64 = 0
 
-  /// The number of walks for making a failing path shorter and proving that it is a shortest one.
+  /// The number of walks for shrinking a failing path and proving that no shorter one fails.
   var shrinks = 1_000
 
-  /// The time after which a path is not made shorter any more, whatever walks are left; nil for any time.
+  /// The seconds after which shrinking ends, even if walks are left; nil for no limit.
   ///
-  /// It depends on the machine, so that the failure says when it was reached.
+  /// Since that depends on the machine, a failure says if it was reached.
   var shrinkSeconds: Double? = 10
 
   /// The number of different failures that end a run.
   var failures = 5
 
-  /// The time after which a run walks no more; nil for as long as it takes.
+  /// The seconds after which no walk begins; nil for no limit.
   var seconds: Double?
 
   /// The shard of the walks that this process makes.
@@ -29,15 +29,15 @@ struct Budget: Hashable, Sendable {
   /// The goal to cover in few steps instead of exploring; nil to explore.
   var covers: CoverageGoal?
 
-  /// The limits of exhausting all states; nil to exhaust them only when they are few.
+  /// The limits of exhausting all states; nil to exhaust them only if they are few.
   var states: StateLimits?
 
-  /// As many walks as there is time for.
+  /// A number of walks that no run makes, for a run limited by time or by its plan.
   static let endless = 1 << 40
 
-  /// The steps that walks over all short paths may take: a tenth of all, none of a small budget.
+  /// The steps that walks along all short paths may take: a tenth of all, or none of a small budget.
   ///
-  /// In a run bound by time it is about a tenth of those that a debug build makes.
+  /// In a run limited by time it is about a tenth of the steps that a debug build makes.
   var shortPaths: Int {
     guard covers == nil else { return 0 }
     let (all, isMore) = paths.multipliedReportingOverflow(by: steps)
@@ -45,7 +45,7 @@ struct Budget: Hashable, Sendable {
     return !isMore && all < 200 ? 0 : min(isMore ? inTime : all / 10, inTime) / shard.total
   }
 
-  /// The part of those that comes first of all: what a default run has.
+  /// The part of those steps that comes first in a run: that of a default run.
   ///
   /// A shard walks all short paths first.
   var firstShortPaths: Int { shard == .all ? min(shortPaths, 600) : shortPaths }
@@ -53,21 +53,21 @@ struct Budget: Hashable, Sendable {
 
 /// The limits of exhausting the states of a flow.
 struct StateLimits: Hashable, Sendable {
-  /// The number of states; a number that suits the flow when nil.
+  /// The number of states; nil for ``copies`` or ``walks``.
   var states: Int?
 
   /// The number of steps from the start.
   var steps = Int.max
 
-  /// The number of tabs that may differ from how they began in a state that is expanded.
+  /// The number of tabs that may differ from their start in a state that is expanded.
   var tabs = 2
 
   /// The number of senders of a move that are tried.
   static let senders = 100
 
-  /// The number of states where each is a copy of its subject.
+  /// The number of states if each is a copy of its subject.
   static let copies = 100_000
 
-  /// The number of states where each is reached by a walk from the start.
+  /// The number of states if each is reached by a walk from the start.
   static let walks = 10_000
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The time after which no more is walked.
+/// The time after which no walk begins.
 struct Deadline {
   private let end: TimeInterval?
 
-  /// - Parameter seconds: The seconds from now; nil for as long as it takes.
+  /// - Parameter seconds: The seconds from now; nil for no limit.
   init(seconds: Double?) {
-    // What is not a number is no time, and more than a hundred days is not waited for.
+    // Not a number counts as 0, and the limit is at most 116 days.
     end = seconds.map { Self.now + ($0 > 0 ? min($0, 1e7) : 0) }
   }
 

@@ -1,14 +1,14 @@
-/// Shows how far a long run is.
+/// Shows the progress of a long run.
 struct Progress: Sendable {
-  /// Shows a text in place of the one before; nil where nobody looks.
+  /// Shows a text in place of the one before; nil if nothing is shown.
   var show: (@Sendable (String) -> Void)?
 
-  /// The number of walks after which the text is shown anew.
+  /// The number of walks between two texts.
   private static let every = 500
 
-  /// Shows how far the walks are, every few hundred of them.
+  /// Shows the number of walks and steps made, once in 500 walks.
   ///
-  /// - Parameter total: The number of walks in all; nil for as many as there is time for.
+  /// - Parameter total: The number of all walks; nil for as many as there is time for.
   func report(_ walks: Int, of total: Int?, _ coverage: Coverage, failures: Int) {
     guard let show, walks > 0, walks % Self.every == 0 else { return }
     let done = total.map { " of \(Wording.grouped($0))" } ?? ""
@@ -16,7 +16,7 @@ struct Progress: Sendable {
     show("\(Wording.grouped(walks))\(done) walks, \(Wording.grouped(coverage.steps)) steps\(found)")
   }
 
-  /// Takes the text away.
+  /// Removes the text.
   func end(after walks: Int) {
     if walks >= Self.every { show?("") }
   }

@@ -1,10 +1,10 @@
-// Exhausting and proving by copies of a subject that is a value.
+// Exhausts states and makes graphs with copies of a subject that is a value.
 
 extension Run {
   /// Visits the states of a subject that is copied.
   ///
-  /// - Returns: The states; nil when the subject cannot be copied, or holds an object after a move, or when
-  ///   a step failed that does not fail on a walk, so that more decides than the state.
+  /// - Returns: The states; nil if the subject cannot be copied, if a state holds an object, or if copies and
+  ///   walks disagree because something outside the subject decides.
   nonisolated(nonsending) func exhaustByCopying(
     _ limits: StateLimits
   ) async -> Exploration.States? {
@@ -18,8 +18,8 @@ extension Run {
     return await open(type)
   }
 
-  /// Returns a graph of the states of a subject that is copied, nothing of it expanded yet; nil when the
-  /// subject cannot be copied.
+  /// Returns a graph of the states of a subject that is copied, with only its start; nil if the subject
+  /// cannot be copied.
   nonisolated(nonsending) func makeValueGraph() async -> (any ExpandableGraph)? {
     nonisolated(nonsending) func open<Value: Hashable>(
       _ type: Value.Type
@@ -38,7 +38,7 @@ extension Run {
 
 extension Run where Subject: Hashable {
   fileprivate nonisolated(nonsending) func makeGraph() async -> ValueGraph<Subject>? {
-    // States that the test tells apart are not those of a copy.
+    // With a `state:` closure, states are not identified by the subject's own equality.
     guard let driver = try? await flow.driver(context.tables), driver.state?.base is Subject else {
       return nil
     }
@@ -60,7 +60,7 @@ extension Run where Subject: Hashable {
         self.context.coverage.recordCopy(move.number, on: step.sceneNumber)
         return self.isIdle ? [] : await self.runner.inspect(step, &self.tally)
       }
-      // What the app's code records on a copy fails on a walk, with its path.
+      // An issue that the app's code records on a copy is left to a walk, which has a path.
       if isIdle, !runner.recorded({ "" }, false).isEmpty { return nil }
       if let path = graph.pathToObject {
         copiesShareObject = true
@@ -87,10 +87,10 @@ extension Run where Subject: Hashable {
     return found
   }
 
-  /// Returns whether walks to the nearest states find as many of them as copies did.
+  /// Returns whether walks to the nearest states find as many states as copies did.
   ///
-  /// They may not where the moves depend on more than the subject, as on a singleton that only a start
-  /// resets. Equal states that offer other moves are kept for ``confirmUnlikeStates(_:)``.
+  /// They may not if the moves depend on more than the subject, such as on a singleton that only a start
+  /// resets. Equal states that offer different moves are kept for ``confirmUnlikeStates(_:)``.
   private nonisolated(nonsending) func walksAgree(
     _ limits: StateLimits, on count: Int
   ) async -> Bool {
@@ -106,8 +106,8 @@ extension Run where Subject: Hashable {
   /// The number of steps of walks that are made after all states were visited by copying.
   private static var mostSteps: Int { 200 }
 
-  /// Tells states apart by how they look if two walks along one path end in unequal ones, as those do
-  /// that hold an object which equals only itself.
+  /// Switches to telling states apart by appearance if two walks along one path end in unequal states, such
+  /// as states with an object that equals only itself.
   private nonisolated(nonsending) func tellStatesByLooks(
     ifUnequalAfter path: [ReplayToken.Number]
   ) async {
@@ -119,7 +119,7 @@ extension Run where Subject: Hashable {
     visited = VisitedStates(atMost: budget.states?.states ?? StateLimits.walks, comparing: nil)
   }
 
-  /// Walks a path that failed as copies, and returns whether it fails in the same way.
+  /// Walks a path that failed with copies, and returns whether it fails in the same way.
   private nonisolated(nonsending) func isConfirmed(
     _ path: [ReplayToken.Number], _ failures: [Failure], _ found: Exploration.States
   ) async -> Bool {

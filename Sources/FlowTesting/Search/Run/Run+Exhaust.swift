@@ -1,13 +1,13 @@
-// Every move from every state, the nearest states first.
+// Makes every move from every state, nearest states first.
 
 extension Run {
-  /// Visits all states and makes every move from each: as far as the limits go that were asked for,
-  /// otherwise where a part of the budget is enough.
+  /// Visits all states and makes every move from each: within the limits of `.exhausting`, or else if half
+  /// of the default budget is enough.
   ///
   /// In a sharded run only shard 0 does this.
   nonisolated(nonsending) func exhaust() async {
     defer { context.identity = nil }
-    // Where there is no longer path, all states were visited.
+    // If there is no longer path, all states were visited.
     if shortPaths.isAll, discoveries.isEmpty, budget.states == nil { return }
     guard let identity = context.identity else { return }
     guard let limits = budget.states else {
@@ -28,7 +28,7 @@ extension Run {
     trace("exhaust: \(states?.count ?? 0) states, \(states?.moves ?? 0) moves")
   }
 
-  /// Returns whether walks of so many steps in all can make every move from every state, if each move
+  /// Returns whether walks with a total number of steps can make every move from every state, if each move
   /// has one sender.
   private nonisolated(nonsending) func canExhaust(in steps: Int) async -> Bool {
     var left = steps
@@ -39,12 +39,12 @@ extension Run {
     guard let model = flow.model else {
       guard let graph = await makeValueGraph() else { return false }
       let isLittle = await graph.expand(below: .max, while: isLeft)
-      // By the app's code on copies; a walk records it again, with its path.
+      // Drops issues that the app's code recorded on copies; a walk records them again, with its path.
       _ = runner.recorded({ "" }, false)
       await confirmUnlikeStates(graph.equality)
       return isLittle
     }
-    // A move leads to each state, and takes three steps at least.
+    // Each state takes at least one walk of three steps.
     return NavigationGraph(model, width: flow.width, transitions: flow.transitions)
       .findStates(atMost: steps / 3 + 1, changedTabs: StateLimits().tabs, while: isLeft)
   }
@@ -74,7 +74,7 @@ extension Run {
     return found
   }
 
-  /// Walks every move from a state that was not made before.
+  /// Makes every move from a state that was not made before, each in a walk.
   private nonisolated(nonsending) func makeMoves(
     from state: Int, _ limits: StateLimits, atMost steps: Int, _ found: inout Exploration.States
   ) async {
@@ -100,7 +100,7 @@ extension Run {
     }
   }
 
-  /// Walks a path to a state that is no farther from the start than any that is still to come.
+  /// Walks a path that is no longer than any that the visit of all states has left.
   nonisolated(nonsending) func lookFromNearest(
     _ numbers: [ReplayToken.Number], _ found: Exploration.States
   ) async -> Walk {
@@ -117,14 +117,14 @@ extension Run {
 }
 
 extension Exploration.States {
-  /// Whether all states so near to the start were visited, and are told apart by more than looks.
+  /// Whether no nearer state was left out, and states are told apart by more than their appearance.
   fileprivate var hasLeftOutNothing: Bool {
     tabs == nil && senders == nil && !isGuess && leftOut == nil
   }
 }
 
 extension VisitedStates.State {
-  /// Returns the moves from the state, each with its senders as far as these are tried.
+  /// Returns the moves from the state, each with the senders that are tried.
   fileprivate func choices(_ found: inout Exploration.States) -> [ReplayToken.Number] {
     var choices: [ReplayToken.Number] = []
     for (position, count) in senders.enumerated() {
@@ -138,7 +138,7 @@ extension VisitedStates.State {
 }
 
 extension Budget {
-  /// Whether states are to be exhausted, or may be, if they are few.
+  /// Whether states are exhausted, at least if they are few.
   var mayExhaust: Bool {
     states != nil ? shard.index == 0 : shortPaths > 0 && shard == .all
   }

@@ -1,5 +1,5 @@
 extension Run {
-  /// Explores the flow: what a default run does, in order.
+  /// Explores the flow by the phases of a default run, in order.
   ///
   /// - Parameter remembered: The paths that failed before.
   nonisolated(nonsending) func explore(remembering remembered: [FlowPath] = []) async -> Report {
@@ -16,7 +16,7 @@ extension Run {
     return report(seed: budget.seed)
   }
 
-  /// Returns the strategies of the walks that follow; each walk takes the first that has a route.
+  /// Returns the strategies of the remaining walks; each walk takes the first that has a route.
   func strategies() -> [any Strategy] {
     let names = context.tables.names
     let tour = map.map { CoveringWalks($0, budget, names) as any Strategy }
@@ -24,9 +24,9 @@ extension Run {
     return [tour, DirectedWalks(flow.tourable, context), RandomWalks()].compactMap(\.self)
   }
 
-  /// Walks by strategies for as many steps as are left of the budget.
+  /// Walks by strategies for as many steps as the budget has left.
   ///
-  /// Short paths for which the budget has room are walked as soon as they are a tenth of all steps.
+  /// Further short paths are walked as soon as they make up at most a tenth of all steps.
   /// Walk *i* of a sharded run belongs to shard *i* mod *N*.
   private nonisolated(nonsending) func walk(by strategies: [any Strategy]) async {
     var strategies = strategies
@@ -34,7 +34,7 @@ extension Run {
     var unused = 0
     var number = 0
     defer { progress.end(after: number) }
-    // However short the time, there is something to inspect.
+    // At least one walk is made, however short the time.
     while left > 0, discoveries.count < budget.failures,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
@@ -55,22 +55,22 @@ extension Run {
     }
   }
 
-  /// Walks once, and shrinks what fails unless it is known.
+  /// Walks once, and shrinks each failure that is not known yet.
   ///
   /// - Parameter isShortest: Whether all shorter paths were walked before.
   @discardableResult
   nonisolated(nonsending) func look(along route: Route, isShortest: Bool = false) async -> Walk {
-    // A walk ends at a failure that is known, too: what a screen lacks may trap further on.
+    // A walk ends at a known failure too, since a property that a screen lacks may trap later.
     let limit: Int
     switch route.kind {
     case .path(let path): limit = path.count
-    // It ends by itself, where what is offered tells how it may continue.
+    // The route ends by itself, after it records the moves that are available then.
     case .numbers: limit = .max
     case .plan(let labels) where budget.covers != nil: limit = labels.count
     default: limit = budget.steps
     }
     let walk = await walk(route, limit: limit)
-    // All of one step: each may be on its shortest path.
+    // All failures of one step, since this path may be the shortest for each.
     for failure in walk.failures {
       let known = discoveries.firstIndex { $0.failure.isSame(as: failure) }
       // A shorter path to a known failure takes its place: it may lead elsewhere.
@@ -82,13 +82,13 @@ extension Run {
         shrunk(
           walk, failure, isShortest: isShortest && context.rememberingGuards.isEmpty), walk)
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }
-      // A walk that fails ends in no state, whatever made it shorter.
+      // A failing walk ends in no state; walks of shrinking have set one.
       context.end = nil
     }
     return walk
   }
 
-  /// Returns what is wrong with the flow or the budget, so that nothing can be walked.
+  /// Returns the errors in the flow or the budget because of which nothing is walked; nil without any.
   private func refusal(_ remembered: [FlowPath]) -> [Finding]? {
     if !flow.findings.isEmpty { return flow.findings }
     if budget.covers != nil, flow.model == nil { return [.nothingToCover] }
@@ -114,10 +114,10 @@ extension Budget {
     max(paths > 0 ? 1 : 0, (paths - shard.index + shard.total - 1) / shard.total)
   }
 
-  /// Returns the number of further walks there are steps for, once a walk ended where nothing more
-  /// could be done.
+  /// Returns the number of further walks for which a walk left steps, because it ended where no move was
+  /// available.
   ///
-  /// - Parameter unused: The steps that such walks left and that are not yet enough for another one.
+  /// - Parameter unused: The steps that such walks left and that are not enough for another walk yet.
   fileprivate func walks(after walk: Walk, _ unused: inout Int) -> Int {
     guard covers == nil, case .finished = walk.end else { return 0 }
     // A walk counts two for its start.

@@ -1,5 +1,5 @@
 extension Run {
-  /// Walks once more without making paths shorter, and returns all findings of the checks.
+  /// Explores once more without shrinking, and returns all findings of the checks.
   ///
   /// A walk continues past a property that was set late, and ends at one that is nil, because the app may
   /// trap on it.
@@ -9,7 +9,7 @@ extension Run {
     let run = Run(flow, checks: checks, budget: budget)
     run.tally.filter = FindingFilter(.listing, known: tally.filter.known)
     _ = await run.explore()
-    // Of an error whose words are others each time one is enough.
+    // An error whose text differs from run to run is listed once.
     var told: [Failure] = []
     return run.tally.filter.noted.filter { finding in
       let known = discoveries.map(\.failure).filter { $0.finding.words == nil }

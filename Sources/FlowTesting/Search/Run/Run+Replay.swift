@@ -1,11 +1,11 @@
-// Walking one given path, and the paths that failed before.
+// Walks one given path, and the paths that failed before.
 
 extension Run {
   /// Walks one route, as it is.
   ///
   /// - Parameters:
   ///   - route: Decides the moves.
-  ///   - checksum: The checksum of the path that the route must turn out to be; any when nil.
+  ///   - checksum: The checksum that the path of the walk must have; nil for any.
   nonisolated(nonsending) func follow(
     _ route: Route, expecting checksum: Int? = nil
   ) async -> Report {
@@ -39,14 +39,13 @@ extension Run {
     return await follow(.numbers(token.numbers), expecting: token.checksum)
   }
 
-  /// Walks the paths that failed before, those of this shard; of one that the flow no longer allows, it
-  /// keeps the reason.
+  /// Walks the paths of this shard that failed before, and records why one can no longer be walked.
   nonisolated(nonsending) func replay(_ remembered: [FlowPath]) async {
     for (index, path) in remembered.enumerated()
     where budget.shard.contains(index) && discoveries.count < budget.failures {
       var walk = await look(along: .path(path))
       if case .lost = walk.end, walk.count == path.count, pathsOfGuessedEnd.contains(path) {
-        // Once it is mended, the last move leads somewhere for the first time.
+        // After the fix the last move leads somewhere for the first time.
         walk = await look(along: .moves(walk.choices))
       }
       if case .lost(let finding) = walk.end {

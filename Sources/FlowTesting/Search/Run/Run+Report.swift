@@ -18,9 +18,9 @@ struct Report: Sendable {
 }
 
 extension Run {
-  /// Returns a report of why nothing was walked.
+  /// Returns a report of a run that walked nothing, with the reasons.
   func refuse(_ findings: [Finding]) -> Report {
-    // No check judges what was not walked, which may be too large to be looked at.
+    // No check judges a flow that was not walked, which may be too large for it.
     Report(
       inspected: tally.inspected, refusals: [endedBy].compactMap(\.self) + findings,
       exploration: exploration(context.coverage, seed: nil))
@@ -30,7 +30,7 @@ extension Run {
   ///
   /// - Parameter seed: The seed of the random walks; nil when one path was walked.
   func report(seed: UInt64?) -> Report {
-    // There is no path to what fails before any walk begins.
+    // A failure of the test's kind has no counterexample.
     var refusals = discoveries.map(\.failure.finding).filter { $0.kind == .test }
     refusals += [endedBy].compactMap(\.self)
     context.coverage.reasons = context.tables.reasons
@@ -43,7 +43,7 @@ extension Run {
     report.conclusions += [unlikeStates].compactMap(\.self).map {
       Failure(finding: $0, noticedBy: .walk)
     }
-    // A run that a failure cut short has not seen everything there is to see.
+    // A run that a failure cut short claims nothing about the whole flow.
     guard discoveries.isEmpty, endedBy == nil else { return report }
     report.exploration.unsteadiness = unsteadiness
     report.exploration.seen = context.learnt?.seen ?? []
@@ -58,12 +58,14 @@ extension Run {
     if seed != nil, isStill || context.learnt?.offersNothing == true {
       let scene = context.coverage.scenes.min() ?? ""
       report.conclusions.append(
-        Failure(finding: .nothingToWalk(scene, isHosted: flow.isHosted), noticedBy: .walk))
+        Failure(
+          finding: .nothingToWalk(scene, isHosted: flow.isHosted, isTapped: !flow.hasTour),
+          noticedBy: .walk))
     }
     return report
   }
 
-  /// Returns what was explored, without the claims that only a run without failures makes.
+  /// Returns the exploration, without the claims that only a run without failures makes.
   func exploration(_ coverage: Coverage, seed: UInt64?) -> Exploration {
     var exploration = Exploration(
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
@@ -83,15 +85,15 @@ extension Run {
       exploration.covers = goal
       exploration.targets = CoverageTargets(
         map, in: map.model, to: goal, atMost: budget.steps,
-        isBounded: flow.transitions == .atOnce && !map.model.isReplacedByCode, after: coverage)
+        isBounded: flow.transitions == .atOnce && !map.model.changesScreensByCode, after: coverage)
     }
     return exploration
   }
 
-  /// Returns what the checks find about a run as a whole.
+  /// Returns the findings of the checks about a run as a whole.
   func conclude(_ exploration: Exploration, _ inspected: [Int]) -> [Failure] {
     let shard = exploration.shard
-    // A shard for which no walk was left has nothing to judge.
+    // A shard without walks has nothing to judge.
     guard shard == .all || exploration.coverage.paths > 0 else { return [] }
     let useless = exploration.judge(
       flow.transitions.exceptions, of: "transitions: .inFlight", noun: "tap",
@@ -107,7 +109,7 @@ extension Run {
 }
 
 extension Discovery {
-  /// Returns the discovery with a smaller claim if more guards are known by now to remember a refusal.
+  /// Returns the discovery with a weaker claim if more guards are known by now to remember refusals.
   fileprivate func claiming(_ guards: Int) -> Discovery {
     var discovery = self
     switch minimality {
@@ -124,7 +126,7 @@ extension Discovery {
 }
 
 extension Finding {
-  /// The code of a failure that the test framework records by itself, so that no walk is made again.
+  /// The code of a failure that the test framework records by itself; it ends the run without shrinking.
   static let notCollected = "notCollected"
 
   /// Returns the finding with the path on which it was made.
@@ -147,16 +149,18 @@ extension Finding {
         """)
   }
 
-  fileprivate static func nothingToWalk(_ scene: String, isHosted: Bool) -> Finding {
+  fileprivate static func nothingToWalk(
+    _ scene: String, isHosted: Bool, isTapped: Bool
+  ) -> Finding {
     Finding(
       code: "nothingToLookAt", subject: scene,
       message:
         "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
       advice: isHosted
-        ? """
-        If code or a tap leads on from there, write Flow(hosting: …, .tapping); start elsewhere with \
-        startingAt: or root:.
-        """
+        ? (isTapped
+          ? "If code leads on from there by itself, start"
+          : "If code or a tap leads on from there, write Flow(hosting: …, .tapping); start")
+          + " elsewhere with startingAt: or root:."
         : "See which screens the moves name after from:, and what .when and choosing: ask for.")
   }
 

@@ -1,9 +1,9 @@
 extension Run {
-  /// Walks all paths of one step, all of two, and so on, as long as all of a length fit a limit.
+  /// Walks all paths of one step, all of two, and so on, as long as all paths of a length fit a limit.
   ///
-  /// In a sharded run every shard walks them: only a walk tells which longer ones there are.
+  /// In a sharded run every shard walks them, because only a walk shows how a path can continue.
   ///
-  /// - Parameter limit: The number of steps they may take, those walked before included.
+  /// - Parameter limit: The number of steps they may take, including those walked before.
   nonisolated(nonsending) func walkShortPaths(atMost limit: Int) async {
     guard limit > 0 else { return }
     while !isOver {
@@ -22,7 +22,7 @@ extension Run {
 
   /// Walks the short paths of the next length as soon as all of them are at most a tenth of all steps.
   ///
-  /// - Returns: The number of steps they took.
+  /// - Returns: The number of steps taken.
   nonisolated(nonsending) func walkLongerShortPaths() async -> Int {
     let used = shortPaths.used
     let limit = used + shortPaths.cost

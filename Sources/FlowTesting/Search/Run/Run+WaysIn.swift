@@ -1,14 +1,14 @@
-// Walks that find out what each way into a screen sets, before anything is judged by it.
+// Walks to learn the properties that each way into a screen sets, before checks judge by them.
 
 extension Run {
-  /// The greatest number of walks of a tour, and of others.
+  /// The greatest number of walks of a tour, and of walks by the run's own strategies.
   private static var mostTours: Int { 50 }
   private static var mostWalks: Int { 20 }
 
-  /// Walks a tour of all segues, if a check judges by what other ways into a screen set; where taps take
-  /// their place, as ordinary walks do.
+  /// Walks a tour of all segues, or by the run's own strategies if segues cannot be toured, if a check
+  /// judges a way into a screen by what other ways set.
   ///
-  /// Nothing that fails is reported.
+  /// Failures of these walks are not reported.
   nonisolated(nonsending) func gatherWaysIn() async {
     guard let gather else { return }
     let coverage = context.coverage
@@ -17,7 +17,7 @@ extension Run {
     var limit = 0
     var ordinary = budget
     (ordinary.covers, ordinary.shard) = (nil, .all)
-    // The first walk makes no move: it tells whether there are view controllers.
+    // The first walk makes no move; it shows whether there are view controllers.
     var route: Route? = .random(RandomNumbers(seed: budget.seed, stream: 0))
     var tours: [any Strategy]?
     let most = map == nil ? min(Self.mostWalks, budget.paths / 4) : Self.mostTours
@@ -41,7 +41,7 @@ extension Run {
     }
   }
 
-  /// Reports what one way into a screen sets and another leaves nil, before anything else.
+  /// Reports properties that one way into a screen sets and another leaves nil, before any other failure.
   nonisolated(nonsending) func reportForgotten() async {
     let waysIn = context.tables.waysIn
     waysIn.reportsForgottenOnly = true

@@ -1,12 +1,11 @@
-/// The context of one run: what the phases of one call of `checkFlow` share.
+/// One run of the checks on a flow, with the state that its phases share.
 ///
-/// A run is made for each call. It owns the budget and its deadline, the coverage and the graphs, and
-/// the failures found. Each phase is an extension in a file of its own: `Run+Replay`, `Run+ShortPaths`,
-/// `Run+Exhaust`, `Run+Explore`, and in `Shrinking` `Run+Shrink` and `Run+Explain`. The
-/// phases are composed in one place, ``explore(remembering:)``.
+/// Each call of `checkFlow` makes a run. It owns the budget and its deadline, the coverage and the graphs,
+/// and the failures found. Each phase is an extension in a file of its own: `Run+WaysIn`, `Run+Replay`,
+/// `Run+ShortPaths`, `Run+Exhaust`, `Run+Explore`, and in `Shrinking` `Run+Shrink` and `Run+Explain`.
+/// ``explore(remembering:)`` composes the phases.
 ///
-/// State of a single walk belongs to the walk, and state that outlives the call does not belong
-/// here.
+/// State of a single walk belongs to the walk. State that outlives the call does not belong here.
 final class Run<Subject> {
   let flow: Flow<Subject>
   let checks: [Check<Subject>]
@@ -18,22 +17,22 @@ final class Run<Subject> {
   /// A test's closure that inspects each step.
   typealias Body = nonisolated(nonsending) (Step<Subject>) async throws -> Void
 
-  /// Prints what the phases do, if that is asked for.
+  /// Prints a line for each attempt of a phase, if `FLOW_TRACE` is set.
   let trace: Trace
 
   /// The time after which no walk begins.
   private(set) lazy var deadline = Deadline(seconds: budget.seconds)
 
-  /// The reason why the run ended before its time, so that nothing is concluded from it; nil without one.
+  /// The reason why the run ended early, so that no check judges it as a whole; nil without one.
   private(set) var endedBy: Finding?
 
-  /// Shows how far a long run is.
+  /// Shows the progress of a long run.
   var progress = Progress()
 
   /// The state that the walks share.
   let context = WalkContext()
 
-  /// Records what a step shows of the way in, for the check that judges by it; nil without one.
+  /// Records the properties that a way in sets, for the check that judges by them; nil without one.
   var gather: (@Sendable (Step<Subject>) -> Bool)?
 
   /// The sums of what the checks inspected so far.
@@ -50,16 +49,16 @@ final class Run<Subject> {
     atMost: budget.states?.states ?? StateLimits.walks,
     comparing: flow.model == nil && context.identity == .equality ? Subject.self : nil)
 
-  /// The finding that two equal states offer different moves; nil when none was seen to.
+  /// The finding that two equal states offer different moves; nil if none was seen.
   var unlikeStates: Finding?
 
-  /// Whether a state of the subject was seen to hold an object, which its copies would share.
+  /// Whether a state of the subject holds an object, which its copies would share.
   var copiesShareObject = false
 
   /// The first difference between two walks of the same moves; nil while none was seen.
   var unsteadiness: String?
 
-  /// The states that were exhausted; nil when they were not, or were too many.
+  /// The states that were exhausted; nil if none were.
   var states: Exploration.States?
 
   /// The number of steps that exhausting took; a walk counts two for its start.
@@ -68,29 +67,28 @@ final class Run<Subject> {
   /// The outcome of the paths that failed before.
   var replayed = Replayed()
 
-  /// The remembered paths whose last move failed before it led anywhere, so that their end is a guess.
+  /// The remembered paths whose last move failed, so that their last scene is a guess.
   var pathsOfGuessedEnd: Set<FlowPath> = []
 
-  /// The folder of reports by which a sharded run is judged as a whole; nil when each shard is judged
-  /// alone.
+  /// The folder of reports by which a sharded run is judged as a whole; nil if each shard is judged alone.
   var judgedFrom: String?
 
-  /// The states of navigation; nil without a scene model, or where taps take the place of its segues.
+  /// The graph of navigation; nil without a scene model, or if taps take the place of its segues.
   private(set) lazy var map =
     flow.tourable.map {
       NavigationGraph($0, width: flow.width, transitions: flow.transitions)
     }
 
-  /// The moves of the flow, as far as they are known before or learnt from walks.
+  /// The known moves of the flow: those of its scene model, or those learnt from walks.
   var graph: any MoveGraph {
     if !isLearnt, let map { return map }
     return learnt
   }
 
-  /// Whether the moves are learnt from walks, all or some.
+  /// Whether moves are learnt from walks.
   var isLearnt: Bool { flow.isLearnt || flow.model == nil }
 
-  /// The moves learnt from walks, where no scene model tells them.
+  /// The moves learnt from walks.
   private let learnt = LearntGraph()
 
   init(
@@ -119,7 +117,7 @@ final class Run<Subject> {
   /// Whether nothing inspects the steps.
   var isIdle: Bool { checks.isEmpty && runner.body == nil }
 
-  /// Whether the run found as many failures as it collects, ran out of time, or was ended.
+  /// Whether the run found as many failures as it reports, ran out of time, or was ended.
   var isOver: Bool {
     discoveries.count >= budget.failures || deadline.isOver || endedBy != nil
   }
@@ -129,10 +127,10 @@ final class Run<Subject> {
     var walk = await flow.walk(route, limit: limit, in: context) { step in
       await self.runner.inspect(step, &self.tally)
     }
-    // By a closure of the flow that made no step; it says more than the error that it may throw then.
+    // Recorded by a closure of the flow in a move that made no step; it says more than an error thrown then.
     let recorded = runner.recorded({ walk.path.last }, runner.isRead)
     if Task.isCancelled {
-      // What fails now may fail because of that.
+      // A failure now may come from the cancellation.
       walk.end = .cut
       endedBy = endedBy ?? .cancelled(on: walk.path, after: context.coverage)
     } else if !recorded.isEmpty {
@@ -144,7 +142,7 @@ final class Run<Subject> {
       walk.end = .cut
       endedBy = endedBy ?? finding.on(walk.path)
     }
-    // What a check finds was filtered where it was found.
+    // Findings of checks were filtered by the runner.
     if case .failed(let failures) = walk.end,
       !failures.contains(where: { $0.noticedBy != .walk || tally.filter.fails($0.finding) })
     {

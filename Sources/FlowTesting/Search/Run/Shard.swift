@@ -1,4 +1,4 @@
-/// The share of a run's walks that one of several processes makes.
+/// One of several processes that share the walks of a run.
 struct Shard: Hashable, Codable, Sendable {
   /// The number of the shard, from 0.
   let index: Int
@@ -6,12 +6,12 @@ struct Shard: Hashable, Codable, Sendable {
   /// The number of shards; at least 1.
   let total: Int
 
-  /// More shards than anybody has machines.
+  /// The greatest number of shards.
   static let most = 10_000
 
   /// The only shard of a run that is not sharded.
   static let all = Shard(index: 0, total: 1)
 
-  /// Returns whether this shard makes the walk of a number: walk *i* belongs to shard *i* mod *N*.
+  /// Whether this shard makes the walk with a number: walk *i* belongs to shard *i* mod *N*.
   func contains(_ walk: Int) -> Bool { walk % total == index }
 }

@@ -1,9 +1,9 @@
 /// The identity by which states of a flow are told apart.
 enum StateIdentity: Hashable, Sendable {
-  /// By what is on screen in which containers, or by the subject's own equality.
+  /// The scenes on screen in their containers, the subject's own equality, or the value of `state:`.
   case equality
-  /// By the screen's name and the available moves. This is a guess: two screens that look alike may
-  /// yet differ in what follows.
+  /// The screen's name and the available moves. This is a guess: the same moves may lead elsewhere from two
+  /// screens that look alike.
   case appearance
 }
 
@@ -12,12 +12,12 @@ struct FlowState {
   /// A value that is equal for all walks that ended in this state.
   let key: AnyHashable
 
-  /// The number of tabs that differ from how they began.
+  /// The number of tabs that differ from their start.
   let changedTabs: Int
 }
 
 extension Driver {
-  /// Returns the state the subject is in, or nil if nothing tells.
+  /// Returns the state of the subject by an identity; nil if the driver has none.
   func state(offering available: [AvailableMove], _ identity: StateIdentity) -> FlowState? {
     switch identity {
     case .equality: state.map { FlowState(key: $0, changedTabs: changedTabs) }
@@ -27,9 +27,9 @@ extension Driver {
 }
 
 extension Flow {
-  /// Returns how the states of the flow can be told apart.
+  /// Returns the identity by which the states of the flow are told apart.
   ///
-  /// A subject's own equality counts only if it calls two fresh subjects equal.
+  /// A subject's own equality counts only if two fresh subjects are equal.
   nonisolated(nonsending) func stateIdentity(in context: WalkContext) async -> StateIdentity {
     guard model == nil else { return .equality }
     guard let one = try? await driver(context.tables),

@@ -1,4 +1,4 @@
-/// Prints a line for each thing that a run's planner, shrinker and prover do, if that is asked for.
+/// Prints a line for each attempt of a run's planning, shrinking and proving, if that is asked for.
 ///
 /// `FLOW_TRACE=1` asks for it:
 ///
@@ -7,9 +7,9 @@
 /// trace: shrink: fails Home -open-> Product -add-> Cart (997 left)
 /// ```
 struct Trace: Sendable {
-  /// Takes the lines; nil when none are wanted.
+  /// Prints a line; nil if nothing is printed.
   var write: (@Sendable (String) -> Void)?
 
-  /// Writes a line, which is worked out only when it is wanted.
+  /// Prints a line, which is computed only if lines are printed.
   func callAsFunction(_ line: @autoclosure () -> String) { write?("trace: " + line()) }
 }

@@ -1,9 +1,8 @@
 /// The tasks that the app starts on a walk and nobody awaits.
 ///
-/// A task inherits the task-local values of the code that starts it, and keeps them until it ends. So
-/// the references to one such value tell how many tasks are still running: those of this walk alone,
-/// whatever other tests do at the same time. A detached task, a timer or a block on a dispatch queue
-/// inherits nothing and is not counted.
+/// A task inherits the task-local values of the code that starts it, and keeps them until it ends. So the
+/// references to one such value count the running tasks of this walk alone, whatever other tests do at the
+/// same time. A detached task, a timer or a block on a dispatch queue inherits nothing and is not counted.
 final class UnawaitedWork {
   /// An object that each task of the walk keeps a reference to.
   private final class Marker: Sendable {}
@@ -17,8 +16,8 @@ final class UnawaitedWork {
   /// another thread of a busy machine.
   private static let shortTurns = 50
 
-  /// The number of moves of a run that may use up all turns; after so many, tasks that never end are
-  /// common, and turns stay short.
+  /// The number of moves of a run that may use up all turns; after these, tasks that never end are assumed
+  /// to be common, and turns stay short.
   private static let patience = 20
 
   /// The number of turns for older tasks, such as a listener, which may act on a move.
@@ -73,10 +72,10 @@ final class UnawaitedWork {
     return true
   }
 
-  /// Lets what is enqueued on the caller's executor, then on the main actor, run once.
+  /// Lets the jobs that are enqueued on the caller's executor, then on the main actor, run once.
   private nonisolated(nonsending) static func turn() async {
     await Task.yield()
-    // Asked of the main actor's own callers too: comparing #isolation here does not compile in release.
+    // Also for a caller on the main actor, since comparing #isolation here does not compile in release.
     await MainActor.run {}
   }
 }

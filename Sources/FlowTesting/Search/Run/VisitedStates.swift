@@ -1,24 +1,24 @@
-/// The states in which walks ended, the nearest to the start first, and the moves made from each.
+/// The states in which walks ended, nearest to the start first, and the moves made from each.
 ///
-/// A state is reached again by the walk that first ended in it.
+/// A state is reached again by the moves of the walk that first ended in it.
 struct VisitedStates {
-  /// The moves available in a state, as the first walk found them.
+  /// The moves that the first walk to a state found available in it.
   struct State {
     /// The number of senders of each move, and their labels.
     let senders: [Int?]
     let labels: [String]
 
-    /// The number of tabs that differ from how they began.
+    /// The number of tabs that differ from their start.
     let changedTabs: Int
   }
 
   /// The details of each state, by its number in the graph.
   private(set) var states: [State] = []
 
-  /// Whether a state was met after as many as are kept.
+  /// Whether there was no room for a new state.
   private(set) var isFull = false
 
-  /// The differences between states that are equal; nothing is compared where a scene model tells them.
+  /// The differences between states that compare equal; states of a scene model are not compared.
   private(set) var equality = EqualStates(of: AnyHashable.self)
 
   private let limit: Int
@@ -45,7 +45,7 @@ struct VisitedStates {
   /// Returns the moves of the walk that first ended in a state.
   func choices(to state: Int) -> [ReplayToken.Number] { graph?.choices(to: state) ?? [] }
 
-  /// Returns whether a move from a state was made.
+  /// Whether a move from a state was made.
   func hasMade(_ choice: ReplayToken.Number, in state: Int) -> Bool {
     made.contains(Move(state: state, choice: choice))
   }
@@ -59,7 +59,7 @@ struct VisitedStates {
     let source = numbers.last == nil ? nil : sources[Array(numbers.dropLast())]
     if let last = numbers.last, let source { made.insert(Move(state: source, choice: last)) }
     let isNew: Bool
-    // One that does not equal itself would be new each time.
+    // A state that does not equal itself would be new each time.
     let isComparable = end.key == end.key
     if let graph, let number = graph.number(of: end.key) {
       if isCompared { compare(number, with: walk, end, graph) }

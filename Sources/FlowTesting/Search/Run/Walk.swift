@@ -1,12 +1,12 @@
-/// One walk through a flow, as it went.
+/// The record of one walk through a flow.
 struct Walk {
-  /// The names that the numbers of scenes and labels stand for.
+  /// The names of scenes and moves, by number.
   private let names: SymbolTable
 
   /// The number of the scene on screen at the start.
   var start = -1
 
-  /// The moves made; the one that failed last.
+  /// The moves made; if a move failed, it is the last.
   private(set) var made: [Made] = []
 
   /// The move that was refused at the end, after which none was made.
@@ -24,15 +24,15 @@ struct Walk {
   /// The way the walk ended.
   var end: End = .finished
 
-  /// The ways a walk can end.
+  /// The way a walk ended.
   enum End {
     /// At the end of its route.
     case finished
-    /// At something wrong.
+    /// At a step with failures.
     case failed([Failure])
-    /// Before its route did, since a move of it cannot be made.
+    /// Before the end of its route, since a move of it cannot be made.
     case lost(Finding)
-    /// Before its route did, since the time of the run was over or the test was cancelled.
+    /// Before the end of its route, since the time of the run was over or the test was cancelled.
     case cut
   }
 
@@ -48,19 +48,19 @@ struct Walk {
     refused = nil
   }
 
-  /// The last move led to a scene, which may not be the one that was foreseen.
+  /// Records the scene that the last move led to, which may not be the one that was foreseen.
   mutating func arrive(on scene: Int) { made[made.count - 1].scene = scene }
 
-  /// Takes the last move back, which was refused.
+  /// Removes the last move, which was refused.
   mutating func removeLast() { refused = made.popLast() }
 
-  /// Keeps in mind that the last move was refused, whether it is taken back or tapped again.
+  /// Records that the last move was refused, whether it is removed or tapped again.
   mutating func recordRefusedTap() {
     guard let last = made.last else { return }
     refusedTaps.append((made.count - 1, last))
   }
 
-  /// The last move was refused and stays a step.
+  /// Records that the last move was refused and stays a step.
   mutating func keepRefusal(on scene: Int) {
     made[made.count - 1].isRefused = true
     made[made.count - 1].scene = scene
@@ -86,13 +86,13 @@ struct Walk {
   }
 }
 
-// MARK: - As others see it
+// MARK: - Paths and tokens
 
 extension Walk {
   /// The number of moves made.
   var count: Int { made.count }
 
-  /// The moves made; the one that failed last.
+  /// The path of the moves made.
   var path: FlowPath {
     let scenes = names.scenes
     let labels = names.labels
@@ -109,7 +109,7 @@ extension Walk {
       })
   }
 
-  /// The moves made, as a route makes them again.
+  /// The moves made, for a route that makes them again.
   var choices: [Choice] { path.moves.map { Choice($0) } }
 
   /// The moves made and the taps that were refused between them; nil if none were.
@@ -123,7 +123,7 @@ extension Walk {
     return choices
   }
 
-  /// The same as numbers, by which the walk is replayed exactly.
+  /// The moves made as numbers, which replay the walk exactly.
   var numbers: [ReplayToken.Number] {
     made.map { ReplayToken.Number(position: $0.number, sender: $0.sender ?? 0) }
   }
@@ -136,7 +136,7 @@ extension Walk {
   var token: ReplayToken { ReplayToken(numbers, path: path) }
 }
 
-/// Something wrong at a step, and who noticed.
+/// A finding at a step, and its observer.
 struct Failure: Hashable, Sendable {
   let finding: Finding
 
@@ -144,7 +144,7 @@ struct Failure: Hashable, Sendable {
 
   /// The observer of a failure.
   enum Observer: Hashable, Sendable {
-    /// A check, as it is written at the call site.
+    /// The check with this name.
     case check(String)
     /// The closure that a test gives to `checkFlow`.
     case closure
@@ -152,7 +152,7 @@ struct Failure: Hashable, Sendable {
     case walk
   }
 
-  /// The same failure, whatever its words.
+  /// The failure without the text of its error.
   var withoutWords: Failure {
     var finding = finding
     finding.words = nil

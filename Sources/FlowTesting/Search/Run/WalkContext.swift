@@ -1,4 +1,4 @@
-/// The state that the walks of one run shard: names, coverage, what was learnt of the app.
+/// The state that the walks of one run share: names, coverage, knowledge about the app.
 final class WalkContext {
   /// Tables that the walks fill once.
   let tables = RunTables()
@@ -15,31 +15,31 @@ final class WalkContext {
   /// The scenes that moves lead to.
   lazy var transitions = SceneTransitions(tables.names)
 
-  /// The moves the walks made, for a flow without a scene model.
+  /// The graph that learns from the walks; nil if the scene model has all moves.
   var learnt: LearntGraph?
 
-  /// The identity by which states in which walks end are told apart; nil when nobody asks.
+  /// The identity of the states in which walks end; nil if these states are not recorded.
   var identity: StateIdentity?
 
   /// The state in which the last route ended, if ``identity`` is set.
   var end: FlowState?
 
-  /// The moves whose guards changed their mind at a second tap, or changed what their screen holds, or
-  /// whose refusal a failure needs.
+  /// The moves with guards that remember a refusal: they allowed a second tap, changed a property of their
+  /// screen, or have a refusal that a failure needs.
   var rememberingGuards: Set<MoveID> = []
 
-  /// The time at which a walk ends wherever it is; nil for none.
+  /// The time at which a walk ends early; nil for none.
   var deadline: Deadline?
 
-  /// Whether a segue's failure has one place: not where a screen's segues are taken in flight, too.
+  /// Whether a segue's failure has one place; not if segues can be taken while a transition is in flight.
   var placesSegues = false
 
   /// The names of scenes as paths write them after an arrow, by number.
   private var spelledScenes: [String] = []
 
-  /// Whether a walk must end after some moves: the test was cancelled, or the time is over.
+  /// Whether a walk must end after a number of moves, since the test was cancelled or the time is over.
   ///
-  /// However short the time, the first walk makes a few moves.
+  /// However short the time, the first walk may make 30 moves.
   func mustEnd(after count: Int) -> Bool {
     Task.isCancelled || deadline?.isOver == true && (coverage.paths > 1 || count >= 30)
   }

@@ -1,10 +1,10 @@
 // MARK: - Waiting for work that nobody awaits
 
 extension Walking {
-  /// Remembers which work was going on before a move.
+  /// Counts the tasks that are running before a move.
   mutating func willMove() { workBefore = context.work.references }
 
-  /// Waits for the work that the last move, or the making of the subject, started and did not await.
+  /// Waits for the tasks that the last move, or the making of the subject, started and did not await.
   nonisolated(nonsending) func settle(
     _ driver: Driver<Subject>,
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
@@ -21,7 +21,7 @@ extension Walking {
     try await driver.refresh()
   }
 
-  /// Lets whatever is enqueued run once more, and throws if the screen changes without a move.
+  /// Lets enqueued jobs run once more, and throws if the screen changes without a move.
   nonisolated(nonsending) func confirm(_ driver: Driver<Subject>) async throws(Finding) {
     guard driver.mayChangeAlone else { return }
     await Task.yield()
@@ -32,7 +32,7 @@ extension Walking {
 }
 
 extension Finding {
-  /// The screen changed without a move, after the walk had settled.
+  /// The finding that the screen changed without a move, after the walk had settled.
   static func changedAlone(from scene: SceneName, to other: SceneName) -> Finding {
     Finding(
       code: "changedAlone", subject: scene.text,

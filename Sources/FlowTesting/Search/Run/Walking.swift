@@ -2,7 +2,7 @@ extension Flow {
   /// Inspects a step and returns what is wrong with it.
   typealias Visit = nonisolated(nonsending) (Step<Subject>) async -> [Failure]
 
-  /// Walks: makes a fresh subject, makes the moves a route chooses, and hands each step to a visitor.
+  /// Makes a fresh subject, makes the moves that a route chooses, and hands each step to a visitor.
   ///
   /// Random search, shrinking, replay and recording all call this; none has a walk of its own.
   ///
@@ -11,7 +11,7 @@ extension Flow {
   ///   - limit: The greatest number of moves.
   ///   - context: The state that walks of one run share; the walk adds to its coverage.
   ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
-  /// - Returns: The walk as it went.
+  /// - Returns: The record of the walk.
   nonisolated(nonsending) func walk(
     _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
@@ -37,7 +37,7 @@ extension Flow {
     context.end = nil
     defer {
       crashReporter.end()
-      // What failed was on the last scene, and that is known without asking what else was available.
+      // The moves of the last scene were not read after the failure.
       if !walking.walk.failures.isEmpty {
         context.learnt?.end(along: walking.walk.path)
       }
@@ -133,7 +133,7 @@ struct Walking<Subject> {
     walk.reserve(min(limit, 32))
   }
 
-  /// Begins the path with the scene that the start is expected to show.
+  /// Begins the path with the scene that the start should show.
   mutating func begin(_ driver: Driver<Subject>) {
     walk.start = driver.sceneNumber
     context.crashReporter.append(driver.scene.written)
@@ -157,7 +157,7 @@ struct Walking<Subject> {
     return false
   }
 
-  /// Asks which moves are available now.
+  /// Reads the moves that are available now.
   nonisolated(nonsending) mutating func look(_ driver: Driver<Subject>) async throws(Finding) {
     let scene = driver.scene
     available = try await driver.availableMoves()
@@ -187,7 +187,7 @@ struct Walking<Subject> {
       walk.end = .lost(finding)
       return nil
     case .take(let number, let sender):
-      // Written before the move is made, so that a move that fails stands in the path.
+      // Before the move is made, so that the path has it even if it fails.
       let scene = driver.foresee(number)
       walk.append(
         Walk.Made(
@@ -203,7 +203,7 @@ struct Walking<Subject> {
   /// The name of the scene on screen before the move that is being made.
   var sourceName: String { names.sceneText(source) }
 
-  /// Returns what a move threw, placed at its segue if the finding's subject is just that.
+  /// Returns the finding that a move threw, placed at the move's segue if that is its subject.
   func placed(_ finding: Finding, _ number: Int) -> Finding {
     let move = available[number].move
     let (scene, label) = (move.moveID.scene, move.moveID.label)
@@ -244,14 +244,14 @@ struct Walking<Subject> {
   /// Whether a refused tap is made a second time: some guards ask "really?" first.
   var tapsAgain: Bool { route.tapsAgain(at: walk.count - 1) }
 
-  /// Records what came of a tap.
+  /// Records the outcome of a tap and returns it.
   mutating func tapped(_ number: Int, isMade: Bool, isAgain: Bool = false) -> Tap {
     let move = available[number].move
     if isMade, isAgain {
       context.coverage.recordRefusal(move.number)
       context.rememberingGuards.insert(move.moveID)
     }
-    // A path of numbers ends here: with the first tap as a step it is a longer one.
+    // A path of numbers that allows the second tap is a longer path, with the first tap as a step.
     if isMade, !isAgain || !route.isExact, !route.wantsRefusal(at: walk.count - 1) {
       return .isMade
     }
@@ -276,7 +276,7 @@ struct Walking<Subject> {
     return .isRefused
   }
 
-  /// Arrives where the last move led, and returns whether that is where the route leads.
+  /// Records the scene that the last move led to, and returns whether the route has that scene.
   mutating func arrive(_ driver: Driver<Subject>) -> Bool {
     let made = walk.made[walk.count - 1]
     let move = available[made.number].move

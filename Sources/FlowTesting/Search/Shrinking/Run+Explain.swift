@@ -28,7 +28,7 @@ private final class Explainer<Subject> {
 
   init(_ run: Run<Subject>, _ found: Walk, _ failure: Failure) {
     self.run = run
-    graph = RefusalGraph(run.graph, run.context)
+    graph = run.graph.withRefusals(in: run.context)
     self.found = found
     self.failure = failure
   }
@@ -79,7 +79,7 @@ private final class Explainer<Subject> {
       // The others on a shortest way, unless that takes the step again.
       var way = graph.shortestWay(past: waypoints, atMost: choices.count + 3)
       if let taken = way, taken.count(where: { $0.label == label }) >= times {
-        let others = PartOfGraph(graph) { $0.label != label || $1 != source }
+        let others = graph.keeping { $0.label != label || $1 != source }
         way = others.shortestWay(past: waypoints, atMost: choices.count + 3)
       }
       guard let way else { continue }
@@ -98,7 +98,7 @@ private final class Explainer<Subject> {
     let most = found.path.count + 3
     var seen = Set(steps.flatMap { [scenes[$0], scenes[$0 + 1]] } + [found.path.start])
     for scene in scenes where seen.insert(scene).inserted {
-      let others = PartOfGraph(graph) { edge, _ in edge.scene != scene }
+      let others = graph.keeping { edge, _ in edge.scene != scene }
       guard let way = others.shortestWay(past: waypoints, atMost: most) else { continue }
       guard await outcome(of: way) == false else { continue }
       // It may pass because it is short, and not for want of the scene: one past all the rest tells.

@@ -36,7 +36,7 @@ extension Run {
       return discovery(shrinker, found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
     }
     let minimality = isShortest ? Discovery.Minimality.proven : await shrinker.shrink()
-    let passed = shrinker.attempts.count { $0.passes(along: shrinker.choices) }
+    let passed = shrinker.passed.count { $0.starts(with: shrinker.choices) }
     runner.isRead = true
     let (flakiness, shown) = await flakiness(
       of: shrinker.best, failure, walks: confirming, passedBefore: passed)

@@ -1,9 +1,8 @@
 /// The shorter routes that are worth trying for a route that failed, by what is known of the graph.
 ///
 /// Dropping one move of a walk nearly always makes the rest impossible. So instead of moves, ways are
-/// exchanged: a stretch for a shorter one between the same two states, or everything before some move
-/// for a shorter way to a state in which the rest can be walked. Every candidate can be walked, as
-/// far as the graph knows.
+/// exchanged: a stretch for a shorter one between the same two states, or for a shorter way to a state in
+/// which the rest can be walked. Every candidate can be walked, as far as the graph knows.
 struct ShrinkCandidates {
   private let graph: any MoveGraph
 
@@ -15,7 +14,8 @@ struct ShrinkCandidates {
   /// Returns shorter routes, shortest first; none when the graph does not know the route.
   ///
   /// - Parameter ofAnyLength: Whether a stretch is exchanged for a way of each shorter length, and not
-  ///   only for a shortest one: a failure may need the number of moves to be even.
+  ///   only for a shortest one, since a failure may need the number of moves to be even; and for a way to
+  ///   any state in which the rest can be walked, wherever the stretch begins.
   func shorter(than choices: [Choice], ofAnyLength: Bool = false) -> [[Choice]] {
     guard let states = graph.states(along: choices.map(\.label)), choices.count > 1 else {
       return []
@@ -26,13 +26,16 @@ struct ShrinkCandidates {
       let tree = WayTree(
         graph, from: states[start], below: choices.count - 1 - start, Self.mostStates)
       for end in (start + 1)..<choices.count {
-        let rest = choices[end...]
-        let nodes = tree.nodes(nearerThan: end - start) { state in
-          state == states[end] || start == 0 && graph.leads(from: state, along: rest.map(\.label))
+        let labels = choices[end...].map(\.label)
+        var nodes: [Int] = []
+        if start > 0 { nodes += tree.nodes(nearerThan: end - start) { $0 == states[end] } }
+        if start == 0 || ofAnyLength {
+          nodes += tree.nodes(nearerThan: end - start) { graph.leads(from: $0, along: labels) }
         }
         for node in nodes.prefix(ofAnyLength ? nodes.count : 1) {
-          let route = choices[..<start] + tree.way(to: node).map { Choice(label: $0) } + rest
-          if seen.insert(Array(route)).inserted { found.append(Array(route)) }
+          let way = tree.way(to: node).map { Choice(label: $0) }
+          let route = Array(choices[..<start] + way + choices[end...])
+          if seen.insert(route).inserted { found.append(route) }
         }
       }
     }
@@ -99,28 +102,6 @@ private struct WayTree {
       node = nodes[node.parent]
     }
     return labels.reversed()
-  }
-}
-
-extension FlowPath {
-  /// The stretches that may be left out of a path of which nothing is known but its scenes: first
-  /// those that return to the scene on which they began, then any others of up to four moves; the
-  /// longest first.
-  var cuts: [Range<Int>] {
-    let scenes = scenes
-    var returning: [Range<Int>] = []
-    var others: [Range<Int>] = []
-    for length in stride(from: count - 1, to: 0, by: -1) {
-      for start in 0..<(count - length) {
-        let stretch = start..<(start + length)
-        if scenes[stretch.lowerBound] == scenes[stretch.upperBound] {
-          returning.append(stretch)
-        } else if length <= 4 {
-          others.append(stretch)
-        }
-      }
-    }
-    return returning + others
   }
 }
 

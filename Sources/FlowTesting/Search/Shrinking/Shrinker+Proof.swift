@@ -91,20 +91,6 @@ extension Shrinker {
     route.reduce(1) { min(1 << 20, $0 * (senderCounts[$1] ?? 1)) }
   }
 
-  /// Learns which moves there are from the start on, with the first sender of each, for at most a
-  /// quarter of the walks.
-  nonisolated(nonsending) func lookAround() async {
-    let enough = left - left / 4
-    var paths = ShortPaths()
-    let count = best.count
-    while left > enough,
-      let numbers = paths.next(while: { length, _ in length < count })
-    {
-      if await fails(along: .numbers(numbers)) { return }
-      paths.extend(with: last, sendersAtMost: 1)
-    }
-  }
-
   /// Walks all shorter paths, each learning what the next ones can be: as far as a proof is in reach by the
   /// number of paths of the lengths before, otherwise with a few walks.
   ///

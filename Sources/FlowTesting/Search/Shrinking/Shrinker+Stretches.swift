@@ -1,22 +1,6 @@
 // Shrinking by exchanging stretches and senders.
 
 extension Shrinker {
-  /// Cuts stretches out of a path whose moves no scene model tells, as long as it fails without them.
-  nonisolated(nonsending) func cut() async {
-    var isShorter = true
-    while isShorter, left > 0 {
-      isShorter = false
-      for stretch in best.path.cuts {
-        var choices = choices
-        choices.removeSubrange(stretch)
-        if await fails(choices) {
-          isShorter = true
-          break
-        }
-      }
-    }
-  }
-
   /// Replaces stretches by shorter ones until none makes the path shorter.
   ///
   /// - Parameter ofAnyLength: Whether to try more than the shortest, for at most half of the walks.

@@ -38,6 +38,29 @@ extension Shrinker {
     }
   }
 
+  /// Leaves out all but the visits of one scene, or the times of one move, and the last move: a failure may
+  /// need so many of them and nothing else.
+  nonisolated(nonsending) func keepRepeated() async {
+    let waypoints = best.waypoints
+    guard let last = waypoints.last else { return }
+    var candidates: [[Waypoint]] = []
+    for waypoint in waypoints.reversed() {
+      var visits = waypoints.dropLast().filter { $0.scene == waypoint.scene }
+      for index in visits.indices { visits[index].isAnyWayThere = true }
+      let times = waypoints.dropLast().filter { $0.choice.label == waypoint.choice.label }
+      candidates += [visits + [last], times + [last]]
+      if waypoint.scene == last.scene {
+        var visit = last
+        visit.isAnyWayThere = true
+        candidates.append(visits + [visit])
+      }
+    }
+    for candidate in candidates where candidate.count < waypoints.count {
+      let length = best.count
+      if await fails(past: candidate), best.count < length { return await keepRepeated() }
+    }
+  }
+
   private nonisolated(nonsending) func fails(past waypoints: [Waypoint]) async -> Bool {
     let choices = choices
     guard let path = graph.shortestWay(past: waypoints, atMost: choices.count) else { return false }

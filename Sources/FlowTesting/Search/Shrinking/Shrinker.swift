@@ -26,8 +26,8 @@ final class Shrinker<Subject> {
   /// The number of senders of each move of the paths that were tried, first senders left out.
   private(set) var tried: [[Choice]: [Int?]] = [:]
 
-  /// The walks that were made.
-  private(set) var attempts: [ShrinkAttempt] = []
+  /// The moves of each walk at which the failure did not show.
+  private(set) var passed: [[Choice]] = []
 
   /// Whether a path that passes is tried with other senders, too.
   var triesSenders = false
@@ -41,7 +41,7 @@ final class Shrinker<Subject> {
   init(_ run: Run<Subject>, _ walk: Walk, _ failure: Failure, atMost walks: Int) {
     self.run = run
     self.failure = failure
-    graph = run.isLearnt ? run.graph : RefusalGraph(run.graph, run.context)
+    graph = run.isLearnt ? run.graph : run.graph.withRefusals(in: run.context)
     best = walk
     last = walk
     left = walks
@@ -53,17 +53,12 @@ final class Shrinker<Subject> {
 
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
   nonisolated(nonsending) func shrink() async -> Discovery.Minimality {
-    if run.isLearnt {
-      await cut()
-      await lookAround()
-    }
     await keepWaypoints()
     await replaceStretches()
     await simplifySenders()
-    await testHypotheses(atMost: left - left / 4)
+    await keepRepeated()
     if hasChoices {
       triesSenders = true
-      if run.isLearnt { await cut() }
       await keepWaypoints()
     }
     await replaceStretches(ofAnyLength: true)
@@ -112,18 +107,14 @@ extension Shrinker {
   private nonisolated(nonsending) func failsAsItIs(_ choices: [Choice]) async -> Bool {
     let key = choices.withoutFirstSenders
     guard left > 0, tried[key] == nil else { return false }
-    let isFailing = await fails(along: .moves(choices), making: choices)
+    let isFailing = await fails(along: .moves(choices))
     if case .cut = last.end { return false }
     tried[key] = last.senders
     return isFailing
   }
 
   /// Does the same for a route of any kind, whether it was tried before or not.
-  ///
-  /// - Parameter choices: Its moves, where they are known before.
-  nonisolated(nonsending) func fails(
-    along route: Route, making choices: [Choice]? = nil
-  ) async -> Bool {
+  nonisolated(nonsending) func fails(along route: Route) async -> Bool {
     guard left > 0 else { return false }
     left -= 1
     last = await run.walk(route)
@@ -133,9 +124,12 @@ extension Shrinker {
       hasChoices = true
       senderCounts[choice.label] = max(count ?? 1, senderCounts[choice.label] ?? 1)
     }
-    attempts.append(
-      ShrinkAttempt(last, of: failure, along: choices ?? last.choices, in: graph))
     let isFailing = last.failures.contains(where: failure.isSame)
+    switch last.end {
+    case .finished, .lost: passed.append(last.choices)
+    // Of the last move it says nothing: the failure showed there, or another one; nor of the start.
+    case .failed, .cut: if !last.choices.isEmpty { passed.append(last.choices.dropLast()) }
+    }
     run.trace("shrink: \(isFailing ? "fails" : "passes") \(last.path) (\(left) left)")
     if isFailing { best = last }
     return isFailing
@@ -144,5 +138,7 @@ extension Shrinker {
 
 extension [Choice] {
   /// The same path, as it is told from others: a move takes its first sender unless told otherwise.
-  var withoutFirstSenders: Self { map(\.withoutFirstSender) }
+  var withoutFirstSenders: Self {
+    map { Choice(label: $0.label, sender: $0.sender == 0 ? nil : $0.sender) }
+  }
 }

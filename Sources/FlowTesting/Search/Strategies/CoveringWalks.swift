@@ -1,20 +1,20 @@
-/// Walks that together cover a goal in few steps, planned before the first of them.
+/// Walks that together cover a goal in few steps, by a plan.
 struct CoveringWalks: Strategy {
   private var plan: CoveragePlan
   private let names: SymbolTable
 
-  /// Whether the goal is all the run is for, so that nothing is left to chance.
+  /// Whether the run only covers a goal, so that no random walks follow.
   private let isAll: Bool
 
-  /// Whether other processes make some of the walks: then each plans as if nothing were covered, so that
-  /// all have one plan.
+  /// Whether other processes make some of the walks; each then ignores the coverage, so that all have the
+  /// same plan.
   private let isSharded: Bool
   private var isDone = false
 
   /// - Parameters:
-  ///   - map: The states of navigation.
-  ///   - budget: The goal to cover; every segue when it names none.
-  ///   - names: The numbers of labels.
+  ///   - map: The graph of navigation.
+  ///   - budget: The budget with the goal to cover; without a goal the walks cover every segue.
+  ///   - names: The table that numbers labels.
   init(_ map: NavigationGraph, _ budget: Budget, _ names: SymbolTable) {
     plan = CoveragePlan(map, map.model, covering: budget.covers)
     self.names = names

@@ -1,11 +1,10 @@
-/// Walks that make moves chosen at random, one after the other, by short paths.
+/// Walks with goals: moves chosen at random, each made by a short path to it.
 ///
-/// A walk that chooses each move at random seldom gets far, and seldom makes one given move after
-/// another; a failure that needs both is found in a part of the steps where each walk has goals. Every
-/// fourth walk is left to chance, and every other one in a flow without a scene model: what a path
-/// needs there, only chance tells.
+/// A purely random walk seldom gets far, and seldom makes two given moves in order. Walks with goals find a
+/// failure that needs both in fewer steps. Every fourth walk is left to random walks; in a flow without a
+/// scene model, where the shortest paths are not known, every other one.
 struct DirectedWalks: Strategy {
-  /// The segues to take, by their numbers; nil where walks tell which moves there are.
+  /// The segues to take, by their numbers; nil if moves are learnt from walks.
   private let goals: [Int]?
 
   private let context: WalkContext
@@ -20,7 +19,7 @@ struct DirectedWalks: Strategy {
     // Without a model, every move that was ever available.
     let goals = goals ?? Array(context.tables.names.moveIDs.indices)
     guard !goals.isEmpty else { return nil }
-    // What was always refused may be allowed now, but it need not be asked on every walk.
+    // A guard that always refused may allow now, but need not be asked on every walk.
     let isAsking = walk.random.number(below: 8) == 0
     return .directed(
       Direction(
@@ -54,8 +53,8 @@ final class Direction {
     self.strays = strays
   }
 
-  /// Returns the position of the move that leads towards the goal, or of one that goes back where none
-  /// does; nil when nothing is left.
+  /// Returns the position of a move that leads towards the goal, or else of one that goes back; nil if no
+  /// move is left.
   func choose(
     among moves: [AvailableMove], refused: Set<Int>, _ random: inout RandomNumbers
   ) -> Int? {
@@ -64,7 +63,7 @@ final class Direction {
         && !(avoidsRefusals && context.coverage.isAlwaysRefused(moves[position].number))
     }
     guard !open.isEmpty else { return nil }
-    // One step in ten begins to stray, and most of those go on to.
+    // One step in ten begins to stray, and two of three strayed steps go on to stray.
     isAside = strays && random.number(below: 20) < (isAside ? 13 : 2)
     let position =
       isAside
@@ -76,7 +75,7 @@ final class Direction {
   private func next(
     among moves: [AvailableMove], open: [Int], _ random: inout RandomNumbers
   ) -> Int {
-    // What is offered for the first time may not be offered again soon.
+    // A move that is available for the first time may not be available again soon.
     if let new = open.first(where: { context.coverage.tries(moves[$0].number) == 0 }) { return new }
     let goal = goal ?? (goals[random.number(below: goals.count)], .max)
     self.goal = nil
@@ -90,7 +89,7 @@ final class Direction {
         nearest = (position, distance)
       }
     }
-    // A goal that comes no nearer is given up: its scene may not offer it now.
+    // A goal that gets no nearer is given up, since its scene may not offer it now.
     if let nearest, nearest.distance < goal.limit {
       self.goal = (goal.move, nearest.distance)
       return nearest.position

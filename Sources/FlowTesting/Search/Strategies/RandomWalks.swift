@@ -1,8 +1,8 @@
-/// Walks that choose each move at random, in one of three ways by turns.
+/// Walks that choose each move at random: uniformly, uniformly with repeats, or among the moves tried least.
 ///
-/// Nothing leads these walks, so that they find what no goal asks for: several ways back in a row, a
-/// move made again at once, tabs left and selected. A uniform walk is short as often as long, because a
-/// failure near the start is found sooner by many short walks.
+/// These walks have no goals, so they find failures that no goal leads to: several moves back in a row, a
+/// move repeated at once, tabs left and selected again. The length of a uniform walk is random, because many
+/// short walks find a failure near the start sooner.
 struct RandomWalks: Strategy {
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
     guard walk.number % 4 != 2 else { return .random(walk.random) }
@@ -23,7 +23,7 @@ struct UniformMoves {
 
   init(repeats: Bool) { self.repeats = repeats }
 
-  /// Returns the position of one of some moves.
+  /// Returns the position of one of the moves.
   ///
   /// - Parameter open: The positions of those that may be made, at least one.
   func choose(

@@ -2,26 +2,26 @@
 struct Route {
   private(set) var kind: Kind
 
-  /// The random numbers for what is left to chance.
+  /// The random numbers of the route's choices.
   private var numbers: RandomNumbers
 
   /// The ways a route can choose.
   enum Kind {
-    /// At random, steered towards the moves tried least: seven times of ten one of those, as measured
+    /// At random, steered towards the moves tried least: seven times of ten one of those. This was measured
     /// to take all segues of a large graph in a quarter of the steps of a uniform walk.
     case random
-    /// Uniformly at random, so many moves at most.
+    /// Uniformly at random, with a greatest number of moves.
     case uniform(UniformMoves, count: Int)
-    /// The moves with labels of these numbers, with senders at random, and at random altogether from
-    /// where they end or one of them cannot be made.
+    /// The moves with labels of these numbers, with random senders; at random, as ``random``, after the last
+    /// or when one cannot be made.
     case plan([Int])
-    /// Towards goals, and at random altogether where no move is left.
+    /// Towards goals; at random, as ``random``, when no move is left for them.
     case directed(Direction)
     /// The moves of a path.
     case path(FlowPath)
     /// The moves with these labels and senders, wherever they lead.
     case moves([Choice])
-    /// The moves that a replay token stands for, by their numbers among what is offered.
+    /// The moves of a replay token, by their positions among the available moves.
     case numbers([ReplayToken.Number])
   }
 
@@ -40,7 +40,7 @@ struct Route {
     self.numbers = numbers
   }
 
-  // Each is described with its kind.
+  // The kinds describe these routes.
   static func random(_ numbers: RandomNumbers) -> Route { Route(.random, numbers) }
   static func uniform(_ moves: UniformMoves, count: Int, _ numbers: RandomNumbers) -> Route {
     Route(.uniform(moves, count: count), numbers)
@@ -65,14 +65,15 @@ extension Route {
     }
   }
 
-  /// Whether a tap that is refused is made a second time: where moves are chosen, and at the end of a path
-  /// of numbers, to see whether its guard changes its mind.
+  /// Whether a refused tap is made a second time, to see whether its guard then allows it.
+  ///
+  /// That is so on a route that chooses its moves, and at the end of a path of numbers.
   func tapsAgain(at index: Int) -> Bool {
     if case .numbers(let numbers) = kind { return index == numbers.count - 1 }
     return !isExact
   }
 
-  /// Whether a tap is to be refused.
+  /// Whether the route's path has the tap refused.
   func wantsRefusal(at index: Int) -> Bool {
     switch kind {
     case .path(let path): path.moves.indices.contains(index) && path.moves[index].isRefused
@@ -81,7 +82,7 @@ extension Route {
     }
   }
 
-  /// Whether a tap that was refused is a step: where that is wanted, and where a path of numbers goes on.
+  /// Whether a refused tap is a step: if the path has it refused, or if a path of numbers goes on after it.
   func keepsRefusal(at index: Int) -> Bool {
     if case .numbers(let numbers) = kind { return index < numbers.count - 1 }
     return wantsRefusal(at: index)
@@ -101,7 +102,7 @@ extension Route {
   /// Decides the next move.
   ///
   /// - Parameters:
-  ///   - available: What can be done now.
+  ///   - available: The available moves.
   ///   - index: The number of moves made before.
   ///   - scene: The scene on screen.
   ///   - refused: The positions of the moves that were just refused; not to be taken again.
@@ -115,7 +116,7 @@ extension Route {
     case .uniform(var moves, let count):
       let offered = available.indices.filter { !refused.contains($0) }
       guard index < count, !offered.isEmpty else { return .stop }
-      // As for any walk: what was always refused need not be asked at every chance.
+      // A guard that always refused need not be asked at every chance.
       let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
       let allowed = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
       let open = allowed.isEmpty ? offered : allowed
@@ -148,12 +149,12 @@ extension Route {
     return steered(among: available, refused: refused, coverage)
   }
 
-  /// Takes a move, with a sender at random.
+  /// Returns the decision to take a move, with a random sender.
   private mutating func take(_ move: Int, among available: [AvailableMove]) -> Decision {
     .take(move, sender: available[move].senders.map { numbers.number(below: $0) })
   }
 
-  /// Returns a mistake if the scene a walk reached is not the one its path names.
+  /// Returns a finding if the scene on screen is not the one that the path names; nil if it is.
   ///
   /// - Parameters:
   ///   - count: The number of moves made.
@@ -184,10 +185,10 @@ extension Route {
       if coverage.isAlwaysRefused(available[index].number) { refusedCount += 1 }
     }
     guard open > 0 else { return .stop }
-    // A guard may yet allow what it refused so far, but it need not be asked at every chance.
+    // A guard that always refused may allow now, but need not be asked at every chance.
     let avoidsRefusals = refusedCount > 0 && refusedCount < open && numbers.number(below: 8) > 0
     let isSteered = numbers.number(below: 10) < 7
-    // The number of times a move was tried; nil for one that is not to be taken.
+    // The number of times a move was tried; nil for one that must not be taken.
     func tries(_ index: Int) -> Int? {
       if !refused.isEmpty, refused.contains(index) { return nil }
       let number = available[index].number

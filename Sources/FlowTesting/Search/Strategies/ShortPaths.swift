@@ -1,7 +1,7 @@
-/// All paths of up to some length, the shortest first, each with all its senders.
+/// All paths of up to some length, shortest first, each with all its senders.
 ///
-/// The moves available at the end of a path are known once it was walked, so that each path is returned,
-/// walked, and then extended:
+/// Only a walk shows the moves available at the end of a path, so each path is returned, walked, and then
+/// extended:
 ///
 /// ```swift
 /// var paths = ShortPaths()
@@ -15,7 +15,7 @@ struct ShortPaths {
   private struct Prefix {
     let numbers: [ReplayToken.Number]
     let senders: [Int?]
-    /// The scenes it passed through; none where nobody compares them.
+    /// The scenes it passed through.
     var scenes: [String] = []
   }
 
@@ -47,13 +47,13 @@ struct ShortPaths {
   /// The extensions that were walked.
   private var longer: [Prefix] = []
 
-  /// More paths than anybody walks; no sum of two such numbers overflows.
+  /// More paths than any run walks, and small enough that the sum of two such numbers does not overflow.
   private static let most = 1 << 30
 
-  /// Returns the next path, as the numbers of its moves, or nil when there is none.
+  /// Returns the next path as the numbers of its moves; nil if there is none.
   ///
-  /// - Parameter isWorth: Whether paths of a length are wanted, given how many there are. It is asked
-  ///   once, before the first path of that length.
+  /// - Parameter isWorth: Whether paths of a length are wanted, given their number; called once, before the
+  ///   first path of that length.
   mutating func next(while isWorth: (_ length: Int, _ count: Int) -> Bool) -> [ReplayToken.Number]?
   {
     guard last != nil else { return take([]) }
@@ -80,8 +80,8 @@ struct ShortPaths {
     longer.append(Prefix(numbers: last, senders: senders, scenes: walk.path.scenes))
   }
 
-  /// Returns how the walk of the path returned last differs from that of the path without its last move;
-  /// nil if the same moves led through the same scenes to the same senders.
+  /// Returns the difference between the walk of the path returned last and that of the path without its last
+  /// move; nil if the same moves led through the same scenes to the same senders.
   func difference(of walk: Walk) -> String? {
     guard let last, !last.isEmpty, prefixes.indices.contains(cursor.prefix) else { return nil }
     let prefix = prefixes[cursor.prefix]
@@ -138,7 +138,7 @@ struct ShortPaths {
 }
 
 extension ShortPaths {
-  /// The lengths of which all paths were walked; nil when not even those of one step were.
+  /// The short paths that were all walked; nil if not even those of one step were.
   var explored: Exploration.ShortPaths? {
     guard isAll || length > 0 && count > 0 else { return nil }
     return Exploration.ShortPaths(steps: length, count: count, isAll: isAll)

@@ -7,7 +7,7 @@ protocol Strategy {
   ///
   /// - Parameters:
   ///   - walk: The number of the walk, from 0, and its random numbers.
-  ///   - coverage: What the walks before covered.
+  ///   - coverage: The coverage of the walks before.
   mutating func route(for walk: inout NextWalk, after coverage: Coverage) -> Route?
 }
 

@@ -98,24 +98,24 @@ final class GestureTarget: NSObject, KeyValueCoded {
   nonisolated public required override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   public convenience init(
-    title: String?, style: Style = .plain, target: AnyObject?, action: Selector?
+    title: String?, style: Style = .plain, target: Any?, action: Selector?
   ) {
     self.init()
     self.title = title
-    (self.target, self.action) = (target, action)
+    (self.target, self.action) = (target as AnyObject?, action)
   }
   public convenience init(
-    barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?
+    barButtonSystemItem item: SystemItem, target: Any?, action: Selector?
   ) {
     self.init()
     title = "\(item)"
-    (self.target, self.action) = (target, action)
+    (self.target, self.action) = (target as AnyObject?, action)
   }
   public convenience init(
-    image: UIImage?, style: Style = .plain, target: AnyObject?, action: Selector?
+    image: UIImage?, style: Style = .plain, target: Any?, action: Selector?
   ) {
     self.init()
-    (self.target, self.action) = (target, action)
+    (self.target, self.action) = (target as AnyObject?, action)
   }
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,

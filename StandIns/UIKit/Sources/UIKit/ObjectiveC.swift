@@ -38,12 +38,14 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
   }
 
   /// The arguments of a call by a selector.
+  ///
+  /// Objective-C passes an object of any class; here it is nil where an optional of another is declared.
   @MainActor public struct Arguments {
     let values: [Any?]
     public subscript<Value>(index: Int) -> Value {
       let value = values.indices.contains(index) ? values[index] : nil
       if let cast = value as? Value { return cast }
-      guard let any = (value as Any) as? Value else {
+      guard let any = (value as Any) as? Value ?? (Any?.none as Any) as? Value else {
         fatalError("-\(index): \(String(describing: value)) is no \(Value.self)")
       }
       return any
@@ -82,6 +84,7 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 extension NSObject {
   @MainActor func exposed(_ selector: String) -> ExposedMethod? {
     (type(of: self) as? any ExposesMethods.Type)?.exposedMethods.first { $0.selector == selector }
+      ?? ExposedMethod.ofUIKit.first { $0.selector == selector && $0.isMethod(of: self) }?.method
   }
 
   /// Whether the object has a method, or a key of UIKit's own.

@@ -17,6 +17,9 @@
 
   /// The outlets of the controller that are set.
   var connected: Set<String> = []
+
+  /// The views that are made and not yet connected, which are awake afterwards.
+  private var sleeping: [UIView] = []
   private var embeds: [(template: UIStoryboardSegueTemplate, container: String)] = []
   unowned let owner: UIViewController
 
@@ -94,6 +97,7 @@
       }
     }
     connect(isLoaded: false)
+    wakeViews()
     let children = element.connections("segue").filter { $0["kind"] == "relationship" }.compactMap {
       relation -> UIViewController? in
       guard let id = relation["destination"], let child = storyboard.file.elements[id],
@@ -161,6 +165,7 @@
       grid.collectionView = view as? UICollectionView
     }
     connect(isLoaded: true)
+    wakeViews()
     return view
   }
 
@@ -206,7 +211,7 @@
         return item
       }
     }
-    view.awakeFromNib()
+    sleeping.append(view)
     return view
   }
 
@@ -241,13 +246,23 @@
 
   /// Makes a cell with its own outlets and segues.
   func makeCell(_ element: NibElement) -> UIView {
-    let outer = objects
+    let (outer, others) = (objects, sleeping)
+    sleeping = []
     defer {
       // Several cells of one prototype share its ids.
       for (id, object) in outer { objects[id] = object }
+      sleeping = others
     }
     let cell = makeTree(element)
     for part in element.all { connect(part, isLoaded: true) }
+    wakeViews()
     return cell
+  }
+
+  /// Says to the views that were made that all their outlets are set.
+  private func wakeViews() {
+    let views = sleeping
+    sleeping = []
+    for view in views { view.awakeFromNib() }
   }
 }

@@ -88,7 +88,7 @@ extension UICollectionViewCell: KeyValueCoded {
   }
   private var classes: [String: UICollectionViewCell.Type] = [:]
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier name: String) {
-    classes[name] = type as? UICollectionViewCell.Type
+    (classes[name], prototypes[name]) = (type as? UICollectionViewCell.Type, nil)
   }
   open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {}
   open func dequeueReusableSupplementaryView(

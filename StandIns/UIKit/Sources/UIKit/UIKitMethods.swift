@@ -25,6 +25,33 @@ extension ExposedMethod {
   }
 }
 
+extension ExposedMethod {
+  /// The methods of UIKit's own classes that apps name by a selector, as an observer's.
+  @MainActor static let ofUIKit: [MethodOfUIKit] = [
+    MethodOfUIKit("reloadData") { (table: UITableView) in table.reloadData() },
+    MethodOfUIKit("reloadData") { (grid: UICollectionView) in grid.reloadData() },
+    MethodOfUIKit("setNeedsLayout") { (view: UIView) in view.setNeedsLayout() },
+    MethodOfUIKit("resignFirstResponder") { (view: UIView) in _ = view.resignFirstResponder() },
+  ]
+}
+
+/// A method without parameters of a class of UIKit's own.
+@MainActor struct MethodOfUIKit {
+  let method: ExposedMethod
+  let isMethod: (NSObject) -> Bool
+  var selector: String { method.selector }
+
+  init<Target: NSObject>(_ selector: String, _ call: @escaping @MainActor (Target) -> Void) {
+    isMethod = { $0 is Target }
+    method = .method(selector) { (target: Target, _) in
+      call(target)
+      return nil
+    }
+  }
+
+  func isMethod(of object: NSObject) -> Bool { isMethod(object) }
+}
+
 extension NSValue {
   public var cgRectValue: CGRect { .zero }
 }

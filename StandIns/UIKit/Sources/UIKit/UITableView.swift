@@ -147,7 +147,7 @@ extension UITableViewCell: KeyValueCoded {
     return classes[name]?.init(style: .default, reuseIdentifier: name)
   }
   open func register(_ nib: UINib?, forCellReuseIdentifier name: String) {
-    classes[name] = UITableViewCell.self
+    (classes[name], prototypes[name]) = (UITableViewCell.self, nil)
   }
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier name: String) {}
   open func dequeueReusableHeaderFooterView(withIdentifier name: String)
@@ -156,7 +156,7 @@ extension UITableViewCell: KeyValueCoded {
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {
-    classes[name] = type as? UITableViewCell.Type
+    (classes[name], prototypes[name]) = (type as? UITableViewCell.Type, nil)
   }
   open var indexPathForSelectedRow: IndexPath? { selected.first }
   open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }

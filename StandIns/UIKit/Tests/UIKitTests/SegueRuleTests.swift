@@ -6,6 +6,36 @@ import UIKit
   @MainActor @Suite struct UIKitRules {}
 }
 
+/// A view, a row and its list, which look for their outlets as soon as they are awake.
+final class Waking: UIView {
+  weak var field: UITextField?
+  override func awakeFromNib() { events.append("view.awake(field: \(field != nil))") }
+}
+final class WakingRow: UITableViewCell {
+  weak var field: UITextField?
+  override func awakeFromNib() { events.append("row.awake(field: \(field != nil))") }
+}
+
+/// A view with an action whose sender is declared as a button.
+final class TypedSender: UIView, ExposesMethods {
+  var isSenderThere: [Bool] = []
+  static let exposedMethods: [ExposedMethod] = [
+    .method("tap:") { (view: TypedSender, arguments) in
+      let sender: UIButton? = arguments[0]
+      view.isSenderThere.append(sender != nil)
+      return nil
+    }
+  ]
+}
+
+final class WakingList: UITableViewController {
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+  override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell
+  {
+    tableView.dequeueReusableCell(withIdentifier: "Row", for: path)
+  }
+}
+
 extension OneWindow.UIKitRules {
   private static let button =
     "<view key=\"view\" id=\"A-v\"><subviews><label id=\"A-l\"/><button id=\"A-b\">"
@@ -231,5 +261,60 @@ extension OneWindow.UIKitRules {
         "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" keyPath=\"text\" value=\"hi\"/></userDefinedRuntimeAttributes>"
       ))
     #expect((stage.find("A") as Recorder?)?.text == "hi")
+  }
+
+  private static func field(_ id: String) -> String {
+    "<subviews><textField id=\"\(id)\"/></subviews>"
+      + connections("<outlet property=\"field\" destination=\"\(id)\" id=\"o\(id)\"/>")
+  }
+  private static let rows = """
+    <tableView key="view" id="B-v"><prototypes><tableViewCell id="c" reuseIdentifier="Row" \
+    customClass="WakingRow" customModule="UIKitTests">\(field("f2"))</tableViewCell></prototypes>\
+    \(connections("<outlet property=\"dataSource\" destination=\"B\" id=\"o\"/>"))</tableView>
+    """
+
+  /// `awakeFromNib()`: "guaranteed to have all its outlet instance variables set".
+  @Test func viewsAndRowsAreAwakeWhenTheirOutletsAreSet() async throws {
+    let view = """
+      <view key="view" id="A-v" customClass="Waking" customModule="UIKitTests">\
+      \(Self.field("f1"))</view>
+      """
+    _ = await Stage("A", scene("A", "viewController", "", view))
+    #expect(events.filter { $0.hasPrefix("view.") } == ["view.awake(field: true)"])
+    let stage = await Stage(
+      "B", scene("B", "tableViewController", class: "WakingList", "", Self.rows))
+    _ = (stage.find("B") as WakingList?)?.tableView.cellForRow(at: [0, 0])
+    #expect(Set(events.filter { $0.hasPrefix("row.") }) == ["row.awake(field: true)"])
+  }
+
+  @Test func methodsOfUIKitsOwnAreCalledByTheirSelectors() async throws {
+    let stage = await Stage(
+      "B", scene("B", "tableViewController", class: "WakingList", "", Self.rows))
+    let list: WakingList = try #require(stage.find("B"))
+    let name = Notification.Name("rows")
+    NotificationCenter.default.addObserver(
+      list.tableView!, selector: "reloadData", name: name, object: nil)
+    let first = list.tableView.cellForRow(at: [0, 0])
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(first != nil && list.tableView.cellForRow(at: [0, 0]) !== first)
+    #expect(!list.tableView.responds(to: "loadNothing"))
+  }
+
+  /// `register(_:forCellReuseIdentifier:)`: "replaces the old entry".
+  @Test func aRegisteredClassReplacesAPrototype() async throws {
+    let stage = await Stage(
+      "B", scene("B", "tableViewController", class: "WakingList", "", Self.rows))
+    let table = try #require((stage.find("B") as WakingList?)?.tableView)
+    #expect(table.dequeueReusableCell(withIdentifier: "Row") is WakingRow)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "Row")
+    #expect(!(table.dequeueReusableCell(withIdentifier: "Row") is WakingRow))
+  }
+
+  @Test func anObjectOfAnotherClassIsPassedAsNothing() {
+    let tapped = TypedSender(frame: .zero)
+    for sender in [UIButton(frame: .zero), UIBarButtonItem()] as [Any] {
+      tapped.perform("tap:", with: sender)
+    }
+    #expect(tapped.isSenderThere == [true, false])
   }
 }

@@ -72,6 +72,41 @@ extension OneWindow.TappedScreenTests {
     (Coded.body, Coded.whenShown) = ({ _ in [] }, { _ in })
   }
 
+  @Test func aFirstScreenWithNothingToTapIsLeftByWhatCodePerforms() async {
+    let on = connections(segue("B", "show", "identifier=\"on\""))
+    let scenes = Self.stack + scene("A", class: "Coded", "", on) + scene("B")
+    await checkFlow(flow(scenes), .reaches(.everySegue))
+    await coding { _ in
+      [("Wait", {})]
+    } _: {
+      let text = await recordedText { @MainActor in
+        await checkFlow(flow(scenes), .reaches(.everySegue))
+      }
+      #expect(text.hasPrefix("1 of 1 segue was never taken"), "\(text)")
+    }
+    let text = await recordedText { @MainActor in
+      await checkFlow(flow(Self.stack + scene("A", class: "Coded")))
+    }
+    #expect(
+      text.contains("If code leads on from there by itself, start elsewhere with startingAt:"),
+      "\(text)")
+  }
+
+  @Test func aSegueThatNothingCanPerformIsNotPerformed() async {
+    let nameless = connections(
+      segue("B", "show", ""), segue("A-exit", "unwind", "unwindAction=\"unwindHome:\""))
+    let scenes =
+      Self.stack
+      + scene("A", class: "Home", "", connections(segue("B", "show", "identifier=\"on\"")))
+      + scene("B", class: "Home", "", nameless.replacingOccurrences(of: "A-exit", with: "B-exit"))
+    let text = await recordedText { @MainActor in
+      await checkFlow(flow(scenes, .segues), .reaches(.everySegue))
+    }
+    #expect(text.hasPrefix("2 of 3 segues were never taken"), "\(text)")
+    #expect(
+      text.contains("it starts from its controller and has no identifier"), "\(text)")
+  }
+
   @Test func anExceptionForAScreenCoversTheContainerAroundIt() async {
     let scenes =
       container("N", "tabBarController", "viewControllers", "A", "C") + scene("A")

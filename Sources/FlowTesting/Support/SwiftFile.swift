@@ -1,0 +1,277 @@
+import Foundation
+
+/// A Swift file that declares a class.
+///
+/// It is read line by line, as formatted code is written, and not parsed.
+struct SwiftFile {
+  private let lines: [Substring]
+
+  /// The lines of the class itself.
+  private let body: ArraySlice<Substring>
+
+  /// The senders with which the file performs each segue, as it spells them, by the segue's identifier.
+  private let senders: [String: Set<String>]
+
+  /// The segues that the file performs only as a row is selected, by their identifiers.
+  private let selected: Set<String>
+
+  /// How the class's methods cast a sender, as `as!`.
+  private let casts: Set<String>
+
+  /// Reads a file; nil if it does not declare the class.
+  ///
+  /// - Parameter constant: Returns the text that a constant of another file stands for.
+  init?(
+    text: String, declaring className: String, constant: (String) -> String? = { _ in nil }
+  ) {
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let start = lines.firstIndex { line in
+      guard let range = line.range(of: "class \(className)") else { return false }
+      let isWhole = line[range.upperBound...].first.map { !$0.isPartOfName } ?? true
+      return isWhole && !line.drop(while: \.isWhitespace).hasPrefix("//")
+    }
+    guard let start else { return nil }
+    let indentation = lines[start].indentation
+    let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
+    body = lines[start..<(end ?? lines.endIndex)]
+    var constants: [String: String] = [:]
+    for line in lines {
+      if let (name, text) = line.constant { constants[name] = constants[name] ?? text }
+    }
+    let (rows, others) = Self.selections(in: lines)
+    let found = [rows, others].map {
+      Self.senders(in: $0.joined(separator: "\n")[...]) { constants[$0] ?? constant($0) }
+    }
+    senders = found[0].merging(found[1]) { $0.union($1) }
+    // An identifier that is not known may be any.
+    selected = found[1][""] == nil ? Set(found[0].keys).subtracting(found[1].keys) : []
+    let body = body
+    casts = Set(["as!", "as?"].filter { Self.castsSender($0, in: body) })
+  }
+
+  /// Splits the lines into those of methods that are called when a row or an item is selected, and the others.
+  private static func selections(
+    in lines: [Substring]
+  ) -> (rows: [Substring], others: [Substring]) {
+    var (rows, others) = ([Substring](), [Substring]())
+    var end: Substring?
+    for (index, line) in lines.enumerated() {
+      if end == nil, line.contains("func tableView(") || line.contains("func collectionView(") {
+        let head = lines[index...].prefix(8).joined().prefix { $0 != "{" }
+        if head.contains("didSelectRowAt") || head.contains("didSelectItemAt") {
+          end = line.indentation + "}"
+          rows.append(line)
+          if line.last(where: { !$0.isWhitespace }) == "}" { end = nil }
+          continue
+        }
+      }
+      if let close = end {
+        rows.append(line)
+        if line.hasPrefix(close) { end = nil }
+      } else {
+        others.append(line)
+      }
+    }
+    return (rows, others)
+  }
+
+  /// What makes the app's code perform a segue, without which it cannot be performed.
+  enum Occasion: Hashable {
+    /// A tap that has the code pass a value as the sender, as the file spells it.
+    case sender(String)
+    /// A tap on a row.
+    case row
+  }
+
+  /// What makes the file perform a segue; nil where it can be performed without.
+  ///
+  /// A row that is to be selected counts, and a sender that is neither nil nor the screen itself, nor the sender
+  /// of an action where the class asks for no sender's type.
+  func occasion(of segue: String) -> Occasion? {
+    // An identifier that the file does not spell may be any that is spelled elsewhere.
+    guard let all = senders[segue] ?? senders[""] else { return nil }
+    if all.isDisjoint(with: ["nil", "self"]), !casts.isEmpty || !all.contains("sender") {
+      return all.min().map { .sender($0) }
+    }
+    return selected.contains(senders[segue] == nil ? "" : segue) ? .row : nil
+  }
+
+  /// Whether the class traps without a sender, and nothing in the file shows with which one a segue is
+  /// performed.
+  func trapsWithoutSender(for segue: String) -> Bool {
+    senders[segue] == nil && senders[""] == nil && casts.contains("as!")
+  }
+
+  private static func castsSender(_ cast: String, in body: ArraySlice<Substring>) -> Bool {
+    body.contains { line in
+      line.uses(of: "sender").contains { $1.hasPrefix(cast) && !$1.hasPrefix("\(cast) Any") }
+    }
+  }
+
+  /// Whether `viewDidLoad()` reads a property that has no observer and that nothing in the file sets: what
+  /// others set later comes too late.
+  ///
+  /// Only statements of the method itself are looked at: a closure in it may run later.
+  func readsAsItLoads(_ property: String) -> Bool {
+    guard declaration(of: property)?.isObserved == false, !isPrivate(property), !isSet(property)
+    else { return false }
+    let method = lines(of: "viewDidLoad(")
+    let hasLongText = method.contains { $0.contains("/*") || $0.contains("\"\"\"") }
+    guard !hasLongText else { return false }
+    let body = method.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
+    let depth = body.first?.indentation
+    return body.contains { $0.indentation == depth && $0.reads(property) }
+  }
+
+  /// The names that the methods of the class with some beginnings use, of those given.
+  func names(_ names: Set<String>, usedIn methods: [String]) -> [String] {
+    let used = methods.flatMap { lines(of: $0) }
+    return names.filter { name in used.contains { !$0.uses(of: name).isEmpty } }.sorted()
+  }
+
+  /// The lines of the class's methods with a beginning, as `prepare(for`.
+  private func lines(of method: String) -> [Substring] {
+    var found: [Substring] = []
+    var rest = body
+    while let start = rest.firstIndex(where: { $0.contains("func \(method)") }) {
+      let indentation = rest[start].indentation
+      let isOneLine = rest[start].contains("{") && rest[start].last { !$0.isWhitespace } == "}"
+      let end =
+        isOneLine
+        ? start + 1 : rest[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
+      found += rest[start..<(end ?? rest.endIndex)]
+      rest = rest[(end ?? rest.endIndex)...]
+    }
+    return found
+  }
+
+  /// Whether the file performs a segue with the screen itself as the sender.
+  func passesItself(to segue: String) -> Bool { senders[segue]?.contains("self") == true }
+
+  /// Returns the senders of the segues that a text performs, by the segues' identifiers.
+  private static func senders(
+    in text: Substring, _ constant: (String) -> String?
+  ) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    var rest = text
+    while let call = rest.range(of: "performSegue(") {
+      rest = rest[call.upperBound...].drop(while: \.isWhitespace)
+      guard rest.hasPrefix("withIdentifier:") else { continue }
+      let segue = argument(at: rest.dropFirst(15))
+      let label = rest[segue.endIndex...].drop { $0.isWhitespace || $0 == "," }
+      guard label.hasPrefix("sender:") else { continue }
+      let value = argument(at: label.dropFirst(7)).trimmingCharacters(in: .whitespacesAndNewlines)
+      found[identifier(segue, constant), default: []].insert(value)
+    }
+    return found
+  }
+
+  /// The text up to the comma or the bracket that ends an argument.
+  private static func argument(at start: Substring) -> Substring {
+    var depth = 0
+    return start.prefix { character in
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      return depth > 0 || depth == 0 && character != ","
+    }
+  }
+
+  /// The identifier that an argument stands for: a literal, or a constant; empty for any other.
+  private static func identifier(
+    _ argument: Substring, _ constant: (String) -> String?
+  ) -> String {
+    let parts = argument.split(separator: "\"", omittingEmptySubsequences: false)
+    if parts.count == 3 { return String(parts[1]) }
+    let names = argument.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ".")
+    guard let name = names.last(where: { $0 != "rawValue" }) else { return "" }
+    // A case without a text has its name as one.
+    return constant(String(name)) ?? (names.last == "rawValue" ? String(name) : "")
+  }
+
+  /// Whether the file has a method of this beginning, as `prepare(for`.
+  func hasMethod(_ beginning: String) -> Bool {
+    lines.contains { $0.contains("func \(beginning)") }
+  }
+
+  /// Whether only the file itself can set a stored property: it is private to it, or to the class.
+  func isPrivate(_ property: String) -> Bool {
+    declaration(of: property)?.modifiers.contains { $0.contains("private") } == true
+  }
+
+  /// Whether a screen needs a property and leaves it to others: it is declared `T!`, without a value,
+  /// and nothing in the file sets it.
+  func isLeftToOthers(_ property: String) -> Bool {
+    guard let declaration = declaration(of: property), !isPrivate(property),
+      !declaration.modifiers.contains("@IBOutlet"), !declaration.modifiers.contains("lazy")
+    else { return false }
+    return declaration.type.hasSuffix("!") && !isSet(property)
+  }
+
+  /// The words before `var` and the type, or the rest of the line if it has a value too.
+  private func declaration(
+    of property: String
+  ) -> (modifiers: [Substring], type: String, isObserved: Bool)? {
+    for line in body {
+      guard let range = line.range(of: "var \(property)") else { continue }
+      let rest = line[range.upperBound...].drop { $0 == " " }
+      guard rest.first == ":" else { continue }
+      // Without a comment, and what follows in braces.
+      let end = [rest.range(of: "//"), rest.range(of: "{")].compactMap { $0?.lowerBound }.min()
+      let type = String(rest[..<(end ?? rest.endIndex)].dropFirst())
+        .trimmingCharacters(in: .whitespaces)
+      return (line[..<range.lowerBound].split(separator: " "), type, rest.contains("{"))
+    }
+    return nil
+  }
+
+  /// Whether the file assigns a property of its own.
+  private func isSet(_ property: String) -> Bool {
+    lines.contains { line in
+      line.uses(of: property).contains { $0.leadsToOwnProperty && $1.isAssignment }
+    }
+  }
+}
+
+extension Substring {
+  /// The spaces before its text.
+  fileprivate var indentation: Substring { prefix { $0 == " " || $0 == "\t" } }
+
+  /// Whether a name after this text is no other object's property.
+  fileprivate var leadsToOwnProperty: Bool { last != "." || hasSuffix("self.") }
+
+  /// Whether a line reads a property of its own: not in a closure, a comment or a string, and not as the label of
+  /// an argument or the name of a variable.
+  fileprivate func reads(_ property: String) -> Bool {
+    uses(of: property).contains { before, after in
+      guard before.leadsToOwnProperty, !before.contains("{"), !before.contains("//"),
+        before.count(where: { $0 == "\"" }).isMultiple(of: 2),
+        after.first != ":", !after.hasPrefix("in ")
+      else { return false }
+      // `if let pet` reads it, as `if let pet = self.pet` does.
+      let isName = before.hasSuffix("let ") || before.hasSuffix("var ")
+      return !isName || after.first == "{" || after.first == "," || after.hasPrefix("else")
+    }
+  }
+
+  /// The text before and after each place where a line uses a name; spaces after it are left out.
+  func uses(of name: String) -> [(before: Substring, after: Substring)] {
+    var found: [(Substring, Substring)] = []
+    var rest = self
+    while let range = rest.range(of: name) {
+      let (before, after) = (self[..<range.lowerBound], self[range.upperBound...])
+      if before.last?.isPartOfName != true, after.first?.isPartOfName != true {
+        found.append((before, after.drop { $0 == " " }))
+      }
+      rest = after
+    }
+    return found
+  }
+
+  /// Whether a line goes on with an assignment.
+  var isAssignment: Bool { first == "=" && dropFirst().first != "=" }
+}
+
+extension Character {
+  /// Whether it may stand in the name of a type or a property.
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}
