@@ -44,52 +44,40 @@ enum SharedObjects {
     if type is AnyClass { return true }
     guard mayBeHeld(by: type) else { return false }
     guard depth < 64 else { return true }
-    let parts: [Any]
-    if type is any TypeOfElements.Type {
-      parts = Mirror(reflecting: value).children.map(\.value)
-    } else {
-      switch Runtime.kind(of: type) {
-      case .structType, .tuple:
-        let fields = Runtime.fields(declaredBy: type)
-        guard fields.allSatisfy({ $0.isStrong && $0.isCopyable }) else { return true }
-        parts = fields.indices.map { Runtime.child(of: value, declaredBy: type, at: $0) }
-      case .enumType, .optional:
-        parts = (Runtime.enumCase(of: value)?.payload).map { [$0] } ?? []
-      default: return true
-      }
-    }
-    return parts.contains { areHeld(by: $0, depth: depth + 1) }
+    let parts = StoredParts(of: value)
+    // The value of an enum that C declares has no parts.
+    let isUnknown = parts.isOpaque && Runtime.kind(of: type) != .enumType
+    return isUnknown || parts.leavesOut || Runtime.kind(of: type) == .function
+      || parts.values.contains { areHeld(by: $0, depth: depth + 1) }
   }
 }
 
 /// A type of the standard library that holds elements of other types in storage of its own.
-private protocol TypeOfElements {
+protocol TypeOfElements {
   /// The types of its elements.
   static var elementTypes: [Any.Type] { get }
+
+  /// The elements, which are read without any code of the app's.
+  var storedElements: [Any] { get }
+}
+
+extension TypeOfElements where Self: Sequence {
+  static var elementTypes: [Any.Type] { [Element.self] }
+  var storedElements: [Any] { map { $0 } }
 }
 
 extension Optional: TypeOfElements {
-  fileprivate static var elementTypes: [Any.Type] { [Wrapped.self] }
+  static var elementTypes: [Any.Type] { [Wrapped.self] }
+  var storedElements: [Any] { map { [$0] } ?? [] }
 }
 
-extension Array: TypeOfElements {
-  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
-}
-
-extension ContiguousArray: TypeOfElements {
-  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
-}
-
-extension ArraySlice: TypeOfElements {
-  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
-}
-
-extension Set: TypeOfElements {
-  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
-}
+extension Array: TypeOfElements {}
+extension ContiguousArray: TypeOfElements {}
+extension ArraySlice: TypeOfElements {}
+extension Set: TypeOfElements {}
 
 extension Dictionary: TypeOfElements {
-  fileprivate static var elementTypes: [Any.Type] { [Key.self, Value.self] }
+  static var elementTypes: [Any.Type] { [Key.self, Value.self] }
 }
 
 extension FieldRecords {

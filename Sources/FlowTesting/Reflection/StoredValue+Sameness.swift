@@ -52,7 +52,7 @@ private enum Sameness {
     }
     guard depth < greatestDepth else { return true }
     if type is any Unordered.Type { return haveSameElements(one, other) }
-    let parts = (Parts(of: one), Parts(of: other))
+    let parts = (StoredParts(of: one), StoredParts(of: other))
     guard parts.0.name == parts.1.name, parts.0.values.count == parts.1.values.count else {
       return false
     }
@@ -70,10 +70,7 @@ extension Sameness {
     let type: Any.Type = Swift.type(of: value)
     if type is AnyClass || Runtime.kind(of: type) == .function { return true }
     if type is any PlainText.Type { return false }
-    if type is any Unordered.Type {
-      return Mirror(reflecting: value).children.contains { refers($0.value, depth: depth + 1) }
-    }
-    let parts = Parts(of: value)
+    let parts = StoredParts(of: value)
     return parts.leavesOut || parts.values.contains { refers($0, depth: depth + 1) }
   }
 }
@@ -115,7 +112,7 @@ extension Sameness {
 // MARK: - Parts
 
 /// The stored parts of a value, whatever its mirror shows: elements, fields, or the payload of a case.
-private struct Parts {
+struct StoredParts {
   /// The name of an enum's case, or nothing.
   var name = ""
 
@@ -131,7 +128,7 @@ private struct Parts {
   /// Finds the parts of a value.
   init(of value: Any) {
     let type = Swift.type(of: value)
-    if let list = value as? any StoredElements {
+    if let list = value as? any TypeOfElements {
       values = list.storedElements
       return
     }
@@ -162,17 +159,3 @@ private struct Parts {
     }
   }
 }
-
-/// A list of the standard library's, which runs no code of the app's when it is iterated.
-private protocol StoredElements {
-  /// The elements, in their order.
-  var storedElements: [Any] { get }
-}
-
-extension StoredElements where Self: Collection {
-  fileprivate var storedElements: [Any] { map { $0 } }
-}
-
-extension Array: StoredElements {}
-extension ArraySlice: StoredElements {}
-extension ContiguousArray: StoredElements {}

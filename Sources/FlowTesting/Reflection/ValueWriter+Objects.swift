@@ -1,13 +1,9 @@
 import Foundation
 
 extension ValueWriter {
-  /// Returns the text of an object: its label, or its properties the first time and a reference to
-  /// the place where it was first seen after that.
+  /// Returns the text of an object: its properties the first time and a reference to the place where it was
+  /// first seen after that.
   mutating func object(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
-    if let label = context.label(object) {
-      context.watch?.add(object, facts)
-      return ValueTree("→ \(label)")
-    }
     let id = ObjectIdentifier(object)
     isFinal = false
     if let known = seenBefore.lazy.compactMap({ $0[id] }).first ?? seen[id] {
@@ -30,10 +26,6 @@ extension ValueWriter {
 
   /// Returns the text of an object of a framework by the value it stands for.
   mutating func frameworkObject(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
-    if let label = context.label(object) {
-      context.watch?.add(object, facts)
-      return ValueTree("→ \(label)")
-    }
     if let tree = standIn(for: object, facts) {
       context.watch?.stop()
       return tree

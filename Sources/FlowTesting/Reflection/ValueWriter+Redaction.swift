@@ -16,17 +16,13 @@ extension ValueWriter {
     guard depth < ValueText.depthLimit else { return refuse("a mirror that has no end") }
     depth += 1
     defer { depth -= 1 }
-    let children = mirror.children.map { ($0.label ?? "", $0.value) }
-    switch mirror.displayStyle {
-    case .collection: return list(children.map(\.1), name)
-    case .set: return unordered(children.map { [$0.1] }, ValueTree(.members, title: name, []))
-    default:
-      let parts = children.enumerated().map { index, child in
-        let label = child.0.isEmpty ? ".\(index)" : child.0
-        return ValueTree.Part(label: label, tree: tree(of: child.1, at: ".\(label)"))
-      }
-      return ValueTree(.fields, head: name, title: name, parts)
+    if let tree = elements(of: mirror, name) { return tree }
+    let parts = mirror.children.enumerated().map { index, child in
+      let label = child.label ?? ""
+      let name = label.isEmpty ? ".\(index)" : label
+      return ValueTree.Part(label: name, tree: tree(of: child.value, at: ".\(name)"))
     }
+    return ValueTree(.fields, head: name, title: name, parts)
   }
 
   /// Returns the placeholder of a value; nil stays nil.

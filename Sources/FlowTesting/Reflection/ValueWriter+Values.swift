@@ -64,18 +64,21 @@ extension ValueWriter {
     guard let mirror = (collection as? any CustomReflectable)?.customMirror else {
       return refuse(facts.name)
     }
+    return elements(of: mirror, facts.name) ?? fields(facts.properties, of: collection, facts.name)
+  }
+
+  /// Returns the text of the elements that a mirror shows; nil for a mirror of other parts.
+  mutating func elements(of mirror: Mirror, _ name: String) -> ValueTree? {
     switch mirror.displayStyle {
     case .collection:
       // One more than may be written, so that a longer list is cut and refused.
-      return list(mirror.children.prefix(context.countLimit + 1).map(\.value), facts.name)
+      return list(mirror.children.prefix(context.countLimit + 1).map(\.value), name)
     case .set:
-      return unordered(
-        mirror.children.map { [$0.value] }, ValueTree(.members, title: facts.name, []))
-    case .dictionary:
+      return unordered(mirror.children.map { [$0.value] }, ValueTree(.members, title: name, []))
+    case .dictionary where mirror.children.allSatisfy({ $0.label == nil }):
       let pairs = mirror.children.map { Self.elements(of: $0.value).map(\.value) }
-      return unordered(pairs, ValueTree(.entries, title: facts.name, []))
-    default:
-      return fields(facts.properties, of: collection, facts.name)
+      return unordered(pairs, ValueTree(.entries, title: name, []))
+    default: return nil
     }
   }
 

@@ -112,6 +112,10 @@ struct ValueWriter {
     case .enumeration: return enumeration(value, facts)
     case .object, .frameworkObject:
       guard let object = Runtime.object(in: value) else { return refuse(facts.name) }
+      if let label = context.label(object) {
+        context.watch?.add(object, facts)
+        return ValueTree("→ \(label)")
+      }
       if case .object = facts.shape { return self.object(object, facts) }
       return frameworkObject(object, facts)
     case .frameworkValue: return frameworkValue(value, facts)

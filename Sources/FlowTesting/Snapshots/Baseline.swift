@@ -75,6 +75,29 @@ struct Baseline {
     for key in keys { lines.insert(Line(key: key, call: call)) }
   }
 
+  /// The tests of all calls, without those whose names no list of tests spells as a line does.
+  var tests: Set<String> {
+    Set(
+      lines.compactMap { line in
+        let test = line.call.prefix { $0.isLetter || $0.isNumber || "_./".contains($0) }
+        let rest = line.call.dropFirst(test.count)
+        return rest.isEmpty || rest.hasPrefix("(") || rest.hasPrefix(", call ") ? String(test) : nil
+      })
+  }
+
+  /// Removes the findings of tests on disk.
+  static func remove(_ tests: Set<String>, in folder: SnapshotFolder) throws {
+    try WholeFile.inTurn(at: URL(fileURLWithPath: "\(folder.path)/baseline.txt")) {
+      var baseline = try Baseline(in: folder)
+      for test in tests {
+        baseline.lines = baseline.lines.filter {
+          $0.call != test && !$0.call.hasPrefix("\(test)(") && !$0.call.hasPrefix("\(test), call ")
+        }
+      }
+      try baseline.write()
+    }
+  }
+
   /// Replaces the findings of a call on disk.
   ///
   /// Processes take turns, so that none loses the lines of another.

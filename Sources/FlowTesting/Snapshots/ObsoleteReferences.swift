@@ -25,6 +25,8 @@ struct ObsoleteReferences {
     let reason: String
     /// Whether a renamed test compares with it, so that it is not deleted.
     var isKept = false
+    /// The test whose lines of the file are obsolete; nil if the whole file is.
+    var linesOf: String?
   }
 
   /// The folder of all references.
@@ -80,7 +82,13 @@ struct ObsoleteReferences {
         ObsoleteFile(
           path: "\(folder.name)/\(file)", reason: "the test target '\(index.module)' is gone"))
     }
-    return found.sorted { $0.path < $1.path }
+    if let baseline = try? Baseline(in: folder) {
+      found += baseline.tests.filter(living.isGone).map { test in
+        ObsoleteFile(
+          path: baseline.path, reason: "the test '\(test)' of some lines is gone", linesOf: test)
+      }
+    }
+    return found.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }
   }
 }
 

@@ -124,7 +124,11 @@ extension SnapshotOutcome {
     return parts.map { "\(Wording.count($0, "line")) \($1)" }.joined(separator: ", ")
   }
 
-  private var differs: String { diffSummary.map { " \($0.position)" } ?? ": \(lineCounts)" }
+  private var differs: String {
+    // The only change says more than the number of its lines.
+    let only = changes.count == 1 && kind == .different ? changes[0].text : nil
+    return diffSummary.map { " \($0.position)" } ?? ": \(only ?? lineCounts)"
+  }
 
   private var differed: String { diffSummary.map { " \($0.position)," } ?? " (\(lineCounts))" }
 

@@ -21,7 +21,10 @@ struct TextTree {
     let isOuter: Bool
 
     /// The text after the name, or the whole line of an element.
-    var value: Substring { label.map { line.dropFirst($0.count + 1).drop { $0 == " " } } ?? line }
+    var value: Substring {
+      guard let label else { return line }
+      return line.dropFirst(label.count).drop { $0 == " " }.dropFirst().drop { $0 == " " }
+    }
   }
 
   /// The lines, each with its newline.
@@ -86,14 +89,14 @@ struct TextTree {
     return isName && isEnd ? line[..<colon] : nil
   }
 
-  /// Returns the text in quotes at the start of a line, if a colon follows.
+  /// Returns the text in quotes at the start of a line, if a colon follows, in JSON after a space.
   private static func quotedLabel(_ line: Substring) -> Substring? {
     var isEscaped = false
     for index in line.utf8.indices.dropFirst() {
       let byte = line.utf8[index]
       if byte == UInt8(ascii: "\""), !isEscaped {
         let end = line.utf8.index(after: index)
-        return line[end...].hasPrefix(":") ? line[..<end] : nil
+        return line[end...].drop { $0 == " " }.hasPrefix(":") ? line[..<end] : nil
       }
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }

@@ -80,14 +80,18 @@
     /// - Returns: Those that could not be deleted.
     @discardableResult func delete(_ files: [ObsoleteFile]) -> [ObsoleteFile] {
       let files = files.filter { !$0.isKept }
-      for file in files {
+      for file in files where file.linesOf == nil {
         try? FileManager.default.removeItem(atPath: "\(folder.root)/\(file.path)")
       }
+      let tests = Set(files.compactMap(\.linesOf))
+      if !tests.isEmpty { try? Baseline.remove(tests, in: folder) }
       for index in SnapshotIndex.all(in: folder) {
         try? SnapshotIndex.sort(index.module, in: folder)
       }
-      return files.filter {
-        FileManager.default.fileExists(atPath: "\(folder.root)/\($0.path)")
+      let rest = (try? Baseline(in: folder))?.tests ?? []
+      return files.filter { file in
+        file.linesOf.map(rest.contains)
+          ?? FileManager.default.fileExists(atPath: "\(folder.root)/\(file.path)")
       }
     }
 

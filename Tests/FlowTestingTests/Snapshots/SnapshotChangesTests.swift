@@ -157,6 +157,16 @@ import Testing
         == "# FlowTesting map 2\n\n## Help\n\n## Home: stack\n  -a-> B\n")
   }
 
+  @Test func fieldsOfJSONHaveNames() {
+    let old = "{\n  \"home\" : {\n    \"city\" : \"Rome\"\n  },\n  \"name\" : \"Ada\"\n}\n"
+    func texts(_ one: String, _ other: String) -> [String] {
+      changes(old, old.replacingOccurrences(of: one, with: other)).kinds.map(\.text)
+    }
+    #expect(texts("Rome", "Oslo") == [#"["home"]["city"]: "Rome" → "Oslo""#])
+    #expect(texts("\"name\"", "\"label\"") == [#"["name"] is called "label" now"#])
+    #expect(texts("  \"name\"", "  \"age\" : 1,\n  \"name\"") == [#"now ["age"]: 1,"#])
+  }
+
   @Test func aReferenceThatBecomesAnotherIsInParentheses() {
     #expect(
       changes("cart: → Home.cart\nb: 1\n", "cart: → Pets.cart\nb: 1\n").kinds.map(\.text)

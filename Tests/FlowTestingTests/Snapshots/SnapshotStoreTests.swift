@@ -115,7 +115,7 @@ import Testing
     #expect(
       outcome.message.hasPrefix(
         """
-        The snapshot of 'Shop.buying' differs: 1 line added, 1 line removed.
+        The snapshot of 'Shop.buying' differs: b: 1 → 2.
             accepted a: 1 → 2
           File:    Snapshots/Shop/buying.txt
         """))
