@@ -65,12 +65,6 @@ struct RememberedPaths {
   /// The paths that the call replays first.
   var paths: [FlowPath] { lines.filter(isOwn).map(\.path) }
 
-  /// The paths whose last move failed before it reached a scene, so that its destination is a
-  /// guess.
-  var pathsOfGuessedEnd: Set<FlowPath> {
-    Set(lines.filter { isOwn($0) && $0.check == Failure.Observer.walk.word }.map(\.path))
-  }
-
   /// Removes the paths that a run settled, and adds those on which it failed.
   mutating func update(settled: [FlowPath], failing: [Discovery]) {
     lines = lines.filter { !isOwn($0) || !settled.contains($0.path) }

@@ -141,8 +141,7 @@ private func explore<Subject>(
 ) async throws(Finding) -> Report {
   guard let memory else { return await run.explore() }
   let remembered = try memory.paths(for: run.checks.map(\.name))
-  run.pathsOfGuessedEnd = remembered.ofGuessedEnd
-  var report = await run.explore(remembering: remembered.all)
+  var report = await run.explore(remembering: remembered)
   do {
     try memory.keep(&report, of: run.checks.map(\.name), flow: run.flow.digest)
   } catch {

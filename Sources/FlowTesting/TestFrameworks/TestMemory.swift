@@ -15,13 +15,10 @@ struct TestMemory {
   /// The lock under which a run reads and writes a file.
   private static let writing = Locked(())
 
-  /// Returns the paths to replay first, and the set of those whose last destination is a guess.
-  func paths(
-    for checks: [String]
-  ) throws(Finding) -> (all: [FlowPath], ofGuessedEnd: Set<FlowPath>) {
+  /// Returns the paths to replay first.
+  func paths(for checks: [String]) throws(Finding) -> [FlowPath] {
     do {
-      let memory = try RememberedPaths(at: location, call: call, checks: checks)
-      return (memory.paths, memory.pathsOfGuessedEnd)
+      return try RememberedPaths(at: location, call: call, checks: checks).paths
     } catch {
       throw failure("Cannot read the failing paths in", error)
     }

@@ -107,6 +107,34 @@ import Testing
     #expect(folder.files == [])
   }
 
+  @Test func aMoveThatLedToTheWrongScreenPassesAgainOnceItLeadsToAnother() async {
+    struct Lift: Hashable {
+      var floor = 0
+      var screen: String { "Floor\(floor)" }
+    }
+    @Sendable func ride(isMended: Bool) async -> Exploration {
+      let flow = Flow(from: { Lift() }, at: \.screen) {
+        Move("up") { $0.floor = $0.floor == 2 && !isMended ? 0 : $0.floor + 1 }
+          .when { $0.floor < 5 }
+      }
+      var floor = 0
+      return await checkFlow(flow) { step in
+        defer { floor = step.subject.floor }
+        if step.move != nil, step.subject.floor != floor + 1 { throw Planted() }
+      }
+    }
+    let folder = Folder()
+    let path: FlowPath = "Floor0 -up-> Floor1 -up-> Floor2 -up-> Floor0"
+    #expect(await run(folder) { _ = await ride(isMended: false) }.count == 1)
+    let failures = await run(folder) {
+      let exploration = await ride(isMended: true)
+      #expect(exploration.passedAgain == [path])
+      #expect(exploration.lost.isEmpty)
+    }
+    #expect(failures == [])
+    #expect(folder.files == [])
+  }
+
   @Test func messagesAboutSavedPathsNameTheirFile() {
     let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying")
     let memory = TestMemory(

@@ -152,7 +152,7 @@ import Testing
     let memory = TestMemory(
       location: RememberedPaths.location(of: owner, file: folder.tests), call: 1, recording: nil)
     let flow = ShopFlow.make()
-    let remembered = try memory.paths(for: checks.map(\.name)).all
+    let remembered = try memory.paths(for: checks.map(\.name))
     var report = await RunTemplate(flow, checks: checks).explore(Budget(), remembering: remembered)
     try memory.keep(&report, of: checks.map(\.name), flow: flow.digest)
     return report.discoveries.compactMap(\.keptAt)

@@ -44,8 +44,8 @@ extension Run {
     for (index, path) in remembered.enumerated()
     where budget.shard.contains(index) && discoveries.count < budget.failures {
       var walk = await look(along: .path(path))
-      if case .lost = walk.end, walk.count == path.count, pathsOfGuessedEnd.contains(path) {
-        // After the fix the last move leads somewhere for the first time.
+      if case .lost = walk.end, walk.count == path.count {
+        // The last move failed, or led to the wrong scene; after the fix it leads elsewhere.
         walk = await look(along: .moves(walk.choices))
       }
       if case .lost(let finding) = walk.end {

@@ -67,9 +67,6 @@ final class Run<Subject> {
   /// The outcome of the paths that failed before.
   var replayed = Replayed()
 
-  /// The remembered paths whose last move failed, so that their last scene is a guess.
-  var pathsOfGuessedEnd: Set<FlowPath> = []
-
   /// The folder of reports by which a sharded run is judged as a whole; nil if each shard is judged alone.
   var judgedFrom: String?
 
