@@ -39,7 +39,7 @@ struct WalkedPaths: GoalPaths {
     let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
     let wanted =
       goal == .everyScene
-      ? flow.screenNames ?? []
+      ? flow.screenNames ?? Set(flow.moveNames.compactMap(\.scene)).sorted()
       : flow.moveNames.filter { $0.scene != nil || !labels.contains($0.label) }
         .map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
     for name in wanted where shortest[name] == nil {

@@ -45,6 +45,17 @@ import Testing
       ])
   }
 
+  @Test func aScreenThatOnlyMovesNameAndNoWalkReachesIsNamed() async {
+    let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
+      Move("open", from: "home") { $0.path.append(.product) }
+      Move("unlock", from: "vault") { $0.path = [] }
+    }
+    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.missing.map(\.goal) == ["vault"])
+    #expect(paths(outcome) == ["product: -open-> product"])
+  }
+
   @Test func everyMoveOfARouterIsTakenOrNamed() async {
     let outcome = await outcome(.everyMove)
     let all = paths(outcome).joined(separator: "\n")
