@@ -78,8 +78,9 @@ extension Check where Subject == ControllerHost {
   ///
   /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
-  /// only code knows. A scene that does not exist is a failure. In a `Flow(hosting:)` with `.tapping`
-  /// it also fails for a screen from which no walk returned, although every move of the screen was made.
+  /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
+  /// does not exist is a failure. In a `Flow(hosting:)` with `.tapping` it also fails for a screen from which
+  /// no walk returned, although every move of the screen was made.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
@@ -95,7 +96,8 @@ extension Check where Subject == Navigation {
   ///
   /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
-  /// only code knows. A scene that does not exist is a failure.
+  /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
+  /// does not exist is a failure.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
