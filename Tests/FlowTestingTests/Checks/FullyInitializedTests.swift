@@ -16,7 +16,7 @@ import Testing
           Path:    List -show-> Pet
                    1 step; no shorter path fails
           Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet", .fullyInitialized)
+          Keep:    await checkFlow(Self.flow, along: "List -show-> Pet", .fullyInitialized)
           Fix:     Make it 'let detail: String' and pass it to the initializer from an \
         @IBSegueAction for 'show'.
                    If nil is right, write .fullyInitialized(except: ["Pet.detail": "why"]).
@@ -55,6 +55,16 @@ import Testing
           Fix:     Make it 'let names: [String]' and pass it to the initializer from an \
         @IBSegueAction for 'show'.
         """)
+  }
+
+  /// Only the storage of a wrapper may become an object by itself.
+  @Test func aNumberThatPrepareReplacesByAnObject() async {
+    let finding = await finding {
+      Destination("Pet") { SourcePet(coder: $0) }
+      Prepare { (_: List, segue) in (segue.destination as? SourcePet)?.source = Source() }
+    }
+    #expect(
+      finding.hasPrefix("Pet arrived with 'source' set late: declared 'var source: Any', changed"))
   }
 
   @Test func aSegueActionThatDoesNotPassEverything() async {
@@ -228,6 +238,12 @@ private class Pet: Screen {}
 
 private final class LatePet: Pet {
   var detail: String?
+}
+
+private final class Source {}
+
+private final class SourcePet: Pet {
+  var source: Any = 0
 }
 
 private final class DefaultPet: Pet {

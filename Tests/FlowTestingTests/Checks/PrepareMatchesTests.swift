@@ -27,7 +27,7 @@ import Testing
                    1 step; no shorter path fails
           Seen:    'showPet' fails only with sender 1 of 2
           Replay:  @Test(.replaying("1:01.pO"))
-          Keep:    await checkFlow(flow, along: "List -showPet(1)-> Pet", .prepareMatches)
+          Keep:    await checkFlow(Self.flow, along: "List -showPet(1)-> Pet", .prepareMatches)
           Fix:     Pass it to the screen inside: a cast of the navigation controller around Pet to \
         the screen's class fails silently.
                    If there is nothing to pass, write .prepareMatches(except: ["List.showPet": \

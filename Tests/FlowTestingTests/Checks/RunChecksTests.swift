@@ -210,7 +210,7 @@ extension RunChecksTests {
                    3 steps; no shorter path fails
           Seen:    it passes without step 2
           Replay:  @Test(.replaying("3:000000.kZ"))
-          Keep:    await checkFlow(flow, along: "Home -open-> Product -buy-> Receipt -back-> \
+          Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt -back-> \
         Product", .staysShallow)
         """
       ])

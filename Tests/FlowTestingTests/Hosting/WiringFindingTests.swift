@@ -27,7 +27,7 @@ import Testing
           Path:    List -show-> Pet
                    1 step; no shorter path fails
           Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet")
+          Keep:    await checkFlow(Self.flow, along: "List -show-> Pet")
           Fix:     Take a 'List' as the source in the closure, or wire it for that class too.
         """)
   }
@@ -41,7 +41,7 @@ import Testing
           Path:    List
                    no steps: it fails at the start
           Replay:  @Test(.replaying("0:.69"))
-          Keep:    await checkFlow(flow, along: "List")
+          Keep:    await checkFlow(Self.flow, along: "List")
           Fix:     Take a 'List' as the source in the closure, or wire it for that class too.
         """)
   }
@@ -58,7 +58,7 @@ import Testing
           Path:    List -show-> Pet
                    1 step; no shorter path fails
           Replay:  @Test(.replaying("1:00.Fv"))
-          Keep:    await checkFlow(flow, along: "List -show-> Pet")
+          Keep:    await checkFlow(Self.flow, along: "List -show-> Pet")
           Fix:     Take a 'Pet' as the source in the closure, or wire it for that class too.
         """)
   }

@@ -125,7 +125,7 @@ import Testing
           Path:    Home -login-> Login
                    1 step; no shorter path fails
           Replay:  1:10.Xe
-          Keep:    await checkFlow(flow, along: "Home -login-> Login", .forbidden)
+          Keep:    await checkFlow(Self.flow, along: "Home -login-> Login", .forbidden)
           Saved to: Snapshots/ShopFlows/buying.failing.paths, replayed first
         """)
   }

@@ -17,7 +17,7 @@ import Testing
                    2 steps; no shorter path fails
           Seen:    'buy' fails with any of its 2 senders
           Replay:  @Test(.replaying("2:0000.v8"))
-          Keep:    await checkFlow(flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
+          Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy(0)-> Receipt") { step \
         in … }
         """)
   }

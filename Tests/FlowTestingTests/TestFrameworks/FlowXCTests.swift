@@ -33,7 +33,7 @@ final class FlowXCTests: XCTestCase {
                    2 steps; no shorter path fails
           Replay:  FLOW_REPLAY=2:0000.D3 swift test --filter '^FlowTestingTests\\.\
         FlowXCTests/testACheckThatFailsSaysHowToReplayItWithoutATrait$'
-          Keep:    await checkFlow(flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
+          Keep:    await checkFlow(Self.flow, along: "Home -open-> Product -buy-> Receipt") { step in … }
         """
       ])
   }

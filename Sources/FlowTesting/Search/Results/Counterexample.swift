@@ -25,7 +25,7 @@ public struct Counterexample: Error, Sendable {
   /// The line that replays the walk exactly, for the framework that runs.
   let replay: String
 
-  /// The call that walks just this path in a test of its own.
+  /// The call that walks just this path, in a test of a suite with a static `flow`.
   let keep: String
 
   /// The length of the path, and the knowledge about shorter ones.
@@ -48,7 +48,7 @@ public struct Counterexample: Error, Sendable {
     path = discovery.walk.path
     advice = finding.advice
     replay = replaying(discovery.walk.token)
-    let call = "await checkFlow(flow, along: \(path.literal)"
+    let call = "await checkFlow(Self.flow, along: \(path.literal)"
     keep =
       switch noticedBy {
       case .check(let name): "\(call), \(name))"
