@@ -184,7 +184,11 @@ struct SnapshotDiffSummary: Hashable {
       return SnapshotChanges(from: texts.0.inner, to: texts.1.inner).kinds.map { kind in
         let name = record.name
         for word in ["no longer ", "now "] where kind.text.hasPrefix(word) {
-          return "\(word)\(name).\(kind.text.dropFirst(word.count))"
+          let text = kind.text.dropFirst(word.count)
+          // The record has the properties that the step changed; another step may have set it so.
+          let isProperty = !text.prefix { $0 != ":" }.contains { ".[".contains($0) }
+          let sets = record.line.hasPrefix("changed ") && isProperty ? "sets " : ""
+          return "\(word)\(sets)\(name).\(text)"
         }
         return "changed \(name).\(kind.text)"
       }

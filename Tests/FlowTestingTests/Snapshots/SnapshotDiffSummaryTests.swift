@@ -183,6 +183,17 @@ import Testing
         """)
   }
 
+  /// The property is still there, and was set so before.
+  @Test func aPropertyThatAStepNoLongerChangesIsNotCalledGone() {
+    #expect(
+      story(replacing: ("changed Pets:\n  selected: 0", "changed Pets:\n  badge: 1"))
+        == """
+        at step 1, -showPet(0)-> Pet
+          no longer sets Pets.selected: 0
+          now sets Pets.badge: 1
+        """)
+  }
+
   @Test func otherArrivalsAndDeparturesAreNamed() {
     #expect(
       story(replacing: ("gone Editor", "changed Editor:\n  pet: \"Max\""))
