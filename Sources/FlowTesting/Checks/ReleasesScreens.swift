@@ -45,9 +45,9 @@ extension Check where Subject == ControllerHost {
   /// //   Path:    PetList -showPet(0)-> Pet -back-> PetList
   /// ```
   ///
-  /// In a `Flow(hosting:)` a screen gets two seconds to go, since a delayed call may hold it. The screens of a
-  /// page view controller or a split view controller are left out, since UIKit may keep them. A run that leaves
-  /// no screen fails.
+  /// In a `Flow(hosting:)` a screen gets two seconds to go, since a delayed call may hold it; a scene whose
+  /// screen once needed more than 0.2 seconds is not judged again. The screens of a page view controller or a
+  /// split view controller are left out, since UIKit may keep them. A run that leaves no screen fails.
   public static var releasesScreens: Check { releasesScreens(except: [:]) }
 
   /// A check that every screen is released after it was left, except some that are kept on purpose.
