@@ -64,6 +64,26 @@ import Testing
     await checkFlow(whole, .reaches(.everyMove), .reaches(.everyScene))
   }
 
+  @Test func screensThatWalksReachCountAlthoughNoMoveNamesThem() async {
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("open") { $0.screen = "product" }
+      Move("done", from: "receipt") { $0.screen = "browse" }
+    }
+    let errors = await recordedTexts { await checkFlow(flow, .reaches(.everyScene)) }
+    #expect(errors.last?.hasPrefix("1 of 3 scenes was never reached") == true, "\(errors)")
+  }
+
+  @Test func ofManyThatWereMissedFortyAreNamedAndTheOthersCounted() async {
+    let flow = Flow(from: { Shop() }, at: \.screen) {
+      Move("open") { $0.screen = "product" }
+      for number in 1...45 { Move("done", from: "page\(number)") { $0.screen = "browse" } }
+    }
+    let errors = await recordedTexts { await checkFlow(flow, .reaches(.everyScene)) }
+    let lines = errors.last?.split(separator: "\n") ?? []
+    #expect(lines.count { $0.hasPrefix("  page") } == 40, "\(errors)")
+    #expect(lines.contains("  and 5 more"), "\(errors)")
+  }
+
   @Test func aMoveByCodeThatIsNeverMadeIsTold() async {
     let model = SceneModel(initial: "Home") {
       Scene("Home")
