@@ -69,7 +69,8 @@
       }
     }
 
-    /// What makes the code of a screen perform its segues, of those whose senders the test does not name.
+    /// Returns the occasions on which the code of a screen performs its segues, without the segues whose
+    /// senders the test names.
     private func occasions(
       on screen: Navigation.Screen, _ controller: UIViewController
     ) -> Set<SwiftFile.Occasion> {

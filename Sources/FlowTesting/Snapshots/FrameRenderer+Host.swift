@@ -18,7 +18,9 @@ extension FrameRenderer {
     }
   }
 
-  /// What tells a controller from all others of a walk: its address alone may be that of one that is gone.
+  /// The identity of a controller in a walk.
+  ///
+  /// The address alone is not enough: a new controller may have the address of one that was released.
   struct Identity: Hashable {
     fileprivate let controller: ObjectIdentifier
     private let screen: Int

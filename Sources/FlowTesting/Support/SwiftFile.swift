@@ -15,7 +15,7 @@ struct SwiftFile {
   /// The segues that the file performs only as a row is selected, by their identifiers.
   private let selected: Set<String>
 
-  /// How the class's methods cast a sender, as `as!`.
+  /// The casts that the class's methods apply to a sender: `as!`, `as?`, both or none.
   private let casts: Set<String>
 
   /// Reads a file; nil if it does not declare the class.
@@ -75,7 +75,7 @@ struct SwiftFile {
     return (rows, others)
   }
 
-  /// What makes the app's code perform a segue, without which it cannot be performed.
+  /// An occasion on which the app's code performs a segue that a test cannot perform without it.
   enum Occasion: Hashable {
     /// A tap that has the code pass a value as the sender, as the file spells it.
     case sender(String)
@@ -83,10 +83,10 @@ struct SwiftFile {
     case row
   }
 
-  /// What makes the file perform a segue; nil where it can be performed without.
+  /// Returns the occasion on which the file performs a segue; nil if the segue needs none.
   ///
-  /// A row that is to be selected counts, and a sender that is neither nil nor the screen itself, nor the sender
-  /// of an action where the class asks for no sender's type.
+  /// A segue needs one if the file performs it only as a row is selected, or passes a sender of its own. The
+  /// sender of an action counts as its own only if the class casts senders; nil and the screen itself do not.
   func occasion(of segue: String) -> Occasion? {
     // An identifier that the file does not spell may be any that is spelled elsewhere.
     guard let all = senders[segue] ?? senders[""] else { return nil }
