@@ -112,9 +112,17 @@ struct TypeFacts {
   /// so that no code of the app's runs when two values are compared.
   static func isFrameworks(_ type: Any.Type) -> Bool {
     if type is any PlainText.Type { return true }
-    return TypeName.modules(in: type).allSatisfy(frameworksAndSwift.contains)
+    let key = ObjectIdentifier(type)
+    if let known = known.withLock({ $0[key] }) { return known }
+    let isFrameworks =
+      TypeName.modules(in: type).allSatisfy(frameworksAndSwift.contains)
       && !TypeName.holdsAnything(type)
+    known.withLock { $0[key] = isFrameworks }
+    return isFrameworks
   }
+
+  /// Whether each type that was asked for is a framework's, since its name is slow to read.
+  private static let known = Locked<[ObjectIdentifier: Bool]>([:])
 
   /// The modules of the standard library and of frameworks, without types that C declares, which may be the
   /// app's.

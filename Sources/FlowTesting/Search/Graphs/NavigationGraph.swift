@@ -101,7 +101,7 @@ extension NavigationGraph {
     var state = 0
     while state < count {
       let navigation = graph[state]
-      if navigation.changedTabs(in: model) <= tabs {
+      if tabs == .max || navigation.changedTabs(in: model) <= tabs {
         let moves = navigation.moves(in: model)
         for (index, move) in moves.enumerated() {
           guard count < most else { return false }

@@ -64,9 +64,10 @@ struct StateGraph<State: Hashable> {
   mutating func insert(
     _ state: State, from source: Int, by choice: ReplayToken.Number
   ) -> (number: Int, isNew: Bool) {
-    let first = numbers[state.hashValue] ?? -1
+    let hash = state.hashValue
+    let first = numbers[hash] ?? -1
     if let known = self.number(of: state, from: first) { return (known, false) }
-    numbers[state.hashValue] = Int32(truncatingIfNeeded: states.count)
+    numbers[hash] = Int32(truncatingIfNeeded: states.count)
     states.append(state)
     parents.append(
       Parent(

@@ -199,12 +199,12 @@ extension ValueGraph {
   private nonisolated(nonsending) func insert(_ made: Made, atMost limit: Int) async -> Int? {
     let subject = driver.subject
     guard subject == subject else { return nil }
-    if count >= limit, graph.number(of: driver.subject) == nil { return nil }
-    let (number, isNew) = graph.insert(driver.subject, from: made.source, by: made.choice)
+    if count >= limit, graph.number(of: subject) == nil { return nil }
+    let (number, isNew) = graph.insert(subject, from: made.source, by: made.choice)
     if isNew {
       scenes.append(driver.scene)
       moves.append((made.move, made.sender))
-    } else if equality.differ(graph[number], driver.subject), equality.unlike == nil {
+    } else if equality.differ(graph[number], subject), equality.unlike == nil {
       await compareMoves(of: number, made)
     }
     return number
