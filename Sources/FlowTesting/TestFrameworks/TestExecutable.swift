@@ -87,7 +87,7 @@
     }
 
     /// Returns a regular expression for a test, which may be outside of a suite or have backticks.
-    fileprivate static func filter(for test: String) -> String {
+    static func filter(for test: String) -> String {
       let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
       let path = TestList.parts(Substring(parts.last ?? ""))
       let names = path.map { "`?\(NSRegularExpression.escapedPattern(for: $0))`?" }
@@ -103,7 +103,7 @@
         || output.contains("Test Case '-[\(parts.first ?? "").\(line)]' passed")
     }
 
-    fileprivate static func temporaryFile() -> URL {
+    static func temporaryFile() -> URL {
       FileManager.default.temporaryDirectory
         .appendingPathComponent("FlowTesting-run-\(UUID().uuidString)")
     }
@@ -139,107 +139,6 @@
       guard let index = arguments.firstIndex(of: "--test-bundle-path"), index + 1 < arguments.count
       else { return [] }
       return [arguments[index], arguments[index + 1]]
-    }
-  }
-
-  /// The runs of single tests in processes of their own, which prove that a snapshot is repeatable.
-  ///
-  /// Within one process a static, a clock read at file level and the order of a static set never change.
-  final class ProofRuns: Sendable {
-    /// The runs of all tests of the process.
-    ///
-    /// A global, because the snapshots of one test share a run and have no common caller.
-    static let ofProcess = ProofRuns()
-
-    /// The environment variable with the folder to which a run writes its snapshots.
-    static let folderVariable = "FLOW_PROOF"
-
-    /// The snapshots that the run of each test made, without those that were asked for.
-    private let runs = Locked<[String: [String: String]]>([:])
-
-    /// Returns the snapshot that another process makes; nil if it made none.
-    func text(at location: SnapshotLocation) -> String? {
-      guard Settings.environment[Self.folderVariable] == nil else { return nil }
-      let owner = location.owner
-      return runs.withLock { runs in
-        if runs[owner.id] == nil { runs[owner.id] = TestExecutable().snapshots(of: owner) }
-        return runs[owner.id]?.removeValue(forKey: location.nameOfProof)
-      }
-    }
-  }
-
-  extension TestExecutable {
-    /// Runs one test and returns its snapshots, by the names of their proofs; empty if it cannot be run.
-    func snapshots(of owner: SnapshotOwner) -> [String: String] {
-      let folder = Self.temporaryFile()
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let environment = [ProofRuns.folderVariable: folder.path]
-      if owner.kind == .method {
-        guard Self.tests?.classes.contains(owner.id) == true else { return [:] }
-        _ = call([owner.id], environment)
-      } else {
-        let filter = ["--filter", Self.filter(for: owner.id)]
-        _ = call(["--testing-library", "swift-testing"] + filter, environment)
-      }
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      let texts = names.map { name in
-        (name, try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
-      }
-      return Dictionary(texts, uniquingKeysWith: { $1 }).compactMapValues { $0 }
-    }
-  }
-
-  extension SnapshotLocation {
-    fileprivate var nameOfProof: String { StableHash.digest(path) }
-
-    /// Writes a snapshot for the process that started this one to prove its own.
-    ///
-    /// - Returns: Whether there is such a process; this one then compares nothing.
-    func handOver(_ text: String) throws -> Bool {
-      guard let folder = Settings.environment[ProofRuns.folderVariable] else { return false }
-      try WholeFile.write(Data(text.utf8), to: URL(fileURLWithPath: "\(folder)/\(nameOfProof)"))
-      return true
-    }
-  }
-
-  /// The events that Swift Testing writes during a run, one JSON object a line.
-  struct TestEvents {
-    /// The tests that ran to the end and passed, as ``SnapshotOwner/id``; those with a case that was
-    /// skipped or cancelled, or with a known issue, are left out.
-    private(set) var passed: Set<String> = []
-
-    /// Reads the lines of a run.
-    init(_ text: String) {
-      var others: Set<String> = []
-      for line in text.split(separator: "\n") {
-        guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)).payload,
-          // Suites end too, and have no position.
-          let position = event.testID, position.contains(".swift:"), let id = TestList.id(position)
-        else { continue }
-        let kind = event.kind ?? ""
-        if kind == "testEnded", event.messages?.first?.symbol.hasPrefix("pass") == true,
-          event.messages?.first?.symbol != "passWithKnownIssue"
-        {
-          passed.insert(id)
-        } else if kind.hasSuffix("Skipped") || kind.hasSuffix("Cancelled")
-          || kind == "issueRecorded"
-        {
-          others.insert(id)
-        }
-      }
-      passed.subtract(others)
-    }
-
-    private struct Event: Decodable {
-      let payload: Payload
-
-      struct Payload: Decodable {
-        let kind: String?
-        let testID: String?
-        let messages: [Message]?
-      }
-
-      struct Message: Decodable { let symbol: String }
     }
   }
 
