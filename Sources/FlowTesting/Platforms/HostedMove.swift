@@ -48,6 +48,12 @@
     /// Whether a segue that only code performs is left to the taps that make code perform it.
     private var leavesSeguesToCode: Bool
 
+    /// The parts of the screens looked at so far.
+    private var known: [ObjectIdentifier: ScreenParts] = [:]
+
+    /// The finding of an unwind segue that code performs and no method takes; nil without one.
+    private(set) var deadUnwind: Finding?
+
     init(_ host: UIKitHost, isStart: Bool) {
       self.host = host
       model = host.tables.model
@@ -63,13 +69,22 @@
     }
 
     private mutating func addMoves() {
-      moves += navigation.moves(in: model).compactMap { hosted($0) }
+      for move in navigation.moves(in: model) {
+        if let hosted = hosted(move) { moves.append(hosted) }
+      }
       addAlertActions()
       addPages()
       addTaps()
     }
 
-    private func hosted(_ move: Navigation.Move) -> HostedMove? {
+    /// Returns the parts of a controller's screen.
+    mutating func parts(of controller: UIViewController) -> ScreenParts {
+      let parts = known[ObjectIdentifier(controller)] ?? ScreenParts(controller)
+      known[ObjectIdentifier(controller)] = parts
+      return parts
+    }
+
+    private mutating func hosted(_ move: Navigation.Move) -> HostedMove? {
       guard let controller = host.hierarchy.controller(move.screen) else { return nil }
       switch move.action {
       case .segue(let index): return segue(index, move, controller)
@@ -100,19 +115,22 @@
   // MARK: - Segues
 
   extension HostedMoveList {
-    private func segue(
+    private mutating func segue(
       _ index: Int, _ move: Navigation.Move, _ controller: UIViewController
     ) -> HostedMove? {
       let scene = model.scenes[move.scene]
       let segue = scene.segues[index]
       let context = SegueContext(segue: segue, scene: scene, source: controller)
-      let trigger = SegueTrigger(segue, of: controller, in: model)
+      let trigger = SegueTrigger(segue, on: parts(of: controller), in: model)
       let isManual = trigger.isManual
       let choices = isManual ? try? host.subject.senders(for: context) : nil
-      if isManual, choices == nil, leavesSeguesToCode { return nil }
       let file = isManual ? host.subject.source(of: scene) : nil
-      let reason = choices == nil ? reasonToLeaveOut(segue, trigger, file) : nil
-      if let reason {
+      if isManual, choices == nil, leavesSeguesToCode {
+        deadUnwind = deadUnwind ?? findDeadUnwind(segue, of: scene, file)
+        return nil
+      }
+      if choices == nil, let reason = reasonToLeaveOut(segue, of: scene, trigger, file) {
+        deadUnwind = deadUnwind ?? findDeadUnwind(segue, of: scene, file)
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
         return nil
       }
@@ -130,7 +148,7 @@
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),
-        note: isManual ? note(segue) : nil
+        note: isManual ? note(segue, of: controller) : nil
       ) { sender throws(Finding) in
         trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
       }
@@ -138,7 +156,7 @@
 
     /// The reason why a segue cannot be performed.
     private func reasonToLeaveOut(
-      _ segue: Segue, _ trigger: SegueTrigger, _ file: SwiftFile?
+      _ segue: Segue, of scene: Scene, _ trigger: SegueTrigger, _ file: SwiftFile?
     ) -> String? {
       if case .none(let reason) = trigger.kind { return reason }
       guard let file else { return nil }
@@ -150,6 +168,11 @@
           senders with \(word)
           """
       case .row: return "only code performs it, as a row is selected, and no row made it do so"
+      case .action(let name):
+        return """
+          only code performs it, under a condition in '\(name)', and no tap made it do so: to perform it \
+          without, add \(word) { (screen: \(scene.className ?? "UIViewController")) in [screen] }
+          """
       case nil: break
       }
       return file.trapsWithoutSender(for: segue.identifier ?? "")
@@ -160,15 +183,35 @@
     }
 
     /// The sentence for the log if the process ends on a segue that only code performs.
-    private func note(_ segue: Segue) -> String {
+    private func note(_ segue: Segue, of controller: UIViewController) -> String {
+      let type = TypeName.text(of: type(of: controller))
       let advice =
         host.settings.moves == .tapping
         ? "Nothing can be tapped there; start elsewhere with startingAt: or root:."
-        : "Flow(hosting: …, .tapping) leaves it to the code."
+        : "Flow(hosting: …, .tapping) leaves all such segues to the code."
       return """
         Only the app's code performs '\(segue.label)', and may have conditions for it; here it was \
-        performed without. \(advice)
+        performed without. To leave it out, add this to the flow: \
+        Senders("\(segue.label)") { (_: \(type)) in [\(type)]() }. \(advice)
         """
+    }
+
+    /// Returns the finding of an unwind segue that the screen's code performs and that no class takes; nil
+    /// if one may, or if the project's files cannot be read.
+    private func findDeadUnwind(_ segue: Segue, of scene: Scene, _ file: SwiftFile?) -> Finding? {
+      guard let action = segue.unwindAction, let storyboard = scene.position?.file,
+        file?.performs(segue.identifier ?? "") == true,
+        !model.scenes.contains(where: { $0.unwindActions.contains(action) }),
+        !host.hierarchy.live.contains(where: { $0.controller.responds(to: Selector(action)) }),
+        !host.run.waysIn.sources.mayDeclare(action, inProjectOf: storyboard)
+      else { return nil }
+      return Finding(
+        code: "unhandledUnwind", subject: "\(scene.name).\(segue.label)",
+        message: """
+          '\(segue.label)' of \(scene.name) leads nowhere: code performs it, no class has \
+          '\(action)', and UIKit does not report it.
+          """,
+        advice: "Write the method in the class of the screen to go back to, or delete the segue.")
     }
 
     /// Whether a controller of the app overrides UIKit's answer to whether it takes an unwind segue.

@@ -20,6 +20,12 @@
     /// The moves of the last view, which its numbers stand for.
     private var moves: [HostedMove] = []
 
+    /// The presentations that UIKit ignored since the move began.
+    private var ignored: [IgnoredPresentation] = []
+
+    /// The finding of an unwind segue of the last view that no class takes; nil without one.
+    private var deadUnwind: Finding?
+
     nonisolated init(
       _ settings: HostedSettings, _ subject: ControllerHost, _ tables: HostedTables,
       _ run: RunTables
@@ -51,7 +57,7 @@
       if let resetting = settings.resetting {
         do { try await resetting() } catch { throw .resettingThrew(error) }
       }
-      samples.begin()
+      observe()
       let root = try makeRoot()
       samples.sample(after: .initializer)
       let window = await HostWindow.make()
@@ -67,7 +73,31 @@
       ).findingOfStart {
         throw finding
       }
-      return view(isStart: true)
+      let view = view(isStart: true)
+      let name = subject.state.scene.text
+      try throwIgnored(by: MoveID(scene: name, label: "start"))
+      return view
+    }
+
+    /// Observes what UIKit makes and presents.
+    private func observe() {
+      samples.begin()
+      ignored = []
+      Presentations.install
+      Presentations.observer = { [weak self] presented, receiver in
+        guard let self else { return }
+        let found = IgnoredPresentation(of: presented, by: receiver, hierarchy.name)
+        if let found { ignored.append(found) }
+      }
+    }
+
+    /// Throws what UIKit does not report: a presentation that it ignored, or an unwind that no class takes.
+    private func throwIgnored(by move: MoveID) throws(Finding) {
+      let lost = ignored.first { one in
+        !hierarchy.live.contains { $0.controller === one.presented }
+      }
+      if let finding = lost?.finding(of: move, except: settings.exceptions) { throw finding }
+      if let deadUnwind { throw deadUnwind }
     }
 
     private func makeRoot() throws(Finding) -> UIViewController {
@@ -99,6 +129,7 @@
       guard hasWindow else { return }
       hasWindow = false
       samples.end()
+      Presentations.observer = nil
       if let window {
         if window.rootViewController?.presentedViewController != nil {
           window.rootViewController?.dismiss(animated: false)
@@ -133,7 +164,7 @@
         throw .fault(fault, of: move, in: tables.model)
       }
       hierarchy.expected = transition?.navigation.screenScenes ?? []
-      samples.begin()
+      observe()
       CrashReporter.note(move.note)
       let prepared = PreparedSegue(move, sender, on: self)
       let shown = controllers
@@ -147,10 +178,10 @@
       if let transition, let planned = move.move {
         let difference = HostedDifference(
           expected: transition.navigation, live: live, before: before, tables.model, settings)
-        if difference.isNothing, let fault = transition.fault, !move.isRefused() {
+        if let fault = transition.fault, difference.isNothing, !move.isRefused() {
           throw .fault(fault, of: planned, in: tables.model)
         }
-        if difference.isNothing, !difference.isSame, move.isRefused() { return refused(move) }
+        if !difference.isSame, difference.isNothing, move.isRefused() { return refused(move) }
         let isTold = move.leadsWhereAppSays ? difference.isNothing : !move.isUndecided
         if isTold, transition.fault == nil,
           let finding = difference.finding(of: planned, transition)
@@ -161,6 +192,7 @@
       } else {
         view.segues = taken.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
       }
+      try throwIgnored(by: move.moveID)
       return view
     }
 
@@ -236,7 +268,8 @@
       view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number
       view.others = subject.arrived.filter { $0 != number }
-      moves = HostedMoveList(self, isStart: isStart).moves
+      let list = HostedMoveList(self, isStart: isStart)
+      (moves, deadUnwind) = (list.moves, list.deadUnwind)
       for (index, move) in moves.enumerated() {
         let definition = MoveDefinition(
           move.label, move.moveID, .code(index), isSegue: move.context != nil, in: run.names)
@@ -255,9 +288,7 @@
 
   extension UIKitHost {
     private var controllers: [ObjectIdentifier] {
-      window?.rootViewController.map {
-        LiveHierarchy.controllers(in: $0).map { ObjectIdentifier($0) }
-      } ?? []
+      window?.rootViewController.map { LiveHierarchy.look(at: $0).controllers } ?? []
     }
 
     /// Waits for a screen that a tap shows later, such as after a delay or a request.
@@ -311,14 +342,13 @@
         await HostWindow.turn()
         turns += 1
         guard let root = window?.rootViewController else { return }
-        let top = LiveHierarchy.top(of: root)
+        let (look, top) = LiveHierarchy.look(at: root)
         if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
           last = nil
           // What is not animated mostly ends within a few turns.
           if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
           continue
         }
-        let look = LiveHierarchy.controllers(in: root).map { ObjectIdentifier($0) }
         if look == last { return }
         last = look
       }

@@ -68,11 +68,12 @@
   /// Called once after the initializer, when the outlets outside the view are connected.
   ///
   /// The notification is the stand-in's: on Apple's systems a test may exchange this method instead, and
-  /// `viewDidLoad()`.
+  /// `viewDidLoad()` and `present(_:animated:completion:)`.
   open func awakeFromNib() { tell("awakeFromNib") }
-  private func tell(_ method: String) {
+  private func tell(_ method: String, _ presented: UIViewController? = nil) {
     NotificationCenter.default.post(
-      name: Notification.Name("UIKitStandIn.\(method)"), object: self)
+      name: Notification.Name("UIKitStandIn.\(method)"), object: self,
+      userInfo: presented.map { ["presented": $0] })
   }
 
   // MARK: What it is
@@ -224,6 +225,7 @@
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     Presentation.present(controller, from: self, animated: animated, completion)
+    tell("present", controller)
   }
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     Presentation.dismiss(from: self, animated: animated, completion)
