@@ -20,7 +20,7 @@
     var senderType: (Int) -> Any.Type? = { _ in nil }
 
     /// The scene that the move leads to if nothing goes wrong.
-    var foreseen: String?
+    var expectedScene: String?
 
     /// Returns whether the app refuses the move; asked again if UIKit does not show the answer.
     var isRefused: () -> Bool = { false }
@@ -104,10 +104,10 @@
     ) -> HostedMove {
       HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
-        foreseen: foreseen(move), perform: { _ in perform() })
+        expectedScene: expectedScene(after: move), perform: { _ in perform() })
     }
 
-    private func foreseen(_ move: Navigation.Move) -> String? {
+    private func expectedScene(after move: Navigation.Move) -> String? {
       navigation.performing(move, in: model).navigation.focusName(in: model)
     }
   }
@@ -144,7 +144,7 @@
         context: context, senders: senders,
         senderType: { number in
           choices.map { type(of: $0.at(number)) } ?? trigger.cellType(number)
-        }, foreseen: foreseen(move),
+        }, expectedScene: expectedScene(after: move),
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),
@@ -184,7 +184,7 @@
 
     /// The sentence for the log if the process ends on a segue that only code performs.
     private func note(_ segue: Segue, of controller: UIViewController) -> String {
-      let type = TypeName.text(of: type(of: controller))
+      let type = String(describing: type(of: controller))
       let advice =
         host.settings.moves == .tapping
         ? "Nothing can be tapped there; start elsewhere with startingAt: or root:."

@@ -61,7 +61,7 @@
       return true
     }
 
-    func tellSelected() {
+    func notifyOfSelection() {
       if let table {
         DelegateCalls.didSelect(path, of: table)
       } else if let grid {

@@ -65,7 +65,7 @@
       if !cells.isEmpty {
         var tap = Tap("row", []) { sender in
           if cells.indices.contains(sender), cells[sender].select() {
-            cells[sender].tellSelected()
+            cells[sender].notifyOfSelection()
           }
         }
         (tap.senders, tap.isRow) = (cells.count, true)

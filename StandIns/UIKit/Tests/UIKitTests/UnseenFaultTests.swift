@@ -104,8 +104,8 @@ extension OneWindow.UnseenFaultTests {
       HostedMoveList(host, isStart: false).moves.compactMap(\.note) == [
         """
         Only the app's code performs 'later', and may have conditions for it; here it was performed \
-        without. To leave it out, add this to the flow: Senders("later") { (_: UIKitTests.Form) in \
-        [UIKitTests.Form]() }. Flow(hosting: …, .tapping) leaves all such segues to the code.
+        without. To leave it out, add this to the flow: Senders("later") { (_: Form) in [Form]() }. \
+        Flow(hosting: …, .tapping) leaves all such segues to the code.
         """
       ])
     await host.finish()
