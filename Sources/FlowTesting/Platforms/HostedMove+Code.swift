@@ -57,7 +57,7 @@
         guard isTapping || !occasions.isEmpty else { continue }
         let scene = model.scenes[screen.scene].name
         let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
-        for tap in Tap.all(on: parts(of: controller))
+        for tap in Tap.all(on: host.parts(of: controller))
         where isTapping || occasions.contains(where: { $0.isMade(by: tap) }) {
           moves.append(
             HostedMove(

@@ -48,12 +48,6 @@
     /// Whether a segue that only code performs is left to the taps that make code perform it.
     private var leavesSeguesToCode: Bool
 
-    /// The parts of the screens looked at so far.
-    private var known: [ObjectIdentifier: ScreenParts] = [:]
-
-    /// The finding of an unwind segue that code performs and no method takes; nil without one.
-    private(set) var deadUnwind: Finding?
-
     init(_ host: UIKitHost, isStart: Bool) {
       self.host = host
       model = host.tables.model
@@ -69,22 +63,13 @@
     }
 
     private mutating func addMoves() {
-      for move in navigation.moves(in: model) {
-        if let hosted = hosted(move) { moves.append(hosted) }
-      }
+      moves += navigation.moves(in: model).compactMap { hosted($0) }
       addAlertActions()
       addPages()
       addTaps()
     }
 
-    /// Returns the parts of a controller's screen.
-    mutating func parts(of controller: UIViewController) -> ScreenParts {
-      let parts = known[ObjectIdentifier(controller)] ?? ScreenParts(controller)
-      known[ObjectIdentifier(controller)] = parts
-      return parts
-    }
-
-    private mutating func hosted(_ move: Navigation.Move) -> HostedMove? {
+    private func hosted(_ move: Navigation.Move) -> HostedMove? {
       guard let controller = host.hierarchy.controller(move.screen) else { return nil }
       switch move.action {
       case .segue(let index): return segue(index, move, controller)
@@ -115,22 +100,22 @@
   // MARK: - Segues
 
   extension HostedMoveList {
-    private mutating func segue(
+    private func segue(
       _ index: Int, _ move: Navigation.Move, _ controller: UIViewController
     ) -> HostedMove? {
       let scene = model.scenes[move.scene]
       let segue = scene.segues[index]
       let context = SegueContext(segue: segue, scene: scene, source: controller)
-      let trigger = SegueTrigger(segue, on: parts(of: controller), in: model)
+      let trigger = SegueTrigger(segue, on: host.parts(of: controller), in: model)
       let isManual = trigger.isManual
       let choices = isManual ? try? host.subject.senders(for: context) : nil
       let file = isManual ? host.subject.source(of: scene) : nil
       if isManual, choices == nil, leavesSeguesToCode {
-        deadUnwind = deadUnwind ?? findDeadUnwind(segue, of: scene, file)
+        host.deadUnwind = host.deadUnwind ?? findDeadUnwind(segue, of: scene, file)
         return nil
       }
       if choices == nil, let reason = reasonToLeaveOut(segue, of: scene, trigger, file) {
-        deadUnwind = deadUnwind ?? findDeadUnwind(segue, of: scene, file)
+        host.deadUnwind = host.deadUnwind ?? findDeadUnwind(segue, of: scene, file)
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
         return nil
       }

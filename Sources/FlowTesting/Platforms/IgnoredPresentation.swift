@@ -46,43 +46,4 @@
           """ : fault.advice)
     }
   }
-
-  /// Tells of each presentation, after UIKit was asked for it.
-  @MainActor enum Presentations {
-    static var observer: ((_ presented: UIViewController, _ receiver: UIViewController) -> Void)?
-
-    /// Replaces `present(_:animated:completion:)` by a method that calls it and then the observer.
-    static let install: Void = {
-      #if canImport(ObjectiveC)
-        let selector = #selector(UIViewController.present(_:animated:completion:))
-        guard let method = class_getInstanceMethod(UIViewController.self, selector) else { return }
-        typealias Completion = @convention(block) () -> Void
-        typealias Function =
-          @convention(c) (UIViewController, Selector, UIViewController, Bool, Completion?) -> Void
-        let inherited = unsafeBitCast(method_getImplementation(method), to: Function.self)
-        let tells:
-          @convention(block) (UIViewController, UIViewController, Bool, Completion?) -> Void = {
-            inherited($0, selector, $1, $2, $3)
-            observer?($1, $0)
-          }
-        class_replaceMethod(
-          UIViewController.self, selector, imp_implementationWithBlock(tells),
-          method_getTypeEncoding(method))
-      #else
-        // Without Objective-C no method can be replaced: the UIKit of the tests tells by itself.
-        _ = NotificationCenter.default.addObserver(
-          forName: Notification.Name("UIKitStandIn.present"), object: nil, queue: nil
-        ) { note in
-          // Safe: the stand-in posts from the main actor, in the same call.
-          nonisolated(unsafe) let (presented, receiver) = (note.userInfo?["presented"], note.object)
-          MainActor.assumeIsolated {
-            guard let presented = presented as? UIViewController,
-              let receiver = receiver as? UIViewController
-            else { return }
-            observer?(presented, receiver)
-          }
-        }
-      #endif
-    }()
-  }
 #endif

@@ -24,7 +24,10 @@
     private var ignored: [IgnoredPresentation] = []
 
     /// The finding of an unwind segue of the last view that no class takes; nil without one.
-    private var deadUnwind: Finding?
+    var deadUnwind: Finding?
+
+    /// The parts of the screens of the last view.
+    private var parts: [ObjectIdentifier: ScreenParts] = [:]
 
     nonisolated init(
       _ settings: HostedSettings, _ subject: ControllerHost, _ tables: HostedTables,
@@ -79,14 +82,15 @@
       return view
     }
 
-    /// Observes what UIKit makes and presents.
+    /// Observes what UIKit makes and presents, until another walk begins.
     private func observe() {
-      samples.begin()
+      samples.forget()
       ignored = []
-      Presentations.install
-      Presentations.observer = { [weak self] presented, receiver in
+      ObservedMethod.install
+      ObservedMethod.observer = { [weak self] method, controller, presented in
         guard let self else { return }
-        let found = IgnoredPresentation(of: presented, by: receiver, hierarchy.name)
+        guard let presented else { return samples.see(method, of: controller) }
+        let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
         if let found { ignored.append(found) }
       }
     }
@@ -128,8 +132,8 @@
     func finish() async {
       guard hasWindow else { return }
       hasWindow = false
-      samples.end()
-      Presentations.observer = nil
+      samples.forget()
+      ObservedMethod.observer = nil
       if let window {
         if window.rootViewController?.presentedViewController != nil {
           window.rootViewController?.dismiss(animated: false)
@@ -142,7 +146,7 @@
         await HostWindow.turn()
         await HostWindow.turn()
       }
-      moves = []
+      (moves, parts) = ([], [:])
       UIView.setAnimationsEnabled(animated)
       HostWindow.giveBack()
     }
@@ -263,13 +267,20 @@
       return taken
     }
 
+    /// Returns the parts of a controller's screen.
+    func parts(of controller: UIViewController) -> ScreenParts {
+      let found = parts[ObjectIdentifier(controller)] ?? ScreenParts(controller)
+      parts[ObjectIdentifier(controller)] = found
+      return found
+    }
+
     private func view(isStart: Bool = false) -> HostedView {
       var view = HostedView()
       view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number
       view.others = subject.arrived.filter { $0 != number }
-      let list = HostedMoveList(self, isStart: isStart)
-      (moves, deadUnwind) = (list.moves, list.deadUnwind)
+      (parts, deadUnwind) = ([:], nil)
+      moves = HostedMoveList(self, isStart: isStart).moves
       for (index, move) in moves.enumerated() {
         let definition = MoveDefinition(
           move.label, move.moveID, .code(index), isSegue: move.context != nil, in: run.names)
