@@ -42,6 +42,9 @@ final class Form: Recorder, ExposesMethods {
   }
 }
 
+/// A screen that code makes.
+private final class Made: UIViewController {}
+
 extension OneWindow.UnseenFaultTests {
   private func flow(
     _ scenes: String, _ moves: HostedMoves = .tapping, except exceptions: [String: String] = [:],
@@ -89,7 +92,9 @@ extension OneWindow.UnseenFaultTests {
     }
     let taken = await checkFlow(performed, .reaches(.everySegue)).coverage.moves.map(\.label)
     #expect(!taken.contains("Save"), "\(taken)")
-    let scenes = Self.form.replacingOccurrences(of: "saved", with: "later")
+    let two = connections(
+      segue("B", "show", "identifier=\"later\""), segue("C", "show", "identifier=\"more\""))
+    let scenes = Self.stack + scene("A", class: "Form", "", two) + scene("B") + scene("C")
     let left = try flow(scenes, .segues) { Senders("later") { (_: Form) in [Form]() } }
     let moves = await checkFlow(left).coverage.moves
     #expect(!moves.contains { $0.label == "later" && $0.taken > 0 })
@@ -125,6 +130,24 @@ extension OneWindow.UnseenFaultTests {
     return host
   }
 
+  // MARK: Code alone
+
+  @Test func anAppWithoutAStoryboardStartsWhereItsCodeDoes() async throws {
+    _ = Stage.storyboard("Launch", "L", scene("L", class: nil))
+    defer { Coded.body = { _ in [] } }
+    Coded.body = { screen in
+      [("On", { screen.navigationController?.pushViewController(Made(), animated: true) })]
+    }
+    let flow = Flow(
+      hosting: Stage.folder.appendingPathComponent("Launch.storyboard").path, .tapping,
+      except: ["Coded": "the first screen"],
+      root: { _ in UINavigationController(rootViewController: Coded()) })
+    await checkFlow(flow, along: "Coded -On-> Made -back-> Coded")
+    var scenes: Set<String> = []
+    await checkFlow(flow, .releasesScreens) { scenes.insert($0.scene) }
+    #expect(scenes == ["Coded", "Made"])
+  }
+
   // MARK: What UIKit only logs
 
   private func presenting(_ times: Int) -> (Coded) -> [(title: String, tap: () -> Void)] {
@@ -155,7 +178,7 @@ extension OneWindow.UnseenFaultTests {
       text.hasPrefix(
         "'Open' of A: Attempt to present <B> on <N> (from <A>) which is already presenting <B>."),
       "\(text)")
-    #expect(text.contains("  Path:    A -Open-> B\n"), "\(text)")
+    #expect(text.contains("  Path:    A -Open-> A\n"), "\(text)")
     #expect(text.contains("Look for code that presents B twice"), "\(text)")
     await checkFlow(try flow(scenes, except: ["B": "asks twice"]))
     Coded.body = presenting(1)
@@ -167,15 +190,16 @@ extension OneWindow.UnseenFaultTests {
     defer { Coded.body = { _ in [] } }
     Coded.body = { screen in
       let other = screen.storyboard?.instantiateViewController(withIdentifier: "B")
-      if screen.restorationIdentifier == "A", let other { screen.present(other, animated: true) }
-      return []
+      return [("Open", { if let other { Made().present(other, animated: true) } })]
     }
-    let early = try flow(scenes)
-    let text = await recordedText { @MainActor in await checkFlow(early) }
+    let lost = try flow(scenes)
+    let text = await recordedText { @MainActor in await checkFlow(lost, along: "A -Open-> A") }
     #expect(
       text.hasPrefix(
-        "'start' of A: Attempt to present <B> on <N> whose view is not in the window hierarchy!"),
-      "\(text)")
+        """
+        'Open' of A: Attempt to present <B> on <Made> whose view is not in the window hierarchy!
+          Path:    A -Open-> A
+        """), "\(text)")
   }
 
   @Test func anUnwindThatNoClassTakesIsFoundWhereCodePerformsIt() async throws {
