@@ -43,18 +43,17 @@
     }
 
     static func didAttemptToDismiss(_ presented: UIViewController) {
-      guard let sheet = presented.presentationController else { return }
-      sheet.delegate?.presentationControllerDidAttemptToDismiss?(sheet)
+      presented.presentationController.map {
+        $0.delegate?.presentationControllerDidAttemptToDismiss?($0)
+      }
     }
 
     static func willDismiss(_ presented: UIViewController) {
-      guard let sheet = presented.presentationController else { return }
-      sheet.delegate?.presentationControllerWillDismiss?(sheet)
+      presented.presentationController.map { $0.delegate?.presentationControllerWillDismiss?($0) }
     }
 
     static func didDismiss(_ presented: UIViewController) {
-      guard let sheet = presented.presentationController else { return }
-      sheet.delegate?.presentationControllerDidDismiss?(sheet)
+      presented.presentationController.map { $0.delegate?.presentationControllerDidDismiss?($0) }
     }
 
     // MARK: Pages

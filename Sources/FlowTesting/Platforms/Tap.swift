@@ -16,7 +16,7 @@
     let perform: (_ sender: Int) -> Void
 
     /// - Parameter label: The name of what is tapped; the first of the actions if nil.
-    private init(_ label: String?, _ actions: [String], perform: @escaping (_ sender: Int) -> Void) {
+    private init(_ label: String?, _ actions: [String], perform: @escaping (Int) -> Void) {
       self.label = label ?? actions.first ?? "control"
       (self.actions, self.perform) = (actions, perform)
     }
@@ -24,8 +24,8 @@
     /// Returns the taps that a screen offers.
     static func all(on screen: ScreenParts) -> [Tap] {
       var taps: [Tap] = []
-      for case let control as UIControl in screen.views where control.isEnabled && control.isVisible {
-        guard
+      for case let control as UIControl in screen.views {
+        guard control.isEnabled, control.isVisible,
           let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
           !control.allTargets.contains(where: isTemplate)
         else { continue }

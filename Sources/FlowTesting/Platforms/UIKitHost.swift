@@ -234,26 +234,8 @@
       subject.state = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
       var new: [LiveController] = []
-      for (id, controller) in hierarchy.live {
-        guard subject.liveControllers[id] == nil else { continue }
-        let origin: Arrival.Origin =
-          MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer
-        let way = taken.count == 1 ? taken[0] : move?.move
-        let segue = way?.segue(in: tables.model)
-        var (seen, whenLoaded) = samples.take(controller)
-        if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
-        let live = LiveController(
-          controller, origin, of: hierarchy.scene(of: id), samples: seen)
-        live.valuesWhenLoaded = whenLoaded
-        live.embedder = controller.parent.flatMap {
-          LiveHierarchy.kind(of: $0) == .content ? $0 : nil
-        }
-        live.mayBeKept =
-          controller.parent is UIPageViewController || controller.parent is UISplitViewController
-        if let move {
-          let scene = way.map { tables.model.scenes[$0.scene].name }
-          (live.segue, live.source) = (segue?.label ?? move.label, scene ?? move.moveID.scene)
-        }
+      for (id, controller) in hierarchy.live where subject.liveControllers[id] == nil {
+        let live = arrived(controller, id, by: move, taken.count == 1 ? taken[0] : move?.move)
         live.container = hierarchy.container(of: controller) {
           !known.contains(ObjectIdentifier($0))
         }
@@ -265,6 +247,32 @@
       subject.liveControllers.keep(alive.contains)
       arrivals = subject.collectArrivals()
       return taken
+    }
+
+    /// Returns a controller that a move made.
+    ///
+    /// - Parameter way: The move that led to it, or the segue that code took.
+    private func arrived(
+      _ controller: UIViewController, _ id: Int, by move: HostedMove?, _ way: Navigation.Move?
+    ) -> LiveController {
+      let segue = way?.segue(in: tables.model)
+      var (seen, whenLoaded) = samples.take(controller)
+      if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
+      let live = LiveController(
+        controller,
+        MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer,
+        of: hierarchy.scene(of: id), samples: seen)
+      live.valuesWhenLoaded = whenLoaded
+      live.embedder = controller.parent.flatMap {
+        LiveHierarchy.kind(of: $0) == .content ? $0 : nil
+      }
+      live.mayBeKept =
+        controller.parent is UIPageViewController || controller.parent is UISplitViewController
+      if let move {
+        let scene = way.map { tables.model.scenes[$0.scene].name }
+        (live.segue, live.source) = (segue?.label ?? move.label, scene ?? move.moveID.scene)
+      }
+      return live
     }
 
     /// Returns the parts of a controller's screen.
@@ -293,78 +301,6 @@
         }
       }
       return view
-    }
-  }
-
-  // MARK: - Settling
-
-  extension UIKitHost {
-    private var controllers: [ObjectIdentifier] {
-      window?.rootViewController.map { LiveHierarchy.look(at: $0).controllers } ?? []
-    }
-
-    /// Waits for a screen that a tap shows later, such as after a delay or a request.
-    ///
-    /// It waits 0.2 seconds the first time that a tap changes no screen, and up to a second the next times if
-    /// that helped.
-    private func waitForWhatComesLate(
-      _ move: MoveID, after shown: [ObjectIdentifier]
-    ) async throws(Finding) {
-      guard controllers == shown, tables.isLate[move] != false else { return }
-      for _ in 0..<(tables.isLate[move] == nil ? 40 : 200) {
-        try? await Task.sleep(nanoseconds: 5_000_000)
-        guard controllers == shown else {
-          tables.isLate[move] = true
-          return try await settle()
-        }
-      }
-      if tables.isLate[move] == nil { tables.isLate[move] = false }
-    }
-
-    /// Waits up to two seconds for the screens that were left to be released, since a delayed call may hold one,
-    /// except for scenes whose screens were released late or never before.
-    func waitForWhatWasLeft() async {
-      func isHere(_ left: LiveControllers.Left) -> Bool {
-        left.controller != nil && tables.releases[left.scene.id] == nil
-      }
-      var late: Set<Scene.ID> = []
-      for look in 0..<400 where subject.liveControllers.left.contains(where: isHere) {
-        await HostWindow.turn()
-        try? await Task.sleep(nanoseconds: 5_000_000)
-        if look == 40 {
-          late = Set(subject.liveControllers.left.filter(isHere).map(\.scene.id))
-        }
-      }
-      for left in subject.liveControllers.left where isHere(left) {
-        tables.releases[left.scene.id] = .never
-      }
-      for scene in late where tables.releases[scene] == nil { tables.releases[scene] = .late }
-      subject.liveControllers.countAsReleased { tables.releases[$0] == .late }
-    }
-
-    /// Waits until UIKit has settled.
-    ///
-    /// It waits for turns of the main queue, for the end of the topmost transition, and until the controllers
-    /// are the same twice. It nests no run loop.
-    func settle() async throws(Finding) {
-      let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
-      var last: [ObjectIdentifier]?
-      var turns = 0
-      while DispatchTime.now().uptimeNanoseconds < limit {
-        await HostWindow.turn()
-        turns += 1
-        guard let root = window?.rootViewController else { return }
-        let (look, top) = LiveHierarchy.look(at: root)
-        if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
-          last = nil
-          // What is not animated mostly ends within a few turns.
-          if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
-          continue
-        }
-        if look == last { return }
-        last = look
-      }
-      throw .neverSettled(on: subject.state.scene.text)
     }
   }
 #endif

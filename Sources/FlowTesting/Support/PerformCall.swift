@@ -88,7 +88,9 @@ private struct Place {
     var depth = lines[index].indentation.count
     var method = before.contains("func ") ? index : nil
     let inLine = method == nil ? before : before.drop { $0 != "{" }.dropFirst()
-    if inLine.contains("{") { add(inLine) }
+    let isCase = ["case", "default"].contains(
+      inLine.drop(while: \.isWhitespace).prefix { $0.isLetter })
+    if isCase || inLine.contains("{") { add(inLine) }
     var above = index
     while method == nil, above > 0 {
       above -= 1

@@ -105,7 +105,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("guard isValid else { return }\n    PERFORM", true), ("if isValid {\n      PERFORM\n    }", true),
+    ("guard isValid else { return }\n    PERFORM", true),
+    ("if isValid {\n      PERFORM\n    }", true),
     ("if isValid { PERFORM }", true),
     ("switch kind {\n    case 1: PERFORM\n    default: break\n    }", true),
     ("if isEmpty {\n      return\n    }\n    PERFORM", true),
@@ -157,7 +158,8 @@ import Testing
       to: folder.appendingPathComponent("A.swift"), atomically: true, encoding: .utf8)
     let selectors = ["unwindHome:", "unwindToListWithSegue:", "unwindOut:", "unwindHom:"]
     let sources = SwiftSources()
-    #expect(selectors.map { sources.mayDeclare($0, inProjectOf: path) } == [true, true, true, false])
+    #expect(
+      selectors.map { sources.mayDeclare($0, inProjectOf: path) } == [true, true, true, false])
   }
 
   @Test func whatAViewNeedsAsItIsLoaded() throws {

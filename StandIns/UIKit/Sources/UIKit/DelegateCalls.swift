@@ -41,18 +41,17 @@ import Foundation
   }
 
   public static func didAttemptToDismiss(_ presented: UIViewController) {
-    guard let sheet = presented.presentationController else { return }
-    sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
+    presented.presentationController.map {
+      $0.delegate?.presentationControllerDidAttemptToDismiss($0)
+    }
   }
 
   public static func willDismiss(_ presented: UIViewController) {
-    guard let sheet = presented.presentationController else { return }
-    sheet.delegate?.presentationControllerWillDismiss(sheet)
+    presented.presentationController.map { $0.delegate?.presentationControllerWillDismiss($0) }
   }
 
   public static func didDismiss(_ presented: UIViewController) {
-    guard let sheet = presented.presentationController else { return }
-    sheet.delegate?.presentationControllerDidDismiss(sheet)
+    presented.presentationController.map { $0.delegate?.presentationControllerDidDismiss($0) }
   }
 
   // MARK: Pages
