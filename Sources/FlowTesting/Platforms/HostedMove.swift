@@ -19,9 +19,6 @@
     /// Returns the type of a sender; nil where there is nothing to choose.
     var senderType: (Int) -> Any.Type? = { _ in nil }
 
-    /// The scene that the move leads to if nothing goes wrong.
-    var expectedScene: String?
-
     /// Returns whether the app refuses the move; asked again if UIKit does not show the answer.
     var isRefused: () -> Bool = { false }
 
@@ -89,11 +86,7 @@
     ) -> HostedMove {
       HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
-        expectedScene: expectedScene(after: move), perform: { _ in perform() })
-    }
-
-    private func expectedScene(after move: Navigation.Move) -> String? {
-      navigation.performing(move, in: model).navigation.focusName(in: model)
+        perform: { _ in perform() })
     }
   }
 
@@ -129,7 +122,7 @@
         context: context, senders: senders,
         senderType: { number in
           choices.map { type(of: $0.at(number)) } ?? trigger.cellType(number)
-        }, expectedScene: expectedScene(after: move),
+        },
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),

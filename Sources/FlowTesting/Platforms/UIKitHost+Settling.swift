@@ -32,7 +32,8 @@
         left.controller != nil && tables.releases[left.scene.id] == nil
       }
       var late: Set<Scene.ID> = []
-      for look in 0..<400 where subject.liveControllers.left.contains(where: isHere) {
+      for look in 0..<400 {
+        guard subject.liveControllers.left.contains(where: isHere) else { break }
         await HostWindow.turn()
         try? await Task.sleep(nanoseconds: 5_000_000)
         if look == 40 {

@@ -171,7 +171,7 @@
       observe()
       CrashReporter.note(move.note)
       let prepared = PreparedSegue(move, sender, on: self)
-      let shown = controllers
+      let shown = move.move == nil ? controllers : []
       guard try move.perform(sender) else { return refused(move) }
       samples.sample(after: .prepare(nil))
       try await settle()
@@ -295,9 +295,8 @@
         if move.senders == 0 {
           view.untappable.append(definition)
         } else {
-          view.moves.append(
-            AvailableMove(
-              move: definition, senders: move.senders, expectedScene: move.expectedScene))
+          view.moves.append(AvailableMove(move: definition, senders: move.senders))
+          view.planned.append(move.move)
         }
       }
       return view
