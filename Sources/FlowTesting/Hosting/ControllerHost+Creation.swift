@@ -101,8 +101,7 @@ extension ControllerHost {
     guard let controller = try calling(name, nil, { try word.make(coder) }) else {
       throw .returnedNil(scene, name)
     }
-    try checkCoder(made: controller, for: scene, by: name)
-    try checkClass(of: controller, for: scene, madeBy: name)
+    try check(controller, for: scene, madeBy: name)
     return try live(controller, .initializer, scene, &calls)
   }
 
@@ -142,24 +141,33 @@ extension ControllerHost {
     calls.append(
       .segueAction(selector, on: context.scene.name, returnedNil: controller == nil))
     if let controller {
-      try checkCoder(made: controller, for: scene, by: name)
-      try checkClass(of: controller, for: scene, madeBy: name)
+      try check(controller, for: scene, madeBy: name)
     }
     return controller
   }
 
-  /// Throws, as UIKit raises, if a controller is not of the scene's class.
+  /// Throws, as UIKit raises, if a controller existed before the coder that it should be made with, or is not
+  /// of the scene's class.
   ///
   /// - Parameter word: The word or the call that made the controller, as a message names it.
+  func check(_ controller: AnyObject, for scene: Scene, madeBy word: String) throws(Finding) {
+    if liveControllers.values.contains(where: { $0.controller === controller }) {
+      throw .coderNotUsed(scene, controller, by: word)
+    }
+    try checkClass(of: controller, for: scene, madeBy: word)
+  }
+
+  /// Throws, as UIKit raises, if a controller is not of the scene's class.
   func checkClass(
     of controller: AnyObject, for scene: Scene, madeBy word: String
   ) throws(Finding) {
     guard let className = scene.className else { return }
     let found: AnyClass = type(of: controller)
-    if layouts.isKnown(found, as: className) { return }
+    if layouts.classNames[ObjectIdentifier(found)] == className { return }
     let classes = sequence(first: found, next: _getSuperclass)
     if classes.contains(where: { Self.isCalled(className, $0) }) {
-      return layouts.remember(found, as: className)
+      layouts.classNames[ObjectIdentifier(found)] = className
+      return
     }
     throw .wrongClass(scene, className, found: found, madeBy: word)
   }
@@ -170,5 +178,21 @@ extension ControllerHost {
       if NSStringFromClass(type) == className { return true }
     #endif
     return String(describing: type) == className
+  }
+}
+
+extension Finding {
+  fileprivate static func coderNotUsed(
+    _ scene: Scene, _ controller: AnyObject, by word: String
+  ) -> Finding {
+    let name = TypeName.text(of: type(of: controller))
+    return Finding(
+      code: "coderNotUsed", subject: "\(scene.name).\(word)",
+      message: """
+        \(scene.name) was made without its coder: NSInternalInconsistencyException: Custom \
+        instantiated view controller must call -[super initWithCoder:]
+        """,
+      advice:
+        "Let \(word) make a new '\(name)' from the coder; it returned one that is there already.")
   }
 }

@@ -51,8 +51,7 @@ extension ControllerHost {
       }
       return nil
     }
-    try checkCoder(made: controller, for: scene, by: call)
-    try checkClass(of: controller, for: scene, madeBy: call)
+    try check(controller, for: scene, madeBy: call)
     return controller
   }
 }

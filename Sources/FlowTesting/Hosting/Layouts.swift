@@ -5,17 +5,7 @@ final class Layouts {
   private var modules: [ObjectIdentifier: String] = [:]
 
   /// For each class, the class name in a storyboard that it was last found to match.
-  private var classNames: [ObjectIdentifier: String] = [:]
-
-  /// Whether a class is known to have a name, or to inherit from the class of that name.
-  func isKnown(_ type: AnyClass, as className: String) -> Bool {
-    classNames[ObjectIdentifier(type)] == className
-  }
-
-  /// Remembers that a class has a name, or inherits from the class of that name.
-  func remember(_ type: AnyClass, as className: String) {
-    classNames[ObjectIdentifier(type)] = className
-  }
+  var classNames: [ObjectIdentifier: String] = [:]
 
   /// Returns the module that declares an object's class.
   func module(of object: AnyObject) -> String {

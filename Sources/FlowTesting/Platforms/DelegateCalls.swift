@@ -1,123 +1,71 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && canImport(ObjectiveC) && !os(watchOS)
   import UIKit
 
   /// The delegate methods that UIKit calls for a person's tap or swipe, but not for code.
   ///
-  /// With Objective-C the methods are optional; without it, in the tests' UIKit, they have defaults.
+  /// The methods are optional, as only Objective-C has them; the UIKit of the tests brings these calls along.
   @MainActor enum DelegateCalls {
     // MARK: Tabs
 
     static func shouldSelect(_ child: UIViewController, of tabs: UITabBarController) -> Bool {
-      #if canImport(ObjectiveC)
-        tabs.delegate?.tabBarController?(tabs, shouldSelect: child) ?? true
-      #else
-        tabs.delegate?.tabBarController(tabs, shouldSelect: child) ?? true
-      #endif
+      tabs.delegate?.tabBarController?(tabs, shouldSelect: child) ?? true
     }
 
     static func didSelect(_ child: UIViewController, of tabs: UITabBarController) {
-      #if canImport(ObjectiveC)
-        tabs.delegate?.tabBarController?(tabs, didSelect: child)
-      #else
-        tabs.delegate?.tabBarController(tabs, didSelect: child)
-      #endif
+      tabs.delegate?.tabBarController?(tabs, didSelect: child)
     }
 
     // MARK: Rows and items
 
     static func willSelect(_ path: IndexPath, of table: UITableView) -> IndexPath? {
-      #if canImport(ObjectiveC)
-        let selector = #selector(UITableViewDelegate.tableView(_:willSelectRowAt:))
-        guard table.delegate?.responds(to: selector) == true else { return path }
-        return table.delegate?.tableView?(table, willSelectRowAt: path)
-      #else
-        guard let delegate = table.delegate else { return path }
-        return delegate.tableView(table, willSelectRowAt: path)
-      #endif
+      let selector = #selector(UITableViewDelegate.tableView(_:willSelectRowAt:))
+      guard table.delegate?.responds(to: selector) == true else { return path }
+      return table.delegate?.tableView?(table, willSelectRowAt: path)
     }
 
     static func didSelect(_ path: IndexPath, of table: UITableView) {
-      #if canImport(ObjectiveC)
-        table.delegate?.tableView?(table, didSelectRowAt: path)
-      #else
-        table.delegate?.tableView(table, didSelectRowAt: path)
-      #endif
+      table.delegate?.tableView?(table, didSelectRowAt: path)
     }
 
     static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
-      #if canImport(ObjectiveC)
-        grid.delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true
-      #else
-        grid.delegate?.collectionView(grid, shouldSelectItemAt: path) ?? true
-      #endif
+      grid.delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true
     }
 
     static func didSelect(_ path: IndexPath, of grid: UICollectionView) {
-      #if canImport(ObjectiveC)
-        grid.delegate?.collectionView?(grid, didSelectItemAt: path)
-      #else
-        grid.delegate?.collectionView(grid, didSelectItemAt: path)
-      #endif
+      grid.delegate?.collectionView?(grid, didSelectItemAt: path)
     }
 
     // MARK: Sheets
 
     static func shouldDismiss(_ presented: UIViewController) -> Bool {
       guard let sheet = presented.presentationController else { return true }
-      #if canImport(ObjectiveC)
-        return sheet.delegate?.presentationControllerShouldDismiss?(sheet) ?? true
-      #else
-        return sheet.delegate?.presentationControllerShouldDismiss(sheet) ?? true
-      #endif
+      return sheet.delegate?.presentationControllerShouldDismiss?(sheet) ?? true
     }
 
     static func didAttemptToDismiss(_ presented: UIViewController) {
-      guard let sheet = presented.presentationController else { return }
-      #if canImport(ObjectiveC)
-        sheet.delegate?.presentationControllerDidAttemptToDismiss?(sheet)
-      #else
-        sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
-      #endif
+      presented.presentationController.map {
+        $0.delegate?.presentationControllerDidAttemptToDismiss?($0)
+      }
     }
 
     static func willDismiss(_ presented: UIViewController) {
-      guard let sheet = presented.presentationController else { return }
-      #if canImport(ObjectiveC)
-        sheet.delegate?.presentationControllerWillDismiss?(sheet)
-      #else
-        sheet.delegate?.presentationControllerWillDismiss(sheet)
-      #endif
+      presented.presentationController.map { $0.delegate?.presentationControllerWillDismiss?($0) }
     }
 
     static func didDismiss(_ presented: UIViewController) {
-      guard let sheet = presented.presentationController else { return }
-      #if canImport(ObjectiveC)
-        sheet.delegate?.presentationControllerDidDismiss?(sheet)
-      #else
-        sheet.delegate?.presentationControllerDidDismiss(sheet)
-      #endif
+      presented.presentationController.map { $0.delegate?.presentationControllerDidDismiss?($0) }
     }
 
     // MARK: Pages
 
     static func willTurn(_ pages: UIPageViewController, to next: UIViewController) {
-      #if canImport(ObjectiveC)
-        pages.delegate?.pageViewController?(pages, willTransitionTo: [next])
-      #else
-        pages.delegate?.pageViewController(pages, willTransitionTo: [next])
-      #endif
+      pages.delegate?.pageViewController?(pages, willTransitionTo: [next])
     }
 
     static func didTurn(_ pages: UIPageViewController, from last: UIViewController) {
-      #if canImport(ObjectiveC)
-        pages.delegate?.pageViewController?(
-          pages, didFinishAnimating: true, previousViewControllers: [last],
-          transitionCompleted: true)
-      #else
-        pages.delegate?.pageViewController(
-          pages, didFinishAnimating: true, previousViewControllers: [last],
-          transitionCompleted: true)
-      #endif
+      pages.delegate?.pageViewController?(
+        pages, didFinishAnimating: true, previousViewControllers: [last],
+        transitionCompleted: true)
     }
 
     // MARK: Alerts
@@ -125,12 +73,8 @@
     /// Calls the handler of an alert's button, which UIKit shows only by key.
     static func callHandler(of action: UIAlertAction) {
       guard let handler = UIKitKeys.value("handler", of: action) else { return }
-      #if canImport(ObjectiveC)
-        typealias Block = @convention(block) (UIAlertAction) -> Void
-        unsafeBitCast(handler as AnyObject, to: Block.self)(action)
-      #else
-        (handler as? (UIAlertAction) -> Void)?(action)
-      #endif
+      typealias Block = @convention(block) (UIAlertAction) -> Void
+      unsafeBitCast(handler as AnyObject, to: Block.self)(action)
     }
   }
 #endif

@@ -2,7 +2,7 @@
   import UIKit
 
   /// The difference between the screens that a storyboard's move leads to and those that UIKit shows.
-  @MainActor struct HostedDifference {
+  @MainActor final class HostedDifference {
     private let expected: Navigation
     private let live: Navigation
     private let before: Navigation?
@@ -18,10 +18,12 @@
     }
 
     /// Whether UIKit shows what the storyboard says.
-    var isSame: Bool { visibleNames(expected) == visibleNames(live) }
+    private(set) lazy var isSame = visibleNames(expected) == liveNames
 
     /// Whether UIKit shows the same as before the move.
-    var isNothing: Bool { before.map { visibleNames($0) == visibleNames(live) } ?? false }
+    private(set) lazy var isNothing = before.map { visibleNames($0) == liveNames } ?? false
+
+    private lazy var liveNames = visibleNames(live)
 
     /// Returns the names of the visible screens, and of those below them in their stacks.
     private func visibleNames(_ navigation: Navigation) -> [String] {

@@ -52,11 +52,13 @@
     mutating func addTaps() {
       for screen in navigation.usableScreens where !screen.kind.isContainer {
         guard let controller = host.hierarchy.controller(screen.id) else { continue }
-        let occasions = host.settings.moves == .tapping ? [] : occasions(on: screen, controller)
-        guard host.settings.moves == .tapping || !occasions.isEmpty else { continue }
+        let isTapping = host.settings.moves == .tapping
+        let occasions = isTapping ? [] : occasions(on: screen, controller)
+        guard isTapping || !occasions.isEmpty else { continue }
         let scene = model.scenes[screen.scene].name
         let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
-        for tap in Tap.all(of: controller) where occasions != [.row] || tap.isRow {
+        for tap in Tap.all(on: host.parts(of: controller))
+        where isTapping || occasions.contains(where: { $0.isMade(by: tap) }) {
           moves.append(
             HostedMove(
               label: prefix + tap.label, moveID: MoveID(scene: scene, label: tap.label),

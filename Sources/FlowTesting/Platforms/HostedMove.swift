@@ -19,9 +19,6 @@
     /// Returns the type of a sender; nil where there is nothing to choose.
     var senderType: (Int) -> Any.Type? = { _ in nil }
 
-    /// The scene that the move leads to if nothing goes wrong.
-    var expectedScene: String?
-
     /// Returns whether the app refuses the move; asked again if UIKit does not show the answer.
     var isRefused: () -> Bool = { false }
 
@@ -89,11 +86,7 @@
     ) -> HostedMove {
       HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
-        expectedScene: expectedScene(after: move), perform: { _ in perform() })
-    }
-
-    private func expectedScene(after move: Navigation.Move) -> String? {
-      navigation.performing(move, in: model).navigation.focusName(in: model)
+        perform: { _ in perform() })
     }
   }
 
@@ -106,13 +99,16 @@
       let scene = model.scenes[move.scene]
       let segue = scene.segues[index]
       let context = SegueContext(segue: segue, scene: scene, source: controller)
-      let trigger = SegueTrigger(segue, of: controller, in: model)
+      let trigger = SegueTrigger(segue, on: host.parts(of: controller), in: model)
       let isManual = trigger.isManual
       let choices = isManual ? try? host.subject.senders(for: context) : nil
-      if isManual, choices == nil, leavesSeguesToCode { return nil }
       let file = isManual ? host.subject.source(of: scene) : nil
-      let reason = choices == nil ? reasonToLeaveOut(segue, trigger, file) : nil
-      if let reason {
+      if isManual, choices == nil, leavesSeguesToCode {
+        host.deadUnwind = host.deadUnwind ?? findDeadUnwind(segue, of: scene, file)
+        return nil
+      }
+      if choices == nil, let reason = reasonToLeaveOut(segue, of: scene, trigger, file) {
+        host.deadUnwind = host.deadUnwind ?? findDeadUnwind(segue, of: scene, file)
         host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
         return nil
       }
@@ -126,11 +122,11 @@
         context: context, senders: senders,
         senderType: { number in
           choices.map { type(of: $0.at(number)) } ?? trigger.cellType(number)
-        }, expectedScene: expectedScene(after: move),
+        },
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),
-        note: isManual ? note(segue) : nil
+        note: isManual ? note(segue, of: controller) : nil
       ) { sender throws(Finding) in
         trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
       }
@@ -138,7 +134,7 @@
 
     /// The reason why a segue cannot be performed.
     private func reasonToLeaveOut(
-      _ segue: Segue, _ trigger: SegueTrigger, _ file: SwiftFile?
+      _ segue: Segue, of scene: Scene, _ trigger: SegueTrigger, _ file: SwiftFile?
     ) -> String? {
       if case .none(let reason) = trigger.kind { return reason }
       guard let file else { return nil }
@@ -150,6 +146,11 @@
           senders with \(word)
           """
       case .row: return "only code performs it, as a row is selected, and no row made it do so"
+      case .action(let name):
+        return """
+          only code performs it, under a condition in '\(name)', and no tap made it do so: to perform it \
+          without, add \(word) { (screen: \(scene.className ?? "UIViewController")) in [screen] }
+          """
       case nil: break
       }
       return file.trapsWithoutSender(for: segue.identifier ?? "")
@@ -160,15 +161,35 @@
     }
 
     /// The sentence for the log if the process ends on a segue that only code performs.
-    private func note(_ segue: Segue) -> String {
+    private func note(_ segue: Segue, of controller: UIViewController) -> String {
+      let type = String(describing: type(of: controller))
       let advice =
         host.settings.moves == .tapping
         ? "Nothing can be tapped there; start elsewhere with startingAt: or root:."
-        : "Flow(hosting: …, .tapping) leaves it to the code."
+        : "Flow(hosting: …, .tapping) leaves all such segues to the code."
       return """
         Only the app's code performs '\(segue.label)', and may have conditions for it; here it was \
-        performed without. \(advice)
+        performed without. To leave it out, add this to the flow: \
+        Senders("\(segue.label)") { (_: \(type)) in [\(type)]() }. \(advice)
         """
+    }
+
+    /// Returns the finding of an unwind segue that the screen's code performs and that no class takes; nil
+    /// if one may, or if the project's files cannot be read.
+    private func findDeadUnwind(_ segue: Segue, of scene: Scene, _ file: SwiftFile?) -> Finding? {
+      guard let action = segue.unwindAction, let storyboard = scene.position?.file,
+        file?.performs(segue.identifier ?? "") == true,
+        !model.scenes.contains(where: { $0.unwindActions.contains(action) }),
+        !host.hierarchy.live.contains(where: { $0.controller.responds(to: Selector(action)) }),
+        !host.run.waysIn.sources.mayDeclare(action, inProjectOf: storyboard)
+      else { return nil }
+      return Finding(
+        code: "unhandledUnwind", subject: "\(scene.name).\(segue.label)",
+        message: """
+          '\(segue.label)' of \(scene.name) leads nowhere: code performs it, no class has \
+          '\(action)', and UIKit does not report it.
+          """,
+        advice: "Write the method in the class of the screen to go back to, or delete the segue.")
     }
 
     /// Whether a controller of the app overrides UIKit's answer to whether it takes an unwind segue.

@@ -44,19 +44,22 @@
 
     /// Returns the scene that stands for the controllers of a class that code makes.
     func codeScene(of controller: UIViewController, _ kind: Scene.Kind) -> Int {
-      let type = TypeName.text(of: Swift.type(of: controller))
-      let id = Scene.ID("code/\(type)")
+      let id = Scene.ID("code/\(TypeName.text(of: type(of: controller)))")
       if let known = model.indices[id] { return known }
-      var name = String(type.split(separator: ".").last ?? "Screen")
-      for suffix in ["ViewController", "Controller"]
-      where name.hasSuffix(suffix) && name.count > suffix.count && name != "UIViewController" {
-        name.removeLast(suffix.count)
-        break
-      }
+      var name = Self.name(ofCode: controller)
       if model.scene(named: name) != nil { name += "#code" }
       model = SceneModel(
         initial: model.initial, scenes: model.scenes + [Scene(id: id, name: name, kind: kind)])
       return model.scenes.count - 1
+    }
+
+    /// Returns the name of a controller that code makes: its class, without a usual ending.
+    static func name(ofCode controller: UIViewController) -> String {
+      let name = String(
+        TypeName.text(of: type(of: controller)).split(separator: ".").last ?? "Screen")
+      let ending = ["ViewController", "Controller"].first { name.hasSuffix($0) && name != $0 }
+      guard let ending, name != "UIViewController" else { return name }
+      return String(name.dropLast(ending.count))
     }
   }
 #endif

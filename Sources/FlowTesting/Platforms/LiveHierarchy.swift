@@ -47,6 +47,14 @@
       tables.model.scenes[known.values.first { $0.id == id }?.scene ?? 0]
     }
 
+    /// The name of a controller's scene, or else of its class.
+    func name(of controller: UIViewController) -> String {
+      let scene =
+        known[ObjectIdentifier(controller)]?.scene
+        ?? scene(of: controller, Self.kind(of: controller), [])
+      return scene.map { tables.model.scenes[$0].name } ?? HostedTables.name(ofCode: controller)
+    }
+
     /// Returns the kind of the outermost container that was made with a controller; nil without one.
     func container(
       of controller: UIViewController, madeWith isNew: (UIViewController) -> Bool
@@ -180,21 +188,20 @@
       return found
     }
 
-    /// The controllers that a root holds and presents, outermost first.
-    static func controllers(in root: UIViewController) -> [UIViewController] {
-      var found: [UIViewController] = []
+    /// Returns the controllers that a root holds and presents, outermost first, and the topmost presented
+    /// one, or else the root.
+    static func look(
+      at root: UIViewController
+    ) -> (controllers: [ObjectIdentifier], top: UIViewController) {
+      var found: [ObjectIdentifier] = []
       func add(_ controller: UIViewController) {
-        found.append(controller)
+        found.append(ObjectIdentifier(controller))
         children(of: controller).forEach(add)
       }
       add(root)
-      for (_, presented) in presentations(from: root) { add(presented) }
-      return found
-    }
-
-    /// The topmost presented controller; the root when nothing is presented.
-    static func top(of root: UIViewController) -> UIViewController {
-      presentations(from: root).last?.presented ?? root
+      let presented = presentations(from: root).map(\.presented)
+      presented.forEach(add)
+      return (found, presented.last ?? root)
     }
   }
 

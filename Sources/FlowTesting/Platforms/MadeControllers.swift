@@ -18,17 +18,8 @@
 
     nonisolated init(_ layouts: Layouts) { self.layouts = layouts }
 
-    /// Begins to sample, until ``end()`` or until another walk begins.
-    func begin() {
-      made = [:]
-      Moment.install
-      Moment.observer = { [weak self] in self?.see($0, of: $1) }
-    }
-
-    func end() {
-      made = [:]
-      Moment.observer = nil
-    }
+    /// Forgets the controllers that were made so far.
+    func forget() { made = [:] }
 
     /// Samples the controllers that were made so far.
     func sample(after phase: PropertySample.Phase) {
@@ -47,10 +38,11 @@
       return (one?.samples ?? [], one?.whenLoaded)
     }
 
-    private func see(_ moment: Moment, of controller: UIViewController) {
+    /// Samples a controller of which UIKit called a method.
+    func see(_ method: ObservedMethod, of controller: UIViewController) {
       guard !Self.isFrameworks(controller, layouts) else { return }
       let key = ObjectIdentifier(controller)
-      switch moment {
+      switch method {
       case .awakeFromNib:
         let first = PropertySample(
           phase: .initializer, values: PropertyValues(of: controller, layouts))
@@ -59,52 +51,13 @@
         guard let one = made[key], one.whenLoaded == nil else { return }
         made[key]?.whenLoaded = PropertyValues(
           of: controller, layouts, after: one.samples.last?.values)
+      case .present: break
       }
     }
 
     /// Whether a controller's class is UIKit's own, which is not sampled.
     static func isFrameworks(_ controller: UIViewController, _ layouts: Layouts) -> Bool {
       ["UIKit", "UIKitCore", "__C", "__ObjC"].contains(layouts.module(of: controller))
-    }
-  }
-
-  /// A moment in the life of a controller that UIKit makes; the cases are named as the methods it calls.
-  @MainActor private enum Moment: String, CaseIterable {
-    case awakeFromNib, viewDidLoad
-
-    static var observer: ((Moment, UIViewController) -> Void)?
-
-    static let install: Void = allCases.forEach { $0.install() }
-
-    /// Replaces the method of `UIViewController` by one that calls it and then the observer.
-    private func install() {
-      #if canImport(ObjectiveC)
-        let selector = Selector(rawValue)
-        guard let method = class_getInstanceMethod(UIViewController.self, selector) else { return }
-        let original = method_getImplementation(method)
-        typealias Function = @convention(c) (NSObject, Selector) -> Void
-        let inherited = unsafeBitCast(original, to: Function.self)
-        let records: @convention(block) (NSObject) -> Void = { object in
-          inherited(object, selector)
-          MainActor.assumeIsolated { record(object) }
-        }
-        class_replaceMethod(
-          UIViewController.self, selector, imp_implementationWithBlock(records),
-          method_getTypeEncoding(method))
-      #else
-        // Without Objective-C no method can be replaced: the UIKit of the tests tells by itself.
-        _ = NotificationCenter.default.addObserver(
-          forName: Notification.Name("UIKitStandIn.\(rawValue)"), object: nil, queue: nil
-        ) { note in
-          // Safe: the stand-in posts from the main actor, in the same call.
-          nonisolated(unsafe) let object = note.object
-          MainActor.assumeIsolated { record(object) }
-        }
-      #endif
-    }
-
-    private func record(_ object: Any?) {
-      if let controller = object as? UIViewController { Self.observer?(self, controller) }
     }
   }
 #endif

@@ -2,22 +2,14 @@
   import AppKit
 
   extension NSViewController: PlatformController {
-    nonisolated func prepareForSegue(_ segue: PerformedSegue) throws {
-      try MainThread.call(
-        "prepare(for:sender:)",
-        { (source: NSViewController, segue: PerformedSegue) in
-          source.prepare(for: segue.ofPlatform, sender: segue.sender)
-        }, self, segue)
+    func prepare(asFor segue: PerformedSegue) {
+      prepare(for: segue.ofPlatform, sender: segue.sender)
     }
   }
 
   extension NSWindowController: PlatformController {
-    nonisolated func prepareForSegue(_ segue: PerformedSegue) throws {
-      try MainThread.call(
-        "prepare(for:sender:)",
-        { (source: NSWindowController, segue: PerformedSegue) in
-          source.prepare(for: segue.ofPlatform, sender: segue.sender)
-        }, self, segue)
+    func prepare(asFor segue: PerformedSegue) {
+      prepare(for: segue.ofPlatform, sender: segue.sender)
     }
   }
 

@@ -10,6 +10,12 @@
   // type-checked for them but was not run there.
 
   extension PlatformController where Self: NSObject {
+    func prepareForSegue(_ segue: PerformedSegue) throws {
+      try MainThread.call(
+        "prepare(for:sender:)",
+        { (source: Self, segue: PerformedSegue) in source.prepare(asFor: segue) }, self, segue)
+    }
+
     static func hasMethod(_ selector: String) -> Bool {
       #if canImport(ObjectiveC)
         return instancesRespond(to: Selector(selector))

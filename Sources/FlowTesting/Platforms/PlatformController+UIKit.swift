@@ -2,13 +2,8 @@
   import UIKit
 
   extension UIViewController: PlatformController {
-    nonisolated func prepareForSegue(_ segue: PerformedSegue) throws {
-      try MainThread.call(
-        "prepare(for:sender:)",
-        { (source: UIViewController, segue: PerformedSegue) in
-          guard let performed = segue.ofPlatform else { return }
-          source.prepare(for: performed, sender: segue.sender)
-        }, self, segue)
+    func prepare(asFor segue: PerformedSegue) {
+      if let performed = segue.ofPlatform { prepare(for: performed, sender: segue.sender) }
     }
   }
 

@@ -23,12 +23,10 @@
     private let controller: UIViewController
     private let template: NSObject?
 
-    init(_ segue: Segue, of controller: UIViewController, in model: SceneModel) {
-      let template = UIKitKeys.templates(of: controller)?.first {
-        segue.isMade(by: $0, in: model)
-      }
-      (self.segue, self.controller, self.template) = (segue, controller, template)
-      kind = Self.kind(segue, controller, template)
+    init(_ segue: Segue, on screen: ScreenParts, in model: SceneModel) {
+      let template = screen.templates.first { segue.isMade(by: $0, in: model) }
+      (self.segue, controller, self.template) = (segue, screen.controller, template)
+      kind = Self.kind(segue, screen, template)
     }
 
     /// Whether only code performs it.
@@ -73,22 +71,21 @@
     }
 
     private static func kind(
-      _ segue: Segue, _ controller: UIViewController, _ template: NSObject?
+      _ segue: Segue, _ screen: ScreenParts, _ template: NSObject?
     ) -> Kind {
-      let views = controller.ownViews
       if let template {
-        for case let control as UIControl in views
+        for case let control as UIControl in screen.views
         where control.allTargets.contains(where: { $0 as AnyObject === template }) {
           let event = UIControl.Event.tried.first {
             control.actions(forTarget: template, forControlEvent: $0) != nil
           }
           if let event { return .control(control, event) }
         }
-        if let item = controller.barItems.first(where: { $0.target === template }) {
+        if let item = screen.barItems.first(where: { $0.target === template }) {
           return .barItem(item)
         }
       }
-      let cells = LiveCell.all(in: views)
+      let cells = screen.cells
       if segue.trigger?.hasSuffix("Cell") == true {
         if let template {
           let own = cells.filter { $0.performs(template, isAccessory: false) }
@@ -159,123 +156,6 @@
       }
       if !isAccessory { cell.notifyOfSelection() }
       return true
-    }
-  }
-
-  // MARK: - Cells
-
-  /// A cell of a table or a collection on screen.
-  @MainActor struct LiveCell {
-    let view: UIView
-    let path: IndexPath
-    private let table: UITableView?
-    private let grid: UICollectionView?
-
-    /// The greatest number of cells that are looked at.
-    private static let most = 100
-
-    static func all(in views: [UIView]) -> [LiveCell] {
-      var cells: [LiveCell] = []
-      for case let table as UITableView in views {
-        for section in 0..<table.numberOfSections {
-          for row in 0..<table.numberOfRows(inSection: section) where cells.count < most {
-            let path = IndexPath(row: row, section: section)
-            if table.cellForRow(at: path) == nil {
-              table.scrollToRow(at: path, at: .middle, animated: false)
-              table.layoutIfNeeded()
-            }
-            guard let cell = table.cellForRow(at: path) else { continue }
-            cells.append(LiveCell(view: cell, path: path, table: table, grid: nil))
-          }
-        }
-      }
-      for case let grid as UICollectionView in views {
-        for section in 0..<grid.numberOfSections {
-          for item in 0..<grid.numberOfItems(inSection: section) where cells.count < most {
-            let path = IndexPath(item: item, section: section)
-            guard let cell = grid.cellForItem(at: path) else { continue }
-            cells.append(LiveCell(view: cell, path: path, table: nil, grid: grid))
-          }
-        }
-      }
-      return cells
-    }
-
-    /// Whether a tap on it performs the segue of an object.
-    func performs(_ template: NSObject, isAccessory: Bool) -> Bool {
-      let key = isAccessory ? "accessoryActionSegueTemplate" : "selectionSegueTemplate"
-      return UIKitKeys.value(key, of: view) as AnyObject? === template
-    }
-
-    /// Whether a tap on it performs any segue.
-    var hasSegue: Bool {
-      !(UIKitKeys.value("selectionSegueTemplate", of: view) is NSNull?)
-    }
-
-    /// Selects it as a tap does; returns false when the delegate refuses.
-    func select() -> Bool {
-      if let table {
-        guard let path = DelegateCalls.willSelect(path, of: table) else { return false }
-        table.selectRow(at: path, animated: false, scrollPosition: .none)
-      } else if let grid {
-        guard DelegateCalls.shouldSelect(path, of: grid) else { return false }
-        grid.selectItem(at: path, animated: false, scrollPosition: [])
-      }
-      return true
-    }
-
-    func notifyOfSelection() {
-      if let table {
-        DelegateCalls.didSelect(path, of: table)
-      } else if let grid {
-        DelegateCalls.didSelect(path, of: grid)
-      }
-    }
-  }
-
-  // MARK: - Views
-
-  extension UIViewController {
-    /// The views of its screen, in order, without those of the screens in it.
-    var ownViews: [UIView] {
-      guard let view = viewIfLoaded else { return [] }
-      let others = children.compactMap(\.viewIfLoaded)
-      var found: [UIView] = []
-      func add(_ view: UIView) {
-        found.append(view)
-        // A cell's own views are found through the cell.
-        for inner in view.subviews where !others.contains(where: { $0 === inner }) { add(inner) }
-      }
-      add(view)
-      for bar in [navigationItem.titleView] + barItems(beside: []).map(\.customView) {
-        if let bar, !found.contains(where: { $0 === bar }) { add(bar) }
-      }
-      return found
-    }
-
-    /// The items of its navigation bar and its toolbar, and of bars among its views.
-    var barItems: [UIBarButtonItem] { barItems(beside: ownViews) }
-
-    private func barItems(beside views: [UIView]) -> [UIBarButtonItem] {
-      var found: [UIBarButtonItem] = []
-      func add(_ item: UINavigationItem) {
-        found += item.leftBarButtonItems ?? []
-        found += item.rightBarButtonItems ?? []
-      }
-      add(navigationItem)
-      for case let bar as UINavigationBar in views { bar.items?.forEach(add) }
-      #if !os(tvOS)
-        found += toolbarItems ?? []
-        for case let bar as UIToolbar in views { found += bar.items ?? [] }
-      #endif
-      return found
-    }
-  }
-
-  extension UIView {
-    /// Whether neither it nor a view around it is hidden.
-    var isVisible: Bool {
-      sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
     }
   }
 

@@ -6,58 +6,70 @@
     let label: String
 
     /// The number of rows or segments; nil for anything else.
-    let senders: Int?
+    var senders: Int?
 
     /// Whether a row or an item of a collection is tapped.
     var isRow = false
+
+    /// The selectors of the methods that it calls.
+    let actions: [String]
     let perform: (_ sender: Int) -> Void
 
+    /// - Parameter label: The name of what is tapped; the first of the actions if nil.
+    private init(_ label: String?, _ actions: [String], perform: @escaping (Int) -> Void) {
+      self.label = label ?? actions.first ?? "control"
+      (self.actions, self.perform) = (actions, perform)
+    }
+
     /// Returns the taps that a screen offers.
-    static func all(of controller: UIViewController) -> [Tap] {
-      let views = controller.ownViews
+    static func all(on screen: ScreenParts) -> [Tap] {
       var taps: [Tap] = []
-      for case let control as UIControl in views where control.isEnabled && control.isVisible {
-        guard
+      for case let control as UIControl in screen.views {
+        guard control.isEnabled, control.isVisible,
           let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
           !control.allTargets.contains(where: isTemplate)
         else { continue }
-        taps.append(
-          Tap(
-            label: name(of: control, event),
-            senders: (control as? UISegmentedControl)?.numberOfSegments
-          ) { sender in
-            control.change(to: sender)
-            control.sendActions(for: event)
-          })
+        let actions = control.allTargets.compactMap {
+          control.actions(forTarget: $0.base, forControlEvent: event)
+        }.joined().sorted()
+        let name =
+          name(of: control) ?? (actions.isEmpty ? String(describing: type(of: control)) : nil)
+        var tap = Tap(name, actions) { sender in
+          control.change(to: sender)
+          control.sendActions(for: event)
+        }
+        tap.senders = (control as? UISegmentedControl)?.numberOfSegments
+        taps.append(tap)
       }
-      for item in controller.barItems where item.isEnabled {
+      for item in screen.barItems where item.isEnabled {
         guard let action = item.action, item.target.map({ !isTemplate($0) }) ?? true else {
           continue
         }
         taps.append(
-          Tap(label: item.title ?? NSStringFromSelector(action), senders: nil) { _ in
+          Tap(item.title, [NSStringFromSelector(action)]) { _ in
             UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
           })
       }
-      for view in views where view.isVisible && view.isUserInteractionEnabled {
+      for view in screen.views where view.isVisible && view.isUserInteractionEnabled {
         for gesture in view.gestureRecognizers ?? [] where gesture.isEnabled {
           for (target, action) in UIKitKeys.actions(of: gesture) where !isTemplate(target) {
             let name = view.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 }
             taps.append(
-              Tap(label: name ?? NSStringFromSelector(action), senders: nil) { [weak target] _ in
+              Tap(name, [NSStringFromSelector(action)]) { [weak target] _ in
                 _ = target?.perform(action, with: gesture)
               })
           }
         }
       }
-      let cells = LiveCell.all(in: views).filter { !$0.hasSegue }
+      let cells = screen.cells.filter { !$0.hasSegue }
       if !cells.isEmpty {
-        taps.append(
-          Tap(label: "row", senders: cells.count, isRow: true) { sender in
-            if cells.indices.contains(sender), cells[sender].select() {
-              cells[sender].notifyOfSelection()
-            }
-          })
+        var tap = Tap("row", []) { sender in
+          if cells.indices.contains(sender), cells[sender].select() {
+            cells[sender].notifyOfSelection()
+          }
+        }
+        (tap.senders, tap.isRow) = (cells.count, true)
+        taps.append(tap)
       }
       return taps
     }
@@ -68,14 +80,26 @@
         .hasSuffix("SegueTemplate")
     }
 
-    /// Returns a control's name: its title, its identifier, or else the method it calls.
-    private static func name(of control: UIControl, _ event: UIControl.Event) -> String {
-      if let title = (control as? UIButton)?.currentTitle, !title.isEmpty { return title }
-      if let name = control.accessibilityIdentifier, !name.isEmpty { return name }
-      let selector = control.allTargets.compactMap {
-        control.actions(forTarget: $0.base, forControlEvent: event)?.first
-      }.sorted().first
-      return selector ?? String(describing: type(of: control))
+    /// Returns a control's title or its identifier; nil if it has neither.
+    private static func name(of control: UIControl) -> String? {
+      [(control as? UIButton)?.currentTitle, control.accessibilityIdentifier].lazy
+        .compactMap { $0 }.first { !$0.isEmpty }
+    }
+  }
+
+  extension SwiftFile.Occasion {
+    /// Whether a tap may be the occasion.
+    @MainActor func isMade(by tap: Tap) -> Bool {
+      switch self {
+      case .sender: true
+      case .row: tap.isRow
+      case .action(let name):
+        // In Objective-C the name of a method goes on with its first label.
+        tap.actions.contains { selector in
+          let rest = selector.dropFirst(name.count)
+          return selector.hasPrefix(name) && rest.first.map { $0 == ":" || $0.isUppercase } ?? true
+        }
+      }
     }
   }
 

@@ -35,7 +35,11 @@
     override var untappable: [MoveDefinition] { seen.untappable }
 
     override func expectedScene(after number: Int) -> Int {
-      seen.moves[number].expectedScene.map { names.scene($0).number } ?? scene.number
+      let model = subject.model
+      let expected = seen.planned[number].flatMap {
+        subject.navigation.performing($0, in: model).navigation.focusName(in: model)
+      }
+      return expected.map { names.scene($0).number } ?? scene.number
     }
 
     override nonisolated(nonsending) func perform(
@@ -67,8 +71,9 @@
     var others: [Int] = []
     var segues: [Int] = []
 
-    /// The available moves, and the moves that have nothing to tap.
+    /// The available moves, as ``Navigation`` makes them where it can, and the moves that have nothing to tap.
     var moves: [AvailableMove] = []
+    var planned: [Navigation.Move?] = []
     var untappable: [MoveDefinition] = []
 
     /// The changes that containers and presenters made.

@@ -20,6 +20,15 @@
     /// The moves of the last view, which its numbers stand for.
     private var moves: [HostedMove] = []
 
+    /// The presentations that UIKit ignored since the move began.
+    private var ignored: [IgnoredPresentation] = []
+
+    /// The finding of an unwind segue of the last view that no class takes; nil without one.
+    var deadUnwind: Finding?
+
+    /// The parts of the screens of the last view.
+    private var parts: [ObjectIdentifier: ScreenParts] = [:]
+
     nonisolated init(
       _ settings: HostedSettings, _ subject: ControllerHost, _ tables: HostedTables,
       _ run: RunTables
@@ -51,7 +60,7 @@
       if let resetting = settings.resetting {
         do { try await resetting() } catch { throw .resettingThrew(error) }
       }
-      samples.begin()
+      observe()
       let root = try makeRoot()
       samples.sample(after: .initializer)
       let window = await HostWindow.make()
@@ -67,7 +76,32 @@
       ).findingOfStart {
         throw finding
       }
-      return view(isStart: true)
+      let view = view(isStart: true)
+      let name = subject.state.scene.text
+      try throwIgnored(by: MoveID(scene: name, label: "start"))
+      return view
+    }
+
+    /// Observes what UIKit makes and presents, until another walk begins.
+    private func observe() {
+      samples.forget()
+      ignored = []
+      ObservedMethod.install
+      ObservedMethod.observer = { [weak self] method, controller, presented in
+        guard let self else { return }
+        guard let presented else { return samples.see(method, of: controller) }
+        let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
+        if let found { ignored.append(found) }
+      }
+    }
+
+    /// Throws what UIKit does not report: a presentation that it ignored, or an unwind that no class takes.
+    private func throwIgnored(by move: MoveID) throws(Finding) {
+      let lost = ignored.first { one in
+        !hierarchy.live.contains { $0.controller === one.presented }
+      }
+      if let finding = lost?.finding(of: move, except: settings.exceptions) { throw finding }
+      if let deadUnwind { throw deadUnwind }
     }
 
     private func makeRoot() throws(Finding) -> UIViewController {
@@ -98,7 +132,8 @@
     func finish() async {
       guard hasWindow else { return }
       hasWindow = false
-      samples.end()
+      samples.forget()
+      ObservedMethod.observer = nil
       if let window {
         if window.rootViewController?.presentedViewController != nil {
           window.rootViewController?.dismiss(animated: false)
@@ -111,7 +146,7 @@
         await HostWindow.turn()
         await HostWindow.turn()
       }
-      moves = []
+      (moves, parts) = ([], [:])
       UIView.setAnimationsEnabled(animated)
       HostWindow.giveBack()
     }
@@ -133,10 +168,10 @@
         throw .fault(fault, of: move, in: tables.model)
       }
       hierarchy.expected = transition?.navigation.screenScenes ?? []
-      samples.begin()
+      observe()
       CrashReporter.note(move.note)
       let prepared = PreparedSegue(move, sender, on: self)
-      let shown = controllers
+      let shown = move.move == nil ? controllers : []
       guard try move.perform(sender) else { return refused(move) }
       samples.sample(after: .prepare(nil))
       try await settle()
@@ -147,10 +182,10 @@
       if let transition, let planned = move.move {
         let difference = HostedDifference(
           expected: transition.navigation, live: live, before: before, tables.model, settings)
-        if difference.isNothing, let fault = transition.fault, !move.isRefused() {
+        if let fault = transition.fault, difference.isNothing, !move.isRefused() {
           throw .fault(fault, of: planned, in: tables.model)
         }
-        if difference.isNothing, !difference.isSame, move.isRefused() { return refused(move) }
+        if !difference.isSame, difference.isNothing, move.isRefused() { return refused(move) }
         let isTold = move.leadsWhereAppSays ? difference.isNothing : !move.isUndecided
         if isTold, transition.fault == nil,
           let finding = difference.finding(of: planned, transition)
@@ -161,6 +196,7 @@
       } else {
         view.segues = taken.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
       }
+      try throwIgnored(by: move.moveID)
       return view
     }
 
@@ -198,26 +234,8 @@
       subject.state = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
       var new: [LiveController] = []
-      for (id, controller) in hierarchy.live {
-        guard subject.liveControllers[id] == nil else { continue }
-        let origin: Arrival.Origin =
-          MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer
-        let way = taken.count == 1 ? taken[0] : move?.move
-        let segue = way?.segue(in: tables.model)
-        var (seen, whenLoaded) = samples.take(controller)
-        if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
-        let live = LiveController(
-          controller, origin, of: hierarchy.scene(of: id), samples: seen)
-        live.valuesWhenLoaded = whenLoaded
-        live.embedder = controller.parent.flatMap {
-          LiveHierarchy.kind(of: $0) == .content ? $0 : nil
-        }
-        live.mayBeKept =
-          controller.parent is UIPageViewController || controller.parent is UISplitViewController
-        if let move {
-          let scene = way.map { tables.model.scenes[$0.scene].name }
-          (live.segue, live.source) = (segue?.label ?? move.label, scene ?? move.moveID.scene)
-        }
+      for (id, controller) in hierarchy.live where subject.liveControllers[id] == nil {
+        let live = arrived(controller, id, by: move, taken.count == 1 ? taken[0] : move?.move)
         live.container = hierarchy.container(of: controller) {
           !known.contains(ObjectIdentifier($0))
         }
@@ -231,11 +249,45 @@
       return taken
     }
 
+    /// Returns a controller that a move made.
+    ///
+    /// - Parameter way: The move that led to it, or the segue that code took.
+    private func arrived(
+      _ controller: UIViewController, _ id: Int, by move: HostedMove?, _ way: Navigation.Move?
+    ) -> LiveController {
+      let segue = way?.segue(in: tables.model)
+      var (seen, whenLoaded) = samples.take(controller)
+      if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
+      let live = LiveController(
+        controller,
+        MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer,
+        of: hierarchy.scene(of: id), samples: seen)
+      live.valuesWhenLoaded = whenLoaded
+      live.embedder = controller.parent.flatMap {
+        LiveHierarchy.kind(of: $0) == .content ? $0 : nil
+      }
+      live.mayBeKept =
+        controller.parent is UIPageViewController || controller.parent is UISplitViewController
+      if let move {
+        let scene = way.map { tables.model.scenes[$0.scene].name }
+        (live.segue, live.source) = (segue?.label ?? move.label, scene ?? move.moveID.scene)
+      }
+      return live
+    }
+
+    /// Returns the parts of a controller's screen.
+    func parts(of controller: UIViewController) -> ScreenParts {
+      let found = parts[ObjectIdentifier(controller)] ?? ScreenParts(controller)
+      parts[ObjectIdentifier(controller)] = found
+      return found
+    }
+
     private func view(isStart: Bool = false) -> HostedView {
       var view = HostedView()
       view.scene = subject.state.scene.text
       let number = run.names.scene(view.scene).number
       view.others = subject.arrived.filter { $0 != number }
+      (parts, deadUnwind) = ([:], nil)
       moves = HostedMoveList(self, isStart: isStart).moves
       for (index, move) in moves.enumerated() {
         let definition = MoveDefinition(
@@ -243,87 +295,11 @@
         if move.senders == 0 {
           view.untappable.append(definition)
         } else {
-          view.moves.append(
-            AvailableMove(
-              move: definition, senders: move.senders, expectedScene: move.expectedScene))
+          view.moves.append(AvailableMove(move: definition, senders: move.senders))
+          view.planned.append(move.move)
         }
       }
       return view
-    }
-  }
-
-  // MARK: - Settling
-
-  extension UIKitHost {
-    private var controllers: [ObjectIdentifier] {
-      window?.rootViewController.map {
-        LiveHierarchy.controllers(in: $0).map { ObjectIdentifier($0) }
-      } ?? []
-    }
-
-    /// Waits for a screen that a tap shows later, such as after a delay or a request.
-    ///
-    /// It waits 0.2 seconds the first time that a tap changes no screen, and up to a second the next times if
-    /// that helped.
-    private func waitForWhatComesLate(
-      _ move: MoveID, after shown: [ObjectIdentifier]
-    ) async throws(Finding) {
-      guard controllers == shown, tables.isLate[move] != false else { return }
-      for _ in 0..<(tables.isLate[move] == nil ? 40 : 200) {
-        try? await Task.sleep(nanoseconds: 5_000_000)
-        guard controllers == shown else {
-          tables.isLate[move] = true
-          return try await settle()
-        }
-      }
-      if tables.isLate[move] == nil { tables.isLate[move] = false }
-    }
-
-    /// Waits up to two seconds for the screens that were left to be released, since a delayed call may hold one,
-    /// except for scenes whose screens were released late or never before.
-    func waitForWhatWasLeft() async {
-      func isHere(_ left: LiveControllers.Left) -> Bool {
-        left.controller != nil && tables.releases[left.scene.id] == nil
-      }
-      var late: Set<Scene.ID> = []
-      for look in 0..<400 where subject.liveControllers.left.contains(where: isHere) {
-        await HostWindow.turn()
-        try? await Task.sleep(nanoseconds: 5_000_000)
-        if look == 40 {
-          late = Set(subject.liveControllers.left.filter(isHere).map(\.scene.id))
-        }
-      }
-      for left in subject.liveControllers.left where isHere(left) {
-        tables.releases[left.scene.id] = .never
-      }
-      for scene in late where tables.releases[scene] == nil { tables.releases[scene] = .late }
-      subject.liveControllers.countAsReleased { tables.releases[$0] == .late }
-    }
-
-    /// Waits until UIKit has settled.
-    ///
-    /// It waits for turns of the main queue, for the end of the topmost transition, and until the controllers
-    /// are the same twice. It nests no run loop.
-    func settle() async throws(Finding) {
-      let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
-      var last: [ObjectIdentifier]?
-      var turns = 0
-      while DispatchTime.now().uptimeNanoseconds < limit {
-        await HostWindow.turn()
-        turns += 1
-        guard let root = window?.rootViewController else { return }
-        let top = LiveHierarchy.top(of: root)
-        if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
-          last = nil
-          // What is not animated mostly ends within a few turns.
-          if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
-          continue
-        }
-        let look = LiveHierarchy.controllers(in: root).map { ObjectIdentifier($0) }
-        if look == last { return }
-        last = look
-      }
-      throw .neverSettled(on: subject.state.scene.text)
     }
   }
 #endif

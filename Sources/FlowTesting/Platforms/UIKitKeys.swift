@@ -40,11 +40,6 @@
         return (target, Selector(String(name)))
       }
     }
-
-    /// Returns the objects behind the segues of a controller; nil if UIKit shows none.
-    static func templates(of controller: UIViewController) -> [NSObject]? {
-      value("storyboardSegueTemplates", of: controller) as? [NSObject]
-    }
   }
 
   extension Segue {

@@ -9,11 +9,8 @@ struct SwiftFile {
   /// The lines of the class itself.
   private let body: ArraySlice<Substring>
 
-  /// The senders with which the file performs each segue, as it spells them, by the segue's identifier.
-  private let senders: [String: Set<String>]
-
-  /// The segues that the file performs only as a row is selected, by their identifiers.
-  private let selected: Set<String>
+  /// The calls of `performSegue(withIdentifier:sender:)`, in their order.
+  private let calls: [PerformCall]
 
   /// The casts that the class's methods apply to a sender: `as!`, `as?`, both or none.
   private let casts: Set<String>
@@ -38,41 +35,9 @@ struct SwiftFile {
     for line in lines {
       if let (name, text) = line.constant { constants[name] = constants[name] ?? text }
     }
-    let (rows, others) = Self.selections(in: lines)
-    let found = [rows, others].map {
-      Self.senders(in: $0.joined(separator: "\n")[...]) { constants[$0] ?? constant($0) }
-    }
-    senders = found[0].merging(found[1]) { $0.union($1) }
-    // An identifier that is not known may be any.
-    selected = found[1][""] == nil ? Set(found[0].keys).subtracting(found[1].keys) : []
+    calls = PerformCall.all(in: lines) { constants[$0] ?? constant($0) }
     let body = body
     casts = Set(["as!", "as?"].filter { Self.castsSender($0, in: body) })
-  }
-
-  /// Splits the lines into those of methods that are called when a row or an item is selected, and the others.
-  private static func selections(
-    in lines: [Substring]
-  ) -> (rows: [Substring], others: [Substring]) {
-    var (rows, others) = ([Substring](), [Substring]())
-    var end: Substring?
-    for (index, line) in lines.enumerated() {
-      if end == nil, line.contains("func tableView(") || line.contains("func collectionView(") {
-        let head = lines[index...].prefix(8).joined().prefix { $0 != "{" }
-        if head.contains("didSelectRowAt") || head.contains("didSelectItemAt") {
-          end = line.indentation + "}"
-          rows.append(line)
-          if line.last(where: { !$0.isWhitespace }) == "}" { end = nil }
-          continue
-        }
-      }
-      if let close = end {
-        rows.append(line)
-        if line.hasPrefix(close) { end = nil }
-      } else {
-        others.append(line)
-      }
-    }
-    return (rows, others)
   }
 
   /// An occasion on which the app's code performs a segue that a test cannot perform without it.
@@ -81,25 +46,41 @@ struct SwiftFile {
     case sender(String)
     /// A tap on a row.
     case row
+    /// A tap on what calls the action of this name, which performs the segue under a condition.
+    case action(String)
   }
 
   /// Returns the occasion on which the file performs a segue; nil if the segue needs none.
   ///
-  /// A segue needs one if the file performs it only as a row is selected, or passes a sender of its own. The
-  /// sender of an action counts as its own only if the class casts senders; nil and the screen itself do not.
+  /// A segue needs one if the file passes a sender of its own, or performs it only as a row is selected or only
+  /// under a condition of an action. The sender of an action counts as its own only if the class casts senders;
+  /// nil and the screen itself do not.
   func occasion(of segue: String) -> Occasion? {
-    // An identifier that the file does not spell may be any that is spelled elsewhere.
-    guard let all = senders[segue] ?? senders[""] else { return nil }
-    if all.isDisjoint(with: ["nil", "self"]), !casts.isEmpty || !all.contains("sender") {
-      return all.min().map { .sender($0) }
+    let own = calls(of: segue)
+    let senders = Set(own.map(\.sender))
+    if senders.isDisjoint(with: ["nil", "self"]), !casts.isEmpty || !senders.contains("sender") {
+      return senders.min().map { .sender($0) }
     }
-    return selected.contains(senders[segue] == nil ? "" : segue) ? .row : nil
+    // A call whose identifier is not known may be any segue's.
+    let all = own + calls.filter { $0.segue.isEmpty }
+    if all.allSatisfy(\.isSelection) { return .row }
+    return all.allSatisfy { $0.action != nil } ? all[0].action.map { .action($0) } : nil
   }
+
+  /// Returns the calls that perform a segue: those that spell its identifier, or else those whose identifier
+  /// the file does not spell.
+  private func calls(of segue: String) -> [PerformCall] {
+    let own = calls.filter { $0.segue == segue }
+    return own.isEmpty ? calls.filter { $0.segue.isEmpty } : own
+  }
+
+  /// Whether the file performs a segue whose identifier it spells.
+  func performs(_ segue: String) -> Bool { calls.contains { $0.segue == segue } }
 
   /// Whether the class traps without a sender, and nothing in the file shows with which one a segue is
   /// performed.
   func trapsWithoutSender(for segue: String) -> Bool {
-    senders[segue] == nil && senders[""] == nil && casts.contains("as!")
+    calls(of: segue).isEmpty && casts.contains("as!")
   }
 
   private static func castsSender(_ cast: String, in body: ArraySlice<Substring>) -> Bool {
@@ -146,46 +127,8 @@ struct SwiftFile {
   }
 
   /// Whether the file performs a segue with the screen itself as the sender.
-  func passesItself(to segue: String) -> Bool { senders[segue]?.contains("self") == true }
-
-  /// Returns the senders of the segues that a text performs, by the segues' identifiers.
-  private static func senders(
-    in text: Substring, _ constant: (String) -> String?
-  ) -> [String: Set<String>] {
-    var found: [String: Set<String>] = [:]
-    var rest = text
-    while let call = rest.range(of: "performSegue(") {
-      rest = rest[call.upperBound...].drop(while: \.isWhitespace)
-      guard rest.hasPrefix("withIdentifier:") else { continue }
-      let segue = argument(at: rest.dropFirst(15))
-      let label = rest[segue.endIndex...].drop { $0.isWhitespace || $0 == "," }
-      guard label.hasPrefix("sender:") else { continue }
-      let value = argument(at: label.dropFirst(7)).trimmingCharacters(in: .whitespacesAndNewlines)
-      found[identifier(segue, constant), default: []].insert(value)
-    }
-    return found
-  }
-
-  /// The text up to the comma or the bracket that ends an argument.
-  private static func argument(at start: Substring) -> Substring {
-    var depth = 0
-    return start.prefix { character in
-      if "([{".contains(character) { depth += 1 }
-      if ")]}".contains(character) { depth -= 1 }
-      return depth > 0 || depth == 0 && character != ","
-    }
-  }
-
-  /// The identifier that an argument stands for: a literal, or a constant; empty for any other.
-  private static func identifier(
-    _ argument: Substring, _ constant: (String) -> String?
-  ) -> String {
-    let parts = argument.split(separator: "\"", omittingEmptySubsequences: false)
-    if parts.count == 3 { return String(parts[1]) }
-    let names = argument.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ".")
-    guard let name = names.last(where: { $0 != "rawValue" }) else { return "" }
-    // A case without a text has its name as one.
-    return constant(String(name)) ?? (names.last == "rawValue" ? String(name) : "")
+  func passesItself(to segue: String) -> Bool {
+    calls.contains { $0.segue == segue && $0.sender == "self" }
   }
 
   /// Whether the file has a method of this beginning, as `prepare(for`.
@@ -234,7 +177,7 @@ struct SwiftFile {
 
 extension Substring {
   /// The spaces before its text.
-  fileprivate var indentation: Substring { prefix { $0 == " " || $0 == "\t" } }
+  var indentation: Substring { prefix { $0 == " " || $0 == "\t" } }
 
   /// Whether a name after this text is no other object's property.
   fileprivate var leadsToOwnProperty: Bool { last != "." || hasSuffix("self.") }

@@ -15,6 +15,9 @@ final class SwiftSources {
   /// Whether any file may set a property, by its name.
   private var assigned: [String: Bool] = [:]
 
+  /// Whether any file may declare the method of a selector.
+  private var declared: [String: Bool] = [:]
+
   /// Returns the file that declares a class, in the project that a file belongs to.
   ///
   /// - Parameters:
@@ -58,6 +61,23 @@ final class SwiftSources {
       }
     }
     assigned[property] = found
+    return found
+  }
+
+  /// Whether any file of a project may declare the method of a selector; true if no file can be read.
+  func mayDeclare(_ selector: String, inProjectOf path: String) -> Bool {
+    if let found = declared[selector] { return found }
+    let name = selector.prefix { $0 != ":" }
+    let short = name.range(of: "With", options: .backwards).map { name[..<$0.lowerBound] }
+    let texts = ["func \(name)(", "@objc(\(selector)"] + (short.map { ["func \($0)("] } ?? [])
+    let paths = files.paths(inProjectOf: path)
+    let found =
+      paths.isEmpty
+      || paths.contains { path in
+        guard let data = FileManager.default.contents(atPath: path) else { return false }
+        return texts.contains { data.range(of: Data($0.utf8)) != nil }
+      }
+    declared[selector] = found
     return found
   }
 

@@ -6,6 +6,9 @@ protocol PlatformController: AnyObject {
   static func hasMethod(_ selector: String) -> Bool
 
   /// Calls `prepare(for:sender:)` with a segue of the platform's.
+  @MainActor func prepare(asFor segue: PerformedSegue)
+
+  /// Calls `prepare(for:sender:)` with a segue of the platform's, if the caller runs on the main actor.
   func prepareForSegue(_ segue: PerformedSegue) throws
 
   /// Calls a segue action with as many arguments as its selector has, and returns the controller it made.

@@ -104,6 +104,64 @@ import Testing
     #expect(SwiftFile(text: item, declaring: "List")?.occasion(of: "open") == .row)
   }
 
+  @Test(arguments: [
+    ("guard isValid else { return }\n    PERFORM", true),
+    ("if isValid {\n      PERFORM\n    }", true),
+    ("if isValid { PERFORM }", true),
+    ("switch kind {\n    case 1: PERFORM\n    default: break\n    }", true),
+    ("if isEmpty {\n      return\n    }\n    PERFORM", true),
+    ("do {\n      try save()\n    } catch {\n      PERFORM\n    }", true),
+    ("PERFORM", false), ("do {\n      PERFORM\n    }", false), ("// if isValid { PERFORM }", false),
+    ("if isValid {\n      save {\n        PERFORM\n      }\n    }", false),
+    ("if isValid {\n      save { PERFORM }\n    }", false),
+  ])
+  func aSegueUnderAConditionOfAnActionNeedsATap(_ body: String, _ needsIt: Bool) throws {
+    func occasion(_ head: String, _ rest: String = "") throws -> SwiftFile.Occasion? {
+      let call = "performSegue(withIdentifier: \"done\", sender: nil)"
+      let text = """
+        class Form: UIViewController {
+          \(head) {
+            \(body.replacingOccurrences(of: "PERFORM", with: call))
+          }
+          \(rest)
+        }
+        """
+      return try #require(SwiftFile(text: text, declaring: "Form")).occasion(of: "done")
+    }
+    let needed: SwiftFile.Occasion? = needsIt ? .action("save") : nil
+    #expect(try occasion("@IBAction func save(_ sender: UIButton)") == needed)
+    #expect(try occasion("@IBAction\n  private func save()") == needed)
+    #expect(try occasion("@IBAction func save(\n    _ sender: UIButton\n  )") == needed)
+    let target = "func add() { button.addTarget(self, action: #selector(save(_:)), for: .tap) }"
+    #expect(try occasion("@objc func save(_ sender: UIButton)", target) == needed)
+    let observer = "func see() { center.addObserver(self, selector: #selector(save), name: nil) }"
+    #expect(try occasion("@objc func save(_ note: Notification)", observer) == nil)
+    #expect(try occasion("func save()") == nil)
+    let other = "func later() { performSegue(withIdentifier: \"done\", sender: nil) }"
+    #expect(try occasion("@IBAction func save(_ sender: UIButton)", other) == nil)
+  }
+
+  @Test func aMethodOfASelectorIsLookedForInTheProject() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("SwiftSources-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("App.xcodeproj"), withIntermediateDirectories: true)
+    let path = folder.appendingPathComponent("Main.storyboard").path
+    // Nothing is known where no file can be read.
+    #expect(SwiftSources().mayDeclare("unwindHome:", inProjectOf: path))
+    try """
+    @IBAction func unwindHome(_ segue: UIStoryboardSegue) {}
+    @IBAction func unwindToList(segue: UIStoryboardSegue) {}
+    @objc(unwindOut:) func out(_ segue: UIStoryboardSegue) {}
+    """.write(
+      to: folder.appendingPathComponent("A.swift"), atomically: true, encoding: .utf8)
+    let selectors = ["unwindHome:", "unwindToListWithSegue:", "unwindOut:", "unwindHom:"]
+    let sources = SwiftSources()
+    #expect(
+      selectors.map { sources.mayDeclare($0, inProjectOf: path) } == [true, true, true, false])
+  }
+
   @Test func whatAViewNeedsAsItIsLoaded() throws {
     let file = try #require(
       SwiftFile(

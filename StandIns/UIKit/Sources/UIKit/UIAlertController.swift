@@ -3,7 +3,7 @@
   open private(set) var title: String?
   open private(set) var style: Style
   open var isEnabled = true
-  private let handler: ((UIAlertAction) -> Void)?
+  let handler: ((UIAlertAction) -> Void)?
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     (self.title, self.style, self.handler) = (title, style, handler)
   }

@@ -36,7 +36,7 @@
     isLoadingView = false
     viewDidLoad()
   }
-  open func viewDidLoad() { tell("viewDidLoad") }
+  open func viewDidLoad() { StandIn.observer?("viewDidLoad", self, nil) }
   open func viewWillAppear(_ animated: Bool) {}
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
@@ -67,13 +67,9 @@
 
   /// Called once after the initializer, when the outlets outside the view are connected.
   ///
-  /// The notification is the stand-in's: on Apple's systems a test may exchange this method instead, and
-  /// `viewDidLoad()`.
-  open func awakeFromNib() { tell("awakeFromNib") }
-  private func tell(_ method: String) {
-    NotificationCenter.default.post(
-      name: Notification.Name("UIKitStandIn.\(method)"), object: self)
-  }
+  /// The observer is the stand-in's: on Apple's systems a test may exchange this method instead, and
+  /// `viewDidLoad()` and `present(_:animated:completion:)`.
+  open func awakeFromNib() { StandIn.observer?("awakeFromNib", self, nil) }
 
   // MARK: What it is
 
@@ -224,6 +220,7 @@
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     Presentation.present(controller, from: self, animated: animated, completion)
+    StandIn.observer?("present", self, controller)
   }
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     Presentation.dismiss(from: self, animated: animated, completion)
@@ -305,4 +302,10 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+extension StandIn {
+  /// Gets the name of each method that a test may observe after it was called, with its receiver and the
+  /// controller that is presented.
+  public static var observer: (@MainActor (String, UIViewController, UIViewController?) -> Void)?
 }

@@ -1,0 +1,72 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A cell of a table or a collection on screen.
+  @MainActor struct LiveCell {
+    let view: UIView
+    let path: IndexPath
+    private let table: UITableView?
+    private let grid: UICollectionView?
+
+    /// The greatest number of cells that are looked at.
+    private static let most = 100
+
+    static func all(in views: [UIView]) -> [LiveCell] {
+      var cells: [LiveCell] = []
+      for case let table as UITableView in views {
+        for section in 0..<table.numberOfSections {
+          for row in 0..<table.numberOfRows(inSection: section) where cells.count < most {
+            let path = IndexPath(row: row, section: section)
+            if table.cellForRow(at: path) == nil {
+              table.scrollToRow(at: path, at: .middle, animated: false)
+              table.layoutIfNeeded()
+            }
+            guard let cell = table.cellForRow(at: path) else { continue }
+            cells.append(LiveCell(view: cell, path: path, table: table, grid: nil))
+          }
+        }
+      }
+      for case let grid as UICollectionView in views {
+        for section in 0..<grid.numberOfSections {
+          for item in 0..<grid.numberOfItems(inSection: section) where cells.count < most {
+            let path = IndexPath(item: item, section: section)
+            guard let cell = grid.cellForItem(at: path) else { continue }
+            cells.append(LiveCell(view: cell, path: path, table: nil, grid: grid))
+          }
+        }
+      }
+      return cells
+    }
+
+    /// Whether a tap on it performs the segue of an object.
+    func performs(_ template: NSObject, isAccessory: Bool) -> Bool {
+      let key = isAccessory ? "accessoryActionSegueTemplate" : "selectionSegueTemplate"
+      return UIKitKeys.value(key, of: view) as AnyObject? === template
+    }
+
+    /// Whether a tap on it performs any segue.
+    var hasSegue: Bool {
+      !(UIKitKeys.value("selectionSegueTemplate", of: view) is NSNull?)
+    }
+
+    /// Selects it as a tap does; returns false when the delegate refuses.
+    func select() -> Bool {
+      if let table {
+        guard let path = DelegateCalls.willSelect(path, of: table) else { return false }
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+      } else if let grid {
+        guard DelegateCalls.shouldSelect(path, of: grid) else { return false }
+        grid.selectItem(at: path, animated: false, scrollPosition: [])
+      }
+      return true
+    }
+
+    func notifyOfSelection() {
+      if let table {
+        DelegateCalls.didSelect(path, of: table)
+      } else if let grid {
+        DelegateCalls.didSelect(path, of: grid)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  extension UIKitHost {
+    /// The controllers that the window's root holds and presents.
+    var controllers: [ObjectIdentifier] {
+      window?.rootViewController.map { LiveHierarchy.look(at: $0).controllers } ?? []
+    }
+
+    /// Waits for a screen that a tap shows later, such as after a delay or a request.
+    ///
+    /// It waits 0.2 seconds the first time that a tap changes no screen, and up to a second the next times if
+    /// that helped.
+    func waitForWhatComesLate(
+      _ move: MoveID, after shown: [ObjectIdentifier]
+    ) async throws(Finding) {
+      guard controllers == shown, tables.isLate[move] != false else { return }
+      for _ in 0..<(tables.isLate[move] == nil ? 40 : 200) {
+        try? await Task.sleep(nanoseconds: 5_000_000)
+        guard controllers == shown else {
+          tables.isLate[move] = true
+          return try await settle()
+        }
+      }
+      if tables.isLate[move] == nil { tables.isLate[move] = false }
+    }
+
+    /// Waits up to two seconds for the screens that were left to be released, since a delayed call may hold one,
+    /// except for scenes whose screens were released late or never before.
+    func waitForWhatWasLeft() async {
+      func isHere(_ left: LiveControllers.Left) -> Bool {
+        left.controller != nil && tables.releases[left.scene.id] == nil
+      }
+      var late: Set<Scene.ID> = []
+      for look in 0..<400 {
+        guard subject.liveControllers.left.contains(where: isHere) else { break }
+        await HostWindow.turn()
+        try? await Task.sleep(nanoseconds: 5_000_000)
+        if look == 40 {
+          late = Set(subject.liveControllers.left.filter(isHere).map(\.scene.id))
+        }
+      }
+      for left in subject.liveControllers.left where isHere(left) {
+        tables.releases[left.scene.id] = .never
+      }
+      for scene in late where tables.releases[scene] == nil { tables.releases[scene] = .late }
+      subject.liveControllers.countAsReleased { tables.releases[$0] == .late }
+    }
+
+    /// Waits until UIKit has settled.
+    ///
+    /// It waits for turns of the main queue, for the end of the topmost transition, and until the controllers
+    /// are the same twice. It nests no run loop.
+    func settle() async throws(Finding) {
+      let limit = DispatchTime.now().uptimeNanoseconds + 10_000_000_000
+      var last: [ObjectIdentifier]?
+      var turns = 0
+      while DispatchTime.now().uptimeNanoseconds < limit {
+        await HostWindow.turn()
+        turns += 1
+        guard let root = window?.rootViewController else { return }
+        let (look, top) = LiveHierarchy.look(at: root)
+        if top.transitionCoordinator != nil || top.isBeingPresented || top.isBeingDismissed {
+          last = nil
+          // What is not animated mostly ends within a few turns.
+          if turns > 20 { try? await Task.sleep(nanoseconds: 1_000_000) }
+          continue
+        }
+        if look == last { return }
+        last = look
+      }
+      throw .neverSettled(on: subject.state.scene.text)
+    }
+  }
+#endif
