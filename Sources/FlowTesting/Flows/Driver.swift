@@ -59,7 +59,7 @@ class Driver<Subject> {
   /// Returns the number of the scene that a move leads to if nothing goes wrong.
   ///
   /// - Parameter number: The position of the move among those that ``availableMoves()`` returned last.
-  func foresee(_ number: Int) -> Int { sceneNumber }
+  func expectedScene(after number: Int) -> Int { sceneNumber }
 
   /// Makes a move with one of its senders.
   ///

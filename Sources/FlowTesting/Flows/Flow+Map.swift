@@ -127,7 +127,7 @@ private final class MapDriver: Driver<Navigation> {
     current.available.moves
   }
 
-  override func foresee(_ number: Int) -> Int {
+  override func expectedScene(after number: Int) -> Int {
     current.successor(by: current.available.moves[number].move)?.state.scene.number
       ?? scene.number
   }

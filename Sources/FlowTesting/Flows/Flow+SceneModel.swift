@@ -204,7 +204,7 @@ private final class HostDriver: Driver<ControllerHost> {
 
   override var untappable: [MoveDefinition] { withoutSenders }
 
-  override func foresee(_ number: Int) -> Int {
+  override func expectedScene(after number: Int) -> Int {
     subject.state.successor(by: current[number].move)?.state.scene.number ?? scene.number
   }
 

@@ -7,7 +7,7 @@ struct AvailableMove {
   var senders: Int?
 
   /// The name of the scene that a hosted move should lead to; nil if the driver computes it.
-  var foreseen: String?
+  var expectedScene: String?
 
   /// The number of the move in the run.
   var number: Int { move.number }

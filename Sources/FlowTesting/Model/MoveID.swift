@@ -40,7 +40,7 @@ extension Navigation.Move {
   /// move.
   func tabs(on screen: Navigation.Screen, in model: SceneModel) -> MovePair? {
     guard case .select(let index) = action, screen.kind == .tabBar, index != screen.selected,
-      let left = screen.child(at: screen.selected), left.hasSomethingOpen,
+      let left = screen.child(at: screen.selected), left.hasPushedScreen,
       let selected = screen.child(at: index)
     else { return nil }
     let bar = model.scenes[screen.scene].name

@@ -12,8 +12,8 @@ extension Navigation {
     /// The remedy.
     let advice: String
 
-    /// Whether UIKit ends the process.
-    var raises: Bool { message.hasPrefix("NS") }
+    /// Whether UIKit raises an exception, which ends the process.
+    var raises = false
   }
 }
 
@@ -28,7 +28,8 @@ extension Navigation.Fault {
         NSGenericException: Push segues can only be used when the source controller is managed \
         by an instance of UINavigationController.
         """,
-      advice: "Embed the source in a navigation controller, or make '\(segue)' a show segue.")
+      advice: "Embed the source in a navigation controller, or make '\(segue)' a show segue.",
+      raises: true)
   }
 
   /// The fault of `Rule.pushOfAStack`.
@@ -36,7 +37,8 @@ extension Navigation.Fault {
     Self(
       code: "pushOfAStack",
       message: "NSInvalidArgumentException: Pushing a navigation controller is not supported",
-      advice: "Let '\(segue)' lead to the stack's root, or present the stack.")
+      advice: "Let '\(segue)' lead to the stack's root, or present the stack.",
+      raises: true)
   }
 
   // MARK: Lines in the log

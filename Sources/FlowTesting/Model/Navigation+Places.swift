@@ -122,10 +122,10 @@ extension Navigation.Screen {
   }
 
   /// Whether a stack that is visible in it holds more than its bottom.
-  var hasSomethingOpen: Bool {
+  var hasPushedScreen: Bool {
     if kind == .navigation, childCount > 1 { return true }
-    guard let shownChild else { return children.contains(where: \.hasSomethingOpen) }
-    return child(at: shownChild)?.hasSomethingOpen == true
+    guard let shownChild else { return children.contains(where: \.hasPushedScreen) }
+    return child(at: shownChild)?.hasPushedScreen == true
   }
 }
 

@@ -20,7 +20,7 @@
     var senderType: (Int) -> Any.Type? = { _ in nil }
 
     /// The scene that the move leads to if nothing goes wrong.
-    var foreseen: String?
+    var expectedScene: String?
 
     /// Returns whether the app refuses the move; asked again if UIKit does not show the answer.
     var isRefused: () -> Bool = { false }
@@ -89,10 +89,10 @@
     ) -> HostedMove {
       HostedMove(
         label: move.label, moveID: navigation.moveID(by: move, in: model), move: move,
-        foreseen: foreseen(move), perform: { _ in perform() })
+        expectedScene: expectedScene(after: move), perform: { _ in perform() })
     }
 
-    private func foreseen(_ move: Navigation.Move) -> String? {
+    private func expectedScene(after move: Navigation.Move) -> String? {
       navigation.performing(move, in: model).navigation.focusName(in: model)
     }
   }
@@ -126,7 +126,7 @@
         context: context, senders: senders,
         senderType: { number in
           choices.map { type(of: $0.at(number)) } ?? trigger.cellType(number)
-        }, foreseen: foreseen(move),
+        }, expectedScene: expectedScene(after: move),
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),

@@ -84,12 +84,12 @@
         let original = method_getImplementation(method)
         typealias Function = @convention(c) (NSObject, Selector) -> Void
         let inherited = unsafeBitCast(original, to: Function.self)
-        let tells: @convention(block) (NSObject) -> Void = { object in
+        let records: @convention(block) (NSObject) -> Void = { object in
           inherited(object, selector)
-          MainActor.assumeIsolated { tell(object) }
+          MainActor.assumeIsolated { record(object) }
         }
         class_replaceMethod(
-          UIViewController.self, selector, imp_implementationWithBlock(tells),
+          UIViewController.self, selector, imp_implementationWithBlock(records),
           method_getTypeEncoding(method))
       #else
         // Without Objective-C no method can be replaced: the UIKit of the tests tells by itself.
@@ -98,12 +98,12 @@
         ) { note in
           // Safe: the stand-in posts from the main actor, in the same call.
           nonisolated(unsafe) let object = note.object
-          MainActor.assumeIsolated { tell(object) }
+          MainActor.assumeIsolated { record(object) }
         }
       #endif
     }
 
-    private func tell(_ object: Any?) {
+    private func record(_ object: Any?) {
       if let controller = object as? UIViewController { Self.observer?(self, controller) }
     }
   }

@@ -150,14 +150,14 @@
       guard isAccessory || cell.select() else { return false }
       if let identifier = segue.identifier {
         guard controller.shouldPerformSegue(withIdentifier: identifier, sender: cell.view) else {
-          if !isAccessory { cell.tellSelected() }
+          if !isAccessory { cell.notifyOfSelection() }
           return false
         }
         controller.performSegue(withIdentifier: identifier, sender: cell.view)
       } else {
         template?.perform(Selector(("perform:")), with: cell.view)
       }
-      if !isAccessory { cell.tellSelected() }
+      if !isAccessory { cell.notifyOfSelection() }
       return true
     }
   }
@@ -224,7 +224,7 @@
       return true
     }
 
-    func tellSelected() {
+    func notifyOfSelection() {
       if let table {
         DelegateCalls.didSelect(path, of: table)
       } else if let grid {

@@ -55,7 +55,7 @@
         taps.append(
           Tap(label: "row", senders: cells.count, isRow: true) { sender in
             if cells.indices.contains(sender), cells[sender].select() {
-              cells[sender].tellSelected()
+              cells[sender].notifyOfSelection()
             }
           })
       }

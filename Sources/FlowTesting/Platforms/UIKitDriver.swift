@@ -34,8 +34,8 @@
 
     override var untappable: [MoveDefinition] { seen.untappable }
 
-    override func foresee(_ number: Int) -> Int {
-      seen.moves[number].foreseen.map { names.scene($0).number } ?? scene.number
+    override func expectedScene(after number: Int) -> Int {
+      seen.moves[number].expectedScene.map { names.scene($0).number } ?? scene.number
     }
 
     override nonisolated(nonsending) func perform(

@@ -244,7 +244,8 @@
           view.untappable.append(definition)
         } else {
           view.moves.append(
-            AvailableMove(move: definition, senders: move.senders, foreseen: move.foreseen))
+            AvailableMove(
+              move: definition, senders: move.senders, expectedScene: move.expectedScene))
         }
       }
       return view

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The files with one extension in the projects around other files; each project is listed once.
+/// Lists the files with one extension in a folder, or in the project around a file; each project is listed
+/// once.
 struct ProjectFiles {
   /// The paths below each root, in order.
   private var known: [String: [String]] = [:]
@@ -33,7 +34,9 @@ struct ProjectFiles {
     return found
   }
 
-  private func paths(below root: String) -> [String] {
+  /// Returns the files in a folder and below, sorted; folders of third-party code, of build products, and
+  /// those that are one document are skipped.
+  func paths(below root: String) -> [String] {
     var found: [String] = []
     var folders = [root]
     var looked = 0
@@ -70,7 +73,8 @@ struct ProjectFiles {
     return start.path
   }
 
-  private static func contents(of folder: String) -> [String] {
+  /// Returns the names in a folder; none if it cannot be read.
+  static func contents(of folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 

@@ -34,7 +34,7 @@ public func assertFlowSnapshot<Subject>(
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
   let assertion = SnapshotAssertion(reporter, function: function, named: name, recording: recording)
   if let finding = Finding.joined(flow.findings) {
-    return SharedFailures.ofProcess.tell(
+    return SharedFailures.ofProcess.report(
       finding, of: assertion.test, flow: flow.digest, with: reporter)
   }
   guard let path else {
@@ -83,7 +83,7 @@ public func assertFlowSnapshots<Subject>(
   }
   let refusal = goal.needsPairs ? Finding.cannotCover(goal) : Finding.joined(flow.findings)
   if let refusal {
-    return SharedFailures.ofProcess.tell(
+    return SharedFailures.ofProcess.report(
       refusal, of: assertion("").test, flow: flow.digest, with: reporter)
   }
   let renderings = assertion("").renderings

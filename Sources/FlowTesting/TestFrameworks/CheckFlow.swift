@@ -147,7 +147,7 @@ private func explore<Subject>(
   } catch {
     report.refusals.append(error)
   }
-  memory.tell(report.exploration)
+  memory.report(report.exploration)
   return report
 }
 
@@ -156,16 +156,17 @@ private func explore<Subject>(
 private func list<Subject>(
   _ report: inout Report, of run: Run<Subject>, isolation: isolated (any Actor)?
 ) async {
-  let told = report.discoveries.map(\.failure).filter { $0.noticedBy != .closure }.map(\.finding)
+  let reported = report.discoveries.map(\.failure).filter { $0.noticedBy != .closure }.map(
+    \.finding)
   // The list has one line for what was found in several places.
-  let keys = Set(told.map(\.key))
-  let excusable = Set(told.filter { $0.exception != nil }.map(\.key)).count
-  guard told.count >= run.budget.failures || excusable > 0, run.budget.seconds == nil else {
+  let keys = Set(reported.map(\.key))
+  let excusable = Set(reported.filter { $0.exception != nil }.map(\.key)).count
+  guard reported.count >= run.budget.failures || excusable > 0, run.budget.seconds == nil else {
     return
   }
   let findings = await run.listed()
   guard findings.count > keys.count || excusable > 1 else { return }
-  let list = FindingList(findings: findings).finding(told: keys.count)
+  let list = FindingList(findings: findings).finding(reportedInFull: keys.count)
   report.conclusions.append(Failure(finding: list, noticedBy: .walk))
 }
 
@@ -179,34 +180,35 @@ extension Finding {
 
 extension Report {
   /// Records one issue for each counterexample, and one for everything wrong with the flow itself; what
-  /// another test told in full is a line.
+  /// another test reported in full is a line.
   ///
   /// - Parameter flow: A digest of the flow.
   func record(with reporter: Reporter, of test: RunningTest, flow: String) {
     let shared = SharedFailures.ofProcess
     let call = TestCall(owner: test.owner, position: reporter.position)
     if let finding = Finding.joined(refusals) {
-      shared.tell(finding, of: test, flow: flow, with: reporter)
+      shared.report(finding, of: test, flow: flow, with: reporter)
     }
     for discovery in discoveries {
-      let record = { teller in
-        reporter.record(Counterexample(discovery, teller: teller, replaying: test.replay))
+      let record = { reportedBy in
+        reporter.record(Counterexample(discovery, reportedBy: reportedBy, replaying: test.replay))
       }
       if let key = discovery.key(in: test.owner.module, flow: flow) {
-        shared.tell(key, by: call, record)
+        shared.report(key, by: call, record)
       } else {
         _ = record(nil)
       }
     }
     for conclusion in conclusions {
-      shared.tell(conclusion.finding, of: test, flow: flow, with: reporter)
+      shared.report(conclusion.finding, of: test, flow: flow, with: reporter)
     }
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
       let warning = exploration.warning
     {
       // All tests of a flow have the same warning; one of them reports it.
-      shared.tell(.init(module: test.owner.module, flow: flow, text: warning), by: call) { teller in
-        if teller == nil { reporter.warn(warning) }
+      shared.report(.init(module: test.owner.module, flow: flow, text: warning), by: call) {
+        reportedBy in
+        if reportedBy == nil { reporter.warn(warning) }
         return false
       }
     }

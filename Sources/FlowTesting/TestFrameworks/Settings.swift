@@ -94,7 +94,7 @@ struct Settings: Sendable {
     if settings.states == nil, let states: Int = try variables.number("FLOW_STATES") {
       settings.states = StateLimits(states: states)
     }
-    try settings.refuseNonsense()
+    try settings.validate()
     return settings
   }
 
@@ -133,7 +133,7 @@ extension Settings {
   private static let mostSteps = 1_000_000
 
   /// Throws for values with which no run can be made.
-  fileprivate func refuseNonsense() throws(Finding) {
+  fileprivate func validate() throws(Finding) {
     if let paths, paths < 0 {
       throw .nonsense("\(paths) walks", "paths", "0 or more")
     }

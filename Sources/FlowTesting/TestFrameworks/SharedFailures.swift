@@ -29,32 +29,32 @@ final class SharedFailures: Sendable {
     let line: RememberedPaths.Line
   }
 
-  private let tellers = Locked<[Key: TestCall]>([:])
+  private let firstCalls = Locked<[Key: TestCall]>([:])
   private let keepers = Locked<[Key: Keeper]>([:])
 
   /// Records a failure, in full unless another call did.
   ///
   /// - Parameter record: Records the failure in a line that names another test or, for nil, in full. It
   ///   returns whether the issue is known.
-  func tell(_ key: Key, by call: TestCall, _ record: (_ teller: String?) -> Bool) {
-    let teller = tellers.withLock { tellers in
-      if tellers[key] == nil { tellers[key] = call }
-      return tellers[key]
+  func report(_ key: Key, by call: TestCall, _ record: (_ reportedBy: String?) -> Bool) {
+    let reportedBy = firstCalls.withLock { firstCalls in
+      if firstCalls[key] == nil { firstCalls[key] = call }
+      return firstCalls[key]
     }
-    if let teller, teller != call {
-      _ = record(teller.owner.title)
+    if let reportedBy, reportedBy != call {
+      _ = record(reportedBy.owner.title)
     } else if record(nil) {
-      tellers.withLock { $0[key] = nil }
+      firstCalls.withLock { $0[key] = nil }
     }
   }
 
   /// Records a finding about a flow or a whole run, in full unless another call did.
   ///
   /// - Parameter flow: A digest of the flow.
-  func tell(_ finding: Finding, of test: RunningTest, flow: String, with reporter: Reporter) {
+  func report(_ finding: Finding, of test: RunningTest, flow: String, with reporter: Reporter) {
     let key = Key(module: test.owner.module, flow: flow, text: finding.description)
-    tell(key, by: TestCall(owner: test.owner, position: reporter.position)) { teller in
-      reporter.record(teller.map(finding.told) ?? finding)
+    report(key, by: TestCall(owner: test.owner, position: reporter.position)) { reportedBy in
+      reporter.record(reportedBy.map(finding.reported) ?? finding)
     }
   }
 
@@ -98,7 +98,7 @@ extension Discovery {
 
 extension Finding {
   /// Returns the finding as one line that names the test with the full report.
-  func told(by title: String) -> Finding {
+  func reported(by title: String) -> Finding {
     var finding = self
     let line = message.prefix { !$0.isNewline }
     finding.message = "\(line) (As in \(title), which has the full report.)"

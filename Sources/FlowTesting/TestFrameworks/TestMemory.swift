@@ -61,7 +61,7 @@ struct TestMemory {
   }
 
   /// Prints which paths pass again and which cannot be walked any more.
-  func tell(_ exploration: Exploration) {
+  func report(_ exploration: Exploration) {
     for line in messages(about: exploration) { print(line) }
   }
 

@@ -38,9 +38,9 @@ public struct Counterexample: Error, Sendable {
   let keptAt: String?
 
   /// The test that reports it in full; nil if this one does.
-  let teller: String?
+  let reportedBy: String?
 
-  init(_ discovery: Discovery, teller: String? = nil, replaying: (ReplayToken) -> String) {
+  init(_ discovery: Discovery, reportedBy: String? = nil, replaying: (ReplayToken) -> String) {
     let finding = discovery.failure.finding
     message = finding.message
     let noticedBy = discovery.failure.noticedBy
@@ -58,7 +58,7 @@ public struct Counterexample: Error, Sendable {
     length = discovery.lengthText
     seen = discovery.seenText
     keptAt = discovery.keptAt
-    self.teller = teller
+    self.reportedBy = reportedBy
   }
 }
 
@@ -66,9 +66,9 @@ extension Counterexample: CustomStringConvertible {
   /// The failure as a report: path, replay, call to keep and advice; one line if another test reports it in
   /// full.
   public var description: String {
-    if let teller {
+    if let reportedBy {
       return
-        "\(message.prefix { !$0.isNewline }) (As in \(teller), which has the full report. Path: \(path))"
+        "\(message.prefix { !$0.isNewline }) (As in \(reportedBy), which has the full report. Path: \(path))"
     }
     var lines = [
       message,
@@ -182,7 +182,7 @@ extension SearchedPaths {
       case (nil, let goal?): "\(goal) fails; others were not all tried"
       case (nil, nil): "shorter ones were not all tried"
       }
-    let time = isOutOfTime ? " in 10 seconds" : ""
+    let time = seconds.map { " in \(Int($0)) seconds" } ?? ""
     return isNearest ? "\(paths)\(time), but no state nearer to the start fails" : paths + time
   }
 }

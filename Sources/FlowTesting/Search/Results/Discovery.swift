@@ -54,8 +54,8 @@ struct SearchedPaths: Hashable, Sendable {
   /// Whether guards remember refusals, which these paths do not have.
   var leavesOutRefusals = false
 
-  /// Whether the time for shrinking was over before all walks were made.
-  var isOutOfTime = false
+  /// The seconds after which shrinking ended before all walks were made; nil if it made them all.
+  var seconds: Double?
 
   /// Whether every move was made out of every state that is nearer to the start.
   var isNearest = false

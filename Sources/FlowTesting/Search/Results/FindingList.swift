@@ -7,14 +7,14 @@ struct FindingList {
 
   /// Returns one finding that lists them all.
   ///
-  /// - Parameter told: The number of findings that were reported in full.
-  func finding(told: Int) -> Finding {
+  /// - Parameter reportedInFull: The number of findings that were reported in full.
+  func finding(reportedInFull: Int) -> Finding {
     let lines = groups.map(\.text) + others.map { "\($0.message.prefix { !$0.isNewline })" }
     let count = Wording.count(findings.count, "finding")
     return Finding(
       code: "allFindings", subject: "",
       message: """
-        This run has \(count), of which \(told) \(told == 1 ? "is" : "are") reported in full:
+        This run has \(count), of which \(reportedInFull) \(reportedInFull == 1 ? "is" : "are") reported in full:
           \(Self.cut(lines.sorted()).joined(separator: "\n  "))
         """,
       advice: (exceptions + [Self.baseline]).joined(separator: "\n"))

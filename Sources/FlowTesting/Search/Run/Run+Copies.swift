@@ -64,7 +64,7 @@ extension Run where Subject: Hashable {
       if isIdle, !runner.recorded({ "" }, false).isEmpty { return nil }
       if let path = graph.pathToObject {
         copiesShareObject = true
-        await tellStatesByLooks(ifUnequalAfter: path)
+        await switchToAppearance(ifUnequalAfter: path)
         return nil
       }
       found.leftOut = graph.equality.leftOut
@@ -108,7 +108,7 @@ extension Run where Subject: Hashable {
 
   /// Switches to telling states apart by appearance if two walks along one path end in unequal states, such
   /// as states with an object that equals only itself.
-  private nonisolated(nonsending) func tellStatesByLooks(
+  private nonisolated(nonsending) func switchToAppearance(
     ifUnequalAfter path: [ReplayToken.Number]
   ) async {
     _ = await walk(.numbers(path))

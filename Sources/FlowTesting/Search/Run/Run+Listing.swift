@@ -10,13 +10,13 @@ extension Run {
     run.tally.filter = FindingFilter(.listing, known: tally.filter.known)
     _ = await run.explore()
     // An error whose text differs from run to run is listed once.
-    var told: [Failure] = []
+    var reported: [Failure] = []
     return run.tally.filter.noted.filter { finding in
       let known = discoveries.map(\.failure).filter { $0.finding.words == nil }
         .first { $0.finding.isSameFailure(as: finding) }
       guard let known, finding.words != nil else { return true }
-      defer { told.append(known) }
-      return !told.contains(known)
+      defer { reported.append(known) }
+      return !reported.contains(known)
     }
   }
 }

@@ -48,7 +48,7 @@ struct Walk {
     refused = nil
   }
 
-  /// Records the scene that the last move led to, which may not be the one that was foreseen.
+  /// Records the scene that the last move led to, which may not be the expected one.
   mutating func arrive(on scene: Int) { made[made.count - 1].scene = scene }
 
   /// Removes the last move, which was refused.

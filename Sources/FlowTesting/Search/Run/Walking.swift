@@ -188,7 +188,7 @@ struct Walking<Subject> {
       return nil
     case .take(let number, let sender):
       // Before the move is made, so that the path has it even if it fails.
-      let scene = driver.foresee(number)
+      let scene = driver.expectedScene(after: number)
       walk.append(
         Walk.Made(
           label: available[number].labelNumber, number: number, sender: sender,

@@ -25,7 +25,7 @@ extension Shrinker {
     } else {
       claim.length = await tryAllShorter(on: exact, endingAt: place)
     }
-    claim.isOutOfTime = isOutOfTime
+    claim.seconds = isOutOfTime ? run.budget.shrinkSeconds : nil
     return claim.length >= best.count - 1 ? .proven : .tried(claim)
   }
 
