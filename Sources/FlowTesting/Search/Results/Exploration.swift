@@ -141,6 +141,9 @@ public struct Exploration: Sendable {
 
     /// Whether a limit ended the visit before all states were expanded.
     var isStopped = false
+
+    /// Whether the states have so few hashes that the visit ended.
+    var haveFewHashes = false
   }
 
   init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
@@ -248,6 +251,8 @@ extension Exploration.States {
     }
     let senders = senders.map { "of more senders the first \($0) are tried" }
     let notes = [
+      haveFewHashes
+        ? "too many states have one hash; let 'hash(into:)' combine all that '==' compares" : nil,
       isGuess
         ? "a look is a screen with the moves it offers; Flow(from:at:state:) tells states apart"
         : nil,

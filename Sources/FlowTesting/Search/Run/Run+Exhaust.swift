@@ -66,6 +66,7 @@ extension Run {
       state += 1
     }
     found.leftOut = visited.equality.leftOut
+    found.haveFewHashes = visited.isSlow
     found.isAll = !found.isStopped && !visited.isFull && !visited.states.isEmpty
     let open = visited.states.indices.filter { visited.states[$0].changedTabs <= limits.tabs }
     found.count = open.count
