@@ -94,13 +94,14 @@ final class ObjectWatch {
     var isUnchanged: Bool { memcmp(start, bytes, count) == 0 }
   }
 
-  /// The fields of the subject, if the text depends on nothing else; nil otherwise.
+  /// The fields of the subject; nil if the text depends on more than these and what other texts show.
   var glance: Glance? {
     guard let first = entries.first, entries.count == 1, first.weakObjects.isEmpty,
-      objects.isEmpty, let (place, bytes) = first.fields,
+      let (place, bytes) = first.fields,
       let start = UnsafeRawPointer(bitPattern: UInt(bitPattern: first.id))
     else { return nil }
-    return Glance(start: start + place.lowerBound, bytes: UnsafeRawPointer(bytes), count: place.count)
+    return Glance(
+      start: start + place.lowerBound, bytes: UnsafeRawPointer(bytes), count: place.count)
   }
 
   /// Whether the objects that the text shows still store the same.

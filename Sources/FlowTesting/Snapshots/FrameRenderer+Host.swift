@@ -9,7 +9,7 @@ extension FrameRenderer {
     fileprivate(set) var record: SnapshotFrame.Record?
     /// The objects that the record was read from; nil if it has to be read each time.
     var watch: ObjectWatch? { didSet { glance = watch?.glance } }
-    /// Its fields, if its record depends on nothing else.
+    /// Its fields; nil if its record has to be looked at more closely.
     fileprivate private(set) var glance: ObjectWatch.Glance?
     /// The objects that the record shows in place.
     fileprivate var objects: [ValueText.Sighting] = []

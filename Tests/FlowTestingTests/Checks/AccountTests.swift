@@ -108,9 +108,9 @@ import Testing
       func account(_ names: String...) async -> String {
         let model = SceneModel(initial: "Home") {
           Scene("Home", class: "List") {
-            for name in names { Segue(name, to: Scene.ID(name)) }
+            for name in names { Segue(name, to: name) }
           }
-          for name in names { Scene(Scene.ID(name), class: "List") }
+          for name in names { Scene(name, class: "List") }
         }
         let flow = Flow(model) { Destination("List") { List(coder: $0) } }
         let account = await flow.accountOfScreens(Budget()).account
