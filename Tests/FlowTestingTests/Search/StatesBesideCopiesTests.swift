@@ -42,6 +42,29 @@ import Testing
     #expect(report.exploration.exhaustedStates == 31)
   }
 
+  /// Copies keep what the first move sets; walks begin without it.
+  @Test func whereCopiesLedElsewhereThanWalksNotAllStatesAreClaimed() async {
+    let isOn = Locked(false)
+    let flow = Flow(
+      from: {
+        isOn.withLock { $0 = false }
+        return 0
+      }, at: { "\($0)" }
+    ) {
+      Move("switch", from: "0") { _ in isOn.withLock { $0 = true } }
+      Move("go", from: "0") { $0 = isOn.withLock(\.self) ? 2 : 1 }
+      Move("on", from: "2") { $0 = 3 }
+    }
+    let exploration = await ExhaustingTests.exhaust(flow).exploration
+    #expect(exploration.exhaustedStates == nil)
+    #expect(
+      "\(exploration)".hasSuffix(
+        """
+          2 states, 2 moves pass
+            copies led to others than walks: something besides the subject decides, such as a singleton
+        """), "\(exploration)")
+  }
+
   // MARK: Hashes
 
   private struct Digits: Hashable {

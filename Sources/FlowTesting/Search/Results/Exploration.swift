@@ -46,7 +46,9 @@ public struct Exploration: Sendable {
   ///
   /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is not `Hashable`
   /// and has no `state:` closure.
-  public var exhaustedStates: Int? { states.flatMap { $0.isAll && !$0.isGuess ? $0.count : nil } }
+  public var exhaustedStates: Int? {
+    states.flatMap { $0.isAll && !$0.isGuess && !$0.dependsOnMore ? $0.count : nil }
+  }
 
   /// The remembered paths that failed before and pass now.
   public internal(set) var passedAgain: [FlowPath] = []
@@ -135,6 +137,9 @@ public struct Exploration: Sendable {
 
     /// Whether each state of a value is reached by a walk, since a copy may share an object.
     var isWalked = false
+
+    /// Whether something besides the subject decides, so that equal states may differ.
+    var dependsOnMore = false
 
     /// Whether guards remember refusals, after which there may be other states.
     var leavesOutRefusals = false
@@ -240,10 +245,11 @@ extension Exploration.States {
       "\(Wording.grouped(count)) \(isGuess ? "look" : "state")\(count == 1 ? "" : "s")"
       + (leavesOutRefusals ? " without a refused tap" : "")
     let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
+    let all = dependsOnMore ? "" : "all "
     let head =
       switch (isAll, isLimited) {
-      case (true, false): "all \(states), \(moves)"
-      case (true, true): "all \(states) of up to \(steps), \(moves)"
+      case (true, false): "\(all)\(states), \(moves)"
+      case (true, true): "\(all)\(states) of up to \(steps), \(moves)"
       case (false, _): "stopped at \(states), of up to \(steps); \(moves)"
       }
     let tabs = tabs.map { tabs in
@@ -257,6 +263,9 @@ extension Exploration.States {
         ? "a look is a screen with the moves it offers; Flow(from:at:state:) tells states apart"
         : nil,
       leftOut.map { "equal states count as one, even if '\($0)' differs, which '==' leaves out" },
+      dependsOnMore
+        ? "copies led to others than walks: something besides the subject decides, such as a singleton"
+        : nil,
       isWalked ? "walks lead to them, because copies may share an object" : nil,
     ]
     return ([head] + ([tabs, senders] + notes).compactMap { $0 }).joined(separator: "\n    ")

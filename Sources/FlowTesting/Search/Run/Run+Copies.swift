@@ -71,12 +71,14 @@ extension Run where Subject: Hashable {
       found.moves += expansion.moves
       if graph.hasMoreSenders { found.senders = StateLimits.senders }
       for failed in expansion.failed where discoveries.count < budget.failures {
-        guard await isConfirmed(failed.path, failed.failures, found) else { return nil }
+        copiesDisagree = await !isConfirmed(failed.path, failed.failures, found)
+        if copiesDisagree { return nil }
       }
       isFull = expansion.isFull
     }
     graph.end()
     if !isFull, context.identity == .equality, !(await walksAgree(limits, on: graph)) {
+      copiesDisagree = true
       return nil
     }
     await confirmUnlikeStates(graph.equality)

@@ -21,7 +21,7 @@ extension Run {
       states = found
     } else {
       var found = await walkToStates(limits, atMost: .max)
-      found.isWalked = copiesShareObject
+      (found.isWalked, found.dependsOnMore) = (copiesShareObject, copiesDisagree)
       states = found
       exhaustedSteps = 0
     }
