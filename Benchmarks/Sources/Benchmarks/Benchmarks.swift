@@ -9,7 +9,7 @@ import Foundation
   private static let groups = [
     ["walk.byHand", "walk.flow"], ["walk.map"], ["walk.router"], ["graph"], ["plan"], ["exhaust"],
     ["read"], ["map"], ["snapshot.assert", "snapshot.re", "snapshot.diff"],
-    ["snapshot.flow", "snapshot.walk"],
+    ["snapshot.flow", "snapshot.walk"], ["large"],
   ]
 
   private static let variable = "BENCHMARK_GROUP"
@@ -38,6 +38,7 @@ import Foundation
     case "map": try await measureManySegues()
     case "snapshot.assert": try await measureSnapshots()
     case "snapshot.flow": await measureFlowSnapshots()
+    case "large": await measureLargeMaps()
     default:
       #if DEBUG || INTERNALS
         await measurePlanning()

@@ -107,11 +107,13 @@ final class AvailableMovesCache {
   ) -> [Int] {
     var key: [Int] = []
     key.reserveCapacity(32)
-    key.append(navigation.layers.presented.isEmpty ? 0 : 1)
+    // Not the number of layers below, all of which are covered.
+    let base = visible.first?.place.layer ?? 0
+    key.append(navigation.layers.presented.isEmpty ? 0 : base == 0 ? 1 : 2)
     for one in visible {
       let screen = one.screen
       key.append(screen.scene)
-      key.append(one.place.layer)
+      key.append(one.place.layer - base)
       let isFixed =
         one.place.layer > 0
         && navigation.layers.presented[one.place.layer - 1].departure == .byNobody

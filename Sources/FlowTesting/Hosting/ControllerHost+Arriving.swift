@@ -47,8 +47,9 @@ extension ControllerHost {
   /// (`Rule.loadedWhenShown`, `Rule.embed`)
   private func load(_ screen: Navigation.Screen, _ calls: inout [Call]) throws(Finding) {
     if screen.kind == .content {
-      for child in screen.children where liveControllers[child.id] == nil {
-        try embed(child, in: screen, &calls)
+      for (child, relationship) in zip(screen.children, relationships(in: screen))
+      where liveControllers[child.id] == nil {
+        try embed(child, in: screen, by: relationship, &calls)
       }
     }
     guard let live = liveControllers[screen.id], !live.isLoaded else { return }
@@ -62,13 +63,13 @@ extension ControllerHost {
   /// Makes and prepares an embedded screen; its source is not asked whether it may.
   /// (`Rule.embed`, `Rule.embedNotAsked`)
   private func embed(
-    _ screen: Navigation.Screen, in parent: Navigation.Screen, _ calls: inout [Call]
+    _ screen: Navigation.Screen, in parent: Navigation.Screen, by child: Scene.Child?,
+    _ calls: inout [Call]
   ) throws(Finding) {
     guard let live = liveControllers[parent.id] else { return }
     // Sampled first, because the screen itself sets what it keeps of its embedded screens.
     if live.lastShown == nil { live.sample(after: .arrival, layouts) }
     let scene = model.scenes[parent.scene]
-    let child = relationship(of: screen, in: parent)
     let segue = Segue(
       id: "", identifier: child?.identifier, kind: .other("embed"),
       target: .scene(model.scenes[screen.scene].id), creationSelector: child?.creationSelector)

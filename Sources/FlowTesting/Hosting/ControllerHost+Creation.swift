@@ -33,9 +33,8 @@ extension ControllerHost {
     }
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
-    for child in screen.children {
-      // UIKit looks the creator of a relationship up on the presenter, not on the container.
-      let relationship = relationship(of: child, in: screen)
+    // UIKit looks the creator of a relationship up on the presenter, not on the container.
+    for (child, relationship) in zip(screen.children, relationships(in: screen)) {
       // An implicit container's first screen is the one that the segue leads to.
       let isDestination = screen.isImplicit && child.scene == screen.scene
       try create(
@@ -47,15 +46,14 @@ extension ControllerHost {
     }
   }
 
-  /// Returns the relationship by which a screen came with the one around it.
+  /// Returns the relationships by which the children of a screen came with it, in their order.
   ///
   /// A container may hold one scene several times: the relationship has the same number among equals.
-  func relationship(
-    of child: Navigation.Screen, in parent: Navigation.Screen
-  ) -> Scene.Child? {
-    let number = parent.children.prefix { $0.id != child.id }.count { $0.scene == child.scene }
-    return model.scenes[parent.scene].children
-      .filter { model.indices[$0.scene] == child.scene }.dropFirst(number).first
+  func relationships(in parent: Navigation.Screen) -> [Scene.Child?] {
+    var left = Dictionary(grouping: model.scenes[parent.scene].children) {
+      model.indices[$0.scene]
+    }.mapValues { $0[...] }
+    return parent.children.map { left[$0.scene]?.popFirst() }
   }
 
   /// Makes one controller, by the creator or else by its initializer. (`Rule.segueAction`,
@@ -89,7 +87,7 @@ extension ControllerHost {
   func madeByInitializer(
     _ scene: Scene, afterNilOf creator: String? = nil, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
-    guard let word = tables.destination(for: scene, in: wiring) else {
+    guard let word = wiring.destination(for: scene) else {
       if scene.className == nil || wiring.makesNothing {
         return LiveController(StandIn(scene: scene), .standIn, of: scene)
       }

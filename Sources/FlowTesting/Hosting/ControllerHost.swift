@@ -72,7 +72,7 @@ extension ControllerHost {
 
   /// All controllers, in the order in which they were made: those on screen, those below them in a
   /// stack or under a presentation, and those behind other tabs.
-  public var controllers: [AnyObject] { liveControllers.inOrder.map(\.controller) }
+  public var controllers: [AnyObject] { liveControllers.values.map(\.controller) }
 
   /// Returns the controller of the screen with an id.
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }

@@ -89,9 +89,8 @@ final class LiveController {
 }
 
 /// The controllers of a host, by the ids of their screens.
-///
-/// A linear search from the end: there are few, and the newest are looked up most often.
 struct LiveControllers {
+  /// The controllers, in the order of the ids of their screens.
   private(set) var values: [LiveController] = []
 
   /// The number of the step that is being made.
@@ -114,20 +113,22 @@ struct LiveControllers {
 
   /// The controller of the screen with an id; setting nil removes it.
   subscript(id: Int) -> LiveController? {
-    get { position(of: id).map { values[$0] } }
+    get {
+      let index = index(of: id)
+      return index < values.count && values[index].screen == id ? values[index] : nil
+    }
     set {
       guard let newValue else { return keep { $0 != id } }
       newValue.screen = id
       newValue.madeBy = step
-      if let index = position(of: id) { values[index] = newValue } else { values.append(newValue) }
+      let index = index(of: id)
+      let isKnown = index < values.count && values[index].screen == id
+      values.replaceSubrange(index..<(isKnown ? index + 1 : index), with: [newValue])
     }
   }
 
-  private func position(of id: Int) -> Int? {
-    var index = values.count - 1
-    while index >= 0, values[index].screen != id { index -= 1 }
-    return index < 0 ? nil : index
-  }
+  /// Returns the index of the first controller whose screen has an id or a greater one.
+  private func index(of id: Int) -> Int { values.partitioningIndex { $0.screen >= id } }
 
   /// Records that a controller is on screen; returns its arrival if it was not there a step before.
   func show(_ live: LiveController) -> Arrival? {
@@ -167,14 +168,5 @@ struct LiveControllers {
     values.contains { live in
       live.samples.contains { sample in sample.values.values.contains { $0.holds(object) } }
     }
-  }
-
-  /// The controllers in the order of the ids of their screens.
-  var inOrder: [LiveController] {
-    // Mostly they are in order already.
-    let isInOrder = values.indices.dropFirst().allSatisfy {
-      values[$0 - 1].screen < values[$0].screen
-    }
-    return isInOrder ? values : values.sorted { $0.screen < $1.screen }
   }
 }

@@ -53,14 +53,4 @@ final class RunTables {
 
   /// The sentences about outlets for the log if the process ends, by source, segue and destination.
   var outletNotes: [[String]: String] = [:]
-
-  private var destinations: [Scene.ID: Destination?] = [:]
-
-  /// Returns the word that makes a scene's controller, found once for each scene.
-  func destination(for scene: Scene, in wiring: Wiring) -> Destination? {
-    if let known = destinations[scene.id] { return known }
-    let found = wiring.destination(for: scene)
-    destinations[scene.id] = .some(found)
-    return found
-  }
 }

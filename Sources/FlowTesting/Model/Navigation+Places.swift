@@ -37,15 +37,13 @@ extension Navigation {
     init(of layers: Layers) {
       self.layers = layers
       root = layers.root
-      guard !layers.presented.isEmpty else { return }
-      var index = 0
-      for layer in layers.presented {
-        index += 1
-        switch layer.cover {
-        case .everything: (base, root) = (index, layer.root)
-        case .presenter: if let presenter = layer.presenter { covers[presenter] = index }
-        case .nothing: break
-        }
+      let presented = layers.presented
+      // What covers everything covers the presenters below it, too.
+      if let last = presented.lastIndex(where: { $0.cover == .everything }) {
+        (base, root) = (last + 1, presented[last].root)
+      }
+      for index in base..<presented.count where presented[index].cover == .presenter {
+        if let presenter = presented[index].presenter { covers[presenter] = index + 1 }
       }
     }
 
@@ -80,10 +78,8 @@ extension Navigation {
     /// The screen a path names.
     var focus: Screen? {
       guard var screen = root else { return nil }
-      if !layers.presented.isEmpty,
-        let window = layers.presented.lastIndex(where: { $0.cover == .nothing }), window >= base
-      {
-        screen = layers.presented[window].root
+      if let window = layers.presented[base...].last(where: { $0.cover == .nothing }) {
+        screen = window.root
       }
       while true {
         if let layer = layer(covering: screen), let root = layers.root(at: layer) {

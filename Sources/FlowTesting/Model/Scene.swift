@@ -262,4 +262,7 @@ extension Scene {
   func isCalled(_ word: String) -> Bool {
     word == name || word == identifier || word == id.rawValue
   }
+
+  /// The words for which ``isCalled(_:)`` is true.
+  var names: [String] { [name, identifier, id.rawValue].compactMap(\.self) }
 }

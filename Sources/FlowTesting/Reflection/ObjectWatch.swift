@@ -83,6 +83,27 @@ final class ObjectWatch {
     (entries, objects, values) = ([], [], [])
   }
 
+  /// The fields of the subject and the bytes that they had.
+  ///
+  /// It refers to neither, so that many are compared fast. The watch and the subject have to be alive.
+  struct Glance {
+    fileprivate let start, bytes: UnsafeRawPointer
+    fileprivate let count: Int
+
+    /// Whether the fields have the same bytes.
+    var isUnchanged: Bool { memcmp(start, bytes, count) == 0 }
+  }
+
+  /// The fields of the subject; nil if the text depends on more than these and what other texts show.
+  var glance: Glance? {
+    guard let first = entries.first, entries.count == 1, first.weakObjects.isEmpty,
+      let (place, bytes) = first.fields,
+      let start = UnsafeRawPointer(bitPattern: UInt(bitPattern: first.id))
+    else { return nil }
+    return Glance(
+      start: start + place.lowerBound, bytes: UnsafeRawPointer(bytes), count: place.count)
+  }
+
   /// Whether the objects that the text shows still store the same.
   ///
   /// Then the text is the same, as long as all its objects have the labels they had, and those that other

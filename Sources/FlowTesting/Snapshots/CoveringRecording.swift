@@ -1,7 +1,7 @@
 /// The recording of short paths that together reach every scene or take every segue.
 ///
 /// The map says where each move leads, but not whether a guard refuses it or it has nothing to tap. If a
-/// path cannot be walked, the recording looks for another one.
+/// path cannot be walked, the recording looks for another one, up to 50 times.
 struct CoveringRecording<Subject> {
   /// The flow to record.
   let flow: Flow<Subject>
@@ -12,7 +12,7 @@ struct CoveringRecording<Subject> {
   /// Returns the rules of one walk, by which values are written.
   var rules: () -> RenderingRules = { RenderingRules() }
 
-  /// The greatest number of paths that are given up before the rest is reported.
+  /// The number of times that paths are chosen anew because some cannot be walked.
   private static var mostAttempts: Int { 50 }
 
   /// Chooses the paths and records them.
@@ -41,34 +41,40 @@ struct CoveringRecording<Subject> {
     }
     var results: [FlowPath: RecordingResult] = [:]
     var reasons = paths.unreached
+    var goals = Set(reasons.keys)
     var chosen: [(goal: String, path: FlowPath)] = []
-    for _ in 0..<Self.mostAttempts {
+    var isComplete = false
+    for _ in 0..<Self.mostAttempts where !isComplete {
       chosen = paths.choose(keeping: recorded)
-      var isComplete = true
+      isComplete = true
+      for (_, path) in chosen { goals.formUnion(paths.goals(along: path) ?? []) }
       for (goal, path) in chosen where results[path] == nil {
+        // Nil for a path with a move that was just found to be impossible.
+        guard let onPath = paths.goals(along: path) else { continue }
         let recording = Recording(
           flow: flow, path: path, head: head(goal), rules: rules,
           isRecorded: { stored(goal) == $0 })
         let result = await recording.result()
-        if case .blocked(let at, let finding) = result, path.moves.indices.contains(at) {
-          paths.avoid(path, at: at)
-          reasons[goal] = finding.message
-          isComplete = false
-          break
+        guard case .blocked(let at, let finding) = result, path.moves.indices.contains(at) else {
+          results[path] = result
+          continue
         }
-        results[path] = result
+        paths.avoid(path, at: at)
+        for other in onPath { reasons[other] = reasons[other] ?? finding.message }
+        reasons[goal] = finding.message
+        isComplete = false
       }
-      if isComplete { break }
     }
-    for (goal, path) in chosen where results[path] == nil && reasons[goal] == nil {
-      reasons[goal] = "given up after \(Self.mostAttempts) paths that cannot be walked."
-    }
-    chosen.removeAll { results[$0.path] == nil }
-    outcome.results = chosen.compactMap { goal, path in results[path].map { (goal, $0) } }
-    let chosenGoals = Set(chosen.map(\.goal))
-    outcome.missing = reasons.sorted { $0.key < $1.key }
-      .filter { !chosenGoals.contains($0.key) && !paths.covers($0.key, with: chosen.map(\.path)) }
-      .map { ($0.key, $0.value) }
+    let walked = chosen.filter { results[$0.path] != nil }
+    outcome.results = walked.compactMap { goal, path in results[path].map { (goal, $0) } }
+    let untried = isComplete ? [:] : paths.shortestPaths()
+    let limit = "given up after \(Self.mostAttempts) choices of paths."
+    outcome.missing = goals.subtracting(walked.map(\.goal)).sorted()
+      .filter { !paths.covers($0, with: walked.map(\.path)) }
+      .map { goal in
+        let reason = [untried[goal] == nil ? nil : limit, reasons[goal]].compactMap(\.self)
+        return (goal, reason.joined(separator: " "))
+      }
     return outcome
   }
 }

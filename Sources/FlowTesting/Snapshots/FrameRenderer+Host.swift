@@ -2,13 +2,15 @@ extension FrameRenderer {
   /// A controller as the last frame showed it, which this does not keep alive.
   ///
   /// It has no weak reference, because the runtime counts all references to an object with one slowly.
-  final class Shown {
+  struct Shown {
     fileprivate let id: Identity
     fileprivate let name: String
     /// Its record; nil for a stand-in, and before it is read.
     fileprivate(set) var record: SnapshotFrame.Record?
     /// The objects that the record was read from; nil if it has to be read each time.
-    var watch: ObjectWatch?
+    var watch: ObjectWatch? { didSet { glance = watch?.glance } }
+    /// Its fields; nil if its record has to be looked at more closely.
+    fileprivate private(set) var glance: ObjectWatch.Glance?
     /// The objects that the record shows in place.
     fileprivate var objects: [ValueText.Sighting] = []
 
@@ -34,7 +36,7 @@ extension FrameRenderer {
 
   /// Returns the frame of a controller host: its outline, and what each controller stores.
   func frame(of host: ControllerHost) -> SnapshotFrame {
-    let records = records(of: host.liveControllers.inOrder)
+    let records = records(of: host.liveControllers.values)
     return SnapshotFrame(
       outlines: outlines(of: host.navigation, in: host.model), records: records)
   }
@@ -48,16 +50,23 @@ extension FrameRenderer {
   /// A record is read again if a value in it changed, the label of an object in it, or the objects that
   /// earlier records show in place, since it refers to these.
   func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
-    let (count, kept) = (
-      shown.count, shown.sharedCount(with: controllers) { $0.id == Identity($1) }
-    )
+    let count = shown.count
+    let kept = sharedCount(with: controllers)
     let gone = kept < count ? forget(after: kept, except: controllers) : []
     isShownKnown = isShownKnown && gone.isEmpty && kept == count
     let relabelled = add(controllers[kept...])
       .union(gone.map(\.id.controller)).intersection(met)
     var areObjectsSame = true
     var isReading = false
-    for (index, live) in controllers.enumerated() where live.origin != .standIn {
+    var next = 0
+    while next < controllers.count {
+      if !isReading, areObjectsSame, relabelled.isEmpty {
+        next = firstToRead(from: next, below: kept)
+        if next == controllers.count { break }
+      }
+      let (index, live) = (next, controllers[next])
+      next += 1
+      guard live.origin != .standIn else { continue }
       let one = shown[index]
       if index >= kept, gone.contains(where: { !$0.objects.isEmpty }) { areObjectsSame = false }
       if let watch = one.watch, watch.isUnchanged(of: live.controller),
@@ -72,15 +81,32 @@ extension FrameRenderer {
         for earlier in shown[..<index] { texts.show(earlier.objects) }
       }
       isReading = true
-      let before = one.objects
-      read(live, into: one)
-      areObjectsSame = areObjectsSame && before == one.objects
+      read(live, into: &shown[index])
+      areObjectsSame = areObjectsSame && one.objects == shown[index].objects
     }
     isShownKnown = isShownKnown || isReading
     return shown.compactMap { $0.record }
   }
 
-  private func read(_ live: LiveController, into one: Shown) {
+  /// Returns the number of first controllers that the last frame showed, too.
+  private func sharedCount(with controllers: [LiveController]) -> Int {
+    shown.withUnsafeBufferPointer { shown in
+      controllers.withUnsafeBufferPointer { controllers in
+        let most = min(shown.count, controllers.count)
+        return (0..<most).first { shown[$0].id != Identity(controllers[$0]) } ?? most
+      }
+    }
+  }
+
+  /// Returns the index of the first controller that a glance does not show to be unchanged.
+  private func firstToRead(from start: Int, below end: Int) -> Int {
+    guard start < end else { return start }
+    return shown.withUnsafeBufferPointer { shown in
+      (start..<end).first { shown[$0].glance?.isUnchanged != true } ?? end
+    }
+  }
+
+  private func read(_ live: LiveController, into one: inout Shown) {
     let watch = ObjectWatch(live.controller, texts.facts(of: type(of: live.controller)))
     texts.watch = watch
     let record = record(of: live.controller, called: one.name, onScreen: live.screen)

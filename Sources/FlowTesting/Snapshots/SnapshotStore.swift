@@ -167,8 +167,8 @@ extension String {
     return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
   }
 
-  /// The text without what an older format had: a line in the head that names the test, and the numbers of
-  /// scenes and segues in a map.
+  /// The text without what an older format had: a line in the head that names the test, the numbers of
+  /// scenes and segues in a map, and the totals of an account.
   fileprivate var migrated: String {
     guard hasPrefix("# FlowTesting ") else { return self }
     var lines = split(separator: "\n", omittingEmptySubsequences: false)
@@ -176,6 +176,11 @@ extension String {
     if lines[0] == "# FlowTesting map 1" {
       lines[0] = "# FlowTesting map \(MapText.version)"
       if head < lines.count, lines[head].contains(" scene") { lines.remove(at: head) }
+    }
+    if lines[0] == "# FlowTesting account 1" {
+      lines[0] = "# FlowTesting account \(Account.version)"
+      let totals = lines[head...].dropFirst().prefix { !$0.isEmpty }
+      lines.removeSubrange(head..<totals.endIndex)
     }
     if let test = lines[..<head].firstIndex(where: { $0.hasPrefix("# test: ") }) {
       lines.remove(at: test)

@@ -46,17 +46,23 @@ final class SubjectAccount {
     before = (scene, properties)
   }
 
-  /// The lines of the account, without the file's head.
-  var lines: [String] {
+  /// The lines that count the screens, the ways to them and the properties.
+  var totals: [String] {
     let count = ways.values.map(\.count).reduce(0, +)
+    let screens = "\(Wording.count(ways.count, "screen")) by \(Wording.count(count, "way"))."
+    guard !declarations.isEmpty else { return [screens] }
     let constant = declarations.filter { changes[$0] == nil }.count
-    var lines = ["\(Wording.count(ways.count, "screen")) by \(Wording.count(count, "way"))."]
+    let all = declarations.count == 1 ? "1 property" : "\(declarations.count) properties"
+    return ["\(screens) \(constant) of \(all) never \(constant == 1 ? "changes" : "change")."]
+  }
+
+  /// The lines of the account, without totals and the file's head.
+  var lines: [String] {
+    var lines: [String] = []
     for name in ways.keys.sortedNaturally(by: { $0 }) {
       lines += ["", "## \(name)"] + (ways[name] ?? []).sorted().map { "  \($0)" }
     }
     guard !declarations.isEmpty else { return lines }
-    let all = declarations.count == 1 ? "1 property" : "\(declarations.count) properties"
-    lines[0] += " \(constant) of \(all) never \(constant == 1 ? "changes" : "change")."
     let width = min(declarations.map(\.count).max() ?? 0, 44)
     lines += ["", "## \(typeName)"]
     lines += declarations.map { declaration in

@@ -200,7 +200,7 @@ extension Array {
   /// Returns the index of the first element for which a condition holds, by binary search.
   ///
   /// - Precondition: The condition holds for every element after that one.
-  fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The account lists each scene, each way into it and each stored property, with who sets it, when,
-/// and how it can become a `let`; totals stand on top. The flow is walked as by `checkFlow`; if a walk
+/// and how it can become a `let`. The flow is walked as by `checkFlow`; if a walk
 /// fails, the test fails with that and compares nothing. For a flow of a router, a coordinator or any other
 /// subject, the account lists the ways to each screen and the moves that change each stored property.
 /// References are kept as by `assertFlowSnapshot`.
@@ -33,8 +33,8 @@ public func assertFlowAccount<Subject>(
     guard report.discoveries.isEmpty, report.refusals.isEmpty else {
       return report.record(with: reporter, of: assertion.test, flow: flow.digest)
     }
-    let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head + [""]
-    assertion.compare((head + account).joined(separator: "\n") + "\n")
+    let head = ["# FlowTesting account \(Account.version)"] + assertion.location.head
+    assertion.compare((head + account.lines).joined(separator: "\n") + "\n")
   } catch {
     reporter.record(error)
   }
@@ -44,7 +44,7 @@ public func assertFlowAccount<Subject>(
 /// ``assertFlowAccount(of:named:recording:isolation:function:fileID:filePath:line:column:)`` records.
 ///
 /// - Parameter flow: The flow to walk.
-/// - Returns: The account as text, followed by the failures of the walks.
+/// - Returns: The account as text, with totals on top, followed by the failures of the walks.
 public func flowAccount<Subject>(
   of flow: Flow<Subject>, isolation: isolated (any Actor)? = #isolation
 ) async -> String {
@@ -52,21 +52,21 @@ public func flowAccount<Subject>(
   let failures = report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message)
   let end =
     failures.isEmpty ? [] : ["", "## Failures that ended walks early"] + failures.map { "  \($0)" }
-  return (account + end).joined(separator: "\n") + "\n"
+  return (account.totals + account.lines + end).joined(separator: "\n") + "\n"
 }
 
 extension Flow {
-  /// Walks the flow and returns the lines of its account without a head, and the report of the walks.
+  /// Walks the flow and returns its account, and the report of the walks.
   fileprivate nonisolated(nonsending) func accounted(
     _ budget: Budget
-  ) async -> (lines: [String], Report) {
+  ) async -> ((totals: [String], lines: [String]), Report) {
     if let flow = self as? Flow<ControllerHost> {
       let (account, report) = await flow.accountOfScreens(budget)
-      return (account.lines, report)
+      return ((account.totals, account.lines), report)
     }
     let account = SubjectAccount()
     let run = Run(self, checks: [], budget: budget, body: { step in account.record(step) })
     let report = await run.explore()
-    return (account.lines, report)
+    return ((account.totals, account.lines), report)
   }
 }

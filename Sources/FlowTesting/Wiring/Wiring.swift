@@ -4,7 +4,7 @@
 /// ``Prepare``, ``ShouldPerform``, ``UnwindAction``, ``Senders``, ``TypedDestination``, ``Inject``,
 /// ``Move`` and ``Lifecycle``.
 public struct Wiring: Sendable {
-  var destinations: [Destination] = []
+  private(set) var destinations: [Destination] = []
   var segueActions: [SegueAction] = []
   var prepares: [Prepare] = []
   var guards: [ShouldPerform] = []
@@ -17,6 +17,9 @@ public struct Wiring: Sendable {
 
   /// The type of the model that the screens of a walk share; nil when they share none.
   var sharedType: Any.Type?
+
+  /// The position of the first destination that names a scene or a class, by that name.
+  fileprivate var makers: [String: Int] = [:]
 }
 
 // MARK: - Collecting
@@ -45,6 +48,7 @@ extension Wiring {
       moves += word.moves
       lifecycles += word.lifecycles
     }
+    makers = Dictionary(zip(destinations.map(\.scene), 0...), uniquingKeysWith: min)
   }
 }
 
@@ -89,8 +93,8 @@ extension Wiring {
 
   /// Returns the word that makes a scene's controller: one that names the scene, or else its class.
   func destination(for scene: Scene) -> Destination? {
-    for word in destinations where scene.isCalled(word.scene) { return word }
-    return destinations.first { $0.scene == scene.className }
+    let named = scene.names.compactMap { makers[$0] }.min()
+    return (named ?? scene.className.flatMap { makers[$0] }).map { destinations[$0] }
   }
 }
 

@@ -103,6 +103,26 @@ import Testing
     #expect(await !flowAccount(of: flow).contains("Never taken"))
   }
 
+  #if os(macOS) || os(Linux)
+    @Test(.enabled(if: Git.isThere)) func twoBranchesThatAddAScreenMerge() async throws {
+      func account(_ names: String...) async -> String {
+        let model = SceneModel(initial: "Home") {
+          Scene("Home", class: "List") {
+            for name in names { Segue(name, to: name) }
+          }
+          for name in names { Scene(name, class: "List") }
+        }
+        let flow = Flow(model) { Destination("List") { List(coder: $0) } }
+        let account = await flow.accountOfScreens(Budget()).account
+        return account.lines.joined(separator: "\n") + "\n"
+      }
+      let (base, both) = await (account("Info", "Pet"), account("Care", "Info", "Pet", "Vet"))
+      let (one, other) = await (account("Care", "Info", "Pet"), account("Info", "Pet", "Vet"))
+      #expect(try Git.merge(base, one, other) == both)
+      #expect(both.contains("\n## Vet: List\n  Home -Vet->: init(coder:)\n"))
+    }
+  #endif
+
   private static let flow: Flow<ControllerHost> = {
     var pet = Scene("Pet", class: "Pet") { Segue("edit", .presentation, to: "Edit") }
     pet.outlets = ["label"]

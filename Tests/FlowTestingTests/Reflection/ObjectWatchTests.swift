@@ -72,7 +72,7 @@ import Testing
     for (index, controller) in controllers.enumerated() {
       live[index] = LiveController(controller, .initializer, of: Scene("Screen\(index)"))
     }
-    return live.inOrder
+    return live.values
   }
 
   @Test func everyChangeIsSeen() {
@@ -86,7 +86,7 @@ import Testing
       var last: [SnapshotFrame.Record] = []
       for step in 0..<20 {
         if random.number(below: 3) > 0 { Self.change(screens[random.number(below: 2)], &random) }
-        for one in reading.shown { one.watch = nil }
+        for index in reading.shown.indices { reading.shown[index].watch = nil }
         let records = watching.records(of: live)
         #expect(records == reading.records(of: live), "seed \(seed), step \(step)")
         reused += zip(records, last).count { $0 === $1 }

@@ -199,6 +199,16 @@ import Testing
     #expect("\(exploration)".hasSuffix("\n  all 4 states, 6 moves pass"), "\(exploration)")
   }
 
+  @Test func screensOfOneNameThatOfferOtherMovesAreOtherLooks() async {
+    final class Door { var isOpen = false }
+    let flow = Flow(from: { Door() }, at: { _ in "Door" }) {
+      Move("open") { $0.isOpen = true }.when { !$0.isOpen }
+      Move("close") { $0.isOpen = false }.when { $0.isOpen }
+    }
+    let exploration = await ExhaustingTests.exhaust(flow).exploration
+    #expect("\(exploration)".contains("all 2 looks, 2 moves pass"), "\(exploration)")
+  }
+
   // MARK: Objects that come late
 
   final class Cart: Hashable {

@@ -25,6 +25,28 @@ import Testing
     }
   }
 
+  @Test func statesOfAnObjectThatDoNotEqualThemselvesAreNotSaidToBeAll() async {
+    final class Slider { var value = 0.0 }
+    let flow = Flow(from: { Slider() }, at: { _ in "Slider" }, state: \.value) {
+      Move("drag") { $0.value = .nan }
+      Move("half") { $0.value /= 2 }
+    }
+    let limits = StateLimits(states: 30)
+    let exploration = await RunTemplate(flow).explore(Budget(states: limits)).exploration
+    #expect(exploration.states?.count == 1)
+    #expect(exploration.exhaustedStates == nil, "\(exploration)")
+  }
+
+  @Test func aGraphWithAStateThatDoesNotEqualItselfIsNotWhole() async throws {
+    struct Slider: Hashable { var value = 0.0 }
+    let flow = Flow(from: { Slider() }, at: { _ in "Slider" }) {
+      Move("drag") { $0.value = .nan }
+      Move("set") { $0.value = 1 }
+    }
+    let graph = ValueGraph(try await flow.driver(RunTables()))
+    #expect(await !graph.expand(below: 3) { _, _ in true })
+  }
+
   /// Nobody cancelled the test.
   @Test func anErrorOfCancellationThatAMoveThrowsIsAFailureOfTheMove() async {
     let flow = Flow(from: { 0 }, at: { $0 == 0 ? "List" : "Detail" }) {

@@ -278,6 +278,9 @@ import Testing
     }
     let found = await RunTemplate(sooner).explore(budget)
     #expect(found.conclusions.map(\.finding.code) == ["unlikeStates"])
+    // Of the states that were taken for one only the first was left.
+    #expect(found.exploration.states == nil)
+    #expect(!"\(found.exploration)".contains("states"))
   }
 
   final class Gate {

@@ -51,7 +51,7 @@ import Testing
     func frames(of host: ControllerHost, _ step: Int) -> (SnapshotFrame, SnapshotFrame) {
       if step == 0 { (watching, reading, last) = (FrameRenderer(), FrameRenderer(), []) }
       change(host.controllers.compactMap { $0 as? Page })
-      for one in reading.shown { one.watch = nil }
+      for index in reading.shown.indices { reading.shown[index].watch = nil }
       let frames = (watching.frame(of: host), reading.frame(of: host))
       let records = frames.0.records.map(ObjectIdentifier.init)
       takenOver += Set(records).intersection(last).count

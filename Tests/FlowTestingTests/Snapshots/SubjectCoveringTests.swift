@@ -100,7 +100,41 @@ import Testing
       .outcome(stored: { _ in nil }, head: { _ in [] })
     #expect(outcome.results.map(\.goal) == ["A"])
     #expect(outcome.missing.map(\.goal) == names)
-    #expect(outcome.missing.last?.reason == "given up after 50 paths that cannot be walked.")
+    #expect(outcome.missing.allSatisfy { $0.reason.contains("'\($0.goal)'") })
+  }
+
+  @Test func allThatLiesBehindABlockedMoveIsNamed() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") {
+        Segue("show", to: "Pet")
+        Segue("ok", to: "Care")
+      }
+      Scene("Pet") { Segue("edit", to: "Editor") }
+      Scene("Editor")
+      Scene("Care")
+    }
+    let flow = Flow(model) { ShouldPerform("show") { (_: StandIn, _: Any?) in false } }
+    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.results.map(\.goal) == ["Care"])
+    #expect(outcome.missing.map(\.goal) == ["Editor", "Pet"])
+    #expect(outcome.missing.first?.reason == outcome.missing.last?.reason)
+  }
+
+  @Test func aSceneWithMoreBlockedPathsThanAreChosenIsNamedAsGivenUp() async {
+    let labels = (10..<70).map { "way\($0)" }
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { for label in labels { Segue(label, to: "Vault") } }
+      Scene("Vault")
+    }
+    let flow = Flow(model) {
+      for label in labels { ShouldPerform(label) { (_: StandIn, _: Any?) in false } }
+    }
+    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.results.isEmpty)
+    #expect(outcome.missing.map(\.goal) == ["Home", "Vault"])
+    #expect(outcome.missing.last?.reason.hasPrefix("given up after 50 choices of paths. ") == true)
   }
 
   @Test func aRecordedPathIsKeptAndOneThatLeadsNowhereIsChosenAnew() async throws {

@@ -29,6 +29,12 @@ struct StateGraph<State: Hashable> {
     var next: Int32 = -1
   }
 
+  /// The number of comparisons with other states of the same hash.
+  private var comparisons = 0
+
+  /// Whether the states have so few hashes that looking one up takes long.
+  var isSlow: Bool { comparisons > 10_000_000 && comparisons / 100 > states.count }
+
   /// Creates a graph of one state.
   init(start: State) {
     states = [start]
@@ -43,11 +49,7 @@ struct StateGraph<State: Hashable> {
 
   /// Returns the number of a state, or nil if it was not found yet.
   func number(of state: State) -> Int? {
-    number(of: state, from: numbers[state.hashValue] ?? -1)
-  }
-
-  private func number(of state: State, from first: Int32) -> Int? {
-    var number = first
+    var number = numbers[state.hashValue] ?? -1
     while number >= 0 {
       if states[Int(number)] == state { return Int(number) }
       number = parents[Int(number)].next
@@ -66,7 +68,12 @@ struct StateGraph<State: Hashable> {
   ) -> (number: Int, isNew: Bool) {
     let hash = state.hashValue
     let first = numbers[hash] ?? -1
-    if let known = self.number(of: state, from: first) { return (known, false) }
+    var next = first
+    while next >= 0 {
+      if states[Int(next)] == state { return (Int(next), false) }
+      comparisons += 1
+      next = parents[Int(next)].next
+    }
     numbers[hash] = Int32(truncatingIfNeeded: states.count)
     states.append(state)
     parents.append(

@@ -19,6 +19,9 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
 
   private let driver: Driver<Subject>
 
+  /// Whether a search ends because the states have few hashes.
+  var isSlow: Bool { graph.isSlow }
+
   /// The differences between states that compare equal.
   private(set) var equality = EqualStates(of: Subject.self)
 
@@ -45,6 +48,9 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
 
   /// The number of moves from the start to the farthest state.
   var greatestDistance: Int { graph.distance(of: count - 1) }
+
+  /// Returns the moves of the first path found to a state.
+  func choices(to state: Int) -> [ReplayToken.Number] { graph.choices(to: state) }
 
   func edges(from state: Int) -> [MoveEdge] { edges.indices.contains(state) ? edges[state] : [] }
 
@@ -198,7 +204,7 @@ extension ValueGraph {
   /// equal itself and would be new each time.
   private nonisolated(nonsending) func insert(_ made: Made, atMost limit: Int) async -> Int? {
     let subject = driver.subject
-    guard subject == subject else { return nil }
+    guard subject == subject, !graph.isSlow else { return nil }
     if count >= limit, graph.number(of: subject) == nil { return nil }
     let (number, isNew) = graph.insert(subject, from: made.source, by: made.choice)
     if isNew {

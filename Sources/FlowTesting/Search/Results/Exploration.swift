@@ -46,7 +46,9 @@ public struct Exploration: Sendable {
   ///
   /// A limit on steps or tabs leaves out the states beyond it. It is nil for a subject that is not `Hashable`
   /// and has no `state:` closure.
-  public var exhaustedStates: Int? { states.flatMap { $0.isAll && !$0.isGuess ? $0.count : nil } }
+  public var exhaustedStates: Int? {
+    states.flatMap { $0.isAll && !$0.isGuess && !$0.dependsOnMore ? $0.count : nil }
+  }
 
   /// The remembered paths that failed before and pass now.
   public internal(set) var passedAgain: [FlowPath] = []
@@ -136,11 +138,17 @@ public struct Exploration: Sendable {
     /// Whether each state of a value is reached by a walk, since a copy may share an object.
     var isWalked = false
 
+    /// Whether something besides the subject decides, so that equal states may differ.
+    var dependsOnMore = false
+
     /// Whether guards remember refusals, after which there may be other states.
     var leavesOutRefusals = false
 
     /// Whether a limit ended the visit before all states were expanded.
     var isStopped = false
+
+    /// Whether the states have so few hashes that the visit ended.
+    var haveFewHashes = false
   }
 
   init(model: SceneModel?, width: Navigation.Width, coverage: Coverage, seed: UInt64?) {
@@ -237,10 +245,11 @@ extension Exploration.States {
       "\(Wording.grouped(count)) \(isGuess ? "look" : "state")\(count == 1 ? "" : "s")"
       + (leavesOutRefusals ? " without a refused tap" : "")
     let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
+    let all = dependsOnMore ? "" : "all "
     let head =
       switch (isAll, isLimited) {
-      case (true, false): "all \(states), \(moves)"
-      case (true, true): "all \(states) of up to \(steps), \(moves)"
+      case (true, false): "\(all)\(states), \(moves)"
+      case (true, true): "\(all)\(states) of up to \(steps), \(moves)"
       case (false, _): "stopped at \(states), of up to \(steps); \(moves)"
       }
     let tabs = tabs.map { tabs in
@@ -248,10 +257,15 @@ extension Exploration.States {
     }
     let senders = senders.map { "of more senders the first \($0) are tried" }
     let notes = [
+      haveFewHashes
+        ? "too many states have one hash; let 'hash(into:)' combine all that '==' compares" : nil,
       isGuess
         ? "a look is a screen with the moves it offers; Flow(from:at:state:) tells states apart"
         : nil,
       leftOut.map { "equal states count as one, even if '\($0)' differs, which '==' leaves out" },
+      dependsOnMore
+        ? "copies led to others than walks: something besides the subject decides, such as a singleton"
+        : nil,
       isWalked ? "walks lead to them, because copies may share an object" : nil,
     ]
     return ([head] + ([tabs, senders] + notes).compactMap { $0 }).joined(separator: "\n    ")

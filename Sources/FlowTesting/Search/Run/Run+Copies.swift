@@ -71,15 +71,18 @@ extension Run where Subject: Hashable {
       found.moves += expansion.moves
       if graph.hasMoreSenders { found.senders = StateLimits.senders }
       for failed in expansion.failed where discoveries.count < budget.failures {
-        guard await isConfirmed(failed.path, failed.failures, found) else { return nil }
+        copiesDisagree = await !isConfirmed(failed.path, failed.failures, found)
+        if copiesDisagree { return nil }
       }
       isFull = expansion.isFull
     }
     graph.end()
-    if !isFull, context.identity == .equality, !(await walksAgree(limits, on: graph.count)) {
+    if !isFull, context.identity == .equality, !(await walksAgree(limits, on: graph)) {
+      copiesDisagree = true
       return nil
     }
     await confirmUnlikeStates(graph.equality)
+    found.haveFewHashes = graph.isSlow
     found.isLimited = graph.distance.map { $0 >= limits.steps } ?? false
     found.isAll = !isFull && (graph.distance == nil || found.isLimited)
     found.count = graph.count
@@ -87,12 +90,13 @@ extension Run where Subject: Hashable {
     return found
   }
 
-  /// Returns whether walks to the nearest states find as many states as copies did.
+  /// Returns whether walks to the nearest states find as many states as copies did; if these are not all, it
+  /// also walks to some of the others.
   ///
   /// They may not if the moves depend on more than the subject, such as on a singleton that only a start
   /// resets. Equal states that offer different moves are kept for ``confirmUnlikeStates(_:)``.
   private nonisolated(nonsending) func walksAgree(
-    _ limits: StateLimits, on count: Int
+    _ limits: StateLimits, on graph: ValueGraph<Subject>
   ) async -> Bool {
     let coverage = context.coverage
     defer {
@@ -100,7 +104,21 @@ extension Run where Subject: Hashable {
       exhaustedSteps = 0
     }
     let found = await walkToStates(limits, atMost: Self.mostSteps)
-    return found.isStopped || found.count == count
+    if found.isStopped { await walk(to: graph) }
+    return found.isStopped || found.count == graph.count
+  }
+
+  /// Walks to some of the states that copies reached, the last ones first.
+  ///
+  /// The checks pass in all of them on copies; a walk fails if they depend on more than the subject.
+  private nonisolated(nonsending) func walk(to graph: ValueGraph<Subject>) async {
+    var random = RandomNumbers(seed: budget.seed, stream: .max)
+    var (steps, state) = (0, graph.count - 1)
+    while steps < Self.mostSteps, state > 0, !isOver {
+      let walk = await look(along: .numbers(graph.choices(to: state)))
+      steps += walk.count + 2
+      state = random.number(below: graph.count)
+    }
   }
 
   /// The number of steps of walks that are made after all states were visited by copying.

@@ -21,7 +21,7 @@ extension Run {
       states = found
     } else {
       var found = await walkToStates(limits, atMost: .max)
-      found.isWalked = copiesShareObject
+      (found.isWalked, found.dependsOnMore) = (copiesShareObject, copiesDisagree)
       states = found
       exhaustedSteps = 0
     }
@@ -66,6 +66,7 @@ extension Run {
       state += 1
     }
     found.leftOut = visited.equality.leftOut
+    found.haveFewHashes = visited.isSlow
     found.isAll = !found.isStopped && !visited.isFull && !visited.states.isEmpty
     let open = visited.states.indices.filter { visited.states[$0].changedTabs <= limits.tabs }
     found.count = open.count

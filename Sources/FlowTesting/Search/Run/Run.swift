@@ -52,6 +52,9 @@ final class Run<Subject> {
   /// The finding that two equal states offer different moves; nil if none was seen.
   var unlikeStates: Finding?
 
+  /// Whether copies of the subject led to other states than walks, or failed elsewhere.
+  var copiesDisagree = false
+
   /// Whether a state of the subject holds an object, which its copies would share.
   var copiesShareObject = false
 

@@ -39,6 +39,9 @@ struct VisitedStates {
     if let type { equality = EqualStates(of: type) }
   }
 
+  /// Whether a search ends because the states have few hashes.
+  var isSlow: Bool { graph?.isSlow ?? false }
+
   /// The number of moves made from the states.
   var moves: Int { made.count }
 
@@ -64,7 +67,7 @@ struct VisitedStates {
     if let graph, let number = graph.number(of: end.key) {
       if isCompared { compare(number, with: walk, end, graph) }
       return
-    } else if graph != nil, !isComparable || states.count >= limit {
+    } else if graph != nil, !isComparable || states.count >= limit || isSlow {
       isFull = true
       return
     } else if let source, let last = numbers.last {
