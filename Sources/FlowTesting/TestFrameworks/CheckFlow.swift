@@ -107,6 +107,8 @@ private func report<Subject>(
   do {
     let settings = try Settings.current()
     let run = makeRun(settings.budget, settings.trace)
+    run.context.crashReporter.name(
+      test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
     if let path { return await run.follow(.path(path)) }
     if let token = settings.replay { return await run.replay(token) }
     let call = TestCalls.ofProcess.add(test.owner, reporter)
