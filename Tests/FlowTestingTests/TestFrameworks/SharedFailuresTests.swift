@@ -155,7 +155,7 @@ import Testing
     let remembered = try memory.paths(for: checks.map(\.name))
     var report = await RunTemplate(flow, checks: checks).explore(Budget(), remembering: remembered)
     try memory.keep(&report, of: checks.map(\.name), flow: flow.digest)
-    return report.discoveries.compactMap(\.keptAt)
+    return report.discoveries
   }
 
   @Test(arguments: [["a", "b", "c"], ["c", "b", "a"], ["b", "a", "c"], ["b", "c", "a"]])
@@ -163,6 +163,12 @@ import Testing
     let folder = Folder()
     try await Settings.$ownEnvironment.withValue([:]) {
       try await SharedFailures.$ofProcess.withValue(SharedFailures()) {
+    try await discoveries(of: test, folder, forbidding: scenes).compactMap(\.keptAt)
+  }
+
+  private func discoveries(
+    of test: String, _ folder: Folder, forbidding scenes: [String]
+  ) async throws -> [Discovery] {
         for test in tests {
           let files = try await save(test, folder, forbidding: ["Login"])
           let first = tests.prefix { $0 != test }.min().map { min($0, test) } ?? test
@@ -192,4 +198,32 @@ import Testing
       folder.text("ShopFlows/b.failing.paths")?
         .hasSuffix("removed.\nHome -open(0)-> Product  # .forbidden\n") == true)
   }
+  @Test func theMessageNamesTheTestThatSavesThePath() async throws {
+    let folder = Folder()
+    var texts: [String] = []
+    try await Settings.$ownEnvironment.withValue([:]) {
+      try await SharedFailures.$ofProcess.withValue(SharedFailures()) {
+        for (test, teller) in [("b", nil), ("c", nil), ("a", "ShopFlows.b")] {
+          texts += try await discoveries(of: test, folder, forbidding: ["Login"]).map { discovery in
+            "\(Counterexample(discovery, reportedBy: teller) { _ in "" })"
+          }
+        }
+      }
+    }
+    let saved = texts.map { text in
+      text.range(of: "Saved to: ").map { String(text[$0.upperBound...].prefix { $0 != "\n" }) }
+    }
+    #expect(
+      saved == [
+        "Snapshots/ShopFlows/b.failing.paths, replayed first",
+        "Snapshots/ShopFlows/b.failing.paths, replayed first by ShopFlows.b",
+        "Snapshots/ShopFlows/a.failing.paths, replayed first)",
+      ])
+    #expect(
+      texts.last == """
+        Login came. (As in ShopFlows.b, which has the full report. Path: Home -login-> Login. \
+        Saved to: Snapshots/ShopFlows/a.failing.paths, replayed first)
+        """)
+  }
+
 }

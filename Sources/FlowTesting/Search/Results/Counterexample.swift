@@ -37,6 +37,9 @@ public struct Counterexample: Error, Sendable {
   /// The file in which the path is remembered; nil when it is not.
   let keptAt: String?
 
+  /// Whether the path is remembered by this test, and not by another one that fails alike.
+  let isKeeper: Bool
+
   /// The test that reports it in full; nil if this one does.
   let reportedBy: String?
 
@@ -57,7 +60,9 @@ public struct Counterexample: Error, Sendable {
       }
     length = discovery.lengthText
     seen = discovery.seenText
-    keptAt = discovery.keptAt
+    let by = discovery.keeper.map { " by \($0)" } ?? ""
+    keptAt = discovery.keptAt.map { "\($0), replayed first\(by)" }
+    isKeeper = discovery.keptAt != nil && discovery.keeper == nil
     self.reportedBy = reportedBy
   }
 }
@@ -67,8 +72,12 @@ extension Counterexample: CustomStringConvertible {
   /// full.
   public var description: String {
     if let reportedBy {
-      return
-        "\(message.prefix { !$0.isNewline }) (As in \(reportedBy), which has the full report. Path: \(path))"
+      // The file that the full report names may not have the path any more.
+      let saved = keptAt.flatMap { isKeeper ? ". Saved to: \($0)" : nil } ?? ""
+      return """
+        \(message.prefix { !$0.isNewline }) (As in \(reportedBy), which has the full report. \
+        Path: \(path)\(saved))
+        """
     }
     var lines = [
       message,
@@ -77,7 +86,7 @@ extension Counterexample: CustomStringConvertible {
     ]
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
     lines += ["  Replay:  \(replay)", "  Keep:    \(keep)"]
-    if let keptAt { lines.append("  Saved to: \(keptAt), replayed first") }
+    if let keptAt { lines.append("  Saved to: \(keptAt)") }
     if let advice {
       lines.append("  Fix:     \(advice.split(separator: "\n").joined(separator: "\n           "))")
     }
