@@ -60,6 +60,9 @@ public struct Exploration: Sendable {
   /// The remembered paths that can no longer be walked.
   var lost: [LostPath] = []
 
+  /// The number of times that tasks of a move were still running when the walk went on, by the move.
+  var outlasted: [MoveID: Int] = [:]
+
   /// The time limit in seconds, after which no walk begins; nil without one.
   var seconds: Double?
 
@@ -173,6 +176,7 @@ extension Exploration: CustomStringConvertible {
       let end = isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Self.text(of: seconds))")
     }
+    lines += stillWorking
     lines +=
       (covers == nil ? alwaysRefused + neverMade : []) + passedAgain.map { "passes again: \($0)" }
     lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }

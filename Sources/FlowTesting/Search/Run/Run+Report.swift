@@ -75,6 +75,10 @@ extension Run {
     exploration.screenNames = flow.screenNames
     exploration.passedAgain = replayed.passed
     exploration.lost = replayed.lost
+    let names = context.tables.names.moveIDs
+    for (move, count) in context.work.outlasted where names.indices.contains(move) {
+      exploration.outlasted[names[move]] = count
+    }
     guard seed != nil else { return exploration }
     exploration.shard = budget.shard
     exploration.asked = budget.paths < Budget.endless ? budget.paths : nil
