@@ -79,6 +79,22 @@ import Testing
     }
   }
 
+  @Test func whatTwoRunsLackIsToldInFullOnceHoweverManyStepsEachMade() async {
+    let flow = Flow(from: { 0 }, at: { _ in "home" }) {
+      Move("up") { $0 += 1 }
+      Move("open", from: "hom") { $0 += 1 }
+    }
+    let texts = await recordedTexts {
+      await checkFlow(flow)
+      var longer = Settings.ofTest
+      longer.paths = 30
+      await Settings.$ofTest.withValue(longer) { await checkFlow(flow) }
+    }
+    #expect(texts.count == 2)
+    #expect(texts.first?.contains("no screen 'hom' was ever reached (") == true)
+    #expect(texts.filter { $0.contains("(As in ") }.count == 1, "\(texts)")
+  }
+
   @Test func whatARunLackedIsToldOfEachFlow() async {
     let texts = await recordedTexts {
       for name in ["List", "Form"] {
@@ -147,6 +163,12 @@ import Testing
   private func save(_ test: String, _ folder: Folder, forbidding scenes: [String]) async throws
     -> [String]
   {
+    try await discoveries(of: test, folder, forbidding: scenes).compactMap(\.keptAt)
+  }
+
+  private func discoveries(
+    of test: String, _ folder: Folder, forbidding scenes: [String]
+  ) async throws -> [Discovery] {
     let checks: [Check<ControllerHost>] = [.forbidden(scenes)]
     let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: test)
     let memory = TestMemory(
@@ -163,12 +185,6 @@ import Testing
     let folder = Folder()
     try await Settings.$ownEnvironment.withValue([:]) {
       try await SharedFailures.$ofProcess.withValue(SharedFailures()) {
-    try await discoveries(of: test, folder, forbidding: scenes).compactMap(\.keptAt)
-  }
-
-  private func discoveries(
-    of test: String, _ folder: Folder, forbidding scenes: [String]
-  ) async throws -> [Discovery] {
         for test in tests {
           let files = try await save(test, folder, forbidding: ["Login"])
           let first = tests.prefix { $0 != test }.min().map { min($0, test) } ?? test
@@ -182,22 +198,6 @@ import Testing
         == true)
   }
 
-  @Test func eachSavesWhatItAloneFound() async throws {
-    let folder = Folder()
-    try await Settings.$ownEnvironment.withValue([:]) {
-      try await SharedFailures.$ofProcess.withValue(SharedFailures()) {
-        _ = try await save("b", folder, forbidding: ["Login", "Product"])
-        _ = try await save("a", folder, forbidding: ["Login"])
-      }
-    }
-    #expect(
-      folder.text("ShopFlows/a.failing.paths")?.hasSuffix(
-        "removed.\nHome -login-> Login  # .forbidden\n")
-        == true)
-    #expect(
-      folder.text("ShopFlows/b.failing.paths")?
-        .hasSuffix("removed.\nHome -open(0)-> Product  # .forbidden\n") == true)
-  }
   @Test func theMessageNamesTheTestThatSavesThePath() async throws {
     let folder = Folder()
     var texts: [String] = []
@@ -226,4 +226,20 @@ import Testing
         """)
   }
 
+  @Test func eachSavesWhatItAloneFound() async throws {
+    let folder = Folder()
+    try await Settings.$ownEnvironment.withValue([:]) {
+      try await SharedFailures.$ofProcess.withValue(SharedFailures()) {
+        _ = try await save("b", folder, forbidding: ["Login", "Product"])
+        _ = try await save("a", folder, forbidding: ["Login"])
+      }
+    }
+    #expect(
+      folder.text("ShopFlows/a.failing.paths")?.hasSuffix(
+        "removed.\nHome -login-> Login  # .forbidden\n")
+        == true)
+    #expect(
+      folder.text("ShopFlows/b.failing.paths")?
+        .hasSuffix("removed.\nHome -open(0)-> Product  # .forbidden\n") == true)
+  }
 }
