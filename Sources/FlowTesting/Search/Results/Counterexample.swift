@@ -34,7 +34,7 @@ public struct Counterexample: Error, Sendable {
   /// The lines of the explanation.
   let seen: [String]
 
-  /// The file in which the path is remembered; nil when it is not.
+  /// The file in which the path is remembered, and by which test; nil when it is not.
   let keptAt: String?
 
   /// Whether the path is remembered by this test, and not by another one that fails alike.
@@ -109,14 +109,13 @@ extension Discovery {
     case .asGiven: steps
     case .leaking:
       """
-      \(steps); \(count == 0 ? "earlier walks passed here" : "what passed on the way fails now"), so that \
-      something that outlives a walk decides (a static, a singleton, a file)
+      \(steps); something that outlives a walk decides (a static, a singleton, a file): \
+      \(count == 0 ? "earlier walks passed here" : "steps that passed in one walk failed in the next")
       """
     case .notRepeatable(let flakiness):
       """
-      \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed, so that \
-      something outside the flow decides (a static that counts over walks, a clock, a file, the order of a \
-      set)
+      \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed. Something outside \
+      the flow decides (a static that counts over walks, a clock, a file, the order of a set)
       """
     }
   }
@@ -172,27 +171,24 @@ extension FailureExplanation.SenderTrials {
 }
 
 extension SearchedPaths {
-  /// The knowledge about shorter paths: `none of up to 3 steps fails; longer ones were not all
+  /// What is known of shorter paths, in one sentence: `no path of up to 3 steps fails; longer ones were not all
   /// tried`.
   fileprivate var text: String {
-    let rider = isOneSenderOfSeveral ? " (one sender tried for each move)" : ""
-    let goal: String? =
+    if isNearest { return "no state nearer to the start fails; shorter paths were not all tried" }
+    let end: String? =
       switch place {
-      case .scene(let scene): "none shorter to \(scene)\(rider)"
-      case .move(let label, _), .segue(_, let label):
-        "none shorter that ends with '\(label)'\(rider)"
+      case .scene(let scene): "to \(scene)"
+      case .move(let label, _), .segue(_, let label): "that ends with '\(label)'"
       case .anywhere, nil: nil
       }
-    let lengths = length > 0 ? "none of up to \(Wording.count(length, "step"))" : nil
-    let paths =
-      switch (lengths, goal) {
-      case (let lengths?, let goal?): "\(lengths) fails, and \(goal); others were not all tried"
-      case (let lengths?, nil): "\(lengths) fails; longer ones were not all tried"
-      case (nil, let goal?): "\(goal) fails; others were not all tried"
-      case (nil, nil): "shorter ones were not all tried"
-      }
     let time = seconds.map { " in \(Int($0)) seconds" } ?? ""
-    return isNearest ? "\(paths)\(time), but no state nearer to the start fails" : paths + time
+    if let end {
+      let senders = isOneSenderOfSeveral ? " with the same senders" : ""
+      return "no shorter path \(end) fails\(senders); others were not all tried\(time)"
+    }
+    guard length > 0 else { return "shorter paths were not all tried\(time)" }
+    let steps = Wording.count(length, "step")
+    return "no path of up to \(steps) fails; longer ones were not all tried\(time)"
   }
 }
 
