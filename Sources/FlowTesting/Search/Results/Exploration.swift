@@ -202,9 +202,10 @@ extension Exploration: CustomStringConvertible {
     let moves = coverage.taken
     let seen = scenes.count { visits[$0] != nil }
     let taken = segues.count { moves[$0] != nil }
+    let ofSegues = segues.isEmpty ? "" : "\(taken) of "
     return """
       \(seen) of \(Wording.count(scenes.count, "scene")), \
-      \(taken) of \(Wording.count(segues.count, "segue"))
+      \(ofSegues)\(Wording.count(segues.count, "segue"))
       """
   }
 

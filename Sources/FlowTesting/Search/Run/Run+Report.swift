@@ -166,7 +166,8 @@ extension Finding {
           ? "If code leads on from there by itself, start"
           : "If code or a tap leads on from there, write Flow(hosting: …, .tapping); start")
           + " elsewhere with startingAt: or root:."
-        : "See which screens the moves name after from:, and what .when and choosing: ask for.")
+        : "Check the screens that moves name with from:, the conditions of .when, and what choosing: offers."
+    )
   }
 
   /// Returns the finding with a note that other shards of the run may have seen more.
