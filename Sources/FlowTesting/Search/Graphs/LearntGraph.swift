@@ -17,6 +17,9 @@ final class LearntGraph: MoveGraph {
   private var tries: [[String: Int]] = []
   private var paths: [FlowPath] = []
 
+  /// The number of walks that began with the path to each screen.
+  private var returns: [Int] = []
+
   /// The state of the walk that is being made.
   private var current: Int?
 
@@ -59,6 +62,7 @@ extension LearntGraph {
       known.append([])
       tries.append([:])
       paths.append(path())
+      returns.append(0)
     } else if steps < paths[state].count {
       paths[state] = path()
     }
@@ -80,6 +84,16 @@ extension LearntGraph {
   func end(along path: FlowPath) {
     guard label != nil else { return }
     see(path.last, offering: [Self.unknown], after: path.count, along: path)
+  }
+
+  /// Returns the shortest path to the one of three random screens to which the fewest walks returned, and
+  /// counts the return; nil before any screen was seen.
+  func pathToReturn(_ random: inout RandomNumbers) -> FlowPath? {
+    guard !screens.isEmpty else { return nil }
+    let drawn = (0..<3).map { _ in random.number(below: screens.count) }
+    guard let state = drawn.min(by: { returns[$0] < returns[$1] }) else { return nil }
+    returns[state] += 1
+    return paths[state]
   }
 
   /// The label that stands for unknown moves.

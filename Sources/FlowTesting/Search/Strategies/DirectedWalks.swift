@@ -3,6 +3,10 @@
 /// A purely random walk seldom gets far, and seldom makes two given moves in order. Walks with goals find a
 /// failure that needs both in fewer steps. Every fourth walk is left to random walks; in a flow without a
 /// scene model, where the shortest paths are not known, every other one.
+///
+/// Without a scene model a walk first returns to a screen that another walk saw, by the same moves, and goes
+/// on from there: a screen at the end of a long purchase is seldom reached twice by chance. In the literature
+/// this is known as Go-Explore (Ecoffet et al., "First return, then explore", Nature 590, 2021).
 struct DirectedWalks: Strategy {
   /// The segues to take, by their numbers; nil if moves are learnt from walks.
   private let goals: [Int]?
@@ -21,10 +25,12 @@ struct DirectedWalks: Strategy {
     guard !goals.isEmpty else { return nil }
     // A guard that always refused may allow now, but need not be asked on every walk.
     let isAsking = walk.random.number(below: 8) == 0
+    let direction = Direction(
+      goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking,
+      strays: walk.number % 2 == 0)
+    let way = context.learnt?.pathToReturn(&walk.random)
     return .directed(
-      Direction(
-        goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking,
-        strays: walk.number % 2 == 0), walk.random)
+      direction, after: way?.moves.map { Choice($0) } ?? [], walk.random)
   }
 }
 

@@ -15,8 +15,9 @@ struct Route {
     /// The moves with labels of these numbers, with random senders; at random, as ``random``, after the last
     /// or when one cannot be made.
     case plan([Int])
-    /// Towards goals; at random, as ``random``, when no move is left for them.
-    case directed(Direction)
+    /// The moves with these labels and senders as long as they can be made, and then towards goals; at random,
+    /// as ``random``, when no move is left for them.
+    case directed(Direction, after: [Choice])
     /// The moves of a path.
     case path(FlowPath)
     /// The moves with these labels and senders, wherever they lead.
@@ -48,8 +49,10 @@ struct Route {
   static func plan(_ labels: [Int], _ numbers: RandomNumbers) -> Route {
     Route(.plan(labels), numbers)
   }
-  static func directed(_ direction: Direction, _ numbers: RandomNumbers) -> Route {
-    Route(.directed(direction), numbers)
+  static func directed(
+    _ direction: Direction, after choices: [Choice], _ numbers: RandomNumbers
+  ) -> Route {
+    Route(.directed(direction, after: choices), numbers)
   }
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
@@ -132,7 +135,14 @@ extension Route {
         return take(move, among: available)
       }
       kind = .random
-    case .directed(let direction):
+    case .directed(let direction, let choices):
+      if choices.indices.contains(index),
+        case .take(let move, let sender) = Self.find(
+          choices[index], among: available, on: scene(), refused)
+      {
+        return .take(move, sender: sender)
+      }
+      kind = .directed(direction, after: [])
       if let move = direction.choose(among: available, refused: refused, &numbers) {
         return take(move, among: available)
       }
