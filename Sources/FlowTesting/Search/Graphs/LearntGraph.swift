@@ -86,12 +86,12 @@ extension LearntGraph {
     see(path.last, offering: [Self.unknown], after: path.count, along: path)
   }
 
-  /// Returns the shortest path to the one of three random screens to which the fewest walks returned, and
+  /// Returns the shortest path to the screen to which the fewest walks returned, at random one of several, and
   /// counts the return; nil before any screen was seen.
   func pathToReturn(_ random: inout RandomNumbers) -> FlowPath? {
-    guard !screens.isEmpty else { return nil }
-    let drawn = (0..<3).map { _ in random.number(below: screens.count) }
-    guard let state = drawn.min(by: { returns[$0] < returns[$1] }) else { return nil }
+    guard let fewest = returns.min() else { return nil }
+    let states = returns.indices.filter { returns[$0] == fewest }
+    let state = states[random.number(below: states.count)]
     returns[state] += 1
     return paths[state]
   }

@@ -4,9 +4,9 @@
 /// failure that needs both in fewer steps. Every fourth walk is left to random walks; in a flow without a
 /// scene model, where the shortest paths are not known, every other one.
 ///
-/// Without a scene model a walk first returns to a screen that another walk saw, by the same moves, and goes
-/// on from there: a screen at the end of a long purchase is seldom reached twice by chance. In the literature
-/// this is known as Go-Explore (Ecoffet et al., "First return, then explore", Nature 590, 2021).
+/// Without a scene model a walk first returns to the screen to which the fewest walks returned, by the moves of
+/// the walk that saw it, and goes on from there: the end of a long purchase is seldom reached twice by chance.
+/// In the literature this is known as Go-Explore (Ecoffet et al., "First return, then explore", Nature 590, 2021).
 struct DirectedWalks: Strategy {
   /// The segues to take, by their numbers; nil if moves are learnt from walks.
   private let goals: [Int]?
