@@ -82,7 +82,7 @@ extension Finding {
           """
       }
       return """
-        \(change)\(weakAdvice(property))
+        \(change)\(weakAdvice(property))\(outletAdvice(property, arrival))
         If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
         """
     case .optional, .notLet:
@@ -98,6 +98,22 @@ extension Finding {
       property.name.lowercased().hasSuffix($0)
     }
     return isDelegate ? "\nIf it leads back to its owner, make it 'weak var' instead." : ""
+  }
+}
+
+extension Finding {
+  /// The ends of the names of classes that a storyboard connects to outlets.
+  private static let views = [
+    "Label", "Button", "View", "TextField", "Switch", "Slider", "Stepper", "Control", "Picker",
+    "SearchBar", "BarButtonItem", "Constraint", "GestureRecognizer", "Indicator",
+  ]
+
+  /// Advice about a property that is an outlet by its type, and that its storyboard does not connect.
+  private static func outletAdvice(_ property: StoredProperty, _ arrival: Arrival) -> String {
+    let type = property.typeNameWithoutOptional
+    guard arrival.scene.position != nil, property.isVar, views.contains(where: type.hasSuffix)
+    else { return "" }
+    return "\nIf it is an outlet, connect it in the storyboard, which connects nothing to it."
   }
 }
 

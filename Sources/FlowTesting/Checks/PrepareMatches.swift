@@ -91,7 +91,8 @@ extension Finding {
         "Pass it to the screen inside: a cast of \($0) to the screen's class fails silently."
       }
         ?? """
-        Find the condition that fails silently: a cast of the destination or the sender.
+        Find the condition that fails silently: a cast of the destination or the sender. If the app \
+        sends something else, such as a button, let Senders("\(arrival.segue ?? "")") offer that.
         """
     var finding = Finding(
       code: "preparedNothing", subject: key,
@@ -125,7 +126,27 @@ extension Finding {
         """
         : """
         Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with \
-        Senders, or leave the check out here.
+        Senders\(exploration.exampleOfSenders); or leave the check out here.
         """)
+  }
+}
+
+extension Exploration {
+  /// The wiring of senders for a segue that was taken without any, as an example; empty without one.
+  fileprivate var exampleOfSenders: String {
+    let taken = coverage.taken
+    for scene in model?.scenes ?? [] {
+      for segue in scene.segues where segue.identifier != nil && segue.creationSelector == nil {
+        guard case .scene = segue.target, let source = scene.className, !segue.isCode,
+          taken[MoveID(scene: scene.name, label: segue.label)] != nil
+        else { continue }
+        return """
+          . If '\(segue.label)' hangs on a button, write \
+          Senders("\(segue.label)") { (screen: \(source)) in [screen.button] }, with the button that \
+          prepare gets as its sender
+          """
+      }
+    }
+    return ""
   }
 }

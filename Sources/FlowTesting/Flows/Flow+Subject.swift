@@ -122,8 +122,8 @@ extension Flow {
     guard !moves.isEmpty else {
       return [
         Finding.test(
-          message: "The flow has no moves, so that there is nothing to walk.",
-          advice: "Say what a person can do, as Move(\"open\") { $0.open() }.")
+          message: "The flow has no moves, so there is nothing to walk.",
+          advice: "Say what a person can do, such as Move(\"open\") { $0.open() }.")
       ]
     }
     return moves.indices.compactMap { index in
@@ -144,8 +144,8 @@ extension Finding {
   /// The finding that there is nothing to walk, since the subject cannot be made.
   static func notMade(_ error: any Error) -> Finding {
     .test(
-      message: "The flow cannot start, since making its subject threw: \(error)",
-      advice: "Let the closure after from: make it of data that are there wherever tests run.")
+      message: "The flow cannot start: the closure of 'from:' threw \(error)",
+      advice: "Let it make the subject from data that exists wherever tests run.")
   }
 
   /// Returns the finding that a closure of the flow threw an error; if the error is a finding of the

@@ -75,6 +75,9 @@ public struct Scene: Hashable, Sendable {
   /// The name that Interface Builder shows: its label there, or its title; nil without one.
   var title: String?
 
+  /// The segues and relationships of its storyboard that lead to a reference to nothing.
+  var lostWays: [LostWay] = []
+
   /// Whether it is a hosting controller without a class, which only a segue action can make.
   var isBareHostingController = false
 

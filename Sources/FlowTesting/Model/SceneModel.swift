@@ -250,18 +250,10 @@ extension Scene {
   ) {
     for segue in segues {
       guard case .scene(let target) = segue.target, indices[target] == nil else { continue }
-      findings.add("danglingSegue") {
-        .error(
-          $0, "Segue '\(segue.label)' of '\(name)' leads to '\(target)', which does not exist.",
-          advice: "Connect it to a scene again, or delete it.", at: segue.position)
-      }
+      findings.add("danglingSegue") { _ in .danglingSegue(segue, of: self, to: target) }
     }
     for child in children where indices[child.scene] == nil {
-      findings.add("danglingChild") {
-        .error(
-          $0, "'\(name)' contains '\(child.scene)', which does not exist.",
-          advice: "Connect the container to a scene again.", at: child.position)
-      }
+      findings.add("danglingChild") { _ in .danglingChild(child, of: self) }
     }
   }
 }
@@ -272,6 +264,19 @@ extension Finding {
       "duplicateID",
       "Two scenes have the id '\(scene.id)'; the first one counts.",
       advice: "Give one of them another id.", at: scene.position)
+  }
+
+  static func danglingSegue(_ segue: Segue, of scene: Scene, to target: Scene.ID) -> Finding {
+    .error(
+      "danglingSegue",
+      "Segue '\(segue.label)' of '\(scene.name)' leads to '\(target)', which does not exist.",
+      advice: "Connect it to a scene again, or delete it.", at: segue.position)
+  }
+
+  static func danglingChild(_ child: Scene.Child, of scene: Scene) -> Finding {
+    .error(
+      "danglingChild", "'\(scene.name)' contains '\(child.scene)', which does not exist.",
+      advice: "Connect the container to a scene again.", at: child.position)
   }
 
   fileprivate static func missingInitial(_ id: Scene.ID, among names: [String]) -> Finding {

@@ -101,7 +101,7 @@
     static func rootThrew(_ error: any Error) -> Finding {
       .test(
         message: "The flow cannot start, since root: threw: \(error)",
-        advice: "Let it make the first controller of data that are there wherever tests run.")
+        advice: "Let it make the first controller from data that exists wherever tests run.")
     }
 
     static func resettingThrew(_ error: any Error) -> Finding {

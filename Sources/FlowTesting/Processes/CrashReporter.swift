@@ -7,6 +7,8 @@
 ///
 ///     FlowTesting: a trap (SIGILL) ended the process on this path:
 ///       PetList -showPet(2)-> Pet
+///       Test:    PetFlows.everyScreen
+///       Keep:    await checkFlow(Self.flow, along: "PetList -showPet(2)-> Pet")
 ///
 /// The text does not say whose code trapped, since a handler cannot know; the backtrace does.
 final class CrashReporter {
@@ -56,6 +58,11 @@ final class CrashReporter {
   /// Sets a sentence about the move that the walk of the current task makes, which is written after the
   /// path if the process ends on it; nil for none.
   static func note(_ sentence: String?) { pathOfTask?.pointee.setNote(sentence ?? "") }
+
+  /// Names the test that walks, which is written after the path.
+  ///
+  /// - Parameter callEnd: The rest of the call that walks a path alone, after the path.
+  func name(_ test: String, callEnd: String) { path.pointee.setTest(test, callEnd: callEnd) }
 
   /// Ends the walk; its path stays until the next one, for what ends the process between the two.
   func end() {

@@ -22,6 +22,13 @@ struct PathRecord {
   private(set) var noteCount = 0
   private static let noteCapacity = 1_024
 
+  /// The name of the test that walks, and the end of the call that walks the path alone, as text; they
+  /// stay for the whole run.
+  let test = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.noteCapacity)
+  private(set) var testCount = 0
+  let callEnd = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.noteCapacity)
+  private(set) var callEndCount = 0
+
   /// The number of walks that had their path here.
   var number = 0
 
@@ -31,12 +38,20 @@ struct PathRecord {
   private(set) var next: Pointer?
 
   /// Sets the sentence about the move; a sentence that does not fit is left out.
-  mutating func setNote(_ text: String) {
-    noteCount = 0
+  mutating func setNote(_ text: String) { noteCount = Self.copy(text, to: note) }
+
+  /// Sets the test that walks, and the end of the call that walks one path alone.
+  mutating func setTest(_ title: String, callEnd end: String) {
+    testCount = Self.copy(title, to: test)
+    callEndCount = Self.copy(end, to: callEnd)
+  }
+
+  /// Returns the number of bytes copied: all, or none if they do not fit.
+  private static func copy(_ text: String, to target: UnsafeMutablePointer<UInt8>) -> Int {
     let bytes = Array(text.utf8)
-    guard bytes.count <= Self.noteCapacity else { return }
-    for (index, byte) in bytes.enumerated() { note[index] = byte }
-    noteCount = bytes.count
+    guard bytes.count <= noteCapacity else { return 0 }
+    for (index, byte) in bytes.enumerated() { target[index] = byte }
+    return bytes.count
   }
 
   /// Empties the path.
@@ -97,6 +112,7 @@ extension PathRecord {
   static func giveBack(_ record: Pointer) {
     lock.withLock { _ in
       record.pointee.clear()
+      record.pointee.setTest("", callEnd: "")
       record.pointee.isTaken = false
     }
   }

@@ -159,9 +159,24 @@ private enum EndReport {
     add(path.pointee.bytes, path.pointee.count, to: &count)
     if path.pointee.hidden > 0 { add(" … and more moves", to: &count) }
     add("\n", to: &count)
-    guard path.pointee.noteCount > 0 else { return }
-    add("  ", to: &count)
-    add(path.pointee.note, path.pointee.noteCount, to: &count)
+    if path.pointee.noteCount > 0 {
+      add("  ", to: &count)
+      add(path.pointee.note, path.pointee.noteCount, to: &count)
+      add("\n", to: &count)
+    }
+    guard path.pointee.testCount > 0 else { return }
+    add("  Test:    ", to: &count)
+    add(path.pointee.test, path.pointee.testCount, to: &count)
+    add("\n", to: &count)
+    guard path.pointee.hidden == 0 else { return }
+    let signs = path.pointee.signs
+    add("  Keep:    await checkFlow(Self.flow, along: ", to: &count)
+    for _ in 0..<signs { add("#", to: &count) }
+    add("\"", to: &count)
+    add(path.pointee.bytes, path.pointee.count, to: &count)
+    add("\"", to: &count)
+    for _ in 0..<signs { add("#", to: &count) }
+    add(path.pointee.callEnd, path.pointee.callEndCount, to: &count)
     add("\n", to: &count)
   }
 
@@ -169,6 +184,22 @@ private enum EndReport {
     let length = min(length, capacity - count)
     (text + count).update(from: bytes, count: length)
     count += length
+  }
+}
+
+extension PathRecord {
+  /// The number of `#` that a literal of the path needs: one more than follow any quote or backslash in it.
+  fileprivate var signs: Int {
+    var (most, run) = (0, 0)
+    for index in 0..<count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): run = 1
+      case UInt8(ascii: "#") where run > 0: run += 1
+      default: run = 0
+      }
+      most = max(most, run)
+    }
+    return most
   }
 }
 

@@ -140,8 +140,15 @@ extension SnapshotOutcome {
   private var acceptances: String {
     guard changes.count > 1, !choice.isOnCI else { return "" }
     let limit = 5
-    let shown = changes.prefix(limit).map { "\n  Accept:  \($0.text)\n           \($0.acceptance)" }
-    let rest = changes.count - limit
+    // Changes of one text are the same to a reader, such as those of an object that is seen five times.
+    var texts: [String] = []
+    let keys = Dictionary(grouping: changes, by: \.text).mapValues { $0.map(\.key) }
+    for change in changes where !texts.contains(change.text) { texts.append(change.text) }
+    let shown = texts.prefix(limit).map { text in
+      let acceptance = SnapshotChanges.acceptance(of: keys[text] ?? [])
+      return "\n  Accept:  \(text)\n           \(acceptance)"
+    }
+    let rest = texts.count - limit
     return shown.joined() + (rest > 0 ? "\n           … and \(rest) more kinds of changes" : "")
   }
 

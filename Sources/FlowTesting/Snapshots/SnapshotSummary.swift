@@ -174,14 +174,17 @@ final class SnapshotSummary: Sendable {
     for (kind, count) in shared.prefix(limit) {
       let number = String(repeating: " ", count: width - String(count).count) + String(count)
       lines.append("  \(number) × \(kind.text)")
-      lines.append("  \(String(repeating: " ", count: width + 3))\(kind.acceptance)")
+      let indent = String(repeating: " ", count: width + 5)
+      lines.append("\(indent)\(SnapshotChanges.acceptance(of: [kind.key]))")
     }
     if shared.count > limit { lines.append("  … and \(shared.count - limit) more") }
     return lines.joined(separator: "\n")
   }
 }
 
-extension SnapshotChanges.Kind {
-  /// The command that accepts the change wherever it occurs.
-  var acceptance: String { "FLOW_ACCEPT=\(key) swift test" }
+extension SnapshotChanges {
+  /// Returns the command that accepts the changes of some keys wherever they occur.
+  static func acceptance(of keys: [String]) -> String {
+    "FLOW_ACCEPT=\(keys.joined(separator: ",")) swift test"
+  }
 }

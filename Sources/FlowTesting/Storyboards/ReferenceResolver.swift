@@ -17,6 +17,8 @@ struct ReferenceResolver {
     case controller(Place)
     /// Something outside the set, in words.
     case outside(String)
+    /// Nothing, for the reason in words and in the finding.
+    case lost(String, Finding)
   }
 
   private let storyboards: [Storyboard]
@@ -66,17 +68,20 @@ extension ReferenceResolver {
     while current.role == .reference {
       names.append(storyboards[place.storyboard].name)
       guard visited.insert(place).inserted else {
-        findings.append(.referenceCycle(reference, through: names))
-        return .outside("references in a circle")
+        let finding = Finding.referenceCycle(reference, through: names)
+        findings.append(finding)
+        return .lost("references in a circle", finding)
       }
       switch target(of: current, in: place.storyboard) {
       case .found(let storyboard, let object):
         place = Place(storyboard: storyboard, id: object.id)
         current = object
-      case .lost(let reason, let diagnostic):
+      case .lost(let reason, let finding):
         // A lost reference further on is reported where it stands.
-        if visited.count == 1 { findings.append(diagnostic) }
-        return .outside(reason)
+        if visited.count == 1 { findings.append(finding) }
+        // Another bundle's storyboard is there, although it was not read.
+        let isElsewhere = finding.severity == .note
+        return isElsewhere ? .outside(reason) : .lost(reason, finding)
       }
     }
     if reference.storyboardName.nonEmpty == nil, reference.referencedIdentifier.nonEmpty == nil {

@@ -92,6 +92,9 @@ extension SceneModelBuilder {
     for segue in part.segues {
       // A segue from a view, a cell or a gesture belongs to the scene's (first) controller.
       let host = segue.ownerID.flatMap { positions[$0] } ?? 0
+      if let finding = lostReference(segue, in: index) {
+        scenes[host].lostWays.append(Scene.LostWay(segue: segue.id ?? "", finding: finding))
+      }
       if segue.kind == "relationship" || segue.kind == "embed" {
         if let child = makeChild(segue, of: scenes[host], in: index) {
           scenes[host].children.append(child)
@@ -185,6 +188,14 @@ extension SceneModelBuilder {
       position: segue.position)
   }
 
+  /// Returns the finding about the reference that a segue leads to; nil unless it leads nowhere.
+  private func lostReference(_ segue: StoryboardSegue, in index: Int) -> Finding? {
+    guard let object = resolver.object(segue.destination ?? "", in: index),
+      case .lost(_, let finding) = resolver.resolution(of: object, in: index)
+    else { return nil }
+    return finding
+  }
+
   private func target(of segue: StoryboardSegue, in index: Int) -> Segue.Target {
     guard let id = segue.destination.nonEmpty else { return .outside("no destination") }
     guard let object = resolver.object(id, in: index) else {
@@ -198,10 +209,10 @@ extension SceneModelBuilder {
     case .controller, .reference:
       if isUnwind { return .outside("no exit") }
       if let scene = scene(for: object, in: index) { return .scene(scene) }
-      guard case .outside(let reason) = resolver.resolution(of: object, in: index) else {
-        return .outside("a reference")
+      switch resolver.resolution(of: object, in: index) {
+      case .outside(let reason), .lost(let reason, _): return .outside(reason)
+      case .controller: return .outside("a reference")
       }
-      return .outside(reason)
     case .application, .placeholder, .object:
       return .outside("a '\(object.tag)'")
     }

@@ -107,6 +107,8 @@ private func report<Subject>(
   do {
     let settings = try Settings.current()
     let run = makeRun(settings.budget, settings.trace)
+    run.context.crashReporter.name(
+      test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
     if let path { return await run.follow(.path(path)) }
     if let token = settings.replay { return await run.replay(token) }
     let call = TestCalls.ofProcess.add(test.owner, reporter)
@@ -184,10 +186,10 @@ extension Report {
   ///
   /// - Parameter flow: A digest of the flow.
   func record(with reporter: Reporter, of test: RunningTest, flow: String) {
-    let shared = SharedFailures.ofProcess
+    let (shared, effort) = (SharedFailures.ofProcess, exploration.coverage.effort)
     let call = TestCall(owner: test.owner, position: reporter.position)
     if let finding = Finding.joined(refusals) {
-      shared.report(finding, of: test, flow: flow, with: reporter)
+      shared.report(finding, of: test, flow: flow, after: effort, with: reporter)
     }
     for discovery in discoveries {
       let record = { reportedBy in
@@ -200,13 +202,15 @@ extension Report {
       }
     }
     for conclusion in conclusions {
-      shared.report(conclusion.finding, of: test, flow: flow, with: reporter)
+      shared.report(conclusion.finding, of: test, flow: flow, after: effort, with: reporter)
     }
     if discoveries.isEmpty, refusals.isEmpty, conclusions.isEmpty,
       let warning = exploration.warning
     {
       // All tests of a flow have the same warning; one of them reports it.
-      shared.report(.init(module: test.owner.module, flow: flow, text: warning), by: call) {
+      let key = SharedFailures.Key(
+        module: test.owner.module, flow: flow, text: warning, withoutEffort: effort)
+      shared.report(key, by: call) {
         reportedBy in
         if reportedBy == nil { reporter.warn(warning) }
         return false

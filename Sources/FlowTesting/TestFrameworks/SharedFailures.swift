@@ -1,3 +1,5 @@
+import Foundation
+
 /// The failures of all tests of a process: if a bug breaks ten tests, one reports it in full and the others
 /// in a line, and its path is saved to one file.
 ///
@@ -22,6 +24,16 @@ final class SharedFailures: Sendable {
     /// The code and the subject, or the whole text.
     let text: String
     var place = Finding.Place.anywhere
+
+    init(module: String, flow: String, text: String, place: Finding.Place = .anywhere) {
+      (self.module, self.flow, self.text, self.place) = (module, flow, text, place)
+    }
+
+    /// Makes a key of a text that names the numbers of walks and steps.
+    init(module: String, flow: String, text: String, withoutEffort effort: String) {
+      self.init(
+        module: module, flow: flow, text: text.components(separatedBy: effort).joined())
+    }
   }
 
   private struct Keeper {
@@ -50,9 +62,15 @@ final class SharedFailures: Sendable {
 
   /// Records a finding about a flow or a whole run, in full unless another call did.
   ///
-  /// - Parameter flow: A digest of the flow.
-  func report(_ finding: Finding, of test: RunningTest, flow: String, with reporter: Reporter) {
-    let key = Key(module: test.owner.module, flow: flow, text: finding.description)
+  /// - Parameters:
+  ///   - flow: A digest of the flow.
+  ///   - effort: The numbers of walks and steps, which differ between tests that find the same.
+  func report(
+    _ finding: Finding, of test: RunningTest, flow: String, after effort: String = "",
+    with reporter: Reporter
+  ) {
+    let key = Key(
+      module: test.owner.module, flow: flow, text: finding.description, withoutEffort: effort)
     report(key, by: TestCall(owner: test.owner, position: reporter.position)) { reportedBy in
       reporter.record(reportedBy.map(finding.reported) ?? finding)
     }

@@ -42,7 +42,11 @@ struct TestMemory {
             try memory.change(checks) { $0.remove(line) }
           }
           report.discoveries[index].keptAt = keeper.location.path
-          if keeper == self { own.append(discovery) }
+          if keeper == self {
+            own.append(discovery)
+          } else {
+            report.discoveries[index].keeper = keeper.location.owner.title
+          }
         }
         try change(checks) { $0.update(settled: report.settled, failing: own) }
       }

@@ -57,6 +57,11 @@ import Testing
         prepare(for:sender:) had no effect for 'showPet' of List: it was given a sender of type \
         'Int', no stored property of Pet changed, and 'var name: String?' is nil.
         """)
+    #expect(
+      await recordedText { await checkFlow(flow, .prepareMatches) }.contains(
+        """
+        If the app sends something else, such as a button, let Senders("showPet") offer that.
+        """))
   }
 
   @Test func oneThatHandsOverByAStoreOrACoordinator() async {
@@ -198,12 +203,34 @@ import Testing
     let flow = Flow(SceneModel(initial: "List") { Scene("List", class: "ListScreen") }) {
       Destination("List") { ListScreen(coder: $0) }
     }
-    let texts = await recordedTexts { await checkFlow(flow, .prepareMatches) }
     #expect(
-      texts.first?.hasPrefix(
-        """
+      await recordedText { await checkFlow(flow, .prepareMatches) } == """
         .prepareMatches had nothing to look at: no Prepare was called with a sender.
-        """) == true)
+          Fix:     Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with \
+        Senders; or leave the check out here.
+        """)
+  }
+
+  @Test func aFlowInWhichNoButtonIsASenderIsToldWhichToName() async {
+    let flow = Flow(
+      SceneModel(initial: "List") {
+        Scene("List", class: "ListScreen") { Segue("edit", .presentation, to: "Pet") }
+        Scene("Pet")
+      }
+    ) {
+      Destination("List") { ListScreen(coder: $0) }
+      Destination("Pet") { PetScreen(coder: $0) }
+      Prepare { (list: ListScreen, segue) in
+        if segue.sender != nil { (segue.destination as? PetScreen)?.name = list.names[0] }
+      }
+    }
+    #expect(
+      await recordedText { await checkFlow(flow, .prepareMatches) } == """
+        .prepareMatches had nothing to look at: no Prepare was called with a sender.
+          Fix:     Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with \
+        Senders. If 'edit' hangs on a button, write Senders("edit") { (screen: ListScreen) in [screen.button] }, \
+        with the button that prepare gets as its sender; or leave the check out here.
+        """)
   }
 }
 

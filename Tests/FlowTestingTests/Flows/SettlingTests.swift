@@ -192,9 +192,45 @@ import Testing
       }
       .when { count in count.withLock { $0 < 9 } }
     }
-    await checkFlow(flow, .reaches(.everyMove)) { step in
+    let exploration = await checkFlow(flow, .reaches(.everyMove)) { step in
       #expect(step.scene == "home \(step.index)")
     }
+    let lines = "\(exploration)".split(separator: "\n")
+    #expect(
+      lines.contains {
+        $0.hasPrefix("  \"home 0\" -listen-> was still working when the walk went on, ")
+          && $0.hasSuffix(" times: .settling { … } waits for it")
+      }, "\(exploration)")
+  }
+
+  @Test(.exploring(paths: 40))
+  func workBesideAListenerIsWaitedForHoweverOftenTheListenerOutlastsIt()
+    async
+  {
+    let flow = Flow(
+      from: {
+        let texts = Locked<[String]>([])
+        Task { try? await Task.sleep(nanoseconds: 1 << 60) }
+        Task {
+          for _ in 0..<30 { await Task.yield() }
+          texts.withLock { $0.append("loaded") }
+        }
+        return texts
+      }, at: { _ in "home" }
+    ) {
+      Move("load") {
+        let texts = $0
+        Task { try? await Task.sleep(nanoseconds: 1 << 60) }
+        Task {
+          for _ in 0..<30 { await Task.yield() }
+          texts.withLock { $0.append("more") }
+        }
+      }
+    }
+    let exploration = await checkFlow(flow) { step in
+      #expect(step.subject.withLock { $0.count } == step.index + 1)
+    }
+    #expect(exploration.coverage.steps > 100)
   }
 
   // MARK: - Hosted controllers

@@ -207,6 +207,6 @@ import Testing
     ) { Destination("PatientList") { _, clinic in PatientList(clinic: clinic) } }
     let errors = await recordedTexts { await checkFlow(flow) }
     #expect(errors.count == 1)
-    #expect(errors.first?.contains("making its subject threw: Closed()") == true, "\(errors)")
+    #expect(errors.first?.contains("the closure of 'from:' threw Closed()") == true, "\(errors)")
   }
 }

@@ -50,9 +50,10 @@ import Testing
 
   // MARK: Traps
 
-  @Test func aTrapInTheAppsCodeNamesThePath() async throws {
+  @Test func aTrapInTheAppsCodeNamesThePathAndTheTest() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.flow, along: "Home -open-> Pet -more-> More")
+      await checkFlow(
+        Self.flow, along: "Home -open-> Pet -more-> More", function: "everyScreen()")
     }
     let log = try Self.log(of: result)
     #expect(
@@ -60,8 +61,10 @@ import Testing
         """
         ended the process on this path:
           Home -open-> Pet -more-> More
+          Test:    CrashReporterTests.everyScreen
+          Keep:    await checkFlow(Self.flow, along: "Home -open-> Pet -more-> More")
 
-        """))
+        """), "\(log)")
     #expect(log.contains("FlowTesting: a trap (SIG"))
     #expect(log.contains("Unexpectedly found nil while unwrapping an Optional value"))
   }
@@ -74,6 +77,9 @@ import Testing
     }
     let log = try Self.log(of: result)
     #expect(log.contains("on this path:\n  Home -open-> Pet\n"))
+    #expect(
+      log.contains(
+        "\n  Keep:    await checkFlow(Self.flow, along: \"Home -open-> Pet\") { step in … }\n"))
     #expect(!log.contains("app's code"))
   }
 
@@ -94,7 +100,7 @@ import Testing
         """
         FlowTesting: an invalid memory access (SIGSEGV) ended the process on this path:
           \(Self.path)
-
+          Test:
         """))
   }
 
@@ -146,6 +152,22 @@ import Testing
     let log = try Self.log(of: result)
     #expect(log.contains("on this path:\n  home -first-> home\n"))
     #expect(!log.contains("second"))
+  }
+
+  @Test func theCallThatKeepsAPathWithQuotesCompiles() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let run = CrashReporter()
+      run.name("Flows.all", callEnd: ")")
+      run.append(##""My "#pets""##)
+      exit(0)
+    }
+    #expect(
+      try Self.log(of: result).contains(
+        #"""
+          Test:    Flows.all
+          Keep:    await checkFlow(Self.flow, along: ##""My "#pets""##)
+
+        """#))
   }
 
   private struct CopiedRouter: Hashable {

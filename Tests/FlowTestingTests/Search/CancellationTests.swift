@@ -75,7 +75,7 @@ import Testing
     let discoveries = await search.explore(budget, remembering: [path]).discoveries
     #expect(
       discoveries.map { Counterexample($0) { "\($0)" }.length } == [
-        "3 steps; shorter ones were not all tried in 0 seconds"
+        "3 steps; shorter paths were not all tried in 0 seconds"
       ])
   }
 }

@@ -32,19 +32,18 @@ import Testing
       self.length(
         .tried(SearchedPaths(length: length, place: place, isOneSenderOfSeveral: isOneSender)))
     }
-    #expect(tried(-1, nil) == "2 steps, shrunk from 31; shorter ones were not all tried")
+    #expect(tried(-1, nil) == "2 steps, shrunk from 31; shorter paths were not all tried")
     #expect(
       tried(1, nil)
-        == "2 steps, shrunk from 31; none of up to 1 step fails; longer ones were not all tried")
+        == "2 steps, shrunk from 31; no path of up to 1 step fails; longer ones were not all tried")
     #expect(
       tried(1, .scene("Editor")) == """
-        2 steps, shrunk from 31; none of up to 1 step fails, and none shorter to Editor; others were \
-        not all tried
+        2 steps, shrunk from 31; no shorter path to Editor fails; others were not all tried
         """)
     #expect(
       tried(0, .move("edit", on: "Item"), isOneSender: true) == """
-        2 steps, shrunk from 31; none shorter that ends with 'edit' (one sender tried for each \
-        move) fails; others were not all tried
+        2 steps, shrunk from 31; no shorter path that ends with 'edit' fails with the same senders; \
+        others were not all tried
         """)
   }
 }

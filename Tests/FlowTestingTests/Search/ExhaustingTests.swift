@@ -233,8 +233,7 @@ import Testing
     #expect(
       text == [
         """
-        7 steps; none of up to 1 step fails; longer ones were not all tried, but no state nearer to \
-        the start fails
+        7 steps; no state nearer to the start fails; shorter paths were not all tried
         """
       ])
   }

@@ -49,7 +49,7 @@ import Testing
         report.conclusions.map { "\($0.finding)" } == [
           """
           There was nothing to walk: no move can be made on 'Floor 0', where the flow starts.
-            Fix:     See which screens the moves name after from:, and what .when and choosing: ask for.
+            Fix:     Check the screens that moves name with from:, the conditions of .when, and what choosing: offers.
           """
         ])
     }
@@ -62,7 +62,7 @@ import Testing
     #expect(
       "\(report.exploration)" == """
         1 walk, no steps, seed 0
-          1 of 1 scene, 0 of no segues
+          1 of 1 scene, no segues
           no path is longer than the start
         """)
   }
@@ -77,8 +77,8 @@ import Testing
     #expect(
       report.refusals.map(\.description) == [
         """
-        The flow cannot start, since making its subject threw: NoBackend()
-          Fix:     Let the closure after from: make it of data that are there wherever tests run.
+        The flow cannot start: the closure of 'from:' threw NoBackend()
+          Fix:     Let it make the subject from data that exists wherever tests run.
         """
       ])
   }

@@ -23,8 +23,8 @@ import Testing
     let texts = [await length(detour, shrinks: 5), await length(detour, shrinks: 20)]
     #expect(
       texts == [
-        "6 steps; shorter ones were not all tried",
-        "6 steps; none of up to 2 steps fails, and none shorter to E; others were not all tried",
+        "6 steps; shorter paths were not all tried",
+        "6 steps; no shorter path to E fails; others were not all tried",
       ])
   }
 
@@ -72,8 +72,7 @@ import Testing
     let text = await length(path, shrinks: 60, words)
     #expect(
       text == """
-        6 steps; none of up to 2 steps fails, and none shorter to E (one sender tried for each \
-        move); others were not all tried
+        6 steps; no shorter path to E fails with the same senders; others were not all tried
         """)
   }
 
@@ -114,7 +113,7 @@ import Testing
       start: "Lock", moves: Self.code.map { FlowPath.Move("\($0)", to: "Lock") })
     let (length, _) = await opened(moves, along: path)
     // 125 paths have three steps, which is more than are tried where all eight steps are out of reach.
-    #expect(length == "8 steps; none of up to 2 steps fails; longer ones were not all tried")
+    #expect(length == "8 steps; no path of up to 2 steps fails; longer ones were not all tried")
   }
 
   @Test func whereSendersPutAProofOutOfReachFewWalksAreSpentOnIt() async {
@@ -125,7 +124,7 @@ import Testing
     let (length, walks) = await opened([move], along: path)
     #expect(
       length == """
-        8 steps; none of up to 1 step fails; longer ones were not all tried
+        8 steps; no path of up to 1 step fails; longer ones were not all tried
         """)
     #expect(walks < 600, "\(walks)")
   }

@@ -115,7 +115,7 @@ import Testing
       Self.held(), [.fullyInitialized], remembering: [Self.far], shrinks: 60)
     #expect(
       found.map(length) == [
-        "6 steps; none of up to 2 steps fails, and none shorter to Far; others were not all tried"
+        "6 steps; no shorter path to Far fails; others were not all tried"
       ])
   }
 
@@ -224,7 +224,7 @@ import Testing
     #expect(found.map(\.walk.path) == [Self.throughAttic])
     #expect(
       found.map(length)
-        == ["4 steps; none of up to 1 step fails; longer ones were not all tried"])
+        == ["4 steps; no path of up to 1 step fails; longer ones were not all tried"])
   }
 
   @Test func noStateIsSaidToBeNearestThatFailsWhereEqualStatesHideOthers() async throws {

@@ -83,6 +83,26 @@ import Testing
     }
   }
 
+  @Test func changesOfOneTextAreToldOnceAndAcceptedTogether() throws {
+    func text(_ price: Int) -> String {
+      [111, 222].map { id in
+        "  pet: (id: \(id), name: \"\(String(repeating: "Miso ", count: 12))\", price: \(price))\n"
+      }.joined() + "  count: \(price)\n"
+    }
+    _ = try compare(text(1), .missing)
+    let outcome = try compare(text(2), .missing)
+    let keys = outcome.changes.map(\.key)
+    #expect(Set(keys).count == 3)
+    #expect(
+      outcome.message.contains(
+        """
+          Accept:  pet: … price: 1 … → … price: 2 …
+                   FLOW_ACCEPT=\(keys[0]),\(keys[1]) swift test
+          Accept:  count: 1 → 2
+                   FLOW_ACCEPT=\(keys[2]) swift test
+        """), "\(outcome.message)")
+  }
+
   @Test func aDifferenceIsRecordedWhenAskedFor() throws {
     for mode in [RecordMode.failed, .all] {
       try? FileManager.default.removeItem(at: folder)

@@ -203,6 +203,13 @@ extension CheckFlowTests {
     (
       "Home -open-> Receipt",
       """
+      The path ends on 'Receipt', but 'open' leads to 'Product'.
+        Fix:     If 'Product' is right, as after a bug was fixed, write along: "Home -open-> Product".
+      """
+    ),
+    (
+      "Home -open-> Receipt -back-> Home",
+      """
       'open' leads to 'Product', not to 'Receipt'.
         Fix:     Write -open-> Product if that is meant.
       """

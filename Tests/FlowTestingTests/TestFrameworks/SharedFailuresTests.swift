@@ -79,6 +79,22 @@ import Testing
     }
   }
 
+  @Test func whatTwoRunsLackIsToldInFullOnceHoweverManyStepsEachMade() async {
+    let flow = Flow(from: { 0 }, at: { _ in "home" }) {
+      Move("up") { $0 += 1 }
+      Move("open", from: "hom") { $0 += 1 }
+    }
+    let texts = await recordedTexts {
+      await checkFlow(flow)
+      var longer = Settings.ofTest
+      longer.paths = 30
+      await Settings.$ofTest.withValue(longer) { await checkFlow(flow) }
+    }
+    #expect(texts.count == 2)
+    #expect(texts.first?.contains("no screen 'hom' was ever reached (") == true)
+    #expect(texts.filter { $0.contains("(As in ") }.count == 1, "\(texts)")
+  }
+
   @Test func whatARunLackedIsToldOfEachFlow() async {
     let texts = await recordedTexts {
       for name in ["List", "Form"] {
@@ -147,6 +163,12 @@ import Testing
   private func save(_ test: String, _ folder: Folder, forbidding scenes: [String]) async throws
     -> [String]
   {
+    try await discoveries(of: test, folder, forbidding: scenes).compactMap(\.keptAt)
+  }
+
+  private func discoveries(
+    of test: String, _ folder: Folder, forbidding scenes: [String]
+  ) async throws -> [Discovery] {
     let checks: [Check<ControllerHost>] = [.forbidden(scenes)]
     let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: test)
     let memory = TestMemory(
@@ -155,7 +177,7 @@ import Testing
     let remembered = try memory.paths(for: checks.map(\.name))
     var report = await RunTemplate(flow, checks: checks).explore(Budget(), remembering: remembered)
     try memory.keep(&report, of: checks.map(\.name), flow: flow.digest)
-    return report.discoveries.compactMap(\.keptAt)
+    return report.discoveries
   }
 
   @Test(arguments: [["a", "b", "c"], ["c", "b", "a"], ["b", "a", "c"], ["b", "c", "a"]])
@@ -174,6 +196,34 @@ import Testing
     #expect(
       folder.text("ShopFlows/a.failing.paths")?.hasSuffix("\nHome -login-> Login  # .forbidden\n")
         == true)
+  }
+
+  @Test func theMessageNamesTheTestThatSavesThePath() async throws {
+    let folder = Folder()
+    var texts: [String] = []
+    try await Settings.$ownEnvironment.withValue([:]) {
+      try await SharedFailures.$ofProcess.withValue(SharedFailures()) {
+        for (test, teller) in [("b", nil), ("c", nil), ("a", "ShopFlows.b")] {
+          texts += try await discoveries(of: test, folder, forbidding: ["Login"]).map { discovery in
+            "\(Counterexample(discovery, reportedBy: teller) { _ in "" })"
+          }
+        }
+      }
+    }
+    let saved = texts.map { text in
+      text.range(of: "Saved to: ").map { String(text[$0.upperBound...].prefix { $0 != "\n" }) }
+    }
+    #expect(
+      saved == [
+        "Snapshots/ShopFlows/b.failing.paths, replayed first",
+        "Snapshots/ShopFlows/b.failing.paths, replayed first by ShopFlows.b",
+        "Snapshots/ShopFlows/a.failing.paths, replayed first)",
+      ])
+    #expect(
+      texts.last == """
+        Login came. (As in ShopFlows.b, which has the full report. Path: Home -login-> Login. \
+        Saved to: Snapshots/ShopFlows/a.failing.paths, replayed first)
+        """)
   }
 
   @Test func eachSavesWhatItAloneFound() async throws {

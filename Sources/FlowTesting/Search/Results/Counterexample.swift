@@ -34,8 +34,11 @@ public struct Counterexample: Error, Sendable {
   /// The lines of the explanation.
   let seen: [String]
 
-  /// The file in which the path is remembered; nil when it is not.
+  /// The file in which the path is remembered, and by which test; nil when it is not.
   let keptAt: String?
+
+  /// Whether the path is remembered by this test, and not by another one that fails alike.
+  let isKeeper: Bool
 
   /// The test that reports it in full; nil if this one does.
   let reportedBy: String?
@@ -57,7 +60,9 @@ public struct Counterexample: Error, Sendable {
       }
     length = discovery.lengthText
     seen = discovery.seenText
-    keptAt = discovery.keptAt
+    let by = discovery.keeper.map { " by \($0)" } ?? ""
+    keptAt = discovery.keptAt.map { "\($0), replayed first\(by)" }
+    isKeeper = discovery.keptAt != nil && discovery.keeper == nil
     self.reportedBy = reportedBy
   }
 }
@@ -67,8 +72,12 @@ extension Counterexample: CustomStringConvertible {
   /// full.
   public var description: String {
     if let reportedBy {
-      return
-        "\(message.prefix { !$0.isNewline }) (As in \(reportedBy), which has the full report. Path: \(path))"
+      // The file that the full report names may not have the path any more.
+      let saved = keptAt.flatMap { isKeeper ? ". Saved to: \($0)" : nil } ?? ""
+      return """
+        \(message.prefix { !$0.isNewline }) (As in \(reportedBy), which has the full report. \
+        Path: \(path)\(saved))
+        """
     }
     var lines = [
       message,
@@ -77,7 +86,7 @@ extension Counterexample: CustomStringConvertible {
     ]
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
     lines += ["  Replay:  \(replay)", "  Keep:    \(keep)"]
-    if let keptAt { lines.append("  Saved to: \(keptAt), replayed first") }
+    if let keptAt { lines.append("  Saved to: \(keptAt)") }
     if let advice {
       lines.append("  Fix:     \(advice.split(separator: "\n").joined(separator: "\n           "))")
     }
@@ -100,14 +109,13 @@ extension Discovery {
     case .asGiven: steps
     case .leaking:
       """
-      \(steps); \(count == 0 ? "earlier walks passed here" : "what passed on the way fails now"), so that \
-      something that outlives a walk decides (a static, a singleton, a file)
+      \(steps); something that outlives a walk decides (a static, a singleton, a file): \
+      \(count == 0 ? "earlier walks passed here" : "steps that passed in one walk failed in the next")
       """
     case .notRepeatable(let flakiness):
       """
-      \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed, so that \
-      something outside the flow decides (a static that counts over walks, a clock, a file, the order of a \
-      set)
+      \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed. Something outside \
+      the flow decides (a static that counts over walks, a clock, a file, the order of a set)
       """
     }
   }
@@ -163,27 +171,24 @@ extension FailureExplanation.SenderTrials {
 }
 
 extension SearchedPaths {
-  /// The knowledge about shorter paths: `none of up to 3 steps fails; longer ones were not all
+  /// What is known of shorter paths, in one sentence: `no path of up to 3 steps fails; longer ones were not all
   /// tried`.
   fileprivate var text: String {
-    let rider = isOneSenderOfSeveral ? " (one sender tried for each move)" : ""
-    let goal: String? =
+    if isNearest { return "no state nearer to the start fails; shorter paths were not all tried" }
+    let end: String? =
       switch place {
-      case .scene(let scene): "none shorter to \(scene)\(rider)"
-      case .move(let label, _), .segue(_, let label):
-        "none shorter that ends with '\(label)'\(rider)"
+      case .scene(let scene): "to \(scene)"
+      case .move(let label, _), .segue(_, let label): "that ends with '\(label)'"
       case .anywhere, nil: nil
       }
-    let lengths = length > 0 ? "none of up to \(Wording.count(length, "step"))" : nil
-    let paths =
-      switch (lengths, goal) {
-      case (let lengths?, let goal?): "\(lengths) fails, and \(goal); others were not all tried"
-      case (let lengths?, nil): "\(lengths) fails; longer ones were not all tried"
-      case (nil, let goal?): "\(goal) fails; others were not all tried"
-      case (nil, nil): "shorter ones were not all tried"
-      }
     let time = seconds.map { " in \(Int($0)) seconds" } ?? ""
-    return isNearest ? "\(paths)\(time), but no state nearer to the start fails" : paths + time
+    if let end {
+      let senders = isOneSenderOfSeveral ? " with the same senders" : ""
+      return "no shorter path \(end) fails\(senders); others were not all tried\(time)"
+    }
+    guard length > 0 else { return "shorter paths were not all tried\(time)" }
+    let steps = Wording.count(length, "step")
+    return "no path of up to \(steps) fails; longer ones were not all tried\(time)"
   }
 }
 

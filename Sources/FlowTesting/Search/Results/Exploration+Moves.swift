@@ -38,6 +38,16 @@ extension Exploration {
 
   private static let mostLines = 10
 
+  /// The lines about tasks that a move starts and that the walks did not wait for.
+  var stillWorking: [String] {
+    outlasted.sorted { $0.key.text < $1.key.text }.prefix(Self.mostLines).map { move, count in
+      """
+      \(move.text) was still working when the walk went on, \(Wording.count(count, "time")): \
+      .settling { … } waits for it
+      """
+    }
+  }
+
   /// A warning about a run without failures: moves that were never made, or moves that led elsewhere when
   /// they were made again; nil if there is none.
   var warning: String? {

@@ -62,6 +62,9 @@ public struct Exploration: Sendable {
   /// The remembered paths that can no longer be walked.
   var lost: [LostPath] = []
 
+  /// The number of times that tasks of a move were still running when the walk went on, by the move.
+  var outlasted: [MoveID: Int] = [:]
+
   /// The time limit in seconds, after which no walk begins; nil without one.
   var seconds: Double?
 
@@ -181,6 +184,7 @@ extension Exploration: CustomStringConvertible {
       let end = isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Self.text(of: seconds))")
     }
+    lines += stillWorking
     lines +=
       (covers == nil ? alwaysRefused + neverMade : []) + passedAgain.map { "passes again: \($0)" }
     lines += lost.map { "cannot be walked any more: \($0.path): \($0.reason)" }
@@ -206,9 +210,10 @@ extension Exploration: CustomStringConvertible {
     let moves = coverage.taken
     let seen = scenes.count { visits[$0] != nil }
     let taken = segues.count { moves[$0] != nil }
+    let ofSegues = segues.isEmpty ? "" : "\(taken) of "
     return """
       \(seen) of \(Wording.count(scenes.count, "scene")), \
-      \(taken) of \(Wording.count(segues.count, "segue"))
+      \(ofSegues)\(Wording.count(segues.count, "segue"))
       """
   }
 

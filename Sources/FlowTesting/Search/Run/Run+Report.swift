@@ -76,6 +76,10 @@ extension Run {
     exploration.screenNames = flow.screenNames
     exploration.passedAgain = replayed.passed
     exploration.lost = replayed.lost
+    let names = context.tables.names.moveIDs
+    for (move, count) in context.work.outlasted where names.indices.contains(move) {
+      exploration.outlasted[names[move]] = count
+    }
     guard seed != nil else { return exploration }
     exploration.shard = budget.shard
     exploration.asked = budget.paths < Budget.endless ? budget.paths : nil
@@ -99,7 +103,8 @@ extension Run {
     let useless = exploration.judge(
       flow.transitions.exceptions, of: "transitions: .inFlight", noun: "tap",
       spelling: "Scene.segue, or as a code such as nestedTransition")
-    return useless.map { Failure(finding: $0, noticedBy: .walk) }
+    let lost = exploration.seed == nil ? [] : exploration.model?.lostWays ?? []
+    return (useless + lost).map { Failure(finding: $0, noticedBy: .walk) }
       + zip(checks, inspected).flatMap { check, inspected in
         check.conclude(exploration, inspected).map { finding in
           Failure(
@@ -162,7 +167,8 @@ extension Finding {
           ? "If code leads on from there by itself, start"
           : "If code or a tap leads on from there, write Flow(hosting: …, .tapping); start")
           + " elsewhere with startingAt: or root:."
-        : "See which screens the moves name after from:, and what .when and choosing: ask for.")
+        : "Check the screens that moves name with from:, the conditions of .when, and what choosing: offers."
+    )
   }
 
   /// Returns the finding with a note that other shards of the run may have seen more.

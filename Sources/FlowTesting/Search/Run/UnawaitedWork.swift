@@ -23,10 +23,32 @@ final class UnawaitedWork {
   /// The number of turns for older tasks, such as a listener, which may act on a move.
   private static let turnsOfListeners = 3
 
+  /// The number of times that the tasks of a move outlast all turns before those that are left then are
+  /// no longer waited for.
+  private static let mostOutlasted = 3
+
   private let marker = Marker()
 
   /// The number of moves that used up all turns.
   private var exhausted = 0
+
+  /// The tasks of a move that outlasted the wait.
+  private struct Outlasting {
+    /// The number of times that some did.
+    var times = 0
+    /// The fewest references that were left after all turns.
+    var left = UInt.max
+  }
+
+  /// The tasks that outlasted the wait, by the number of the move; those that the start began have none.
+  private var outlasting: [Int?: Outlasting] = [:]
+
+  /// The number of times that tasks of each move outlasted the wait, by its number.
+  var outlasted: [Int: Int] {
+    outlasting.reduce(into: [:]) { counts, entry in
+      if let move = entry.key { counts[move] = entry.value.times }
+    }
+  }
 
   /// The number of references to the marker; a task that started and has not ended holds one.
   var references: UInt {
@@ -50,26 +72,39 @@ final class UnawaitedWork {
   /// Lets the main actor and the caller's executor run until the tasks that a move started have ended,
   /// or for a hundred turns.
   ///
+  /// Tasks that outlasted these before, such as one that sleeps, get a tenth of them.
+  ///
   /// - Parameters:
+  ///   - move: The number of the move; nil for the start.
   ///   - before: The references before the move.
   ///   - start: The references at the start of the walk.
-  /// - Returns: Whether anything had a turn.
-  nonisolated(nonsending) func settle(after before: UInt, since start: UInt) async -> Bool {
+  nonisolated(nonsending) func settle(
+    _ move: Int?, after before: UInt, since start: UInt
+  ) async {
     let now = references
-    guard now > start else { return false }
+    guard now > start else { return }
     guard now > before else {
       for _ in 0..<Self.turnsOfListeners { await Self.turn() }
-      return true
+      return
     }
+    var known = outlasting[move] ?? Outlasting()
     for turn in 0..<Self.turns {
       if turn > Self.shortTurns, exhausted < Self.patience {
         try? await Task.sleep(nanoseconds: 1_000_000)
       }
       await Self.turn()
-      if references <= before { return true }
+      let left = references
+      if left <= before { return }
+      if turn >= Self.turns / 10, known.times >= Self.mostOutlasted, left - before <= known.left {
+        known.times += 1
+        outlasting[move] = known
+        return
+      }
     }
     exhausted += 1
-    return true
+    known.times += 1
+    known.left = min(known.left, references > before ? references - before : 0)
+    outlasting[move] = known
   }
 
   /// Lets the jobs that are enqueued on the caller's executor, then on the main actor, run once.

@@ -9,7 +9,7 @@ extension Walking {
     _ driver: Driver<Subject>,
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
-    _ = await context.work.settle(after: workBefore, since: workAtStart)
+    await context.work.settle(lastMove, after: workBefore, since: workAtStart)
     if let settle {
       do {
         try await settle(driver.subject)

@@ -12,6 +12,12 @@ struct Walking<Subject> {
   /// The positions of those that were just refused.
   private var refused: Set<Int> = []
 
+  /// The number of the last move that was tried; nil at the start.
+  var lastMove: Int? {
+    guard let made = walk.made.last, available.indices.contains(made.number) else { return nil }
+    return available[made.number].move.number
+  }
+
   /// The number of the segue that was just taken; nil after any other move.
   private var lastSegue: Int?
 

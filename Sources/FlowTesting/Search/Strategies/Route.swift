@@ -170,6 +170,13 @@ extension Route {
         advice: "Begin the path with \(scene), or let the flow start on '\(expected)'.")
     }
     let move = path.moves[count - 1]
+    if count == path.count {
+      var now = path
+      now.moves[count - 1].destination = scene
+      return Finding.test(
+        message: "The path ends on '\(expected)', but '\(move.label)' leads to '\(scene)'.",
+        advice: "If '\(scene)' is right, as after a bug was fixed, write along: \(now.literal).")
+    }
     return Finding.test(
       message: "'\(move.label)' leads to '\(scene)', not to '\(expected)'.",
       advice: "Write -\(move.label)-> \(scene) if that is meant.")

@@ -1,0 +1,53 @@
+// The ways of a storyboard that lead nowhere, so that no walk takes them.
+
+extension Scene {
+  /// A segue or a relationship that leads to a reference to nothing.
+  struct LostWay: Hashable, Sendable {
+    /// The object id of the segue.
+    let segue: String
+
+    /// The finding about the reference.
+    let finding: Finding
+  }
+}
+
+extension SceneModel {
+  /// The findings about the ways out of reachable scenes that lead nowhere, in the order of the scenes.
+  ///
+  /// A person who goes such a way ends the app. A way into another bundle's storyboard is none of them, and
+  /// one in a model written in Swift is the test's error.
+  var lostWays: [Finding] {
+    let reachable = reachable
+    return scenes.filter { reachable.contains($0.id) }.flatMap { scene in
+      scene.lostWays.map { way in
+        Finding.notWalked(scene.segues.first { $0.id == way.segue }, of: scene, way.finding)
+      }
+        + scene.segues.compactMap { segue in
+          guard case .scene(let id) = segue.target, indices[id] == nil, segue.position != nil
+          else { return nil }
+          return .notWalked(segue, of: scene, .danglingSegue(segue, of: scene, to: id))
+        }
+        + scene.children.filter { indices[$0.scene] == nil && $0.position != nil }.map {
+          .notWalked(nil, of: scene, .danglingChild($0, of: scene))
+        }
+    }
+  }
+}
+
+extension Finding {
+  /// Returns the finding of a map as one of a run that could not go that way.
+  ///
+  /// - Parameter segue: The segue that leads nowhere; nil for a screen that a container lacks.
+  fileprivate static func notWalked(_ segue: Segue?, of scene: Scene, _ finding: Finding) -> Finding
+  {
+    let name = PathNotation.written(scene.name)
+    let way = segue.map { "\(name) -\(PathNotation.written($0.label))->" }
+    var result = Finding(
+      code: finding.code, subject: "\(scene.name).\(segue?.label ?? "contents")",
+      message:
+        "\(way ?? "A screen in \(name)") was not walked, since it leads nowhere. \(finding.message)",
+      advice: finding.advice)
+    if let position = finding.position { result.message = "\(position): \(result.message)" }
+    return result
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A run does not pass in silence over a way of a storyboard that leads nowhere.
+@Suite(.exploring(paths: 5)) struct LostWayTests {
+  /// Returns what a run of a map says whose first scene has a segue to a reference.
+  private func text(
+    _ reference: String, others: [String] = [], to destination: String = "r",
+    along path: FlowPath? = nil
+  ) async throws -> String {
+    let main = try Fixtures.storyboard(
+      scenes: [
+        Fixtures.scene(
+          "a", "storyboardIdentifier=\"Home\"",
+          connections: Fixtures.segue(to: destination, "shop") + Fixtures.segue(to: "b", "more")),
+        Fixtures.scene("b", "storyboardIdentifier=\"More\""),
+        Fixtures.reference("r", reference),
+      ] + others)
+    let shop = try Fixtures.storyboard(
+      named: "Shop", initial: nil, scenes: [Fixtures.scene("x", "storyboardIdentifier=\"Basket\"")])
+    let flow = Flow(map: SceneModel(storyboards: [main, shop]))
+    return await recordedText { await checkFlow(flow, along: path) }
+  }
+
+  @Test func aMisspeltStoryboardFailsTheRun() async throws {
+    let said = try await text("storyboardName=\"Shp\"")
+    #expect(
+      said == """
+        Main.storyboard:5:31: Home -shop-> was not walked, since it leads nowhere. The reference 'r' names the \
+        storyboard 'Shp', which was not read.
+          Fix:     Read a folder that contains 'Shp.storyboard', or correct the reference. Did you mean 'Shop'?
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "storyboardName=\"Shop\" referencedIdentifier=\"Baskt\"",
+      "names 'Baskt', which 'Shop' does not have"
+    ),
+    ("storyboardName=\"Shop\"", "leads to the initial controller of 'Shop', which has none"),
+  ])
+  func soDoesAReferenceToAScreenThatIsNotThere(reference: String, reason: String) async throws {
+    let text = try await text(reference)
+    #expect(text.contains("Home -shop-> was not walked") && text.contains(reason), "\(text)")
+  }
+
+  @Test func soDoesASegueToASceneThatIsGone() async throws {
+    let said = try await text("", to: "gone")
+    #expect(
+      said == """
+        Main.storyboard:3:126: Home -shop-> was not walked, since it leads nowhere. Segue 'shop' of 'Home' leads \
+        to 'Main/gone', which does not exist.
+          Fix:     Connect it to a scene again, or delete it.
+        """)
+  }
+
+  @Test func aReferenceIntoAnotherBundleIsNoFailure() async throws {
+    let said = try await text("storyboardName=\"Pay\" bundleIdentifier=\"org.pay\"")
+    #expect(
+      said == "")
+  }
+
+  @Test func aReferenceThatLeadsSomewhereIsNoFailure() async throws {
+    let said = try await text("storyboardName=\"Shop\" referencedIdentifier=\"Basket\"")
+    #expect(
+      said == "")
+  }
+
+  @Test func aLostWayOutOfASceneThatNobodyReachesIsNoFailure() async throws {
+    let lonely = Fixtures.scene("z", connections: Fixtures.segue(to: "q", "lost"))
+    let nowhere = Fixtures.reference("q", "storyboardName=\"Shp\"")
+    let said = try await text("referencedIdentifier=\"More\"", others: [lonely, nowhere])
+    #expect(
+      said == "")
+  }
+
+  @Test func aSinglePathIsNotJudgedByWhatItDoesNotTake() async throws {
+    let said = try await text("storyboardName=\"Shp\"", along: "Home -more-> More")
+    #expect(said == "")
+  }
+
+  @Test func aTabThatIsAReferenceToNothingFailsTheRun() async throws {
+    let tabs = """
+      <scene sceneID="s"><objects><tabBarController id="a" storyboardIdentifier="Tabs" \
+      sceneMemberID="viewController"><connections>\
+      <segue destination="b" kind="relationship" relationship="viewControllers" id="1"/>\
+      <segue destination="q" kind="relationship" relationship="viewControllers" id="2"/>\
+      </connections></tabBarController></objects></scene>
+      """
+    let model = SceneModel(storyboards: [
+      try Fixtures.storyboard(scenes: [
+        tabs, Fixtures.scene("b", "storyboardIdentifier=\"Home\""),
+        Fixtures.reference("q", "storyboardName=\"Nowhere\""),
+      ])
+    ])
+    let text = await recordedHeadline { await checkFlow(Flow(map: model)) }
+    #expect(
+      text == """
+        Main.storyboard:5:31: A screen in Tabs was not walked, since it leads nowhere. The reference 'q' names \
+        the storyboard 'Nowhere', which was not read.
+        """)
+  }
+}
