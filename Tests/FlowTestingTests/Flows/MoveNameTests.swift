@@ -25,8 +25,9 @@ import Testing
         """
         Move("open", from: "Browse"): no screen 'Browse' was ever reached (232 walks, 5,843 steps). The \
         only screen is 'browse'.
-          Fix:     Name one of them, or let the flow reach it: give it other data, or more walks. Did \
-        you mean 'browse'?
+          Fix:     Name one of them. Did you mean 'browse'? If the name is right, let a walk reach the screen, \
+        with other data or @Test(.exploring(paths: 1000)), or let at: return a CaseIterable enum, whose names \
+        are known.
         """
       ])
   }

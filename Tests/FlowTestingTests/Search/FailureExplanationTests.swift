@@ -31,7 +31,7 @@ import Testing
     let path: FlowPath = "Home -help-> Help -back-> Home -open-> Item -edit-> Editor"
     #expect(
       await seen(Flow(Self.model), on: path, failing(after: "help")) == [
-        "it passes without step 1; other ways for step 3 fail, too"
+        "it passes without step 1; with other moves in place of step 3 it fails, too"
       ])
   }
 
@@ -39,11 +39,13 @@ import Testing
     let path: FlowPath = "Home -open-> Item -edit-> Editor"
     let body = failing(after: "Item")
     #expect(
-      await seen(Flow(Self.model), on: path, body) == ["other ways for step 1 fail, too"])
+      await seen(Flow(Self.model), on: path, body) == [
+        "with other moves in place of step 1 it fails, too"
+      ])
     let longer: FlowPath = "Home -left-> Left -on-> Middle -edit-> Editor"
     #expect(
       await seen(Flow(Self.model), on: longer, failing(after: "Left")) == [
-        "it passes without reaching Left; other ways for steps 1 and 2 fail, too"
+        "it passes without reaching Left; with other moves in place of steps 1 and 2 it fails, too"
       ])
   }
 
@@ -52,7 +54,7 @@ import Testing
     let texts = await seen(Flow(Self.model), on: path) { step in
       if step.index >= 3, step.scene == "Editor" { throw Planted() }
     }
-    #expect(texts == ["other ways for steps 1 and 2 fail, too"])
+    #expect(texts == ["with other moves in place of steps 1 and 2 it fails, too"])
   }
 
   @Test func whereNoWalkSaysAnythingNothingIsSaid() async {

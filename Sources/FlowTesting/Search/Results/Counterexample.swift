@@ -132,12 +132,14 @@ extension Discovery {
 }
 
 extension FailureExplanation {
-  /// `it passes without step 1, and without reaching PetList; other ways for step 2 fail, too`.
+  /// `it passes without step 1, and without reaching PetList; with other moves in place of step 2 it fails,
+  /// too`.
   fileprivate var stepsText: String? {
     let parts = steps.map { "without step \($0)" } + scenes.map { "without reaching \($0)" }
     let passing = parts.isEmpty ? nil : "it passes \(Wording.phrase(parts))"
     let numbers = Wording.phrase(exchangeable.map(String.init))
-    let others = "other ways for step\(exchangeable.count == 1 ? "" : "s") \(numbers) fail, too"
+    let others =
+      "with other moves in place of step\(exchangeable.count == 1 ? "" : "s") \(numbers) it fails, too"
     let texts = [passing, exchangeable.isEmpty ? nil : others].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: "; ")
   }

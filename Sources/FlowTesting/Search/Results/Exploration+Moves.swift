@@ -84,8 +84,10 @@ extension Exploration {
           \(labels): no screen '\(name)' was ever reached (\(coverage.effort)). \
           \(Wording.offered(names, as: "screen"))
           """,
-        advice: "Name one of them, or let the flow reach it: give it other data, or more walks."
-          + Wording.didYouMean(name, among: names))
+        advice: """
+          Name one of them.\(Wording.didYouMean(name, among: names)) If the name is right, let a walk reach the screen, with other data or @Test(.exploring(paths: 1000)), \
+          or let at: return a CaseIterable enum, whose names are known.
+          """)
     }
   }
 }
