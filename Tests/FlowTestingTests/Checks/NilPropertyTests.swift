@@ -151,6 +151,44 @@ class UIViewController: Screen {}
       ])
   }
 
+  @Test func whatOneWaySetsForSomeSendersOnlyIsTheScreensOwnState() async {
+    let flow = Self.flow {
+      Destination("List") { List(coder: $0) }
+      Destination("Pet") { LatePet(coder: $0) }
+      Senders("show") { (_: List) in ["Rex", ""] }
+      Prepare { (_: List, segue) in
+        if let name = segue.sender as? String, !name.isEmpty {
+          (segue.destination as? LatePet)?.detail = name
+        }
+      }
+    }
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+  }
+
+  @Test func aViewModelThatTwoScreensShareIsNoEvidence() async {
+    let flow = Flow(Self.showOrMake) {
+      Destination("List") { Listing(coder: $0) }
+      SegueAction("showPet:") { (list: Listing, coder) in Modelled(coder, of: list.model) }
+      SegueAction("makePet:") { (_: Listing, coder) in Modelled(coder, "Rex") }
+    }
+    await checkFlow(flow, .fullyInitialized)
+  }
+
+  @Test func aScreenInAContainerThatASegueActionMadeMayBeFilledThere() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List") { Segue("show", .presentation, to: "Stack", creating: "makeStack:") }
+      Scene("Stack", .navigation, children: ["Pet"])
+      Scene("Pet")
+    }
+    let flow = Flow(model) {
+      Destination("List") { List(coder: $0) }
+      Destination("Pet") { LatePet(coder: $0) }
+      SegueAction("makeStack:") { (_: List, coder) in Container(coder: coder) }
+      Prepare { (_: List, _) in }
+    }
+    await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+  }
+
   @Test func anAccountListsTheScreensOwnState() async {
     let text = await flowAccount(of: Self.twoWays)
     #expect(text.contains("are nil, their screens' own state"))
@@ -207,6 +245,12 @@ class UIViewController: Screen {}
 
 private final class List: UIViewController {}
 
+private final class Container: UIViewController {}
+
+private final class Listing: UIViewController {
+  let model = ViewModel(nil)
+}
+
 private final class LatePet: UIViewController {
   var detail: String?
   var timer: Timer?
@@ -235,10 +279,12 @@ private final class Boxed: UIViewController {
 private final class Modelled: UIViewController {
   let model: ViewModel
 
-  init?(_ coder: NSCoder, _ title: String?) {
-    model = ViewModel(title)
+  init?(_ coder: NSCoder, of model: ViewModel) {
+    self.model = model
     super.init(coder: coder)
   }
+
+  convenience init?(_ coder: NSCoder, _ title: String?) { self.init(coder, of: ViewModel(title)) }
 }
 
 private final class Loading: UIViewController {

@@ -51,6 +51,20 @@ import Testing
       .releasesScreens)
   }
 
+  /// The library read it on a screen that is not shown yet as the other is left.
+  @Test func whatTakesThePlaceOfAScreenMayReferToItWeakly() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home", class: "Home") { Segue("swap", .replaceRoot, to: "Pet") }
+      Scene("Pet", class: "Pet")
+    }
+    let flow = Flow(model) {
+      Destination("Home") { _ in Home() }
+      Destination("Pet") { _ in Pet() }
+      Prepare { (home: Home, segue) in (segue.destination as? Pet)?.home = home }
+    }
+    await checkFlow(flow, .releasesScreens)
+  }
+
   @Test(arguments: [true, false]) func whatIsHeldIsFoundOnTheShortestPath(_ isCycle: Bool) async {
     let text = await recordedText {
       await checkFlow(flow(isCycle ? .cycle : .homeKeeps), .releasesScreens)

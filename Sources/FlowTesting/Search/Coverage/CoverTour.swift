@@ -37,16 +37,22 @@ struct CoverTour {
 
   private static let mostScreens = 2_000
 
+  /// The number of moves worked out after which the tour ends.
+  private let end: Int
+
   /// - Parameters:
+  ///   - end: The number of moves that the graph has worked out when the tour ends.
   ///   - guide: The postman tour to follow, and the node in it of each screen.
   init(
     _ graph: any MoveGraph, covering open: Set<CoverageTarget>, atMost limit: Int,
+    until end: Int = .max,
     along guide: (tour: PostmanTour, nodes: [Int: Int])? = nil
   ) {
     self.graph = graph
     self.limit = limit
     self.guide = guide?.tour
     nodes = guide?.nodes ?? [:]
+    self.end = end
     wantsScenes = open.contains(where: \.isScene)
     self.open =
       wantsScenes ? open.subtracting(graph.visibleScenes(in: 0).map(CoverageTarget.scene)) : open
@@ -57,7 +63,7 @@ struct CoverTour {
   /// Returns the next walk; nil if no target that is left can be reached.
   mutating func next() -> PlannedWalk? {
     (state, path, covered, useful) = (0, [], [], 0)
-    while !open.isEmpty, path.count < limit {
+    while !open.isEmpty, path.count < limit, !isOver {
       guard let moves = guidedMove().map({ [$0] }) ?? nearest() else { break }
       for edge in moves { make(edge) }
     }
@@ -73,6 +79,8 @@ struct CoverTour {
     while let walk = next() { walks.append(walk) }
     return walks
   }
+
+  private var isOver: Bool { graph.workedOut >= end }
 
   private mutating func make(_ edge: MoveEdge) {
     if let arcs = arcs(along: edge) { guide?.take(arcs) }
@@ -132,7 +140,7 @@ extension CoverTour {
   private func nearestFromHere() -> [MoveEdge]? {
     var tree = StateTree(graph, from: state)
     let room = limit - path.count
-    while tree.nodes.count < Self.mostScreens, let number = tree.next(),
+    while tree.nodes.count < Self.mostScreens, !isOver, let number = tree.next(),
       tree.nodes[number].depth < room
     {
       if let moves = moves(of: tree, number, after: path.last, atMost: room) { return moves }
@@ -145,9 +153,13 @@ extension CoverTour {
       if let nearestOpen, let moves = moves(of: around, nearestOpen, after: nil, atMost: limit) {
         return moves
       }
-      nearestOpen = around.next()
-      guard nearestOpen == nil else { continue }
-      guard around.mostStates == 0 else { return nil }
+      nearestOpen = nil
+      // All nodes after one that is too far are as far.
+      if !isOver, let next = around.next(), around.nodes[next].depth < limit {
+        nearestOpen = next
+        continue
+      }
+      guard around.mostStates == 0, !isOver else { return nil }
       // Some targets can be covered only in some of the states that show the same scenes.
       around = StateTree(graph, from: 0, mostStates: Self.mostScreens)
     }

@@ -25,14 +25,25 @@ struct CoveragePlan {
   private var attempts: [CoverageTarget: Int] = [:]
   private static let mostAttempts = 3
 
+  /// The number of moves worked out after which nothing more is planned, as in a bar of hundreds of tabs.
+  private let end: Int
+
   /// Models with more targets are planned walk by walk.
   private static let mostPlanned = 2_000
 
-  init(_ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil) {
+  /// The number of moves that a plan for a goal works out; one for a run that goes on at random stops sooner.
+  static let mostMoves = 1_000_000
+
+  /// - Parameter most: The number of moves to work out; nil for 1,000,000, or 200,000 without a goal.
+  init(
+    _ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil,
+    workingOut most: Int? = nil
+  ) {
     self.graph = graph
     self.model = model
     self.goal = goal
     handlers = model.unwindHandlers
+    end = graph.workedOut + (most ?? Self.mostMoves / (goal == nil ? 5 : 1))
     switch goal {
     case .everyScene: open = Set(model.walkableScenes.map(CoverageTarget.scene))
     case .everySegue, .everyMove, nil: open = Set(model.walkableSegues.map(CoverageTarget.segue))
@@ -121,21 +132,21 @@ extension CoveragePlan {
 
   private mutating func plan(atMost limit: Int, without left: Set<MoveID>) {
     (tour, planned) = (nil, [])
-    guard limit > 0, !open.isEmpty else { return }
+    guard limit > 0, !open.isEmpty, graph.workedOut < end else { return }
     let part: any MoveGraph =
       left.isEmpty
       ? graph : graph.keeping { edge, _ in edge.segue.map { !left.contains($0) } ?? true }
-    var nearest = CoverTour(part, covering: open, atMost: limit)
+    var nearest = CoverTour(part, covering: open, atMost: limit, until: end)
     guard goal != nil, open.count <= Self.mostPlanned else {
       tour = nearest
       return
     }
     planned = nearest.rest()
-    guard goal == .everySegue || goal == .everyMove else { return }
+    guard goal == .everySegue || goal == .everyMove, graph.workedOut < end else { return }
     let wanted = Set(model.walkableSegues.filter { open.contains(.segue($0)) })
     let screens = ScreenGraph.around(part, wanted: wanted, handlers: handlers)
     var guided = CoverTour(
-      part, covering: open, atMost: limit,
+      part, covering: open, atMost: limit, until: end,
       along: (PostmanTour(screens.graph), screens.nodes))
     let other = guided.rest()
     func rank(_ tour: CoverTour, _ walks: [PlannedWalk]) -> (Int, Int) {

@@ -1,7 +1,7 @@
 /// The targets that can be covered, found by a breadth-first search from the start.
 ///
-/// The search looks at the first 1,000 states, and then at the nearest state of each further screen. For an
-/// unwind that none of these allows it looks for a path with a handler below.
+/// The search looks at the first 1,000 states, and then at the nearest state of each further screen, at no more
+/// than 200,000 moves in all. For an unwind that none of these allows it looks for a path with a handler below.
 struct TargetSearch {
   /// The fewest moves found that end with each target.
   private(set) var distances: [CoverageTarget: Int] = [:]
@@ -29,19 +29,22 @@ struct TargetSearch {
   private static let mostScreens = 5_000
   private static let mostUnwinds = 200
   static let mostPairs = 200_000
+  private static let mostMoves = 200_000
 
   /// - Parameter handlers: The scenes that handle the action of each unwind.
   init(
     _ graph: any MoveGraph, to goal: CoverageGoal, handlers: [MoveID: Set<String>]
   ) {
     self.goal = goal
+    let end = graph.workedOut + Self.mostMoves
     for scene in graph.visibleScenes(in: 0) { distances[.scene(scene)] = 0 }
     var known: Set<Int> = []
     var tree = StateTree(graph, from: 0, mostStates: Self.mostStates)
     while let number = tree.next() {
       let node = tree.nodes[number]
       look(at: node.state, node.depth, graph, &known)
-      guard known.count < Self.mostScreens, pairs.count < Self.mostPairs else {
+      guard known.count < Self.mostScreens, pairs.count < Self.mostPairs, graph.workedOut < end
+      else {
         (hasAllStates, hasAllScreens) = (false, false)
         break
       }

@@ -13,6 +13,13 @@ protocol MoveGraph: AnyObject {
 
   /// A number that is the same for states that show the same scenes.
   func screenNumber(of state: Int) -> Int
+
+  /// The number of moves worked out so far, by which a search of a very large graph is ended.
+  var workedOut: Int { get }
+}
+
+extension MoveGraph {
+  var workedOut: Int { 0 }
 }
 
 /// A move out of a state.
@@ -158,6 +165,8 @@ final class ChangedGraph: MoveGraph {
   func visibleScenes(in state: Int) -> Set<String> { whole.visibleScenes(in: state) }
 
   func screenNumber(of state: Int) -> Int { whole.screenNumber(of: state) }
+
+  var workedOut: Int { whole.workedOut }
 }
 
 extension MoveGraph {

@@ -10,6 +10,8 @@ final class NavigationGraph: MoveGraph {
   /// The moves from each state; nil if not computed yet.
   private var edges: [[MoveEdge]?] = [nil]
 
+  private(set) var workedOut = 0
+
   /// The scene that a path names in each state, by its position in the model.
   private var scenes: [Int?]
 
@@ -70,6 +72,7 @@ final class NavigationGraph: MoveGraph {
       found.append(edge)
     }
     edges[state] = found
+    workedOut += found.count
     return found
   }
 

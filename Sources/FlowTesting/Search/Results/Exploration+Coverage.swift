@@ -29,6 +29,10 @@ extension Exploration {
     if rest.count > Self.mostMissing {
       lines.append("and \(rest.count - Self.mostMissing) more were not")
     }
+    if isPlanCut, !rest.isEmpty {
+      let most = Wording.grouped(CoveragePlan.mostMoves)
+      lines.append("planning ended after \(most) moves were worked out")
+    }
     if targets.isCutOff { lines.append("there are more pairs, which were not looked at") }
     if targets.tooFar.count > 0 {
       lines.append(

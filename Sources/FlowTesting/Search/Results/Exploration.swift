@@ -106,6 +106,9 @@ public struct Exploration: Sendable {
   /// The goal of a run that only covers; nil for a run that explored.
   var covers: CoverageGoal?
 
+  /// Whether planning for that goal ended early because the map is very large.
+  var isPlanCut = false
+
   /// The targets of that goal; nil for a run that explored.
   var targets: CoverageTargets?
 

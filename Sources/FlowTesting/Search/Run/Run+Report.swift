@@ -88,6 +88,7 @@ extension Run {
     exploration.judgedFrom = budget.shard == .all ? nil : judgedFrom
     if let goal = budget.covers, let map {
       exploration.covers = goal
+      exploration.isPlanCut = map.workedOut >= CoveragePlan.mostMoves
       exploration.targets = CoverageTargets(
         map, in: map.model, to: goal, atMost: budget.steps,
         isBounded: flow.transitions == .atOnce && !map.model.changesScreensByCode, after: coverage)

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import FlowTesting
+
+/// Planning of maps with far more scenes than apps have ends soon.
+@Suite struct LargeMapTests {
+  private func stacks(_ count: Int) -> SceneModel {
+    let names = (1...count).map { "Tab\($0)" }
+    return SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: names.map { "\($0)Stack" })
+      for name in names {
+        Scene("\(name)Stack", .navigation, children: [name])
+        Scene(name) { Segue("more", to: "\(name)More") }
+        Scene("\(name)More")
+      }
+    }
+  }
+
+  @Test func aChainIsPlannedNoFartherThanAWalkGoes() {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["S0"])
+      for number in 0..<3_000 { Scene("S\(number)") { Segue("next", to: "S\(number + 1)") } }
+      Scene("S3000")
+    }
+    let graph = NavigationGraph(model, width: .compact)
+    let walks = CoveragePlan(graph, model).plan(atMost: 30)
+    #expect(walks.map(\.labels) == [Array(repeating: "next", count: 30)])
+    #expect(graph.workedOut < 200)
+  }
+
+  @Test func aPlanEndsAfterSoManyMovesWorkedOut() {
+    let model = stacks(40)
+    let graph = NavigationGraph(model, width: .compact)
+    let some = CoveragePlan(graph, model, workingOut: 4_000).plan(atMost: 30)
+    #expect((1..<40).contains(some.reduce(0) { $0 + $1.segues.count }))
+    #expect(graph.workedOut < 4_000 + 80)
+    let all = CoveragePlan(NavigationGraph(model, width: .compact), model).plan(atMost: 30)
+    #expect(all.reduce(0) { $0 + $1.segues.count } == 40)
+  }
+
+  @Test func theTargetsOfHundredsOfTabsAreNotAllLookedFor() {
+    let model = stacks(300)
+    let graph = NavigationGraph(model, width: .compact)
+    let search = TargetSearch(graph, to: .everySegue, handlers: [:])
+    #expect(!search.hasAllStates)
+    #expect(graph.workedOut < 200_000 + 600)
+  }
+
+  @Test func aRunWhosePlanIsCutSaysSo() {
+    let model = stacks(2)
+    var exploration = Exploration(model: model, width: .compact, coverage: Coverage(), seed: 0)
+    exploration.covers = .everySegue
+    exploration.targets = CoverageTargets(
+      NavigationGraph(model, width: .compact), in: model, to: .everySegue, atMost: 30,
+      isBounded: false, after: Coverage())
+    #expect(!"\(exploration)".contains("planning ended"))
+    exploration.isPlanCut = true
+    #expect("\(exploration)".contains("\n  planning ended after 1,000,000 moves were worked out"))
+  }
+}
