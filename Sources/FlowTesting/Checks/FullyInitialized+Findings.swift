@@ -31,8 +31,10 @@ extension Finding {
       return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
     case .stillNil(let way):
       let elsewhere = way.map { ", though it is set on '\($0)'" } ?? ""
+      let asked =
+        arrival.live.rowAsker.map { "; '\($0)' asks for the selected row, and none is" } ?? ""
       return """
-        \(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(elsewhere).
+        \(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(elsewhere)\(asked).
         """
     case .setLate(let sample):
       let (before, end) = arrival.span(to: sample)
@@ -73,6 +75,12 @@ extension Finding {
         If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
         """
     case .stillNil:
+      if let asker = arrival.live.rowAsker {
+        return """
+          No row is selected here: select one in Prepare { (source: \(asker), segue) in … }, or use \
+          Flow(hosting:), which taps rows.
+          """
+      }
       return """
         \(change)\(weakAdvice(property))\(outletAdvice(property, arrival))
         If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).

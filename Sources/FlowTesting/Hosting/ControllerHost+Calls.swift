@@ -68,15 +68,29 @@ extension ControllerHost {
     if let typed = context.typed {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
+    let rowAsker = asksForRow(context) ? "\(type(of: context.source))" : nil
     func record(_ screen: Navigation.Screen) {
       guard let live = liveControllers[screen.id] else { return }
       live.segue = context.segue.label
-      live.source = context.scene.name
+      (live.source, live.rowAsker) = (context.scene.name, rowAsker)
       if wasPrepared { live.sample(after: .prepare(context.typed?.text), layouts) }
       if screen.kind.isContainer { screen.children.forEach(record) }
     }
     record(screen)
     if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
+  }
+
+  /// Whether the source's own `prepare(for:sender:)` asks for the selected row or item, where its Swift file
+  /// shows it.
+  private func asksForRow(_ context: SegueContext) -> Bool {
+    guard context.source is any PlatformController else { return false }
+    if let known = tables.asksForRow[context.scene.id] { return known }
+    let names: Set = ["indexPathForSelectedRow", "indexPathsForSelectedItems"]
+    let asks =
+      !wiring.prepares.contains { $0.source.matches(context.source) }
+      && source(of: context.scene)?.names(names, usedIn: ["prepare(for"]).isEmpty == false
+    tables.asksForRow[context.scene.id] = asks
+    return asks
   }
 
   /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.

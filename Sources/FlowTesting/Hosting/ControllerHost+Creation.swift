@@ -66,6 +66,14 @@ extension ControllerHost {
     {
       return try live(controller, .segueAction(creator), scene, &calls)
     }
+    if let creator, let context, lacksSender(creator, context) {
+      let label = context.segue.label
+      CrashReporter.note(
+        """
+        '\(creator)' returned nil without a sender, so init(coder:) makes \(scene.name). If something is \
+        tapped for '\(label)', add Senders("\(label)") { … } to the flow.
+        """)
+    }
     do throws(Finding) {
       return try madeByInitializer(scene, afterNilOf: creator, &calls)
     } catch {

@@ -98,9 +98,11 @@ extension ControllerHost {
     }
     if !used.isEmpty {
       let isOne = used.count == 1
+      let rest = used.count > 5 ? " or one of \(used.count - 5) more" : ""
       return """
-        If the code touched \(used.joined(separator: ", ")): \(isOne ? "that is an outlet" : "those are outlets"), \
-        and nothing connects \(isOne ? "it" : "them") here; use Flow(hosting:).
+        If the code touched \(used.prefix(5).joined(separator: ", "))\(rest): \
+        \(isOne ? "that is an outlet" : "those are outlets"), and nothing connects \
+        \(isOne ? "it" : "them") here; use Flow(hosting:).
         """
     }
     let outlets = scenes.filter { !$0.outlets.isEmpty && $0.className != nil }.map { scene in

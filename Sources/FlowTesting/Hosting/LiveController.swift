@@ -23,6 +23,10 @@ final class LiveController {
   /// Whether that segue action takes a sender and got none, since the flow wires none for the segue.
   var lacksSender = false
 
+  /// The class of the source whose `prepare(for:sender:)` asked for the selected row, which nothing selected;
+  /// nil for any other.
+  var rowAsker: String?
+
   /// The sender that the source's `prepare(for:sender:)` was called with; nil when nothing was tapped.
   var injectedSender: InjectedSender?
 

@@ -51,6 +51,9 @@ final class RunTables {
     return found
   }
 
+  /// Whether the `prepare(for:sender:)` of each scene asks for the selected row.
+  var asksForRow: [Scene.ID: Bool] = [:]
+
   /// The sentences about outlets for the log if the process ends, by source, segue and destination.
   var outletNotes: [[String]: String] = [:]
 }

@@ -40,4 +40,83 @@ import Testing
 
         """))
   }
+
+  private static let declining: Flow<ControllerHost> = {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("open", to: "Pet", creating: "makePet:sender:") }
+      Scene("Pet", class: "Pet")
+    }
+    return Flow(model) {
+      Destination("Home") { _ in Home() }
+      Destination("Pet") { _ -> Pet? in fatalError("not implemented") }
+      SegueAction("makePet:sender:") { (_: Home, _, sender: Any?) in sender == nil ? nil : Pet() }
+    }
+  }()
+
+  @Test func aTrapOfAnInitializerNamesTheSegueActionThatGotNoSender() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(Self.declining, along: "Home -open-> Pet")
+    }
+    let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      log.contains(
+        """
+          Home -open-> Pet
+          'makePet:sender:' returned nil without a sender, so init(coder:) makes Pet. If something is tapped \
+        for 'open', add Senders("open") { … } to the flow.
+        """), "\(log)")
+  }
+
+  private final class Many {
+    let a0: String? = nil
+  }
+
+  private static let manyOutlets: Flow<ControllerHost> = {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "Outlets-\(ProcessInfo.processInfo.processIdentifier)")
+    let outlets = (0..<80).map {
+      "<outlet property=\"aLongNameOfAnOutlet\($0)\" destination=\"v\" id=\"o\($0)\"/>"
+    }
+    let segue = "<segue destination=\"B\" kind=\"show\" identifier=\"go\" id=\"s\"/>"
+    let files = [
+      "App.xcodeproj/project.pbxproj": "",
+      "Main.storyboard": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="A"><scenes>
+      <scene><objects><viewController id="A" customClass="Many"><view key="view" id="v"/><connections>\
+      \(outlets.joined())\(segue)</connections></viewController></objects></scene>
+      <scene><objects><viewController id="B"/></objects></scene></scenes></document>
+      """,
+      "Many.swift": """
+      class Many: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+      \((0..<80).map { "    aLongNameOfAnOutlet\($0).text = \"\"" }.joined(separator: "\n"))
+        }
+      }
+      """,
+    ]
+    for (name, text) in files {
+      let file = folder.appendingPathComponent(name)
+      try? FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    atexit {
+      try? FileManager.default.removeItem(
+        at: FileManager.default.temporaryDirectory.appendingPathComponent(
+          "Outlets-\(ProcessInfo.processInfo.processIdentifier)"))
+    }
+    return Flow(storyboard: folder.appendingPathComponent("Main.storyboard").path) {
+      Destination("Many") { _ in Many() }
+      Prepare { (many: Many, _) in print(many.a0!) }
+    }
+  }()
+
+  @Test func manyOutletsAreNotAllNamed() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(Self.manyOutlets)
+    }
+    let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(log.contains("If the code touched 'aLongNameOfAnOutlet0' of Many, "), "\(log)")
+    #expect(log.contains(" or one of 75 more: those are outlets"), "\(log)")
+  }
 }

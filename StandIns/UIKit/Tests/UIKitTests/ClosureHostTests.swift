@@ -22,6 +22,22 @@ private final class Ed: UIViewController {
 
 private final class OwnStack: UINavigationController {}
 
+/// A list whose `prepare` asks for the row that was selected.
+private final class Picker: UITableViewController {
+  static let source = """
+    class Picker: UITableViewController {
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        guard let row = tableView.indexPathForSelectedRow else { return }
+        (segue.destination as? Ed)?.draft = "row \\(row.row)"
+      }
+    }
+    """
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    guard let row = tableView.indexPathForSelectedRow else { return }
+    (segue.destination as? Ed)?.draft = "row \(row.row)"
+  }
+}
+
 /// A screen whose segue action and unwind action nobody else can call.
 final class Correspondent: UIViewController, ExposesMethods {
   private(set) var isBack = false
@@ -79,6 +95,41 @@ extension OneWindow.ClosureHostTests {
       if step.scene == "Ed" { #expect(editor.navigationController != nil) }
     }
     #expect(drafts == ["from plain", "from own", "directly"])
+  }
+
+  @Test func whereNoRowIsSelectedTheAppIsNotBlamed() async throws {
+    let list = connections(segue("Ed", "show", "identifier=\"open\""))
+    _ = Stage.storyboard(
+      "Picked", "List",
+      scene("List", "tableViewController", class: "Picker", "", list) + scene("Ed", class: "Ed"))
+    try Picker.source.write(
+      to: Stage.folder.appendingPathComponent("Picker.swift"), atomically: true, encoding: .utf8)
+    let path = Stage.folder.appendingPathComponent("Picked.storyboard").path
+    let flow = Flow(storyboard: path) {
+      Destination("List") { coder in Picker(coder: coder) }
+      Destination("Ed") { coder in Ed(coder: coder) }
+    }
+    let text = await recordedText { @MainActor in
+      await checkFlow(flow, along: "List -open-> Ed", .fullyInitialized(.nothingIsNil))
+    }
+    #expect(
+      text.hasPrefix(
+        """
+        Ed arrived without 'draft': declared 'var draft: String?', still nil after prepare(for:sender:); 'Picker' \
+        asks for the selected row, and none is.
+        """), "\(text)")
+    #expect(
+      text.contains(
+        """
+          Fix:     No row is selected here: select one in Prepare { (source: Picker, segue) in … }, or use \
+        Flow(hosting:), which taps rows.
+        """), "\(text)")
+    let wired = Flow(storyboard: path) {
+      Destination("List") { coder in Picker(coder: coder) }
+      Destination("Ed") { coder in Ed(coder: coder) }
+      Prepare { (_: Picker, segue) in (segue.destination as? Ed)?.draft = "row 0" }
+    }
+    await checkFlow(wired, along: "List -open-> Ed", .fullyInitialized(.nothingIsNil))
   }
 
   @Test func privateSegueActionsAndUnwindActionsAreCalledByTheirSelectors() async {
