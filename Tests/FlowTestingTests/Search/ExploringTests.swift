@@ -104,7 +104,7 @@ import Testing
     #expect(
       "\(exploration)" == """
         2 walks, 53 steps, seed 3
-          38 moves on 18 screens
+          22 moves on 12 screens
         """)
   }
 
