@@ -66,7 +66,9 @@ import Testing
 
   @Test func oneThatHandsOverByAStoreOrACoordinator() async {
     await passes { list, segue in
-      if segue.identifier == "showPet" { Store.shared.item.withLock { $0 = segue.sender as? Int } }
+      if segue.identifier == "showPet" {
+        HolderStore.shared.item.withLock { $0 = segue.sender as? Int }
+      }
     }
     await passes { list, segue in list.coordinator.item = segue.sender as? Int }
   }
@@ -290,48 +292,6 @@ private final class PetScreen: Screen {
 
 private final class Coordinator {
   var item: Int?
-}
-
-private final class Store: Sendable {
-  static let shared = Store()
-  let item = Locked<Int?>(nil)
-}
-
-/// A screen that holds something which takes what is handed over, and whose timer is nil.
-final class HolderScreen: Screen {
-  /// A way to hold it.
-  enum Part: CaseIterable, Sendable {
-    case structure, nested, dictionary, list, set, choice, foundation, otherModule, closure, any
-
-    fileprivate func make(_ box: NSMutableDictionary) -> Any {
-      struct Environment { let box: NSMutableDictionary }
-      struct Outer { let inner: [Environment?] }
-      enum Choice { case holding(NSMutableDictionary) }
-      return switch self {
-      case .structure: Environment(box: box)
-      case .nested: Outer(inner: [nil, Environment(box: box)])
-      case .dictionary: ["box": box]
-      case .list: [box]
-      case .set: Set([box])
-      case .choice: Choice.holding(box)
-      case .foundation: box
-      case .otherModule: Locked(1)
-      case .closure: { (number: Int) in box["item"] = number }
-      case .any: box as Any
-      }
-    }
-  }
-
-  private let part: Any
-  var timer: Timer?
-
-  init?(coder: NSCoder, _ part: Part) {
-    self.part = part.make(NSMutableDictionary())
-    super.init(coder: coder)
-  }
-
-  /// Hands something to what it holds, which changes nothing that it stores itself.
-  func take(_ number: Int) { Store.shared.item.withLock { $0 = number } }
 }
 
 private final class PlainScreen: Screen {

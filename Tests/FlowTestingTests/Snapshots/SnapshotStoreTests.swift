@@ -3,26 +3,7 @@ import Testing
 
 @testable import FlowTesting
 
-@Suite final class SnapshotStoreTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("FlowTesting-\(UUID().uuidString)")
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private var location: SnapshotLocation {
-    SnapshotLocation(
-      owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()"),
-      file: folder.appendingPathComponent("Flows.swift").path, exists: { _ in false })
-  }
-
-  private func compare(
-    _ text: String, _ mode: RecordMode, isOnCI: Bool = false
-  ) throws -> SnapshotOutcome {
-    try SnapshotStore(RecordMode.Choice(mode: mode, isOnCI: isOnCI)).compare(text, at: location)
-  }
-
-  private func onDisk() -> String? { try? String(contentsOf: location.file, encoding: .utf8) }
-
+@Suite final class SnapshotStoreTests: SingleReferenceTests {
   @Test func aMissingReferenceIsRecordedAndTheTestFailsOnce() throws {
     for mode in [RecordMode.missing, .failed, .all] {
       try? FileManager.default.removeItem(at: folder)
@@ -244,65 +225,6 @@ import Testing
           File:    Snapshots/Shop/buying.txt
           Record:  FLOW_RECORD=failed swift test
         """))
-  }
-
-  @Test func aPathRecordedInFormat1IsMigrated() throws {
-    let list = ValueTree(.elements, title: "[Int]", [.init(label: "", tree: ValueTree("1"))])
-    let document = SnapshotDocument(
-      head: [], flow: "Shop",
-      start: SnapshotFrame(
-        outline: ["Tabs", "  Home"],
-        records: [
-          .init(identity: "Home", typeName: "Home", properties: [.init(label: "a", tree: list)])
-        ]), steps: [])
-    let old = """
-      # FlowTesting snapshot 1
-      # test: ShopTests.Shop/buying
-      # flow: Shop
-
-      ## start
-      on screen:
-        Tabs
-          Home
-
-      Home: Home
-        a: [1]
-
-      """
-    _ = try compare(old, .missing)
-    let store = SnapshotStore(RecordMode.Choice(mode: .missing))
-    let outcome = try store.compare(
-      document.text, at: location, format1: { document.text(in: 1) })
-    #expect(outcome.isSuccess)
-    #expect(onDisk() == document.text)
-    _ = try compare(old.replacingOccurrences(of: "[1]", with: "[2]"), .all)
-    let different = try store.compare(
-      document.text, at: location, format1: { document.text(in: 1) })
-    #expect(different.patch.contains("-  a: [2]\n+  a: [1]\n"))
-  }
-
-  @Test func aReferenceOfAnOlderFormatIsMigrated() throws {
-    _ = try compare(
-      "# FlowTesting map 1\n# test: ShopTests.Shop/buying\n2 scenes, 1 segue\n\n## A\n\n## B\n",
-      .missing)
-    let text = "# FlowTesting map 2\n\n## A\n\n## B\n"
-    #expect(try compare(text, .never).isSuccess)
-    #expect(onDisk() != text)
-    #expect(try compare(text, .missing).isSuccess)
-    #expect(onDisk() == text)
-    _ = try compare("# FlowTesting map 1\n# test: ShopTests.Shop/buying\n\n## A\n\n## C\n", .all)
-    #expect(try compare(text, .missing).patch.hasSuffix("-## C\n+## B\n"))
-  }
-
-  @Test func anAccountOfFormat1LosesItsTotals() throws {
-    let totals = "1 of 1 screens get all they need.\nOf 2 properties\n  2 are set late\n"
-    for screens in ["\n## A\n  x\n\n## B\n", ""] {
-      _ = try compare("# FlowTesting account 1\n# test: A/b\n\n\(totals)\(screens)", .all)
-      let text = "# FlowTesting account 2\n\(screens)"
-      #expect(try compare(text, .never).isSuccess)
-      #expect(try compare(text, .missing).isSuccess)
-      #expect(onDisk() == text)
-    }
   }
 
   @Test func aCheckoutWithOtherNewlinesIsEqual() throws {
