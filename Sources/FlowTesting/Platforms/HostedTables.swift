@@ -27,7 +27,7 @@
     /// The scenes whose screens were not released as soon as they were left.
     var releases: [Scene.ID: Release] = [:]
 
-    /// When a screen that was left is released, if not at once.
+    /// The release of a screen some time after it was left.
     enum Release {
       case late, never
     }

@@ -42,7 +42,7 @@ import Testing
         """)
     #expect(
       tried(0, .move("edit", on: "Item"), isOneSender: true) == """
-        2 steps, shrunk from 31; no shorter path that ends with 'edit' fails with the same senders; \
+        2 steps, shrunk from 31; no shorter path that ends with 'edit' fails with one sender for each move; \
         others were not all tried
         """)
   }

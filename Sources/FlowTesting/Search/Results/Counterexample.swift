@@ -173,8 +173,7 @@ extension FailureExplanation.SenderTrials {
 }
 
 extension SearchedPaths {
-  /// What is known of shorter paths, in one sentence: `no path of up to 3 steps fails; longer ones were not all
-  /// tried`.
+  /// The claim about shorter paths: `no path of up to 3 steps fails; longer ones were not all tried`.
   fileprivate var text: String {
     if isNearest { return "no state nearer to the start fails; shorter paths were not all tried" }
     let end: String? =
@@ -185,7 +184,7 @@ extension SearchedPaths {
       }
     let time = seconds.map { " in \(Int($0)) seconds" } ?? ""
     if let end {
-      let senders = isOneSenderOfSeveral ? " with the same senders" : ""
+      let senders = isOneSenderOfSeveral ? " with one sender for each move" : ""
       return "no shorter path \(end) fails\(senders); others were not all tried\(time)"
     }
     guard length > 0 else { return "shorter paths were not all tried\(time)" }
