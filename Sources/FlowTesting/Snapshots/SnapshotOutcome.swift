@@ -202,8 +202,9 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
     case unreadable(String)
     /// It is not UTF-8 text.
     case notText
-    /// A later version of the library wrote it, with this version of the format.
-    case newer(Int)
+    /// A later version of the library wrote it, with this version of a format of which an older one is
+    /// known.
+    case newer(Int, known: Int)
     /// Another process makes another snapshot, with these changes.
     case notRepeatable([String])
     /// The system cannot write it, for this reason.
@@ -217,9 +218,9 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
     return switch problem {
     case .unreadable(let reason): location.message("cannot be read: \(reason)", in: path)
     case .notText: location.message("is not UTF-8 text.", in: path, record)
-    case .newer(let version):
+    case .newer(let version, let known):
       location.message(
-        "has format \(version), and this FlowTesting knows up to \(SnapshotDocument.version).",
+        "has format \(version), and this FlowTesting knows up to \(known).",
         in: path, "  Fix:     Update FlowTesting to the version that recorded it.", record)
     case .notRepeatable(let changes):
       """

@@ -135,9 +135,11 @@ struct SnapshotStore: Sendable {
       }
       return ""
     }
-    if let version = StoredSnapshot.version(of: text), version > SnapshotDocument.version {
+    let known = StoredSnapshot.newestVersion(of: text)
+    if let version = StoredSnapshot.version(of: text), version > known {
       guard choice.mode == .all else {
-        throw SnapshotFileError(location: location, choice: choice, problem: .newer(version))
+        throw SnapshotFileError(
+          location: location, choice: choice, problem: .newer(version, known: known))
       }
       return ""
     }
@@ -165,26 +167,5 @@ extension String {
   fileprivate var withVisibleReturns: String {
     guard utf8.contains(UInt8(ascii: "\r")) else { return self }
     return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
-  }
-
-  /// The text without what an older format had: a line in the head that names the test, the numbers of
-  /// scenes and segues in a map, and the totals of an account.
-  fileprivate var migrated: String {
-    guard hasPrefix("# FlowTesting ") else { return self }
-    var lines = split(separator: "\n", omittingEmptySubsequences: false)
-    let head = lines.prefix { $0.hasPrefix("# ") }.count
-    if lines[0] == "# FlowTesting map 1" {
-      lines[0] = "# FlowTesting map \(MapText.version)"
-      if head < lines.count, lines[head].contains(" scene") { lines.remove(at: head) }
-    }
-    if lines[0] == "# FlowTesting account 1" {
-      lines[0] = "# FlowTesting account \(Account.version)"
-      let totals = lines[head...].dropFirst().prefix { !$0.isEmpty }
-      lines.removeSubrange(head..<totals.endIndex)
-    }
-    if let test = lines[..<head].firstIndex(where: { $0.hasPrefix("# test: ") }) {
-      lines.remove(at: test)
-    }
-    return lines.joined(separator: "\n")
   }
 }
