@@ -42,6 +42,9 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// The kinds of changes that were accepted and recorded.
   var accepted: [SnapshotChanges.Kind] = []
 
+  /// The types of objects that the snapshot does not show, of one that is recorded for the first time.
+  var notShown: [String] = []
+
   /// Whether git left the markers of a conflict in the reference.
   var hasConflict = false
 
@@ -71,7 +74,7 @@ extension SnapshotOutcome {
     case .equal: ""
     case .recordedNew:
       location.message(
-        "was missing and has been recorded.",
+        "was missing and has been recorded.", notShownNote,
         "  Next:    Review it, commit it, and run the test again.")
     case .missingNotRecorded:
       location.message("is missing, and \(reason).", "  Record:  \(command(.missing))")
@@ -104,6 +107,14 @@ extension SnapshotOutcome {
     let folder = (location.path as NSString).deletingLastPathComponent
     let exists = FileManager.default.fileExists(atPath: "\(location.folder.root)/\(folder)")
     return (exists ? "" : "mkdir -p \(folder) && ") + "mv \(former?.path ?? "") \(location.path)"
+  }
+
+  /// The line about objects whose changes no snapshot shows.
+  private var notShownNote: String {
+    guard !notShown.isEmpty else { return "" }
+    let rest = notShown.count - 4
+    return "  Note:    It does not show what is in \(notShown.prefix(4).joined(separator: ", "))"
+      + (rest > 0 ? " and objects of \(Wording.count(rest, "other type"))." : ".")
   }
 
   /// The reason why nothing is written.

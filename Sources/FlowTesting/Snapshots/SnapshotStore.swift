@@ -33,7 +33,9 @@ struct SnapshotStore: Sendable {
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }
       try prove(text, again, at: location)
       try write(text, to: location)
-      return outcome(.recordedNew, at: location)
+      var outcome = outcome(.recordedNew, at: location)
+      outcome.notShown = text.typesNotShown
+      return outcome
     }
     if bytes == Data(text.utf8) { return outcome(.equal, at: location) }
     let reference = try self.text(of: bytes, at: location)
@@ -163,6 +165,16 @@ struct SnapshotStore: Sendable {
 }
 
 extension String {
+  /// The types of the objects that a snapshot does not show, sorted.
+  fileprivate var typesNotShown: [String] {
+    let lines = split(separator: "\n").filter { $0.hasSuffix(")") && !$0.contains("\"") }
+    return Set(
+      lines.compactMap { line in
+        line.range(of: ValueTree.notShown).map { String(line[$0.upperBound...].dropLast()) }
+      }
+    ).sorted()
+  }
+
   /// The text with `␍` for each carriage return.
   fileprivate var withVisibleReturns: String {
     guard utf8.contains(UInt8(ascii: "\r")) else { return self }
