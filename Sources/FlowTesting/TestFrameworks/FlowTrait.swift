@@ -79,7 +79,7 @@ extension Trait where Self == FlowTrait {
   ///
   /// ```swift
   /// @Test(.exhausting(steps: 12)) func nobodyPaysTwice() async { … }
-  /// // all 1,440 states of up to 12 steps, 5,230 moves pass
+  /// // all 1,440 states of navigation up to 12 steps away, 5,230 moves pass
   /// ```
   ///
   /// Two states are the same if the same scenes are on screen in the same containers. Two states of
