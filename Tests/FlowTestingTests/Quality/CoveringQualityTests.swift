@@ -46,11 +46,12 @@ import Testing
       let model = AppGraph.make(seed: map)
       let steps = try #require(
         await Self.stepsToAllSegues(AppGraph.flow(model), model, seed: map), "map \(map)")
-      #expect(steps <= 400, "map \(map)")
+      // The first 480 steps are those of random walks.
+      #expect(steps <= 700, "map \(map)")
       steered += steps
       uniform += Self.stepsOfUniformWalks(model, seed: map)
     }
-    #expect(steered * 10 < uniform, "\(steered) steps beside \(uniform)")
+    #expect(steered * 8 < uniform, "\(steered) steps beside \(uniform)")
   }
 
   // MARK: Plans
