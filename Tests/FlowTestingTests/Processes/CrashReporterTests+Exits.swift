@@ -37,14 +37,15 @@ extension CrashReporterTests {
       }
       await checkFlow(flow)
     }
+    let log = try Self.log(of: result)
     #expect(
-      try Self.log(of: result).contains(
+      log.contains(
         """
         FlowTesting: a call of exit ended the process on this path:
           (the start, before any screen)
-          Test:    CrashReporterTests.anExitBeforeAnyScreenFailsTheRun
-
-        """))
+          Test:    CrashReporterTests
+        """), "\(log)")
+    #expect(!log.contains("Keep:"), "\(log)")
   }
 
   @Test func anExitBetweenTwoWalksNamesTheLastPathAndFailsTheRun() async throws {
