@@ -2,9 +2,9 @@ import Foundation
 
 /// The folder of all references of a package.
 ///
-/// It is `Snapshots` at the root of the package, the nearest folder around the calling file with a
-/// `Package.swift`. Without one, as in an Xcode project, it is beside the calling file. Where the
-/// sources are not beside the tests, `FLOW_SNAPSHOTS` names the folder.
+/// It is `Snapshots` at the root of the package or the Xcode project, the nearest folder around the calling file
+/// with a `Package.swift` or an `.xcodeproj`. Without one it is beside the calling file. Where the sources are not
+/// where they were built, `FLOW_ROOT` names the folder around it, and `FLOW_SNAPSHOTS` the folder itself.
 struct SnapshotFolder: Hashable, Sendable {
   /// The folder around it, in which `git apply` takes a patch.
   let root: String
@@ -26,17 +26,20 @@ struct SnapshotFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - file: The path of the calling file.
   ///   - chosen: The folder that `FLOW_SNAPSHOTS` names; nil or empty without one.
+  ///   - sources: The folder of the sources on this machine; nil if it is where they were built.
   ///   - exists: Whether a file exists at a path.
   init(
     around file: String, chosen: String? = SnapshotFolder.ofEnvironment,
+    in sources: SourceRoot? = .ofEnvironment,
     exists: (String) -> Bool = FileManager.default.fileExists
   ) {
     if let chosen, !chosen.isEmpty {
       let url = URL(fileURLWithPath: chosen).standardizedFileURL
       self.init(root: url.deletingLastPathComponent().path, name: url.lastPathComponent)
     } else {
-      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-      self.init(root: Self.root(around: folder, exists: exists))
+      let folder = URL(fileURLWithPath: sources?.path(of: file) ?? file).deletingLastPathComponent()
+      self.init(
+        root: Self.root(around: folder, exists: exists) ?? sources?.path ?? folder.path)
     }
   }
 
@@ -54,13 +57,16 @@ struct SnapshotFolder: Hashable, Sendable {
   /// The value of `FLOW_SNAPSHOTS` when the process started.
   private static let ofEnvironment = ProcessInfo.processInfo.environment["FLOW_SNAPSHOTS"]
 
-  /// Returns the root of the package around a folder; the folder itself without a package.
-  private static func root(around folder: URL, exists: (String) -> Bool) -> String {
+  /// Returns the root of the package or the Xcode project around a folder; nil without one.
+  private static func root(around folder: URL, exists: (String) -> Bool) -> String? {
     var candidate = folder
     while candidate.pathComponents.count > 1 {
-      if exists(candidate.appendingPathComponent("Package.swift").path) { return candidate.path }
+      let isRoot =
+        exists(candidate.appendingPathComponent("Package.swift").path)
+        || ProjectFiles.contents(of: candidate.path).contains { $0.hasSuffix(".xcodeproj") }
+      if isRoot { return candidate.path }
       candidate.deleteLastPathComponent()
     }
-    return folder.path
+    return nil
   }
 }

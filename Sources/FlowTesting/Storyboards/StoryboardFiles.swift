@@ -64,9 +64,15 @@ enum StoryboardFiles {
   }
 
   /// Returns the absolute path of a file; a relative one starts at the folder of the calling file.
-  static func resolve(_ path: String, relativeTo callerFile: String) -> String {
-    let folder = URL(fileURLWithPath: callerFile).deletingLastPathComponent()
-    return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
+  ///
+  /// - Parameter root: The folder of the sources on this machine; nil if it is where they were built.
+  static func resolve(
+    _ path: String, relativeTo callerFile: String, in root: SourceRoot? = .ofEnvironment
+  ) -> String {
+    let caller = root?.path(of: callerFile) ?? callerFile
+    let folder = URL(fileURLWithPath: caller).deletingLastPathComponent()
+    let found = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
+    return root?.path(ofResource: found) ?? found
   }
 }
 

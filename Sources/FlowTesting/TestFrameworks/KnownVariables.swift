@@ -3,8 +3,8 @@ extension EnvironmentReader {
   static let known: Set<String> = [
     "FLOW_ACCEPT", "FLOW_BASELINE", "FLOW_COVERING", "FLOW_DEPTH", "FLOW_MERGE",
     "FLOW_OBSOLETE", "FLOW_PATHS", "FLOW_PROOF", "FLOW_RECORD", "FLOW_REMEMBER", "FLOW_REPLAY",
-    "FLOW_REPORTS", "FLOW_REQUESTS", "FLOW_SECONDS", "FLOW_SEED", "FLOW_SNAPSHOTS", "FLOW_STATES",
-    "FLOW_STATISTICS", "FLOW_TRACE",
+    "FLOW_REPORTS", "FLOW_REQUESTS", "FLOW_ROOT", "FLOW_SECONDS", "FLOW_SEED", "FLOW_SNAPSHOTS",
+    "FLOW_STATES", "FLOW_STATISTICS", "FLOW_TRACE",
   ]
 
   /// The finding about the first variable whose name is nearly one that the library reads; nil without one.

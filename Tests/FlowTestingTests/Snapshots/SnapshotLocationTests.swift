@@ -24,6 +24,28 @@ import Testing
     #expect(location(package: "/shop/Tests").folder.root == "/shop/Tests")
   }
 
+  @Test func theNearestXcodeProjectCountsToo() throws {
+    let files = TemporaryPackage()
+    try files.write("", to: "App/Shop.xcodeproj/project.pbxproj")
+    let folder = SnapshotFolder(
+      around: files.url.appendingPathComponent("App/Tests/Flows.swift").path, chosen: nil)
+    #expect(folder.path == files.url.appendingPathComponent("App/Snapshots").path)
+  }
+
+  @Test func onAnotherMachineTheFolderIsInTheRootOfTheSources() throws {
+    let files = TemporaryPackage()
+    try files.write("", to: "Shop/Tests/Data.json")
+    func folder() throws -> String {
+      SnapshotFolder(
+        around: "/builder/shop/Tests/Flows.swift", chosen: nil,
+        in: try #require(SourceRoot(files.url.appendingPathComponent("Shop").path))
+      ).path
+    }
+    #expect(try folder() == files.url.appendingPathComponent("Shop/Snapshots").path)
+    try files.write("", to: "Shop/Tests/Package.swift")
+    #expect(try folder() == files.url.appendingPathComponent("Shop/Tests/Snapshots").path)
+  }
+
   @Test func withoutAPackageTheFolderIsBesideTheTest() {
     #expect(
       location(package: "/nowhere").file.path == "/shop/Tests/ShopTests/Snapshots/Shop/buying.txt")

@@ -36,6 +36,20 @@ import Testing
     #expect(try names("../Fixtures/Desk.storyboard") == ["Desk"])
   }
 
+  @Test func onAnotherMachineAPathStartsInTheRootOfTheSources() throws {
+    try withFolder(["App/Main.storyboard": [], "Tests/Other.storyboard": []]) { folder in
+      func path(_ root: String) throws -> String {
+        StoryboardFiles.resolve(
+          "../App/Main.storyboard", relativeTo: "/builder/shop/Tests/Flows.swift",
+          in: try #require(SourceRoot(root)))
+      }
+      #expect(try path(folder) == "\(folder)/App/Main.storyboard")
+      // The resources of a test bundle have no folders.
+      #expect(try path("\(folder)/App") == "\(folder)/App/Main.storyboard")
+    }
+    #expect(SourceRoot("") == nil)
+  }
+
   @Test func aFileComesWithThoseItRefersTo() throws {
     #expect(try names("../Fixtures/Library.storyboard") == ["Library", "Account"])
     let files = [
