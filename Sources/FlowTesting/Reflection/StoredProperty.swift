@@ -139,7 +139,12 @@ private struct Declaration {
   var storage = StoredProperty.Storage.plain
 
   var typeName: String {
-    if case .notCopyable = storage { "~Copyable" } else { TypeName.text(of: type) }
+    // For some types that cannot be copied the runtime gives `()`.
+    if case .notCopyable = storage, type == Void.self {
+      "~Copyable"
+    } else {
+      TypeName.text(of: type)
+    }
   }
 
   private static let lazyPrefix = "$__lazy_storage_$_"

@@ -12,8 +12,8 @@ import Testing
 /// `FLOW_REMEMBER` and `FLOW_RECORD`.
 ///
 /// Without any of them a check takes 6,000 steps: all short paths first, then every move from every
-/// state if there are few, then a tour of every segue, then walks to each segue, among them uniformly
-/// random walks.
+/// state if there are few, then some random walks and a tour of every segue, then walks to each segue and
+/// at random.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 
