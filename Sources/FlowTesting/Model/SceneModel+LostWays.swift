@@ -12,25 +12,31 @@ extension Scene {
 }
 
 extension SceneModel {
-  /// The findings about the ways out of reachable scenes that lead nowhere, in the order of the scenes.
+  /// The findings about the ways out of reachable scenes that lead nowhere, in the order of the scenes: the
+  /// first hundred of each kind, and the number of the rest.
   ///
   /// A person who goes such a way ends the app. A way into another bundle's storyboard is none of them, and
   /// one in a model written in Swift is the test's error.
   var lostWays: [Finding] {
     let reachable = reachable
-    return scenes.filter { reachable.contains($0.id) }.flatMap { scene in
-      scene.lostWays.map { way in
-        Finding.notWalked(scene.segues.first { $0.id == way.segue }, of: scene, way.finding)
-      }
-        + scene.segues.compactMap { segue in
+    var found = FindingCollector()
+    for scene in scenes where reachable.contains(scene.id) {
+      found.add(
+        scene.lostWays.map { way in
+          .notWalked(scene.segues.first { $0.id == way.segue }, of: scene, way.finding)
+        })
+      found.add(
+        scene.segues.compactMap { segue in
           guard case .scene(let id) = segue.target, indices[id] == nil, segue.position != nil
           else { return nil }
           return .notWalked(segue, of: scene, .danglingSegue(segue, of: scene, to: id))
-        }
-        + scene.children.filter { indices[$0.scene] == nil && $0.position != nil }.map {
+        })
+      found.add(
+        scene.children.filter { indices[$0.scene] == nil && $0.position != nil }.map {
           .notWalked(nil, of: scene, .danglingChild($0, of: scene))
-        }
+        })
     }
+    return found.all
   }
 }
 

@@ -5,15 +5,17 @@ extension StoryboardFiles {
     var storyboards = [try readFile(at: path)]
     var neighbours = Neighbours()
     var known = Set(storyboards.map(\.path))
+    var names = Set(storyboards.map(\.baseName))
     var next = 0
     while next < storyboards.count {
       let storyboard = storyboards[next]
       next += 1
-      for name in referencedNames(in: storyboard)
-      where !storyboards.contains(where: { $0.baseName == name }) {
+      for name in referencedNames(in: storyboard) where !names.contains(name) {
         for path in neighbours.files(named: name, around: storyboard.path)
         where known.insert(path).inserted {
-          storyboards.append(try readFile(at: path))
+          let found = try readFile(at: path)
+          storyboards.append(found)
+          names.insert(found.baseName)
         }
       }
     }

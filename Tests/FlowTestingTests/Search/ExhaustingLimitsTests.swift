@@ -262,6 +262,8 @@ import Testing
             all 6 states of the subject, 5 moves pass
               walks lead to them, because copies may share an object; what its '==' leaves out is not compared
           """), "\(text)")
+      // Each walk has a cart of its own, which is no difference.
+      #expect(!text.contains("count as one"), "\(text)")
     }
   }
 

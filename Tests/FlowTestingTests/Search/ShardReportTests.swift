@@ -49,6 +49,15 @@ import Testing
     #expect(merged(shards).coverage.refused[open] == counts.reduce(0, +))
   }
 
+  @Test func whatHadNothingToTapInAnyShardCounts() async {
+    let flow = ShopFlow.make(products: 0)
+    let open = MoveID(scene: "Home", label: "open")
+    let shards = [await shard(0, of: flow), await shard(1, of: flow)]
+    let counts = shards.map { Coverage($0.coverage).untappable[open] ?? 0 }
+    #expect(counts.allSatisfy { $0 > 0 })
+    #expect(merged(shards).coverage.untappable[open] == counts.reduce(0, +))
+  }
+
   @Test func aMoveIsAlwaysRefusedAfterThreeTimes() {
     var coverage = Coverage()
     for count in 1...3 {

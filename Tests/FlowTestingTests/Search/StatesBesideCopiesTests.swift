@@ -40,6 +40,7 @@ import Testing
     }
     #expect(report.discoveries.isEmpty)
     #expect(report.exploration.exhaustedStates == 31)
+    #expect(report.exploration.coverage.scenes.count == 31)
   }
 
   /// Copies keep what the first move sets; walks begin without it.
@@ -63,6 +64,31 @@ import Testing
           2 states of the subject, 2 moves pass
             copies led to others than walks: something besides the subject decides, such as a singleton
         """), "\(exploration)")
+  }
+
+  /// What one copy switches on stays on for the others; a walk begins without it.
+  @Test func whereACopyFailsThatAWalkPassesNotAllStatesAreClaimed() async {
+    let isOn = Locked(false)
+    let flow = Flow(
+      from: {
+        isOn.withLock { $0 = false }
+        return 0
+      }, at: { "\($0)" }
+    ) {
+      Move("go", from: "0") { $0 = 1 }
+      Move("switch", from: "1") { state in
+        isOn.withLock { $0 = true }
+        state = 2
+      }
+      Move("back", from: "1") { $0 = 3 }
+      Move("end", from: "2") { $0 = 3 }
+    }
+    let report = await ExhaustingTests.exhaust(flow) { step in
+      if step.scene == "3", isOn.withLock(\.self), step.move?.label == "back" { throw Planted() }
+    }
+    #expect(report.discoveries.isEmpty)
+    #expect(report.exploration.exhaustedStates == nil)
+    #expect("\(report.exploration)".contains("something besides the subject decides"))
   }
 
   // MARK: Hashes

@@ -55,6 +55,21 @@ import Testing
         """)
   }
 
+  @Test func ofManyAHundredAreTold() async throws {
+    let segues = (0..<150).map { Fixtures.segue(to: "gone\($0)", "go\($0)") }
+    let main = try Fixtures.storyboard(
+      scenes: [
+        Fixtures.scene(
+          "a", "storyboardIdentifier=\"Home\"",
+          connections: segues.joined() + Fixtures.segue(to: "b", "more")),
+        Fixtures.scene("b", "storyboardIdentifier=\"More\""),
+      ])
+    let flow = Flow(map: SceneModel(storyboards: [main]))
+    let said = await recordedTexts { await checkFlow(flow) }
+    #expect(said.count == 101)
+    #expect(said.last?.hasPrefix("And 50 more 'danglingSegue'.") == true, "\(said)")
+  }
+
   @Test func aReferenceIntoAnotherBundleIsNoFailure() async throws {
     let said = try await text("storyboardName=\"Pay\" bundleIdentifier=\"org.pay\"")
     #expect(

@@ -64,8 +64,9 @@ struct VisitedStates {
     let isNew: Bool
     // A state that does not equal itself would be new each time.
     let isComparable = end.key == end.key
-    if let graph, let number = graph.number(of: end.key) {
-      if isCompared { compare(number, with: walk, end, graph) }
+    // Not bound to a name, since a second reference would make the next insertion copy all states.
+    if let number = graph?.number(of: end.key) {
+      if isCompared { compare(number, with: walk, end) }
       return
     } else if graph != nil, !isComparable || states.count >= limit || isSlow {
       isFull = true
@@ -86,9 +87,8 @@ struct VisitedStates {
   }
 
   /// Compares the state in which a walk ended with the one it is equal to.
-  private mutating func compare(
-    _ number: Int, with walk: Walk, _ end: FlowState, _ graph: StateGraph<AnyHashable>
-  ) {
+  private mutating func compare(_ number: Int, with walk: Walk, _ end: FlowState) {
+    guard let graph else { return }
     _ = equality.differ(graph[number].base, end.key.base)
     let known = states[number]
     guard equality.unlike == nil,

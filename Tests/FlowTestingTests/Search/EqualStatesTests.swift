@@ -1,0 +1,36 @@
+import Testing
+
+@testable import FlowTesting
+
+/// States that are equal though they offer the same moves to other senders.
+@Suite struct EqualStatesTests {
+  /// A list whose states are equal however many rows it has.
+  private struct Rows: Hashable {
+    var count = 1
+    static func == (one: Rows, other: Rows) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  private final class RowsObject { var rows = Rows() }
+
+  @Test func equalStatesThatOfferMoreSendersAreAFinding() async {
+    let budget = Budget(paths: 0, states: StateLimits())
+    let value = Flow(from: { Rows() }, at: { _ in "List" }) {
+      Move("add") { $0.count += 1 }.when { $0.count < 3 }
+      Move("open", choosing: { 0..<$0.count }) { _, _ in }
+    }
+    let object = Flow(from: { RowsObject() }, at: { _ in "List" }, state: { $0.rows }) {
+      Move("add") { $0.rows.count += 1 }.when { $0.rows.count < 3 }
+      Move("open", choosing: { 0..<$0.rows.count }) { _, _ in }
+    }
+    let found = [
+      await RunTemplate(value).explore(budget).conclusions,
+      await RunTemplate(object).explore(budget).conclusions,
+    ]
+    for conclusions in found {
+      #expect(conclusions.map(\.finding.code) == ["unlikeStates"])
+      let text = conclusions.first?.finding.message ?? ""
+      #expect(text.contains("'open (1 sender)'") && text.contains("'open (2 senders)'"), "\(text)")
+    }
+  }
+}
