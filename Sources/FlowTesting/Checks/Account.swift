@@ -7,16 +7,17 @@
 /// ## Vet: VetController
 ///   VetList -callVet->: init(coder:), prepare(for:sender:)
 ///
-///   let vet: Vet                  set by the initializer
-///   var appointment: Appointment? set late, by prepare(for:sender:)
+///   let vet: Vet  set by the initializer
+///   var appointment: Appointment?  set late, by prepare(for:sender:)
 ///       for 'let appointment: Appointment': pass it to the initializer from an @IBSegueAction …
 /// ```
 ///
 /// In a pull request that moves a screen off `prepare(for:sender:)`, the diff of the account is the progress.
-/// A reference has no totals, which two branches that add screens would both change.
+/// A reference has no totals and no columns, so that two branches that add screens or properties change no
+/// line that both have.
 struct Account {
   /// The version in the first line of an account.
-  static let version = 2
+  static let version = 3
 
   /// The record of the walks.
   let builder: AccountBuilder
@@ -74,26 +75,21 @@ struct Account {
   private func lines(of screen: AccountBuilder.Screen) -> [String] {
     let name = PathNotation.written(screen.scene.name)
     let waysIn = screen.waysIn.sorted { $0.text < $1.text }
-    let width = min(screen.keys.map { $0.text.count }.max() ?? 0, 44)
     return ["", "## \(name): \(screen.className)"] + waysIn.map { "  \($0.text)" }
       + (screen.keys.isEmpty ? [] : [""])
-      + screen.keys.flatMap { key in
-        lines(of: key, width: width, in: screen, waysIn)
-      }
+      + screen.keys.flatMap { key in lines(of: key, in: screen, waysIn) }
   }
 
   private func lines(
-    of key: AccountBuilder.Key, width: Int, in screen: AccountBuilder.Screen,
-    _ waysIn: [AccountBuilder.WayIn]
+    of key: AccountBuilder.Key, in screen: AccountBuilder.Screen, _ waysIn: [AccountBuilder.WayIn]
   ) -> [String] {
     let entries = waysIn.compactMap { wayIn in
       screen.entries[wayIn]?[key].map { (wayIn, $0) }
     }
     let texts = entries.map { $0.1.text }
-    let padding = String(repeating: " ", count: max(0, width - key.text.count))
     let advice = Set(entries.compactMap { $0.1.advice }).sorted().map { "      for \($0)" }
     guard Set(texts).count > 1 else {
-      return ["  \(key.text)\(padding)  \(texts.first ?? "not seen")"] + advice
+      return ["  \(key.text)  \(texts.first ?? "not seen")"] + advice
     }
     return ["  \(key.text)"]
       + zip(entries, texts).map { entry, text in "      \(entry.0.route) \(text)" } + advice

@@ -54,7 +54,8 @@ extension DateComponents: PlainText {
     let zones = [
       calendar.map { "calendar: \($0.plainText)" }, timeZone.map { "timeZone: \($0.plainText)" },
     ]
-    return "DateComponents(\((numbers + zones.compactMap { $0 }).joined(separator: ", ")))"
+    let leap = isLeapMonth == true ? ["isLeapMonth: true"] : []
+    return "DateComponents(\((numbers + leap + zones.compactMap { $0 }).joined(separator: ", ")))"
   }
 }
 

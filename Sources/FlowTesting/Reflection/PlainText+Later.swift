@@ -11,6 +11,10 @@ import Foundation
   extension Float16: PlainText {}
 #endif
 
+#if (os(Linux) || os(macOS)) && arch(x86_64)
+  extension Float80: PlainText {}
+#endif
+
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension Int128: PlainText {}
 
@@ -55,13 +59,17 @@ extension URLQueryItem: PlainText {
 }
 
 extension URLRequest: PlainText {
-  /// The method, the address, the header fields in order and the body.
+  /// The method, the address, the header fields in order and the body, and what is not as usual.
   var plainText: String {
     let fields = (allHTTPHeaderFields ?? [:]).map { "\($0.quoted): \($1.quoted)" }.sorted()
     let parts = [
       "\(httpMethod ?? "GET") \(url?.absoluteString.onOneLine ?? "nil")",
       fields.isEmpty ? nil : "[\(fields.joined(separator: ", "))]",
       httpBody.map(\.plainText), "\(cachePolicy.rawValue)", "\(timeoutInterval) s",
+      mainDocumentURL.map { "mainDocumentURL: \($0.plainText)" },
+      networkServiceType == .default ? nil : "networkServiceType: \(networkServiceType.rawValue)",
+      allowsCellularAccess ? nil : "allowsCellularAccess: false",
+      httpShouldHandleCookies ? nil : "httpShouldHandleCookies: false",
     ]
     return "URLRequest(\(parts.compactMap { $0 }.joined(separator: ", ")))"
   }
@@ -78,7 +86,9 @@ extension PersonNameComponents: PlainText {
       ("namePrefix", namePrefix), ("givenName", givenName), ("middleName", middleName),
       ("familyName", familyName), ("nameSuffix", nameSuffix), ("nickname", nickname),
     ]
-    let texts = parts.compactMap { name, part in part.map { "\(name): \($0.quoted)" } }
+    let texts =
+      parts.compactMap { name, part in part.map { "\(name): \($0.quoted)" } }
+      + [phoneticRepresentation.map { "phoneticRepresentation: \($0.plainText)" }].compactMap { $0 }
     return "PersonNameComponents(\(texts.joined(separator: ", ")))"
   }
 }

@@ -40,7 +40,12 @@ extension Double: PlainText {}
 // MARK: - Foundation
 
 extension UUID: PlainText { var plainText: String { uuidString } }
-extension URL: PlainText { var plainText: String { "URL(\(absoluteString.onOneLine))" } }
+extension URL: PlainText {
+  var plainText: String {
+    let base = baseURL.map { ", relative to \($0.absoluteString)" } ?? ""
+    return "URL(\((base.isEmpty ? absoluteString : relativeString + base).onOneLine))"
+  }
+}
 extension Decimal: PlainText {}
 extension CGFloat: PlainText { var plainText: String { Double(self).description } }
 

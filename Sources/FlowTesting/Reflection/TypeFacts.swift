@@ -9,6 +9,10 @@ struct TypeFacts {
   /// The stored properties, without those that a framework declares.
   let properties: [StoredProperty]
 
+  /// Whether it is a struct of the standard library around storage that nothing is known about, such as
+  /// `AnySequence`.
+  let isBox: Bool
+
   /// The bytes of an object that hold its properties; nil without any, and for any other type.
   let fieldBytes: Range<Int>?
 
@@ -55,6 +59,7 @@ struct TypeFacts {
     let kind = Runtime.kind(of: type)
     name = TypeName.text(of: type)
     properties = Self.properties(of: type)
+    isBox = Self.isBox(type)
     fieldBytes = type is AnyClass ? Self.bytes(of: properties) : nil
     shape =
       switch kind {
@@ -68,13 +73,13 @@ struct TypeFacts {
       case .structType, .enumType:
         Self.shape(
           of: type, isEnum: kind == .enumType, isFramework: isFramework,
-          isPointer: module == "Swift" && properties.contains(where: \.isAddress))
+          isPointer: module == "Swift" && properties.contains(where: \.isAddress), isBox: isBox)
       default: .opaque
       }
   }
 
   private static func shape(
-    of type: Any.Type, isEnum: Bool, isFramework: Bool, isPointer: Bool
+    of type: Any.Type, isEnum: Bool, isFramework: Bool, isPointer: Bool, isBox: Bool
   ) -> Shape {
     if type == AnyHashable.self { return .box }
     if type is any RangeText.Type { return .range }
@@ -82,7 +87,23 @@ struct TypeFacts {
     if isPointer { return .pointer }
     if type is any (Collection & CustomReflectable).Type { return .collection }
     if isFramework { return .frameworkValue }
+    if isBox { return .opaque }
     return isEnum ? .enumeration : .structure
+  }
+
+  private static func isBox(_ type: Any.Type) -> Bool {
+    guard Runtime.kind(of: type) == .structType, TypeName.module(of: type) == "Swift",
+      !(type is any PlainText.Type)
+    else { return false }
+    return Runtime.fields(declaredBy: type).contains { field in
+      switch Runtime.kind(of: field.type) {
+      case .classType:
+        TypeName.module(of: field.type) == "Swift" && !(field.type is AnyKeyPath.Type)
+      case .structType: !(field.type is any Collection.Type) && isBox(field.type)
+      case .opaque, nil: true
+      default: false
+      }
+    }
   }
 
   private static func bytes(of properties: [StoredProperty]) -> Range<Int>? {

@@ -48,6 +48,10 @@ struct ValueTree: Hashable, Sendable {
   /// The text around all of it, such as `.some(` and `)`.
   private var around: [String] = ["", ""]
 
+  /// The beginning of the text of a value without a stable text, and of an object that has none.
+  static let refusal = "<no stable text: "
+  static let notShown = "(not shown: "
+
   /// Makes a value without parts.
   init(_ text: String) { (head, title) = (text, text) }
 

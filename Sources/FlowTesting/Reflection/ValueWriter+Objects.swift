@@ -31,41 +31,17 @@ extension ValueWriter {
       return tree
     }
     // A view or a lock has no text, and most controllers hold some; the text says that it is left out.
-    guard TypeName.module(of: type(of: object)) != "Swift" else { return refuse(facts.name) }
+    // What Foundation can copy is a value.
+    let module = TypeName.module(of: type(of: object))
+    let isFoundations = module.hasPrefix("Foundation") || object is Formatter
+    let isValue = isFoundations && object is any NSCopying
+    guard module != "Swift", !isValue else { return refuse(facts.name) }
     context.watch?.add(object, facts)
-    return ValueTree("(not shown: \(facts.name))")
-  }
-
-  /// Returns the text of an object of a framework that stands for a value; nil for any other.
-  private mutating func standIn(for object: AnyObject, _ facts: TypeFacts) -> ValueTree? {
-    switch object {
-    case let string as NSString: return ValueTree(string.description.quoted)
-    case let string as NSAttributedString: return ValueTree(string.string.quoted)
-    case let number as NSNumber: return ValueTree(number.stringValue)
-    case let date as NSDate: return ValueTree((date as Date).plainText)
-    case let url as NSURL: return ValueTree((url as URL).plainText)
-    case let uuid as NSUUID: return ValueTree(uuid.uuidString)
-    case let data as NSData: return ValueTree((data as Data).plainText)
-    case let error as NSError: return self.error(error, name: facts.name)
-    case is NSNull: return ValueTree("null")
-    case let array as NSArray: return list(array.map { $0 }, facts.name)
-    case let set as NSOrderedSet: return list(set.map { $0 }, facts.name)
-    case let set as NSSet:
-      return unordered(set.map { [$0] }, ValueTree(.members, title: facts.name, []))
-    case let dictionary as NSDictionary:
-      return unordered(
-        dictionary.map { [$0.key, $0.value] }, ValueTree(.entries, title: facts.name, []))
-    case let expression as NSRegularExpression:
-      return ValueTree(
-        "\(facts.name)(\(expression.pattern.quoted), \(expression.options.rawValue))")
-    case let unit as Unit: return ValueTree("\(facts.name)(\(unit.symbol.quoted))")
-    case let path as AnyKeyPath: return keyPath(path, facts)
-    default: return nil
-    }
+    return ValueTree("\(ValueTree.notShown)\(facts.name))")
   }
 
   /// Returns the text of a key path by the names of its properties, where the runtime knows them.
-  private mutating func keyPath(_ path: AnyKeyPath, _ facts: TypeFacts) -> ValueTree {
+  mutating func keyPath(_ path: AnyKeyPath, _ facts: TypeFacts) -> ValueTree {
     guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else {
       return refuse(facts.name)
     }

@@ -64,7 +64,8 @@ extension ValueWriter {
     guard let mirror = (collection as? any CustomReflectable)?.customMirror else {
       return refuse(facts.name)
     }
-    return elements(of: mirror, facts.name) ?? fields(facts.properties, of: collection, facts.name)
+    if let tree = elements(of: mirror, facts.name) { return tree }
+    return facts.isBox ? refuse(facts.name) : fields(facts.properties, of: collection, facts.name)
   }
 
   /// Returns the text of the elements that a mirror shows; nil for a mirror of other parts.

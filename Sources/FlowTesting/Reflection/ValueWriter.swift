@@ -97,7 +97,7 @@ struct ValueWriter {
       }
       return name.map { placeholder($0, of: value) } ?? tree(of: value)
     case .notComputed: return ValueTree("(not computed)")
-    case .notRead(.notCopyable): return refuse("\(property.typeName) that is not copyable")
+    case .notRead(.notCopyable): return refuse(property.typeName)
     case .notRead(let reason): return ValueTree("(\(reason.rawValue))")
     }
   }
@@ -162,6 +162,6 @@ struct ValueWriter {
   mutating func refuse(_ name: String) -> ValueTree {
     context.watch?.stop()
     refusals.append(name)
-    return ValueTree("<no stable text: \(name)>")
+    return ValueTree("\(ValueTree.refusal)\(name)>")
   }
 }

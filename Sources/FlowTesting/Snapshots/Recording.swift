@@ -146,16 +146,30 @@ extension Finding {
   /// The finding that properties hold addresses or other values without a stable text.
   fileprivate static func withoutText(_ refusals: [FrameRenderer.Refusal]) -> Finding {
     let names = refusals.map { "\($0.property): \($0.types.joined(separator: ", "))" }
-    let count = names.count == 1 ? "a property has" : "\(names.count) properties have"
+    return withoutText(
+      names, count: names.count == 1 ? "a property has" : "\(names.count) properties have",
+      property: refusals.first?.property ?? "", type: refusals.first?.types.first ?? "")
+  }
+
+  /// The finding that values have no stable text.
+  ///
+  /// - Parameters:
+  ///   - places: The values, each with its type.
+  ///   - count: Their number, as the subject of a sentence.
+  ///   - property: The property to leave out.
+  ///   - type: The type to write.
+  static func withoutText(
+    _ places: [String], count: String, property: String, type: String
+  ) -> Finding {
+    let isNameable = type.allSatisfy { $0 != " " && $0 != "~" } && !type.hasPrefix("_")
     return Finding.test(
       message: """
         No snapshot was recorded: \(count) no text that is the same in every process:
-          \(lines(names))
+          \(lines(places))
         """,
-      advice: """
-        Leave it out with redacting: [.property(\(refusals.first?.property.quoted ?? ""))], or write its \
-        text with the trait .rendering(.text(\(refusals.first?.types.first ?? "").self) { … }).
-        """)
+      advice: "Leave it out with redacting: [.property(\(property.quoted))]"
+        + (isNameable
+          ? ", or write its text with the trait .rendering(.text(\(type).self) { … })." : "."))
   }
 
   private static func lines(_ lines: [String]) -> String {

@@ -46,16 +46,15 @@ extension SnapshotFormat {
     SnapshotFormat(fileExtension: "txt") { value, renderings in
       let texts = ValueText(rules: renderings.rules(redacting: redactions))
       let rendering = texts.text(of: value)
-      if let type = rendering.refusals.first {
-        throw Finding.test(
-          message:
-            "No snapshot was recorded: '\(type)' has no text that is the same in every process.",
-          advice:
-            "Leave it out with redacting: [.property(\"…\")], or write the text in your own format."
-        )
-      }
       var lines: [String] = []
       rendering.tree.write("", 0, to: &lines)
+      if !rendering.refusals.isEmpty {
+        let places = lines.filter { $0.contains(ValueTree.refusal) }.map { $0.drop { $0 == " " } }
+        throw Finding.withoutText(
+          places.map(String.init),
+          count: places.count == 1 ? "a value has" : "\(places.count) values have",
+          property: "…", type: rendering.refusals[0])
+      }
       return lines.map(\.withoutTrailingSpace).joined(separator: "\n")
     }
   }

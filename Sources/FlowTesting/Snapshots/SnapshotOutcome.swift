@@ -42,6 +42,9 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// The kinds of changes that were accepted and recorded.
   var accepted: [SnapshotChanges.Kind] = []
 
+  /// The types of objects that the snapshot does not show, of one that is recorded for the first time.
+  var notShown: [String] = []
+
   /// Whether git left the markers of a conflict in the reference.
   var hasConflict = false
 
@@ -71,7 +74,7 @@ extension SnapshotOutcome {
     case .equal: ""
     case .recordedNew:
       location.message(
-        "was missing and has been recorded.",
+        "was missing and has been recorded.", notShownNote,
         "  Next:    Review it, commit it, and run the test again.")
     case .missingNotRecorded:
       location.message("is missing, and \(reason).", "  Record:  \(command(.missing))")
@@ -104,6 +107,14 @@ extension SnapshotOutcome {
     let folder = (location.path as NSString).deletingLastPathComponent
     let exists = FileManager.default.fileExists(atPath: "\(location.folder.root)/\(folder)")
     return (exists ? "" : "mkdir -p \(folder) && ") + "mv \(former?.path ?? "") \(location.path)"
+  }
+
+  /// The line about objects whose changes no snapshot shows.
+  private var notShownNote: String {
+    guard !notShown.isEmpty else { return "" }
+    let rest = notShown.count - 4
+    return "  Note:    It does not show what is in \(notShown.prefix(4).joined(separator: ", "))"
+      + (rest > 0 ? " and objects of \(Wording.count(rest, "other type"))." : ".")
   }
 
   /// The reason why nothing is written.
@@ -202,8 +213,9 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
     case unreadable(String)
     /// It is not UTF-8 text.
     case notText
-    /// A later version of the library wrote it, with this version of the format.
-    case newer(Int)
+    /// A later version of the library wrote it, with this version of a format of which an older one is
+    /// known.
+    case newer(Int, known: Int)
     /// Another process makes another snapshot, with these changes.
     case notRepeatable([String])
     /// The system cannot write it, for this reason.
@@ -217,9 +229,9 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
     return switch problem {
     case .unreadable(let reason): location.message("cannot be read: \(reason)", in: path)
     case .notText: location.message("is not UTF-8 text.", in: path, record)
-    case .newer(let version):
+    case .newer(let version, let known):
       location.message(
-        "has format \(version), and this FlowTesting knows up to \(SnapshotDocument.version).",
+        "has format \(version), and this FlowTesting knows up to \(known).",
         in: path, "  Fix:     Update FlowTesting to the version that recorded it.", record)
     case .notRepeatable(let changes):
       """

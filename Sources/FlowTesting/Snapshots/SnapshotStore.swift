@@ -33,7 +33,9 @@ struct SnapshotStore: Sendable {
       guard choice.mode != .never else { return outcome(.missingNotRecorded, at: location) }
       try prove(text, again, at: location)
       try write(text, to: location)
-      return outcome(.recordedNew, at: location)
+      var outcome = outcome(.recordedNew, at: location)
+      outcome.notShown = text.typesNotShown
+      return outcome
     }
     if bytes == Data(text.utf8) { return outcome(.equal, at: location) }
     let reference = try self.text(of: bytes, at: location)
@@ -135,9 +137,11 @@ struct SnapshotStore: Sendable {
       }
       return ""
     }
-    if let version = StoredSnapshot.version(of: text), version > SnapshotDocument.version {
+    let known = StoredSnapshot.newestVersion(of: text)
+    if let version = StoredSnapshot.version(of: text), version > known {
       guard choice.mode == .all else {
-        throw SnapshotFileError(location: location, choice: choice, problem: .newer(version))
+        throw SnapshotFileError(
+          location: location, choice: choice, problem: .newer(version, known: known))
       }
       return ""
     }
@@ -161,30 +165,19 @@ struct SnapshotStore: Sendable {
 }
 
 extension String {
+  /// The types of the objects that a snapshot does not show, sorted.
+  fileprivate var typesNotShown: [String] {
+    let lines = split(separator: "\n").filter { $0.hasSuffix(")") && !$0.contains("\"") }
+    return Set(
+      lines.compactMap { line in
+        line.range(of: ValueTree.notShown).map { String(line[$0.upperBound...].dropLast()) }
+      }
+    ).sorted()
+  }
+
   /// The text with `␍` for each carriage return.
   fileprivate var withVisibleReturns: String {
     guard utf8.contains(UInt8(ascii: "\r")) else { return self }
     return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
-  }
-
-  /// The text without what an older format had: a line in the head that names the test, the numbers of
-  /// scenes and segues in a map, and the totals of an account.
-  fileprivate var migrated: String {
-    guard hasPrefix("# FlowTesting ") else { return self }
-    var lines = split(separator: "\n", omittingEmptySubsequences: false)
-    let head = lines.prefix { $0.hasPrefix("# ") }.count
-    if lines[0] == "# FlowTesting map 1" {
-      lines[0] = "# FlowTesting map \(MapText.version)"
-      if head < lines.count, lines[head].contains(" scene") { lines.remove(at: head) }
-    }
-    if lines[0] == "# FlowTesting account 1" {
-      lines[0] = "# FlowTesting account \(Account.version)"
-      let totals = lines[head...].dropFirst().prefix { !$0.isEmpty }
-      lines.removeSubrange(head..<totals.endIndex)
-    }
-    if let test = lines[..<head].firstIndex(where: { $0.hasPrefix("# test: ") }) {
-      lines.remove(at: test)
-    }
-    return lines.joined(separator: "\n")
   }
 }

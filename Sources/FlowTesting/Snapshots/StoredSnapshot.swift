@@ -27,6 +27,15 @@ struct StoredSnapshot {
     guard first.hasPrefix("# FlowTesting ") else { return nil }
     return first.split(separator: " ").last.flatMap { Int($0) }
   }
+
+  /// Returns the newest version of the format of a text, which its first line names.
+  static func newestVersion(of text: String) -> Int {
+    switch text.split(separator: " ", maxSplits: 3).dropFirst(2).first {
+    case "map": MapText.version
+    case "account": Account.version
+    default: SnapshotDocument.version
+    }
+  }
 }
 
 extension String {
@@ -34,6 +43,45 @@ extension String {
   var withPlainNewlines: String {
     guard utf8.contains(UInt8(ascii: "\r")) else { return self }
     return replacingOccurrences(of: "\r\n", with: "\n")
+  }
+}
+
+extension String {
+  /// The text without what an older format had: a line in the head that names the test, the numbers of
+  /// scenes and segues in a map, and the totals and columns of an account.
+  var migrated: String {
+    guard hasPrefix("# FlowTesting ") else { return self }
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    let head = lines.prefix { $0.hasPrefix("# ") }.count
+    switch lines[0] {
+    case "# FlowTesting map 1":
+      lines[0] = "# FlowTesting map \(MapText.version)"
+      if head < lines.count, lines[head].contains(" scene") { lines.remove(at: head) }
+    case "# FlowTesting account 1", "# FlowTesting account 2":
+      if lines[0].hasSuffix("1") {
+        let totals = lines[head...].dropFirst().prefix { !$0.isEmpty }
+        lines.removeSubrange(head..<totals.endIndex)
+      }
+      lines = lines.flatMap(Self.withoutColumns)
+      lines[0] = "# FlowTesting account \(Account.version)"
+    default: break
+    }
+    if let test = lines[..<head].firstIndex(where: { $0.hasPrefix("# test: ") }) {
+      lines.remove(at: test)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the lines of an account for one with a column, whose width other lines decided.
+  private static func withoutColumns(_ line: Substring) -> [Substring] {
+    guard line.hasPrefix("  "), !line.hasPrefix("   "),
+      let gap = line.dropFirst(2).range(of: "  ")
+    else { return [line] }
+    let (declaration, text) = (line[..<gap.lowerBound], line[gap.upperBound...].drop { $0 == " " })
+    let mark = "changed by "
+    guard text.hasPrefix(mark) else { return ["\(declaration)  \(text)"] }
+    let moves = text.dropFirst(mark.count).components(separatedBy: ", ")
+    return [declaration] + moves.map { "      \(mark)\($0)" }
   }
 }
 

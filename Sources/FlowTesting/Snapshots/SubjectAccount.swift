@@ -9,9 +9,12 @@
 ///   product -back->
 ///
 /// ## Router
-///   var cart: [Int]       changed by product -add->
-///   let api: any API      never changed
-///   var path: [Screen]    changed by home -open->, product -back->
+///   var cart: [Int]
+///       changed by product -add->
+///   let api: any API  never changed
+///   var path: [Screen]
+///       changed by home -open->
+///       changed by product -back->
 /// ```
 final class SubjectAccount {
   private var ways: [String: Set<String>] = [:]
@@ -63,12 +66,10 @@ final class SubjectAccount {
       lines += ["", "## \(name)"] + (ways[name] ?? []).sorted().map { "  \($0)" }
     }
     guard !declarations.isEmpty else { return lines }
-    let width = min(declarations.map(\.count).max() ?? 0, 44)
     lines += ["", "## \(typeName)"]
-    lines += declarations.map { declaration in
-      let padding = String(repeating: " ", count: max(0, width - declaration.count))
-      let changes = changes[declaration].map { "changed by \($0.sorted().joined(separator: ", "))" }
-      return "  \(declaration)\(padding)  \(changes ?? "never changed")"
+    for declaration in declarations {
+      let moves = changes[declaration]?.sorted().map { "      changed by \($0)" }
+      lines += moves.map { ["  \(declaration)"] + $0 } ?? ["  \(declaration)  never changed"]
     }
     return lines
   }

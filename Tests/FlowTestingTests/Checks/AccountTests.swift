@@ -27,18 +27,18 @@ import Testing
           List -make->: makePet:, then prepare(for:sender:)
           List -show->: init(coder:), then prepare(for:sender:)
 
-          let name: String               set by the initializer
-          var visits: Int                its own state, changes later
-          var label: AnyObject?          outlet, set by the storyboard
-          lazy var text: String          lazy, made on first use
+          let name: String  set by the initializer
+          var visits: Int  its own state, changes later
+          var label: AnyObject?  outlet, set by the storyboard
+          lazy var text: String  lazy, made on first use
           weak var delegate: AnyObject?  weak, owned elsewhere
           var detail: String?
               List -make-> set late, by prepare(for:sender:)
               List -show-> still nil after prepare(for:sender:)
               for 'let detail: String': pass it to the initializer from an @IBSegueAction for 'show'
               for 'let detail: String': pass it to the initializer in 'makePet:'
-          let viewModel: ViewModel       set by the initializer
-          var viewModel.title: String?   still nil
+          let viewModel: ViewModel  set by the initializer
+          var viewModel.title: String?  still nil
               for 'let title: String': pass it to the initializer of ViewModel
 
         ## Never taken
@@ -121,6 +121,21 @@ import Testing
       #expect(try Git.merge(base, one, other) == both)
       #expect(both.contains("\n## Vet: List\n  Home -Vet->: init(coder:)\n"))
     }
+
+    @Test(.enabled(if: Git.isThere)) func twoBranchesThatAddAPropertyMerge() async throws {
+      func account(_ make: @escaping @Sendable () -> Screen) async -> String {
+        let flow = Flow(SceneModel(initial: "Home") { Scene("Home") }) {
+          Destination("Home") { _ in make() }
+        }
+        let text = await flow.accountOfScreens(Budget()).account.lines.joined(separator: "\n")
+        // The branches declare one class each.
+        return text.replacing(/: Page[A-Z][a-z]+/, with: ": Page") + "\n"
+      }
+      let (base, both) = await (account { PageBase() }, account { PageBoth() })
+      let (one, other) = await (account { PageOne() }, account { PageOther() })
+      #expect(try Git.merge(base, one, other) == both)
+      #expect(both.contains("  let name: String  set by the initializer\n"))
+    }
   #endif
 
   private static let flow: Flow<ControllerHost> = {
@@ -169,4 +184,11 @@ private final class Pet: Screen {
 
 private final class ViewModel {
   var title: String?
+}
+
+private final class PageBase: Screen { let name = "", title = "" }
+private final class PageOne: Screen { let subtitleOfTheScreen = "", name = "", title = "" }
+private final class PageOther: Screen { let name = "", title = "", numberOfTheLastVisitor = 1 }
+private final class PageBoth: Screen {
+  let subtitleOfTheScreen = "", name = "", title = "", numberOfTheLastVisitor = 1
 }

@@ -192,7 +192,7 @@ class UIViewController: Screen {}
   @Test func anAccountListsTheScreensOwnState() async {
     let text = await flowAccount(of: Self.twoWays)
     #expect(text.contains("are nil, their screens' own state"))
-    #expect(text.contains("var cache: [Int]?    nil, its own state\n"))
+    #expect(text.contains("var cache: [Int]?  nil, its own state\n"))
     #expect(text.contains("List -show-> still nil after prepare(for:sender:)\n"))
   }
 

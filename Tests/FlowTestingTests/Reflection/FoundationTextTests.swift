@@ -3,6 +3,10 @@ import Testing
 
 @testable import FlowTesting
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The texts of values that Foundation keeps private, and of those that a test asks to read by their
 /// mirrors.
 @Suite struct FoundationTextTests {
@@ -61,6 +65,100 @@ import Testing
   @Test func aKeyPathOfAComputedPropertyIsRefusedByName() {
     let refusals = rendering(SortDescriptor(\Product.isCheapText)).refusals
     #expect(refusals.isEmpty || refusals[0].hasPrefix("SortDescriptor<"))
+  }
+
+  // MARK: - Objects and requests
+
+  private func request(_ change: (inout URLRequest) -> Void) -> URLRequest {
+    var request = URLRequest(url: URL(fileURLWithPath: "/a"))
+    change(&request)
+    return request
+  }
+
+  private func with<Object>(_ object: Object, _ change: (Object) -> Void) -> Object {
+    change(object)
+    return object
+  }
+
+  private func month(isLeap: Bool?) -> DateComponents {
+    var components = DateComponents(month: 1)
+    components.isLeapMonth = isLeap
+    return components
+  }
+
+  /// Pairs that differ in one part of their content.
+  private var pairs: [(Any, Any)] {
+    let (one, other) = (PersonNameComponents(givenName: "A"), PersonNameComponents(givenName: "B"))
+    return [
+      (request { _ in }, request { $0.allowsCellularAccess = false }),
+      (request { _ in }, request { $0.httpShouldHandleCookies = false }),
+      (request { _ in }, request { $0.mainDocumentURL = URL(string: "a:b") }),
+      (request { _ in }, request { $0.networkServiceType = .background }),
+      (phonetic(one), phonetic(other)), (month(isLeap: nil), month(isLeap: true)),
+      (
+        URL(string: "b", relativeTo: URL(string: "https://a/")) as Any,
+        URL(string: "https://a/b") as Any
+      ),
+      (
+        NSAttributedString(string: "a"),
+        NSAttributedString(string: "a", attributes: [.init("k"): [1]])
+      ),
+      (NSCountedSet(array: [1, 1]), NSCountedSet(array: [1])),
+      (NSIndexPath(index: 1), NSIndexPath(index: 2)),
+      (NSIndexSet(index: 1), NSIndexSet(index: 2)),
+      (NSDateComponents(), with(NSDateComponents()) { $0.day = 2 }),
+      (NSTimeZone(forSecondsFromGMT: 0), NSTimeZone(forSecondsFromGMT: 60)),
+      (NSLocale(localeIdentifier: "en"), NSLocale(localeIdentifier: "de")),
+      (NSCharacterSet(charactersIn: "a"), NSCharacterSet(charactersIn: "b")),
+      (NSURLQueryItem(name: "a", value: "1"), NSURLQueryItem(name: "a", value: "2")),
+      (
+        NSMeasurement(doubleValue: 1, unit: UnitMass.grams),
+        NSMeasurement(doubleValue: 2, unit: UnitMass.grams)
+      ),
+      (
+        NSNotification(name: .init("a"), object: 1), NSNotification(name: .init("a"), object: 2)
+      ),
+      (
+        with(DateFormatter()) { $0.dateFormat = "yyyy" },
+        with(DateFormatter()) { $0.dateFormat = "yy" }
+      ),
+      (
+        with(DateFormatter()) { $0.dateStyle = .short },
+        with(DateFormatter()) { $0.dateStyle = .long }
+      ),
+      (DateFormatter(), with(DateFormatter()) { $0.locale = Locale(identifier: "de_AT") }),
+      (NumberFormatter(), with(NumberFormatter()) { $0.numberStyle = .percent }),
+      (NumberFormatter(), with(NumberFormatter()) { $0.minimumFractionDigits = 1 }),
+      (ISO8601DateFormatter(), with(ISO8601DateFormatter()) { $0.formatOptions = .withYear }),
+      (ByteCountFormatter(), with(ByteCountFormatter()) { $0.allowedUnits = .useMB }),
+    ]
+  }
+
+  private func phonetic(_ phonetic: PersonNameComponents) -> PersonNameComponents {
+    var name = PersonNameComponents(givenName: "A")
+    name.phoneticRepresentation = phonetic
+    return name
+  }
+
+  @Test func everyPartOfAValueIsInItsText() {
+    for (one, other) in pairs {
+      let renderings = [one, other].map(rendering)
+      #expect(renderings[0].text != renderings[1].text, "\(renderings[0].text)")
+      #expect(renderings.flatMap(\.refusals) == [])
+    }
+  }
+
+  @Test func theSettingsOfTheMachineAreNotThoseOfAFormatter() {
+    let texts = [DateFormatter(), with(DateFormatter()) { $0.dateStyle = .long }].map {
+      rendering($0).text
+    }
+    #expect(
+      texts == [#"DateFormatter(dateFormat: "")"#, "DateFormatter(dateStyle: 3, timeStyle: 0)"])
+  }
+
+  @Test func whatFoundationCanCopyIsRefusedAndWhatItCannotIsNotShown() {
+    #expect(rendering(NSPredicate(value: true)).refusals == ["NSPredicate"])
+    #expect(rendering(NSLock()).text == "(not shown: NSLock)")
   }
 
   // MARK: - Mirrors

@@ -79,7 +79,7 @@ import Testing
       ),
       (CocoaError(.fileNoSuchFile), "CocoaError(domain: \"NSCocoaErrorDomain\", code: 4)"),
       (Notification.Name("x"), "NSNotification.Name(rawValue: \"x\")"),
-      (DateFormatter(), "(not shown: DateFormatter)"),
+      (JSONEncoder(), "(not shown: JSONEncoder)"),
     ]
   }
 
@@ -100,13 +100,17 @@ import Testing
     let object = Shelf()
     let values: [Any] = [
       ObjectIdentifier(object), UnsafeRawPointer(bitPattern: 1) as Any, AnySequence([1]),
+      "a".utf8,
     ]
     let rendering = ValueText().text(of: values)
     #expect(
       rendering.text
         == "[<no stable text: ObjectIdentifier>, <no stable text: UnsafeRawPointer>, "
-        + "AnySequence<Int>(_box: <no stable text: _SequenceBox<[Int]>>)]")
-    #expect(rendering.refusals == ["ObjectIdentifier", "UnsafeRawPointer", "_SequenceBox<[Int]>"])
+        + "<no stable text: AnySequence<Int>>, <no stable text: String.UTF8View>]")
+    #expect(
+      rendering.refusals == [
+        "ObjectIdentifier", "UnsafeRawPointer", "AnySequence<Int>", "String.UTF8View",
+      ])
   }
 
   @Test func inheritedPropertiesComeFirstUnderTheNamesTheirAuthorsGave() {

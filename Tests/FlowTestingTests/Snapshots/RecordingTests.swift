@@ -126,6 +126,24 @@ import Testing
         """)
   }
 
+  @Test func aValueWithoutATextIsNamedByItsPlace() throws {
+    struct Handle: ~Copyable { var number = 1 }
+    final class Shop {
+      let handle = Handle()
+      let rows = AnySequence([1])
+    }
+    let error = #expect(throws: Finding.self) {
+      try SnapshotFormat<Shop>.stored().text(Shop(), [])
+    }
+    #expect(
+      error?.description == """
+        No snapshot was recorded: 2 values have no text that is the same in every process:
+          handle: <no stable text: ~Copyable>
+          rows: <no stable text: AnySequence<Int>>
+          Fix:     Leave it out with redacting: [.property("…")].
+        """)
+  }
+
   @Test func whatIsAnotherOneInEachWalkIsRefusedByName() async {
     final class Shop: NSObject { let id = UUID() }
     let flow = Flow(Self.model) { Destination("Shop") { _ in Shop() } }

@@ -57,10 +57,63 @@ import Testing
     let totals = "1 of 1 screens get all they need.\nOf 2 properties\n  2 are set late\n"
     for screens in ["\n## A\n  x\n\n## B\n", ""] {
       _ = try compare("# FlowTesting account 1\n# test: A/b\n\n\(totals)\(screens)", .all)
-      let text = "# FlowTesting account 2\n\(screens)"
+      let text = "# FlowTesting account 3\n\(screens)"
       #expect(try compare(text, .never).isSuccess)
       #expect(try compare(text, .missing).isSuccess)
       #expect(onDisk() == text)
+    }
+  }
+
+  @Test func anAccountOfFormat2LosesItsColumns() throws {
+    let old = """
+      # FlowTesting account 2
+
+      ## Home: Home
+        at the start: init(coder:)
+
+        var visits: Int         its own state
+        weak var owner: Owner?  weak, owned elsewhere
+        var detail: String?
+            at the start still nil
+
+      ## Router
+        var cart: [Int]    changed by cart -back->, product -add->
+        let shop: String   never changed
+
+      """
+    let text = """
+      # FlowTesting account 3
+
+      ## Home: Home
+        at the start: init(coder:)
+
+        var visits: Int  its own state
+        weak var owner: Owner?  weak, owned elsewhere
+        var detail: String?
+            at the start still nil
+
+      ## Router
+        var cart: [Int]
+            changed by cart -back->
+            changed by product -add->
+        let shop: String  never changed
+
+      """
+    _ = try compare(old, .missing)
+    #expect(try compare(text, .missing).isSuccess)
+    #expect(onDisk() == text)
+    _ = try compare(old.replacingOccurrences(of: "never", with: "once"), .all)
+    #expect(
+      try compare(text, .never).patch.hasSuffix(
+        "String  once changed\n+  let shop: String  never changed\n"))
+  }
+
+  @Test func eachKindOfFileHasItsOwnVersions() throws {
+    for (kind, newest) in [("snapshot", 2), ("map", 2), ("account", 3)] {
+      _ = try compare("# FlowTesting \(kind) \(newest + 1)\n", .all)
+      let message = "has format \(newest + 1), and this FlowTesting knows up to \(newest)."
+      let error = #expect(throws: SnapshotFileError.self) { try compare("a\n", .missing) }
+      #expect(error?.description.contains(message) == true)
     }
   }
 }

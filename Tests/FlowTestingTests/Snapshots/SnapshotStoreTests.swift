@@ -21,6 +21,21 @@ import Testing
     }
   }
 
+  @Test func objectsThatARecordedSnapshotDoesNotShowAreNamed() throws {
+    let outcome = try compare(
+      """
+      Home: Home
+        lock: (not shown: NSLock)
+        encoders: [JSONEncoder]
+          (not shown: JSONEncoder)
+          (not shown: JSONEncoder)
+        title: "(not shown: Title)"
+
+      """, .missing)
+    #expect(
+      outcome.message.contains("\n  Note:    It does not show what is in JSONEncoder, NSLock.\n"))
+  }
+
   @Test func onCINothingIsWritten() throws {
     let outcome = try compare("a\n", .never, isOnCI: true)
     #expect(outcome.kind == .missingNotRecorded)

@@ -151,8 +151,9 @@ import Testing
     #expect(account.hasPrefix("4 screens by "))
     for part in [
       "1 of 3 properties never changes.\n", "\n## home\n  at the start\n",
-      "\n## product\n", "  home -open->\n", "  changed by product -add->\n",
-      "  let shop: String", "  never changed\n",
+      "\n## product\n", "  home -open->\n",
+      "  var cart: [Int]\n      changed by product -add->\n",
+      "  let shop: String  never changed\n",
     ] {
       #expect(account.contains(part), "\(account)")
     }
