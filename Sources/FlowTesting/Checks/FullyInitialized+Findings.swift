@@ -3,14 +3,25 @@
 
 extension Finding {
   /// A property of a controller that violates the policy.
+  ///
+  /// - Parameter setter: The method that sets it, if the flow does not call it.
   static func notInitialized(
     _ property: StoredProperty, _ fault: FullyInitialized.Fault, _ arrival: Arrival,
-    _ check: FullyInitialized
+    _ check: FullyInitialized, _ setter: (method: String, file: String)?
   ) -> Finding {
     let scene = arrival.scene.name
     var finding = Finding(
       code: fault.code, subject: "\(scene).\(property.name)",
       message: message(property, fault, arrival), advice: advice(property, fault, arrival, check))
+    if let setter {
+      finding.message = """
+        \(finding.message.dropLast()); '\(setter.method)' of \(setter.file) sets it, which this flow does not call.
+        """
+      finding.advice = """
+        Set it in the Destination, SegueAction or Prepare of \(scene), or use Flow(hosting:), where UIKit calls \
+        '\(setter.method)'.
+        """
+    }
     finding.place = .scene(scene)
     finding.excuse("\(scene).\(property.name)", property, fault, on: scene)
     return finding
@@ -32,7 +43,8 @@ extension Finding {
     case .stillNil(let way):
       let elsewhere = way.map { ", though it is set on '\($0)'" } ?? ""
       let asked =
-        arrival.live.rowAsker.map { "; '\($0)' asks for the selected row, and none is" } ?? ""
+        arrival.live.rowAsker.map { "; '\($0)' asks for the row that was tapped, and none was" }
+        ?? ""
       return """
         \(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(elsewhere)\(asked).
         """
@@ -79,7 +91,7 @@ extension Finding {
     case .stillNil:
       if let asker = arrival.live.rowAsker {
         return """
-          No row is selected here: select one in Prepare { (source: \(asker), segue) in … }, or use \
+          No row is tapped here: set the value in Prepare { (source: \(asker), segue) in … }, or use \
           Flow(hosting:), which taps rows.
           """
       }
@@ -164,7 +176,7 @@ extension Finding {
       check: ".fullyInitialized", key: key,
       inheritedKey: "\(TypeName.text(of: property.owner)).\(property.name)", scene: scene,
       fault: fault.words, isNarrow: fault.isLate)
-    if case .stillNil = fault { mayContinue = false } else { mayContinue = true }
+    mayContinue = !fault.isNil
   }
 }
 

@@ -30,7 +30,8 @@ struct FullyInitialized: Inspector {
         if let key = exception(for: history.property, fault, at: [], arrival) {
           inspection.excuse(key)
         } else {
-          inspection.report(.notInitialized(history.property, fault, arrival, self))
+          let setter = fault.isNil ? host?.uncalledSetter(of: history.property, arrival) : nil
+          inspection.report(.notInitialized(history.property, fault, arrival, self, setter))
         }
       }
       for held in objects {
@@ -87,6 +88,9 @@ extension FullyInitialized {
     case optional
     /// Declared with `var`.
     case notLet
+
+    /// Whether the property is nil.
+    var isNil: Bool { if case .stillNil = self { true } else { false } }
 
     /// The code of the finding.
     var code: String {

@@ -155,6 +155,17 @@ extension ControllerHost {
     return tables.waysIn.sources.file(declaring: name, inProjectOf: path)
   }
 
+  /// Returns the method that sets a nil property of a controller, and its file, where the platform calls the method
+  /// and this flow does not.
+  func uncalledSetter(
+    of property: StoredProperty, _ arrival: Arrival
+  ) -> (method: String, file: String)? {
+    guard tables.hosted == nil, arrival.controller is any PlatformController,
+      let path = projectFile(of: arrival.scene)
+    else { return nil }
+    return tables.waysIn.sources.onlySetter(of: property.name, inProjectOf: path)
+  }
+
   /// The file of a scene, or for one that code makes any storyboard of the project.
   fileprivate func projectFile(of scene: Scene) -> String? {
     scene.position?.file ?? (tables.hosted == nil ? nil : model.scenes.first?.position?.file)

@@ -80,12 +80,12 @@ extension ControllerHost {
     if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
   }
 
-  /// Whether the source's own `prepare(for:sender:)` asks for the selected row or item, where its Swift file
-  /// shows it.
+  /// Whether the source's own `prepare(for:sender:)` asks for the selected row or for that of a cell, where its
+  /// Swift file shows it.
   private func asksForRow(_ context: SegueContext) -> Bool {
     guard context.source is any PlatformController else { return false }
     if let known = tables.asksForRow[context.scene.id] { return known }
-    let names: Set = ["indexPathForSelectedRow", "indexPathsForSelectedItems"]
+    let names: Set = ["indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPath(for"]
     let asks =
       !wiring.prepares.contains { $0.source.matches(context.source) }
       && source(of: context.scene)?.names(names, usedIn: ["prepare(for"]).isEmpty == false

@@ -5,7 +5,8 @@
 /// ```
 ///
 /// The argument overrides the trait, and the trait overrides `FLOW_RECORD`; without any of them the
-/// mode is ``missing``. Where `CI` is set nothing is ever written.
+/// mode is ``missing``. Where `CI` is set, or a variable that Jenkins, TeamCity or Azure Pipelines sets, nothing is
+/// ever written.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Writes missing references. The test fails once, so that somebody reviews them.
   case missing
@@ -32,9 +33,14 @@ extension RecordMode {
     var accepted: Set<String> = []
   }
 
-  /// Whether `CI` is set to anything but a word for no: `false`, `0`, `no`, `off`.
+  /// The variables of the services that set no `CI`: Jenkins, TeamCity and Azure Pipelines.
+  private static let otherVariables = ["JENKINS_URL", "TEAMCITY_VERSION", "TF_BUILD"]
+
+  /// Whether a variable of a CI service is set to anything but a word for no: `false`, `0`, `no`, `off`.
   static func isOnCI(_ environment: [String: String]) -> Bool {
-    environment["CI"].map { !["", "0", "false", "no", "off"].contains($0.lowercased()) } ?? false
+    // `CI` itself has the last word.
+    let values = environment["CI"].map { [$0] } ?? otherVariables.compactMap { environment[$0] }
+    return values.contains { !["", "0", "false", "no", "off"].contains($0.lowercased()) }
   }
 
   /// Chooses the mode.

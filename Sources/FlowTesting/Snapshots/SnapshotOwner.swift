@@ -56,6 +56,15 @@ struct SnapshotOwner: Hashable, Sendable {
     return "\((suite + [test]).joined(separator: "."))\(arguments)"
   }
 
+  /// Returns the command that runs this test with a variable.
+  func command(_ variable: String, isXcodes: Bool = TestCommand.isXcodes) -> String {
+    // `xcodebuild` takes the whole suite: it asks for the labels of a function's parameters.
+    let isOne = kind == .method && test.hasPrefix("test")
+    let path = [module] + (kind == .free ? [] : suite) + (isOne ? [test] : [])
+    return TestCommand.text(
+      variable, filter: filter, path: path.joined(separator: "/"), isXcodes: isXcodes)
+  }
+
   /// The argument of `swift test --filter` that selects this test and no other, for a shell; for a helper
   /// that tests of XCTest call, all tests of its class.
   ///

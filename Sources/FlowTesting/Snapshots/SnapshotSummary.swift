@@ -79,7 +79,7 @@ final class SnapshotSummary: Sendable {
       \(Wording.count(lines.count, "snapshot")) \(lines.count == 1 ? "was" : "were") not compared by \
       a test that compared others:
       \((lines.sorted().prefix(limit) + rest).joined(separator: "\n"))
-        Delete:  FLOW_OBSOLETE=delete swift test
+        Delete:  \(TestCommand.text("FLOW_OBSOLETE=delete"))
                  if the test passed\(hasChecked ? "" : "; a test has to call checkSnapshots()")
       """
   }
@@ -185,6 +185,6 @@ final class SnapshotSummary: Sendable {
 extension SnapshotChanges {
   /// Returns the command that accepts the changes of some keys wherever they occur.
   static func acceptance(of keys: [String]) -> String {
-    "FLOW_ACCEPT=\(keys.joined(separator: ",")) swift test"
+    TestCommand.text("FLOW_ACCEPT=\(keys.joined(separator: ","))")
   }
 }

@@ -64,6 +64,32 @@ final class SwiftSources {
     return found
   }
 
+  /// Returns the method of the app that sets a property of another object, and its file's name; nil if none does,
+  /// or if one does that makes or prepares the object.
+  func onlySetter(
+    of property: String, inProjectOf path: String
+  ) -> (method: String, file: String)? {
+    var setters: [(method: String, file: String)] = []
+    for path in files.paths(inProjectOf: path) {
+      guard let data = FileManager.default.contents(atPath: path),
+        data.range(of: Data(property.utf8)) != nil
+      else { continue }
+      let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+      for (number, line) in lines.enumerated()
+      where line.uses(of: property).contains(where: { $0.last == "." && $1.isAssignment }) {
+        let head = lines[..<number].last {
+          $0.indentation.count < line.indentation.count && $0.contains("func ")
+        }
+        guard let name = head?.range(of: "func ").flatMap({ head?[$0.upperBound...] }),
+          !name.hasPrefix("prepare("), !name.contains("NSCoder"), !name.hasPrefix("assign")
+        else { return nil }
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        setters.append((String(name.prefix { $0 != "(" && $0 != "<" }), file))
+      }
+    }
+    return setters.first
+  }
+
   /// Whether any file of a project may declare the method of a selector; true if no file can be read.
   func mayDeclare(_ selector: String, inProjectOf path: String) -> Bool {
     if let found = declared[selector] { return found }

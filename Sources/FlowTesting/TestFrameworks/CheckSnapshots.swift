@@ -105,7 +105,7 @@
       let last =
         switch left {
         case nil:
-          "  Delete:  FLOW_OBSOLETE=delete swift test"
+          "  Delete:  \(TestCommand.text("FLOW_OBSOLETE=delete"))"
             + (isOnCI ? "\n           on your machine, not on CI" : "")
         case []? where files.allSatisfy(\.isKept):
           "  Next:    None is deleted. Move it as the failure of the renamed test says."

@@ -41,7 +41,7 @@ struct RunningTest {
   /// Returns the code or the command that replays a walk.
   func replay(_ token: ReplayToken) -> String {
     owner.kind == .method
-      ? "FLOW_REPLAY=\(token) swift test --filter \(owner.filter)"
+      ? owner.command("FLOW_REPLAY=\(token)")
       : "@Test(.replaying(\"\(token)\"))"
   }
 

@@ -27,6 +27,15 @@ import Testing
     }
   }
 
+  @Test func nothingIsWrittenWhereAnotherVariableSaysCIUnlessCISaysNo() throws {
+    for (name, value) in [
+      ("JENKINS_URL", "http://ci"), ("TEAMCITY_VERSION", "9"), ("TF_BUILD", "True"),
+    ] {
+      #expect(try RecordMode.choose(environment: [name: value]).isOnCI, "\(name)")
+      #expect(try !RecordMode.choose(environment: [name: value, "CI": "false"]).isOnCI, "\(name)")
+    }
+  }
+
   @Test func anUnknownWordIsAnErrorThatNamesTheModes() {
     #expect {
       try RecordMode.choose(environment: ["FLOW_RECORD": "mising"])

@@ -58,6 +58,20 @@ import Testing
     #expect(SnapshotFolder(around: "/a/b.swift", chosen: "", exists: { _ in true }).root == "/a")
   }
 
+  @Test func theCommandIsThatOfWhatRunsTheTests() {
+    func command(_ kind: SnapshotOwner.Kind, isXcodes: Bool) -> String {
+      SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "testCart", kind: kind)
+        .command("FLOW_RECORD=all", isXcodes: isXcodes)
+    }
+    let xcodes = "TEST_RUNNER_FLOW_RECORD=all xcodebuild test … -only-testing:"
+    #expect(command(.method, isXcodes: true) == "\(xcodes)'ShopTests/Shop/testCart'")
+    #expect(command(.inSuite, isXcodes: true) == "\(xcodes)'ShopTests/Shop'")
+    #expect(command(.free, isXcodes: true) == "\(xcodes)'ShopTests'")
+    #expect(
+      command(.method, isXcodes: false)
+        == #"FLOW_RECORD=all swift test --filter '^ShopTests\.Shop/testCart$'"#)
+  }
+
   @Test func messagesNameTheTestAndRunNoOther() {
     func filter(
       _ test: String, suite: [String] = ["Shop"], kind: SnapshotOwner.Kind = .inSuite

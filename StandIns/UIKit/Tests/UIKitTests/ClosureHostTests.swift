@@ -116,12 +116,12 @@ extension OneWindow.ClosureHostTests {
       text.hasPrefix(
         """
         Ed arrived without 'draft': declared 'var draft: String?', still nil after prepare(for:sender:); 'Picker' \
-        asks for the selected row, and none is.
+        asks for the row that was tapped, and none was.
         """), "\(text)")
     #expect(
       text.contains(
         """
-          Fix:     No row is selected here: select one in Prepare { (source: Picker, segue) in … }, or use \
+          Fix:     No row is tapped here: set the value in Prepare { (source: Picker, segue) in … }, or use \
         Flow(hosting:), which taps rows.
         """), "\(text)")
     let wired = Flow(storyboard: path) {
