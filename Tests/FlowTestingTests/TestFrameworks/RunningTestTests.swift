@@ -36,6 +36,16 @@ import XCTest
     #expect(running().refusals == ["ObjectIdentifier"])
   }
 
+  @Test(arguments: [{ 1 }, { 2 }] as [@Sendable () -> Int])
+  func aClosureTellsNoCasesApart(make: @Sendable () -> Int) {
+    #expect(running().refusals == ["() -> Int"])
+  }
+
+  @Test(arguments: [("one", { 1 })] as [(String, @Sendable () -> Int)])
+  func aClosureWithANameDoes(name: String, make: @Sendable () -> Int) {
+    #expect(running().refusals == [])
+  }
+
   @Test func theTypeAroundAFunctionIsReadFromTheSource() {
     let source = """
       // class Wrong
