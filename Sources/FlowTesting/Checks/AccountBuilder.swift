@@ -160,7 +160,9 @@ extension Arrival {
       case .arrival: ""
       }
     }
-    return AccountBuilder.WayIn(route: route + inContainer, phases: phases)
+    // Of a screen that code makes nothing is seen before it arrives.
+    return AccountBuilder.WayIn(
+      route: route + inContainer, phases: phases.isEmpty ? [plainMaker] : phases)
   }
 
   /// The code that made the controller, as the account names it.

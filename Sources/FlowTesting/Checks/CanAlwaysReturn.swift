@@ -28,9 +28,7 @@ struct CanAlwaysReturn: Inspector {
   /// Returns a finding that names the nearest state without a way back.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return [.noSceneModel(name)] }
-    guard model.scene(named: scene) != nil else {
-      return [.noSuchScene(scene, name, model.scenes.map(\.name))]
-    }
+    guard model.scene(named: scene) != nil else { return concludeForCode(exploration, model) }
     let graph = NavigationGraph(model, width: exploration.width)
     var sources: [[Int]] = [[]]
     var distances = [0]
@@ -68,8 +66,21 @@ struct CanAlwaysReturn: Inspector {
           to: scene, name, graph.path(to: stuck), isNearest: isNearest, searched: searched)
       ]
     }
-    return exploration.seen.stuck(leaving: scene).map { [.neverCameBack(to: scene, name, $0)] }
-      ?? []
+    return neverCameBack(exploration)
+  }
+
+  /// Judges the way back to a scene that only code makes, which the model does not have.
+  private func concludeForCode(_ exploration: Exploration, _ model: SceneModel) -> [Finding] {
+    let names = model.scenes.map(\.name)
+    let made = exploration.isHosted ? exploration.coverage.scenes.subtracting(names) : []
+    guard made.contains(scene), !exploration.seen.isEmpty else {
+      return [.noSuchScene(scene, name, exploration.seen.isEmpty ? names : names + made.sorted())]
+    }
+    return neverCameBack(exploration)
+  }
+
+  private func neverCameBack(_ exploration: Exploration) -> [Finding] {
+    exploration.seen.stuck(leaving: scene).map { [.neverCameBack(to: scene, name, $0)] } ?? []
   }
 }
 

@@ -63,9 +63,11 @@ extension Finding {
     switch fault {
     case .setLate, .changed: return change
     case .setAfterLoad:
+      let key = FindingException.narrow(
+        "\(arrival.scene.name).\(property.name)", to: fault.words)
       return """
         \(change) Otherwise set it before anything asks for the screen's 'view'.
-        If it is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
+        If it is right, write \(check.excepting(key)).
         """
     case .stillNil where arrival.live.lacksSender:
       let segue = arrival.segue ?? ""
@@ -161,20 +163,28 @@ extension Finding {
     exception = FindingException(
       check: ".fullyInitialized", key: key,
       inheritedKey: "\(TypeName.text(of: property.owner)).\(property.name)", scene: scene,
-      fault: fault.words)
+      fault: fault.words, isNarrow: fault.isLate)
     if case .stillNil = fault { mayContinue = false } else { mayContinue = true }
   }
 }
 
 extension FullyInitialized.Fault {
   /// The fault in a few words.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .stillNil: "still nil"
     case .setLate, .changed: "set late"
     case .setAfterLoad: "set after load"
     case .optional: "could be nil"
     case .notLet: "can change"
+    }
+  }
+
+  /// Whether the property is set, only too late.
+  fileprivate var isLate: Bool {
+    switch self {
+    case .setLate, .changed, .setAfterLoad: true
+    case .stillNil, .optional, .notLet: false
     }
   }
 }

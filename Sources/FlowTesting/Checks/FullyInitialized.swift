@@ -27,7 +27,7 @@ struct FullyInitialized: Inspector {
         guard let fault = fault(of: history, arrival, host), fault.isReported(by: host) else {
           continue
         }
-        if let key = exception(for: history.property, at: [], arrival) {
+        if let key = exception(for: history.property, fault, at: [], arrival) {
           inspection.excuse(key)
         } else {
           inspection.report(.notInitialized(history.property, fault, arrival, self))
@@ -38,7 +38,7 @@ struct FullyInitialized: Inspector {
           guard let fault = fault(of: property, of: held, arrival, host),
             fault.isReported(by: host)
           else { continue }
-          if let key = exception(for: property, at: held.path, arrival) {
+          if let key = exception(for: property, fault, at: held.path, arrival) {
             inspection.excuse(key)
           } else {
             inspection.report(.notInitialized(property, fault, held, arrival, self))
@@ -155,7 +155,7 @@ extension FullyInitialized {
 
   /// Returns the key of the exception that excuses a property; nil without one.
   private func exception(
-    for property: StoredProperty, at path: [String], _ arrival: Arrival
+    for property: StoredProperty, _ fault: Fault, at path: [String], _ arrival: Arrival
   ) -> String? {
     guard !exceptions.isEmpty else { return nil }
     let owner = TypeName.text(of: property.owner)
@@ -166,7 +166,8 @@ extension FullyInitialized {
         "\(property.owner).\(property.name)",
       ]
       + (arrival.scene.className.map { ["\($0).\(full)"] } ?? [])
-    return keys.first { exceptions[$0] != nil }
+    return keys.flatMap { [$0, FindingException.narrow($0, to: fault.words)] }
+      .first { exceptions[$0] != nil }
   }
 }
 
@@ -225,7 +226,8 @@ extension Check where Subject == ControllerHost {
   /// await checkFlow(flow, .fullyInitialized(except: ["Pet.timer": "runs only while the photo loads"]))
   /// ```
   ///
-  /// An exception that excuses nothing or has no reason is a failure of its own.
+  /// An exception that excuses nothing or has no reason is a failure of its own. `"Pet.detail (set late)"`
+  /// excuses that alone, so that a way that leaves the property nil still fails.
   ///
   /// ```swift
   /// .fullyInitialized(.nothingIsNil)

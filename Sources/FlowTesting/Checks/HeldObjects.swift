@@ -44,7 +44,7 @@ struct HeldObjects {
           else { continue }
           let held = Held(
             object: object, path: holder.path + [property.name],
-            properties: layouts.properties(of: object).filter { $0.module == module })
+            properties: layouts.properties(of: object))
           found.append(held)
           next.append(held)
         }

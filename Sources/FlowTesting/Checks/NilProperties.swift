@@ -115,7 +115,7 @@ extension Arrival {
     _ property: StoredProperty, _ file: SwiftFile, _ host: ControllerHost
   ) -> Bool {
     guard Runtime.kind(of: property.unwrappedType) != .function,
-      file.readsAsItLoads(property.name), let path = scene.position?.file
+      file.readsAsItLoads(property.name), let path = host.projectFile(of: scene)
     else { return false }
     return !host.tables.waysIn.sources.mayAssign(property.name, inProjectOf: path)
   }
@@ -124,10 +124,15 @@ extension Arrival {
   private func passedNothing(_ host: ControllerHost) -> Bool {
     guard origin == .initializer,
       let last = samples.lastIndex(where: { $0.phase != .arrival }), last > 0,
-      samples[last].values.isSame(as: samples[last - 1].values),
-      // Something may have changed in an object that it holds.
-      !samples[last].values.values.contains(where: \.refersToSomething)
+      samples[last].values.isSame(as: samples[last - 1].values)
     else { return false }
+    let file = host.source(of: scene)
+    let values = samples[last].values
+    // Something may have changed in an object that it holds and that others can get at.
+    let mayHide = zip(values.properties, values.values).contains {
+      $1.refersToSomething && file?.isPrivate($0.name) != true
+    }
+    guard !mayHide else { return false }
     // In a hosted flow such code runs as UIKit does, and may do more than make the screen.
     if case .code = samples[last].phase { return host.tables.hosted == nil }
     guard samples[last].phase.isPrepare, let name = source,
@@ -146,8 +151,13 @@ extension Arrival {
 extension ControllerHost {
   /// The Swift file that declares the class of a scene; nil where it is not at hand.
   func source(of scene: Scene) -> SwiftFile? {
-    guard let name = scene.className, let storyboard = scene.position?.file else { return nil }
-    return tables.waysIn.sources.file(declaring: name, inProjectOf: storyboard)
+    guard let name = scene.className, let path = projectFile(of: scene) else { return nil }
+    return tables.waysIn.sources.file(declaring: name, inProjectOf: path)
+  }
+
+  /// The file of a scene, or for one that code makes any storyboard of the project.
+  fileprivate func projectFile(of scene: Scene) -> String? {
+    scene.position?.file ?? (tables.hosted == nil ? nil : model.scenes.first?.position?.file)
   }
 
   /// Whether a controller, and no other one, holds an object directly, such as its view model.

@@ -50,10 +50,8 @@ extension Arrival {
   /// The app cannot change the declarations of a base class of another module.
   var histories: [PropertyHistory] {
     guard let first = samples.first else { return [] }
-    let module = TypeName.module(of: type(of: controller))
-    return first.values.properties.indices.compactMap { index in
+    return first.values.properties.indices.map { index in
       let property = first.values.properties[index]
-      guard property.module == module else { return nil }
       return PropertyHistory(
         property: property,
         exemption: property.isLazy

@@ -86,6 +86,8 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
       arrival.phase(at: sample).flatMap { $0 == .arrival ? nil : arrival.actor(of: $0) }
         .map { "set late, by \($0)" } ?? "set late, before it was on screen"
     case (.missing, _): "still nil after \(arrival.lastPhaseName)"
+    case (.optional, _) where arrival.phase(at: 0) == .arrival:
+      "set by \(arrival.maker), but optional"
     default: shortText
     }
   }

@@ -14,4 +14,13 @@ struct FindingException: Hashable, Sendable {
 
   /// A few words for the defect, such as `still nil`.
   let fault: String
+
+  /// Whether the exception is to excuse this defect alone, and not a property that is left nil.
+  var isNarrow = false
+
+  /// Returns a key as it is written in `except:`.
+  func written(_ key: String) -> String { isNarrow ? Self.narrow(key, to: fault) : key }
+
+  /// Returns the key that excuses one defect of a property alone, such as `Pet.owner (set late)`.
+  static func narrow(_ key: String, to fault: String) -> String { "\(key) (\(fault))" }
 }

@@ -150,13 +150,16 @@ extension Finding {
 
   /// Returns the finding that a closure of the flow threw an error; if the error is a finding of the
   /// app's, returns that.
+  ///
+  /// One that may show anywhere is the same on each screen.
   static func thrown(
     _ error: any Error, by word: String, on scene: String, at place: Place
   ) -> Finding {
     let finding =
       Finding(ofApp: error)
       ?? .thrown(
-        error, "threw", by: "\(scene).\(word)", message: "\(word) threw on \(scene): ",
+        error, "threw", by: place == .anywhere ? word : "\(scene).\(word)",
+        message: "\(word) threw on \(scene): ",
         advice: "Catch it where the app would, or offer the move only .when it can be made.")
     return finding.placed(at: place)
   }

@@ -66,9 +66,11 @@ final class SubjectDriver<Subject>: Driver<Subject> {
       case .choosing(let perform): try await perform(&subject, sender ?? 0)
       }
     } catch {
+      // A move of all screens that throws is one failure, on whatever screen.
+      let isOfAll = moves[move].scene == nil
       throw .thrown(
         error, by: "'\(definition.label)'", on: scene.text,
-        at: .move(definition.label, on: scene.text))
+        at: isOfAll ? .anywhere : .move(definition.label, on: scene.text))
     }
     return true
   }

@@ -48,18 +48,21 @@
       if let known = model.indices[id] { return known }
       var name = Self.name(ofCode: controller)
       if model.scene(named: name) != nil { name += "#code" }
-      model = SceneModel(
-        initial: model.initial, scenes: model.scenes + [Scene(id: id, name: name, kind: kind)])
+      let scene = Scene(id: id, name: name, className: Self.className(of: controller), kind: kind)
+      model = SceneModel(initial: model.initial, scenes: model.scenes + [scene])
       return model.scenes.count - 1
     }
 
     /// Returns the name of a controller that code makes: its class, without a usual ending.
     static func name(ofCode controller: UIViewController) -> String {
-      let name = String(
-        TypeName.text(of: type(of: controller)).split(separator: ".").last ?? "Screen")
+      let name = className(of: controller)
       let ending = ["ViewController", "Controller"].first { name.hasSuffix($0) && name != $0 }
       guard let ending, name != "UIViewController" else { return name }
       return String(name.dropLast(ending.count))
+    }
+
+    private static func className(of controller: UIViewController) -> String {
+      String(TypeName.text(of: type(of: controller)).split(separator: ".").last ?? "Screen")
     }
   }
 #endif

@@ -163,7 +163,8 @@
       default:
         controller.children.filter { child in
           let name = String(describing: type(of: child))
-          return child.storyboard != nil || !name.hasPrefix("UI") && !name.hasPrefix("_UI")
+          return child.storyboard != nil || kind(of: child).isContainer
+            || !name.hasPrefix("UI") && !name.hasPrefix("_UI")
         }
       }
     }

@@ -23,7 +23,7 @@
 
     /// Samples the controllers that were made so far.
     func sample(after phase: PropertySample.Phase) {
-      for (key, one) in made where one.samples.last?.phase != phase {
+      for (key, one) in made where one.samples.last.map({ $0.phase != phase }) ?? false {
         let values = PropertyValues(of: one.controller, layouts, after: one.samples.last?.values)
         made[key]?.samples.append(PropertySample(phase: phase, values: values))
       }
@@ -48,7 +48,10 @@
           phase: .initializer, values: PropertyValues(of: controller, layouts))
         made[key] = Made(controller: controller, samples: [first])
       case .viewDidLoad:
-        guard let one = made[key], one.whenLoaded == nil else { return }
+        // Of a controller that code makes nothing was sampled yet.
+        let one = made[key] ?? Made(controller: controller, samples: [])
+        guard one.whenLoaded == nil else { return }
+        made[key] = one
         made[key]?.whenLoaded = PropertyValues(
           of: controller, layouts, after: one.samples.last?.values)
       case .present: break

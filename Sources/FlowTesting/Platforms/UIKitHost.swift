@@ -171,10 +171,14 @@
       observe()
       CrashReporter.note(move.note)
       let prepared = PreparedSegue(move, sender, on: self)
-      let shown = move.move == nil ? controllers : []
-      guard try move.perform(sender) else { return refused(move) }
+      let shown = controllers
+      let isMade = try move.perform(sender)
       samples.sample(after: .prepare(nil))
       try await settle()
+      if !isMade, controllers == shown {
+        try throwIgnored(by: move.moveID)
+        return refused(move)
+      }
       if move.move == nil { try await waitForWhatComesLate(move.moveID, after: shown) }
       let taken = try show(by: move, prepared, from: before)
       let live = subject.navigation
@@ -245,6 +249,7 @@
       prepared?.record(in: new)
       let alive = Set(hierarchy.live.map(\.id))
       subject.liveControllers.keep(alive.contains)
+      samples.forget()
       arrivals = subject.collectArrivals()
       return taken
     }
@@ -258,10 +263,12 @@
       let segue = way?.segue(in: tables.model)
       var (seen, whenLoaded) = samples.take(controller)
       if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
+      let origin: Arrival.Origin =
+        MadeControllers.isFrameworks(controller, run.layouts)
+        ? .standIn
+        : controller.storyboard == nil ? .code(move?.label ?? "start") : .initializer
       let live = LiveController(
-        controller,
-        MadeControllers.isFrameworks(controller, run.layouts) ? .standIn : .initializer,
-        of: hierarchy.scene(of: id), samples: seen)
+        controller, origin, of: hierarchy.scene(of: id), samples: seen)
       live.valuesWhenLoaded = whenLoaded
       live.embedder = controller.parent.flatMap {
         LiveHierarchy.kind(of: $0) == .content ? $0 : nil

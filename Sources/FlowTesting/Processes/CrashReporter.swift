@@ -19,6 +19,12 @@ final class CrashReporter {
 
   init() { ProcessEnd.watch }
 
+  /// Creates a reporter for further walks of a test, which another reporter names.
+  convenience init(ofTestIn other: CrashReporter) {
+    self.init()
+    path.pointee.setTest(asIn: other.path.pointee)
+  }
+
   deinit { PathRecord.giveBack(path) }
 
   /// Begins the path with the name of its first scene.
@@ -33,7 +39,7 @@ final class CrashReporter {
 
   /// Adds a part of the path, or counts it if there is no room for it.
   private func append(_ write: (inout PathRecord) -> Bool) {
-    if path.pointee.isOver { clear() }
+    if path.pointee.isOver || path.pointee.isStarting { clear() }
     let end = path.pointee.count
     guard path.pointee.hidden == 0, write(&path.pointee) else {
       path.pointee.count = end
@@ -53,6 +59,8 @@ final class CrashReporter {
   }
 
   /// Lets a stack overflow on the current thread be reported, before the app's code runs on it.
+  ///
+  /// One on another thread is reported only if it is the main thread, or one on which some walk was.
   func standReady() { SignalStack.install() }
 
   /// Sets a sentence about the move that the walk of the current task makes, which is written after the
@@ -98,6 +106,10 @@ extension CrashReporter {
     _ work: nonisolated(nonsending) () async -> Result
   ) async -> Result {
     path.pointee.number &+= 1
+    if path.pointee.count == 0 {
+      append("(the start, before any screen)")
+      path.pointee.isStarting = true
+    }
     let walk = TaskWalk(path: UInt(bitPattern: path), number: path.pointee.number)
     return await Self.$ofTask.withValue(walk) {
       // A closure that does not mention it runs elsewhere.

@@ -14,6 +14,9 @@ struct PathRecord {
   /// Whether the walk has ended but not its run, so that another walk may follow.
   var isOver = false
 
+  /// Whether the first subject of a run is being made, so that there is no path yet.
+  var isStarting = false
+
   /// The number of last moves for which there was no room.
   var hidden = 0
 
@@ -46,6 +49,13 @@ struct PathRecord {
     callEndCount = Self.copy(end, to: callEnd)
   }
 
+  /// Sets the test that another record has.
+  mutating func setTest(asIn other: PathRecord) {
+    test.update(from: other.test, count: other.testCount)
+    callEnd.update(from: other.callEnd, count: other.callEndCount)
+    (testCount, callEndCount) = (other.testCount, other.callEndCount)
+  }
+
   /// Returns the number of bytes copied: all, or none if they do not fit.
   private static func copy(_ text: String, to target: UnsafeMutablePointer<UInt8>) -> Int {
     let bytes = Array(text.utf8)
@@ -55,7 +65,7 @@ struct PathRecord {
   }
 
   /// Empties the path.
-  mutating func clear() { (count, hidden, noteCount, isOver) = (0, 0, 0, false) }
+  mutating func clear() { (count, hidden, noteCount, isOver, isStarting) = (0, 0, 0, false, false) }
 
   /// Adds a text, and returns whether there was room.
   mutating func write(_ text: String) -> Bool {

@@ -27,6 +27,7 @@ enum ProcessEnd {
     // Makes the memory that a handler reads before it may be called.
     _ = (PathRecord.first(isOver: false), EndReport.text)
     SignalStack.install()
+    Task.detached { @MainActor in SignalStack.install() }
     var action = sigaction()
     action.sa_flags = SA_ONSTACK
     #if canImport(Darwin)
@@ -168,11 +169,12 @@ private enum EndReport {
     add("  Test:    ", to: &count)
     add(path.pointee.test, path.pointee.testCount, to: &count)
     add("\n", to: &count)
-    guard path.pointee.hidden == 0 else { return }
+    guard path.pointee.hidden == 0, !path.pointee.isStarting else { return }
     let signs = path.pointee.signs
     add("  Keep:    await checkFlow(Self.flow, along: ", to: &count)
     for _ in 0..<signs { add("#", to: &count) }
-    add("\"", to: &count)
+    // `#"""` would begin a text of several lines.
+    add(path.pointee.beginsWithTwoQuotes ? "\" " : "\"", to: &count)
     add(path.pointee.bytes, path.pointee.count, to: &count)
     add("\"", to: &count)
     for _ in 0..<signs { add("#", to: &count) }
@@ -188,6 +190,11 @@ private enum EndReport {
 }
 
 extension PathRecord {
+  /// Whether the first scene has no name.
+  fileprivate var beginsWithTwoQuotes: Bool {
+    count > 1 && bytes[0] == UInt8(ascii: "\"") && bytes[1] == UInt8(ascii: "\"")
+  }
+
   /// The number of `#` that a literal of the path needs: one more than follow any quote or backslash in it.
   fileprivate var signs: Int {
     var (most, run) = (0, 0)

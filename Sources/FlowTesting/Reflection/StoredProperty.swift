@@ -20,9 +20,6 @@ struct StoredProperty {
   /// The class or struct that declares the property; a superclass for an inherited one.
   let owner: Any.Type
 
-  /// The module of the owner.
-  let module: String
-
   /// The type in the source; for a wrapped property the wrapped type.
   let type: Any.Type
 
@@ -118,7 +115,6 @@ extension StoredProperty {
   /// Returns the stored properties that a class or struct declares itself.
   static func declared(by owner: Any.Type) -> [StoredProperty] {
     let fields = Runtime.fields(declaredBy: owner)
-    let module = TypeName.module(of: owner)
     let isObservable = fields.contains { $0.name == observationRegistrar }
     return fields.indices.compactMap { index in
       let field = fields[index]
@@ -126,7 +122,7 @@ extension StoredProperty {
         let declaration = Declaration(field, isObservable: isObservable)
       else { return nil }
       return StoredProperty(
-        name: declaration.name, owner: owner, module: module, type: declaration.type,
+        name: declaration.name, owner: owner, type: declaration.type,
         typeName: declaration.typeName, isVar: field.isVar,
         ownership: field.isStrong ? .strong : .ofField(at: index, declaredBy: owner),
         storage: declaration.storage, index: index)

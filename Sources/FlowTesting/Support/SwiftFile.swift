@@ -9,6 +9,9 @@ struct SwiftFile {
   /// The lines of the class itself.
   private let body: ArraySlice<Substring>
 
+  /// The lines without those of other types, except for types that the class's name stands in the head of.
+  private let own: [Substring]
+
   /// The calls of `performSegue(withIdentifier:sender:)`, in their order.
   private let calls: [PerformCall]
 
@@ -31,6 +34,7 @@ struct SwiftFile {
     let indentation = lines[start].indentation
     let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
     body = lines[start..<(end ?? lines.endIndex)]
+    own = indentation.isEmpty ? Self.withoutOtherTypes(lines, than: className) : lines
     var constants: [String: String] = [:]
     for line in lines {
       if let (name, text) = line.constant { constants[name] = constants[name] ?? text }
@@ -83,6 +87,25 @@ struct SwiftFile {
     calls(of: segue).isEmpty && casts.contains("as!")
   }
 
+  /// Returns lines without the types at the file's top level that are neither a class, nor extend or inherit it.
+  private static func withoutOtherTypes(
+    _ lines: [Substring], than className: String
+  ) -> [Substring] {
+    let words: Set<Substring> = ["class", "struct", "enum", "actor", "extension", "protocol"]
+    var isOther = false
+    return lines.filter { line in
+      if line.indentation.isEmpty,
+        line.split(separator: " ").prefix(4).contains(where: words.contains)
+      {
+        isOther = line.uses(of: className).isEmpty
+        defer { if line.last(where: { !$0.isWhitespace }) == "}" { isOther = false } }
+        return !isOther
+      }
+      defer { if line.hasPrefix("}") { isOther = false } }
+      return !isOther
+    }
+  }
+
   private static func castsSender(_ cast: String, in body: ArraySlice<Substring>) -> Bool {
     body.contains { line in
       line.uses(of: "sender").contains { $1.hasPrefix(cast) && !$1.hasPrefix("\(cast) Any") }
@@ -131,14 +154,20 @@ struct SwiftFile {
     calls.contains { $0.segue == segue && $0.sender == "self" }
   }
 
-  /// Whether the file has a method of this beginning, as `prepare(for`.
+  /// Whether the class has a method of this beginning in the file, as `prepare(for`.
   func hasMethod(_ beginning: String) -> Bool {
-    lines.contains { $0.contains("func \(beginning)") }
+    own.contains { $0.contains("func \(beginning)") }
   }
 
   /// Whether only the file itself can set a stored property: it is private to it, or to the class.
   func isPrivate(_ property: String) -> Bool {
-    declaration(of: property)?.modifiers.contains { $0.contains("private") } == true
+    body.contains { line in
+      line.uses(of: property).contains { before, _ in
+        let words = before.split(separator: " ")
+        return (words.last == "var" || words.last == "let")
+          && words.contains { $0.contains("private") }
+      }
+    }
   }
 
   /// Whether a screen needs a property and leaves it to others: it is declared `T!`, without a value,
@@ -167,9 +196,9 @@ struct SwiftFile {
     return nil
   }
 
-  /// Whether the file assigns a property of its own.
+  /// Whether the class assigns a property of its own in the file.
   private func isSet(_ property: String) -> Bool {
-    lines.contains { line in
+    own.contains { line in
       line.uses(of: property).contains { $0.leadsToOwnProperty && $1.isAssignment }
     }
   }

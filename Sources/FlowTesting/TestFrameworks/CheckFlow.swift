@@ -9,8 +9,8 @@ import Testing
 /// ```
 ///
 /// By default a check takes 6,000 steps: all short paths first, then every move from every state if
-/// there are few, then a tour of every segue, then walks to each segue, among them uniformly random
-/// walks. `.exploring`, `.covering` and `.exhausting` override this. Anything that goes
+/// there are few, then some random walks and a tour of every segue, then walks to each segue and at
+/// random. `.exploring`, `.covering` and `.exhausting` override this. Anything that goes
 /// wrong during a walk also fails the test: a segue action that returns nil for a scene without
 /// `init(coder:)`, a closure wired for another class, an unwind that no scene handles.
 ///

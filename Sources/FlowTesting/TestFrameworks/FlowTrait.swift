@@ -12,8 +12,8 @@ import Testing
 /// `FLOW_REMEMBER` and `FLOW_RECORD`.
 ///
 /// Without any of them a check takes 6,000 steps: all short paths first, then every move from every
-/// state if there are few, then a tour of every segue, then walks to each segue, among them uniformly
-/// random walks.
+/// state if there are few, then some random walks and a tour of every segue, then walks to each segue and
+/// at random.
 public struct FlowTrait: TestTrait, SuiteTrait, TestScoping {
   let choose: @Sendable (inout Settings) -> Void
 
@@ -79,7 +79,7 @@ extension Trait where Self == FlowTrait {
   ///
   /// ```swift
   /// @Test(.exhausting(steps: 12)) func nobodyPaysTwice() async { … }
-  /// // all 1,440 states of up to 12 steps, 5,230 moves pass
+  /// // all 1,440 states of navigation up to 12 steps away, 5,230 moves pass
   /// ```
   ///
   /// Two states are the same if the same scenes are on screen in the same containers. Two states of

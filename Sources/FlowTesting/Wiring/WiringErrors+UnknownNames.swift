@@ -39,7 +39,13 @@ extension WiringErrors {
         $0.position.call("SegueAction(\"\($0.selector)\")"), "creation selector", $0.selector,
         creators.sorted())
     }
-      + wiring.unwindActions.filter { !unwinds.contains($0.selector) }.map {
+      // A method that no segue unwinds to yet does no harm. Only one that looks misspelt is reported.
+      + wiring.unwindActions.filter {
+        !unwinds.contains($0.selector)
+          && !Wording.didYouMean(
+            $0.selector, among: unwinds.subtracting(wiring.unwindActions.map(\.selector)).sorted()
+          ).isEmpty
+      }.map {
         .unknown(
           $0.position.call("UnwindAction(\"\($0.selector)\")"), "unwind action", $0.selector,
           unwinds.sorted())

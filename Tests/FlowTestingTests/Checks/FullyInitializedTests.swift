@@ -181,6 +181,42 @@ import Testing
     #expect(text.contains(", .fullyInitialized(except: [\"Pet.name\": \"another property\"]))\n"))
   }
 
+  final class Editor {
+    var pet: String?
+  }
+
+  /// Two ways into an editor, of which one forgets the pet.
+  private static let editing = Flow(
+    SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") {
+        Segue("edit", to: "Editor")
+        Segue("add", to: "Editor")
+      }
+      Scene("Editor", class: "Editor")
+    }
+  ) {
+    Destination("Editor") { _ in Editor() }
+    Prepare { (_: StandIn, segue) in
+      if segue.identifier == "edit" { (segue.destination as? Editor)?.pet = "Rex" }
+    }
+  }
+
+  @Test func anExceptionForWhatIsSetLateDoesNotExcuseNil() async {
+    let late: Check<ControllerHost> = .fullyInitialized(except: [
+      "Editor.pet (set late)": "prepare sets it"
+    ])
+    let text = await recordedText { await checkFlow(Self.editing, late) }
+    #expect(text.hasPrefix("Editor arrived without 'pet': "))
+    #expect(!text.contains("excuses nothing"))
+    await checkFlow(
+      Self.editing,
+      .fullyInitialized(except: [
+        "Editor.pet (set late)": "prepare sets it", "Editor.pet (still nil)": "a new pet",
+      ]))
+    await checkFlow(Self.editing, .fullyInitialized(except: ["Editor.pet": "a new pet has none"]))
+  }
+
   @Test func aFlowWithoutAppCodeHasNothingToLookAt() async {
     #expect(
       await recordedText {

@@ -36,6 +36,35 @@ import Testing
     #expect(file.hasMethod("prepare(for") && !file.hasMethod("perform"))
   }
 
+  @Test func whatOtherTypesOfAFileDoIsNotTheClasss() throws {
+    let file = try #require(
+      SwiftFile(
+        text: """
+          struct Row { var trip = 1 }
+          class List: UIViewController {
+            override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+            private let header = Header()
+            private func load() { trip = 3 }
+          }
+          class Detail: UIViewController {
+            var trip: Trip!
+            var place: Place!
+            var guide: Guide!
+            private let pages = Pages()
+            let views = Views()
+          }
+          extension Detail {
+            func show() { place = Place() }
+          }
+          class Sub: Detail {
+            func show() { guide = Guide() }
+          }
+          """, declaring: "Detail"))
+    #expect(["trip", "place", "guide"].filter(file.isLeftToOthers) == ["trip"])
+    #expect(["pages", "views", "header"].filter(file.isPrivate) == ["pages"])
+    #expect(file.hasMethod("show") && !file.hasMethod("prepare(for"))
+  }
+
   @Test func theSendersOfSeguesThatCodePerforms() throws {
     let file = try #require(
       SwiftFile(

@@ -24,12 +24,12 @@ import Testing
   }
 
   /// A router that ends the process, in a way that the test chooses, on its third screen.
-  private struct Router {
+  struct Router {
     var screen = "home"
     var end: @Sendable () async -> Void
   }
 
-  private static func router(_ end: @escaping @Sendable () async -> Void) -> Flow<Router> {
+  static func router(_ end: @escaping @Sendable () async -> Void) -> Flow<Router> {
     Flow(from: { Router(end: end) }, at: \.screen) {
       Move("one", from: "home") { $0.screen = "one" }
       Move("two", from: "one") { $0.screen = "two" }
@@ -37,10 +37,10 @@ import Testing
     }
   }
 
-  private static let path: FlowPath = "home -one-> one -two-> two -end-> two"
+  static let path: FlowPath = "home -one-> one -two-> two -end-> two"
 
   /// The log of a process that is to fail.
-  private static func log(of result: ExitTest.Result?) throws -> String {
+  static func log(of result: ExitTest.Result?) throws -> String {
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
   }
 
@@ -102,6 +102,14 @@ import Testing
           \(Self.path)
           Test:
         """))
+  }
+
+  @Test func aStackOverflowOnTheMainActorNamesThePath() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(
+        Self.router { await MainActor.run { print(Self.overflow(0)) } }, along: Self.path)
+    }
+    #expect(try Self.log(of: result).contains("on this path:\n  \(Self.path)\n"))
   }
 
   @Test func aTrapOnTheMainActorNamesThePath() async throws {
@@ -170,6 +178,19 @@ import Testing
         """#))
   }
 
+  @Test func theCallThatKeepsAPathFromAScreenWithoutANameCompiles() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let run = CrashReporter()
+      run.name("Flows.all", callEnd: ")")
+      run.append(FlowPath(start: "").description)
+      exit(0)
+    }
+    #expect(try Self.log(of: result).contains(##"Self.flow, along: #" """#)"##))
+    // As it is read back.
+    let path: FlowPath = #" "" -go-> Home"#
+    #expect(path.start == "")
+  }
+
   private struct CopiedRouter: Hashable {
     var stack: [Int] = []
     let items = [1, 2]
@@ -188,7 +209,13 @@ import Testing
       await checkFlow(Self.copied)
     }
     let log = try Self.log(of: result)
-    #expect(log.contains("on this path:\n  home -list(1)-> list -list(0)-> list -detail-> list\n"))
+    #expect(
+      log.contains(
+        """
+        on this path:
+          home -list(1)-> list -list(0)-> list -detail-> list
+          Test:    CrashReporterTests.
+        """))
   }
 
   @Test func aTrapAfterTheWalkIsNotPutDownToIt() async throws {
@@ -219,104 +246,5 @@ import Testing
     let log = try Self.log(of: ended)
     #expect(log.contains("FlowTesting: a request to end (SIGTERM) ended the process"))
     #expect(log.contains("\n  \(Self.path)\n"))
-  }
-
-  // MARK: Exits
-
-  @Test func anExitDuringAWalkNamesThePathAndFailsTheRun() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.router { exit(0) }, along: Self.path)
-    }
-    #expect(
-      try Self.log(of: result).contains(
-        "FlowTesting: a call of exit ended the process on this path:\n  \(Self.path)\n"))
-  }
-
-  /// An object of the app's that ends the process when it is let go of, after a walk.
-  private final class Last {
-    var screen = "home"
-    deinit { exit(0) }
-  }
-
-  @Test func anExitWhileTheSubjectIsLetGoOfNamesThePathAndFailsTheRun() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let flow = Flow(from: { Last() }, at: \.screen) { Move("one") { $0.screen = "one" } }
-      await checkFlow(flow, along: "home -one-> one")
-    }
-    let log = try Self.log(of: result)
-    #expect(log.contains("FlowTesting: a call of exit ended the process "), "\(log)")
-    #expect(log.contains(":\n  home -one-> one\n"), "\(log)")
-  }
-
-  @Test func anExitBetweenTwoWalksNamesTheLastPathAndFailsTheRun() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let (run, other) = (CrashReporter(), CrashReporter())
-      run.append("home")
-      run.append(" -one", sender: nil, to: "-> one")
-      run.end()
-      other.append("elsewhere")
-      other.clear()
-      exit(0)
-    }
-    #expect(
-      try Self.log(of: result) == """
-
-        FlowTesting: a call of exit ended the process between two walks, after this one:
-          home -one-> one
-
-        """)
-  }
-
-  @Test func anExitNamesWalksInProgressAndThoseBetweenTwo() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let (run, other) = (CrashReporter(), CrashReporter())
-      run.append("home")
-      run.end()
-      other.append("elsewhere")
-      other.end()
-      other.append("here")
-      exit(0)
-    }
-    #expect(
-      try Self.log(of: result) == """
-
-        FlowTesting: a call of exit ended the process while this was walked:
-          here
-        and between two walks of another run, after this one:
-          home
-
-        """)
-  }
-
-  @Test func anExitByATaskThatOutlivesItsWalkNamesThePathOfThatWalk() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let (run, other) = (CrashReporter(), CrashReporter())
-      other.append("elsewhere")
-      let task = await run.walking {
-        run.append("home")
-        defer { run.end() }
-        return Task {
-          while !Task.isCancelled { await Task.yield() }
-          exit(0)
-        }
-      }
-      task.cancel()
-      await task.value
-    }
-    #expect(
-      try Self.log(of: result) == """
-
-        FlowTesting: a call of exit ended the process after the walk on this path:
-          home
-
-        """)
-  }
-
-  @Test func anExitAfterTheWalkIsAnOrdinaryOne() async throws {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-      await checkFlow(Self.router {}, along: Self.path)
-      exit(0)
-    }
-    #expect(try !Self.log(of: result).contains("FlowTesting:"))
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   @Test func aPathFromAScreenWithoutANameIsALiteralOfOneLine() {
     let path = FlowPath(start: "", moves: [FlowPath.Move("go", to: "a b")])
-    #expect(path.literal == "\"\\\"\\\" -go-> \\\"a b\\\"\"")
+    #expect(path.literal == ##"#" "" -go-> "a b""#"##)
   }
 
   @Test func whatIsProvenIsSaid() {

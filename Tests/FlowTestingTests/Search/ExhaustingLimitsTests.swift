@@ -14,10 +14,10 @@ import Testing
     ].map { $0.split(separator: "\n").last ?? "" }
     #expect(
       texts == [
-        "  stopped at 10 states, of up to 3 steps; 12 moves pass",
-        "  all 7 states of up to 2 steps, 8 moves pass",
-        "  stopped at 3 states, of up to 1 step; 5 moves pass",
-        "  all 3 states of up to 1 step, 4 moves pass",
+        "  stopped at 10 states of the subject, up to 3 steps away; 12 moves pass",
+        "  all 7 states of the subject up to 2 steps away, 8 moves pass",
+        "  stopped at 3 states of navigation, up to 1 step away; 5 moves pass",
+        "  all 3 states of navigation up to 1 step away, 4 moves pass",
       ])
   }
 
@@ -112,7 +112,7 @@ import Testing
     #expect(
       "\(pairs)".hasSuffix(
         """
-        all 21 states, \(ExhaustingTests.count(Self.tabs, tabs: 2).moves) moves pass
+        all 21 states of navigation, \(ExhaustingTests.count(Self.tabs, tabs: 2).moves) moves pass
             states with more than 2 tabs away from how they began are left out
         """))
   }
@@ -173,7 +173,7 @@ import Testing
       Counterexample($0) { "\($0)" }.length
     }
     #expect(texts.count == 1)
-    #expect(texts.first?.contains("no state nearer") == false, "\(texts)")
+    #expect(texts.first?.contains("nearer states") == false, "\(texts)")
     #expect(texts.first?.contains("not all tried") == true, "\(texts)")
   }
 
@@ -196,7 +196,8 @@ import Testing
     }
     let exploration = await ExhaustingTests.exhaust(flow).exploration
     #expect(exploration.exhaustedStates == 4)
-    #expect("\(exploration)".hasSuffix("\n  all 4 states, 6 moves pass"), "\(exploration)")
+    #expect(
+      "\(exploration)".hasSuffix("\n  all 4 states of the subject, 6 moves pass"), "\(exploration)")
   }
 
   @Test func screensOfOneNameThatOfferOtherMovesAreOtherLooks() async {
@@ -258,8 +259,8 @@ import Testing
       #expect(
         text.hasSuffix(
           """
-            all 6 states, 5 moves pass
-              walks lead to them, because copies may share an object
+            all 6 states of the subject, 5 moves pass
+              walks lead to them, because copies may share an object; what its '==' leaves out is not compared
           """), "\(text)")
     }
   }

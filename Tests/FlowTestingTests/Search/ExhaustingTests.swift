@@ -59,7 +59,7 @@ import Testing
     let report = await Self.exhaust(ShopFlow.make())
     #expect(report.exploration.states?.count == 4)
     #expect(report.exploration.states?.moves == 8)
-    #expect("\(report.exploration)".hasSuffix("\n  all 4 states, 8 moves pass"))
+    #expect("\(report.exploration)".hasSuffix("\n  all 4 states of navigation, 8 moves pass"))
   }
 
   @Test func theNumbersAreThoseOfASearchThatKnowsNothingOfFlows() async {
@@ -233,7 +233,7 @@ import Testing
     #expect(
       text == [
         """
-        7 steps; no state nearer to the start fails; shorter paths were not all tried
+        7 steps; all nearer states passed, on one path each; shorter paths were not all tried
         """
       ])
   }
@@ -244,7 +244,8 @@ import Testing
     let flow = ShopFlow.make { ShouldPerform("open") { (_: ShopFlow.Home, _: Any?) in false } }
     let text = await "\(Self.exhaust(flow).exploration)"
     #expect(
-      text.contains("\n  all 2 states, 2 moves pass\n  Home -open-> was refused each of 3 times"))
+      text.contains(
+        "\n  all 2 states of navigation, 2 moves pass\n  Home -open-> was refused each of 3 times"))
   }
 
   @Test func aStateBehindARefusedMoveIsReachedAnotherWay() async {
@@ -271,6 +272,7 @@ import Testing
     let report = await Self.exhaust(ShopFlow.make(products: 101))
     #expect(
       "\(report.exploration)".hasSuffix(
-        "\n  all 4 states, 105 moves pass\n    of more senders the first 100 are tried"))
+        "\n  all 4 states of navigation, 105 moves pass\n    of more senders the first 100 are tried"
+      ))
   }
 }

@@ -91,7 +91,7 @@ import Testing
           n walks, seed 0
             2 of 3 scenes, 1 of 3 segues
             all 19 paths of up to 19 steps pass
-            all 2 states, 2 moves pass
+            all 2 states of navigation, 2 moves pass
             Home -open-> was refused each of n times
           """)
   }

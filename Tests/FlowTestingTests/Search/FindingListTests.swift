@@ -47,11 +47,11 @@ import Testing
           Menu.session: still nil
           Fix:     Mend them, or add to .fullyInitialized, with reasons:
         except: [
-          "A.kind": "why",
+          "A.kind (set late)": "why",
           "B.kind": "why",
           "C.kind": "why",
           "D.kind": "why",
-          "FindingListTests.Base.session": "why",
+          "FindingListTests.Base.session (set late)": "why",
           "Menu.kind": "why",
           "Menu.session": "why",
         ]
@@ -62,8 +62,8 @@ import Testing
 
   @Test func theExceptionsOfTheListExcuseAll() async {
     let check: Check<ControllerHost> = .fullyInitialized(except: [
-      "A.kind": "why", "B.kind": "why", "C.kind": "why", "D.kind": "why",
-      "FindingListTests.Base.session": "why", "Menu.kind": "why", "Menu.session": "why",
+      "A.kind (set late)": "why", "B.kind": "why", "C.kind": "why", "D.kind": "why",
+      "FindingListTests.Base.session (set late)": "why", "Menu.kind": "why", "Menu.session": "why",
     ])
     let report = await RunTemplate(Self.flow, checks: [check]).explore(Budget())
     #expect(report.discoveries.isEmpty)

@@ -129,6 +129,29 @@ import Testing
         """) == true, "\(texts)")
   }
 
+  @Test func aMoveOfAllScreensThatThrowsIsOneFailure() async {
+    struct Lost: Error {}
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("open") { $0 += 1 }.when { $0 < 3 }
+      Move("help") { _ in throw Lost() }
+    }
+    let texts = await recordedTexts { await checkFlow(flow) }
+    #expect(texts.map { $0.prefix { !$0.isNewline } } == ["'help' threw on 0: Lost()"])
+  }
+
+  @Test func movesOfTwoScreensThatThrowAreTwoFailures() async {
+    struct Lost: Error {}
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("open") { $0 += 1 }.when { $0 < 1 }
+      for screen in ["0", "1"] { Move("help", from: screen) { _ in throw Lost() } }
+    }
+    let texts = await recordedTexts { await checkFlow(flow) }
+    #expect(
+      texts.map { $0.prefix { !$0.isNewline } } == [
+        "'help' threw on 0: Lost()", "'help' threw on 1: Lost()",
+      ])
+  }
+
   @Test func theMessageOfAnErrorHasItsFirstWordsAndFurtherLinesIndented() async {
     struct Long: Error, CustomStringConvertible {
       var description: String { "first\n  Path: none\n" + String(repeating: "x", count: 9_000) }

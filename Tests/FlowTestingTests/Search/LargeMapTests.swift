@@ -56,5 +56,19 @@ import Testing
     #expect(!"\(exploration)".contains("planning ended"))
     exploration.isPlanCut = true
     #expect("\(exploration)".contains("\n  planning ended after 1,000,000 moves were worked out"))
+    exploration.covers = nil
+    #expect("\(exploration)".contains("\n  planning ended after 200,000 moves were worked out"))
+  }
+
+  @Test func onlyAPlanThatEndsWithSeguesLeftIsCut() {
+    func isCut(tabs: Int, workingOut most: Int) -> Bool {
+      let model = stacks(tabs)
+      let graph = NavigationGraph(model, width: .compact)
+      var plan = CoveragePlan(graph, model, workingOut: most)
+      while !plan.next(atMost: 30, Coverage()).isEmpty {}
+      return graph.isPlanCut
+    }
+    #expect(isCut(tabs: 40, workingOut: 4_000))
+    #expect(!isCut(tabs: 3, workingOut: 200_000))
   }
 }

@@ -59,9 +59,11 @@ import Testing
   @Test func theStatesBehindAQuestionAreNotSaidToBeAll() async throws {
     let budget = Budget(paths: 0, states: StateLimits())
     let asking = await RunTemplate(Self.flow()).explore(budget)
-    #expect("\(asking.exploration)".contains("all 4 states without a refused tap, 7 moves pass"))
+    #expect(
+      "\(asking.exploration)".contains(
+        "all 4 states of navigation without a refused tap, 7 moves pass"))
     let open = await RunTemplate(Self.flow(refusing: 0)).explore(budget)
-    #expect("\(open.exploration)".contains("all 5 states, 10 moves pass"))
+    #expect("\(open.exploration)".contains("all 5 states of navigation, 10 moves pass"))
   }
 
   @Test func aFailureBehindAQuestionIsNotFlaky() async throws {

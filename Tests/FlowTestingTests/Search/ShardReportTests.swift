@@ -63,9 +63,13 @@ import Testing
     var shards = [await shard(0), await shard(1)]
     shards[0].excused = ["Home.one"]
     shards[1].excused = ["Home.two"]
+    let open = MoveID(scene: "Home", label: "open")
+    shards[0].outlasted = [Coverage.Count(name: open, count: 2)]
+    shards[1].outlasted = [Coverage.Count(name: open, count: 3)]
     shards[1].passedAgain = ["Home -login-> Login"]
     let exploration = merged(shards)
     #expect(exploration.excused == ["Home.one", "Home.two"])
+    #expect(exploration.outlasted == [open: 5])
     #expect(exploration.passedAgain == ["Home -login-> Login"])
     #expect(exploration.coverage.paths == shards.map(\.coverage.paths).reduce(0, +))
   }

@@ -60,7 +60,7 @@ import Testing
     #expect(
       "\(exploration)".hasSuffix(
         """
-          2 states, 2 moves pass
+          2 states of the subject, 2 moves pass
             copies led to others than walks: something besides the subject decides, such as a singleton
         """), "\(exploration)")
   }

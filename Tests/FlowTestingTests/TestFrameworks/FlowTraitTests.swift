@@ -32,7 +32,7 @@ import Testing
       "\(exploration)" == """
         6 walks, 11 steps, seed 0
           3 of 3 scenes, 2 of 2 segues
-          all 3 states, 5 moves pass
+          all 3 states of navigation, 5 moves pass
         """)
   }
 

@@ -267,7 +267,8 @@ extension Coverage {
       reasons: reasons.map { Reason(name: $0, text: $1) }.sorted { $0.name.text < $1.name.text })
   }
 
-  private static func sorted<Name>(
+  /// Returns counts in the order of a key, the same in every run.
+  static func sorted<Name>(
     _ counts: [Name: Int], by key: (Name) -> [String]
   ) -> [Count<Name>] {
     counts.map { (key($0.key), Count(name: $0.key, count: $0.value)) }

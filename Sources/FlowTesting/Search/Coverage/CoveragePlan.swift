@@ -31,8 +31,8 @@ struct CoveragePlan {
   /// Models with more targets are planned walk by walk.
   private static let mostPlanned = 2_000
 
-  /// The number of moves that a plan for a goal works out; one for a run that goes on at random stops sooner.
-  static let mostMoves = 1_000_000
+  /// Returns the number of moves that a plan works out; one for a run that goes on at random stops sooner.
+  static func mostMoves(covering goal: CoverageGoal?) -> Int { goal == nil ? 200_000 : 1_000_000 }
 
   /// - Parameter most: The number of moves to work out; nil for 1,000,000, or 200,000 without a goal.
   init(
@@ -43,7 +43,7 @@ struct CoveragePlan {
     self.model = model
     self.goal = goal
     handlers = model.unwindHandlers
-    end = graph.workedOut + (most ?? Self.mostMoves / (goal == nil ? 5 : 1))
+    end = graph.workedOut + (most ?? Self.mostMoves(covering: goal))
     switch goal {
     case .everyScene: open = Set(model.walkableScenes.map(CoverageTarget.scene))
     case .everySegue, .everyMove, nil: open = Set(model.walkableSegues.map(CoverageTarget.segue))
@@ -100,6 +100,7 @@ struct CoveragePlan {
       plan(atMost: limit, without: left)
       if let walk = nextPlanned(coverage) { return walk }
     }
+    if !open.isEmpty, graph.workedOut >= end { graph.isPlanCut = true }
     open = []
     return nil
   }

@@ -12,6 +12,9 @@ final class NavigationGraph: MoveGraph {
 
   private(set) var workedOut = 0
 
+  /// Whether a plan ended with targets left, since it had worked out as many moves as it may.
+  var isPlanCut = false
+
   /// The scene that a path names in each state, by its position in the model.
   private var scenes: [Int?]
 

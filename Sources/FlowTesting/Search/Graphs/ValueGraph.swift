@@ -30,12 +30,15 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
   private let mayHoldObjects = SharedObjects.mayBeHeld(by: Subject.self)
 
   /// The crash reporter of the moves, and the states of the path that it holds.
-  private let crashReporter = CrashReporter()
+  private let crashReporter: CrashReporter
   private var named: [Int] = []
 
   /// Creates a graph of the start of a driver's subject.
-  init(_ driver: Driver<Subject>) {
+  ///
+  /// - Parameter crashReporter: Names the test.
+  init(_ driver: Driver<Subject>, _ crashReporter: CrashReporter) {
     self.driver = driver
+    self.crashReporter = CrashReporter(ofTestIn: crashReporter)
     graph = StateGraph(start: driver.subject)
     scenes = [driver.scene]
     if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) { pathToObject = [] }

@@ -98,6 +98,7 @@ extension Discovery {
   /// `2 steps, shrunk from 11; no shorter path fails`.
   fileprivate var lengthText: String {
     let count = walk.count
+    let isOfClosure = failure.noticedBy == .closure
     guard count > 0 || minimality == .leaking else { return "no steps: it fails at the start" }
     let steps = Wording.count(count, "step")
     let shrunk = count < foundAfter ? "\(steps), shrunk from \(foundAfter)" : steps
@@ -109,7 +110,8 @@ extension Discovery {
     case .asGiven: steps
     case .leaking:
       """
-      \(steps); something that outlives a walk decides (a static, a singleton, a file): \
+      \(steps); something that outlives a walk decides \
+      (\(isOfClosure ? "a variable of the test, " : "")a static, a singleton, a file): \
       \(count == 0 ? "earlier walks passed here" : "steps that passed in one walk failed in the next")
       """
     case .notRepeatable(let flakiness):
@@ -175,7 +177,9 @@ extension FailureExplanation.SenderTrials {
 extension SearchedPaths {
   /// The claim about shorter paths: `no path of up to 3 steps fails; longer ones were not all tried`.
   fileprivate var text: String {
-    if isNearest { return "no state nearer to the start fails; shorter paths were not all tried" }
+    if isNearest {
+      return "all nearer states passed, on one path each; shorter paths were not all tried"
+    }
     let end: String? =
       switch place {
       case .scene(let scene): "to \(scene)"
@@ -199,12 +203,10 @@ extension FlowPath {
     let text = description
     guard text.contains("\"") || text.contains("\\") else { return "\"\(text)\"" }
     // `#"""` would begin a text of several lines.
-    guard !text.hasPrefix("\"\"") else {
-      return "\"" + text.map { "\"\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
-    }
+    let space = text.hasPrefix("\"\"") ? " " : ""
     // More signs than follow any quote in the text, so that no quote ends the literal.
     var signs = "#"
     while text.contains("\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
-    return "\(signs)\"\(text)\"\(signs)"
+    return "\(signs)\"\(space)\(text)\"\(signs)"
   }
 }

@@ -29,10 +29,7 @@ extension Exploration {
     if rest.count > Self.mostMissing {
       lines.append("and \(rest.count - Self.mostMissing) more were not")
     }
-    if isPlanCut, !rest.isEmpty {
-      let most = Wording.grouped(CoveragePlan.mostMoves)
-      lines.append("planning ended after \(most) moves were worked out")
-    }
+    if isPlanCut, !rest.isEmpty { lines.append(cutText) }
     if targets.isCutOff { lines.append("there are more pairs, which were not looked at") }
     if targets.tooFar.count > 0 {
       lines.append(
@@ -42,6 +39,14 @@ extension Exploration {
         """)
     }
     return lines + targets.impossible.map { "\($0.text) cannot be covered: \($1)" }
+  }
+}
+
+extension Exploration {
+  /// The line that the plan is not whole.
+  var cutText: String {
+    let most = Wording.grouped(CoveragePlan.mostMoves(covering: covers))
+    return "planning ended after \(most) moves were worked out"
   }
 }
 

@@ -106,7 +106,7 @@ public struct Exploration: Sendable {
   /// The goal of a run that only covers; nil for a run that explored.
   var covers: CoverageGoal?
 
-  /// Whether planning for that goal ended early because the map is very large.
+  /// Whether planning of covering walks ended early because the map is very large.
   var isPlanCut = false
 
   /// The targets of that goal; nil for a run that explored.
@@ -178,11 +178,12 @@ extension Exploration: CustomStringConvertible {
     }
     if let shards { lines.append("merged from \(shards) shards") }
     lines += coveredText
+    if covers == nil, isPlanCut, hasMissedSegue { lines.append(cutText) }
     if let unsteadiness {
       lines.append("the same moves do not always lead to the same: \(unsteadiness)")
     }
     if let shortPaths { lines.append(shortPaths.text) }
-    if let states { lines.append(states.text) }
+    if let states { lines.append(states.text(of: model == nil ? "the subject" : "navigation")) }
     if let seconds {
       let end = isOutOfTime ? "stopped after" : "finished in less than"
       lines.append("\(end) \(Self.text(of: seconds))")
@@ -220,6 +221,12 @@ extension Exploration: CustomStringConvertible {
       """
   }
 
+  /// Whether a segue was never taken.
+  private var hasMissedSegue: Bool {
+    let taken = coverage.taken
+    return model?.walkableSegues.contains { taken[$0] == nil } ?? false
+  }
+
   /// The moves that were refused, or had nothing to tap, whenever they were tried.
   private var alwaysRefused: [String] {
     let taken = Set(coverage.taken.keys).union(coverage.failed)
@@ -246,19 +253,19 @@ extension Exploration.ShortPaths {
 }
 
 extension Exploration.States {
-  /// `all 1,440 states, 5,230 moves pass`, and what was left out.
-  fileprivate var text: String {
-    let steps = Wording.count(steps, "step")
+  /// `all 1,440 states of the subject, 5,230 moves pass`, and what was left out.
+  fileprivate func text(of whole: String) -> String {
+    let far = "up to \(Wording.count(steps, "step")) away"
     let states =
       "\(Wording.grouped(count)) \(isGuess ? "look" : "state")\(count == 1 ? "" : "s")"
-      + (leavesOutRefusals ? " without a refused tap" : "")
+      + (isGuess ? "" : " of \(whole)") + (leavesOutRefusals ? " without a refused tap" : "")
     let moves = "\(Wording.grouped(moves)) move\(moves == 1 ? " passes" : "s pass")"
     let all = dependsOnMore ? "" : "all "
     let head =
       switch (isAll, isLimited) {
       case (true, false): "\(all)\(states), \(moves)"
-      case (true, true): "\(all)\(states) of up to \(steps), \(moves)"
-      case (false, _): "stopped at \(states), of up to \(steps); \(moves)"
+      case (true, true): "\(all)\(states) \(far), \(moves)"
+      case (false, _): "stopped at \(states), \(far); \(moves)"
       }
     let tabs = tabs.map { tabs in
       "states with more than \(Wording.count(tabs, "tab")) away from how they began are left out"
@@ -274,7 +281,9 @@ extension Exploration.States {
       dependsOnMore
         ? "copies led to others than walks: something besides the subject decides, such as a singleton"
         : nil,
-      isWalked ? "walks lead to them, because copies may share an object" : nil,
+      isWalked
+        ? "walks lead to them, because copies may share an object; what its '==' leaves out is not compared"
+        : nil,
     ]
     return ([head] + ([tabs, senders] + notes).compactMap { $0 }).joined(separator: "\n    ")
   }

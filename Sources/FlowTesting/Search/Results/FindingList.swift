@@ -70,10 +70,14 @@ struct FindingList {
     return groups.flatMap { key, members in
       let scenes = Set(members.map(\.scene)).sorted()
       guard scenes.count > 1 else {
-        return members.map { Group(check: key.check, key: $0.key, text: "\($0.key): \($0.fault)") }
+        return members.map {
+          Group(check: key.check, key: $0.written($0.key), text: "\($0.key): \($0.fault)")
+        }
       }
       let text = "\(key.inheritedKey): \(key.fault), inherited by \(Wording.phrase(scenes))"
-      return [Group(check: key.check, key: key.inheritedKey, text: text)]
+      return members.prefix(1).map {
+        Group(check: key.check, key: $0.written(key.inheritedKey), text: text)
+      }
     }
   }
 }

@@ -21,6 +21,9 @@ struct ShardReport: Codable, Hashable, Sendable {
   /// The exceptions of checks that excused something, sorted.
   var excused: [String]
 
+  /// The number of times that tasks of a move were still working when the walk went on, sorted.
+  var outlasted: [Coverage.Count<MoveID>]
+
   /// The remembered paths that failed before and pass now.
   var passedAgain: [String]
 
@@ -59,6 +62,7 @@ extension ShardReport {
     inspected = zip(run.checks, report.inspected).map { Inspected(check: $0.name, count: $1) }
     shortPaths = exploration.shortPaths
     excused = exploration.excused.sorted()
+    outlasted = Coverage.sorted(exploration.outlasted) { [$0.scene, $0.label] }
     passedAgain = exploration.passedAgain.map(\.description)
     failures = (report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message))
       .map { String($0.prefix { !$0.isNewline }) }
@@ -76,6 +80,9 @@ extension ShardReport {
     exploration.shard = .all
     exploration.shards = reports.count
     exploration.excused = reports.reduce(into: []) { $0.formUnion($1.excused) }
+    for count in reports.flatMap(\.outlasted) {
+      exploration.outlasted[count.name] = (exploration.outlasted[count.name] ?? 0).plus(count.count)
+    }
     exploration.passedAgain = reports.flatMap(\.passedAgain).compactMap { FlowPath($0) }
     if !reports.contains(where: { $0.shortPaths == nil }) {
       exploration.shortPaths = reports.compactMap(\.shortPaths).max { $0.steps < $1.steps }

@@ -42,7 +42,7 @@ extension Run where Subject: Hashable {
     guard let driver = try? await flow.driver(context.tables), driver.state?.base is Subject else {
       return nil
     }
-    let graph = ValueGraph(driver)
+    let graph = ValueGraph(driver, context.crashReporter)
     if graph.pathToObject != nil { copiesShareObject = true }
     return graph.pathToObject == nil ? graph : nil
   }

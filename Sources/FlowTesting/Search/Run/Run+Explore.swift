@@ -12,7 +12,7 @@ extension Run {
     await walkShortPaths(atMost: budget.firstShortPaths)  // All short paths.
     await exhaust()  // Every move from every state, where there are few.
     await confirmUnlikeStates(visited.equality)  // Whether equal states offered different moves.
-    await walk(by: strategies())  // A tour of all segues, then walks to goals and at random.
+    await walk(by: strategies())  // At random, by a tour of all segues, and to goals.
     return report(seed: budget.seed)
   }
 
@@ -21,7 +21,8 @@ extension Run {
     let names = context.tables.names
     let tour = map.map { CoveringWalks($0, budget, names) as any Strategy }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
-    return [tour, DirectedWalks(flow.tourable, context), RandomWalks()].compactMap(\.self)
+    let first = tour == nil ? nil : FirstWalks(budget)
+    return [first, tour, DirectedWalks(flow.tourable, context), RandomWalks()].compactMap(\.self)
   }
 
   /// Walks by strategies for as many steps as the budget has left.

@@ -86,9 +86,9 @@ extension Run {
     exploration.seconds = budget.seconds.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     exploration.isOutOfTime = deadline.isOver
     exploration.judgedFrom = budget.shard == .all ? nil : judgedFrom
+    exploration.isPlanCut = map?.isPlanCut ?? false
     if let goal = budget.covers, let map {
       exploration.covers = goal
-      exploration.isPlanCut = map.workedOut >= CoveragePlan.mostMoves
       exploration.targets = CoverageTargets(
         map, in: map.model, to: goal, atMost: budget.steps,
         isBounded: flow.transitions == .atOnce && !map.model.changesScreensByCode, after: coverage)

@@ -32,11 +32,14 @@ extension Flow {
   /// A subject's own equality counts only if two fresh subjects are equal.
   nonisolated(nonsending) func stateIdentity(in context: WalkContext) async -> StateIdentity {
     guard model == nil else { return .equality }
-    guard let one = try? await driver(context.tables),
-      let other = try? await driver(context.tables),
-      let key = one.state, key == other.state
-    else { return .appearance }
-    return .equality
+    defer { context.crashReporter.end() }
+    return await context.crashReporter.walking {
+      guard let one = try? await driver(context.tables),
+        let other = try? await driver(context.tables),
+        let key = one.state, key == other.state
+      else { return .appearance }
+      return .equality
+    }
   }
 }
 

@@ -123,10 +123,9 @@ extension Route {
       let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
       let allowed = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
       let open = allowed.isEmpty ? offered : allowed
-      let position = moves.choose(among: available, open: open, &numbers)
-      moves.record(available[position].labelNumber)
+      let choice = moves.choose(among: available, open: open, &numbers)
       kind = .uniform(moves, count: count)
-      return take(position, among: available)
+      return .take(choice.position, sender: choice.sender)
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
       if let move = available.firstIndex(where: { $0.labelNumber == planned }),
@@ -143,8 +142,8 @@ extension Route {
         return .take(move, sender: sender)
       }
       kind = .directed(direction, after: [])
-      if let move = direction.choose(among: available, refused: refused, &numbers) {
-        return take(move, among: available)
+      if let choice = direction.choose(among: available, refused: refused, &numbers) {
+        return .take(choice.position, sender: choice.sender)
       }
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
