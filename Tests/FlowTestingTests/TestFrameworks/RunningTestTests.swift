@@ -36,12 +36,12 @@ import XCTest
     #expect(running().refusals == ["ObjectIdentifier"])
   }
 
-  @Test(arguments: [{ 1 }, { 2 }] as [@Sendable () -> Int])
+  @Test(arguments: [{ @Sendable in 1 }, { @Sendable in 2 }])
   func aClosureTellsNoCasesApart(make: @Sendable () -> Int) {
-    #expect(running().refusals == ["() -> Int"])
+    #expect(running().refusals == ["@Sendable () -> Int"])
   }
 
-  @Test(arguments: [("one", { 1 })] as [(String, @Sendable () -> Int)])
+  @Test(arguments: [("one", { @Sendable in 1 })])
   func aClosureWithANameDoes(name: String, make: @Sendable () -> Int) {
     #expect(running().refusals == [])
   }
