@@ -1,9 +1,22 @@
 /// The texts and placeholders that a user chose for types and properties, along one walk.
 struct RenderingRules {
   /// A property to leave out, by the last names of the way to it; `*` is any name.
+  ///
+  /// Indices such as `[0]` count only if the pattern has one.
   struct Pattern {
     let names: [String]
     let placeholder: String
+    let hasIndex: Bool
+
+    /// Reads a pattern such as `user.*.token` or `items[0].price`.
+    init(_ text: String, as placeholder: String) {
+      names = text.split(separator: ".").flatMap { name -> [String] in
+        let parts = name.split(separator: "[").map(String.init)
+        return parts.prefix(1) + parts.dropFirst().map { "[" + $0 }
+      }
+      hasIndex = text.contains("[")
+      self.placeholder = placeholder
+    }
   }
 
   /// The placeholder names of types to leave out.
@@ -37,9 +50,12 @@ struct RenderingRules {
   ///   - place: The way to it, such as `Login`, `.user`, `[0]`, `.token`.
   func name(of property: StoredProperty, at place: [String]) -> String? {
     guard !patterns.isEmpty else { return nil }
-    let way = place.filter { !$0.hasPrefix("[") }.map { String($0.drop { $0 == "." }) }
+    let whole = place.map { String($0.drop { $0 == "." }) }.filter { !$0.isEmpty }
+    let way = whole.filter { !$0.hasPrefix("[") }
     let typed = [TypeName.text(of: property.owner), property.name]
-    let found = patterns.first { Self.matches($0.names, way) || Self.matches($0.names, typed) }
+    let found = patterns.first {
+      Self.matches($0.names, $0.hasIndex ? whole : way) || Self.matches($0.names, typed)
+    }
     return found.map { $0.placeholder == "*" ? property.name : $0.placeholder }
   }
 

@@ -52,6 +52,9 @@ struct ValueTree: Hashable, Sendable {
   static let refusal = "<no stable text: "
   static let notShown = "(not shown: "
 
+  /// The text of a closure.
+  static let function = "(function)"
+
   /// Makes a value without parts.
   init(_ text: String) { (head, title) = (text, text) }
 
@@ -85,6 +88,12 @@ struct ValueTree: Hashable, Sendable {
       case .entries: parts.isEmpty ? "[:]" : "[\(inner)]"
       }
     return around[0] + core + around[1]
+  }
+
+  /// Whether all values in it are closures, or objects of which only the type is written.
+  var showsNothing: Bool {
+    guard !parts.isEmpty else { return head == Self.function || head.hasPrefix(Self.notShown) }
+    return parts.allSatisfy(\.tree.showsNothing)
   }
 
   /// Whether it is written on one line: a leaf, an empty list, or a struct of one such field.

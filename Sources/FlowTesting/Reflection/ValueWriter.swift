@@ -64,7 +64,7 @@ struct ValueWriter {
     switch facts.shape {
     case .plain: return ValueTree((value as? any PlainText)?.plainText ?? facts.name)
     case .optional: return optional(value)
-    case .function: return ValueTree("(function)")
+    case .function: return ValueTree(ValueTree.function)
     case .metatype:
       return ValueTree((value as? Any.Type).map { "\(TypeName.text(of: $0)).self" } ?? facts.name)
     case .pointer, .opaque: return refuse(facts.name)

@@ -16,7 +16,7 @@ struct Recording<Subject> {
   var isRecorded: (String) -> Bool = { _ in false }
 
   /// The greatest number of further walks that prove a recording, and of records in them.
-  private static var mostWalks: Int { 16 }
+  private static var mostWalks: Int { 24 }
   private static var mostRecords: Int { 20_000 }
 
   /// Walks the path and returns its snapshot.
@@ -84,10 +84,11 @@ struct Recording<Subject> {
 private final class Ballast {
   private var blocks: [UnsafeMutableRawPointer] = []
 
-  /// Takes some blocks of each size that a small collection may have.
+  /// Takes blocks of each size that a small collection may have, more than an allocator keeps at hand, so
+  /// that the next walk gets none of the last.
   func add() {
     for size in stride(from: 16, through: 1_024, by: 16) {
-      for _ in 0..<3 { blocks.append(.allocate(byteCount: size, alignment: 16)) }
+      for _ in 0..<16 { blocks.append(.allocate(byteCount: size, alignment: 16)) }
     }
   }
 
@@ -96,7 +97,7 @@ private final class Ballast {
 
 /// The result of recording along a path.
 enum RecordingResult {
-  /// The snapshot; if it differs from the reference, up to 16 further walks gave the same.
+  /// The snapshot; if it differs from the reference, up to 24 further walks gave the same.
   case document(SnapshotDocument)
   /// The path cannot be walked or recorded.
   case lost(Finding)

@@ -32,7 +32,7 @@ public struct Redaction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - property: The property's name, alone or after the names on the way to it, where `*` is any
-  ///     name, or after its type, such as `token`, `Login.user.token`, `user.*.token` or
+  ///     name, or after its type, such as `token`, `Login.user.token`, `user.*.token`, `items[0].price` or
   ///     `LoginController.token`. A property of more than a single value is not even read.
   ///   - name: The name of the placeholder; nil for the property's name.
   /// - Returns: The redaction.
@@ -51,8 +51,7 @@ extension Redaction {
         rules.types[type] = name
       }
     case .property(let property):
-      let names = property.split(separator: ".").map { $0.prefix { $0 != "[" } }.map(String.init)
-      rules.patterns.append(RenderingRules.Pattern(names: names, placeholder: name))
+      rules.patterns.append(RenderingRules.Pattern(property, as: name))
     }
   }
 }

@@ -18,6 +18,9 @@ struct SnapshotIndex: Hashable {
   /// The test of each reference, by the path in the folder of all references.
   private(set) var tests: [String: String] = [:]
 
+  /// The folders of its references, one for each suite.
+  private(set) var folders: Set<String> = []
+
   /// Whether the text has each line once, in order.
   private(set) var isSorted = true
 
@@ -32,12 +35,15 @@ struct SnapshotIndex: Hashable {
       isSorted = isSorted && last < line
       last = line
       guard let colon = line.range(of: ": ") else { continue }
-      tests[String(line[..<colon.lowerBound])] = String(line[colon.upperBound...])
+      add(String(line[..<colon.lowerBound]), of: String(line[colon.upperBound...]))
     }
   }
 
   /// Assigns a reference to a test.
-  mutating func add(_ path: String, of test: String) { tests[path] = test }
+  mutating func add(_ path: String, of test: String) {
+    tests[path] = test
+    folders.insert(path.folder)
+  }
 
   /// The lines of the file, sorted.
   var lines: [String] { tests.map(Self.line).sorted() }
@@ -102,6 +108,9 @@ struct SnapshotIndex: Hashable {
 }
 
 extension String {
+  /// The folder of a reference, which its suite names.
+  fileprivate var folder: String { String(prefix { $0 != "/" }) }
+
   /// The test target in the first line of an index; nil for any other text.
   fileprivate var module: String? {
     let head = prefix { !$0.isNewline }
@@ -133,7 +142,7 @@ final class SnapshotIndexes: Sendable {
   /// The references that were added, of the test targets whose indexes are to be sorted on disk.
   private let added = Locked<[Target: [String: String]]>([:])
 
-  /// The test target that first made a snapshot at each location in this process.
+  /// The test target that first made a snapshot in the folder of each suite in this process.
   private let firstModules = Locked<[String: String]>([:])
 
   /// Adds a reference to the index of its test target, unless it is there.
@@ -166,8 +175,8 @@ final class SnapshotIndexes: Sendable {
     }
   }
 
-  /// Returns the location of a test's reference: the given one, or one in the folder of its test target if a
-  /// test of the same name in another target has the given one.
+  /// Returns the location of a test's reference: the given one, or one in a folder of its test target if a
+  /// suite of the same name in another target has the given folder.
   ///
   /// - Parameter exists: Whether the test of another target exists, as ``SnapshotOwner/id``.
   func location(
@@ -175,21 +184,26 @@ final class SnapshotIndexes: Sendable {
   ) -> SnapshotLocation {
     let (path, module) = (location.pathInFolder, location.owner.module)
     let own = location.inFolderOfModule
+    let key = "\(location.folder.path)/\(path.folder)".lowercased()
     let (indexes, firstModule) = known.withLock { known in
-      (Self.indexes(of: location.folder, &known), firstModules.withLock { $0[location.key] })
+      (Self.indexes(of: location.folder, &known), firstModules.withLock { $0[key] })
     }
-    let paths = indexes[module]?.tests
-    if paths?[own.pathInFolder] != nil { return own }
-    var others = indexes.values.filter { $0.module != module && $0.tests[path] != nil }
-      .map { "\($0.module).\(location.owner.idInModule)" }
+    let index = indexes[module]
+    if index?.folders.contains(own.pathInFolder.folder) == true { return own }
+    // Versions that told tests apart, and not suites, left references of two targets in one folder.
+    let isShared = index?.folders.contains(path.folder) == true
+    let others = indexes.values.filter { $0.module != module && $0.folders.contains(path.folder) }
+    var tests = others.flatMap { index in
+      index.tests.filter { isShared ? $0.key == path : $0.key.folder == path.folder }
+        .map { "\(index.module).\($0.value)" }
+    }
     // No index has failing paths: their file names its test.
     if path.hasSuffix(".paths"), let test = location.folder.owner(inHeadOf: path) {
-      others += [test].filter { $0 != location.owner.id }
+      tests += [test].filter { $0 != location.owner.id }
     }
-    if paths?[path] == nil, others.contains(where: exists) || firstModule ?? module != module {
-      return own
-    }
-    firstModules.withLock { $0[location.key] = $0[location.key] ?? module }
+    let isOthers = tests.contains(where: exists) || (!isShared && firstModule ?? module != module)
+    if index?.tests[path] == nil, isOthers { return own }
+    firstModules.withLock { $0[key] = $0[key] ?? module }
     return location
   }
 

@@ -167,10 +167,14 @@ struct SnapshotStore: Sendable {
 extension String {
   /// The types of the objects that a snapshot does not show, sorted.
   fileprivate var typesNotShown: [String] {
-    let lines = split(separator: "\n").filter { $0.hasSuffix(")") && !$0.contains("\"") }
+    // Bytes, since most lines are ruled out by their last.
+    let lines = utf8.split(separator: UInt8(ascii: "\n")).filter {
+      $0.last == UInt8(ascii: ")") && !$0.contains(UInt8(ascii: "\""))
+    }
     return Set(
-      lines.compactMap { line in
-        line.range(of: ValueTree.notShown).map { String(line[$0.upperBound...].dropLast()) }
+      lines.compactMap { bytes in
+        let line = Substring(bytes)
+        return line.range(of: ValueTree.notShown).map { String(line[$0.upperBound...].dropLast()) }
       }
     ).sorted()
   }

@@ -36,6 +36,9 @@ struct RunningTest {
       test: test.name, arguments: arguments.map { $0.text.elided(to: 200) },
       kind: suite.isEmpty ? .free : .inSuite)
     refusals = arguments.flatMap(\.refusals)
+    if arguments.allSatisfy(\.tree.showsNothing) {
+      refusals += Self.arguments.map { TypeName.text(of: Swift.type(of: $0)) }
+    }
   }
 
   /// Returns the code or the command that replays a walk.

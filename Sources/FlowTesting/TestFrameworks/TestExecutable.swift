@@ -51,14 +51,13 @@
         let filters = functions.flatMap { ["--filter", Self.filter(for: $0)] }
         let arguments = ["--testing-library", "swift-testing"] + filters
         let options = ["--event-stream-output-path", events.path, "--event-stream-version", "0"]
-        all = comparisons(arguments + options, from: list) { _ in
+        all = comparisons(arguments + options) { _ in
           TestEvents((try? String(contentsOf: events, encoding: .utf8)) ?? "").passed
         }
       }
       // A run of XCTest names no test target: one for each tells tests of equal names apart.
       for classes in Dictionary(grouping: classes, by: { $0.prefix { $0 != "." } }).values {
-        let ofTarget = comparisons([classes.sorted().joined(separator: ",")], from: list) {
-          output in
+        let ofTarget = comparisons([classes.sorted().joined(separator: ",")]) { output in
           Set(classes.filter { Self.passed($0, in: output) })
         }
         all.merge(ofTarget) { $0.union($1) }
@@ -68,7 +67,7 @@
 
     /// Makes one call and returns the references that its passing tests compared.
     private func comparisons(
-      _ arguments: [String], from list: TestList?, passed: (String) -> Set<String>
+      _ arguments: [String], passed: (String) -> Set<String>
     ) -> [String: Set<String>] {
       let file = Self.temporaryFile()
       defer { try? FileManager.default.removeItem(at: file) }
@@ -78,10 +77,13 @@
       var compared: [String: Set<String>] = [:]
       for test in passed(run.output) { compared[test] = [] }
       for line in requests.split(separator: "\n") {
-        let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { continue }
-        let isGone = list?.contains(parts[1]) == false
-        if isGone || compared[parts[1]] != nil { compared[parts[1], default: []].insert(parts[0]) }
+        let parts = line.split(separator: "\t").map(String.init)
+        guard parts.count > 1 else { continue }
+        // What a helper compares says nothing: other tests may call it.
+        let isFormer = parts.count > 2
+        if isFormer || compared[parts[1]] != nil {
+          compared[parts[1], default: []].insert(parts[0])
+        }
       }
       return compared
     }
@@ -149,7 +151,7 @@
 
   extension FormerReference {
     /// Reports, to the process that runs a renamed test once more, that it compares with the reference.
-    func reportRequest() { TestExecutable.reportRequest(of: path, by: test) }
+    func reportRequest() { TestExecutable.reportRequest(of: path, by: "\(test)\tformer") }
   }
 
   extension TestExecutable {

@@ -88,6 +88,14 @@ import Testing
       "\(text)")
   }
 
+  @Test func anIndexMeansOneElement() {
+    let text = rendered(
+      Account(), .redacting(.property("sessions[1].kind"), .property("user.token")))
+    #expect(text.contains(#"kind: 1), RedactionTests.Account.Session(token: ""#), "\(text)")
+    #expect(text.contains("kind: <kind:1>)], user: "), "\(text)")
+    #expect(text.contains("Session(token: <token:1>, kind: 1)]"), "\(text)")
+  }
+
   @Test func aUserWritesATypeAndRoundsNumbers() {
     let text = rendered(
       Account(), .text(Measurement<UnitMass>.self) { "\($0.value * 1_000) g" }, .rounding(to: 2),

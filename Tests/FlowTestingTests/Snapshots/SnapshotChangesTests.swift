@@ -107,6 +107,27 @@ import Testing
       ])
   }
 
+  @Test func aLineThatChangesIsOneKindAlsoBesideNamedOnes() {
+    let kinds = changes("GET /a\nHost: b\nend\n", "GET /c\nHost: d\nend\n").kinds
+    #expect(kinds.map(\.text) == ["GET /a → GET /c", "Host: b → d"])
+  }
+
+  @Test func aPropertyOfAllScreensIsOneKindInAnAccount() {
+    func account(_ screens: String...) -> String {
+      "# FlowTesting account 3\n"
+        + screens.map { "\n## \($0)\n  let title: String  weak\n" }.joined()
+    }
+    let old = account("Home", "Cart")
+    let new = old.replacingOccurrences(of: "weak\n", with: "weak\n  var theme: Int  lazy\n")
+    let kinds = changes(old, new).kinds
+    #expect(kinds.map(\.text) == ["now var theme: Int  lazy"])
+    #expect(changes(old, new).text(accepting: Set(kinds.map(\.key))) == new)
+    #expect(
+      changes(old, account("Home", "Cart", "Menu")).kinds.map(\.text) == [
+        "now Menu(let title: String  weak)"
+      ])
+  }
+
   @Test func aRenamedPropertyHasBothNames() {
     #expect(
       changes("a: 1\nbadge: 0\nc: 2\n", "a: 1\nunread: 0\nc: 2\n").kinds.map(\.text)

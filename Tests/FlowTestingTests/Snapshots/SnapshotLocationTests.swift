@@ -122,6 +122,23 @@ import Testing
     #expect(try places("MoreTests") == [first])
   }
 
+  @Test func suitesOfOneNameInTwoTargetsShareNoFolder() throws {
+    let files = TemporaryPackage()
+    let process = SnapshotIndexes()
+    func place(_ module: String, _ test: String) throws -> String {
+      let location = SnapshotLocation(
+        owner: SnapshotOwner(module: module, suite: ["Shop"], test: test),
+        file: files.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
+      let place = process.location(for: location) { _ in true }
+      try process.add(place)
+      return place.pathInFolder
+    }
+    #expect(try place("ShopTests", "cart") == "Shop/cart.txt")
+    #expect(try place("AdminTests", "users") == "AdminTests-Shop/users.txt")
+    #expect(try place("AdminTests", "cart") == "AdminTests-Shop/cart.txt")
+    #expect(try place("ShopTests", "users") == "Shop/users.txt")
+  }
+
   /// Where tests cannot be listed, as in an app.
   @Test func testsOfOneNameInTwoTargetsShareNoFileWhereNoTestIsKnownToExist() {
     let files = TemporaryPackage()

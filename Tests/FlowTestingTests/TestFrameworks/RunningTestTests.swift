@@ -36,6 +36,16 @@ import XCTest
     #expect(running().refusals == ["ObjectIdentifier"])
   }
 
+  @Test(arguments: [{ @Sendable in 1 }, { @Sendable in 2 }])
+  func aClosureTellsNoCasesApart(make: @Sendable () -> Int) {
+    #expect(running().refusals == ["@Sendable () -> Int"])
+  }
+
+  @Test(arguments: [("one", { @Sendable in 1 })])
+  func aClosureWithANameDoes(name: String, make: @Sendable () -> Int) {
+    #expect(running().refusals == [])
+  }
+
   @Test func theTypeAroundAFunctionIsReadFromTheSource() {
     let source = """
       // class Wrong

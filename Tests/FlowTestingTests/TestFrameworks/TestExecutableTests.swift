@@ -29,7 +29,7 @@
 
     @Test func aReferenceOfAGoneTestIsThatOfTheTestThatComparesWithIt() {
       let executable = TestExecutable { _, environment in
-        try? "Snapshots/a.txt\tM.S/gone\nSnapshots/b.txt\tM.S/failed\n".write(
+        try? "Snapshots/a.txt\tM.S/gone\tformer\nSnapshots/b.txt\tM.S/failed\n".write(
           toFile: environment[TestExecutable.requestsVariable] ?? "", atomically: true,
           encoding: .utf8)
         return TestExecutable.Run(status: 1, output: "")
@@ -37,6 +37,21 @@
       let list = TestList("M.S/failed()", classes: "")
       #expect(
         executable.comparisons(of: ["M.S/failed"], from: list) == ["M.S/gone": ["Snapshots/a.txt"]])
+    }
+
+    /// A test that does not run, or that fails, may compare another reference of the helper.
+    @Test func whatAHelperOfXCTestComparesProvesNothing() {
+      let executable = TestExecutable { _, environment in
+        try? "Snapshots/C/helper.a.txt\tM.C/helper\nSnapshots/C/testA.txt\tM.C/testA\n".write(
+          toFile: environment[TestExecutable.requestsVariable] ?? "", atomically: true,
+          encoding: .utf8)
+        return TestExecutable.Run(status: 0, output: "Test Case 'C.testA' passed (0.1 seconds)")
+      }
+      let list = TestList("", classes: "M.C/testA\nM.C/testB")
+      #expect(
+        executable.comparisons(of: ["M.C/testA", "M.C/helper"], from: list) == [
+          "M.C/testA": ["Snapshots/C/testA.txt"]
+        ])
     }
 
     @Test func theProcessOfAProcessStartsNone() {
