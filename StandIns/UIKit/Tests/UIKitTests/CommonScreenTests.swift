@@ -3,7 +3,6 @@ import Testing
 import UIKit
 
 @testable import FlowTesting
-@testable import port
 
 extension OneWindow {
   /// Screens that apps commonly show beside segues, hosted without a line of wiring.
@@ -334,51 +333,6 @@ extension OneWindow.CommonScreenTests {
     split.show(.primary)
     #expect((split.viewControllers.first as? UINavigationController)?.topViewController === list)
     #expect(split.viewController(for: .secondary) === detail)
-  }
-
-  @Test func anAppsFileIsPorted() {
-    var files = [
-      SourceFile(
-        name: "A.swift",
-        text: """
-          import UIKit
-          import MapKit
-          final class A: UIViewController {
-            @IBOutlet private weak var label: UILabel!
-            @IBOutlet var total: UILabel! { didSet { total.text = "@IBAction" } }
-          }
-          extension A {
-            override func viewDidLoad() { super.viewDidLoad() }
-            @IBAction private func save(_ sender: UIButton) {}
-            @IBSegueAction func make(_ coder: NSCoder, sender: Any?) -> UIViewController? { nil }
-            @objc func note(sender: Any) { _ = #selector(note(sender:)) }
-          }
-          """)
-    ]
-    let project = Project(&files)
-    #expect(
-      project.ported(files[0]) == """
-        import UIKit
-        // import MapKit
-        final class A: UIViewController { @MainActor class var exposedMethods: [ExposedMethod] { \
-        [.method("save:") { (object: A, arguments) in object.save(arguments[0]); return nil }, \
-        .method("make:sender:") { (object: A, arguments) in return object.make(arguments[0], sender: arguments[1]) }, \
-        .method("noteWithSender:") { (object: A, arguments) in object.note(sender: arguments[0]); return nil }, \
-        .property("total") { (object: A, value: UILabel?) in object.total = value }] }
-           private weak var label: UILabel!
-           var total: UILabel! { didSet { total.text = "@IBAction" } }
-
-        override func viewDidLoad() { super.viewDidLoad() }}
-        extension A {
-          
-           private func save(_ sender: UIButton) {}
-           func make(_ coder: NSCoder, sender: Any?) -> UIViewController? { nil }
-           func note(sender: Any) { _ = Selector("noteWithSender:") }
-        }
-        extension A: ExposesMethods {}
-
-        """)
-    #expect(project.notes == ["A.swift: no module MapKit"])
   }
 }
 
