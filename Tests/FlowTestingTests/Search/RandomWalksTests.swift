@@ -69,34 +69,6 @@ import Testing
     #expect(report.exploration.coverage.moves.contains { $0.label == "cancel" && $0.taken > 0 })
   }
 
-  /// Three wrong passwords in a row lock the account; the right ones are many, and leave the screen.
-  private final class Account {
-    var screen = "login"
-    var failures = 0
-
-    func logIn(_ user: Int) {
-      failures = user == 0 ? failures + 1 : 0
-      screen = user > 0 ? "home" : failures == 3 ? "locked" : "login"
-    }
-  }
-
-  @Test func theSameSenderIsTakenThreeTimesInARow() async {
-    let flow = Flow(from: { Account() }, at: { $0.screen }) {
-      Move("logIn", from: "login", choosing: 0..<4) { $0.logIn($1) }
-      for tip in ["help", "terms", "language", "contrast"] {
-        Move(tip, from: "login") { $0.failures = 0 }
-      }
-      Move("logOut", from: "home") { $0.screen = "login" }
-      Move("unlock", from: "locked") { ($0.screen, $0.failures) = ("login", 0) }
-    }
-    var locked = 0
-    for seed in 0..<12 as Range<UInt64> {
-      let report = await RunTemplate(flow).explore(Budget(seed: seed))
-      if report.exploration.coverage.scenes.contains("locked") { locked += 1 }
-    }
-    #expect(locked >= 9)
-  }
-
   @Test func aMoveThatIsRepeatedIsMadeThreeTimesInARow() {
     var random = RandomNumbers(seed: 1)
     let names = SymbolTable()
@@ -107,7 +79,8 @@ import Testing
     func runs(_ chooses: UniformMoves) -> Int {
       var (chooses, last, length, runs) = (chooses, -1, 0, 0)
       for _ in 0..<1_000 {
-        let position = chooses.choose(among: moves, open: Array(moves.indices), &random).position
+        let position = chooses.choose(among: moves, open: Array(moves.indices), &random)
+        chooses.record(moves[position].labelNumber)
         length = position == last ? length + 1 : 1
         last = position
         if length == 3 { runs += 1 }

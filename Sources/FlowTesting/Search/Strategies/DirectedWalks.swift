@@ -59,11 +59,11 @@ final class Direction {
     self.strays = strays
   }
 
-  /// Returns the position of a move that leads towards the goal, or else of one that goes back, and its sender;
-  /// nil if no move is left.
+  /// Returns the position of a move that leads towards the goal, or else of one that goes back; nil if no
+  /// move is left.
   func choose(
     among moves: [AvailableMove], refused: Set<Int>, _ random: inout RandomNumbers
-  ) -> (position: Int, sender: Int?)? {
+  ) -> Int? {
     let open = moves.indices.filter { position in
       !refused.contains(position)
         && !(avoidsRefusals && context.coverage.isAlwaysRefused(moves[position].number))
@@ -71,11 +71,11 @@ final class Direction {
     guard !open.isEmpty else { return nil }
     // One step in ten begins to stray, and two of three strayed steps go on to stray.
     isAside = strays && random.number(below: 20) < (isAside ? 13 : 2)
-    if isAside { return aside.choose(among: moves, open: open, &random) }
-    let position = next(among: moves, open: open, &random)
-    let sender = moves[position].senders.map { random.number(below: $0) }
-    aside.record(moves[position].labelNumber, sender)
-    return (position, sender)
+    let position =
+      isAside
+      ? aside.choose(among: moves, open: open, &random) : next(among: moves, open: open, &random)
+    aside.record(moves[position].labelNumber)
+    return position
   }
 
   private func next(

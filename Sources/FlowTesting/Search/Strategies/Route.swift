@@ -123,9 +123,10 @@ extension Route {
       let isAsking = !coverage.hasRefusals || numbers.number(below: 8) == 0
       let allowed = offered.filter { isAsking || !coverage.isAlwaysRefused(available[$0].number) }
       let open = allowed.isEmpty ? offered : allowed
-      let choice = moves.choose(among: available, open: open, &numbers)
+      let position = moves.choose(among: available, open: open, &numbers)
+      moves.record(available[position].labelNumber)
       kind = .uniform(moves, count: count)
-      return .take(choice.position, sender: choice.sender)
+      return take(position, among: available)
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
       if let move = available.firstIndex(where: { $0.labelNumber == planned }),
@@ -142,8 +143,8 @@ extension Route {
         return .take(move, sender: sender)
       }
       kind = .directed(direction, after: [])
-      if let choice = direction.choose(among: available, refused: refused, &numbers) {
-        return .take(choice.position, sender: choice.sender)
+      if let move = direction.choose(among: available, refused: refused, &numbers) {
+        return take(move, among: available)
       }
     case .path(let path):
       guard path.moves.indices.contains(index) else { return .stop }
