@@ -121,16 +121,16 @@
     }
   }
 #else
-  /// Warns that obsolete files cannot be looked for, since no executable here lists its tests.
+  /// Fails the test, since obsolete files cannot be looked for where no executable lists its tests.
   ///
-  /// Run the tests of the same target on a Mac or on Linux to find them. Under XCTest, which has no warnings, it does
-  /// nothing.
+  /// Call it on a Mac or on Linux alone, in a test under `#if os(macOS) || os(Linux)`.
   public func checkSnapshots(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    Reporter(fileID: fileID, filePath: filePath, line: line, column: column).warn(
-      "checkSnapshots() looked for nothing: this system cannot list the tests. Call it on a Mac or on Linux."
-    )
+    Reporter(fileID: fileID, filePath: filePath, line: line, column: column).record(
+      Finding.test(
+        message: "checkSnapshots() looked for nothing, since this system cannot list the tests.",
+        advice: "Call it under #if os(macOS) || os(Linux)."))
   }
 #endif
