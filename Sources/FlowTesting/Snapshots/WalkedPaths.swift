@@ -1,7 +1,8 @@
 /// The short paths through a flow without a map, such as that of a router, found by walking.
 ///
 /// Up to 500 paths are walked, shortest first. Of the screens of one name that offer the same moves only the
-/// first is left again, with the first four senders of each move.
+/// first is left again, with the first four senders of each move. If that misses a goal, up to 500 paths are
+/// walked on which what the subject stores tells screens apart, too: a basket may offer more when it is full.
 struct WalkedPaths: GoalPaths {
   /// The name of the first screen.
   private(set) var start = ""
@@ -19,22 +20,46 @@ struct WalkedPaths: GoalPaths {
   /// Walks a flow.
   nonisolated(nonsending) init<Subject>(through flow: Flow<Subject>, to goal: CoverageGoal) async {
     self.goal = goal
+    var walks = await walk(flow, byState: false)
+    if !missing(in: flow).isEmpty { walks += await walk(flow, byState: true) }
+    for name in missing(in: flow) {
+      unreached[name] = "never reached in \(Wording.count(walks, "walk")) of short paths."
+    }
+  }
+
+  /// Walks short paths, of which the shortest to each goal is kept.
+  ///
+  /// - Parameter byState: Whether what the subject stores tells screens apart.
+  /// - Returns: The number of walks.
+  private nonisolated(nonsending) mutating func walk<Subject>(
+    _ flow: Flow<Subject>, byState: Bool
+  ) async -> Int {
     var paths = ShortPaths()
     var seen: Set<[String]> = []
     var walks = 0
     while walks < Self.mostWalks, let numbers = paths.next(while: { _, _ in true }) {
       walks += 1
-      let walk = await flow.walk(.numbers(numbers), limit: .max, in: WalkContext()) { _ in [] }
+      var state: [String] = []
+      let walk = await flow.walk(.numbers(numbers), limit: .max, in: WalkContext()) { step in
+        guard byState, step.index == numbers.count else { return [] }
+        let records = FrameRenderer().frame(after: step, in: nil).records
+        state = records.flatMap(\.properties).map(\.tree.text)
+        return []
+      }
       if case .lost = walk.end { continue }
       let path = walk.path
       start = path.start
       for name in goals(along: path) ?? [] where shortest[name] == nil { shortest[name] = path }
       guard case .finished = walk.end,
-        seen.insert([path.scenes.last ?? ""] + walk.offeredLabels).inserted
+        seen.insert([path.scenes.last ?? ""] + walk.offeredLabels + state).inserted
       else { continue }
       paths.extend(with: walk, sendersAtMost: Self.mostSenders)
     }
-    let count = "\(Wording.count(walks, "walk")) of \(paths.isAll ? "all" : "some") short paths"
+    return walks
+  }
+
+  /// Returns the screens or moves that the flow names and no path covers.
+  private func missing<Subject>(in flow: Flow<Subject>) -> [String] {
     // A move that is available on every screen counts wherever it was made.
     let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
     let wanted =
@@ -42,9 +67,7 @@ struct WalkedPaths: GoalPaths {
       ? flow.screenNames ?? Set(flow.moveNames.compactMap(\.scene)).sorted()
       : flow.moveNames.filter { $0.scene != nil || !labels.contains($0.label) }
         .map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
-    for name in wanted where shortest[name] == nil {
-      unreached[name] = "never reached in \(count)."
-    }
+    return wanted.filter { shortest[$0] == nil }
   }
 
   func shortestPaths() -> [String: FlowPath] { shortest.filter { !avoided.contains($0.value) } }

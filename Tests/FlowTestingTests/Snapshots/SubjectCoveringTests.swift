@@ -45,6 +45,27 @@ import Testing
       ])
   }
 
+  /// The basket offers the same moves on the way to it, whatever is in it.
+  @Test func aScreenBehindABasketThatMustBeFullIsReached() async {
+    let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
+      Move("open", from: "home") { $0.path.append(.product) }
+      Move("add", from: "product") { router in
+        router.cart.append(7)
+        router.path = []
+      }
+      Move("cart", from: "home") { $0.path.append(.cart) }
+      Move("pay", from: "cart") { $0.path.append(.vault) }.when { $0.cart.count > 1 }
+      Move("unlock", from: "vault") { $0.path = [] }
+      Move("back") { $0.path.removeLast() }.when { !$0.path.isEmpty }
+    }
+    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.missing.map(\.goal) == [])
+    #expect(
+      paths(outcome).contains(
+        "vault: -open-> product -add-> home -open-> product -add-> home -cart-> cart -pay-> vault"))
+  }
+
   @Test func aScreenThatOnlyMovesNameAndNoWalkReachesIsNamed() async {
     let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
       Move("open", from: "home") { $0.path.append(.product) }
