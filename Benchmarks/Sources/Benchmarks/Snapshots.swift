@@ -33,11 +33,11 @@ private func measureCalls(in folder: URL) async throws {
   func call(_ text: String, _ mode: RecordMode) {
     for number in 0..<1_000 {
       assertSnapshot(
-        of: text, as: .text(), named: "\(number)", recording: mode, function: "calls()")
+        of: text, as: .text(), named: "\(number)", recording: mode, function: "testCalls()")
     }
   }
   call(text, .all)
-  let files = try references(of: "calls", in: folder)
+  let files = try references(of: "testCalls", in: folder)
   guard files.count == 1_000 else { return print("snapshot: \(files.count) references") }
   let bytes = Data(text.utf8)
   let plain = try await seconds {
@@ -45,7 +45,7 @@ private func measureCalls(in folder: URL) async throws {
   }
   let equal = await seconds { call(text, .never) }
   let failing = await seconds(runs: 3) { call(other, .never) }
-  let tests: [(count: Int, function: StaticString)] = [(1_000, "few()"), (4_000, "many()")]
+  let tests: [(count: Int, function: StaticString)] = [(1_000, "testFew()"), (4_000, "testMany()")]
   for (count, function) in tests {
     let new = await seconds(runs: 1) {
       for number in 0..<count {
@@ -74,12 +74,12 @@ private func measureDiff(in folder: URL) async throws {
   for change in 0..<20 { new[change * 500 + 7] = "  changed: \(change)\n" }
   let (oldText, newText) = (old.joined(), new.joined())
   func call(_ text: String, _ mode: RecordMode) {
-    assertSnapshot(of: text, as: .text(), recording: mode, function: "long()")
+    assertSnapshot(of: text, as: .text(), recording: mode, function: "testLong()")
   }
   call(oldText, .all)
   let file = folder.appendingPathComponent("new")
   try Data(newText.utf8).write(to: file)
-  let files = try references(of: "long", in: folder) + [file]
+  let files = try references(of: "testLong", in: folder) + [file]
   // By the clock on the wall: a command's own time is not that of this process.
   var command = Double.infinity
   for _ in 0..<5 {

@@ -12,8 +12,8 @@ struct DeclaredFunctions {
 
   private(set) var all: [Function] = []
 
-  /// The words that declare types.
-  private(set) var types: Set<String> = []
+  /// The words that declare each type, its name first.
+  private(set) var types: [[String]] = []
 
   /// Reads a source.
   init(in source: String) {
@@ -31,7 +31,7 @@ struct DeclaredFunctions {
       let isType = !declared.isEmpty
       if isType {
         open.append((indent, declared))
-        types.formUnion(declared)
+        types.append(declared)
       }
       guard let start = function?.upperBound else { continue }
       all.append(
@@ -52,19 +52,23 @@ struct DeclaredFunctions {
 
 /// The functions that the sources of a package declare.
 ///
-/// A test that the executable does not list may still be declared: for another platform, or as a function
-/// that tests call. Names are compared as a whole: `cart` does not match `cartFlow`. If a test target has a
+/// A test that the executable does not list may still be declared for another platform. Names are compared as a whole: `cart` does not match `cartFlow`. If a test target has a
 /// folder of its name, only the files in it count.
 struct DeclaredTests {
   private struct Function {
     let name: String
     /// The names that its type may have: those of all types of its file if its own is unknown.
     let types: Set<String>
+    /// The name of its type; nil outside of any type.
+    let type: String?
     /// The names of the folders around its file.
     let folders: Set<String>
   }
 
   private var functions: [Function] = []
+
+  /// The words that declare each type, its name first.
+  private var types: [[String]] = []
 
   /// Reads the sources of a package, without hidden folders.
   init(in root: String) {
@@ -79,21 +83,28 @@ struct DeclaredTests {
         let declared = DeclaredFunctions(in: source)
         // A function outside of any type belongs to its file. The lines of a condition may be indented
         // without a type around them.
-        let all = declared.types.union([String(name.dropLast(6))])
+        let all = Set(declared.types.joined()).union([String(name.dropLast(6))])
         let isPlain = !source.contains("#if")
-        functions += declared.all.map {
+        let hasTests = source.contains("@Test") || !SnapshotOwner.isKnownUnderXCTest
+        types += declared.types
+        functions += declared.all.filter { hasTests || $0.name.hasPrefix("test") }.map {
           let own = isPlain ? $0.type.map(Set.init) : nil
-          return Function(name: $0.name, types: own ?? all, folders: folders)
+          return Function(name: $0.name, types: own ?? all, type: $0.type?.first, folders: folders)
         }
       }
     }
   }
 
-  /// Whether a type with the name of a test's suite declares the test, or a file with that name declares it
-  /// outside of any type.
+  /// Whether a type with the name of a test's suite declares or inherits the test, or a file with that name
+  /// declares it outside of any type.
   func contains(_ test: String) -> Bool {
     guard let (suite, all) = functions(of: test) else { return true }
-    return all.contains { $0.types.contains(suite) }
+    if all.contains(where: { $0.types.contains(suite) }) { return true }
+    var names: Set = [suite]
+    while let type = types.first(where: { names.contains($0[0]) && !names.isSuperset(of: $0) }) {
+      names.formUnion(type)
+    }
+    return all.contains { $0.type.map(names.contains) == true }
   }
 
   /// Whether the function of a test is declared, but in no type or file of the name of its suite.

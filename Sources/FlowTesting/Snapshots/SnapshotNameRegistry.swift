@@ -60,7 +60,7 @@ extension SnapshotNameRegistry.Conflict {
         Now:     '\(caller.title)' at \(caller.call)
         Fix:     Give one of them its own name with named: "…".
       """
-    case .changed where location.owner.kind == .method:
+    case .changed where location.owner.isHelper:
       """
         Note:    This line made a different snapshot of that name earlier in the run. If several tests
                  call this helper, give it the parameter function: StaticString = #function and pass

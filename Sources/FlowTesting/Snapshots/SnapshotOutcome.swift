@@ -95,7 +95,7 @@ extension SnapshotOutcome {
     case .moved:
       location.message(
         """
-        is missing, but '\(former?.test ?? "")', which is gone, has a snapshot that \
+        is missing, but '\(former?.test ?? "")', no longer a test, has a snapshot that \
         \(patch.isEmpty ? "is equal" : "differs\(differs)").\(shownSummary)
         """, "  Move:    \(move)", record, patch.isEmpty ? "" : shownPatch)
     }

@@ -56,11 +56,23 @@ struct SnapshotOwner: Hashable, Sendable {
     return "\((suite + [test]).joined(separator: "."))\(arguments)"
   }
 
+  /// Whether it is a function that tests of XCTest call.
+  var isHelper: Bool { kind == .method && !test.hasPrefix("test") }
+
+  /// Whether XCTest says which test is running, so that no helper owns a snapshot.
+  static var isKnownUnderXCTest: Bool {
+    #if compiler(>=6.3) && (os(Linux) || canImport(Darwin))
+      true
+    #else
+      false
+    #endif
+  }
+
   /// Returns the command that runs this test with a variable.
   func command(_ variable: String, isXcodes: Bool = TestCommand.isXcodes) -> String {
     // `xcodebuild` takes the whole suite: it asks for the labels of a function's parameters.
-    let isOne = kind == .method && test.hasPrefix("test")
-    let path = [module] + (kind == .free ? [] : suite) + (isOne ? [test] : [])
+    let isWhole = kind != .method || isHelper
+    let path = [module] + (kind == .free ? [] : suite) + (isWhole ? [] : [test])
     return TestCommand.text(
       variable, filter: filter, path: path.joined(separator: "/"), isXcodes: isXcodes)
   }
@@ -70,7 +82,6 @@ struct SnapshotOwner: Hashable, Sendable {
   ///
   /// It is a regular expression: the name of one test may begin that of another.
   var filter: String {
-    let isHelper = kind == .method && !test.hasPrefix("test")
     let path = kind == .free ? [test] : isHelper ? suite + [""] : suite + [test]
     let end = isHelper ? "" : kind == .method ? "$" : "\\("
     let pattern = "^\(module)\\.\(path.map(Self.pattern(for:)).joined(separator: "/"))\(end)"

@@ -77,7 +77,7 @@ private func check<Subject>(
   let running = RunningTest(
     function: function, fileID: reporter.fileID, filePath: reporter.filePath, line: reporter.line)
   let collector = IssueCollector()
-  let assertions = Test.current == nil ? AssertionObserver.ofProcess : nil
+  let assertions = Test.current == nil ? XCTestObserver.ofProcess : nil
   _ = assertions?.takeFindings { "" }
   let makeRun = { budget, trace in
     Run(

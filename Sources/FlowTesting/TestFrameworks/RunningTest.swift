@@ -9,15 +9,18 @@ struct RunningTest {
   /// The types of arguments without a stable text, which cannot tell the cases apart.
   var refusals: [String] = []
 
-  /// Finds the test through Swift Testing, or in the source under XCTest.
+  /// Finds the test through Swift Testing or XCTest.
   ///
-  /// A snapshot in a helper that several tests call belongs to the test under Swift Testing. XCTest
-  /// does not say which test is running: there it belongs to the helper, unless the helper passes on
-  /// the function that calls it.
+  /// Where XCTest does not say which test is running, as to code of Swift 6.2, it is found in the source: what
+  /// a helper compares belongs to the helper, unless this passes on the function that calls it.
   init(function: StaticString, fileID: StaticString, filePath: StaticString, line: UInt) {
     let file = URL(fileURLWithPath: "\(filePath)")
     let fileName = file.deletingPathExtension().lastPathComponent
     guard let test = Test.current else {
+      if let running = XCTestObserver.ofProcess.owner {
+        owner = running
+        return
+      }
       let type = Self.type(around: "\(function)", in: "\(filePath)", line: line)
       owner = SnapshotOwner(
         module: String("\(fileID)".prefix { $0 != "/" }), suite: [type ?? fileName],

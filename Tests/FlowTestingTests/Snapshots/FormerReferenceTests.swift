@@ -33,7 +33,7 @@ import Testing
     #expect(
       outcome.message.hasPrefix(
         """
-        The snapshot of 'Profile.settings' is missing, but 'ShopTests.Shop/buying', which is gone, \
+        The snapshot of 'Profile.settings' is missing, but 'ShopTests.Shop/buying', no longer a test, \
         has a snapshot that differs at the start.
         """))
     #expect(

@@ -86,13 +86,22 @@ import Testing
     #expect(obsolete() == [])
   }
 
-  @Test func aTestOfAnotherPlatformAndAHelperOfXCTestAreNotGone() throws {
+  @Test func aTestOfAnotherPlatformIsNotGone() throws {
     try files.write(
       "struct Shop {\n  #if os(iOS)\n  @Test func onPhones() {}\n  #endif\n}\n", to: "Tests/A.swift"
     )
+    try files.write("class Base: XCTestCase {\n  func testAll() {}\n}\n", to: "Tests/B.swift")
+    try files.write("#if os(iOS)\n  class Phone: Base {}\n#endif\n", to: "Tests/C.swift")
+    try files.write("class Other: XCTestCase {}\n", to: "Tests/D.swift")
+    try files.record("Shop/onPhones.txt", "Phone/testAll.txt", "Other/testAll.txt")
+    #expect(obsolete() == ["Other/testAll.txt: its test 'ShopTests.Other/testAll' is gone"])
+  }
+
+  @Test func aFunctionThatTestsOfXCTestCallOwnsNoReference() throws {
     try files.write("class Base {\n  func check<T>(_ t: T) {}\n}\n", to: "Tests/B.swift")
-    try files.record("Shop/onPhones.txt", "Base/check.txt")
-    #expect(obsolete() == [])
+    try files.record("Base/check.txt")
+    let paths = SnapshotOwner.isKnownUnderXCTest ? ["Snapshots/Base/check.txt"] : []
+    #expect(ObsoleteReferences(folder: files.folder).obsolete(from: tests).map(\.path) == paths)
   }
 
   @Test func onlyATestThatPassedTellsWhatItDoesNotCompare() throws {

@@ -123,7 +123,7 @@ final class FlowXCTests: XCTestCase {
     override func record(_ issue: XCTIssue) {
       guard isCatching else { return super.record(issue) }
       caught.append(issue.compactDescription)
-      AssertionObserver.ofProcess.testCase(self, didRecord: issue)
+      XCTestObserver.ofProcess.testCase(self, didRecord: issue)
     }
   #else
     override func recordFailure(
@@ -136,7 +136,7 @@ final class FlowXCTests: XCTestCase {
       }
       caught.append(description)
       // XCTest tells its observers of what it records itself.
-      AssertionObserver.ofProcess.testCase(
+      XCTestObserver.ofProcess.testCase(
         self, didFailWithDescription: description, inFile: filePath, atLine: lineNumber)
     }
   #endif

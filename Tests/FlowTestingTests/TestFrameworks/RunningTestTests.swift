@@ -73,15 +73,26 @@ import XCTest
   #expect(test.owner.suite == ["RunningTestTests"])
 }
 
-/// Tests that call one helper have files of their own if it passes on which test calls it.
-final class HelperXCTests: XCTestCase {
-  private func owner(of function: StaticString = #function) -> SnapshotOwner {
-    RunningTest(function: function, fileID: #fileID, filePath: #filePath, line: #line).owner
+#if compiler(>=6.3) && (os(Linux) || canImport(Darwin))
+  /// Tests that call one helper have files of their own, and so do the classes that inherit a test.
+  class HelperXCTests: XCTestCase {
+    private func helper() -> SnapshotOwner {
+      RunningTest(function: #function, fileID: #fileID, filePath: #filePath, line: #line).owner
+    }
+
+    fileprivate func isOwner(_ test: String) -> Bool {
+      helper().id == "FlowTestingTests.\(type(of: self))/\(test)"
+    }
+
+    func testOne() { XCTAssert(isOwner("testOne")) }
+    func testTwo() throws { XCTAssert(isOwner("testTwo")) }
+    func testThree() async throws { XCTAssert(isOwner("testThree")) }
   }
 
-  func testOne() { XCTAssertEqual(owner().id, "FlowTestingTests.HelperXCTests/testOne") }
-  func testTwo() { XCTAssertEqual(owner().id, "FlowTestingTests.HelperXCTests/testTwo") }
-}
+  final class InheritingXCTests: HelperXCTests {
+    func testFour() { XCTAssert(isOwner("testFour")) }
+  }
+#endif
 
 final class RunningXCTests: XCTestCase {
   func testTheSuiteIsTheClass() {

@@ -1,17 +1,38 @@
 import Foundation
 import XCTest
 
-/// An observer of the XCTest assertions that fail while a flow is walked.
+/// An observer of XCTest, which tells the test that is running and the assertions that fail while a flow is
+/// walked.
 ///
 /// XCTest records a failed `XCTAssert` at once, on each walk and without a path. So the first failure ends
 /// the walks.
-final class AssertionObserver: NSObject, XCTestObservation, Sendable {
+final class XCTestObserver: NSObject, XCTestObservation, Sendable {
   /// The observer of the process, since XCTest runs one test at a time.
-  static let ofProcess: AssertionObserver = {
-    let observer = AssertionObserver()
+  static let ofProcess: XCTestObserver = {
+    let observer = XCTestObserver()
     XCTestObservationCenter.shared.addTestObserver(observer)
     return observer
   }()
+
+  private let running = Locked<SnapshotOwner?>(nil)
+
+  /// The test that is running, as the owner of its snapshots; nil outside of tests.
+  var owner: SnapshotOwner? { running.withLock { $0 } }
+
+  func testCaseWillStart(_ testCase: XCTestCase) {
+    let type = type(of: testCase)
+    // `Shop.testBuying` on Linux, `-[ShopTests.Shop testBuyingAndReturnError:]` elsewhere.
+    var name = testCase.name.split { " .]".contains($0) }.last.map(String.init) ?? ""
+    for end in ["AndReturnError:", "WithCompletionHandler:"] where name.hasSuffix(end) {
+      name.removeLast(end.count)
+    }
+    let owner = SnapshotOwner(
+      module: TypeName.module(of: type), suite: [TypeName.text(of: type)], test: name, kind: .method
+    )
+    running.withLock { $0 = owner }
+  }
+
+  func testCaseDidFinish(_ testCase: XCTestCase) { running.withLock { $0 = nil } }
 
   private let failures = Locked<[String]>([])
 
@@ -39,6 +60,17 @@ final class AssertionObserver: NSObject, XCTestObservation, Sendable {
     return first.map { [.notCollected($0, on: scene())] }
   }
 }
+
+// XCTest tells an observer only of tests that start later, so the process makes it before its first test.
+#if compiler(>=6.3)
+  #if os(Linux)
+    @section(".init_array") @used
+    private let makesObserver: @convention(c) () -> Void = { _ = XCTestObserver.ofProcess }
+  #elseif canImport(Darwin)
+    @section("__DATA,__mod_init_func") @used
+    private let makesObserver: @convention(c) () -> Void = { _ = XCTestObserver.ofProcess }
+  #endif
+#endif
 
 extension Finding {
   /// The finding that an assertion of XCTest failed, after which nothing is walked again.
