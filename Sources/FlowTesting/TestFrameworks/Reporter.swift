@@ -13,13 +13,13 @@ struct Reporter: Sendable {
 
   /// Records an error as an issue of the running test.
   ///
+  /// A detached task knows no test of Swift Testing; then the run fails, without a test.
+  ///
   /// - Returns: Whether the issue is known, so that it fails no test.
   @discardableResult
   func record(_ error: some Error & CustomStringConvertible) -> Bool {
-    guard Test.current != nil else {
-      XCTFail(error.description, file: filePath, line: line)
-      return false
-    }
+    if Test.current == nil { XCTFail(error.description, file: filePath, line: line) }
+    if XCTestObserver.ofProcess.owner != nil { return false }
     return Issue.record(
       error,
       sourceLocation: SourceLocation(

@@ -74,6 +74,17 @@
       #expect(Set(compared.keys) == [tests[5], methods[2]])
     }
 
+    @Test func aFailureInADetachedTaskFailsTheRun() throws {
+      func status(_ test: String) throws -> Int32 {
+        let filter = TestExecutable.filter(for: "\(Self.module).TestsThatEndEarly/\(test)")
+        let arguments = ["--testing-library", "swift-testing", "--filter", filter]
+        let variables = [TestExecutable.requestsVariable: TestExecutable.temporaryFile().path]
+        return try #require(TestExecutable().call(arguments, variables)).status
+      }
+      #expect(try status("passes") == 0)
+      #expect(try status("failsInADetachedTask") != 0)
+    }
+
     @Test func theEventsOfARunTellWhichTestsPassed() {
       let events = TestEvents(
         """
@@ -103,6 +114,11 @@
       withKnownIssue(isIntermittent: true) { try #require(!runsAgain) }
     }
     @Test func passes() {}
+    @Test func failsInADetachedTask() async {
+      guard runsAgain else { return }
+      let reporter = Reporter(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+      await Task.detached { _ = reporter.record(Finding.test(message: "A", advice: "B")) }.value
+    }
   }
 
   final class XCTestsThatEndEarly: XCTestCase {
