@@ -1,3 +1,5 @@
+import Foundation
+
 /// The test that a snapshot belongs to.
 ///
 /// ```swift
@@ -34,12 +36,14 @@ struct SnapshotOwner: Hashable, Sendable {
   }
 
   /// Makes an owner from the names that the test framework gives.
+  ///
+  /// Accents are composed, since a file system may take the name of a file, and so of a suite, apart.
   init(
     module: String, suite: [String], test: String, arguments: [String] = [], kind: Kind = .inSuite
   ) {
     self.module = module
-    self.suite = suite.map(Self.name)
-    self.test = Self.name(test)
+    self.suite = suite.map { Self.name($0).composed }
+    self.test = Self.name(test).composed
     self.arguments = arguments
     self.kind = kind
   }
@@ -101,5 +105,12 @@ struct SnapshotOwner: Hashable, Sendable {
       return String(name[name.index(after: name.startIndex)..<end])
     }
     return String(name.prefix { $0 != "(" })
+  }
+}
+
+extension String {
+  /// The text with composed accents.
+  fileprivate var composed: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
 }

@@ -20,6 +20,11 @@ import Testing
     #expect(location(suite: ["Shop", "Cats"]).path == "Snapshots/Shop.Cats/buying.txt")
   }
 
+  @Test func anAccentIsTheSameHoweverAFileSystemStoresIt() {
+    let paths = ["Caf\u{E9}", "Cafe\u{301}"].map { location(in: $0, suite: [$0]).path }
+    #expect(Array(paths[0].utf8) == Array(paths[1].utf8))
+  }
+
   @Test func theNearestPackageCounts() {
     #expect(location(package: "/shop/Tests").folder.root == "/shop/Tests")
   }
