@@ -6,17 +6,14 @@ import Foundation
 final class SwiftSources {
   private var files = ProjectFiles("swift")
 
+  /// The bytes of each file, by its path; nil for one that cannot be read.
+  private var contents: [String: Data?] = [:]
+
   /// The file that declares each class, by the name of the class; nil where none was found.
   private var known: [String: SwiftFile?] = [:]
 
-  /// The texts of constants by their names, of each project.
-  private var constants: [String: [String: String]] = [:]
-
   /// Whether any file may set a property, by its name.
   private var assigned: [String: Bool] = [:]
-
-  /// Whether any file may declare the method of a selector.
-  private var declared: [String: Bool] = [:]
 
   /// Returns the file that declares a class, in the project that a file belongs to.
   ///
@@ -25,20 +22,16 @@ final class SwiftSources {
   ///   - path: The absolute path of a file of the project.
   func file(declaring className: String, inProjectOf path: String) -> SwiftFile? {
     if let found = known[className] { return found }
-    let paths = files.paths(inProjectOf: path)
+    let candidates = paths(ofFilesWith: ["class \(className)"], inProjectOf: path)
     // Most files are named after the class that they declare.
-    let ordered =
-      paths.filter { $0.hasSuffix("/\(className).swift") }
-      + paths.filter { !$0.hasSuffix("/\(className).swift") }
-    let word = Data("class \(className)".utf8)
-    for path in ordered {
-      guard let data = FileManager.default.contents(atPath: path), data.range(of: word) != nil,
-        let file = SwiftFile(
-          text: String(decoding: data, as: UTF8.self), declaring: className,
-          constant: { self.constants(inProjectOf: path)[$0] })
-      else { continue }
-      known[className] = file
-      return file
+    let first = candidates.filter { $0.hasSuffix("/\(className).swift") }
+    for file in first + candidates {
+      let found = SwiftFile(
+        text: text(of: file), declaring: className,
+        constant: { self.constant($0, inProjectOf: path) })
+      guard let found else { continue }
+      known[className] = found
+      return found
     }
     known[className] = .some(nil)
     return nil
@@ -48,12 +41,8 @@ final class SwiftSources {
   /// of an argument.
   func mayAssign(_ property: String, inProjectOf path: String) -> Bool {
     if let found = assigned[property] { return found }
-    let found = files.paths(inProjectOf: path).contains { path in
-      guard let data = FileManager.default.contents(atPath: path),
-        data.range(of: Data(property.utf8)) != nil
-      else { return false }
-      return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).contains {
-        line in
+    let found = paths(ofFilesWith: [property], inProjectOf: path).contains { file in
+      lines(of: file).contains { line in
         line.uses(of: property).contains { before, after in
           before.last == "." && after.isAssignment
             || after.first == ":" && !before.hasSuffix("var ") && !before.hasSuffix("let ")
@@ -70,11 +59,8 @@ final class SwiftSources {
     of property: String, inProjectOf path: String
   ) -> (method: String, file: String)? {
     var setters: [(method: String, file: String)] = []
-    for path in files.paths(inProjectOf: path) {
-      guard let data = FileManager.default.contents(atPath: path),
-        data.range(of: Data(property.utf8)) != nil
-      else { continue }
-      let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    for path in paths(ofFilesWith: [property], inProjectOf: path) {
+      let lines = lines(of: path)
       for (number, line) in lines.enumerated()
       where line.uses(of: property).contains(where: { $0.last == "." && $1.isAssignment }) {
         let head = lines[..<number].last {
@@ -92,38 +78,46 @@ final class SwiftSources {
 
   /// Whether any file of a project may declare the method of a selector; true if no file can be read.
   func mayDeclare(_ selector: String, inProjectOf path: String) -> Bool {
-    if let found = declared[selector] { return found }
     let name = selector.prefix { $0 != ":" }
     let short = name.range(of: "With", options: .backwards).map { name[..<$0.lowerBound] }
-    let texts = ["func \(name)(", "@objc(\(selector)"] + (short.map { ["func \($0)("] } ?? [])
-    let paths = files.paths(inProjectOf: path)
-    let found =
-      paths.isEmpty
-      || paths.contains { path in
-        guard let data = FileManager.default.contents(atPath: path) else { return false }
-        return texts.contains { data.range(of: Data($0.utf8)) != nil }
-      }
-    declared[selector] = found
-    return found
+    let words = ["func \(name)(", "@objc(\(selector)"] + (short.map { ["func \($0)("] } ?? [])
+    return files.paths(inProjectOf: path).isEmpty
+      || !paths(ofFilesWith: words, inProjectOf: path).isEmpty
   }
 
-  /// Returns the texts that the constants of a project stand for, by the constants' names, without the names
-  /// that stand for several.
-  private func constants(inProjectOf path: String) -> [String: String] {
-    let paths = files.paths(inProjectOf: path)
-    let project = paths.first ?? ""
-    if let found = constants[project] { return found }
-    var texts: [String: Set<String>] = [:]
-    for path in paths {
-      guard let data = FileManager.default.contents(atPath: path) else { continue }
-      let text = String(decoding: data, as: UTF8.self)
-      for line in text.split(whereSeparator: \.isNewline) {
-        if let (name, text) = line.constant { texts[name, default: []].insert(text) }
-      }
+  /// Returns the text that a constant of a project stands for; nil if it stands for none, or for several.
+  private func constant(_ name: String, inProjectOf path: String) -> String? {
+    let texts = paths(ofFilesWith: [name], inProjectOf: path).flatMap { file in
+      lines(of: file).compactMap(\.constant).filter { $0.name == name }.map(\.text)
     }
-    let found = texts.compactMapValues { $0.count == 1 ? $0.first : nil }
-    constants[project] = found
-    return found
+    return Set(texts).count == 1 ? texts[0] : nil
+  }
+}
+
+// MARK: - Reading
+
+extension SwiftSources {
+  /// Returns the files of a project with one of some words in them.
+  private func paths(ofFilesWith words: [String], inProjectOf path: String) -> [String] {
+    files.paths(inProjectOf: path).filter { file in
+      let bytes = bytes(of: file)
+      return words.contains { bytes?.range(of: Data($0.utf8)) != nil }
+    }
+  }
+
+  private func text(of file: String) -> String {
+    String(decoding: bytes(of: file) ?? Data(), as: UTF8.self)
+  }
+
+  private func lines(of file: String) -> [Substring] {
+    text(of: file).split(whereSeparator: \.isNewline)
+  }
+
+  private func bytes(of file: String) -> Data? {
+    if let known = contents[file] { return known }
+    let bytes = FileManager.default.contents(atPath: file)
+    contents[file] = .some(bytes)
+    return bytes
   }
 }
 
