@@ -59,14 +59,9 @@ struct SnapshotFolder: Hashable, Sendable {
 
   /// Returns the root of the package or the Xcode project around a folder; nil without one.
   private static func root(around folder: URL, exists: (String) -> Bool) -> String? {
-    var candidate = folder
-    while candidate.pathComponents.count > 1 {
-      let isRoot =
-        exists(candidate.appendingPathComponent("Package.swift").path)
-        || ProjectFiles.contents(of: candidate.path).contains { $0.hasSuffix(".xcodeproj") }
-      if isRoot { return candidate.path }
-      candidate.deleteLastPathComponent()
-    }
-    return nil
+    ProjectFiles.nearestFolder(from: folder) {
+      exists($0.appendingPathComponent("Package.swift").path)
+        || ProjectFiles.contents(of: $0.path).contains { $0.hasSuffix(".xcodeproj") }
+    }?.path
   }
 }

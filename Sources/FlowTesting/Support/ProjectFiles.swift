@@ -61,16 +61,25 @@ struct ProjectFiles {
   /// file's own folder where there is none.
   private static func root(around path: String) -> String {
     let start = URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL
-    var folder = start
-    while folder.path != "/" {
-      let isRoot = contents(of: folder.path).contains {
+    let root = nearestFolder(from: start) { folder in
+      contents(of: folder.path).contains {
         $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj")
           || $0.hasSuffix(".xcworkspace")
       }
-      if isRoot { return folder.path }
-      folder = folder.deletingLastPathComponent()
     }
-    return start.path
+    return (root ?? start).path
+  }
+
+  /// Returns a folder, or the nearest one around it, that meets a condition; nil if none does.
+  ///
+  /// The root of the file system is left out.
+  static func nearestFolder(from start: URL, where isWanted: (URL) -> Bool) -> URL? {
+    var folder = start
+    while folder.pathComponents.count > 1 {
+      if isWanted(folder) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return nil
   }
 
   /// Returns the names in a folder; none if it cannot be read.
