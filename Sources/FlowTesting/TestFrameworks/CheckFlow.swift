@@ -129,7 +129,7 @@ private func report<Subject>(
       try file?.write(ShardReport(of: report, by: run))
     }
     if let text = settings.statistics(of: report.exploration, by: test) {
-      Settings.output(text)
+      Settings.output.print(text)
     }
     return report
   } catch {

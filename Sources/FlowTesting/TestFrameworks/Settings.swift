@@ -43,8 +43,15 @@ struct Settings: Sendable {
   /// The environment that a test of this library sets for itself; nil for that of the process.
   @TaskLocal static var ownEnvironment: [String: String]?
 
-  /// Prints the lines that settings ask for.
-  @TaskLocal static var output: @Sendable (String) -> Void = { print($0) }
+  /// The output of the lines that settings ask for.
+  @TaskLocal static var output = Output { Swift.print($0) }
+
+  /// A function that prints a line.
+  ///
+  /// It is no closure, because Swift 6.3 compiles a task-local value that is one to code that crashes when optimized.
+  struct Output: Sendable {
+    let print: @Sendable (String) -> Void
+  }
 
   /// The variables that a test set for itself, else the environment in which the process started.
   static var environment: [String: String] { ownEnvironment ?? ofProcess }
@@ -117,7 +124,7 @@ struct Settings: Sendable {
   /// Prints the lines of a trace if that is asked for.
   var trace: Trace {
     guard printsTrace else { return Trace() }
-    return Trace { [output = Self.output] line in output(line) }
+    return Trace { [output = Self.output] line in output.print(line) }
   }
 
   /// Returns the line to print about a run; nil unless the settings ask for it.

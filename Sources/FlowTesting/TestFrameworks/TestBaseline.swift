@@ -43,13 +43,13 @@ struct TestBaseline {
       try replace(found.union(known).subtracting(mended))
       let new = found.subtracting(known).count
       guard new > 0 || !mended.isEmpty else { return }
-      Settings.output(
+      Settings.output.print(
         "\(path): \(Wording.count(found.count, "finding")) of \(call), \(new) new, \(mended.count) mended"
       )
     } else if !mended.isEmpty {
       if mayWrite { try replace(found) }
       let rest = mayWrite ? "removed" : "remove the line"
-      for key in mended.sorted() { Settings.output("\(path): mended, \(rest): \(key)") }
+      for key in mended.sorted() { Settings.output.print("\(path): mended, \(rest): \(key)") }
     }
   }
 

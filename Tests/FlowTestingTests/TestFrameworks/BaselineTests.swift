@@ -49,8 +49,8 @@ import Testing
     change(&settings)
     let chosen = settings
     let printed = Locked<[String]>([])
-    let failures = await Settings.$output.withValue({ line in printed.withLock { $0.append(line) } }
-    ) {
+    let output = Settings.Output { line in printed.withLock { $0.append(line) } }
+    let failures = await Settings.$output.withValue(output) {
       await Settings.$ownEnvironment.withValue(environment) {
         await recordedErrors(settings: chosen, body).map { "\($0)" }
       }

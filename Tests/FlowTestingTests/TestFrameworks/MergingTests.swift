@@ -76,7 +76,8 @@ import Testing
     for part in 0..<3 { _ = await run(folder, part: part, check) }
     let environment = ["CI": "1", "FLOW_REPORTS": folder.url.path, "FLOW_MERGE": "1"]
     await Settings.$ownEnvironment.withValue(environment.merging(["FLOW_STATISTICS": "1"]) { $1 }) {
-      await Settings.$output.withValue({ text in printed.withLock { $0.append(text) } }) {
+      let output = Settings.Output { text in printed.withLock { $0.append(text) } }
+      await Settings.$output.withValue(output) {
         await check()
       }
     }
