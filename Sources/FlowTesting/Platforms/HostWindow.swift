@@ -34,7 +34,7 @@
       {
         try? await Task.sleep(nanoseconds: 20_000_000)
       }
-      guard let scene else { return UIWindow(frame: UIScreen.main.bounds) }
+      guard let scene else { return UIWindow() }
       return UIWindow(windowScene: scene)
     }
 

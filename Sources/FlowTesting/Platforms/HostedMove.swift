@@ -208,9 +208,9 @@
   extension HostedMoveList {
     /// Returns the move back, unless the screen hides its back button.
     private func back(_ move: Navigation.Move, _ stack: UINavigationController) -> HostedMove? {
-      guard let item = stack.topViewController?.navigationItem, !item.hidesBackButton else {
-        return nil
-      }
+      #if !os(tvOS)
+        guard stack.topViewController?.navigationItem.hidesBackButton == false else { return nil }
+      #endif
       return plain(move) { stack.popViewController(animated: false) != nil }
     }
 
@@ -271,10 +271,14 @@
 
     /// Whether a person dismisses it by a swipe.
     fileprivate var isSwipedDown: Bool {
-      switch modalPresentationStyle {
-      case .automatic, .pageSheet, .formSheet, .popover: true
-      default: false
-      }
+      #if os(tvOS)
+        false
+      #else
+        switch modalPresentationStyle {
+        case .automatic, .pageSheet, .formSheet, .popover: true
+        default: false
+        }
+      #endif
     }
   }
 

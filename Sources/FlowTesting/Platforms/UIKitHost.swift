@@ -136,7 +136,7 @@
       ObservedMethod.observer = nil
       if let window {
         if window.rootViewController?.presentedViewController != nil {
-          window.rootViewController?.dismiss(animated: false)
+          window.rootViewController?.dismiss(animated: false, completion: nil)
           await HostWindow.turn()
         }
         window.rootViewController = nil

@@ -16,7 +16,8 @@
       if object.responds(to: Selector(key)) { return true }
       #if canImport(ObjectiveC)
         // A key that has no method may be an instance variable.
-        return key.hasPrefix("_") && class_getInstanceVariable(type(of: object), key) != nil
+        return class_getInstanceVariable(type(of: object), key) != nil
+          || class_getInstanceVariable(type(of: object), "_\(key)") != nil
       #else
         return false
       #endif

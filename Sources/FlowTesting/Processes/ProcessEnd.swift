@@ -216,7 +216,7 @@ private func posixWrite(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> I
 
 // MARK: - Stacks
 
-/// The stack on which a signal handler runs when the stack of its thread is used up.
+/// The stack on which a signal handler runs when the stack of its thread is used up; tvOS and watchOS have none.
 enum SignalStack {
   private static let size = 262_144
 
@@ -229,23 +229,27 @@ enum SignalStack {
 
   /// Gives the current thread a stack for signals, unless it has one.
   static func install() {
-    guard pthread_getspecific(key) == nil else { return }
-    var current = stack_t()
-    guard sigaltstack(nil, &current) == 0, Int32(current.ss_flags) & Int32(SS_DISABLE) != 0,
-      let memory = malloc(size)
-    else { return }
-    var stack = stack_t()
-    stack.ss_sp = memory
-    stack.ss_size = numericCast(size)
-    guard sigaltstack(&stack, nil) == 0 else { return free(memory) }
-    pthread_setspecific(key, memory)
+    #if !os(tvOS) && !os(watchOS)
+      guard pthread_getspecific(key) == nil else { return }
+      var current = stack_t()
+      guard sigaltstack(nil, &current) == 0, Int32(current.ss_flags) & Int32(SS_DISABLE) != 0,
+        let memory = malloc(size)
+      else { return }
+      var stack = stack_t()
+      stack.ss_sp = memory
+      stack.ss_size = numericCast(size)
+      guard sigaltstack(&stack, nil) == 0 else { return free(memory) }
+      pthread_setspecific(key, memory)
+    #endif
   }
 
   /// Takes the stack away from a thread that ends.
   private static func remove(_ memory: UnsafeMutableRawPointer?) {
-    var none = stack_t()
-    none.ss_flags = numericCast(SS_DISABLE)
-    sigaltstack(&none, nil)
+    #if !os(tvOS) && !os(watchOS)
+      var none = stack_t()
+      none.ss_flags = numericCast(SS_DISABLE)
+      sigaltstack(&none, nil)
+    #endif
     free(memory)
   }
 }
