@@ -137,9 +137,13 @@ extension FailureExplanation {
   /// `it passes without step 1, and without reaching PetList; with other moves in place of step 2 it fails,
   /// too`.
   fileprivate var stepsText: String? {
-    let parts = steps.map { "without step \($0)" } + scenes.map { "without reaching \($0)" }
+    let left =
+      steps.count < 3
+      ? steps.map { "without step \($0)" }
+      : ["without any one of steps \(Wording.numbers(steps))"]
+    let parts = left + scenes.map { "without reaching \($0)" }
     let passing = parts.isEmpty ? nil : "it passes \(Wording.phrase(parts))"
-    let numbers = Wording.phrase(exchangeable.map(String.init))
+    let numbers = Wording.numbers(exchangeable)
     let others =
       "with other moves in place of step\(exchangeable.count == 1 ? "" : "s") \(numbers) it fails, too"
     let texts = [passing, exchangeable.isEmpty ? nil : others].compactMap(\.self)
@@ -151,7 +155,7 @@ extension FailureExplanation.SenderTrials {
   /// `'open' fails with any of its 3 senders`, or which of them were tried.
   fileprivate var text: String? {
     func senders(_ numbers: [Int]) -> String {
-      "sender\(numbers.count == 1 ? "" : "s") \(Wording.phrase(numbers.map(String.init)))"
+      "sender\(numbers.count == 1 ? "" : "s") \(Wording.numbers(numbers))"
     }
     let move = step.map { "'\(label)' of step \($0)" } ?? "'\(label)'"
     let isAll = failing.count + passing.count + 1 == count
