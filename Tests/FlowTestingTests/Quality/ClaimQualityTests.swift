@@ -10,6 +10,7 @@ import Testing
     var failures = 0
     var proven = 0
     var exhausted = 0
+    var ofOneSender = 0
   }
 
   /// Compares what a run says with the length of the shortest failing path.
@@ -60,7 +61,7 @@ import Testing
   ) async {
     for seed in seeds {
       let router = RandomRouter(seed: seed, kind: kind)
-      let truth = router.truth
+      let truth = router.truth()
       for (states, walks) in [(StateLimits(), 0), (nil, 20), (nil, 200)] as [(StateLimits?, Int)] {
         let budget = Budget(
           paths: walks, seed: seed, shrinks: seed % 4 == 0 ? 150 : 1_000, states: states)
@@ -68,6 +69,17 @@ import Testing
         judge(
           report, steps: truth.steps, states: truth.states,
           "\(kind) \(seed), \(walks) walks", &counts)
+        for discovery in report.discoveries {
+          guard case .tried(let tried) = discovery.minimality,
+            tried.lengthWithOneSender > tried.length
+          else { continue }
+          counts.ofOneSender += 1
+          let senders = discovery.walk.path.moves.map { ($0.label, $0.sender ?? 0) }
+          let choosing = Dictionary(senders, uniquingKeysWith: { _, last in last })
+          #expect(
+            tried.lengthWithOneSender < router.truth(choosing: choosing).steps ?? .max,
+            "\(kind) \(seed): \(discovery.walk.path)")
+        }
       }
     }
   }

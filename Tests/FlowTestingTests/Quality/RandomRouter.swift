@@ -161,8 +161,10 @@ struct RandomRouter: Sendable {
 
   // MARK: What is known by looking at everything
 
-  /// The number of states, and of the steps to the bug; nil steps where nothing leads to it.
-  var truth: (states: Int, steps: Int?) {
+  /// Returns the number of states, and of the steps to the bug; nil steps where nothing leads to it.
+  ///
+  /// - Parameter choosing: The one sender of each move with several, by its label; nil for all of them.
+  func truth(choosing: [String: Int]? = nil) -> (states: Int, steps: Int?) {
     var distances = [Numbers(): 0]
     var queue = [Numbers()]
     var next = 0
@@ -176,7 +178,8 @@ struct RandomRouter: Sendable {
           steps = min(steps ?? .max, distance + 1)
           continue
         }
-        for choice in 0..<(rule.choices ?? 1) {
+        for choice in 0..<(rule.choices ?? 1)
+        where choosing.map({ choice == $0[rule.label] ?? 0 }) ?? true {
           var reached = numbers
           reached.make(rule, choice)
           reached.isMade = kind == .lateObject

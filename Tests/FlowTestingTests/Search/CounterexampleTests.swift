@@ -45,6 +45,11 @@ import Testing
         2 steps, shrunk from 31; no shorter path that ends with 'edit' fails with one sender for each move; \
         others were not all tried
         """)
+    #expect(
+      length(.tried(SearchedPaths(length: 0, lengthWithOneSender: 1))) == """
+        2 steps, shrunk from 31; no path of up to 1 step fails with one sender for each move; others were not \
+        all tried
+        """)
   }
 }
 

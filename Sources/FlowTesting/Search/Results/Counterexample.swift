@@ -195,9 +195,13 @@ extension SearchedPaths {
       let senders = isOneSenderOfSeveral ? " with one sender for each move" : ""
       return "no shorter path \(end) fails\(senders); others were not all tried\(time)"
     }
-    guard length > 0 else { return "shorter paths were not all tried\(time)" }
-    let steps = Wording.count(length, "step")
-    return "no path of up to \(steps) fails; longer ones were not all tried\(time)"
+    let isOneSender = lengthWithOneSender > length
+    let longest = isOneSender ? lengthWithOneSender : length
+    guard longest > 0 else { return "shorter paths were not all tried\(time)" }
+    let steps = Wording.count(longest, "step")
+    return isOneSender
+      ? "no path of up to \(steps) fails with one sender for each move; others were not all tried\(time)"
+      : "no path of up to \(steps) fails; longer ones were not all tried\(time)"
   }
 }
 

@@ -48,6 +48,9 @@ struct SearchedPaths: Hashable, Sendable {
   /// The length up to which all paths were tried; -1 if not even the start was.
   var length = -1
 
+  /// The length up to which all paths were tried with one sender for each move; -1 if none were.
+  var lengthWithOneSender = -1
+
   /// A place such that all shorter paths that reach it were tried; nil if there is none.
   var place: Finding.Place?
 

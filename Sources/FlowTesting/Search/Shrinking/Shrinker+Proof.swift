@@ -22,6 +22,9 @@ extension Shrinker {
       // What was learnt of the moves need not be all.
       claim.place = nil
       claim.length = await walkAllShorter()
+      if hasChoices, claim.length < best.count - 1 {
+        claim.lengthWithOneSender = await walkAllShorter(withOneSender: true)
+      }
     } else {
       claim.length = await tryAllShorter(on: exact, endingAt: place)
     }
@@ -94,9 +97,16 @@ extension Shrinker {
   /// Walks all shorter paths, each learning what the next ones can be: as far as a proof is in reach by the
   /// number of paths of the lengths before, otherwise with a few walks.
   ///
+  /// - Parameter hasOneSender: Whether each move is tried with one sender only, the one that it has on the failing
+  ///   path.
   /// - Returns: The length up to which all were walked; -1 when not even the start was.
-  private nonisolated(nonsending) func walkAllShorter() async -> Int {
+  private nonisolated(nonsending) func walkAllShorter(
+    withOneSender hasOneSender: Bool = false
+  ) async -> Int {
     var paths = ShortPaths()
+    let senders = Dictionary(
+      choices.map { ($0.label, $0.sender ?? 0) }, uniquingKeysWith: { _, last in last })
+    let choice: ((String) -> Int)? = hasOneSender ? { senders[$0] ?? 0 } : nil
     let end = best.count
     var last = 1
     func isInReach(_ length: Int, _ count: Int) -> Bool {
@@ -112,7 +122,7 @@ extension Shrinker {
     }
     while left > 0, let numbers = paths.next(while: isInReach) {
       if await fails(along: .numbers(numbers)) { return paths.length }
-      paths.extend(with: self.last)
+      paths.extend(with: self.last, choosing: choice)
     }
     return paths.isAll ? end - 1 : paths.length
   }
