@@ -22,7 +22,8 @@ extension Shrinker {
       // What was learnt of the moves need not be all.
       claim.place = nil
       claim.length = await walkAllShorter()
-      if hasChoices, claim.length < best.count - 1 {
+      // A walk that UIKit makes takes too long for so many.
+      if hasChoices, claim.length < best.count - 1, !run.flow.isHosted {
         claim.lengthWithOneSender = await walkAllShorter(withOneSender: true)
       }
     } else {
