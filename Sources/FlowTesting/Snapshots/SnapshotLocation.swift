@@ -39,11 +39,12 @@ struct SnapshotLocation: Hashable, Sendable {
   ) {
     var parts = [owner.test]
     if !owner.arguments.isEmpty { parts.append(owner.arguments.joined(separator: ", ")) }
-    parts += [name, fileExtension].compactMap { $0 }
+    if let name { parts.append(name) }
     self.init(
       of: name, owner: owner,
       folder: exists.map { SnapshotFolder(around: file, exists: $0) } ?? .of(file),
-      pathInFolder: Self.folderName(of: owner) + "/" + parts.map(Self.safe).joined(separator: "."))
+      pathInFolder: Self.folderName(of: owner) + "/"
+        + Self.joined(parts, end: ".\(Self.safe(fileExtension))"))
   }
 
   private init(
@@ -93,7 +94,13 @@ struct SnapshotLocation: Hashable, Sendable {
 extension SnapshotLocation {
   /// Returns the folder of a test's suite within the folder of all references.
   static func folderName(of owner: SnapshotOwner) -> String {
-    owner.suite.map(safe).joined(separator: ".")
+    joined(owner.suite)
+  }
+
+  /// Joins the parts of a name with dots; if that is too long for a file system, they make one part.
+  private static func joined(_ parts: [String], end: String = "") -> String {
+    let name = parts.map(safe).joined(separator: ".") + end
+    return name.utf8.count > 255 ? safe(parts.joined(separator: ".")) + end : name
   }
 
   /// Returns a part of a path for a name: at most 80 characters and a digest, different for every

@@ -25,6 +25,16 @@ import Testing
     #expect(Array(paths[0].utf8) == Array(paths[1].utf8))
   }
 
+  @Test func longNamesTogetherAreNotTooLongForAFileSystem() {
+    let long = String(repeating: "long", count: 70)
+    let paths = ["a", "b"].map {
+      location($0 + long, in: long, suite: [long, long, long], arguments: [long]).pathInFolder
+    }
+    #expect(paths[0] != paths[1])
+    #expect(paths[0].split(separator: "/").map(\.utf8.count).max() ?? 0 <= 255, "\(paths[0])")
+    #expect(paths[0].hasSuffix(".txt"))
+  }
+
   @Test func theNearestPackageCounts() {
     #expect(location(package: "/shop/Tests").folder.root == "/shop/Tests")
   }
