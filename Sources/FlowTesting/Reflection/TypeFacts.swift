@@ -134,12 +134,10 @@ struct TypeFacts {
   static func isFrameworks(_ type: Any.Type) -> Bool {
     if type is any PlainText.Type { return true }
     let key = ObjectIdentifier(type)
-    if let known = known.withLock({ $0[key] }) { return known }
-    let isFrameworks =
+    return known.value(for: key) {
       TypeName.modules(in: type).allSatisfy(frameworksAndSwift.contains)
-      && !TypeName.holdsAnything(type)
-    known.withLock { $0[key] = isFrameworks }
-    return isFrameworks
+        && !TypeName.holdsAnything(type)
+    }
   }
 
   /// Whether each type that was asked for is a framework's, since its name is slow to read.

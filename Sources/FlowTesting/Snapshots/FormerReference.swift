@@ -18,12 +18,7 @@ struct GoneReferences: Sendable {
 
   /// Returns the gone references of a folder, looked for once.
   static func of(_ folder: SnapshotFolder, from tests: () -> TestList?) -> GoneReferences {
-    known.withLock { known in
-      if let gone = known[folder] { return gone }
-      let gone = GoneReferences(in: folder, from: tests)
-      known[folder] = gone
-      return gone
-    }
+    known.value(for: folder) { GoneReferences(in: folder, from: tests) }
   }
 
   /// Looks for gone references.

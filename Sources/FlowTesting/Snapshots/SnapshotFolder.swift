@@ -48,10 +48,7 @@ struct SnapshotFolder: Hashable, Sendable {
 
   /// Returns the folder for a calling file, looked for once.
   static func of(_ file: String) -> SnapshotFolder {
-    if let folder = known.withLock({ $0[file] }) { return folder }
-    let folder = SnapshotFolder(around: file)
-    known.withLock { $0[file] = folder }
-    return folder
+    known.value(for: file) { SnapshotFolder(around: file) }
   }
 
   /// The value of `FLOW_SNAPSHOTS` when the process started.

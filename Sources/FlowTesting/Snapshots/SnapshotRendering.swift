@@ -89,18 +89,13 @@ extension [SnapshotRendering] {
 
   /// Returns the rules of a test target; none if it has no type `Renderings`.
   static func ofTarget(_ module: String) -> [SnapshotRendering] {
-    if let renderings = known.withLock({ $0[module] }) { return renderings }
-    let renderings = lookUp(module)
-    known.withLock { $0[module] = renderings }
-    return renderings
-  }
-
-  private static func lookUp(_ module: String) -> [SnapshotRendering] {
-    for kind in ["O", "V", "C"] {
-      let name = "\(module.utf8.count)\(module)10Renderings\(kind)"
-      if let type = _typeByName(name) as? any SnapshotRenderings.Type { return type.all }
+    known.value(for: module) {
+      for kind in ["O", "V", "C"] {
+        let name = "\(module.utf8.count)\(module)10Renderings\(kind)"
+        if let type = _typeByName(name) as? any SnapshotRenderings.Type { return type.all }
+      }
+      return []
     }
-    return []
   }
 
   /// Returns the rules of one walk.

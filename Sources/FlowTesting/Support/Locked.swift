@@ -16,4 +16,16 @@ final class Locked<Value>: Sendable {
     defer { lock.unlock() }
     return try body(&value)
   }
+
+  /// Returns the value of a key, made once with the lock held.
+  func value<Key, Element>(
+    for key: Key, _ make: () -> Element
+  ) -> Element where Value == [Key: Element] {
+    withLock { values in
+      if let known = values[key] { return known }
+      let new = make()
+      values[key] = new
+      return new
+    }
+  }
 }

@@ -65,13 +65,11 @@ struct RunningTest {
   private static let types = Locked<[String: String?]>([:])
 
   private static func type(around function: String, in file: String, line: UInt) -> String? {
-    let key = "\(file):\(line):\(function)"
-    if let known = types.withLock({ $0[key] }) { return known }
-    let source = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-    // A helper passes on the function that calls it, which may be declared further down.
-    let name = DeclaredFunctions(in: source).type(around: function, before: line)
-    types.withLock { $0[key] = .some(name) }
-    return name
+    types.value(for: "\(file):\(line):\(function)") {
+      let source = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+      // A helper passes on the function that calls it, which may be declared further down.
+      return DeclaredFunctions(in: source).type(around: function, before: line)
+    }
   }
 
   /// The arguments of a parameterised test.
