@@ -51,12 +51,16 @@
   extension SnapshotLocation {
     fileprivate var nameOfProof: String { StableHash.digest(path) }
 
-    /// Writes a snapshot for the process that started this one to prove its own.
+    /// Writes a snapshot for the process that started this one to prove its own; of several in one file the
+    /// first, since that is what the other process records.
     ///
     /// - Returns: Whether there is such a process; this one then compares nothing.
     func handOver(_ text: String) throws -> Bool {
       guard let folder = Settings.environment[ProofRuns.folderVariable] else { return false }
-      try WholeFile.write(Data(text.utf8), to: URL(fileURLWithPath: "\(folder)/\(nameOfProof)"))
+      let file = URL(fileURLWithPath: "\(folder)/\(nameOfProof)")
+      if !FileManager.default.fileExists(atPath: file.path) {
+        try WholeFile.write(Data(text.utf8), to: file)
+      }
       return true
     }
   }

@@ -41,6 +41,11 @@
       #expect(try record("id: 1\n", "aConstant").kind == .recordedNew)
     }
 
+    /// The second of them fails as a change of the first.
+    @Test func theFirstOfTwoSnapshotsInOneFileIsRecorded() throws {
+      #expect(try record("first\n", "twice").kind == .recordedNew)
+    }
+
     @Test func aProofLeavesNothingBehind() throws {
       let folder = Locked("")
       let executable = TestExecutable { _, environment in
@@ -69,6 +74,9 @@
     @Test func aStatic() { assertSnapshot(of: "id: \(idOfProcess)", as: .text()) }
     @Test func aClock() { assertSnapshot(of: "\(startOfProcess)", as: .text()) }
     @Test func aConstant() { assertSnapshot(of: "id: 1", as: .text()) }
+    @Test func twice() {
+      for text in ["first", "second"] { assertSnapshot(of: text, as: .text()) }
+    }
   }
 
   /// Two processes that save failing paths to one file lose none of them.
