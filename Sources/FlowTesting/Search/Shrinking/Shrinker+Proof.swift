@@ -23,7 +23,7 @@ extension Shrinker {
       claim.place = nil
       claim.length = await walkAllShorter()
       // A walk that UIKit makes takes too long for so many.
-      if hasChoices, claim.length < best.count - 1, !run.flow.isHosted {
+      if choices.hasOneSenderForEachMove, claim.length < best.count - 1, !run.flow.isHosted {
         claim.lengthWithOneSender = await walkAllShorter(withOneSender: true)
       }
     } else {
@@ -126,6 +126,13 @@ extension Shrinker {
       paths.extend(with: self.last, choosing: choice)
     }
     return paths.isAll ? end - 1 : paths.length
+  }
+}
+
+extension [Choice] {
+  /// Whether there are senders, and every time a move is made it has the same one.
+  fileprivate var hasOneSenderForEachMove: Bool {
+    contains { $0.sender != nil } && Set(self).count == Set(map(\.label)).count
   }
 }
 
