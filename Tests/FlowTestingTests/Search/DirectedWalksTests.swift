@@ -52,7 +52,7 @@ import Testing
     graph.begin()
     var path = FlowPath(start: "A", moves: [])
     graph.see("A", offering: ["b"], after: 0, along: path)
-    graph.make("b")
+    graph.make(Choice(label: "b"))
     path.moves.append(FlowPath.Move("b", to: "B"))
     graph.see("B", offering: [], after: 1, along: path)
     var random = RandomNumbers(seed: 7)

@@ -13,7 +13,7 @@ import Testing
       for move in walk.split(separator: " ") {
         let parts = move.split(separator: ">").map(String.init)
         path.moves.append(FlowPath.Move(parts[0], to: parts[1]))
-        graph.make(parts[0])
+        graph.make(Choice(label: parts[0]))
         graph.see(parts[1], offering: offers[parts[1]] ?? [], after: path.count, along: path)
       }
     }

@@ -24,7 +24,14 @@ final class LearntGraph: MoveGraph {
   private var current: Int?
 
   /// The move it is making.
-  private var label: String?
+  private var choice: Choice?
+
+  /// The last two moves of the walk, each with the screen that it left.
+  private var last: [(screen: Int, choice: Choice)] = []
+
+  /// The moves, one or two, that led from each screen back to one of its name, in the order in which walks made
+  /// them.
+  private var loops: [[[Choice]]] = []
 
   /// Whether some screen was seen, and none offered a move.
   var offersNothing: Bool { !screens.isEmpty && screens.allSatisfy(\.labels.isEmpty) }
@@ -46,7 +53,8 @@ extension LearntGraph {
   /// Begins a walk.
   func begin() {
     current = nil
-    label = nil
+    choice = nil
+    last = []
   }
 
   /// Records that the walk is on a screen that offers some moves.
@@ -63,26 +71,41 @@ extension LearntGraph {
       tries.append([:])
       paths.append(path())
       returns.append(0)
+      loops.append([])
     } else if steps < paths[state].count {
       paths[state] = path()
     }
-    if let current, let label {
-      let edge = MoveEdge(label: label, target: state, scene: scene)
+    if let current, let choice {
+      let edge = MoveEdge(label: choice.label, target: state, scene: scene)
       if !known[current].contains(edge) { known[current].append(edge) }
+      last = last.suffix(1) + [(current, choice)]
+      recordLoops(to: scene)
     }
     current = state
-    label = nil
+    choice = nil
   }
 
+  /// Records the last moves that led back to a scene.
+  private func recordLoops(to scene: String) {
+    for (index, move) in last.enumerated() where screens[move.screen].scene == scene {
+      let choices = last[index...].map(\.choice)
+      guard loops[move.screen].count < Self.mostLoops, !loops[move.screen].contains(choices)
+      else { continue }
+      loops[move.screen].append(choices)
+    }
+  }
+
+  private static let mostLoops = 50
+
   /// Records the move that the walk makes; nil takes it back.
-  func make(_ label: String?) {
-    self.label = label
-    if let label, let current { tries[current][label, default: 0] += 1 }
+  func make(_ choice: Choice?) {
+    self.choice = choice
+    if let choice, let current { tries[current][choice.label, default: 0] += 1 }
   }
 
   /// Ends the walk on a screen whose moves are not known.
   func end(along path: FlowPath) {
-    guard label != nil else { return }
+    guard choice != nil else { return }
     see(path.last, offering: [Self.unknown], after: path.count, along: path)
   }
 
@@ -94,6 +117,22 @@ extension LearntGraph {
     let state = states[random.number(below: states.count)]
     returns[state] += 1
     return paths[state]
+  }
+
+  /// The paths to each screen, followed by ten moves that led back to it: one move ten times, or two five times.
+  ///
+  /// Those of one move come first, in each case one of every screen, then a second of every screen, and so on.
+  var loopPaths: [[Choice]] {
+    let all = screens.indices.flatMap { screen in
+      loops[screen].enumerated().map { (screen: screen, rank: $0, choices: $1) }
+    }
+    let sorted = all.sorted {
+      ($0.choices.count, $0.rank, $0.screen) < ($1.choices.count, $1.rank, $1.screen)
+    }
+    return sorted.map { loop in
+      let again = (0..<10 / loop.choices.count).flatMap { _ in loop.choices }
+      return paths[loop.screen].moves.map { Choice($0) } + again
+    }
   }
 
   /// The label that stands for unknown moves.

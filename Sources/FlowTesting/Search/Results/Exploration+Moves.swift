@@ -2,7 +2,7 @@
 
 extension Exploration {
   /// The moves written in the flow that no walk made; none if there were too few steps to tell.
-  private var unmade: [MoveName] {
+  var unmade: [MoveName] {
     let isAll = shortPaths?.isAll == true || states?.isAll == true
     let moves = moveNames + codeMoves
     guard seed != nil, shard == .all, covers == nil, isAll || coverage.steps / 20 >= moves.count

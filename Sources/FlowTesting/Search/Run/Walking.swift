@@ -100,7 +100,7 @@ struct Walking<Subject> {
           senders: available[number].senders, scene: scene))
       context.crashReporter.append(
         available[number].move.spelled, sender: sender, to: context.spelledScene(scene))
-      context.learnt?.make(available[number].label)
+      context.learnt?.make(Choice(label: available[number].label, sender: sender))
       return (number, sender)
     }
   }

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import FlowTesting
+
+/// A run that lacks a move of its flow makes moves that led nowhere several times in a row.
+@Suite struct RepeatedMovesTests {
+  /// Three wrong passwords in a row lock the account; the right ones are many, and leave the screen.
+  private final class Account {
+    var screen = "login"
+    var failures = 0
+
+    func logIn(_ user: Int) {
+      failures = user == 0 ? failures + 1 : 0
+      screen = user > 0 ? "home" : failures == 3 ? "locked" : "login"
+    }
+
+    /// As `logIn`, with an alert after a wrong password.
+    func logInWithAlert(_ user: Int) {
+      logIn(user)
+      if screen == "login" { screen = "alert" }
+    }
+  }
+
+  private static func flow(
+    _ logIn: @escaping @Sendable (Account, Int) -> Void
+  ) -> Flow<Account> {
+    Flow(from: { Account() }, at: { $0.screen }) {
+      Move("logIn", from: "login", choosing: 0..<6) { logIn($0, $1) }
+      for tip in ["help", "terms", "language", "contrast"] {
+        Move(tip, from: "login") { $0.failures = 0 }
+      }
+      Move("ok", from: "alert") { $0.screen = "login" }.when { _ in true }
+      Move("logOut", from: "home") { $0.screen = "login" }
+      Move("unlock", from: "locked") { ($0.screen, $0.failures) = ("login", 0) }
+    }
+  }
+
+  @Test func threeWrongPasswordsInARowAreMade() async {
+    for seed in 0..<12 as Range<UInt64> {
+      let run = await RunTemplate(Self.flow { $0.logIn($1) }).explore(Budget(seed: seed))
+      #expect(run.exploration.coverage.scenes.contains("locked"), "seed \(seed)")
+      #expect(run.exploration.coverage.moves.contains { $0.label == "unlock" && $0.taken > 0 })
+    }
+  }
+
+  @Test func soAreThreeWithAnAlertAfterEach() async {
+    for seed in 0..<12 as Range<UInt64> {
+      let run = await RunTemplate(Self.flow { $0.logInWithAlert($1) }).explore(Budget(seed: seed))
+      #expect(run.exploration.coverage.scenes.contains("locked"), "seed \(seed)")
+    }
+  }
+
+  @Test func theFailureBehindThemIsFoundAndShrunk() async {
+    let check = Check<Account>(".staysOpen") { step in
+      step.scene == "locked" ? [Finding(code: "locked", subject: "", message: "It is locked.")] : []
+    }
+    let report = await RunTemplate(Self.flow { $0.logIn($1) }, checks: [check]).explore(Budget())
+    #expect(
+      report.discoveries.map { "\($0.walk.path)" } == [
+        "login -logIn(0)-> login -logIn(0)-> login -logIn(0)-> locked"
+      ])
+  }
+
+  @Test func aRunThatMadeEveryMoveMakesNoMore() async {
+    struct Pages { var page = 0 }
+    let flow = Flow(from: { Pages() }, at: { "p\($0.page % 5)" }) {
+      Move("next") { $0.page += 1 }
+      Move("stay") { _ in }
+    }
+    let all = await RunTemplate(flow).explore(Budget())
+    #expect(all.exploration.coverage.steps < 6_000)
+    let typo = Flow(from: { Pages() }, at: { "p\($0.page % 5)" }) {
+      Move("next") { $0.page += 1 }
+      Move("stay") { _ in }
+      Move("lost", from: "P1") { _ in }
+    }
+    let more = await RunTemplate(typo).explore(Budget()).exploration.coverage.steps
+    let steps = all.exploration.coverage.steps
+    #expect(more > steps && more <= steps * 5 / 4 + 30)
+  }
+}
