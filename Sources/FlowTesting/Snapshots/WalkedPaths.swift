@@ -23,7 +23,8 @@ struct WalkedPaths: GoalPaths {
     var walks = await walk(flow, byState: false)
     if !missing(in: flow).isEmpty { walks += await walk(flow, byState: true) }
     for name in missing(in: flow) {
-      unreached[name] = "never reached in \(Wording.count(walks, "walk")) of short paths."
+      let near = Wording.didYouMean(name, among: shortest.keys.sorted())
+      unreached[name] = "never reached in \(Wording.count(walks, "walk")) of short paths.\(near)"
     }
   }
 

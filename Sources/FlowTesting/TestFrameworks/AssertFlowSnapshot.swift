@@ -113,7 +113,7 @@ extension CoveringOutcome {
         \(Wording.count(missing.count, noun)) \(missing.count == 1 ? "was" : "were") not reached:
           \(lines)
         """,
-      advice: "Give the flow data with which the segues to it are allowed and offered.")
+      advice: "Give the flow data with which the moves to it are allowed and offered.")
   }
 }
 

@@ -26,8 +26,8 @@ import Testing
         Move("open", from: "Browse"): no screen 'Browse' was ever reached (232 walks, 5,843 steps). The \
         only screen is 'browse'.
           Fix:     Name one of them. Did you mean 'browse'? If the name is right, let a walk reach the screen, \
-        with other data or @Test(.exploring(paths: 1000)), or let at: return a CaseIterable enum, whose names \
-        are known.
+        with other data, a Move that does all it takes (three wrong passwords) or \
+        @Test(.exploring(paths: 1000)), or let at: return a CaseIterable enum, whose names are known.
         """
       ])
   }

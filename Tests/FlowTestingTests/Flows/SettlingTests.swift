@@ -203,6 +203,25 @@ import Testing
       }, "\(exploration)")
   }
 
+  @Test(.exploring(paths: 10)) func aScreenThatComesTooLateIsToldWithTheMoveThatStillWorks() async {
+    let flow = Flow(from: { Locked("list") }, at: { screen in screen.withLock { $0 } }) {
+      Move("tap", from: "list") { screen in
+        let screen = screen
+        Task {
+          try? await Task.sleep(nanoseconds: 1 << 60)
+          screen.withLock { $0 = "detail" }
+        }
+      }
+      Move("back", from: "detail") { screen in screen.withLock { $0 = "list" } }
+    }
+    let errors = await recordedErrors(settings: Settings.ofTest) { await checkFlow(flow) }
+    #expect(errors.count == 1)
+    let lines = errors.first.map { "\($0)".split(separator: "\n") } ?? []
+    #expect(lines.first?.contains("no screen 'detail' was ever reached") == true)
+    #expect(
+      lines.last?.hasPrefix("list -tap-> was still working when the walk went on, ") == true)
+  }
+
   @Test(.exploring(paths: 40))
   func workBesideAListenerIsWaitedForHoweverOftenTheListenerOutlastsIt()
     async

@@ -77,6 +77,17 @@ import Testing
     #expect(paths(outcome) == ["product: -open-> product"])
   }
 
+  @Test func aMisspeltScreenIsNamedWithTheOneThatIsMeant() async {
+    let flow = Flow(from: { Router() }, at: { "\($0.screen)" }) {
+      Move("open", from: "home") { $0.path.append(.product) }
+      Move("add", from: "Product") { $0.cart.append(7) }
+    }
+    let outcome = await CoveringRecording(flow: flow, goal: .everyScene)
+      .outcome(stored: { _ in nil }, head: { _ in [] })
+    #expect(outcome.missing.map(\.goal) == ["Product"])
+    #expect(outcome.missing.first?.reason.hasSuffix("Did you mean 'product'?") == true)
+  }
+
   @Test func everyMoveOfARouterIsTakenOrNamed() async {
     let outcome = await outcome(.everyMove)
     let all = paths(outcome).joined(separator: "\n")

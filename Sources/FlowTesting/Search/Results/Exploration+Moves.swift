@@ -51,7 +51,7 @@ extension Exploration {
   /// A warning about a run without failures: moves that were never made, or moves that led elsewhere when
   /// they were made again; nil if there is none.
   var warning: String? {
-    let lines = neverMade
+    let lines = neverMade.isEmpty ? [] : neverMade + stillWorking
     if let unsteadiness {
       return """
         The same moves do not always lead to the same, so that nothing is said of all paths: \
@@ -85,8 +85,9 @@ extension Exploration {
           \(Wording.offered(names, as: "screen"))
           """,
         advice: """
-          Name one of them.\(Wording.didYouMean(name, among: names)) If the name is right, let a walk reach the screen, with other data or @Test(.exploring(paths: 1000)), \
-          or let at: return a CaseIterable enum, whose names are known.
+          Name one of them.\(Wording.didYouMean(name, among: names)) If the name is right, let a walk reach the screen, with other data, a Move \
+          that does all it takes (three wrong passwords) or @Test(.exploring(paths: 1000)), or let at: return a \
+          CaseIterable enum, whose names are known.\(stillWorking.map { "\n\($0)" }.joined())
           """)
     }
   }
