@@ -152,6 +152,18 @@ public struct Move<Subject>: Sendable {
     }
   }
 
+  /// Returns the move with a property of an object as its condition: `.when(\.canGoBack)`.
+  ///
+  /// - Parameters:
+  ///   - condition: The key path of the property.
+  ///   - isolation: The actor on which it is read; if the code that makes the flow has none, the main actor.
+  public func when(
+    _ condition: KeyPath<Subject, Bool>, isolation: isolated (any Actor)? = #isolation
+  ) -> Move where Subject: AnyObject & Sendable {
+    let condition = IsolatedKeyPath(condition, isolation ?? MainActor.shared)
+    return when { await condition.value(of: $0) }
+  }
+
   /// Returns the move with a condition: it can be made only while the condition holds.
   ///
   /// The condition may be async: `.when { await $0.canGoBack }`.

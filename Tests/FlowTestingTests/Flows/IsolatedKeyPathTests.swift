@@ -17,6 +17,11 @@ import Testing
       return [1, 2]
     }
 
+    var isOpen: Bool {
+      MainActor.assertIsolated()
+      return current == "row"
+    }
+
     func open(_ row: Int) { current = "row" }
     func back() { current = "list" }
   }
@@ -24,7 +29,7 @@ import Testing
   @MainActor enum OfTheMainActor {
     static let flow = Flow(from: { Tabs() }, at: \.screen) {
       Move("open", from: "list", choosing: \.rows) { await $0.open($1) }
-      Move("back", from: "row") { await $0.back() }
+      Move("back") { await $0.back() }.when(\.isOpen)
       Move("reload", from: "list") {
         let tabs = $0
         Task { await tabs.back() }
