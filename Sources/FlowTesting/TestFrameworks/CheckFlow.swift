@@ -121,7 +121,7 @@ private func report<Subject>(
       let baseline = try TestBaseline(test, call: call, reporter, settings)
       run.tally.filter = baseline.filter
       run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
-      let memory = settings.memory(of: test, call, reporter)
+      let memory = settings.baseline == .list ? nil : settings.memory(of: test, call, reporter)
       var walked = try await explore(run, memory, isolation: isolation)
       try baseline.settle(&walked, &run.tally.filter)
       await list(&walked, of: run, isolation: isolation)

@@ -81,20 +81,20 @@ struct EnvironmentReader {
     }
   }
 
-  /// Whether `FLOW_BASELINE=record` asks to record the baseline.
-  func recordsBaseline() throws(Finding) -> Bool {
-    guard let text = text("FLOW_BASELINE") else { return false }
-    guard text.lowercased() == "record" else {
+  /// Returns what `FLOW_BASELINE` asks for; nil where it is not set.
+  func baseline() throws(Finding) -> TestBaseline.Mode? {
+    guard let text = text("FLOW_BASELINE") else { return nil }
+    guard let mode = TestBaseline.Mode(rawValue: text.lowercased()) else {
       throw refusal(
-        of: "FLOW_BASELINE", "is not 'record'",
-        advice: "Set it to record, or leave it out: the baseline is read in any case.")
+        of: "FLOW_BASELINE", "is not 'record' or 'list'",
+        advice: "Set it to one of them, or leave it out: the baseline is read in any case.")
     }
-    guard !RecordMode.isOnCI(environment) else {
+    guard mode == .list || !RecordMode.isOnCI(environment) else {
       throw Finding.test(
         message: "FLOW_BASELINE=record writes nothing where CI is set.",
         advice: "Record the baseline on a machine of your own, and commit it.")
     }
-    return true
+    return mode
   }
 
   /// Returns the goal to cover, or nil where the variable is not set.

@@ -20,8 +20,8 @@ struct Settings: Sendable {
   /// Whether each attempt of planning, shrinking and proving is printed as a line.
   var printsTrace = false
 
-  /// Whether findings are recorded in the baseline and fail nothing.
-  var recordsBaseline = false
+  /// What is done with the findings of today; nil if those in the baseline are excused and others fail.
+  var baseline: TestBaseline.Mode?
 
   /// The folder of the shards' reports.
   var reports: String?
@@ -82,7 +82,7 @@ struct Settings: Sendable {
     if settings.remembers == nil { settings.remembers = try variables.choice("FLOW_REMEMBER") }
     settings.printsStatistics = try variables.choice("FLOW_STATISTICS") ?? false
     settings.printsTrace = try variables.choice("FLOW_TRACE") ?? false
-    settings.recordsBaseline = try variables.recordsBaseline()
+    settings.baseline = try variables.baseline()
     settings.shard = try variables.shard()
     if settings.shard != .all { try variables.announceShard() }
     settings.reports = variables.text("FLOW_REPORTS")

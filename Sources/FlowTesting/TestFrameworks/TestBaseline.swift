@@ -8,8 +8,16 @@ struct TestBaseline {
   /// The findings that the baseline had before the run.
   let known: Set<String>
 
+  /// What is done with the findings of a run, past which its walks then go on.
+  enum Mode: String, Sendable {
+    /// They are written to the baseline, and fail nothing.
+    case record
+    /// They are listed in one failure.
+    case list
+  }
+
   private let folder: SnapshotFolder
-  private let isRecording: Bool
+  private let mode: Mode?
   private let mayWrite: Bool
 
   /// Reads the baseline of a test.
@@ -22,7 +30,7 @@ struct TestBaseline {
     let arguments = owner.arguments.isEmpty ? "" : "(\(owner.arguments.joined(separator: ", ")))"
     call = "\(owner.id)\(arguments)\(number == 1 ? "" : ", call \(number)")".onOneLine
     folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
-    isRecording = settings.recordsBaseline
+    mode = settings.baseline
     let choice = try RecordMode.choose(
       trait: settings.recording, environment: Settings.environment)
     mayWrite = choice.mode != .never
@@ -31,15 +39,20 @@ struct TestBaseline {
 
   /// The filter of the call's run.
   var filter: FindingFilter {
-    isRecording ? FindingFilter(.recording) : FindingFilter(known: known)
+    mode == nil ? FindingFilter(known: known) : FindingFilter(.recording)
   }
 
-  /// Records the findings of a run, or removes those that it no longer has.
+  /// Records or lists the findings of a run, or removes those that it no longer has.
   func settle(_ report: inout Report, _ filter: inout FindingFilter) throws(Finding) {
     report.conclusions.removeAll { !filter.fails($0.finding) }
-    let found = isRecording ? Set(filter.noted.map(\.key)) : filter.seen
+    if mode == .list {
+      guard !filter.noted.isEmpty else { return }
+      let list = FindingList(findings: filter.noted).finding(reportedInFull: 0)
+      return report.conclusions.append(Failure(finding: list, noticedBy: .walk))
+    }
+    let found = mode == nil ? filter.seen : Set(filter.noted.map(\.key))
     let mended = report.hasSeenAll ? known.subtracting(found) : []
-    if isRecording {
+    if mode == .record {
       try replace(found.union(known).subtracting(mended))
       let new = found.subtracting(known).count
       guard new > 0 || !mended.isEmpty else { return }

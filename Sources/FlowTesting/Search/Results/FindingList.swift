@@ -7,17 +7,22 @@ struct FindingList {
 
   /// Returns one finding that lists them all.
   ///
-  /// - Parameter reportedInFull: The number of findings that were reported in full.
+  /// - Parameter reportedInFull: The number of findings that were reported in full; 0 in a list of all, for which
+  ///   walks went on past each.
   func finding(reportedInFull: Int) -> Finding {
     let lines = groups.map(\.text) + others.map { "\($0.message.prefix { !$0.isNewline })" }
     let count = Wording.count(findings.count, "finding")
+    let (verb, isAll) = (reportedInFull == 1 ? "is" : "are", reportedInFull == 0)
+    let full = isAll ? "" : ", of which \(reportedInFull) \(verb) reported in full"
+    let mayHideMore = !isAll && findings.contains { $0.exception != nil && !$0.mayContinue }
     return Finding(
       code: "allFindings", subject: "",
       message: """
-        This run has \(count), of which \(reportedInFull) \(reportedInFull == 1 ? "is" : "are") reported in full:
+        This run has \(count)\(full):
           \(Self.cut(lines.sorted()).joined(separator: "\n  "))
         """,
-      advice: (exceptions + [Self.baseline]).joined(separator: "\n"))
+      advice: (exceptions + (mayHideMore ? [Self.more] : []) + [Self.baseline])
+        .joined(separator: "\n"))
   }
 
   /// Returns the first 200 lines, and a line with the number of the others.
@@ -25,6 +30,11 @@ struct FindingList {
     let most = 200
     return lines.prefix(most) + (lines.count > most ? ["and \(lines.count - most) more"] : [])
   }
+
+  private static let more = """
+    A walk ends at a property that is nil, since the app may trap on it, so screens behind it may have more. \
+    FLOW_BASELINE=list walks on, and lists all.
+    """
 
   private static let baseline = """
     To begin with what is here, run once with FLOW_BASELINE=record: what is found then fails no more, \
