@@ -80,6 +80,22 @@ open class CAAnimation: NSObject {
   open var repeatCount: Float = 0
   open var autoreverses = false
   open var timingFunction: CAMediaTimingFunction?
+  open var isRemovedOnCompletion = true
+  open var fillMode = CAMediaTimingFillMode.removed
+  open var delegate: (any CAAnimationDelegate)?
+}
+@MainActor public protocol CAAnimationDelegate: NSObjectProtocol {
+  func animationDidStart(_ animation: CAAnimation)
+  func animationDidStop(_ animation: CAAnimation, finished flag: Bool)
+}
+extension CAAnimationDelegate {
+  public func animationDidStart(_ animation: CAAnimation) {}
+  public func animationDidStop(_ animation: CAAnimation, finished flag: Bool) {}
+}
+public struct CAMediaTimingFillMode: Hashable, Sendable {
+  let name: String
+  public static let forwards = Self(name: "forwards"), backwards = Self(name: "backwards")
+  public static let both = Self(name: "both"), removed = Self(name: "removed")
 }
 public struct CAMediaTimingFunctionName: Hashable, Sendable {
   let name: String
@@ -108,7 +124,11 @@ open class CAKeyframeAnimation: CAAnimation {
   open var keyTimes: [NSNumber]?
 }
 extension CALayer {
-  public func add(_ animation: CAAnimation, forKey key: String?) {}
+  /// Ends an animation with the next turn: nothing is animated.
+  public func add(_ animation: CAAnimation, forKey key: String?) {
+    guard let delegate = animation.delegate else { return }
+    StandIn.onNextTurn { delegate.animationDidStop(animation, finished: true) }
+  }
   public func removeAllAnimations() {}
 }
 @MainActor public enum CATransaction {

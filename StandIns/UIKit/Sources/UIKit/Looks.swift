@@ -80,6 +80,7 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
   public func jpegData(compressionQuality: CGFloat) -> Data? { Data() }
   public func pngData() -> Data? { Data() }
   public func draw(in rect: CGRect) {}
+  public func draw(at point: CGPoint) {}
 }
 
 open class UIFont: NSObject, @unchecked Sendable {

@@ -84,7 +84,8 @@ extension SceneNib {
   /// Sets an outlet: UIKit's own by hand, an app's by its name.
   private func set(_ value: Any, forKey key: String, of object: NSObject) {
     switch (object, key) {
-    case (_, "view") where object === owner: break
+    case (let controller as UIViewController, "view") where object === owner:
+      if controller.nib == nil { controller.view = value as? UIView }
     case (let table as UITableView, "dataSource"):
       table.dataSource = value as? any UITableViewDataSource
     case (let table as UITableView, "delegate"): table.delegate = value as? any UITableViewDelegate
@@ -119,7 +120,8 @@ extension SceneNib {
       }
     case (let button as UIBarButtonItem, "customView"): button.customView = value as? UIView
     case (is UINavigationController, "navigationBar"), (is UITabBarController, "tabBar"): break
-    case (is UIView, "delegate"), (is UIView, "dataSource"): break
+    case (is UIView, "delegate"), (is UIView, "dataSource"):
+      if object.exposed("set:" + key) != nil { object.setValue(value, forKey: key) }
     default:
       let isPlaceholder = placeholders.contains(ObjectIdentifier(value as AnyObject))
       if isPlaceholder, object.exposed("set:" + key) == nil {

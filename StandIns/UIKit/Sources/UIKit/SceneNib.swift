@@ -21,7 +21,7 @@
   /// The views that are made and not yet connected, which are awake afterwards.
   private var sleeping: [UIView] = []
   private var embeds: [(template: UIStoryboardSegueTemplate, container: String)] = []
-  unowned let owner: UIViewController
+  private(set) weak var owner: UIViewController?
 
   var identifier: String? { element["storyboardIdentifier"] }
 
@@ -30,8 +30,9 @@
     element.child(key: "view").map { "\(element.id)-view-\($0.id)" }
   }
 
-  init(_ element: NibElement, in storyboard: UIStoryboard, of controller: UIViewController) {
+  init(_ element: NibElement, in storyboard: UIStoryboard, of controller: UIViewController?) {
     (self.element, self.storyboard, owner) = (element, storyboard, controller)
+    guard let controller else { return }
     let scene = storyboard.file.scene(of: element) ?? element
     for part in scene.all where part.tag == "segue" {
       let template = UIStoryboardSegueTemplate(part, in: storyboard, of: controller)
@@ -238,10 +239,28 @@
       for (index, segment) in (element.child("segments")?.children ?? []).enumerated() {
         control.setTitle(segment["title"], forSegmentAt: index)
       }
-      control.selectedSegmentIndex = Int(number("selectedSegmentIndex") ?? 0)
+      control.selectedSegmentIndex =
+        number("selectedSegmentIndex").map { Int($0) } ?? UISegmentedControl.noSegment
     case let picker as UIDatePicker: picker.date = Date(timeIntervalSinceReferenceDate: 0)
     default: break
     }
+  }
+
+  /// Makes the objects of a nib file, and connects them and the file's owner.
+  func makeObjects(owner: NSObject?) -> [NSObject] {
+    let parts = element.child("objects")?.children ?? []
+    for part in parts where part["placeholderIdentifier"] == "IBFilesOwner" {
+      objects[part.id] = owner
+    }
+    let made = parts.filter { $0.tag != "placeholder" }.map { part -> NSObject in
+      guard part.tag.hasSuffix("GestureRecognizer") else { return makeTree(part) }
+      let gesture = Self.makeGesture(part)
+      objects[part.id] = gesture
+      return gesture
+    }
+    for part in element.all { connect(part, isLoaded: true) }
+    wakeViews()
+    return made
   }
 
   /// Makes a cell with its own outlets and segues.

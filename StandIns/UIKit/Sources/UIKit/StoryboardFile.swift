@@ -40,6 +40,7 @@ final class NibElement {
   let name: String
   let initialID: String?
   let isLaunchScreen: Bool
+  let root: NibElement
   private(set) var scenes: [NibElement] = []
   private(set) var elements: [String: NibElement] = [:]
 
@@ -57,7 +58,7 @@ final class NibElement {
   }
 
   init(_ name: String, _ root: NibElement) {
-    self.name = name
+    (self.name, self.root) = (name, root)
     initialID = root["initialViewController"]
     isLaunchScreen = root.isSet("launchScreen")
     for element in root.all where !element.id.isEmpty {

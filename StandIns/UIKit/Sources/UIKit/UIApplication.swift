@@ -77,6 +77,13 @@ extension UIApplicationDelegate {
   open private(set) lazy var session = UISceneSession()
   open var activationState: ActivationState { .foregroundActive }
   open weak var delegate: (any UISceneDelegate)?
+  nonisolated public static let didActivateNotification = Notification.Name("UISceneDidActivate")
+  nonisolated public static let willDeactivateNotification =
+    Notification.Name("UISceneWillDeactivate")
+  nonisolated public static let didEnterBackgroundNotification =
+    Notification.Name("UISceneDidEnterBackground")
+  nonisolated public static let willEnterForegroundNotification =
+    Notification.Name("UISceneWillEnterForeground")
 }
 
 @preconcurrency @MainActor open class UISceneSession: NSObject {

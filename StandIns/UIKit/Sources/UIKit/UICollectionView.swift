@@ -88,9 +88,12 @@ extension UICollectionViewCell: KeyValueCoded {
   }
   private var classes: [String: UICollectionViewCell.Type] = [:]
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier name: String) {
-    (classes[name], prototypes[name]) = (type as? UICollectionViewCell.Type, nil)
+    (classes[name], prototypes[name], nibs[name]) = (type as? UICollectionViewCell.Type, nil, nil)
   }
-  open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {}
+  private var nibs: [String: UINib] = [:]
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier name: String) {
+    (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)
+  }
   open func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier name: String, for path: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
@@ -147,6 +150,7 @@ extension UICollectionViewCell: KeyValueCoded {
   ) -> UICollectionViewCell {
     let cell =
       prototypes[name].flatMap { nib?.makeCell($0) as? UICollectionViewCell }
+      ?? nibs[name]?.instantiate(withOwner: nil).first as? UICollectionViewCell
       ?? (classes[name] ?? UICollectionViewCell.self).init(frame: .zero)
     cell.reuseIdentifier = name
     return cell

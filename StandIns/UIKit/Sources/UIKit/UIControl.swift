@@ -149,7 +149,8 @@
     self.init(frame: .zero)
     titles = (items ?? []).map { $0 as? String }
   }
-  open var selectedSegmentIndex = 0
+  public static let noSegment = -1
+  open var selectedSegmentIndex = UISegmentedControl.noSegment
   open var selectedSegmentTintColor: UIColor?
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State

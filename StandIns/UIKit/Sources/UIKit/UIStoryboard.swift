@@ -14,20 +14,16 @@
     }
   }
 
+  /// That of a nib file, which has no scenes.
+  init(_ file: StoryboardFile) { (self.file, bundle) = (file, nil) }
+
   /// Whether there is a storyboard of a name, where `init(name:bundle:)` looks for it.
   public static func standInHas(_ name: String, in bundle: Bundle?) -> Bool {
     file(name, in: bundle) != nil
   }
 
   private static func file(_ name: String, in bundle: Bundle?) -> StoryboardFile? {
-    let folders = (bundle?.resourcePath).map { [$0] } ?? []
-    for folder in folders + StandIn.storyboardFolders {
-      for place in ["", "Base.lproj/", "en.lproj/"] {
-        let path = "\(folder)/\(place)\(name).storyboard"
-        if let file = StoryboardFile.read(path) { return file }
-      }
-    }
-    return nil
+    StoryboardFile.path(of: "\(name).storyboard", in: bundle).flatMap(StoryboardFile.read)
   }
 
   open func instantiateInitialViewController() -> UIViewController? { initial(nil) }

@@ -1,7 +1,7 @@
 @preconcurrency @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
   public required init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
     self.reuseIdentifier = reuseIdentifier
@@ -80,6 +80,7 @@ extension UITableViewCell: KeyValueCoded {
   private weak var nib: SceneNib?
   private var prototypes: [String: NibElement] = [:]
   private var classes: [String: UITableViewCell.Type] = [:]
+  private var nibs: [String: UINib] = [:]
   private(set) var fixed: [[UITableViewCell]]?
 
   func read(_ element: NibElement, of nib: SceneNib) {
@@ -144,10 +145,11 @@ extension UITableViewCell: KeyValueCoded {
       cell.reuseIdentifier = name
       return cell
     }
+    if let cell = nibs[name]?.instantiate(withOwner: nil).first as? UITableViewCell { return cell }
     return classes[name]?.init(style: .default, reuseIdentifier: name)
   }
   open func register(_ nib: UINib?, forCellReuseIdentifier name: String) {
-    (classes[name], prototypes[name]) = (UITableViewCell.self, nil)
+    (nibs[name], classes[name], prototypes[name]) = (nib, nil, nil)
   }
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier name: String) {}
   open func dequeueReusableHeaderFooterView(withIdentifier name: String)
@@ -156,7 +158,7 @@ extension UITableViewCell: KeyValueCoded {
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {
-    (classes[name], prototypes[name]) = (type as? UITableViewCell.Type, nil)
+    (classes[name], prototypes[name], nibs[name]) = (type as? UITableViewCell.Type, nil, nil)
   }
   open var indexPathForSelectedRow: IndexPath? { selected.first }
   open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
@@ -189,9 +191,6 @@ extension UITableViewCell: KeyValueCoded {
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   open private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
   open private(set) lazy var contentView = UIView(frame: .zero)
-}
-open class UINib: NSObject, @unchecked Sendable {
-  public init(nibName name: String, bundle: Bundle?) {}
 }
 
 // MARK: - Contents of a cell

@@ -1,8 +1,11 @@
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+    nibNameGiven = nibNameOrNil
     super.init()
   }
+  let nibNameGiven: String?
   public required init?(coder: NSCoder) {
+    nibNameGiven = nil
     super.init()
     (coder as? NibCoder)?.decode(self)
   }
@@ -25,7 +28,9 @@
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Loads the view: that of the storyboard with its outlets, or an empty one. (2.6)
-  open func loadView() { view = nib?.makeView(for: self) ?? UIView(frame: .zero) }
+  open func loadView() {
+    if !loadNib() { view = nib?.makeView(for: self) ?? UIView(frame: .zero) }
+  }
 
   /// Loads the view, performs the embed segues of its container views, and calls `viewDidLoad`. (2)
   open func loadViewIfNeeded() {
@@ -57,6 +62,8 @@
   open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
   open func updateViewConstraints() {}
   open var prefersStatusBarHidden: Bool { false }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   open var shouldAutorotate: Bool { true }
@@ -77,7 +84,7 @@
   var nib: SceneNib?
 
   open var storyboard: UIStoryboard? { nib?.storyboard }
-  open var nibName: String? { nib?.nibName }
+  open var nibName: String? { nib?.nibName ?? nibNameGiven }
   open var nibBundle: Bundle? { nil }
   open var restorationIdentifier: String?
   open var title: String? { didSet { navigationItem.title = title } }
