@@ -24,7 +24,7 @@ struct CoveringRecording<Subject> {
   nonisolated(nonsending) func outcome(
     stored: @escaping (String) -> String?, head: (String) -> [String]
   ) async -> CoveringOutcome {
-    guard let model = flow.model else {
+    guard let model = flow.model, !flow.isLearnt else {
       return await outcome(await WalkedPaths(through: flow, to: goal), stored, head)
     }
     let graph = NavigationGraph(model, width: flow.width)

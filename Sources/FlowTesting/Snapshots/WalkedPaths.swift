@@ -1,4 +1,5 @@
-/// The short paths through a flow without a map, such as that of a router, found by walking.
+/// The short paths through a flow whose map does not have all moves, such as that of a router or of an app
+/// whose taps make code perform segues, found by walking.
 ///
 /// Up to 500 paths are walked, shortest first. Of the screens of one name that offer the same moves only the
 /// first is left again, with the first four senders of each move. If that misses a goal, up to 500 paths are
@@ -14,6 +15,9 @@ struct WalkedPaths: GoalPaths {
   private var shortest: [String: FlowPath] = [:]
   private var avoided: Set<FlowPath> = []
 
+  /// The segues that code took along each path, as goals.
+  private var taken: [FlowPath: [String]] = [:]
+
   private static let mostWalks = 500
   private static let mostSenders = 4
 
@@ -21,7 +25,7 @@ struct WalkedPaths: GoalPaths {
   nonisolated(nonsending) init<Subject>(through flow: Flow<Subject>, to goal: CoverageGoal) async {
     self.goal = goal
     var walks = await walk(flow, byState: false)
-    if !missing(in: flow).isEmpty { walks += await walk(flow, byState: true) }
+    if flow.model == nil, !missing(in: flow).isEmpty { walks += await walk(flow, byState: true) }
     for name in missing(in: flow) {
       let near = Wording.didYouMean(name, among: shortest.keys.sorted())
       unreached[name] = "never reached in \(Wording.count(walks, "walk")) of short paths.\(near)"
@@ -37,11 +41,14 @@ struct WalkedPaths: GoalPaths {
   ) async -> Int {
     var paths = ShortPaths()
     var seen: Set<[String]> = []
+    let segues = Set(flow.model?.walkableSegues ?? [])
+    let context = WalkContext()
     var walks = 0
     while walks < Self.mostWalks, let numbers = paths.next(while: { _, _ in true }) {
       walks += 1
       var state: [String] = []
-      let walk = await flow.walk(.numbers(numbers), limit: .max, in: WalkContext()) { step in
+      context.coverage = context.coverage.emptied
+      let walk = await flow.walk(.numbers(numbers), limit: .max, in: context) { step in
         guard byState, step.index == numbers.count else { return [] }
         let records = FrameRenderer().frame(after: step, in: nil).records
         state = records.flatMap(\.properties).map(\.tree.text)
@@ -50,6 +57,7 @@ struct WalkedPaths: GoalPaths {
       if case .lost = walk.end { continue }
       let path = walk.path
       start = path.start
+      taken[path] = context.coverage.taken.keys.filter(segues.contains).map(Self.goal)
       for name in goals(along: path) ?? [] where shortest[name] == nil { shortest[name] = path }
       guard case .finished = walk.end,
         seen.insert([path.scenes.last ?? ""] + walk.offeredLabels + state).inserted
@@ -63,13 +71,20 @@ struct WalkedPaths: GoalPaths {
   private func missing<Subject>(in flow: Flow<Subject>) -> [String] {
     // A move that is available on every screen counts wherever it was made.
     let labels = Set(shortest.values.flatMap { $0.moves.map(\.label) })
-    let wanted =
-      goal == .everyScene
-      ? flow.screenNames ?? Set(flow.moveNames.compactMap(\.scene)).sorted()
-      : flow.moveNames.filter { $0.scene != nil || !labels.contains($0.label) }
+    let wanted: [String]
+    switch (flow.model, goal) {
+    case (let model?, .everyScene): wanted = model.walkableContent
+    case (let model?, _): wanted = model.walkableSegues.map(Self.goal)
+    case (nil, .everyScene):
+      wanted = flow.screenNames ?? Set(flow.moveNames.compactMap(\.scene)).sorted()
+    case (nil, _):
+      wanted = flow.moveNames.filter { $0.scene != nil || !labels.contains($0.label) }
         .map { "\($0.scene.map { "\($0)-" } ?? "")\($0.label)" }
+    }
     return wanted.filter { shortest[$0] == nil }
   }
+
+  private static func goal(_ moveID: MoveID) -> String { "\(moveID.scene)-\(moveID.label)" }
 
   func shortestPaths() -> [String: FlowPath] { shortest.filter { !avoided.contains($0.value) } }
 
@@ -78,10 +93,18 @@ struct WalkedPaths: GoalPaths {
     switch goal {
     case .everyScene: return Set(path.scenes)
     case .everySegue, .everyMove:
-      return Set(zip(path.scenes, path.moves).map { "\($0)-\($1.label)" })
+      return Set(zip(path.scenes, path.moves).map { "\($0)-\($1.label)" }).union(taken[path] ?? [])
     default: return []
     }
   }
 
   mutating func avoid(_ path: FlowPath, at index: Int) { avoided.insert(path) }
+}
+
+extension SceneModel {
+  /// The names of the scenes that segues and containers lead to, without containers.
+  fileprivate var walkableContent: [String] {
+    let walkable = Set(walkableScenes)
+    return scenes.filter { !$0.kind.isContainer }.map(\.name).filter(walkable.contains)
+  }
 }

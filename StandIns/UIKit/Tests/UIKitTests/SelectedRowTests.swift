@@ -64,6 +64,14 @@ extension OneWindow.SelectedRowTests {
       if let title = (step.destination as? UIViewController)?.title { titles.insert(title) }
     }
     #expect(titles == ["row 1", "row 2"])
+    // Snapshots are of the paths that taps make.
+    let recorded = await CoveringRecording(flow: flow, goal: .everyScene).outcome(
+      stored: { _ in nil }, head: { _ in [] })
+    #expect(recorded.missing.map(\.goal) == [], "\(recorded.missing)")
+    #expect(Set(recorded.results.map(\.goal)).isSuperset(of: ["B", "C"]))
+    let segues = await CoveringRecording(flow: flow, goal: .everySegue).outcome(
+      stored: { _ in nil }, head: { _ in [] })
+    #expect(segues.missing.map(\.goal) == [], "\(segues.missing)")
     // What can be performed without a tap is; nothing else is tapped.
     #expect(Set(exploration.coverage.moves.map(\.label)).isSuperset(of: ["row", "add"]))
     #expect(!exploration.coverage.moves.contains { $0.label == "add#2" })
