@@ -84,6 +84,9 @@ extension WaysIn {
     }
   }
 
+  /// Whether any walk left a property nil.
+  var hasLeft: Bool { !paths.isEmpty }
+
   /// Begins a walk.
   func begin() {
     if !left.isEmpty { left = [] }

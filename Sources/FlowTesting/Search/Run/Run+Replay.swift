@@ -13,7 +13,7 @@ extension Run {
     if case .path(let path) = route.kind, let finding = path.finding {
       return refuse([finding])
     }
-    await gatherWaysIn()
+    await gatherWaysIn(along: route)
     let walk = await walk(route)
     if let checksum, checksum != walk.token.checksum { return refuse([.staleToken]) }
     switch walk.end {

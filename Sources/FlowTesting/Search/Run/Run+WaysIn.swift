@@ -9,33 +9,37 @@ extension Run {
   /// judges a way into a screen by what other ways set.
   ///
   /// Failures of these walks are not reported.
-  nonisolated(nonsending) func gatherWaysIn() async {
+  ///
+  /// - Parameter along: The one route of the run: if no screen on it lacks a property, nothing more is walked; nil
+  ///   for a run of many.
+  nonisolated(nonsending) func gatherWaysIn(along only: Route? = nil) async {
     guard let gather else { return }
     let coverage = context.coverage
     defer { context.coverage = coverage }
     var isNeeded = false
-    var limit = 0
+    var limit = only == nil ? 0 : Int.max
     var ordinary = budget
     (ordinary.covers, ordinary.shard) = (nil, .all)
     // The first walk makes no move; it shows whether there are view controllers.
-    var route: Route? = .random(RandomNumbers(seed: budget.seed, stream: 0))
+    var route = only ?? .random(RandomNumbers(seed: budget.seed, stream: 0))
     var tours: [any Strategy]?
     let most = map == nil ? min(Self.mostWalks, budget.paths / 4) : Self.mostTours
     var number = 0
-    while let next = route, number <= most, !deadline.isOver, !Task.isCancelled {
-      let walk = await flow.walk(next, limit: limit, in: context) { step in
+    while number <= most, !deadline.isOver, !Task.isCancelled {
+      let walk = await flow.walk(route, limit: limit, in: context) { step in
         if gather(step) { isNeeded = true }
         return []
       }
       guard isNeeded else { return }
       context.tables.waysIn.end(walk.path)
+      if only != nil, !context.tables.waysIn.hasLeft { return }
       var planned = NextWalk(
         number: number, limit: Budget().steps,
         random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
       var walks =
         tours ?? map.map { [CoveringWalks($0, ordinary, context.tables.names)] } ?? strategies()
-      route = walks.firstRoute(for: &planned, after: context.coverage)
-      limit = planned.limit
+      guard let next = walks.firstRoute(for: &planned, after: context.coverage) else { return }
+      (route, limit) = (next, planned.limit)
       tours = walks
       number += 1
     }
