@@ -71,7 +71,10 @@ extension Finding {
     _ check: FullyInitialized
   ) -> String {
     let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
-    let change = "Make it '\(constant)' and \(arrival.passingAdvice)."
+    let change =
+      property.isWeak && property.isVar
+      ? "Set it where '\(arrival.segue ?? "the start")' prepares the screen."
+      : "Make it '\(constant)' and \(arrival.passingAdvice)."
     switch fault {
     case .setLate, .changed: return change
     case .setAfterLoad:
@@ -108,6 +111,7 @@ extension Finding {
   }
 
   private static func weakAdvice(_ property: StoredProperty) -> String {
+    if property.isWeak { return "" }
     let isDelegate = ["delegate", "datasource"].contains {
       property.name.lowercased().hasSuffix($0)
     }

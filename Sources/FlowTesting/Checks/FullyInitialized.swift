@@ -211,6 +211,7 @@ extension Check where Subject == ControllerHost {
   /// | `var` | another value than the initializer's | fails: set late |
   /// | `var` | the initializer's value | the screen's own state |
   /// | outlet, `lazy`, `weak` | | allowed: not a dependency that an initializer could take |
+  /// | `weak var` of a view controller, no outlet | nil, though somebody outside was to set it | fails: still nil |
   ///
   /// A view controller of UIKit or AppKit has state of its own that is nil on arrival, and the runtime does
   /// not tell it from a property that somebody forgot to set. So a `var` of a view controller fails only on

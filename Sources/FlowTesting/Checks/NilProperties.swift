@@ -29,8 +29,8 @@ extension Arrival {
   /// - no way in sets any property of it, and the code that was to fill it changed none: that of a move,
   ///   or the source's own `prepare(for:sender:)`.
   ///
-  /// All but the first two leave out what the class keeps private, and views, controllers and objects of
-  /// frameworks, such as a task or a timer.
+  /// All but the first two leave out what the class keeps private, and views and controllers; all but the
+  /// first three leave out objects of frameworks, such as a task or a timer.
   func judge(nil property: StoredProperty, on host: ControllerHost?) -> NilJudgment {
     guard let host, host.tables.waysIn.isViewController(controller) else {
       return .missing(setOn: nil)
@@ -41,6 +41,16 @@ extension Arrival {
       return .missing(setOn: other)
     }
     return property.isLet || isLeftOut(property, host) ? .missing(setOn: nil) : .ownState
+  }
+
+  /// Whether a weak property of a view controller, such as its delegate, should be set.
+  ///
+  /// Outlets are the storyboard's.
+  func isForgotten(weak property: StoredProperty, on host: ControllerHost?) -> Bool {
+    guard let host, host.tables.waysIn.isViewController(controller),
+      !scene.outlets.contains(property.name), !property.isResponder
+    else { return false }
+    return judge(nil: property, on: host) != .ownState
   }
 
   /// Judges a property of an object that the controller holds and that is nil.
@@ -77,8 +87,10 @@ extension Arrival {
     }
     // A property that the screen itself sets as it arrives is no evidence.
     let before = samples.last { $0.phase != .arrival }?.values
-    for history in histories where history.property.isOptional && history.exemption == nil {
+    for history in histories where history.property.isOptional {
       let name = history.property.name
+      guard history.exemption == nil || history.exemption == .weak && !scene.outlets.contains(name)
+      else { continue }
       let value = before.flatMap { values in
         values.properties.firstIndex { $0.name == name }.map { values.values[$0] }
       }
@@ -101,10 +113,11 @@ extension Arrival {
 
   /// Whether there is evidence, other than another way in, that somebody outside was to set a property.
   private func isLeftOut(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
-    guard property.mayBePassed else { return false }
     let file = host.source(of: scene)
-    if file?.isPrivate(property.name) == true { return false }
-    if file?.isLeftToOthers(property.name) == true || declined != nil { return true }
+    guard !property.isResponder, file?.isPrivate(property.name) != true else { return false }
+    if file?.isLeftToOthers(property.name) == true { return true }
+    guard property.isOfApp else { return false }
+    if declined != nil { return true }
     if let file, isNeverSet(property, file, host) { return true }
     if samples.contains(where: \.phase.isInjection) { return property.isResolvable }
     return !host.tables.waysIn.fills(controller) && passedNothing(host)
@@ -185,14 +198,16 @@ extension ControllerHost {
 }
 
 extension StoredProperty {
-  /// Whether it may hold what one screen passes to another: no view, and no object of a framework's.
-  fileprivate var mayBePassed: Bool {
-    guard let type = unwrappedType as? AnyClass else { return true }
-    return TypeFacts.isApps(type)
-      && !sequence(first: type, next: _getSuperclass).contains {
-        ["UIResponder", "NSResponder"].contains(TypeName.text(of: $0))
-      }
+  /// Whether it holds a view or a controller.
+  fileprivate var isResponder: Bool {
+    guard let type = unwrappedType as? AnyClass else { return false }
+    return sequence(first: type, next: _getSuperclass).contains {
+      ["UIResponder", "NSResponder"].contains(TypeName.text(of: $0))
+    }
   }
+
+  /// Whether it holds no object of a framework's.
+  fileprivate var isOfApp: Bool { !(unwrappedType is AnyClass) || TypeFacts.isApps(unwrappedType) }
 
   /// Whether a container may resolve it: an object or a protocol of the app's.
   fileprivate var isResolvable: Bool {

@@ -27,6 +27,8 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
     switch (history.exemption, history.outcome) {
     case (.outlet, _): self = .outlet
     case (.lazy, _): self = .lazy
+    case (.weak, .stillNil):
+      self = arrival.isForgotten(weak: property, on: host) ? .missing : .weak
     case (.weak, _): self = .weak
     case (nil, .stillNil):
       self = arrival.judge(nil: property, on: host) == .ownState ? .unset : .missing
