@@ -27,6 +27,12 @@
       table.delegate?.tableView?(table, didSelectRowAt: path)
     }
 
+    static func didTapAccessoryButton(_ path: IndexPath, of table: UITableView) {
+      #if !os(tvOS)
+        table.delegate?.tableView?(table, accessoryButtonTappedForRowWith: path)
+      #endif
+    }
+
     static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
       grid.delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true
     }

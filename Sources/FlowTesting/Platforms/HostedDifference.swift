@@ -84,7 +84,9 @@
       let shown = live.focusName(in: model) ?? "nothing"
       let new = news
       let fact: String
-      if isNothing {
+      if let again {
+        fact = "\(again) was shown again by code."
+      } else if isNothing {
         fact = "nothing was shown."
       } else if let new {
         let verb = new.isPresented ? "presented" : "shown"
@@ -101,7 +103,7 @@
     }
 
     private func advice(_ label: String, _ excepted: String?) -> String {
-      if isNothing {
+      if isNothing, again == nil {
         return
           "Look for the code that '\(label)' runs, or for a condition that keeps it from showing."
       }
@@ -131,6 +133,14 @@
       return live.usableScreens.map { name($0) }.last {
         shown[$0, default: 0] > said[$0, default: 0]
       }
+    }
+
+    /// The name of the screen on top if it is a new one in place of one of the same scene.
+    private var again: String? {
+      guard isNothing, let shown = live.focus, let last = before?.focus, shown.id != last.id else {
+        return nil
+      }
+      return name(shown)
     }
 
     /// The screens that UIKit shows, on one line.

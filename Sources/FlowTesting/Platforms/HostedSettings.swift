@@ -27,7 +27,7 @@
   public enum HostedMoves: String, Hashable, Sendable, CaseIterable {
     /// Segues, back, dismiss, tabs, pages, and the buttons of alerts.
     case segues
-    /// These, and every enabled control, bar item, row, tap, long press and swipe.
+    /// These, and every enabled control, bar item, row, accessory button, tap, long press and swipe.
     ///
     /// A segue that only code performs is left to the code. It counts as taken if a tap shows the screens that
     /// it leads to, whether or not the code performed it.

@@ -49,6 +49,21 @@
       !(UIKitKeys.value("selectionSegueTemplate", of: view) is NSNull?)
     }
 
+    /// Whether it has an accessory button without a segue, of which its delegate is told.
+    var hasAccessoryButton: Bool {
+      #if os(tvOS)
+        return false
+      #else
+        guard let cell = view as? UITableViewCell else { return false }
+        return [.detailButton, .detailDisclosureButton].contains(cell.accessoryType)
+          && UIKitKeys.value("accessoryActionSegueTemplate", of: view) is NSNull?
+      #endif
+    }
+
+    func tapAccessoryButton() {
+      if let table { DelegateCalls.didTapAccessoryButton(path, of: table) }
+    }
+
     /// Selects it as a tap does; returns false when the delegate refuses.
     func select() -> Bool {
       if let table {

@@ -61,6 +61,14 @@
           }
         }
       }
+      let buttons = screen.cells.filter(\.hasAccessoryButton)
+      if !buttons.isEmpty {
+        var tap = Tap("accessory", []) { sender in
+          if buttons.indices.contains(sender) { buttons[sender].tapAccessoryButton() }
+        }
+        tap.senders = buttons.count
+        taps.append(tap)
+      }
       let cells = screen.cells.filter { !$0.hasSegue }
       if !cells.isEmpty {
         var tap = Tap("row", []) { sender in

@@ -199,6 +199,7 @@
         view.calls = transition.changes.map { Call($0, in: tables.model) }
       } else {
         view.segues = taken.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
+        if let finding = findRepeatedPush(by: move.moveID, after: shown) { throw finding }
       }
       try throwIgnored(by: move.moveID)
       return view

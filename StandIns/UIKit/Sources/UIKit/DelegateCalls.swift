@@ -25,6 +25,10 @@ import Foundation
     table.delegate?.tableView(table, didSelectRowAt: path)
   }
 
+  public static func didTapAccessoryButton(_ path: IndexPath, of table: UITableView) {
+    table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+  }
+
   public static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
     grid.delegate?.collectionView(grid, shouldSelectItemAt: path) ?? true
   }
