@@ -183,8 +183,10 @@ import Testing
     }
     let folder = Folder()
     func failures(_ environment: [String: String]) async -> [String] {
-      await run(folder, environment) { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
-        .failures
+      let outcome = await run(folder, environment) {
+        _ = await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+      }
+      return outcome.failures
     }
     let ordinary = await failures([:])
     #expect(ordinary.count == 1 && ordinary.first?.contains("Detail") == false, "\(ordinary)")
