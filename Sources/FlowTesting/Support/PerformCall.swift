@@ -2,17 +2,16 @@ import Foundation
 
 /// A call of `performSegue(withIdentifier:sender:)` in a Swift file, found by lines and indentation.
 struct PerformCall {
-  /// The segue's identifier; empty if it is not spelled.
+  /// The segue's identifier; empty if the call does not spell it.
   let segue: String
 
   /// The sender, as the file spells it.
   let sender: String
 
-  /// Whether it is in the method that is called as a row or an item is selected.
+  /// Whether the call is in the delegate's method for the selection of a row or an item.
   let isSelection: Bool
 
-  /// The method of an action that makes the call, under a condition; nil for a call in a closure, without a
-  /// condition, or in any other method.
+  /// The name of the action that makes the call under a condition; nil for any other call, and in a closure.
   let action: String?
 
   /// Finds the calls in the lines of a file.
@@ -38,7 +37,7 @@ struct PerformCall {
     }
   }
 
-  /// The two arguments of a call.
+  /// Returns the two arguments of a call; nil if the text is not that of such a call.
   private static func arguments(in text: Substring) -> (segue: Substring, sender: String)? {
     let text = text.drop(while: \.isWhitespace)
     guard text.hasPrefix("withIdentifier:") else { return nil }
@@ -49,7 +48,7 @@ struct PerformCall {
     return (segue, sender.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
-  /// The text up to the comma or the bracket that ends an argument.
+  /// Returns the text up to the comma or the bracket that ends an argument.
   private static func argument(at start: Substring) -> Substring {
     var depth = 0
     return start.prefix { character in
@@ -59,7 +58,7 @@ struct PerformCall {
     }
   }
 
-  /// The identifier that an argument stands for: a literal, or a constant; empty for any other.
+  /// Returns the identifier that a literal or a constant stands for; empty for any other argument.
   private static func identifier(
     _ argument: Substring, _ constant: (String) -> String?
   ) -> String {
@@ -67,12 +66,12 @@ struct PerformCall {
     if parts.count == 3 { return String(parts[1]) }
     let names = argument.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ".")
     guard let name = names.last(where: { $0 != "rawValue" }) else { return "" }
-    // A case without a text has its name as one.
+    // The raw value of a case is its name by default.
     return constant(String(name)) ?? (names.last == "rawValue" ? String(name) : "")
   }
 }
 
-/// The method around a call, and what stands between the two.
+/// The method around a call, and the blocks between them.
 private struct Place {
   private(set) var isConditional = false
   private(set) var isInClosure = false
@@ -103,7 +102,7 @@ private struct Place {
       if text.contains("func ") {
         method = above
       } else if first == ")" || text == "{" {
-        // What it ends or opens begins further up, with the same indentation.
+        // The statement begins further up, with the same indentation.
         depth += 1
       } else {
         add(text)

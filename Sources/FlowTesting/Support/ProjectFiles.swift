@@ -1,12 +1,11 @@
 import Foundation
 
-/// Lists the files with one extension in a folder, or in the project around a file; each project is listed
-/// once.
+/// Lists the files with one extension in a folder or in a project, and reads each project once.
 struct ProjectFiles {
   /// The paths below each root, in order.
   private var known: [String: [String]] = [:]
 
-  /// The greatest number of files and folders that are looked at.
+  /// The greatest number of files and folders to visit.
   private static let most = 50_000
 
   /// Folders of third-party code or of build products.
@@ -34,8 +33,7 @@ struct ProjectFiles {
     return found
   }
 
-  /// Returns the files in a folder and below, sorted; folders of third-party code, of build products, and
-  /// those that are one document are skipped.
+  /// Returns the files in a folder and below, sorted, without third-party code, build products and documents.
   func paths(below root: String) -> [String] {
     var found: [String] = []
     var folders = [root]

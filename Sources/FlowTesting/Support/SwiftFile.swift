@@ -2,14 +2,14 @@ import Foundation
 
 /// A Swift file that declares a class.
 ///
-/// It is read line by line, as formatted code is written, and not parsed.
+/// The file is not parsed, but read line by line, and must be formatted as usual.
 struct SwiftFile {
   private let lines: [Substring]
 
   /// The lines of the class itself.
   private let body: ArraySlice<Substring>
 
-  /// The lines without those of other types, except for types that the class's name stands in the head of.
+  /// The lines of the file without types that are not the class, do not extend it and do not inherit it.
   private let own: [Substring]
 
   /// The calls of `performSegue(withIdentifier:sender:)`, in their order.
@@ -44,13 +44,13 @@ struct SwiftFile {
     casts = Set(["as!", "as?"].filter { Self.castsSender($0, in: body) })
   }
 
-  /// An occasion on which the app's code performs a segue that a test cannot perform without it.
+  /// An event in which the app's code performs a segue that a test cannot perform without that code.
   enum Occasion: Hashable {
-    /// A tap that has the code pass a value as the sender, as the file spells it.
+    /// A tap for which the code passes this sender, as the file spells it.
     case sender(String)
     /// A tap on a row.
     case row
-    /// A tap on what calls the action of this name, which performs the segue under a condition.
+    /// A tap that calls the action of this name, which performs the segue under a condition.
     case action(String)
   }
 
@@ -71,8 +71,7 @@ struct SwiftFile {
     return all.allSatisfy { $0.action != nil } ? all[0].action.map { .action($0) } : nil
   }
 
-  /// Returns the calls that perform a segue: those that spell its identifier, or else those whose identifier
-  /// the file does not spell.
+  /// Returns the calls that spell a segue's identifier, or else those with an unknown identifier.
   private func calls(of segue: String) -> [PerformCall] {
     let own = calls.filter { $0.segue == segue }
     return own.isEmpty ? calls.filter { $0.segue.isEmpty } : own
@@ -81,13 +80,12 @@ struct SwiftFile {
   /// Whether the file performs a segue whose identifier it spells.
   func performs(_ segue: String) -> Bool { calls.contains { $0.segue == segue } }
 
-  /// Whether the class traps without a sender, and nothing in the file shows with which one a segue is
-  /// performed.
+  /// Whether the class traps without a sender, and the file does not show the sender of a segue.
   func trapsWithoutSender(for segue: String) -> Bool {
     calls(of: segue).isEmpty && casts.contains("as!")
   }
 
-  /// Returns lines without the types at the file's top level that are neither a class, nor extend or inherit it.
+  /// Returns lines without the top-level types that are not a class, do not extend it and do not inherit it.
   private static func withoutOtherTypes(
     _ lines: [Substring], than className: String
   ) -> [Substring] {
@@ -112,10 +110,9 @@ struct SwiftFile {
     }
   }
 
-  /// Whether `viewDidLoad()` reads a property that has no observer and that nothing in the file sets: what
-  /// others set later comes too late.
+  /// Whether `viewDidLoad()` reads a property without an observer that only other files set, maybe too late.
   ///
-  /// Only statements of the method itself are looked at: a closure in it may run later.
+  /// Only statements of the method itself count: a closure in it may run later.
   func readsAsItLoads(_ property: String) -> Bool {
     guard declaration(of: property)?.isObserved == false, !isPrivate(property), !isSet(property)
     else { return false }
@@ -127,13 +124,13 @@ struct SwiftFile {
     return body.contains { $0.indentation == depth && $0.reads(property) }
   }
 
-  /// The names that the methods of the class with some beginnings use, of those given.
+  /// Returns the names that are used in the class's methods with some beginnings, such as `prepare(for`.
   func names(_ names: Set<String>, usedIn methods: [String]) -> [String] {
     let used = methods.flatMap { lines(of: $0) }
     return names.filter { name in used.contains { !$0.uses(of: name).isEmpty } }.sorted()
   }
 
-  /// The lines of the class's methods with a beginning, as `prepare(for`.
+  /// Returns the lines of the class's methods with a beginning.
   private func lines(of method: String) -> [Substring] {
     var found: [Substring] = []
     var rest = body
@@ -154,12 +151,12 @@ struct SwiftFile {
     calls.contains { $0.segue == segue && $0.sender == "self" }
   }
 
-  /// Whether the class has a method of this beginning in the file, as `prepare(for`.
+  /// Whether the class has a method with a beginning in the file.
   func hasMethod(_ beginning: String) -> Bool {
     own.contains { $0.contains("func \(beginning)") }
   }
 
-  /// Whether only the file itself can set a stored property: it is private to it, or to the class.
+  /// Whether a stored property is private, so that only the file can set it.
   func isPrivate(_ property: String) -> Bool {
     body.contains { line in
       line.uses(of: property).contains { before, _ in
@@ -170,8 +167,7 @@ struct SwiftFile {
     }
   }
 
-  /// Whether a screen needs a property and leaves it to others: it is declared `T!`, without a value,
-  /// and nothing in the file sets it.
+  /// Whether only other files set a property that a screen needs: one declared `T!`, without a value.
   func isLeftToOthers(_ property: String) -> Bool {
     guard let declaration = declaration(of: property), !isPrivate(property),
       !declaration.modifiers.contains("@IBOutlet"), !declaration.modifiers.contains("lazy")
@@ -179,7 +175,7 @@ struct SwiftFile {
     return declaration.type.hasSuffix("!") && !isSet(property)
   }
 
-  /// The words before `var` and the type, or the rest of the line if it has a value too.
+  /// Returns the words before `var`, the type with any value after it, and whether there is an observer.
   private func declaration(
     of property: String
   ) -> (modifiers: [Substring], type: String, isObserved: Bool)? {
@@ -208,13 +204,13 @@ extension Substring {
   /// The spaces before its text.
   var indentation: Substring { prefix { $0 == " " || $0 == "\t" } }
 
-  /// Whether a name after this text is no other object's property.
+  /// Whether a name after this text is a property of `self`, not of another object.
   fileprivate var leadsToOwnProperty: Bool { last != "." || hasSuffix("self.") }
 
-  /// Whether a line reads a property of its own: not in a closure, a comment or a string, and not as the label of
-  /// an argument or the name of a variable.
+  /// Whether a line reads a property of `self` outside of closures, comments and strings.
   fileprivate func reads(_ property: String) -> Bool {
     uses(of: property).contains { before, after in
+      // A name before a colon or `in` is the label of an argument or a variable.
       guard before.leadsToOwnProperty, !before.contains("{"), !before.contains("//"),
         before.count(where: { $0 == "\"" }).isMultiple(of: 2),
         after.first != ":", !after.hasPrefix("in ")
@@ -239,7 +235,7 @@ extension Substring {
     return found
   }
 
-  /// Whether a line goes on with an assignment.
+  /// Whether the text begins with an assignment.
   var isAssignment: Bool { first == "=" && dropFirst().first != "=" }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The Swift files of a project, for what a declaration says and the runtime does not know.
+/// The Swift files of a project, searched for facts that the runtime does not have.
 ///
-/// On a device, and wherever else it cannot read the sources, it finds nothing.
+/// Where the sources cannot be read, as on a device, nothing is found.
 final class SwiftSources {
   private var files = ProjectFiles("swift")
 
@@ -53,8 +53,8 @@ final class SwiftSources {
     return found
   }
 
-  /// Returns the method of the app that sets a property of another object, and its file's name; nil if none does,
-  /// or if one does that makes or prepares the object.
+  /// Returns a method that sets a property of another object, and its file's name; nil if there is none, or if
+  /// one of them makes or prepares the object.
   func onlySetter(
     of property: String, inProjectOf path: String
   ) -> (method: String, file: String)? {
