@@ -9,8 +9,8 @@ extension Navigation.Transition {
     record(.pop, bottom.scene, by: stack)
   }
 
-  /// Dismisses what the screen at a place or its nearest ancestor presents, with all above it; if they
-  /// present nothing, what the screen is presented in. (`Rule.dismiss`, `Rule.dismissSeveral`)
+  /// Dismisses the layer that the screen at a place or its nearest ancestor presents, with all above it; if
+  /// there is none, the layer that the screen is in. (`Rule.dismiss`, `Rule.dismissSeveral`)
   mutating func dismiss(from place: Navigation.Place) {
     let above = layer(presentedByOneOf: navigation.screens(downTo: place)[...])?.index
     guard let layer = above ?? (place.layer > 0 ? place.layer : nil) else { return }

@@ -9,7 +9,7 @@ extension Navigation {
     case popToRoot
     /// Goes back to the nearest scene of this name below in the stack, as `popToViewController` does.
     case popTo(String)
-    /// Dismisses what the screen presents, or else what it is presented in.
+    /// Dismisses what the screen presents, or else the presentation it is in.
     case dismiss
     /// Dismisses all that is presented, as `dismiss` of the window's `rootViewController` does.
     case dismissAll

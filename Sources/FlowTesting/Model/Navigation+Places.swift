@@ -15,7 +15,7 @@ extension Navigation {
 
   /// The screen a path names: the innermost one on top.
   ///
-  /// Inside a screen that is what an embedded container shows, and no other embedded screen.
+  /// An embedded container is on top of its screen; any other embedded screen is not.
   var focus: Screen? { Visibility(of: layers).focus }
 
   /// The name of the scene a path names; nil when nothing is on screen.
@@ -148,7 +148,7 @@ extension Navigation {
   /// Returns the screen with an id; nil if it is gone.
   func screen(_ id: Int) -> Screen? { layers.find(id, below: layers.count)?.screen }
 
-  /// Returns the place of the screen with an id, after a look at a likely place; nil if it is gone.
+  /// Returns the place of the screen with an id, trying a likely place first; nil if it is gone.
   func place(of id: Int, near place: Place) -> Place? {
     screen(at: place)?.id == id ? place : self.place(of: id)
   }

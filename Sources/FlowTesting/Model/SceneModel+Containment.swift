@@ -2,7 +2,7 @@ extension SceneModel {
   /// The greatest number of containers inside each other.
   static let mostNested = 100
 
-  /// The scenes that come with more screens at once than are walked, without those that contain one.
+  /// The scenes that come with too many screens at once to be walked; of nested ones only the innermost.
   ///
   /// A scene that contains itself is left out where it repeats, as on a walk.
   var overfullScenes: [Scene] {

@@ -15,8 +15,8 @@ extension SceneModel {
   /// The findings about the ways out of reachable scenes that lead nowhere, in the order of the scenes: the
   /// first hundred of each kind, and the number of the rest.
   ///
-  /// A person who goes such a way ends the app. A way into another bundle's storyboard is none of them, and
-  /// one in a model written in Swift is the test's error.
+  /// An app crashes there. Ways into another bundle's storyboard are left out, and so are those of a model
+  /// written in Swift, which are errors of the test.
   var lostWays: [Finding] {
     let reachable = reachable
     var found = FindingCollector()
