@@ -31,18 +31,16 @@ struct CoverTour {
   /// The number of moves of the path up to the last target covered.
   private var useful = 0
 
-  /// The states around the start, and the first of them from which a target may be left.
+  /// The states around the start, and the nearest node from which a move may still cover a target.
   private var around: StateTree
   private var nearestOpen: Int?
 
   private static let mostScreens = 2_000
 
-  /// The number of moves worked out after which the tour ends.
+  /// The tour ends when the graph has worked out this number of moves.
   private let end: Int
 
-  /// - Parameters:
-  ///   - end: The number of moves that the graph has worked out when the tour ends.
-  ///   - guide: The postman tour to follow, and the node in it of each screen.
+  /// - Parameter guide: The postman tour to follow, and the node in it of each screen.
   init(
     _ graph: any MoveGraph, covering open: Set<CoverageTarget>, atMost limit: Int,
     until end: Int = .max,

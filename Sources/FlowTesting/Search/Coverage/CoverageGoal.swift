@@ -10,11 +10,11 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
   case everyScene
   /// Every move that the flow names; in a flow with scenes every segue.
   case everyMove
-  /// Every segue that leaves a reachable scene, except one that leads out of the model and an unwind whose
-  /// destination is never below. A flow without scenes has none.
+  /// Every segue that leaves a reachable scene, except segues that lead out of the model, and unwinds that
+  /// have nowhere to return to. A flow without scenes has none.
   case everySegue
-  /// Every pair of segues of which the second can be taken right after the first. A pair finds what one screen
-  /// leaves behind that the next does not expect.
+  /// Every pair of segues that can be taken one right after the other. A pair finds a failure where one screen
+  /// leaves something behind that the next does not expect.
   case everyPairOfSegues
   /// Every ordered pair of tabs of a tab bar: a walk switches from the first, with a pushed screen on it, to
   /// the second. Leaving a tab in the middle of a task is where state gets lost or leaks.

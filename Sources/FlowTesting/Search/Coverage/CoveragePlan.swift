@@ -25,13 +25,13 @@ struct CoveragePlan {
   private var attempts: [CoverageTarget: Int] = [:]
   private static let mostAttempts = 3
 
-  /// The number of moves worked out after which nothing more is planned, as in a bar of hundreds of tabs.
+  /// Planning ends when the graph has worked out this number of moves, as with hundreds of tabs.
   private let end: Int
 
   /// Models with more targets are planned walk by walk.
   private static let mostPlanned = 2_000
 
-  /// Returns the number of moves that a plan works out; one for a run that goes on at random stops sooner.
+  /// Returns the greatest number of moves to work out; fewer for a run that continues at random.
   static func mostMoves(covering goal: CoverageGoal?) -> Int { goal == nil ? 200_000 : 1_000_000 }
 
   /// - Parameter most: The number of moves to work out; nil for 1,000,000, or 200,000 without a goal.

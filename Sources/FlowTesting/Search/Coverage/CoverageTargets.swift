@@ -19,7 +19,8 @@ struct CoverageTargets {
   /// A lower bound of the steps that cover all coverable segues; a restart counts as one.
   private(set) var leastSteps = 0
 
-  /// The segues out of the first screen of each tab; one of them shows the screen that is left on the tab.
+  /// The segues out of the first screen of each tab, by the tab's move: before a walk leaves the tab with a
+  /// pushed screen, it takes one of them.
   private var openers: [MoveID: [MoveID]] = [:]
 
   /// Whether there are more pairs than are searched.

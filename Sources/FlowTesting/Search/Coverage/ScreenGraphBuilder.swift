@@ -13,7 +13,7 @@ struct ScreenGraphBuilder {
   private let width: Navigation.Width
   private let handlers: [MoveID: Set<String>]
 
-  /// For each of the scenes that are visible together, another of them, which leads to their common name.
+  /// Scenes that are visible together have one name: each leads to another one, the last to none.
   private var companions: [String: String] = [:]
   private var nodesByName: [String: Int] = [:]
   private var nodesSeeing: [String: Set<Int>] = [:]

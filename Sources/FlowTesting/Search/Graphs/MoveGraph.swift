@@ -14,7 +14,7 @@ protocol MoveGraph: AnyObject {
   /// A number that is the same for states that show the same scenes.
   func screenNumber(of state: Int) -> Int
 
-  /// The number of moves worked out so far, by which a search of a very large graph is ended.
+  /// The number of moves worked out so far; searches of very large graphs end when it is too great.
   var workedOut: Int { get }
 }
 

@@ -1,7 +1,7 @@
 /// The breadth-first tree of the states around one state, grown on demand.
 ///
-/// Once it has a given number of states, it adds only the nearest of the states that show the same scenes.
-/// Such states offer the same segues, so the tree has about as many nodes as the app has screens.
+/// Once the tree has a given number of states, it adds only the nearest of the states that show the same
+/// scenes. Such states offer the same segues, so it then has about as many nodes as the app has screens.
 struct StateTree {
   /// A state, and the move that first reached it.
   struct Node {
@@ -14,7 +14,7 @@ struct StateTree {
 
   private let graph: any MoveGraph
 
-  /// The number of states kept before only states with a new screen are.
+  /// The number of states after which only states with a new screen are added.
   let mostStates: Int
   private let followsSegues: Bool
 
@@ -28,9 +28,7 @@ struct StateTree {
   /// Whether every state that was reached was kept.
   private(set) var hasAllStates = true
 
-  /// - Parameters:
-  ///   - mostStates: The number of states to keep before keeping only states with a new screen.
-  ///   - followsSegues: Whether to follow segues only, so that what is on screen at first stays below.
+  /// - Parameter followsSegues: Whether to follow segues only, so that the first screens stay below.
   init(
     _ graph: any MoveGraph, from start: Int, mostStates: Int = 0,
     followingSegues followsSegues: Bool = false

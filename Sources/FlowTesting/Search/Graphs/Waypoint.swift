@@ -6,7 +6,7 @@ struct Waypoint: Hashable {
   /// The scene on screen after it.
   let scene: String
 
-  /// Whether any move that brings the scene will do.
+  /// Whether any move to the scene passes the waypoint.
   var isAnyWayThere = false
 
   /// Whether a move passes it.

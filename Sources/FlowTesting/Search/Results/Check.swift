@@ -32,8 +32,8 @@ public struct Check<Subject>: Sendable {
   /// Looks at a whole run after its last walk, with the number of things that `inspect` looked at.
   let conclude: @Sendable (Exploration, Int) -> [Finding]
 
-  /// Records the properties that a way in sets, and returns whether the step has screens that are judged by
-  /// what other ways set; nil for a check that does not judge in this way.
+  /// Records the properties that each way into a screen sets, and returns whether a screen of the step is
+  /// compared with other ways; nil for a check that compares no ways.
   var gather: (@Sendable (Step<Subject>) -> Bool)?
 
   /// Makes a check that looks at each step, the start included.
@@ -85,10 +85,10 @@ protocol Inspector: Sendable {
   func inspect<Subject>(_ step: Step<Subject>) -> Inspection
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding]
 
-  /// Whether it judges a way into a screen by what other ways set.
+  /// Whether it compares the ways into a screen by the properties that they set.
   var gathers: Bool { get }
 
-  /// Records the properties that a way in sets, and returns whether the step has screens that are judged so.
+  /// Records the properties that each way into a screen sets, and returns whether a screen is compared.
   func gather<Subject>(from step: Step<Subject>) -> Bool
 }
 

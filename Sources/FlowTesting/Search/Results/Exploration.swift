@@ -71,7 +71,7 @@ public struct Exploration: Sendable {
   /// Whether the time limit was reached.
   var isOutOfTime = false
 
-  /// The folder of reports from which the whole run is judged later; nil if it is judged now.
+  /// The folder of shard reports by which the whole run is judged later; nil if it is judged now.
   var judgedFrom: String?
 
   /// A path that failed before, and why it cannot be walked now.

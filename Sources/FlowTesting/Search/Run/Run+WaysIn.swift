@@ -1,17 +1,16 @@
-// Walks to learn the properties that each way into a screen sets, before checks judge by them.
+// Walks to learn the properties that each way into a screen sets, before a check compares them.
 
 extension Run {
   /// The greatest number of walks of a tour, and of walks by the run's own strategies.
   private static var mostTours: Int { 50 }
   private static var mostWalks: Int { 20 }
 
-  /// Walks a tour of all segues, or by the run's own strategies if segues cannot be toured, if a check
-  /// judges a way into a screen by what other ways set.
+  /// Walks a tour of all segues for a check that compares the ways into screens; does nothing without one.
   ///
-  /// Failures of these walks are not reported.
+  /// If segues cannot be toured, the run's own strategies choose the walks. Their failures are not reported.
   ///
-  /// - Parameter along: The one route of the run: if no screen on it lacks a property, nothing more is walked; nil
-  ///   for a run of many.
+  /// - Parameter only: The only route of the run, after which nothing is walked unless a screen on it lacks a
+  ///   property; nil for a run of many routes.
   nonisolated(nonsending) func gatherWaysIn(along only: Route? = nil) async {
     guard let gather else { return }
     let coverage = context.coverage

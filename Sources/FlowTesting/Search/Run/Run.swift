@@ -32,7 +32,7 @@ final class Run<Subject> {
   /// The state that the walks share.
   let context = WalkContext()
 
-  /// Records the properties that a way in sets, for the check that judges by them; nil without one.
+  /// Records the properties that each way into a screen sets, for the check that compares them.
   var gather: (@Sendable (Step<Subject>) -> Bool)?
 
   /// The sums of what the checks inspected so far.

@@ -23,8 +23,8 @@ final class UnawaitedWork {
   /// The number of turns for older tasks, such as a listener, which may act on a move.
   private static let turnsOfListeners = 3
 
-  /// The number of times that the tasks of a move outlast all turns before those that are left then are
-  /// no longer waited for.
+  /// The number of times that tasks of a move may outlast all turns; after these, a walk no longer waits for
+  /// that many tasks of the move.
   private static let mostOutlasted = 3
 
   private let marker = Marker()

@@ -156,7 +156,7 @@ struct Walking<Subject> {
       context.coverage.recordRefusal(move.number)
       context.rememberingGuards.insert(move.moveID)
     }
-    // A path of numbers that allows the second tap is a longer path, with the first tap as a step.
+    // A path of numbers ends with one tap. If only a second tap is allowed, the path is another, longer one.
     if isMade, !isAgain || !route.isExact, !route.wantsRefusal(at: walk.count - 1) {
       return .isMade
     }

@@ -9,8 +9,7 @@ struct Flakiness: Hashable, Sendable {
   /// The number of walks along a path that show whether it fails each time.
   static let mostWalks = 5
 
-  /// At which step, and how, a walk that passed went another way than one that failed; nil when all
-  /// scenes and choices were the same.
+  /// The first difference of a walk that passed; nil if its scenes and choices were those of one that failed.
   let difference: String?
 }
 
@@ -20,9 +19,9 @@ extension Run {
   /// - Parameters:
   ///   - found: A walk that failed.
   ///   - walks: The number of further walks.
-  ///   - passed: One along the same moves that did not fail; nil if none did not.
+  ///   - passed: A walk along the same moves that passed; nil without one.
   ///   - passedBefore: The number of walks that made these moves on their way and did not fail there.
-  /// - Returns: How often it failed, nil if it did each time; and the failure as the last walk showed it.
+  /// - Returns: The flakiness, nil if all walks failed; and the failure of the last one that failed.
   nonisolated(nonsending) func flakiness(
     of found: Walk, _ failure: Failure, walks: Int, butNot passed: Walk? = nil,
     passedBefore: Int = 0
@@ -50,8 +49,7 @@ extension Run {
 }
 
 extension Walk {
-  /// The first thing that went otherwise in a later walk along the same moves; nil when nothing did
-  /// that a walk keeps.
+  /// Returns the first difference of a later walk along the same moves; nil if their records do not differ.
   fileprivate func difference(from later: Walk) -> String? {
     if path.start != later.path.start {
       return "it started on \(path.start), then on \(later.path.start)"

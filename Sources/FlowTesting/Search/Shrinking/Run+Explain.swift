@@ -76,7 +76,7 @@ private final class Explainer<Subject> {
       let source = found.path.scenes[index]
       let label = choices[index].label
       let times = choices.count { $0.label == label }
-      // The others on a shortest way, unless that takes the step again.
+      // A shortest path past the other steps; if it makes the same move, one without that move.
       var way = graph.shortestWay(past: waypoints, atMost: choices.count + 3)
       if let taken = way, taken.count(where: { $0.label == label }) >= times {
         let others = graph.keeping { $0.label != label || $1 != source }
@@ -101,7 +101,7 @@ private final class Explainer<Subject> {
       let others = graph.keeping { edge, _ in edge.scene != scene }
       guard let way = others.shortestWay(past: waypoints, atMost: most) else { continue }
       guard await outcome(of: way) == false else { continue }
-      // It may pass because it is short, and not for want of the scene: one past all the rest tells.
+      // It may pass because it is short, so a path past all other scenes must pass, too.
       let rest = found.waypoints(without: scene)
       guard let longer = others.shortestWay(past: rest, atMost: most), longer != way else {
         explanation.scenes.append(scene)
@@ -113,7 +113,7 @@ private final class Explainer<Subject> {
 }
 
 extension Walk {
-  /// All scenes but one as something to pass, by whatever way, and the last move as it was.
+  /// Returns the scenes but one as waypoints that any move to them passes, and the last move.
   fileprivate func waypoints(without scene: String) -> [Waypoint] {
     let last = waypoints.suffix(1)
     let others = waypoints.dropLast().filter { $0.scene != scene }.map { waypoint in

@@ -1,10 +1,10 @@
 // Failures for which earlier walks are to blame.
 
 extension Run {
-  /// The same discovery; or where it failed first, if what other walks left behind decides.
+  /// Returns a discovery, on the path where it was found if something left behind by other walks decides.
   ///
-  /// A walk passes everywhere before it fails. If its beginning fails when it is walked again, more
-  /// decides than the moves: something outlives the subject, as a static or a singleton does.
+  /// A walk passes everywhere before it fails. If its beginning fails when it is walked again, more than
+  /// the moves decides: something outlives the subject, such as a static or a singleton.
   nonisolated(nonsending) func lookedForLeaks(
     _ discovery: Discovery, _ found: Walk
   ) async -> Discovery {
@@ -17,7 +17,7 @@ extension Run {
 
   /// Whether the beginning of a failing path, which passed, fails now.
   private nonisolated(nonsending) func isLeaking(_ discovery: Discovery) async -> Bool {
-    // Where the start fails each time no walk makes a step.
+    // If the start fails each time, no walk makes a step.
     guard discovery.walk.count > 0 else { return context.coverage.steps > 0 }
     let coverage = context.coverage
     defer { context.coverage = coverage }

@@ -14,8 +14,7 @@ extension Run {
     }
     context.deadline = nil
     runner.isRead = false
-    // One walk is for what earlier ones may have left behind, some are for the explanation, and some show
-    // that the path fails each time.
+    // One walk looks for a leak, some explain the failure, and some show that the path fails each time.
     let all = max(1, budget.shrinks - 1)
     let explaining =
       all < 10 * FailureExplanation.mostWalks ? 0 : FailureExplanation.mostWalks

@@ -1,8 +1,8 @@
-/// The shorter routes that are worth trying for a route that failed, by what is known of the graph.
+/// The shorter routes to try in place of one that failed, by what is known of the graph.
 ///
-/// Dropping one move of a walk nearly always makes the rest impossible. So instead of moves, ways are
-/// exchanged: a stretch for a shorter one between the same two states, or for a shorter way to a state in
-/// which the rest can be walked. Every candidate can be walked, as far as the graph knows.
+/// Dropping one move of a walk nearly always makes the rest impossible. So a candidate replaces a stretch
+/// by a shorter one between the same two states, or by a shorter path to a state from which the rest can
+/// be walked.
 struct ShrinkCandidates {
   private let graph: any MoveGraph
 
@@ -13,9 +13,9 @@ struct ShrinkCandidates {
 
   /// Returns shorter routes, shortest first; none when the graph does not know the route.
   ///
-  /// - Parameter ofAnyLength: Whether a stretch is exchanged for a way of each shorter length, and not
-  ///   only for a shortest one, since a failure may need the number of moves to be even; and for a way to
-  ///   any state in which the rest can be walked, wherever the stretch begins.
+  /// - Parameter ofAnyLength: Whether a stretch is replaced by a path of each shorter length, not only by a
+  ///   shortest one, since a failure may need an even number of moves; and by a path to any state from which
+  ///   the rest can be walked, wherever the stretch begins.
   func shorter(than choices: [Choice], ofAnyLength: Bool = false) -> [[Choice]] {
     guard let states = graph.states(along: choices.map(\.label)), choices.count > 1 else {
       return []
@@ -42,10 +42,9 @@ struct ShrinkCandidates {
     return found.enumerated().sorted { ($0.1.count, $0.0) < ($1.1.count, $1.0) }.map(\.1)
   }
 
-  /// All routes of one length, up to a number of them, in the order of the offers.
+  /// Returns the routes of one length, up to a number of them, in the order in which moves are offered.
   ///
-  /// - Parameter goal: The last move, or the scene it must bring; routes that cannot reach it are
-  /// left out.
+  /// - Parameter goal: The last move, or the scene it must lead to.
   /// - Returns: The routes, and whether these are all.
   func routes(
     ofLength length: Int, atMost limit: Int, to goal: Finding.Place
@@ -56,7 +55,7 @@ struct ShrinkCandidates {
   }
 }
 
-/// The ways from one state, of each length one to each state.
+/// The paths from one state: one of each length to each state.
 private struct WayTree {
   private struct Node {
     let state: Int
@@ -67,7 +66,7 @@ private struct WayTree {
 
   private var nodes: [Node]
 
-  /// - Parameter length: The ways are shorter.
+  /// - Parameter length: The paths are shorter than this.
   init(_ graph: any MoveGraph, from start: Int, below length: Int, _ limit: Int) {
     nodes = [Node(state: start, parent: -1, label: "", depth: 0)]
     var seen: Set<[Int]> = []
@@ -83,7 +82,7 @@ private struct WayTree {
     }
   }
 
-  /// Returns the ends of ways shorter than a length, the shortest first and one of each length.
+  /// Returns the ends of paths shorter than a length, the shortest first and one of each length.
   func nodes(nearerThan length: Int, where isWanted: (Int) -> Bool) -> [Int] {
     var found: [Int] = []
     for (index, node) in nodes.enumerated() {
@@ -105,7 +104,7 @@ private struct WayTree {
   }
 }
 
-/// A search for all routes of one length, depth first, that leaves out what cannot end at the goal.
+/// A depth-first search for all routes of one length that end at a goal.
 private struct RouteSearch {
   let length: Int
   let limit: Int

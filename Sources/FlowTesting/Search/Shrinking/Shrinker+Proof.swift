@@ -33,8 +33,8 @@ extension Shrinker {
     return claim.length >= best.count - 1 ? .proven : .tried(claim)
   }
 
-  /// Tries all shorter routes to a place with the senders of the path so far; false when the walks do not
-  /// do, of which at most half are made then.
+  /// Tries all shorter routes to a place with the senders of the path so far, and returns whether there were
+  /// enough walks; if not, at most half of those that are left are made.
   private nonisolated(nonsending) func tryShorter(
     on graph: any MoveGraph, endingAt place: Finding.Place
   ) async -> Bool {
@@ -58,8 +58,7 @@ extension Shrinker {
     return true
   }
 
-  /// Tries all shorter routes to a place with all their senders: as far as a proof is in reach, otherwise
-  /// with a few walks.
+  /// Tries all shorter routes to a place with all their senders, or only a few if there are more than walks.
   ///
   /// - Returns: The length up to which all were tried; -1 when not even the start was.
   private nonisolated(nonsending) func tryAllShorter(
@@ -95,8 +94,8 @@ extension Shrinker {
     route.reduce(1) { min(1 << 20, $0 * (senderCounts[$1] ?? 1)) }
   }
 
-  /// Walks all shorter paths, each learning what the next ones can be: as far as a proof is in reach by the
-  /// number of paths of the lengths before, otherwise with a few walks.
+  /// Walks all shorter paths, or only a few if more seem to follow than there are walks; each walk shows how
+  /// its path can continue.
   ///
   /// - Parameter hasOneSender: Whether each move is tried with one sender only, the one that it has on the failing
   ///   path.
@@ -140,7 +139,7 @@ extension Shrinker {
   /// The greatest number of states that are expanded to prove that no shorter path fails.
   private static var mostStates: Int { 2_000 }
 
-  /// The number of paths of one length that are walked where all that are shorter would be too many.
+  /// The number of paths of one length that are walked if all shorter ones would be too many.
   private static var mostWithoutProof: Int { 100 }
 
   /// Returns the moves of a subject that is a value if all paths shorter than a failing one are known,
@@ -156,9 +155,10 @@ extension Shrinker {
     return isExact && graph.equality.leftOut == nil ? graph : nil
   }
 
-  /// The same moves with the next combination of senders, the last ones first; nil after all.
+  /// Returns the same moves with the next combination of senders, in which the last move's change first; nil
+  /// after the last combination.
   ///
-  /// - Parameter senders: The numbers of senders that the walk along those moves met. Where one was refused, it may be
+  /// - Parameter senders: The number of senders of each move that the walk tried; a refused move may be
   ///   allowed with its next sender.
   private static func nextSenders(_ senders: [Int?], of choices: [Choice]) -> [Choice]? {
     let choices = zip(choices.indices, choices).map { index, choice in

@@ -24,7 +24,7 @@ extension Shrinker {
   nonisolated(nonsending) func simplifySenders() async {
     for index in choices.indices {
       var low = 0
-      // The first sender that will do, if those after it will do too; else some sender that will.
+      // A binary search: the first sender that fails if all after it fail, otherwise one that fails.
       while index < choices.count, let sender = choices[index].sender, low < sender {
         var choices = choices
         choices[index].sender = low

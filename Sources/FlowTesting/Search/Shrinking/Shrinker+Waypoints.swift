@@ -1,9 +1,7 @@
-// Shrinking by waypoints: the moves without which a path does not fail, whatever leads from one to the
-// next.
+// Shrinking by waypoints: the moves that a failure needs, joined by shortest paths.
 
 extension Shrinker {
-  /// Leaves out the moves that the failure does not need, each time on a shortest path past those that
-  /// are left.
+  /// Leaves out the moves that the failure does not need, and walks a shortest path past the others.
   nonisolated(nonsending) func keepWaypoints() async {
     var waypoints = best.waypoints
     // Most failures need no more than to reach their scene.
@@ -38,8 +36,8 @@ extension Shrinker {
     }
   }
 
-  /// Leaves out all but the visits of one scene, or the times of one move, and the last move: a failure may
-  /// need so many of them and nothing else.
+  /// Keeps only the visits of one scene, or the repetitions of one move, and the last move: a failure may need
+  /// their number and nothing else.
   nonisolated(nonsending) func keepRepeated() async {
     let waypoints = best.waypoints
     guard let last = waypoints.last else { return }

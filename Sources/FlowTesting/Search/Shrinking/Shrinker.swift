@@ -153,7 +153,8 @@ extension Shrinker {
     return isFailing
   }
 
-  /// Does the same for a route of any kind, whether it was tried before or not.
+  /// Walks a route of any kind, even if it was tried before, and returns whether it fails the same way; if it
+  /// does, it is the best from now on.
   nonisolated(nonsending) func fails(along route: Route) async -> Bool {
     guard left > 0 else { return false }
     left -= 1
@@ -167,7 +168,7 @@ extension Shrinker {
     let isFailing = last.failures.contains(where: failure.isSame)
     switch last.end {
     case .finished, .lost: passed.append(last.choices)
-    // Of the last move it says nothing: the failure showed there, or another one; nor of the start.
+    // The last move did not pass, since a failure showed there; nor did a start without moves.
     case .failed, .cut: if !last.choices.isEmpty { passed.append(last.choices.dropLast()) }
     }
     run.trace("shrink: \(isFailing ? "fails" : "passes") \(last.path) (\(left) left)")
@@ -177,7 +178,7 @@ extension Shrinker {
 }
 
 extension [Choice] {
-  /// The same path, as it is told from others: a move takes its first sender unless told otherwise.
+  /// The same path without first senders, which moves take by default.
   var withoutFirstSenders: Self {
     map { Choice(label: $0.label, sender: $0.sender == 0 ? nil : $0.sender) }
   }
