@@ -110,11 +110,22 @@
         .appendingPathComponent("FlowTesting-run-\(UUID().uuidString)")
     }
 
+    /// Whether the arguments of a process are those of an executable that only runs tests.
+    ///
+    /// Any other, such as an app that hosts its tests or a program of one's own, would not list its tests but
+    /// start once more, and perhaps never end.
+    static func isRunner(_ arguments: [String]) -> Bool {
+      let name = arguments.first ?? ""
+      return name.hasSuffix(".xctest") || name.hasSuffix("-test-runner")
+        || arguments.contains("--test-bundle-path")
+    }
+
     private static func start(_ arguments: [String], _ environment: [String: String]) -> Run? {
       // A test starts itself once more, and that process lists the tests. Without this limit a program that
       // ignores the arguments would start itself without end.
       let depth = Settings.environment[depthVariable].flatMap { Int($0) } ?? 0
-      guard depth < 2, let executable = CommandLine.arguments.first else { return nil }
+      let executable = CommandLine.arguments.first ?? ""
+      guard depth < 2, isRunner(CommandLine.arguments) else { return nil }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: executable)
       process.arguments = bundleArguments + arguments

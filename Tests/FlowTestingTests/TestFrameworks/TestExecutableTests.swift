@@ -54,6 +54,19 @@
         ])
     }
 
+    @Test(arguments: [
+      [".build/debug/ShopPackageTests.xctest"]: true,
+      [".build/debug/ShopTests-test-runner"]: true,
+      ["/usr/libexec/swiftpm-testing-helper", "--test-bundle-path", "/Shop.xctest"]: true,
+      ["/Applications/Shop.app/Contents/MacOS/Shop"]: false,
+      ["/usr/bin/xctest", "-XCTest", "All", "/Shop.xctest"]: false,
+      [".build/debug/shop", "--list-tests"]: false,
+      []: false,
+    ])
+    func onlyWhatDoesNothingButRunTestsIsStarted(arguments: [String], isStarted: Bool) {
+      #expect(TestExecutable.isRunner(arguments) == isStarted)
+    }
+
     @Test func theProcessOfAProcessStartsNone() {
       let environment = Settings.environment.merging([TestExecutable.depthVariable: "2"]) { $1 }
       let compared = Settings.$ownEnvironment.withValue(environment) {
