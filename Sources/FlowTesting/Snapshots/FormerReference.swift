@@ -42,7 +42,7 @@ struct GoneReferences: Sendable {
   }
 
   /// Returns the former reference of a snapshot without one: one of the same text, of the same steps,
-  /// or of a test of the same name in another suite.
+  /// or of a test of the same name in another suite of the test target.
   func best(for text: String, at location: SnapshotLocation) -> FormerReference? {
     guard !all.isEmpty else { return nil }
     let path = location.path as NSString
@@ -51,8 +51,10 @@ struct GoneReferences: Sendable {
     for (reference, contents) in all {
       let other = reference.path as NSString
       guard other.pathExtension == path.pathExtension else { continue }
+      let isOfTarget = reference.test.hasPrefix("\(location.owner.module).")
       let likeness = snapshot.likeness(
-        to: contents, hasSameName: other.lastPathComponent == path.lastPathComponent)
+        to: contents,
+        hasSameName: isOfTarget && other.lastPathComponent == path.lastPathComponent)
       guard likeness > best?.likeness ?? 0,
         FileManager.default.fileExists(atPath: "\(location.folder.root)/\(reference.path)")
       else { continue }

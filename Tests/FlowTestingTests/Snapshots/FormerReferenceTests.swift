@@ -6,7 +6,8 @@ import Testing
 /// A renamed or moved test is compared with the reference that its old name left.
 @Suite struct FormerReferenceTests {
   private let files = TemporaryPackage()
-  private let tests = TestList("ShopTests.Profile/settings()\nShopTests.Shop/living()", classes: "")
+  private let tests = TestList(
+    "ShopTests.Profile/settings()\nShopTests.Shop/living()\nCafeTests.Cafe/living()", classes: "")
 
   private func compare(
     _ text: String, _ mode: RecordMode = .missing, test: String = "settings()",
@@ -72,6 +73,13 @@ import Testing
     try files.write(
       Self.walk(1).replacingOccurrences(of: "open", with: "add"), to: "Snapshots/Shop/buying.txt")
     #expect(try compare(Self.walk(1)).kind == .recordedNew)
+  }
+
+  @Test(arguments: ["ShopTests": true, "CafeTests": false])
+  func oneOfATestOfTheSameNameIsOfferedWithinATarget(module: String, isOffered: Bool) throws {
+    try files.record(["Shop/settings.txt": "Shop/settings"], of: module)
+    try files.write(Self.walk(1), to: "Snapshots/Shop/settings.txt")
+    #expect(try compare("  a: 3\n").kind == (isOffered ? .moved : .recordedNew))
   }
 
   @Test func recordingAnewIsAskedForInSoManyWords() throws {
