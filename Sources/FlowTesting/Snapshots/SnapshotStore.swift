@@ -118,9 +118,12 @@ struct SnapshotStore: Sendable {
     do {
       return try Data(contentsOf: file)
     } catch {
-      guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-      throw SnapshotFileError(
-        location: location, choice: choice, problem: .unreadable(error.localizedDescription))
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
+        return nil
+      }
+      let reason = isFolder.boolValue ? "it is a folder." : error.localizedDescription
+      throw SnapshotFileError(location: location, choice: choice, problem: .unreadable(reason))
     }
   }
 
@@ -181,7 +184,7 @@ extension String {
 
   /// The text with `␍` for each carriage return.
   fileprivate var withVisibleReturns: String {
-    guard utf8.contains(UInt8(ascii: "\r")) else { return self }
+    guard hasCarriageReturn else { return self }
     return unicodeScalars.map { $0 == "\r" ? "␍" : String($0) }.joined()
   }
 }

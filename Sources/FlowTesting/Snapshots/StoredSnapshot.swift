@@ -41,8 +41,16 @@ struct StoredSnapshot {
 extension String {
   /// The text with the newlines that a checkout may have turned into CRLF.
   var withPlainNewlines: String {
-    guard utf8.contains(UInt8(ascii: "\r")) else { return self }
-    return replacingOccurrences(of: "\r\n", with: "\n")
+    hasCarriageReturn ? replacingOccurrences(of: "\r\n", with: "\n") : self
+  }
+
+  /// Whether the text has a carriage return.
+  var hasCarriageReturn: Bool {
+    let byte = UInt8(ascii: "\r")
+    let isFound = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
+    }
+    return isFound ?? utf8.contains(byte)
   }
 }
 

@@ -262,6 +262,14 @@ import Testing
     #expect(onDisk() == "a\n")
   }
 
+  @Test func aFolderInItsPlaceIsAnError() throws {
+    try FileManager.default.createDirectory(at: location.file, withIntermediateDirectories: true)
+    let error = #expect(throws: SnapshotFileError.self) { try self.compare("a\n", .all) }
+    #expect(
+      error?.description.hasPrefix(
+        "The snapshot of 'Shop.buying' cannot be read: it is a folder.") == true)
+  }
+
   @Test func aFolderThatCannotBeMadeIsAnError() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data().write(to: folder.appendingPathComponent("Snapshots"))
