@@ -9,6 +9,7 @@
 ///       PetList -showPet(2)-> Pet
 ///       Test:    PetFlows.everyScreen
 ///       Keep:    await checkFlow(Self.flow, along: "PetList -showPet(2)-> Pet")
+///       Shorter: run the test again, which walks shorter paths first
 ///
 /// The text does not say whose code trapped, since a handler cannot know; the backtrace does.
 final class CrashReporter {
@@ -71,6 +72,21 @@ final class CrashReporter {
   ///
   /// - Parameter callEnd: The rest of the call that walks a path alone, after the path.
   func name(_ test: String, callEnd: String) { path.pointee.setTest(test, callEnd: callEnd) }
+
+  /// Lets a crash save the path in a file.
+  ///
+  /// - Parameters:
+  ///   - head: The text before the path if the file is new.
+  ///   - end: The text after the path.
+  func save(in file: String, head: String, end: String) {
+    path.pointee.crashLine.set(file, head: head, end: end)
+  }
+
+  /// Whether the shorter paths were walked before, so that a crash saves none.
+  var isShortest: Bool {
+    get { path.pointee.isShortest }
+    set { path.pointee.isShortest = newValue }
+  }
 
   /// Ends the walk; its path stays until the next one, for what ends the process between the two.
   func end() {

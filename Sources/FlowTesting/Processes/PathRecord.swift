@@ -32,6 +32,12 @@ struct PathRecord {
   let callEnd = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.noteCapacity)
   private(set) var callEndCount = 0
 
+  /// The line that a crash saves.
+  var crashLine = CrashLine()
+
+  /// Whether the paths that are shorter were walked before.
+  var isShortest = false
+
   /// The number of walks that had their path here.
   var number = 0
 
@@ -54,6 +60,7 @@ struct PathRecord {
     test.update(from: other.test, count: other.testCount)
     callEnd.update(from: other.callEnd, count: other.callEndCount)
     (testCount, callEndCount) = (other.testCount, other.callEndCount)
+    crashLine.set(asIn: other.crashLine)
   }
 
   /// Returns the number of bytes copied: all, or none if they do not fit.
@@ -123,6 +130,8 @@ extension PathRecord {
     lock.withLock { _ in
       record.pointee.clear()
       record.pointee.setTest("", callEnd: "")
+      record.pointee.crashLine.set(nil, head: nil, end: nil)
+      record.pointee.isShortest = false
       record.pointee.isTaken = false
     }
   }

@@ -45,7 +45,7 @@ enum ProcessEnd {
 
   private static let handle: @convention(c) (Int32) -> Void = { signal in
     sigaction(signal, earlier + Int(signal), nil)
-    EndReport.write(cause(signal))
+    EndReport.write(cause(signal), isCrash: crashes.contains(signal))
     // Every other signal is raised again when its instruction is executed again.
     switch signal {
     case SIGABRT, SIGINT, SIGTERM, SIGQUIT: raise(signal)
@@ -108,16 +108,18 @@ private enum EndReport {
   ///
   /// - Returns: Whether a run is in progress.
   @discardableResult
-  static func write(_ cause: StaticString) -> Bool {
+  static func write(_ cause: StaticString, isCrash: Bool = false) -> Bool {
     var count = 0
     if let path = CrashReporter.pathOfTask {
       let isOver = path.pointee.isOver
       addHead(cause, isOver ? " after the walk on this path:\n" : " on this path:\n", to: &count)
       add(path, to: &count)
+      if isCrash, !isOver { addShorter(path, to: &count) }
     } else {
       if let first = PathRecord.first(isOver: false) {
         addHead(cause, " while this was walked:\n", to: &count)
         addAll(from: first, isOver: false, to: &count)
+        if isCrash, first.pointee.another(isOver: false) == nil { addShorter(first, to: &count) }
       }
       if let first = PathRecord.first(isOver: true) {
         let isFirst = count == 0
@@ -180,6 +182,16 @@ private enum EndReport {
     for _ in 0..<signs { add("#", to: &count) }
     add(path.pointee.callEnd, path.pointee.callEndCount, to: &count)
     add("\n", to: &count)
+  }
+
+  /// Saves a path, and adds the line about shorter ones.
+  private static func addShorter(_ path: PathRecord.Pointer, to count: inout Int) {
+    guard path.pointee.hidden == 0, !path.pointee.isStarting else { return }
+    if path.pointee.isShortest {
+      add("  Shorter: the process did not end on the shorter paths that were walked\n", to: &count)
+    } else if path.pointee.crashLine.add(path.pointee.bytes, path.pointee.count) {
+      add("  Shorter: run the test again, which walks shorter paths first\n", to: &count)
+    }
   }
 
   private static func add(_ bytes: UnsafePointer<UInt8>, _ length: Int, to count: inout Int) {

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// A test may check several flows. Each call uses only its own lines, so that it does not remove
 /// those of another call: the lines with its checks, and from the second call on with the call's
-/// number.
+/// number. Where the process ended on a path, the word `crash` takes the place of the check.
 struct RememberedPaths {
   /// One failing path.
   struct Line: Hashable {
@@ -47,7 +47,7 @@ struct RememberedPaths {
     self.location = location
     self.call = call
     let observers = checks.map(Failure.Observer.check) + [.closure, .walk]
-    names = Set(observers.map(\.word))
+    names = Set(observers.map(\.word) + [Self.crash])
     guard FileManager.default.fileExists(atPath: location.file.path) else { return }
     let text = try String(contentsOf: location.file, encoding: .utf8)
     let all = text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" })
@@ -65,6 +65,14 @@ struct RememberedPaths {
   /// The paths that the call replays first.
   var paths: [FlowPath] { lines.filter(isOwn).map(\.path) }
 
+  /// Those of them on which the process ended.
+  var crashes: [FlowPath] { lines.filter { isOwn($0) && $0.check == Self.crash }.map(\.path) }
+
+  private static let crash = "crash"
+
+  /// The text after a path on which the process ends.
+  var crashEnd: String { Line.end(check: Self.crash, call: call) }
+
   /// Removes the paths that a run settled, and adds those on which it failed.
   mutating func update(settled: [FlowPath], failing: [Discovery]) {
     lines = lines.filter { !isOwn($0) || !settled.contains($0.path) }
@@ -79,12 +87,15 @@ struct RememberedPaths {
 
   /// Writes the file if its bytes change; removes it if there are no lines.
   func write() throws {
-    let head =
-      ["# FlowTesting failing paths", "# test: \(location.owner.id)"]
-      + location.head.filter { !$0.hasPrefix("# name:") }
-      + ["# They are replayed first. A path that passes again is removed."]
     try WholeFile.update(
       location.file, to: lines.map(\.text).sorted() + others, below: head)
+  }
+
+  /// The lines at the head of the file.
+  var head: [String] {
+    ["# FlowTesting failing paths", "# test: \(location.owner.id)"]
+      + location.head.filter { !$0.hasPrefix("# name:") }
+      + ["# They are replayed first. A path that passes again is removed."]
   }
 
   private func isOwn(_ line: Line) -> Bool { line.call == call && names.contains(line.check) }
@@ -109,8 +120,10 @@ extension RememberedPaths.Line {
     self.init(path: discovery.walk.path, check: discovery.failure.noticedBy.word, call: call)
   }
 
-  fileprivate var text: String {
-    "\(path)\(Self.mark)\(check)\(call == 1 ? "" : "\(Self.callMark)\(call)")"
+  fileprivate var text: String { "\(path)\(Self.end(check: check, call: call))" }
+
+  fileprivate static func end(check: String, call: Int) -> String {
+    "\(mark)\(check)\(call == 1 ? "" : "\(callMark)\(call)")"
   }
 
   /// Reads a line; nil for a line that is no path.

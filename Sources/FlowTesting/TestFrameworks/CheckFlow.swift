@@ -142,8 +142,9 @@ private func explore<Subject>(
   _ run: Run<Subject>, _ memory: TestMemory?, isolation: isolated (any Actor)?
 ) async throws(Finding) -> Report {
   guard let memory else { return await run.explore() }
-  let remembered = try memory.paths(for: run.checks.map(\.name))
-  var report = await run.explore(remembering: remembered)
+  let remembered = try memory.prepare(run.context.crashReporter, for: run.checks.map(\.name))
+  await run.retryCrashes(remembered.crashes)
+  var report = await run.explore(remembering: remembered.paths)
   do {
     try memory.keep(&report, of: run.checks.map(\.name), flow: run.flow.digest)
   } catch {

@@ -123,6 +123,7 @@ extension Trait where Self == FlowTrait {
   /// PetList -showPet(2)-> Pet  # .fullyInitialized
   /// ```
   ///
+  /// A path on which the process ended is saved too, and the next run walks shorter ones first.
   /// A path that passes again is removed, and so is a file without paths. Where `CI` is set, or
   /// with `.recording(.never)`, nothing is written, but saved paths are replayed.
   public static func remembering(_ isRemembering: Bool) -> FlowTrait {

@@ -15,10 +15,19 @@ struct TestMemory {
   /// The lock under which a run reads and writes a file.
   private static let writing = Locked(())
 
-  /// Returns the paths to replay first.
-  func paths(for checks: [String]) throws(Finding) -> [FlowPath] {
+  /// Returns the failing paths of earlier runs, and lets a crash of this one save its path.
+  func prepare(
+    _ crashReporter: CrashReporter, for checks: [String]
+  ) throws(Finding) -> RememberedPaths {
+    let choice = try RecordMode.choose(trait: recording, environment: Settings.environment)
     do {
-      return try RememberedPaths(at: location, call: call, checks: checks).paths
+      let memory = try RememberedPaths(at: location, call: call, checks: checks)
+      if choice.mode != .never {
+        crashReporter.save(
+          in: location.file.path, head: memory.head.map { "\($0)\n" }.joined(),
+          end: "\(memory.crashEnd)\n")
+      }
+      return memory
     } catch {
       throw failure("Cannot read the failing paths in", error)
     }

@@ -204,6 +204,7 @@ import Testing
 
   @Test func aTrapOnACopyNamesThePath() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      setenv("FLOW_REMEMBER", "0", 1)
       setenv("FLOW_STATES", "100", 1)
       setenv("FLOW_PATHS", "0", 1)
       await checkFlow(Self.copied)

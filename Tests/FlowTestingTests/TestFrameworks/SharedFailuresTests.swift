@@ -174,7 +174,7 @@ import Testing
     let memory = TestMemory(
       location: RememberedPaths.location(of: owner, file: folder.tests), call: 1, recording: nil)
     let flow = ShopFlow.make()
-    let remembered = try memory.paths(for: checks.map(\.name))
+    let remembered = try memory.prepare(CrashReporter(), for: checks.map(\.name)).paths
     var report = await RunTemplate(flow, checks: checks).explore(Budget(), remembering: remembered)
     try memory.keep(&report, of: checks.map(\.name), flow: flow.digest)
     return report.discoveries

@@ -12,7 +12,9 @@ extension Run {
         length <= budget.steps && count * (length + 2) <= left
       }
       guard let numbers = next else { break }
+      context.crashReporter.isShortest = discoveries.isEmpty
       let walk = await look(along: .numbers(numbers), isShortest: true)
+      context.crashReporter.isShortest = false
       unsteadiness = unsteadiness ?? shortPaths.difference(of: walk)
       visited.record(walk, context.end)
       shortPaths.extend(with: walk)

@@ -1,0 +1,57 @@
+// Makes the paths shorter on which the process ended in earlier runs.
+
+extension Run {
+  /// Walks shorter paths that end with the last move of each path, and then the path itself.
+  ///
+  /// If the process ends again, the crash reporter saves the path, so that each run begins with a shorter one. No
+  /// check inspects these walks.
+  nonisolated(nonsending) func retryCrashes(_ paths: [FlowPath]) async {
+    let coverage = context.coverage
+    defer { context.coverage = coverage }
+    for (index, path) in paths.sorted(by: { $0.count < $1.count }).enumerated()
+    where budget.shard.contains(index) && flow.findings.isEmpty {
+      // Learns the moves before the last, on which the process did not end.
+      if isLearnt { await walkUnchecked(path.moves.dropLast().map { Choice($0) }) }
+      for shorter in graph.shorterPaths(thanCrash: path) { await walkUnchecked(shorter) }
+      context.crashReporter.isShortest = true
+      await walkUnchecked(path.moves.map { Choice($0) })
+      context.crashReporter.isShortest = false
+    }
+  }
+
+  private nonisolated(nonsending) func walkUnchecked(_ choices: [Choice]) async {
+    let body = runner.body
+    _ = await flow.walk(.moves(choices), limit: .max, in: context) { step in
+      try? await body?(step)
+      return []
+    }
+    // A later walk finds these again.
+    _ = runner.recorded({ "" }, false)
+  }
+}
+
+extension MoveGraph {
+  /// Returns the shortest paths to the last move of a path that pass none of the moves before it, one, the first or
+  /// last of them, or all but one, shortest first.
+  func shorterPaths(thanCrash path: FlowPath) -> [[Choice]] {
+    guard let last = path.moves.last else { return [] }
+    var waypoints = path.moves.dropLast().map {
+      Waypoint(choice: Choice($0), scene: $0.destination)
+    }
+    guard var end = waypoints.popLast() else { return [] }
+    end.isAnyWayThere = true
+    let kept =
+      [[]] + waypoints.map { [$0] }
+      + waypoints.indices.flatMap { index in
+        [
+          waypoints[..<index], waypoints[(index + 1)...],
+          waypoints[..<index] + waypoints[(index + 1)...],
+        ]
+        .map { Array($0) }
+      }
+    var paths = kept.compactMap { shortestWay(past: $0 + [end], atMost: path.count - 2) }
+    if path.start == end.scene { paths.append([]) }
+    let different = Set(paths.map { $0 + [Choice(last)] })
+    return different.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A path on which the process ends is saved, and the next runs make it shorter.
+@Suite struct CrashRetryTests {
+  typealias Folder = RememberedPathsTests.Folder
+
+  /// Traps in a shop once something is in the cart, after a long walk.
+  struct Shop: Sendable {
+    var screen = "home"
+    var cart = 0
+    var isMended = false
+  }
+
+  private static func flow(_ shop: Shop = Shop()) -> Flow<Shop> {
+    Flow(from: { shop }, at: \.screen) {
+      Move("list", from: "home") { $0.screen = "list" }
+      Move("look", from: "list") { $0.screen = "pet" }
+      Move("back", from: "pet") { $0.screen = "list" }
+      Move("add", from: "pet") { $0.cart += 1 }
+      Move("home", from: "list") { $0.screen = "home" }
+      Move("pay", from: "home") { shop in
+        precondition(shop.cart == 0 || shop.isMended)
+        shop.screen = "receipt"
+      }
+      Move("done", from: "receipt") { $0.screen = "home" }
+    }
+  }
+
+  private static let name = "CrashRetryTests/check.failing.paths"
+
+  /// Checks as a test of this name, in a process of its own that runs no test.
+  private static func check(in file: String, _ shop: Shop = Shop()) async {
+    var settings = Settings.ofTest
+    (settings.file, settings.remembers, settings.paths) = (file, true, 20)
+    await Settings.$ownEnvironment.withValue([:]) {
+      await Settings.$ofTest.withValue(settings) {
+        _ = await checkFlow(flow(shop), function: "check()")
+      }
+    }
+  }
+
+  /// Runs the test in a process that ends, and returns its log.
+  private func crash(in file: String) async throws -> String {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [file] in await Self.check(in: file)
+    }
+    return try CrashReporterTests.log(of: result)
+  }
+
+  @Test func thePathOfATrapIsShorterAfterEachRun() async throws {
+    let folder = Folder()
+    let first = try await crash(in: folder.tests)
+    #expect(first.contains("\n  Shorter: run the test again, which walks shorter paths first\n"))
+    let long = try #require(folder.text(Self.name))
+    #expect(
+      long.hasPrefix(
+        """
+        # FlowTesting failing paths
+        # test: FlowTestingTests.CrashRetryTests/check
+        # They are replayed first. A path that passes again is removed.
+        home -
+        """) && long.hasSuffix(" -pay-> home  # crash\n"), "\(long)")
+    #expect(first.contains("on this path:\n  \(long.split(separator: "\n")[3].dropLast(9))\n"))
+
+    let second = try await crash(in: folder.tests)
+    let shortest =
+      "home -list-> list -look-> pet -add-> pet -back-> list -home-> home -pay-> home"
+    #expect(second.contains("on this path:\n  \(shortest)\n"), "\(second)")
+    let text = "\(long)\(shortest)  # crash\n"
+    #expect(folder.text(Self.name) == text)
+
+    let third = try await crash(in: folder.tests)
+    #expect(
+      third.contains(
+        """
+        on this path:
+          \(shortest)
+          Test:    CrashRetryTests.check
+          Keep:    await checkFlow(Self.flow, along: "\(shortest)")
+          Shorter: the process did not end on the shorter paths that were walked
+
+        """), "\(third)")
+    #expect(folder.text(Self.name) == text)
+
+    await #expect(processExitsWith: .success) {
+      [file = folder.tests as String] in await Self.check(in: file, Shop(isMended: true))
+    }
+    #expect(folder.files == [])
+  }
+
+  @Test func aTrapOfAShortPathIsNotSaved() async throws {
+    let folder = Folder()
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [file = folder.tests as String] in await Self.check(in: file, Shop(cart: 1))
+    }
+    #expect(
+      try CrashReporterTests.log(of: result).contains(
+        "Shorter: the process did not end on the shorter paths that were walked\n"))
+    #expect(folder.files == [])
+  }
+}
