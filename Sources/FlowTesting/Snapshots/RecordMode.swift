@@ -6,7 +6,7 @@
 ///
 /// The argument overrides the trait, and the trait overrides `FLOW_RECORD`; without any of them the
 /// mode is ``missing``. Where `CI` is set, or a variable that Jenkins, TeamCity or Azure Pipelines sets, nothing is
-/// ever written.
+/// ever written; nor where another machine built the tests and their sources are not, unless `CI` is `false`.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Writes missing references. The test fails once, so that somebody reviews them.
   case missing
@@ -25,8 +25,9 @@ extension RecordMode {
   struct Choice: Hashable, Sendable {
     /// The record mode.
     var mode: RecordMode
-    /// Whether `CI` decided it.
+    /// Whether `CI` decided it, or that there are no sources.
     var isOnCI = false
+    var hasSources = true
     /// Whether the test's code decided it, so that `FLOW_RECORD` has no say.
     var isFromCode = false
     /// The keys of changes to record wherever they occur, from `FLOW_ACCEPT`.
@@ -36,11 +37,15 @@ extension RecordMode {
   /// The variables of the services that set no `CI`: Jenkins, TeamCity and Azure Pipelines.
   private static let otherVariables = ["JENKINS_URL", "TEAMCITY_VERSION", "TF_BUILD"]
 
-  /// Whether a variable of a CI service is set to anything but a word for no: `false`, `0`, `no`, `off`.
-  static func isOnCI(_ environment: [String: String]) -> Bool {
+  /// Whether a variable of a CI service is set to anything but a word for no (`false`, `0`, `no`, `off`), or there
+  /// are no sources.
+  static func isOnCI(
+    _ environment: [String: String], hasSources: Bool = SourceRoot.isHere
+  ) -> Bool {
     // `CI` itself has the last word.
     let values = environment["CI"].map { [$0] } ?? otherVariables.compactMap { environment[$0] }
     return values.contains { !["", "0", "false", "no", "off"].contains($0.lowercased()) }
+      || !hasSources && environment["CI"] == nil
   }
 
   /// Chooses the mode.
@@ -49,12 +54,16 @@ extension RecordMode {
   ///   - argument: The mode in the assertion's call.
   ///   - trait: The mode in a trait of the test or its suite.
   ///   - environment: The process's environment.
+  ///   - hasSources: Whether the sources are on this machine.
   /// - Returns: The mode; `never` where `CI` is set to anything but a word for no.
   /// - Throws: A finding if `FLOW_RECORD` decides and holds another word.
   static func choose(
-    argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String]
+    argument: RecordMode? = nil, trait: RecordMode? = nil, environment: [String: String],
+    hasSources: Bool = SourceRoot.isHere
   ) throws(Finding) -> Choice {
-    if isOnCI(environment) { return Choice(mode: .never, isOnCI: true) }
+    if isOnCI(environment, hasSources: hasSources) {
+      return Choice(mode: .never, isOnCI: true, hasSources: hasSources)
+    }
     let keys = environment["FLOW_ACCEPT", default: ""].split { $0 == "," || $0 == " " }
     let accepted = Set(keys.map { $0.lowercased() })
     if let mode = argument ?? trait {

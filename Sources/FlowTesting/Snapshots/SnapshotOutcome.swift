@@ -120,7 +120,7 @@ extension SnapshotOutcome {
   /// The reason why nothing is written.
   private var reason: String {
     choice.isOnCI
-      ? "nothing is recorded where CI is set"
+      ? "nothing is recorded where \(choice.hasSources ? "CI is set" : "the sources are not")"
       : "the record mode is '\(choice.mode.rawValue)'"
   }
 
@@ -194,7 +194,8 @@ extension RecordMode.Choice {
     if isFromCode {
       return "\(command)\n           without recording: or .recording(…) in the test"
     }
-    return isOnCI ? "\(command)\n           on your machine, not on CI" : command
+    let others = hasSources ? "" : ", or name the folder of the sources in FLOW_ROOT"
+    return isOnCI ? "\(command)\n           on your machine, not on CI\(others)" : command
   }
 }
 

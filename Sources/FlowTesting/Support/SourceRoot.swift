@@ -11,6 +11,15 @@ struct SourceRoot {
   /// The folder that `FLOW_ROOT` named when the process started; nil without one.
   static let ofEnvironment = SourceRoot(ProcessInfo.processInfo.environment["FLOW_ROOT"])
 
+  /// Whether this process has the sources: those of the library are where they were built, or a variable names a
+  /// folder for the test's.
+  static let isHere = isHere(ProcessInfo.processInfo.environment)
+
+  static func isHere(_ environment: [String: String], library: String = #filePath) -> Bool {
+    ["FLOW_ROOT", "FLOW_SNAPSHOTS"].contains { environment[$0, default: ""] != "" }
+      || FileManager.default.fileExists(atPath: library)
+  }
+
   /// Makes the root at a path; nil if that is nil or empty.
   init?(_ path: String?) {
     guard let path, !path.isEmpty else { return nil }

@@ -91,7 +91,7 @@ struct EnvironmentReader {
     }
     guard mode == .list || !RecordMode.isOnCI(environment) else {
       throw Finding.test(
-        message: "FLOW_BASELINE=record writes nothing where CI is set.",
+        message: "FLOW_BASELINE=record writes nothing on CI, or where the sources are not.",
         advice: "Record the baseline on a machine of your own, and commit it.")
     }
     return mode

@@ -36,6 +36,24 @@ import Testing
     }
   }
 
+  @Test func nothingIsWrittenWithoutSourcesUnlessCISaysNo() throws {
+    let choice = try RecordMode.choose(argument: .all, environment: [:], hasSources: false)
+    #expect(choice == RecordMode.Choice(mode: .never, isOnCI: true, hasSources: false))
+    #expect(try RecordMode.choose(argument: .all, environment: [:], hasSources: true).mode == .all)
+    #expect(
+      try RecordMode.choose(argument: .all, environment: ["CI": "false"], hasSources: false).mode
+        == .all)
+  }
+
+  @Test func theSourcesAreMissingWhereThoseOfTheLibraryAreAndNoVariableNamesAFolder() {
+    let missing = "/built/elsewhere/Sources/FlowTesting/Support/SourceRoot.swift"
+    #expect(!SourceRoot.isHere([:], library: missing))
+    #expect(!SourceRoot.isHere(["FLOW_ROOT": ""], library: missing))
+    #expect(SourceRoot.isHere(["FLOW_ROOT": "/project"], library: missing))
+    #expect(SourceRoot.isHere(["FLOW_SNAPSHOTS": "/references"], library: missing))
+    #expect(SourceRoot.isHere([:]))
+  }
+
   @Test func anUnknownWordIsAnErrorThatNamesTheModes() {
     #expect {
       try RecordMode.choose(environment: ["FLOW_RECORD": "mising"])

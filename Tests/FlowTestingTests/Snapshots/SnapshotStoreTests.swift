@@ -47,6 +47,14 @@ import Testing
           Record:  FLOW_RECORD=missing swift test --filter '^ShopTests\\.Shop/buying\\('
                    on your machine, not on CI
         """)
+    let elsewhere = RecordMode.Choice(mode: .never, isOnCI: true, hasSources: false)
+    #expect(
+      try SnapshotStore(elsewhere).compare("a\n", at: location).message == """
+        The snapshot of 'Shop.buying' is missing, and nothing is recorded where the sources are not.
+          File:    Snapshots/Shop/buying.txt
+          Record:  FLOW_RECORD=missing swift test --filter '^ShopTests\\.Shop/buying\\('
+                   on your machine, not on CI, or name the folder of the sources in FLOW_ROOT
+        """)
     #expect(
       try compare("a\n", .never).message.hasPrefix(
         "The snapshot of 'Shop.buying' is missing, and the record mode is 'never'.\n"))
