@@ -153,11 +153,24 @@
           """
       case nil: break
       }
-      return file.trapsWithoutSender(for: segue.identifier ?? "")
+      if file.trapsWithoutSender(for: segue.identifier ?? "") {
+        return """
+          no code was found that performs it, and prepare(for:sender:) needs a sender: name the senders \
+          with \(word)
+          """
+      }
+      return isUnused(segue, of: scene, file)
         ? """
-        no code was found that performs it, and prepare(for:sender:) needs a sender: name the senders \
-        with \(word)
+        nothing taps it, and no Swift file of the project has its identifier: delete it, or perform it with \
+        \(word)
         """ : nil
+    }
+
+    /// Whether no code performs a segue: its identifier stands in no file of the project.
+    private func isUnused(_ segue: Segue, of scene: Scene, _ file: SwiftFile) -> Bool {
+      guard let identifier = segue.identifier, let path = scene.position?.file else { return false }
+      return !file.mayPerform(identifier)
+        && !host.run.waysIn.sources.contains(identifier, inProjectOf: path)
     }
 
     /// The sentence for the log if the process ends on a segue that only code performs.

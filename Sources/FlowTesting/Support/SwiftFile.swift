@@ -82,8 +82,11 @@ struct SwiftFile {
 
   /// Whether the class traps without a sender, and the file does not show the sender of a segue.
   func trapsWithoutSender(for segue: String) -> Bool {
-    calls(of: segue).isEmpty && casts.contains("as!")
+    !mayPerform(segue) && casts.contains("as!")
   }
+
+  /// Whether the file performs a segue, or one whose identifier it does not spell.
+  func mayPerform(_ segue: String) -> Bool { !calls(of: segue).isEmpty }
 
   /// Returns lines without the top-level types that are not a class, do not extend it and do not inherit it.
   private static func withoutOtherTypes(

@@ -76,6 +76,11 @@ final class SwiftSources {
     return setters.first
   }
 
+  /// Whether any file of a project contains a text.
+  func contains(_ text: String, inProjectOf path: String) -> Bool {
+    !paths(ofFilesWith: [text], inProjectOf: path).isEmpty
+  }
+
   /// Whether any file of a project may declare the method of a selector; true if no file can be read.
   func mayDeclare(_ selector: String, inProjectOf path: String) -> Bool {
     let name = selector.prefix { $0 != ":" }

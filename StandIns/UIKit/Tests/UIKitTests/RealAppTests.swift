@@ -59,6 +59,21 @@ final class Editor: UIViewController {
   var row: Int?
 }
 
+/// A list with a segue that is no longer used.
+final class Listing: UIViewController {
+  static let source = """
+    final class Listing: UIViewController {
+      @IBAction func add() { performSegue(withIdentifier: "add", sender: nil) }
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if segue.identifier == "add" { (segue.destination as? Editor)?.row = 1 }
+      }
+    }
+    """
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    if segue.identifier == "add" { (segue.destination as? Editor)?.row = 1 }
+  }
+}
+
 extension OneWindow.RealAppTests {
   private static var walks = 0
 
@@ -117,6 +132,34 @@ extension OneWindow.RealAppTests {
     #expect(text.contains("  Path:    A -add-> E\n"), "\(text)")
     #expect(text.contains("  Fix:     Set it where 'add' prepares the screen.\n"), "\(text)")
     await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+  }
+
+  @Test func aSegueWhoseIdentifierNoCodeHasIsNotPerformed() async throws {
+    let segues = connections(
+      segue("E", "show", "identifier=\"add\""), segue("E", "show", "identifier=\"disused\""))
+    _ = Stage.storyboard(
+      "Disused", "N",
+      container("N", "navigationController", "rootViewController", "A")
+        + scene("A", class: "Listing", "", segues) + scene("E", class: "Editor"))
+    try Listing.source.write(
+      to: Stage.folder.appendingPathComponent("Listing.swift"), atomically: true, encoding: .utf8)
+    let path = Stage.folder.appendingPathComponent("Disused.storyboard").path
+    // It would arrive without 'row'.
+    let exploration = await checkFlow(Flow(hosting: path), .fullyInitialized(.nothingIsNil))
+    #expect(exploration.coverage.moves.contains { $0.label == "add" && $0.taken > 0 })
+    let text = await recordedText { @MainActor in
+      await checkFlow(Flow(hosting: path), .reaches(.everySegue))
+    }
+    #expect(
+      text.contains(
+        """
+        A -disused->  cannot be performed: nothing taps it, and no Swift file of the project has its identifier: \
+        delete it, or perform it with Senders("disused")
+        """), "\(text)")
+    // The test may perform it.
+    let flow = Flow(
+      hosting: path, wiring: { Senders("disused") { (list: Listing) in [list] } })
+    await checkFlow(flow, .reaches(.everySegue))
   }
 
   @Test func onePathIsWalkedTwiceIfNoScreenOnItLacksAnything() async {

@@ -20,6 +20,7 @@ final class Form: Recorder, ExposesMethods {
       }
       func viewDidAppear() {
         later { self.performSegue(withIdentifier: "later", sender: nil) }
+        later { self.performSegue(withIdentifier: "more", sender: nil) }
       }
     }
     """
