@@ -1,11 +1,11 @@
 // Findings about errors that code under test throws.
 
 extension Finding {
-  /// Returns a finding of the app's about an error; the error's type and text tell it from others.
+  /// Returns a finding about an error that the app's code threw; its identity is the error's type and text.
   ///
   /// - Parameters:
   ///   - subject: The code that threw, such as `Cart.'pay'`; empty for a closure of the test.
-  ///   - message: The beginning of the message, up to the error.
+  ///   - message: The message before the error's text.
   static func thrown(
     _ error: any Error, _ code: String, by subject: String = "", message: String,
     advice: String? = nil
@@ -21,7 +21,7 @@ extension Finding {
 }
 
 extension String {
-  /// The text in a message: cut off after 2,000 characters, and its further lines indented.
+  /// The text, cut off after 2,000 characters, with all lines but the first indented.
   fileprivate var cutAndIndented: String {
     let cut = prefix(2_000)
     let text = cut.endIndex == endIndex ? String(cut) : cut + "…"
@@ -29,7 +29,7 @@ extension String {
       .joined(separator: "\n    ")
   }
 
-  /// The first line without words that have a digit, such as an amount or an address: `low(#)` for `low(3)`.
+  /// The first line, with `#` for each word that has a digit, such as an amount: `low(#)` for `low(3)`.
   fileprivate var withoutNumbers: String {
     var text = ""
     var word = ""

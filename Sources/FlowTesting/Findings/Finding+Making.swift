@@ -1,23 +1,22 @@
 // Findings of each kind.
 
 extension Finding {
-  /// Makes a finding of the app's from an error; nil for an error that is not one.
+  /// Takes an error that is a finding about the app; nil for any other error.
   ///
-  /// A finding of another kind, such as one about a path that a closure parses, counts as an error like any
-  /// other.
+  /// That includes a finding of another kind, such as one about a path that a closure parses.
   init?(ofApp error: any Error) {
     guard let finding = error as? Finding, finding.kind == .app else { return nil }
     self = finding
   }
 
-  /// Returns a finding of the test's.
+  /// Returns a finding about the test.
   static func test(message: String, advice: String) -> Finding {
     var finding = Finding(code: "", subject: "", message: message, advice: advice)
     finding.kind = .test
     return finding
   }
 
-  /// Returns a finding of the library's, which asks for a report.
+  /// Returns a finding about the library, which asks for a bug report.
   static func library(message: String) -> Finding {
     var finding = Finding(
       code: "library", subject: "",
@@ -30,14 +29,14 @@ extension Finding {
 // MARK: - Files
 
 extension Finding {
-  /// Returns a finding about a file that cannot be read, which prints as compilers do.
+  /// Returns a finding about a storyboard file that cannot be read.
   ///
   /// - Parameters:
   ///   - code: A short stable word for the reason, such as `malformed`.
-  ///   - file: The file, as it was named.
+  ///   - file: The path of the file.
   ///   - position: The position in the file; nil for a finding about the whole file.
-  ///   - message: What was found, in one sentence.
-  ///   - advice: What to do about it, in one sentence.
+  ///   - message: The problem, in one sentence.
+  ///   - advice: The fix, in one sentence.
   static func file(
     _ code: String, file: String, position: FilePosition? = nil, message: String, advice: String
   ) -> Finding {
@@ -66,7 +65,7 @@ extension Finding {
     storyboard(.error, code, message, advice, position)
   }
 
-  /// Returns a finding about the map that is most likely not meant.
+  /// Returns a finding about the map that is most likely a mistake.
   static func warning(
     _ code: String, _ message: String, advice: String, at position: FilePosition? = nil
   ) -> Finding {

@@ -13,9 +13,8 @@ extension Finding: CustomStringConvertible {
     return "\(location)\(severity.rawValue): \(message)\(fix)"
   }
 
-  /// The finding with its location in the message, as an issue shows it.
-  ///
-  /// The message of a finding about the map has its severity and its code as well.
+  /// The finding as an issue shows it: with its location in the message, and if it is about the map with
+  /// its severity and its code.
   var asIssue: Finding {
     guard let severity else { return self }
     var issue = self
@@ -26,13 +25,13 @@ extension Finding: CustomStringConvertible {
     return issue
   }
 
-  /// The position or the file, with a colon and a space.
+  /// The position or the file, followed by a colon and a space; empty without either.
   private var location: String {
     if let position { return "\(position): " }
     return kind == .file ? "\(subject): " : ""
   }
 
-  /// Returns several findings as one, the message of the first first; nil if there are none.
+  /// Returns the first finding with the others in its advice; nil if there are none.
   static func joined(_ findings: [Finding]) -> Finding? {
     guard var first = findings.first, findings.count > 1 else { return findings.first }
     first.advice = (first.advice ?? "") + findings.dropFirst().map { "\n\($0)" }.joined()

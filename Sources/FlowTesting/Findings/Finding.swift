@@ -10,7 +10,7 @@
 /// Two findings with the same code and subject are the same failure; shrinking looks for the shortest path
 /// on which it shows.
 public struct Finding: Error, Hashable, Sendable {
-  /// The owner of what is wrong.
+  /// The source of a problem.
   enum Kind: String, Hashable, Sendable {
     /// The app, seen at a step of a walk or in a run as a whole.
     case app
@@ -24,13 +24,13 @@ public struct Finding: Error, Hashable, Sendable {
     case library
   }
 
-  /// The severity of what is wrong.
+  /// The severity of a problem in a map or a file.
   public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// Worth knowing; not a fault.
+    /// Worth knowing; not a mistake.
     case note
-    /// It is most likely not meant.
+    /// Most likely a mistake.
     case warning
-    /// It breaks as soon as somebody goes that way.
+    /// Breaks the app as soon as a person goes that way.
     case error
 
     /// Whether one is less severe than another.
@@ -45,7 +45,7 @@ public struct Finding: Error, Hashable, Sendable {
     }
   }
 
-  /// The owner of what is wrong.
+  /// The source of the problem.
   var kind = Kind.app
 
   /// A short stable word for the kind of problem, such as `stillNil`, to filter and count by.
@@ -60,39 +60,37 @@ public struct Finding: Error, Hashable, Sendable {
   /// The advice, in one sentence; nil where there is none.
   public var advice: String?
 
-  /// The text of the error that was thrown, without numbers; nil if none was, or if the text differs from
-  /// run to run.
-  ///
-  /// It tells errors of one type apart.
+  /// The text of a thrown error, without numbers, which tells errors of one type apart; nil without an error,
+  /// or if the text differs from run to run.
   var words: String?
 
   /// The position in a file; nil for a finding about no file, or about a model written in Swift.
   var position: FilePosition?
 
-  /// The severity of a finding that prints as compilers do; nil for any other.
+  /// The severity of a finding about a map or a file; nil for any other.
   public internal(set) var severity: Severity?
 
-  /// The exception that would excuse it; nil where no check takes one.
+  /// The exception that excuses it; nil if no check takes one.
   var exception: FindingException?
 
-  /// Whether a walk may continue past it without a trap in the app's code.
+  /// Whether a walk can continue after it without a trap in the app's code.
   var mayContinue = false
 
-  /// The only place where a failure with this code and subject can show.
+  /// The only place where a failure with this code and subject can occur.
   ///
   /// A proof that no shorter path fails walks to this place alone. It is `.anywhere` if the subject does not
   /// name a place: an object that many screens hold fails on each of them.
   var place = Place.anywhere
 
-  /// A place where a failure shows.
+  /// A place where a failure occurs.
   enum Place: Hashable, Sendable {
-    /// When the scene comes on screen.
+    /// The arrival of a scene.
     case scene(String)
-    /// When the segue is performed, whatever scene is in focus.
+    /// A segue, whatever scene is in focus.
     case segue(scene: String, label: String)
-    /// When the move of this label is made on this scene.
+    /// A move, by its label, on a scene.
     case move(String, on: String)
-    /// Wherever it does.
+    /// Any place.
     case anywhere
   }
 

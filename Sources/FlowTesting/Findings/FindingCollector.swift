@@ -3,13 +3,13 @@ struct FindingCollector {
   private var findings: [Finding] = []
   private var counts: [String: Int] = [:]
 
-  /// For each kind with more findings than are kept, the first one after those.
+  /// The first finding of each kind that is over the limit.
   private var full: [Finding] = []
 
-  /// The greatest number of findings of a kind.
+  /// The greatest number of findings of a kind that are kept.
   private static let mostOfAKind = 100
 
-  /// Adds a finding, which is made only if it is among the first of its kind.
+  /// Adds a finding, which is made only if it is kept.
   mutating func add(_ code: String, _ make: (_ code: String) -> Finding) {
     let count = counts[code, default: 0] + 1
     counts[code] = count
@@ -18,12 +18,12 @@ struct FindingCollector {
     if count <= Self.mostOfAKind { findings.append(finding) } else { full.append(finding) }
   }
 
-  /// Adds findings that were made before.
+  /// Adds findings.
   mutating func add(_ others: [Finding]) {
     for finding in others { add(finding.code) { _ in finding } }
   }
 
-  /// The findings, and for each kind with more than are kept one that counts the rest.
+  /// The findings, and for each kind over the limit one that counts the rest.
   var all: [Finding] {
     findings
       + full.map { finding in

@@ -1,4 +1,4 @@
-/// The exception that would excuse a finding, to be written in the `except:` of a check.
+/// The exception that excuses a finding, as `except:` of a check takes it.
 struct FindingException: Hashable, Sendable {
   /// The check without its arguments, such as `.fullyInitialized`.
   let check: String
@@ -9,16 +9,16 @@ struct FindingException: Hashable, Sendable {
   /// The key for all screens that inherit it, such as `BaseController.owner`.
   let inheritedKey: String
 
-  /// The screen on which it was found.
+  /// The scene of the finding.
   let scene: String
 
   /// A few words for the defect, such as `still nil`.
   let fault: String
 
-  /// Whether the exception is to excuse this defect alone, and not a property that is left nil.
+  /// Whether the exception excuses this defect alone, and not the same property left nil.
   var isNarrow = false
 
-  /// Returns a key as it is written in `except:`.
+  /// Returns a key as `except:` takes it.
   func written(_ key: String) -> String { isNarrow ? Self.narrow(key, to: fault) : key }
 
   /// Returns the key that excuses one defect of a property alone, such as `Pet.owner (set late)`.
