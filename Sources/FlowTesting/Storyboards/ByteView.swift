@@ -8,24 +8,24 @@ struct ByteRange {
   var count: Int { end - start }
 }
 
-/// The bytes of a file that is being read; an offset outside of them reads as 0 and never traps.
+/// The bytes of a file that is being read; an offset outside of the file reads as 0.
 struct ByteView {
   private let base: UnsafePointer<UInt8>
 
   /// The number of bytes.
   let count: Int
 
-  /// A view of a buffer, valid as long as that is; nil when it is empty.
+  /// Makes a view of a buffer, which must outlive it; nil if the buffer is empty.
   init?(_ buffer: UnsafeBufferPointer<UInt8>) {
     guard let base = buffer.baseAddress, buffer.count > 0 else { return nil }
     self.base = base
     self.count = buffer.count
   }
 
-  /// The byte at an offset, or 0 outside of the file; the text itself never has a 0.
+  /// The byte at an offset; 0 outside of the file, which itself has no 0.
   subscript(offset: Int) -> UInt8 { offset >= 0 && offset < count ? base[offset] : 0 }
 
-  /// The text of a range as it stands.
+  /// Returns the text of a range, with references as they are written.
   func string(_ range: ByteRange) -> String {
     guard range.start >= 0, range.count > 0, range.end <= count else { return "" }
     let bytes = UnsafeBufferPointer(start: base + range.start, count: range.count)

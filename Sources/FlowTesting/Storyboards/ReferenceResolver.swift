@@ -1,9 +1,9 @@
-/// The controllers that storyboard references stand for, in a set of storyboards.
+/// Resolves the references of a set of storyboards to controllers.
 ///
 /// A reference without a name means its own storyboard; one without an identifier means the storyboard's
-/// initial controller. Of several storyboards with one name the nearest counts. A reference with a bundle
-/// leads to that bundle's storyboard if the set has it. An initial controller may be a reference itself, so
-/// references are followed up to a controller.
+/// initial controller. If several storyboards have the name, the nearest one counts. A reference with a
+/// bundle leads to that bundle's storyboard if the set has it. An initial controller may itself be a
+/// reference, which is resolved too.
 struct ReferenceResolver {
   /// The id of an object with its storyboard.
   struct Place: Hashable {
@@ -15,9 +15,9 @@ struct ReferenceResolver {
   enum Resolution: Hashable {
     /// A controller in the set.
     case controller(Place)
-    /// Something outside the set, in words.
+    /// Something outside the set, named in words.
     case outside(String)
-    /// Nothing, for the reason in words and in the finding.
+    /// Nothing: the missing target in words, and the finding about it.
     case lost(String, Finding)
   }
 
@@ -53,7 +53,7 @@ struct ReferenceResolver {
   /// Returns the first object with an id in a storyboard.
   func object(_ id: String, in storyboard: Int) -> StoryboardObject? { objects[storyboard][id] }
 
-  /// Returns the objects of a storyboard by id; of two with one id the first.
+  /// Returns the objects of a storyboard by id; the first one if several have the same id.
   func objects(in storyboard: Int) -> [String: StoryboardObject] { objects[storyboard] }
 }
 
@@ -77,7 +77,7 @@ extension ReferenceResolver {
         place = Place(storyboard: storyboard, id: object.id)
         current = object
       case .lost(let reason, let finding):
-        // A lost reference further on is reported where it stands.
+        // Another reference on the way has its own finding.
         if visited.count == 1 { findings.append(finding) }
         // Another bundle's storyboard is there, although it was not read.
         let isElsewhere = finding.severity == .note
@@ -120,10 +120,10 @@ extension ReferenceResolver {
     return target(of: reference, inside: found)
   }
 
-  /// Returns the storyboards of a name that are nearest to another one.
+  /// Returns the storyboards of a name that are nearest to another storyboard.
   ///
-  /// These share the most folders with it, since two targets of a project have a folder each. Among equals
-  /// its platform decides, then its device, and then those that are in no further folder.
+  /// These share the most folders with it, since each target of a project has its own folder. After that the
+  /// same platform counts, then the same device, then having no other folders.
   private func candidates(named name: String, for index: Int) -> [Int] {
     if name.isEmpty || name == storyboards[index].name { return [index] }
     let all = indicesByName[name] ?? []
@@ -169,14 +169,14 @@ extension ReferenceResolver {
 }
 
 extension Storyboard {
-  /// Returns the rank of the file among the variants of its name, for a reference in another file.
+  /// Returns the rank of the file among its variants for devices, for a reference in another file.
   fileprivate func deviceRank(for referrer: Storyboard) -> Int {
     if device == referrer.device { return 0 }
     guard let device else { return 1 }
     return 2 + (Self.devices.firstIndex(of: device) ?? 0)
   }
 
-  /// The controllers by identifier; of two with one identifier the first.
+  /// The controllers by identifier; the first one if several have the same identifier.
   fileprivate var controllersByIdentifier: [String: StoryboardObject] {
     Dictionary(
       scenes.flatMap(\.controllers).compactMap { controller in
@@ -184,7 +184,7 @@ extension Storyboard {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The identifiers of the controllers, in order; enough of them for a message.
+  /// The first hundred identifiers of controllers.
   fileprivate var someIdentifiers: [String] {
     Array(scenes.lazy.flatMap(\.controllers).compactMap(\.identifier.nonEmpty).prefix(100))
   }

@@ -2,9 +2,9 @@ extension SceneModel {
   /// Reads a storyboard and those of the project that it refers to, or a folder of storyboards, as one
   /// model.
   ///
-  /// A scene's id is `Main/a1B-2c-D3e`, the storyboard's name and the controller's object id;
-  /// of two storyboards with one name each takes its folder too. Relationship and embed segues
-  /// become parts of their scenes, all others ``Scene/segues``. A segue that cannot be followed is left
+  /// A scene's id is `Main/a1B-2c-D3e`: the storyboard's name and the controller's object id. If two
+  /// storyboards have the same name, the id begins with their folders. Relationship and embed segues
+  /// become children of their scenes, all others ``Scene/segues``. A segue that cannot be followed is left
   /// out of every walk, and ``diagnose()`` returns it with file and line.
   ///
   /// ```swift
@@ -13,7 +13,7 @@ extension SceneModel {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: A file, in which the model starts, or a folder; relative to the calling file.
+  ///   - path: The file in which the model starts, or a folder; relative to the calling file.
   ///   - callerFile: The file that calls.
   /// - Throws: A ``Finding`` with the position and advice, if a storyboard cannot be read.
   public init(

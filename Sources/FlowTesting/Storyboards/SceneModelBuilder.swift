@@ -10,7 +10,7 @@ struct SceneModelBuilder {
   /// The scene that each storyboard starts with, through references.
   private var initials: [Scene.ID?] = []
 
-  /// The scenes, in the order of the files; of two with one id the first.
+  /// The scenes, in the order of the files; the first one if several have the same id.
   private(set) var scenes: [Scene] = []
 
   /// The findings of the files and their references.
@@ -35,7 +35,7 @@ struct SceneModelBuilder {
     findings.add(resolver.findings)
   }
 
-  /// The scene the first storyboard starts with, through references.
+  /// The scene that the first storyboard starts with, through references.
   var initial: Scene.ID? { initials.first ?? nil }
 
   private func initialScene(of index: Int) -> Scene.ID? {
@@ -62,7 +62,7 @@ struct SceneModelBuilder {
     sceneIDs[index][id] ?? Scene.ID("\(prefixes[index])/\(id)")
   }
 
-  /// Returns the storyboards' names, with their folders where two have one name.
+  /// Returns the names of storyboards, with a folder for each name that several have.
   private static func prefixes(of storyboards: [Storyboard]) -> [String] {
     let counts = Dictionary(grouping: storyboards, by: \.name).mapValues(\.count)
     var taken: [String: Int] = [:]
@@ -222,7 +222,7 @@ extension SceneModelBuilder {
 // MARK: - Small conversions
 
 extension Storyboard.Platform {
-  /// The framework whose controllers a storyboard of the platform has.
+  /// The framework of the platform's controllers.
   fileprivate var framework: Scene.Framework {
     switch self {
     case .iOS, .other: .uiKit
@@ -239,7 +239,7 @@ extension String? {
 }
 
 extension String {
-  /// The module and the name of a class by which old storyboards call it: `_TtC3App6Detail`.
+  /// The module and the class in a mangled name such as `_TtC3App6Detail`, as old storyboards have it.
   fileprivate var classOfMangledName: (module: String, name: String)? {
     let prefix = "_TtC"
     guard hasPrefix(prefix) else { return nil }
@@ -262,7 +262,7 @@ extension StoryboardObject {
 }
 
 extension StoryboardObject {
-  /// Whether the framework's class has controls or code of its own: SwiftUI's screen, a player.
+  /// Whether the framework's class has controls or code of its own, as that of a hosting controller or a player.
   fileprivate var isFrameworksOwn: Bool {
     !["viewController", "tableViewController", "collectionViewController"].contains(tag)
       && kind == .content
@@ -270,7 +270,7 @@ extension StoryboardObject {
 }
 
 extension [Scene.Child] {
-  /// The columns of a split view in the order in which it shows them, whatever their order in the file.
+  /// The columns of a split view, in the order of the columns on screen.
   fileprivate var sortedByColumn: [Scene.Child] {
     Scene.Child.Role.Column.allCases.flatMap { column in filter { $0.role.column == column } }
   }

@@ -3,9 +3,9 @@
 /// Nothing is interpreted or repaired: words are kept as the file spells them, and each part has its
 /// position. A ``SceneModel`` interprets several storyboards together.
 struct Storyboard: Hashable, Sendable {
-  /// The file's name without `.storyboard`, by which references call it.
+  /// The file's name without `.storyboard`.
   var name: String
-  /// The path it was read from, or the file's name when it was read from memory.
+  /// The path of the file; its name if the storyboard was read from memory.
   var path: String
   /// `type`, such as `com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB`.
   var type: String?
@@ -17,14 +17,13 @@ struct Storyboard: Hashable, Sendable {
   var otherAttributes: [String: String] = [:]
   /// The position of the document's tag.
   var position: FilePosition
-  /// The scenes, in the order of the file, which is that of their creation.
+  /// The scenes, in the order of the file.
   var scenes: [StoryboardScene] = []
   /// References to the segues that decide a scene's simulated metrics; they are no segues.
   var tieBreakers: [StoryboardLink] = []
-  /// The elements, other than objects of a scene, whose ids a segue, a tie breaker or the document
-  /// names: views, cells, segues.
+  /// The other elements that a segue, a tie breaker or the document names, by id: views, cells, segues.
   var otherElements: [String: StoryboardElement] = [:]
-  /// The ids that several elements have; in the order of each id's second element.
+  /// The ids that several elements have, in the order of each id's second element.
   var repeatedIDs: [StoryboardRepeatedID] = []
   /// The oddities found while reading.
   var findings: [Finding] = []
@@ -33,11 +32,11 @@ struct Storyboard: Hashable, Sendable {
 // MARK: - Platforms
 
 extension Storyboard {
-  /// A system, each with controllers of its own.
+  /// A system for which Interface Builder makes storyboards.
   enum Platform: Hashable, Sendable {
-    /// UIKit on a phone or pad.
+    /// UIKit on iPhone and iPad.
     case iOS
-    /// UIKit on a television.
+    /// UIKit on Apple TV.
     case tvOS
     /// WatchKit.
     case watchOS
@@ -96,21 +95,21 @@ extension Storyboard {
   /// The devices for which a file may have a variant of its own, such as `Main~ipad`.
   static let devices = ["iphone", "ipad"]
 
-  /// The device for which the file is; nil for all.
+  /// The device that the file is for; nil for all devices.
   var device: String? { Self.devices.first { name.hasSuffix("~\($0)") } }
 
-  /// The name by which references call it, whatever the device.
+  /// The name in references: the file's name without the device.
   var baseName: String { device.map { String(name.dropLast($0.count + 1)) } ?? name }
 
-  /// Whether the system shows it while the app starts.
+  /// Whether it is the launch screen.
   var isLaunchScreen: Bool {
     otherAttributes["launchScreen"] == "YES" || ["LaunchScreen", "Launch Screen"].contains(name)
   }
 
-  /// The folders that the file is in, outermost first, without those of translations.
+  /// The folders around the file, outermost first, without `lproj` folders.
   var folders: [Substring] { Self.folders(of: path) }
 
-  /// Returns the folders that a file is in, outermost first, without those of translations.
+  /// Returns the folders around a file, outermost first, without `lproj` folders.
   static func folders(of path: String) -> [Substring] {
     path.split(separator: "/").dropLast().filter { !$0.hasSuffix(".lproj") }
   }
@@ -125,7 +124,7 @@ extension Storyboard {
     return segues + tieBreakers.map(\.id) + [initialID].compactMap { $0 }
   }
 
-  /// The objects and inline controllers of all scenes, by id; of two with one id the first.
+  /// The objects and inline controllers of all scenes, by id; the first one if several have the same id.
   var objectsByID: [String: StoryboardObject] {
     Dictionary(
       scenes.flatMap { $0.objects + $0.inlineControllers }.map { ($0.id, $0) },

@@ -1,6 +1,7 @@
 import Foundation
 
 extension StoryboardFiles {
+  /// Reads a storyboard and all that its references lead to.
   static func readFile(withReferences path: String) throws(Finding) -> [Storyboard] {
     var storyboards = [try readFile(at: path)]
     var neighbours = Neighbours()
@@ -34,9 +35,8 @@ extension StoryboardFiles {
     private var translations: [String: [String]] = [:]
     private var project = ProjectFiles("storyboard")
 
-    /// Returns the storyboards of a name that are nearest to another one: those in its folder, in an
-    /// `lproj` folder there, or, for a file in an `lproj` folder, in the folder around that; or else
-    /// those of the project.
+    /// Returns the storyboards of a name that are nearest to another storyboard: in its folder, in an `lproj`
+    /// folder there, beside the `lproj` folder of the file, or else in the project.
     ///
     /// If there is no storyboard for all devices, it returns the variants for each (`Name~ipad`).
     mutating func files(named name: String, around path: String) -> [String] {
@@ -81,6 +81,7 @@ extension StoryboardFiles {
     }
   }
 
+  /// Returns the paths with one translation of each file: that in `Base.lproj`, or else the first.
   static func withoutTranslations(_ paths: [String]) -> [String] {
     var chosen: [String: String] = [:]
     for path in paths {
@@ -90,7 +91,7 @@ extension StoryboardFiles {
     return paths.filter { chosen[untranslated($0)] == $0 }
   }
 
-  /// Returns the path without the `lproj` folder that the file is in.
+  /// Returns a path without the `lproj` folder around the file.
   private static func untranslated(_ path: String) -> String {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()

@@ -4,13 +4,13 @@ import Foundation
 enum StoryboardFiles {
   /// Reads the storyboards a path leads to.
   ///
-  /// - A file: that storyboard first, then each storyboard that a reference names. That is one in the same
-  ///   folder, in an `lproj` folder there, or, for a file in an `lproj` folder, beside that folder; or else
-  ///   the nearest of the project. The scene model reports names without a file.
+  /// - A file: that storyboard first, then each storyboard that a reference names. It is looked for in the
+  ///   same folder, in an `lproj` folder there, beside the `lproj` folder of the file, and then in the whole
+  ///   project. The scene model reports names without a file.
   /// - A folder: all storyboards in it and below; first the one that the app starts with, then the others,
   ///   sorted by path. Third-party code (`Pods`), compiled storyboards, folders named `.storyboard`, copies
-  ///   (`Login~`) and translations are skipped: of a storyboard in several `lproj` folders only the one in
-  ///   `Base.lproj` is read, or else the first.
+  ///   (`Login~`) and translations are skipped. If several `lproj` folders have a storyboard, it is read from
+  ///   `Base.lproj`, or else from the first.
   ///
   /// - Parameters:
   ///   - path: The file or folder; a relative path starts at the folder of the calling file.
@@ -31,10 +31,10 @@ enum StoryboardFiles {
     return startingFirst(try paths.map { path throws(Finding) in try readFile(at: path) })
   }
 
-  /// Returns the storyboards of a folder, first the one that the app most likely starts with.
+  /// Returns storyboards with the one first that the app most likely starts with.
   ///
-  /// That one is no launch screen, has an initial controller, is not referred to by the others, and is named
-  /// `Main`; the earlier of these properties counts more.
+  /// That storyboard is no launch screen, has an initial controller, is in no reference, and is named `Main`;
+  /// the earlier of these criteria counts more.
   private static func startingFirst(_ storyboards: [Storyboard]) -> [Storyboard] {
     let referenced = Set(storyboards.flatMap { referencedNames(in: $0) })
     func rank(_ storyboard: Storyboard) -> [Bool] {
@@ -90,7 +90,7 @@ extension StoryboardFiles {
     return try Storyboard(bytes: try bytes(at: path), name: name, path: path)
   }
 
-  /// Reads a regular file of up to the greatest size.
+  /// Reads a regular file, up to the size limit.
   private static func bytes(at path: String) throws(Finding) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0 else { throw notFound(path) }
@@ -144,7 +144,7 @@ extension StoryboardFiles {
     let folder = url.deletingLastPathComponent().path
     let file = url.lastPathComponent
     let siblings = ProjectFiles.contents(of: folder).filter { $0.hasSuffix(".storyboard") }.sorted()
-    // Without the common ending, which would make any two names alike.
+    // The common extension would make any two names alike.
     let near = Wording.didYouMean(
       String(file.dropLast(".storyboard".count)),
       among: siblings.map { String($0.dropLast(".storyboard".count)) })

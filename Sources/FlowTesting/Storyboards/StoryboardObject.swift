@@ -1,4 +1,4 @@
-/// An object at the top of a scene: a controller, a reference, an exit, or what accompanies them.
+/// An object at the top of a scene: a controller, a reference, an exit, a placeholder or another object.
 struct StoryboardObject: Hashable, Sendable {
   /// The roles an object may have in navigation.
   enum Role: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 /// A state machine that builds a ``Storyboard`` from the tokens of its file.
 ///
-/// Its stack holds the open elements, each with the context it gives its content, so a `segue` counts
-/// only where Interface Builder writes segues: in the `connections` of an element of a scene.
+/// Its stack holds the open elements, each with a context for its content. A `segue` counts only where
+/// Interface Builder writes segues: in the `connections` of an element of a scene.
 struct StoryboardReader {
   var xml: XMLTokenizer
   var lines: LineCounter
@@ -80,8 +80,8 @@ extension Storyboard {
   ///
   /// - Parameters:
   ///   - bytes: The content of the file, as UTF-8, UTF-16 or ISO 8859-1.
-  ///   - name: The name by which references call it, without `.storyboard`.
-  ///   - path: The path that positions name; the name with `.storyboard` unless given.
+  ///   - name: The storyboard's name, without `.storyboard`.
+  ///   - path: The path in positions; nil for the name with `.storyboard`.
   init(bytes: [UInt8], name: String, path: String? = nil) throws(Finding) {
     let path = path ?? "\(name).storyboard"
     guard bytes.count <= StoryboardLimits.fileSize else {
@@ -206,7 +206,7 @@ extension StoryboardReader {
 // MARK: - The current tag
 
 extension StoryboardReader {
-  /// Returns the open element whose `connections` or attributes have the current one.
+  /// Returns the element around the open `connections` or runtime attributes.
   func owner() -> (id: String?, tag: String) {
     guard frames.count > 1 else { return (nil, "") }
     let frame = frames[frames.count - 2]

@@ -1,9 +1,8 @@
 /// A pull tokenizer that cuts well-formed XML into start tags, end tags and text.
 ///
-/// It accepts the XML Interface Builder writes, and refuses what no storyboard needs: entity
-/// declarations and external document types. It opens no other file, expands nothing, does not recurse,
-/// and takes time in proportion to the file. Names and values are ranges of the file; only those that
-/// are used become strings.
+/// It accepts the XML that Interface Builder writes, and refuses entity declarations and external document
+/// types. It opens no other file, expands no entity, does not recurse, and takes time linear in the size of
+/// the file. Names and values are ranges of the file, since most are never used.
 struct XMLTokenizer {
   /// A part of the file.
   enum Token {
