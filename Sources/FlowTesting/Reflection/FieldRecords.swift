@@ -59,8 +59,8 @@ extension Runtime {
 
   /// Returns the bytes of a mangled name to its final zero, and its length.
   ///
-  /// It skips symbolic references, whose bytes may be zero: four bytes after 0x01…0x17, a pointer
-  /// after 0x18…0x1F.
+  /// It skips symbolic references, which may contain zeros: four bytes after 0x01…0x17, a pointer after
+  /// 0x18…0x1F.
   static func mangledName(at start: UnsafeRawPointer) -> (bytes: [UInt8], length: Int) {
     var bytes: [UInt8] = []
     var next = start

@@ -1,7 +1,7 @@
 /// The names of the objects along one walk: the place where each was first seen, such as `Home.cart`.
 ///
-/// A name stays with its object, so that two screens that share a cart differ from two with a copy
-/// each. The table keeps no object alive.
+/// An object keeps its name, so that two screens that share a cart differ from two that have a copy each.
+/// The table keeps no object alive.
 final class ObjectTable {
   private final class Entry {
     weak var object: AnyObject?
@@ -13,9 +13,9 @@ final class ObjectTable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var owners: [String: ObjectIdentifier] = [:]
 
-  /// Returns the name of an object, which is the place if it is seen for the first time.
+  /// Returns the name of an object; for one that is seen for the first time its place.
   ///
-  /// A place that had another object before, which still exists, gets a number.
+  /// The place gets a number if the object that was seen there before still exists.
   func name(of object: AnyObject, at place: String) -> String {
     let id = ObjectIdentifier(object)
     if let known = entries[id], known.object === object { return known.name }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The objects that a text shows, with what they stored, so that the text is written again only if one of
-/// them changed.
+/// The objects that a text shows and the values they stored, so that the text is written again only if one
+/// of them changed.
 ///
 /// Values without objects are kept: while a copy of an array exists, the app cannot change the array in
 /// place, so equal bytes are equal values. Objects are not kept alive.
@@ -9,9 +9,9 @@ final class ObjectWatch {
   /// An object whose fields the text shows.
   private final class Entry {
     let id: ObjectIdentifier
-    /// The object; nil for the subject, of which a weak reference would make all others slow.
+    /// The object; nil for the subject, since a weak reference to it would make all other references slow.
     weak var object: AnyObject?
-    /// The place of its fields and their bytes; nil without any.
+    /// The range of its fields in the object and a copy of their bytes; nil without fields.
     let fields: (place: Range<Int>, bytes: UnsafeMutableRawPointer)?
     /// The weak properties, each with the object it refers to.
     var weakObjects: [(property: StoredProperty, object: ObjectIdentifier?)] = []
@@ -77,15 +77,15 @@ final class ObjectWatch {
     }
   }
 
-  /// Stops watching: the text always counts as changed.
+  /// Stops watching; from now on the text counts as changed.
   func stop() {
     isBlind = true
     (entries, objects, values) = ([], [], [])
   }
 
-  /// The fields of the subject and the bytes that they had.
+  /// The address of the subject's fields and of the bytes they had.
   ///
-  /// It refers to neither, so that many are compared fast. The watch and the subject have to be alive.
+  /// It keeps neither alive, so that comparing many is fast; the watch and the subject must outlive it.
   struct Glance {
     fileprivate let start, bytes: UnsafeRawPointer
     fileprivate let count: Int
@@ -94,7 +94,7 @@ final class ObjectWatch {
     var isUnchanged: Bool { memcmp(start, bytes, count) == 0 }
   }
 
-  /// The fields of the subject; nil if the text depends on more than these and what other texts show.
+  /// The fields of the subject; nil if the text also depends on objects that only this text shows.
   var glance: Glance? {
     guard let first = entries.first, entries.count == 1, first.weakObjects.isEmpty,
       let (place, bytes) = first.fields,
@@ -104,10 +104,10 @@ final class ObjectWatch {
       start: start + place.lowerBound, bytes: UnsafeRawPointer(bytes), count: place.count)
   }
 
-  /// Whether the objects that the text shows still store the same.
+  /// Whether the objects that the text shows still store the same values.
   ///
-  /// Then the text is the same, as long as all its objects have the labels they had, and those that other
-  /// texts showed before are the same.
+  /// Then the text is the same, unless the label of an object in it changed, or an object that an earlier
+  /// text shows.
   func isUnchanged(of subject: AnyObject) -> Bool {
     guard let first = entries.first, ObjectIdentifier(subject) == first.id else { return false }
     return Self.isSame(subject, as: first)

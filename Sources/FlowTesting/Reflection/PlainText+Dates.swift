@@ -59,7 +59,7 @@ extension DateComponents: PlainText {
   }
 }
 
-// A value that follows the user's settings is written as that, because its identifier may change.
+// A value that follows the user's settings is written without its identifier, which may change.
 
 extension TimeZone: PlainText {
   var plainText: String {

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// Values of later systems, vectors, and values of Foundation with several parts.
+// Types of later systems, vectors, and types of Foundation with several parts.
 
 #if !(os(macOS) && arch(x86_64))
   @available(macOS 11.0, iOS 14.0, tvOS 14.0, watchOS 7.0, *)
@@ -59,7 +59,7 @@ extension URLQueryItem: PlainText {
 }
 
 extension URLRequest: PlainText {
-  /// The method, the address, the header fields in order and the body, and what is not as usual.
+  /// The method, the address, the sorted header fields, the body, and the settings that are not the default.
   var plainText: String {
     let fields = (allHTTPHeaderFields ?? [:]).map { "\($0.quoted): \($1.quoted)" }.sorted()
     let parts = [
@@ -76,7 +76,7 @@ extension URLRequest: PlainText {
 }
 
 extension CharacterSet: PlainText {
-  /// A digest of its members, which Foundation does not list.
+  /// A digest of its members, since Foundation does not list them.
   var plainText: String { "CharacterSet(digest \(StableHash.digest(bitmapRepresentation)))" }
 }
 

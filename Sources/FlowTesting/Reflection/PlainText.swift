@@ -3,8 +3,8 @@ import Foundation
 /// A type whose values have a short text that is the same in every process and on every platform.
 ///
 /// Only types of the standard library and of Foundation conform. A type of the app is shown by its
-/// stored properties, whatever its `description` says: descriptions print addresses, the order of a
-/// set or the time, and leave out what changed.
+/// stored properties and not by its `description`, which may print addresses, the order of a set or the
+/// time, and leave out changes.
 protocol PlainText {
   /// The text, on one line.
   var plainText: String { get }
@@ -49,9 +49,9 @@ extension URL: PlainText {
 extension Decimal: PlainText {}
 extension CGFloat: PlainText { var plainText: String { Double(self).description } }
 
-/// A value made of numbers, which a user may have rounded.
+/// A value made of numbers, which a rule of the user's may round.
 protocol NumbersText: PlainText {
-  /// Returns the text, with each number as a closure writes it.
+  /// Returns the text, with each number written by a closure.
   func text(_ number: (Double) -> String) -> String
 }
 
@@ -93,8 +93,7 @@ extension IndexSet: PlainText {
 }
 
 extension Data: PlainText {
-  /// The number of bytes and their digits; of more than sixteen bytes the first sixteen and a
-  /// digest.
+  /// The number of bytes and their digits; for more than sixteen bytes the first sixteen and a digest.
   var plainText: String {
     let hex = prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     switch count {

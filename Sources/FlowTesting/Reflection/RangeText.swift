@@ -1,4 +1,4 @@
-/// A range, of which Swift has five types, each generic over its bound.
+/// One of Swift's five types of ranges, each generic over its bound.
 protocol RangeText {
   /// The ends, one of which may be missing, and the sign between them.
   var bounds: (lower: Any?, sign: String, upper: Any?) { get }
@@ -24,7 +24,7 @@ extension PartialRangeThrough: RangeText {
   var bounds: (lower: Any?, sign: String, upper: Any?) { (nil, "...", upperBound) }
 }
 
-/// A list that is no collection, or whose mirror shows no elements.
+/// A list that is no collection, or that has a mirror without elements.
 protocol ListText {
   /// The elements, in their order.
   var listElements: [Any] { get }

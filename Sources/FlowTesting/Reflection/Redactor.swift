@@ -35,9 +35,9 @@ final class Redactor {
   enum Use {
     /// It gets the next number.
     case numbered
-    /// It never gets a number: it is one of several look-alikes in a set.
+    /// It never gets a number, since it is one of several look-alikes in a set.
     case unnumbered
-    /// It gets a number later: the text is a draft, written only to sort a set.
+    /// It gets a number later, since the text is a draft that is written only to sort a set.
     case draft
   }
 }

@@ -13,12 +13,10 @@ enum ReferenceOwnership: Hashable, Sendable {
 // MARK: - Reading the ownership
 
 extension ReferenceOwnership {
-  /// Returns the ownership of a field that is not strong and that a class or struct declares
-  /// itself.
+  /// Returns the ownership of a field that is not strong and that the type declares itself.
   ///
-  /// The runtime says only whether a field is strong. The ownership stands at the end of the
-  /// field's mangled type name, such as `Xw`, `Xo` or `Xu`. Any other name counts as `unowned`, which is
-  /// never read.
+  /// The runtime says only whether a field is strong. The end of the field's mangled type name tells the
+  /// others apart: `Xw`, `Xo` or `Xu`. Any other name counts as `unowned`, which is never read.
   static func ofField(at index: Int, declaredBy type: Any.Type) -> ReferenceOwnership {
     guard let name = FieldRecords(of: type)?.mangledTypeName(at: index) else { return .unowned }
     switch Runtime.mangledName(at: name).bytes.suffix(2) {

@@ -1,6 +1,6 @@
 /// The texts and placeholders that a user chose for types and properties, along one walk.
 struct RenderingRules {
-  /// A property to leave out, by the last names of the way to it; `*` is any name.
+  /// A property to leave out, by the last names of its place; `*` is any name.
   ///
   /// Indices such as `[0]` count only if the pattern has one.
   struct Pattern {
@@ -37,7 +37,7 @@ struct RenderingRules {
   /// The placeholders given so far.
   let redactor = Redactor()
 
-  /// Whether every value has its usual text, unless a property is left out.
+  /// Whether no rule is about the texts of values.
   var choosesNoText: Bool { types.isEmpty && texts.isEmpty && mirrors.isEmpty && digits == nil }
 
   /// Returns the placeholder name of a type; nil for a type that is shown.
@@ -47,7 +47,7 @@ struct RenderingRules {
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - place: The way to it, such as `Login`, `.user`, `[0]`, `.token`.
+  ///   - place: Its place, such as `Login`, `.user`, `[0]`, `.token`.
   func name(of property: StoredProperty, at place: [String]) -> String? {
     guard !patterns.isEmpty else { return nil }
     let whole = place.map { String($0.drop { $0 == "." }) }.filter { !$0.isEmpty }
@@ -60,7 +60,7 @@ struct RenderingRules {
   }
 
   private static func matches(_ names: [String], _ way: [String]) -> Bool {
-    // A name with a dot is that of a nested type.
+    // The name of a nested type has a dot.
     let way = way.flatMap { $0.split(separator: ".") }
     return names.count <= way.count
       && zip(names, way.suffix(names.count)).allSatisfy { $0 == "*" || $0 == $1 }
@@ -85,6 +85,6 @@ struct RenderingRules {
 }
 
 extension StoredProperty {
-  /// Whether it holds a single value, such as a number or a string, and no collection or object.
+  /// Whether it holds a single value, such as a number or a string, and not a collection or an object.
   var isPlain: Bool { unwrappedType is any PlainText.Type }
 }

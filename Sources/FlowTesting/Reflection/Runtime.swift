@@ -1,7 +1,7 @@
 /// The runtime functions that the standard library's `Mirror` uses to read the fields of a type.
 ///
 /// `Mirror` distinguishes neither `let` from `var` nor `weak` from strong, and a type can customize
-/// its mirror; these functions return what is stored. The runtime traps on the fields of a protocol,
+/// its mirror; these functions return the fields themselves. The runtime traps on the fields of a protocol,
 /// so each function checks the kind of the type first. Only ``child(of:declaredBy:at:)`` has a
 /// precondition.
 enum Runtime {
@@ -31,10 +31,10 @@ enum Runtime {
     let isVar: Bool
     let isStrong: Bool
 
-    /// Whether values of the type can be copied, and so be read from outside.
+    /// Whether values of the type can be copied, and thus read.
     ///
-    /// For some types that cannot be copied the runtime gives `()`, so `Void` counts as one; copying a value
-    /// of others, such as an optional of one, would end the process.
+    /// For some noncopyable types the runtime returns `()`, so `Void` counts as noncopyable. Copying a value
+    /// of the others, such as an optional of one, would end the process.
     var isCopyable: Bool { type != Void.self && Runtime.isCopyable(type) }
   }
 
@@ -107,7 +107,7 @@ enum Runtime {
     return (String(cString: name), payload)
   }
 
-  /// Returns the object that a value is, or that an error's box holds, or nil for any other value.
+  /// Returns the object that a value is or that the box of an error holds; nil for any other value.
   static func object(in value: Any) -> AnyObject? {
     guard Swift.type(of: value) is AnyClass else { return nil }
     // A plain cast of a box on Linux gives the box, which is no object of Swift's.
@@ -118,7 +118,7 @@ enum Runtime {
     return value as AnyObject
   }
 
-  /// Returns the value in an optional, nil for an empty one, and any other value as it is.
+  /// Returns the value in an optional, or nil for an empty one; returns any other value unchanged.
   static func unwrapped(_ value: Any) -> Any? {
     guard kind(of: Swift.type(of: value)) == .optional else { return value }
     return enumCase(of: value)?.payload

@@ -1,9 +1,9 @@
-/// The objects in a value, which a copy of the value would share with it.
+/// The objects in a value, which a copy of the value shares.
 enum SharedObjects {
   /// Whether a value of a type may hold an object, by the types of its fields.
   ///
-  /// A closure may hold anything. So may an existential, and what a generic case of an enum holds. A pointer
-  /// counts as an object: copies of it share the memory.
+  /// A closure, an existential and a generic payload of an enum may hold anything. A pointer counts as an
+  /// object, since copies of it share the memory.
   static func mayBeHeld(by type: Any.Type) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     return mayBeHeld(by: type, &seen)
@@ -30,7 +30,7 @@ enum SharedObjects {
     return parts?.contains { mayBeHeld(by: $0, &seen) } ?? true
   }
 
-  /// Whether a framework's type is a plain value, not a pointer, a task or another handle to something shared.
+  /// Whether a framework's type is a plain value, and not a pointer, a task or another handle.
   private static func isValue(_ type: Any.Type) -> Bool {
     guard !(type is any PlainText.Type) else { return true }
     let names = Runtime.fields(declaredBy: type).map { TypeName.text(of: $0.type) }
@@ -57,7 +57,7 @@ protocol TypeOfElements {
   /// The types of its elements.
   static var elementTypes: [Any.Type] { get }
 
-  /// The elements, which are read without any code of the app's.
+  /// The elements, read without running code of the app's.
   var storedElements: [Any] { get }
 }
 

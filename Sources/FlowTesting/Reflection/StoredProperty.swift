@@ -139,7 +139,7 @@ private struct Declaration {
   var storage = StoredProperty.Storage.plain
 
   var typeName: String {
-    // For some types that cannot be copied the runtime gives `()`.
+    // For some noncopyable types the runtime returns `()`.
     if case .notCopyable = storage, type == Void.self {
       "~Copyable"
     } else {

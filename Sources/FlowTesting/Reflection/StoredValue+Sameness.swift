@@ -1,9 +1,9 @@
 extension StoredValue {
-  /// Whether a property holds the same value as before, by what is stored.
+  /// Whether two values of a property store the same.
   ///
   /// No code of the app's runs: its `==` may trap, or return false for a value and itself. Objects are the
-  /// same if they are identical. Values are the same if their bytes are, or else if all their parts are; NaN
-  /// is the same as NaN. Two closures count as the same, since they cannot be compared.
+  /// same if they are identical. Values are the same if their bytes are equal, or else if all their parts are
+  /// the same; NaN is the same as NaN. Two closures count as the same, since they cannot be compared.
   func isSame(as other: StoredValue) -> Bool {
     switch (self, other) {
     case (.value(let one), .value(let other)): Sameness.areSame(one, other, depth: 0)
@@ -16,7 +16,7 @@ extension StoredValue {
 extension StoredValue {
   /// Whether the value is or may contain an object or a closure.
   ///
-  /// A comparison of stored values does not see changes inside of these.
+  /// ``isSame(as:)`` does not see changes inside of these.
   var refersToSomething: Bool {
     switch self {
     case .value(let value): Sameness.refers(value, depth: 0)
@@ -26,7 +26,7 @@ extension StoredValue {
   }
 }
 
-/// The comparison of two values by what they store.
+/// The comparison of two values by their stored parts.
 private enum Sameness {
   /// The depth at which nested values count as the same.
   static let greatestDepth = 16
@@ -111,15 +111,15 @@ extension Sameness {
 
 // MARK: - Parts
 
-/// The stored parts of a value, whatever its mirror shows: elements, fields, or the payload of a case.
+/// The stored parts of a value: its elements, its fields, or the payload of its case.
 struct StoredParts {
-  /// The name of an enum's case, or nothing.
+  /// The name of an enum's case; empty for any other value.
   var name = ""
 
-  /// The parts, in their order; those that may be gone, or cannot be copied, are left out.
+  /// The parts, in their order, without weak and unowned references and noncopyable values.
   var values: [Any] = []
 
-  /// Whether nothing in it can be read, so that only its bytes can be compared.
+  /// Whether no part of it can be read, so that only its bytes can be compared.
   var isOpaque = false
 
   /// Whether a part is left out.

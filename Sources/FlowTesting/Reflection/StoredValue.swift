@@ -17,7 +17,7 @@ enum StoredValue {
     case notDeclared = "not declared here"
   }
 
-  /// Whether it is known to be nil; of nested optionals the outer one counts.
+  /// Whether it is known to be nil; only the outer one of nested optionals counts.
   var isNil: Bool {
     guard case .value(let value) = self else { return false }
     return Runtime.unwrapped(value) == nil
@@ -41,7 +41,7 @@ extension StoredProperty {
   /// Reads the property of an object or a struct; never traps.
   ///
   /// Reading bypasses accessors: it computes no lazy value, notifies no observer and does not wait
-  /// for an actor. Nobody may write to the property at the same time.
+  /// for an actor. No other thread may write to the property at the same time.
   func value(in subject: Any) -> StoredValue {
     guard isDeclared(by: Swift.type(of: subject)) else { return .notRead(.notDeclared) }
     if case .notCopyable = storage { return .notRead(.notCopyable) }

@@ -9,8 +9,7 @@ struct TypeFacts {
   /// The stored properties, without those that a framework declares.
   let properties: [StoredProperty]
 
-  /// Whether it is a struct of the standard library around storage that nothing is known about, such as
-  /// `AnySequence`.
+  /// Whether it is a struct of the standard library with opaque storage, such as `AnySequence`.
   let isBox: Bool
 
   /// The bytes of an object that hold its properties; nil without any, and for any other type.
@@ -22,9 +21,9 @@ struct TypeFacts {
     case plain
     /// As the value inside, or nil.
     case optional
-    /// As the value inside; it is an `AnyHashable`.
+    /// As the value inside, for an `AnyHashable`.
     case box
-    /// With both ends.
+    /// By both ends.
     case range
     /// By their elements.
     case collection
@@ -36,7 +35,7 @@ struct TypeFacts {
     case enumeration
     /// By their stored properties.
     case structure
-    /// By their stored properties once, and as a reference after that.
+    /// By their stored properties the first time, and then as a reference.
     case object
     /// By the name of the type.
     case metatype
@@ -46,9 +45,9 @@ struct TypeFacts {
     case pointer
     /// By the framework's own text, because the storage differs between platforms.
     case frameworkValue
-    /// As `(not shown)`, unless they are known to stand for a value.
+    /// By the text of the value they stand for, or else as `(not shown)`.
     case frameworkObject
-    /// Not at all, because nothing is known about them.
+    /// Not at all, because their storage is unknown.
     case opaque
   }
 
@@ -140,7 +139,7 @@ struct TypeFacts {
     }
   }
 
-  /// Whether each type that was asked for is a framework's, since its name is slow to read.
+  /// The results of ``isFrameworks(_:)``, cached because reading a type's name is slow.
   private static let known = Locked<[ObjectIdentifier: Bool]>([:])
 
   /// The modules of the standard library and of frameworks, without types that C declares, which may be the

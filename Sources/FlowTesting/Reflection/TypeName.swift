@@ -20,8 +20,8 @@ enum TypeName {
     return isProtocol ? "any \(text)" : text
   }
 
-  /// Returns the module that declares a type, in an extension of another module's type or not; empty
-  /// for tuples and functions.
+  /// Returns the module that declares a type, also in an extension of another module's type; empty for
+  /// tuples and functions.
   static func module(of type: Any.Type) -> String {
     let (name, mark) = (_typeName(type, qualified: true), "(extension in ")
     let words = name.hasPrefix(mark) ? name.dropFirst(mark.count) : name[...]
@@ -83,7 +83,7 @@ private struct TypeNameParser {
 
   init(_ name: String) { input = name[...] }
 
-  /// Reads one type, up to a comma or a closing bracket that it did not open.
+  /// Reads one type, up to a comma or the closing bracket of an outer type.
   mutating func type() -> (text: String, isCompound: Bool) {
     var text = ""
     var isCompound = false

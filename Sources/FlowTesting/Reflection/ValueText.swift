@@ -6,14 +6,13 @@
 /// // Cart(pets: [Pet(name: "Rex", kind: .dog)], owner: nil, screen: → PetController)
 /// ```
 ///
-/// - A value is shown by its stored properties; only the types of ``PlainText`` have their own
-///   text.
+/// - A value is shown by its stored properties; only types that conform to ``PlainText`` have their own text.
 /// - A collection is shown by its elements.
 /// - Sets and dictionaries are sorted by the whole text of their elements, numbers by value.
 /// - An object with a label is shown as a reference, `→ PetController`. Any other object is shown
 ///   in place once, and after that as a reference to the place where it was first seen: `→ Home.cart`.
-/// - A value deeper than ``depthLimit`` is shown after the rest, so that a long chain of objects is
-///   no deep recursion.
+/// - A value deeper than ``depthLimit`` is shown after the rest, so that a long chain of objects does not
+///   recurse deeply.
 /// - A value without a stable text, such as an address, is refused by name.
 final class ValueText {
   /// The text of one value.

@@ -1,5 +1,4 @@
-/// The text of a value as a tree, to be written on one line or with one field, element or entry a
-/// line.
+/// The text of a value as a tree, which is written on one line, or on one line for each part.
 ///
 /// ```text
 /// pets: [Pet]              pets: [Pet(id: 1, name: "Rex"), Pet(id: 2, name: "Tom")]
@@ -90,7 +89,7 @@ struct ValueTree: Hashable, Sendable {
     return around[0] + core + around[1]
   }
 
-  /// Whether all values in it are closures, or objects of which only the type is written.
+  /// Whether all values in it are closures or objects that are not shown.
   var showsNothing: Bool {
     guard !parts.isEmpty else { return head == Self.function || head.hasPrefix(Self.notShown) }
     return parts.allSatisfy(\.tree.showsNothing)
@@ -112,7 +111,7 @@ struct ValueTree: Hashable, Sendable {
 
   /// Adds the lines of the changes since an earlier value under a label.
   ///
-  /// Of a struct and of a dictionary these are the parts that changed, of a list all elements.
+  /// For a struct and a dictionary these are the changed parts, for a list all elements.
   func writeChanges(
     since old: ValueTree, _ label: String, _ indent: Int, to lines: inout [String]
   ) {
@@ -132,9 +131,9 @@ struct ValueTree: Hashable, Sendable {
 }
 
 extension ValueTree.Part {
-  /// Adds the lines of the parts that changed, and a line for each that is gone.
+  /// Adds the lines of the parts that changed, and a line for each part that is gone.
   ///
-  /// Two classes of one object may have private properties of the same name.
+  /// Several parts may have the same label: a class and its superclass may have private properties of one name.
   static func writeChanges(
     from old: [Self], to new: [Self], _ indent: Int, to lines: inout [String]
   ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of Foundation that has a stable text only for some contents.
+/// A value of Foundation that has a stable text only if its contents have one.
 protocol FrameworkText {
   /// The text, on one line; nil if the contents have no stable text.
   var frameworkText: String? { get }
@@ -9,7 +9,7 @@ protocol FrameworkText {
 @available(macOS 14.0, iOS 17.0, tvOS 17.0, watchOS 10.0, *)
 extension SortDescriptor: FrameworkText {
   /// The key path and the order, such as `SortDescriptor(\Product.price, reverse)`; nil for a computed
-  /// property, whose text is an address.
+  /// property, which is written as an address.
   var frameworkText: String? {
     guard let key = keyPath?.debugDescription, !key.contains("0x"), !key.contains("<") else {
       return nil
@@ -25,7 +25,7 @@ extension Predicate: FrameworkText {
 }
 
 extension ValueWriter {
-  /// Returns the text of a value of Foundation by what it holds; nil for any other value.
+  /// Returns the text of a value of Foundation by its contents; nil for any other value.
   mutating func frameworkText(_ value: Any, _ facts: TypeFacts) -> ValueTree? {
     if let value = value as? any FrameworkText {
       return value.frameworkText.map { ValueTree($0) } ?? refuse(facts.name)
@@ -72,7 +72,7 @@ private enum Encoded: Decodable {
     }
   }
 
-  /// Returns the text; the elements of a list, which may have been a set, are sorted.
+  /// Returns the text, with sorted elements, since a list may have been a set.
   func tree(_ title: String = "") -> ValueTree {
     switch self {
     case .plain(let text): return ValueTree(text)

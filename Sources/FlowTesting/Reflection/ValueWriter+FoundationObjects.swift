@@ -84,9 +84,9 @@ extension ValueWriter {
   }
 }
 
-/// A formatter, written by its settings.
+/// A formatter, which is written as its settings.
 ///
-/// Left out is what it takes from the machine unless it is set: calendar, time zone, the digits of a currency.
+/// Settings that it takes from the machine by default are left out: calendar, time zone, digits of a currency.
 private protocol SettingsText {
   /// The settings, each with its text.
   var settings: [(String, String)] { get }
@@ -127,7 +127,7 @@ extension ByteCountFormatter: SettingsText {
   }
 }
 
-/// Returns the setting of a locale; none for that of the machine.
+/// Returns the setting of a locale; none for the machine's locale.
 private func chosen(_ locale: Locale?) -> [(String, String)] {
   guard let locale, locale != .current, locale != .autoupdatingCurrent else { return [] }
   return [("locale", locale.plainText)]

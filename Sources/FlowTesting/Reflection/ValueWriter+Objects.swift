@@ -1,8 +1,8 @@
 import Foundation
 
 extension ValueWriter {
-  /// Returns the text of an object: its properties the first time and a reference to the place where it was
-  /// first seen after that.
+  /// Returns the text of an object: its properties the first time, and then a reference to the place where it
+  /// was first seen.
   mutating func object(_ object: AnyObject, _ facts: TypeFacts) -> ValueTree {
     let id = ObjectIdentifier(object)
     isFinal = false
@@ -17,7 +17,7 @@ extension ValueWriter {
     context.watch?.add(object, facts, isShown: true)
     var tree = fields(facts.properties, of: object, facts.name)
     if name != here {
-      // It was first seen at another place, where it no longer is.
+      // It was first seen at another place, which no longer has it.
       tree.head += " \(name)"
       tree.title += " \(name)"
     }
@@ -30,8 +30,8 @@ extension ValueWriter {
       context.watch?.stop()
       return tree
     }
-    // A view or a lock has no text, and most controllers hold some; the text says that it is left out.
-    // What Foundation can copy is a value.
+    // Most controllers hold views or locks, which have no text; the text says that they are left out.
+    // An object that Foundation can copy is a value.
     let module = TypeName.module(of: type(of: object))
     let isFoundations = module.hasPrefix("Foundation") || object is Formatter
     let isValue = isFoundations && object is any NSCopying
@@ -40,7 +40,7 @@ extension ValueWriter {
     return ValueTree("\(ValueTree.notShown)\(facts.name))")
   }
 
-  /// Returns the text of a key path by the names of its properties, where the runtime knows them.
+  /// Returns the text of a key path: the names of its properties, if the runtime knows them.
   mutating func keyPath(_ path: AnyKeyPath, _ facts: TypeFacts) -> ValueTree {
     guard #available(macOS 13.3, iOS 16.4, tvOS 16.4, watchOS 9.4, *) else {
       return refuse(facts.name)
@@ -49,8 +49,8 @@ extension ValueWriter {
     return text.contains("0x") || text.contains("<") ? refuse(facts.name) : ValueTree(text)
   }
 
-  /// Returns the text of an error of Foundation by its domain and code, because its own text depends
-  /// on the language.
+  /// Returns the text of an error of Foundation: its domain and code, because its own text depends on the
+  /// language.
   mutating func error(_ error: NSError, name: String) -> ValueTree {
     var parts = [
       ValueTree.Part(label: "domain", tree: ValueTree(error.domain.quoted)),

@@ -1,5 +1,5 @@
 extension ValueWriter {
-  /// Returns the text that a user chose for a value, or its placeholder; nil for any other value.
+  /// Returns the text or the placeholder that a user chose for a value; nil for any other value.
   mutating func chosenTree(of value: Any) -> ValueTree? {
     let type = Swift.type(of: value)
     if let name = context.rules.name(of: type) { return placeholder(name, of: value) }
@@ -11,7 +11,7 @@ extension ValueWriter {
     return context.rules.text(of: value, type).map { ValueTree($0.onOneLine) }
   }
 
-  /// Returns the text of the children of a mirror, which may nest mirrors without end.
+  /// Returns the text of the children of a mirror, up to a depth, since mirrors may nest without end.
   private mutating func mirrored(_ mirror: Mirror, _ name: String) -> ValueTree {
     guard depth < ValueText.depthLimit else { return refuse("a mirror that has no end") }
     depth += 1

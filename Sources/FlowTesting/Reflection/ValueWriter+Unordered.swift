@@ -70,9 +70,9 @@ extension ValueWriter {
 
   /// Writes elements whose drafts look alike, with the objects in them.
   ///
-  /// Objects that were shown before tell some of the elements apart, and each element that is
-  /// written may tell more apart. Of those that remain alike any may come first. A reference to one
-  /// of them does not say which, because their order in memory would decide that.
+  /// Objects that were shown before tell some of the elements apart, and each element that is written may
+  /// tell more apart. The rest are written in any order, and a reference to one of them does not say which,
+  /// because their order in memory would decide that.
   private mutating func writeAgain(_ alike: ArraySlice<Entry>, to parts: inout [ValueTree.Part]) {
     var entries = Array(alike)
     while !entries.isEmpty {

@@ -10,9 +10,9 @@ struct ValueWriter {
 
   /// The rules and the facts about types.
   let context: ValueText
-  /// The way to the value that is written, such as `Home`, `.cart`, `[2]`; in a draft from its element.
+  /// The place of the value that is written, such as `Home`, `.cart`, `[2]`; in a draft from its element on.
   private(set) var place: [String]
-  /// The way to the element of a draft.
+  /// The place of the element of a draft.
   var outside: [String] = []
   /// The types without a stable text so far.
   var refusals: [String] = []
@@ -46,7 +46,7 @@ struct ValueWriter {
     self.place = place
   }
 
-  /// The way to the value that is written, such as `Home.cart[2]`; `self` for the whole value.
+  /// The place of the value that is written, such as `Home.cart[2]`; `self` for the whole value.
   var placeText: String {
     let text = place.joined()
     return text.isEmpty ? "self" : String(text.drop { $0 == "." })
@@ -88,7 +88,7 @@ struct ValueWriter {
     place.append(".\(property.name)")
     defer { place.removeLast() }
     let name = context.rules.name(of: property, at: outside + place)
-    // A collection or an object that is left out is not even read: other threads may write to it.
+    // A redacted collection or object is not read, since other threads may write to it.
     if let name, !property.isPlain { return ValueTree("<\(name)>") }
     switch property.value(in: object) {
     case .value(let value):
