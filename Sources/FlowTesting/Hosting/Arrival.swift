@@ -13,7 +13,7 @@ public struct Arrival {
   /// Whether it is on screen for the first time; false when the step went back to it.
   public let isNew: Bool
 
-  /// Whether an earlier step made it, and it waited behind a tab until now.
+  /// Whether an earlier step made it, so that it waited behind a tab until now.
   let hasWaited: Bool
 
   /// Its scene.
@@ -37,13 +37,13 @@ public struct Arrival {
   /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String? { live.declined }
 
-  /// The sender that the source's `prepare(for:sender:)` was called with; nil when nothing was tapped.
+  /// The sender of the source's `prepare(for:sender:)`; nil when nothing was tapped.
   var injectedSender: InjectedSender? { live.injectedSender }
 
   /// The values of its stored properties after each phase, oldest first; none for a stand-in.
   var samples: [PropertySample] { live.samples }
 
-  /// Whether a property was nil when UIKit told the controller that its view was loaded.
+  /// Whether a property was nil when UIKit called `viewDidLoad()`.
   func wasNilWhenLoaded(_ property: StoredProperty) -> Bool {
     guard let values = live.valuesWhenLoaded,
       let index = values.properties.firstIndex(where: { $0.name == property.name })

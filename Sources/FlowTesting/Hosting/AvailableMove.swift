@@ -2,8 +2,7 @@
 struct AvailableMove {
   let move: MoveDefinition
 
-  /// The number of senders to choose from: nil when the move takes none, 0 when there is nothing to tap
-  /// now.
+  /// The number of senders to choose from: nil if the move takes none, 0 if there is nothing to tap now.
   var senders: Int?
 
   /// The number of the move in the run.
@@ -16,7 +15,7 @@ struct AvailableMove {
   var labelNumber: Int { move.labelNumber }
 }
 
-/// A move, the same for all states that offer it.
+/// A move, shared by all states that offer it.
 final class MoveDefinition: Sendable {
   /// The label in a path.
   let label: String
@@ -24,7 +23,7 @@ final class MoveDefinition: Sendable {
   /// The number of that label in the run.
   let labelNumber: Int
 
-  /// The scene and the label that tell the move from all others, however the scene is embedded now.
+  /// The identity of the move, which does not depend on the containers around its scene.
   let moveID: MoveID
 
   /// The number of that identity in the run.
@@ -36,7 +35,7 @@ final class MoveDefinition: Sendable {
   /// Whether it is a segue.
   let isSegue: Bool
 
-  /// The numbers of the tab that it leaves, with a pushed screen on it, and of the one that it selects.
+  /// The number of the tab that it leaves, if that has a pushed screen, and of the tab that it selects.
   let tabs: (left: Int, selected: Int)?
 
   let action: Action

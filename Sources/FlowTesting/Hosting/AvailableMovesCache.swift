@@ -1,12 +1,12 @@
-/// The available moves, computed once for all states of navigation that offer the same.
+/// The available moves, computed once for all states of navigation that offer the same moves.
 ///
-/// They depend on the visible screens, on those that wait behind tabs, and on whether
-/// a stack holds one screen, two or more; not on all that is further down.
+/// They depend on the visible screens, on those that wait behind tabs, and on whether a stack holds one
+/// screen, two or more; not on all the screens below.
 final class AvailableMovesCache {
   let model: SceneModel
   let names: SymbolTable
 
-  /// The unwinds that are not walked, since only code decides where they end.
+  /// The unwinds that no walk makes, since only code decides where they end.
   private let unknownUnwinds: Set<MoveID>
 
   /// Whether the flow wires senders for a segue.
@@ -44,7 +44,7 @@ final class AvailableMovesCache {
   /// The name of the scene at a position of the model.
   func sceneName(at position: Int) -> SceneName { sceneNames[position] }
 
-  /// Whether the fault of a move in flight is excepted where the flow is written.
+  /// Whether an exception of the flow excuses the fault of a move in flight.
   func excuses(_ fault: Navigation.Fault, of move: Navigation.Move) -> Bool {
     guard let key = transitions.exception(for: fault, of: move, in: model) else { return false }
     excused.insert(key)
@@ -60,12 +60,12 @@ final class AvailableMovesCache {
   /// Returns the moves available in a state.
   ///
   /// - Parameters:
-  ///   - visible: The screens that a person sees in it.
+  ///   - visible: The visible screens.
   ///   - focus: The screen that a path names.
   func moves(
     of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Navigation.Screen?
   ) -> AvailableMoves {
-    // In flight, and with several windows, what is available depends on which screens are the same.
+    // In flight, and with several windows, the moves depend on the identity of the screens.
     guard navigation.before == nil, !navigation.layers.haveSeveralWindows else {
       return makeMoves(of: navigation, visible, focus)
     }
@@ -100,14 +100,14 @@ final class AvailableMovesCache {
       moves: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking)
   }
 
-  /// Numbers that are the same for states that offer the same: all that `Navigation.moves(in:)`
-  /// looks at.
+  /// Returns numbers that are the same for states that offer the same moves: all that
+  /// `Navigation.moves(in:)` reads.
   private static func key(
     of navigation: Navigation, _ visible: [Navigation.VisibleScreen], _ focus: Int?
   ) -> [Int] {
     var key: [Int] = []
     key.reserveCapacity(32)
-    // Not the number of layers below, all of which are covered.
+    // The number of layers below is left out, since all of them are covered.
     let base = visible.first?.place.layer ?? 0
     key.append(navigation.layers.presented.isEmpty ? 0 : base == 0 ? 1 : 2)
     for one in visible {
@@ -148,7 +148,7 @@ final class AvailableMoves {
   /// The moves, without the numbers of their senders.
   let moves: [AvailableMove]
 
-  /// The positions of the moves whose senders the host must ask for.
+  /// The positions of the moves for which the host must ask for senders.
   let asking: [Int]
 
   init(scene: SceneName, moves: [AvailableMove], asking: [Int]) {
@@ -159,7 +159,7 @@ final class AvailableMoves {
 }
 
 extension MoveDefinition {
-  /// Returns the move on the screens that are visible now; nil if it is none of theirs.
+  /// Returns the move on the visible screens; nil if none of them has it.
   func move(on visible: [Navigation.VisibleScreen]) -> Navigation.Move? {
     switch action {
     case .move(let action, let screen):

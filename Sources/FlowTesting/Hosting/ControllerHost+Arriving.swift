@@ -31,7 +31,7 @@ extension ControllerHost {
     return arrivals
   }
 
-  /// Removes the controllers of screens that neither are on screen nor wait.
+  /// Removes the controllers of screens that are gone.
   private func removeThoseGone() {
     let alive = navigation.screenIDs
     // The previous screen is still there while a transition away from it is in flight.
@@ -60,14 +60,14 @@ extension ControllerHost {
     try call(.didLoad, of: live)
   }
 
-  /// Makes and prepares an embedded screen; its source is not asked whether it may.
+  /// Makes and prepares an embedded screen, without `shouldPerformSegue(withIdentifier:sender:)`.
   /// (`Rule.embed`, `Rule.embedNotAsked`)
   private func embed(
     _ screen: Navigation.Screen, in parent: Navigation.Screen, by child: Scene.Child?,
     _ calls: inout [Call]
   ) throws(Finding) {
     guard let live = liveControllers[parent.id] else { return }
-    // Sampled first, because the screen itself sets what it keeps of its embedded screens.
+    // Sampled first, because the screen itself sets its references to embedded screens.
     if live.lastShown == nil { live.sample(after: .arrival, layouts) }
     let scene = model.scenes[parent.scene]
     let segue = Segue(

@@ -1,8 +1,8 @@
 extension ControllerHost {
-  /// Calls a closure of the app's, and throws whatever it throws as a finding.
+  /// Calls a closure of the app's, and throws its error as a finding.
   ///
   /// - Parameters:
-  ///   - word: The word of the flow that the closure is wired with, as a message names it.
+  ///   - word: The word that wires the closure, as a message names it.
   ///   - context: The segue that is being performed; nil when there is none.
   func calling<Value>(
     _ word: @autoclosure () -> String, _ context: SegueContext?, _ body: () throws -> Value
@@ -14,10 +14,10 @@ extension ControllerHost {
     }
   }
 
-  /// Returns the word that is about a segue and fits its source; nil when there is none.
+  /// Returns the word for a segue that takes its source; nil when there is none.
   ///
-  /// Throws if no word fits although the flow has at least as many as there are scenes with the segue: then
-  /// one of them is wired with the wrong class.
+  /// Throws if no word takes the source although the flow has at least one for each scene with the segue: then
+  /// one of the words has the wrong class.
   func word<Word: SegueWord>(of words: [Word], for context: SegueContext) throws(Finding) -> Word? {
     var first: Word?
     for word in words where context.segue.isCalled(word.segue) {

@@ -24,7 +24,7 @@ extension ControllerHost {
     return answer
   }
 
-  /// Calls a guard, and records whether it refused and changed its controller's properties.
+  /// Calls a guard and returns its answer; records whether it refused and changed its controller's properties.
   private func ask(
     _ word: ShouldPerform, _ context: SegueContext, as name: @autoclosure () -> String
   ) throws(Finding) -> Bool {
@@ -37,8 +37,8 @@ extension ControllerHost {
     return answer
   }
 
-  /// Calls `tabBarController(_:shouldSelect:)`, which a `ShouldPerform` of the tab's label stands for,
-  /// and returns its answer. (`Rule.tabRefused`)
+  /// Calls the `ShouldPerform` of the tab's label, which stands for `tabBarController(_:shouldSelect:)`, and
+  /// returns its answer. (`Rule.tabRefused`)
   func isSelectable(_ move: Navigation.Move, _ calls: inout [Call]) throws(Finding) -> Bool {
     guard case .select = move.action, !wiring.guards.isEmpty else { return true }
     let candidates = wiring.guards.filter { $0.segue == move.label }
@@ -80,8 +80,8 @@ extension ControllerHost {
     if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
   }
 
-  /// Whether the source's own `prepare(for:sender:)` asks for the selected row or for that of a cell, where its
-  /// Swift file shows it.
+  /// Whether the source's own `prepare(for:sender:)` asks for the selected row or for the row of a cell, by its
+  /// Swift file.
   private func asksForRow(_ context: SegueContext) -> Bool {
     guard context.source is any PlatformController else { return false }
     if let known = tables.asksForRow[context.scene.id] { return known }

@@ -1,4 +1,4 @@
-// Calls the app code that moves by code stand for.
+// Calls the app's code of moves by code.
 
 extension ControllerHost {
   /// Calls the code of a move that shows no screen.
@@ -32,7 +32,7 @@ extension ControllerHost {
       throw record.failure ?? error
     }
     calls += record.calls
-    // Thrown even if the app's code caught it, since it could not catch UIKit's exception.
+    // Thrown even if the app's code caught it, since no code can catch UIKit's exception.
     if let failure = record.failure { throw failure }
     guard let controller = made else { throw .madeNothing(scene, context, record.withoutInitial) }
     if let made = record.made.first(where: { $0.live.controller === controller }) {
@@ -43,7 +43,7 @@ extension ControllerHost {
     }
   }
 
-  /// Keeps a controller that the code got from a storyboard, and those of a container's children.
+  /// Keeps a controller that the code instantiated from a storyboard, and those of a container's children.
   private func keep(
     _ made: StoryboardStandIn.Made, as screen: Navigation.Screen, _ context: SegueContext
   ) {

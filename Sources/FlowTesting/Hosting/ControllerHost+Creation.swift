@@ -46,9 +46,9 @@ extension ControllerHost {
     }
   }
 
-  /// Returns the relationships by which the children of a screen came with it, in their order.
+  /// Returns the relationship of each child of a screen, in their order.
   ///
-  /// A container may hold one scene several times: the relationship has the same number among equals.
+  /// If a container holds one scene several times, its relationships are used up in their order.
   func relationships(in parent: Navigation.Screen) -> [Scene.Child?] {
     var left = Dictionary(grouping: model.scenes[parent.scene].children) {
       model.indices[$0.scene]
@@ -82,7 +82,7 @@ extension ControllerHost {
     }
   }
 
-  /// Whether a segue action takes a sender and was called without one because the flow names none.
+  /// Whether a segue action takes a sender and was called without one because the flow wires none.
   private func lacksSender(_ creator: String, _ context: SegueContext) -> Bool {
     creator.utf8.count { $0 == UInt8(ascii: ":") } > 1 && context.sender == nil
       && context.wrong == nil
@@ -91,7 +91,7 @@ extension ControllerHost {
 
   /// Makes a scene's controller as `init(coder:)` does.
   ///
-  /// - Parameter creator: The segue action that was called first and returned nil; nil when none was.
+  /// - Parameter creator: The segue action that was called first and returned nil; nil without one.
   func madeByInitializer(
     _ scene: Scene, afterNilOf creator: String? = nil, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
@@ -111,8 +111,8 @@ extension ControllerHost {
     return try live(controller, .initializer, scene, &calls)
   }
 
-  /// Returns a controller that was just made, filled by the containers that its runtime attributes
-  /// name.
+  /// Returns a controller that was just made, after the dependency containers of its runtime attributes
+  /// filled it.
   func live(
     _ controller: AnyObject, _ origin: Arrival.Origin, _ scene: Scene, _ calls: inout [Call]
   ) throws(Finding) -> LiveController {
@@ -152,8 +152,7 @@ extension ControllerHost {
     return controller
   }
 
-  /// Throws, as UIKit raises, if a controller existed before the coder that it should be made with, or is not
-  /// of the scene's class.
+  /// Throws, as UIKit raises, if a controller was not made with its coder or is not of the scene's class.
   ///
   /// - Parameter word: The word or the call that made the controller, as a message names it.
   func check(_ controller: AnyObject, for scene: Scene, madeBy word: String) throws(Finding) {
@@ -180,7 +179,7 @@ extension ControllerHost {
 
   private static func isCalled(_ className: String, _ type: AnyClass) -> Bool {
     #if canImport(ObjectiveC)
-      // Interface Builder writes the name a class has in Objective-C, as `@objc(PTPet)` gives it.
+      // Interface Builder writes the name of a class in Objective-C, such as that of `@objc(PTPet)`.
       if NSStringFromClass(type) == className { return true }
     #endif
     return String(describing: type) == className

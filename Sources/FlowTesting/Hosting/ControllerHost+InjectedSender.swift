@@ -1,10 +1,10 @@
-// Finds out whether a `prepare(for:sender:)` that was called with a tapped sender passed anything on.
+// Finds out whether a `prepare(for:sender:)` that was called with a tapped sender had an effect.
 
 extension ControllerHost {
   /// Records the effect of a `prepare(for:sender:)` that was just called, for checks to judge.
   ///
-  /// One case is certain enough to fail every walk: it read the destination, nothing changed, and the
-  /// screen has a nil property of the sender's own type, which is one of the app's.
+  /// One case is certain enough to fail the walk: the method read the destination, nothing changed, and the
+  /// screen has a nil property of the sender's type, which the app declares.
   func recordInjectedSender(
     into screen: Navigation.Screen, _ context: SegueContext, _ uses: PerformedSegue.Uses
   ) throws(Finding) {
@@ -44,11 +44,10 @@ extension ControllerHost {
       || screen.kind.isContainer && screen.children.contains(where: hidesChanges)
   }
 
-  /// Whether a `prepare(for:sender:)` may have kept the sender in its source, where the destination
-  /// can ask for it.
+  /// Whether a `prepare(for:sender:)` may have kept the sender in its source, for the destination to ask for.
   ///
-  /// On a second tap the source may hold an equal value already. So a source counts as changed if any
-  /// property differs from when it came on screen, or if one holds the sender.
+  /// On a second tap the source may already hold an equal value. So a source counts as changed if a property
+  /// differs from when it came on screen, or holds the sender.
   private func mayHaveChangedSource(_ sender: Any, _ context: SegueContext) -> Bool {
     let source = liveControllers.values.first { $0.controller === context.source }
     guard let before = source?.samples.last?.values else {
@@ -66,7 +65,7 @@ extension ControllerHost {
     let content = screen.content
     guard let live = liveControllers[content.id], live.origin == .initializer,
       let values = live.samples.last?.values,
-      // A string or a number may mean anything; a type of the app's own says what it is.
+      // A string or a number may mean anything; a type of the app's has one meaning.
       TypeName.module(of: type(of: sender)) == TypeName.module(of: type(of: live.controller))
     else { return }
     let missed = values.properties.indices.first { index in

@@ -1,7 +1,7 @@
 // Lets dependency containers fill a controller, by the runtime attributes that the storyboard sets.
 
 extension ControllerHost {
-  /// Calls the containers that are wired for the runtime attributes of a controller that was just made.
+  /// Calls the containers that are wired for the runtime attributes of a new controller.
   ///
   /// - Returns: The key path of the last attribute with a container; nil if there is none.
   func inject(

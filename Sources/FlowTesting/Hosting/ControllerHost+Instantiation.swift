@@ -1,6 +1,5 @@
 extension ControllerHost {
-  /// Returns the stand-in for the storyboard that a scene is in, which makes controllers as this host
-  /// does.
+  /// Returns the stand-in for a scene's storyboard, with which this host makes controllers.
   func storyboard(of scene: Scene, record: StoryboardStandIn.Record) -> StoryboardStandIn {
     StoryboardStandIn(scene.storyboardName, of: model, record: record) {
       scene, call, creator, calls throws(Finding) in
@@ -8,13 +7,12 @@ extension ControllerHost {
     }
   }
 
-  /// Makes the controller of a scene, and those of a container's children, for code that instantiates
-  /// it.
+  /// Makes the controller of a scene that code instantiates, and those of a container's children.
   ///
   /// - Parameters:
   ///   - call: The call that the code made, as a message names it.
   ///   - creator: Makes the controller from its coder; nil for `init(coder:)`.
-  ///   - outer: The containers that the scene is made in, which it cannot contain itself.
+  ///   - outer: The containers around the scene, which it cannot contain itself.
   private func instantiate(
     _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator?,
     inside outer: [Scene.ID], _ calls: inout [Call]
@@ -40,7 +38,7 @@ extension ControllerHost {
     return StoryboardStandIn.Made(scene: scene, live: live, children: children)
   }
 
-  /// Calls a creator; nil when it returns nil and the scene's ``Destination`` takes its place.
+  /// Calls a creator; nil if it returns nil and the scene has a ``Destination`` that makes the controller.
   private func create(
     _ scene: Scene, _ call: String, _ creator: StoryboardStandIn.Creator
   ) throws(Finding) -> AnyObject? {

@@ -1,4 +1,4 @@
-// Calls the methods of a view's life, where the flow wires them.
+// Calls the appearance methods of controllers, if the flow wires them.
 
 extension ControllerHost {
   /// Calls a method of a controller's view, if the flow wires it.
@@ -25,7 +25,7 @@ extension ControllerHost {
     for live in coming { live.isInView = true }
   }
 
-  /// Whether a screen stays in view, under presentations that do not cover it.
+  /// Whether a screen stays in view under presentations that do not cover the whole screen.
   private func isUnderASheet(_ id: Int) -> Bool {
     guard let place = navigation.place(of: id) else { return false }
     let above = navigation.layers.all.dropFirst(place.layer + 1)

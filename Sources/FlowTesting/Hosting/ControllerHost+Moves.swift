@@ -8,8 +8,7 @@ extension ControllerHost {
     return try arrive(&calls)
   }
 
-  /// Returns the moves that are available, each with the number of senders it can choose from, which
-  /// may be 0.
+  /// Returns the moves that are available, each with the number of its senders, which may be 0.
   func availableMoves() throws(Finding) -> [AvailableMove] {
     if !wiring.typedSegues.isEmpty {
       for one in state.visible { try checkTypedDestinations(of: one.screen) }
@@ -83,8 +82,8 @@ extension ControllerHost {
     CrashReporter.note(note.isEmpty ? nil : note)
   }
 
-  /// Returns a note about the outlets that the methods called by a segue use, where the Swift files show
-  /// them, or else about all outlets.
+  /// Returns a note about the outlets that a segue's methods use, by the Swift files, or else about all
+  /// outlets.
   private func makeOutletNote(_ context: SegueContext, _ end: Scene?) -> String {
     let scenes = [context.scene] + (end.map { [$0] } ?? [])
     let selectors = [context.segue.creationSelector, context.segue.unwindAction].compactMap {
@@ -121,7 +120,7 @@ extension ControllerHost {
   ) throws(Finding) -> [Arrival]? {
     if state.excuses(move) { return nil }
     if let fault = move.transition.fault { throw .fault(fault, of: move.move, in: model) }
-    // A screen that a transition leaves is gone when the transition ends.
+    // The screen that a transition left is gone when the transition ends.
     var mayHaveLeft = navigation.before != nil
     state = move.state
     for change in move.transition.changes {

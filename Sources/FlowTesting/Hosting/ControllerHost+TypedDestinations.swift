@@ -1,7 +1,7 @@
 // The choices of typed destinations, and the check that their values arrive.
 
 extension ControllerHost {
-  /// Returns the values that can be tapped for a segue; nil when no typed destination is about it.
+  /// Returns the values that a person can tap for a segue; nil if no typed destination has the segue.
   func typedChoices(for context: SegueContext) throws(Finding) -> [TypedSegues.Choice]? {
     guard let identifier = context.segue.identifier, context.segue.creationSelector == nil else {
       return nil
@@ -15,7 +15,7 @@ extension ControllerHost {
     return nil
   }
 
-  /// Throws, as UIKit raises, if a screen offers a value whose segue its scene lacks.
+  /// Throws, as UIKit raises, if a screen offers a value for a segue that its scene does not have.
   func checkTypedDestinations(of screen: Navigation.Screen) throws(Finding) {
     guard let source = controller(of: screen.id) else { return }
     let scene = model.scenes[screen.scene]

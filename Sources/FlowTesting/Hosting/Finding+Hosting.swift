@@ -41,7 +41,7 @@ extension Finding {
       advice: "Catch it where the app would, or give the flow data that does not throw.")
   }
 
-  /// A move that a device answers with an exception, with a line in its log, or with silence.
+  /// A move that a device answers with an exception, with a line in its log, or not at all.
   static func fault(
     _ fault: Navigation.Fault, of move: Navigation.Move, in model: SceneModel
   ) -> Finding {
@@ -91,7 +91,7 @@ extension Finding {
 // MARK: - Making controllers
 
 extension Finding {
-  /// A scene has neither a ``Destination`` nor a segue action.
+  /// A scene has no ``Destination``, and no segue action made it.
   static func nothingMakes(_ scene: Scene) -> Finding {
     let name = scene.className ?? "\(scene.name)Controller"
     let reason = scene.className.map { "its class is '\($0)', and " } ?? ""
@@ -115,7 +115,7 @@ extension Finding {
         """)
   }
 
-  /// Returns the finding for a segue action that was called without a sender, since no ``Senders`` are wired.
+  /// Returns the finding for a segue action that got no sender, since no ``Senders`` are wired.
   func lackingSenders(_ selector: String, _ context: SegueContext) -> Finding {
     var finding = self
     let label = context.segue.label

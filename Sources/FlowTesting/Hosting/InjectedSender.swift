@@ -1,10 +1,9 @@
-/// The sender that a source's `prepare(for:sender:)` was called with, and whether the call changed
-/// anything.
+/// The sender of a call to `prepare(for:sender:)`, and the effect of the call.
 struct InjectedSender {
   /// The type of the sender.
   let senderType: Any.Type
 
-  /// Whether a stored property changed in the destination or a screen in it, or something may have
-  /// changed in the source or in an object that they hold.
+  /// Whether the call changed a stored property of the destination or of a screen in it, or may have changed
+  /// the source or an object that one of them holds.
   let changedSomething: Bool
 }

@@ -1,4 +1,4 @@
-/// A controller that is on screen or waits to be, and how it was made.
+/// A controller that is on screen or waits in a container, and how it was made.
 final class LiveController {
   /// The app's own controller, or a ``StandIn``.
   let controller: AnyObject
@@ -20,14 +20,13 @@ final class LiveController {
   /// The selector of the segue action that returned nil for it; nil when none did.
   var declined: String?
 
-  /// Whether that segue action takes a sender and got none, since the flow wires none for the segue.
+  /// Whether that segue action takes a sender and got none, since the flow wires none for it.
   var lacksSender = false
 
-  /// The class of the source whose `prepare(for:sender:)` asked for the selected row, which nothing selected;
-  /// nil for any other.
+  /// The class of the source, if its `prepare(for:sender:)` asked for the selected row, which nothing selected.
   var rowAsker: String?
 
-  /// The sender that the source's `prepare(for:sender:)` was called with; nil when nothing was tapped.
+  /// The sender of the source's `prepare(for:sender:)`; nil when nothing was tapped.
   var injectedSender: InjectedSender?
 
   /// The label of the segue that made it, and the name of the scene the segue leaves; nil at the
@@ -76,7 +75,7 @@ final class LiveController {
     samples.append(PropertySample(phase: phase, values: values))
   }
 
-  /// Whether its samples may hold a controller that was left: as an object, in a list or in a closure.
+  /// Whether its samples may hold a controller that was left, also in a list or a closure.
   fileprivate func mayHold(_ left: [LiveControllers.Left]) -> Bool {
     let values = samples.flatMap(\.values.values) + (valuesWhenLoaded?.values ?? [])
     return !left.isEmpty
@@ -131,17 +130,17 @@ struct LiveControllers {
     }
   }
 
-  /// Returns the index of the first controller whose screen has an id or a greater one.
+  /// Returns the index of the first controller with a screen id of at least `id`.
   private func index(of id: Int) -> Int { values.partitioningIndex { $0.screen >= id } }
 
-  /// Records that a controller is on screen; returns its arrival if it was not there a step before.
+  /// Records that a controller is on screen; returns its arrival if it was not on screen a step before.
   func show(_ live: LiveController) -> Arrival? {
     defer { live.lastShown = step }
     guard live.lastShown != step - 1 else { return nil }
     return Arrival(live: live, isNew: live.lastShown == nil, hasWaited: live.madeBy < step)
   }
 
-  /// Counts what was left of some scenes as released.
+  /// Counts the controllers that were left as released, for some scenes.
   mutating func countAsReleased(_ isReleased: (Scene.ID) -> Bool) {
     for index in left.indices where isReleased(left[index].scene.id) {
       left[index].controller = nil
@@ -153,7 +152,7 @@ struct LiveControllers {
     step += 1
   }
 
-  /// Removes the controllers of all screens whose ids fail a predicate.
+  /// Keeps the controllers of the screens with some ids, and removes all others.
   mutating func keep(_ isKept: (Int) -> Bool) {
     if recordsWhatIsLeft {
       for live in values where !isKept(live.screen) && live.origin != .standIn && !live.mayBeKept {

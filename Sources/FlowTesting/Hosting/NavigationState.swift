@@ -1,7 +1,7 @@
-/// A state of navigation with its visible screens, its available moves, and the states that these lead to.
+/// A state of navigation with its visible screens, its available moves, and the states that the moves lead to.
 ///
-/// Each is computed once. Walks of one run that begin with the same moves share their states, since the
-/// same screens have the same ids there.
+/// Walks of one run that begin with the same moves share their states, in which the same screens have the
+/// same ids.
 final class NavigationState {
   let navigation: Navigation
 

@@ -10,8 +10,8 @@ struct PropertySample {
   /// The values at its end.
   let values: PropertyValues
 
-  /// Returns a sample after `prepare(for:sender:)` as one after the code of a move, where no segue was
-  /// performed; any other sample is returned unchanged.
+  /// Returns a sample after `prepare(for:sender:)` as one after the code of a move, for a move without a
+  /// segue; returns any other sample unchanged.
   func byCode(of move: String) -> Self {
     phase.isPrepare ? PropertySample(phase: .code(move), values: values) : self
   }

@@ -8,7 +8,7 @@ struct PropertyValues {
 
   /// Reads the stored properties of an object.
   ///
-  /// - Parameter earlier: The values at an earlier moment, from which those declared with `let` are taken.
+  /// - Parameter earlier: The values at an earlier moment; those of `let` properties are taken from it.
   init(of object: AnyObject, _ layouts: Layouts, after earlier: PropertyValues? = nil) {
     let properties = layouts.properties(of: object)
     self.properties = properties

@@ -6,7 +6,7 @@ final class RunTables {
   /// The names met so far.
   let names = SymbolTable()
 
-  /// The properties of view controllers that each way into them sets.
+  /// The properties that each way into a view controller sets.
   let waysIn = WaysIn()
 
   /// The moves available on each kind of screen, in a flow over a scene model.
@@ -26,8 +26,8 @@ final class RunTables {
   /// The reasons why moves cannot be made, whatever is on screen.
   var reasons: [MoveID: String] = [:]
 
-  /// Returns the state at the start of a flow over a scene model and the cache of available moves, both the
-  /// same for all walks.
+  /// Returns the state at the start of a flow over a scene model and the cache of available moves, which all
+  /// walks share.
   func start(
     _ width: Navigation.Width, _ transitions: Navigation.TransitionTiming,
     _ makeCache: (SymbolTable) -> AvailableMovesCache
@@ -54,6 +54,6 @@ final class RunTables {
   /// Whether the `prepare(for:sender:)` of each scene asks for the selected row.
   var asksForRow: [Scene.ID: Bool] = [:]
 
-  /// The sentences about outlets for the log if the process ends, by source, segue and destination.
+  /// The notes about outlets for the crash reporter, by source, segue and destination.
   var outletNotes: [[String]: String] = [:]
 }

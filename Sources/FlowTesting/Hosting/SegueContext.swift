@@ -8,13 +8,13 @@ final class SegueContext {
   /// The controller of that scene.
   let source: AnyObject
 
-  /// One of the ``Senders``, or nil.
+  /// The sender, one of the ``Senders``; nil without one.
   var sender: Any?
 
   /// The case of a typed destination that the sender stands for.
   var typed: TypedSegues.Choice?
 
-  /// The wrong sender, if the sender is one.
+  /// The wrong sender that the sender is; nil for any other.
   var wrong: WrongSender?
 
   init(segue: Segue, scene: Scene, source: AnyObject) {
@@ -26,7 +26,7 @@ final class SegueContext {
   /// The sender that a person tapped; nil for none and for a wrong one.
   var tapped: Any? { wrong == nil ? sender.flatMap(Runtime.unwrapped) : nil }
 
-  /// Returns the segue as its source and its destination see it.
+  /// Returns the segue as the app's code gets it.
   ///
   /// - Parameters:
   ///   - content: The first screen inside the destination; nil for the destination itself.

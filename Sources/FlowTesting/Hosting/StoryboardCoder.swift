@@ -39,7 +39,7 @@ final class StoryboardCoder: BaseCoder {
   override func decodeDouble(forKey key: String) -> Double { 0 }
 
   #if !canImport(ObjectiveC)
-    // Foundation's own end the process, and so do those for the next value of an archive without keys.
+    // Foundation's implementations end the process.
     override func decodePropertyList(forKey key: String) -> Any? { text(forKey: key) }
     override func decodeCInt(forKey key: String) -> Int32 { 0 }
     override func decodeObject() -> Any? { nil }
@@ -48,8 +48,8 @@ final class StoryboardCoder: BaseCoder {
 }
 
 #if canImport(ObjectiveC)
-  // UIKit's own classes may call any method of their coder, most of which NSCoder leaves to subclasses.
-  // Nobody has run this on Apple's systems yet.
+  // UIKit's own classes may call any method of their coder, and NSCoder leaves most of them to subclasses.
+  // This has not been run on Apple's systems yet.
   typealias BaseCoder = NSKeyedUnarchiver
 
   extension Finding {

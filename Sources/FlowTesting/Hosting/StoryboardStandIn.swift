@@ -6,8 +6,7 @@ import Foundation
 /// exception, a method throws a ``Finding`` with UIKit's text, and the walk fails with it even if the app's
 /// code catches it.
 ///
-/// A controller is made by the creator, or else by the scene's ``Destination``, then filled by
-/// ``Inject``.
+/// The creator makes the controller, or else the scene's ``Destination``; then ``Inject`` fills it.
 public final class StoryboardStandIn {
   /// The storyboard's name; empty for a model written in Swift.
   public let name: String
@@ -28,11 +27,11 @@ public final class StoryboardStandIn {
     var calls: [Call] = []
     /// The first exception that UIKit would have raised.
     var failure: Finding?
-    /// The storyboard that was asked for its initial scene and has none.
+    /// The name of a storyboard without an initial scene that was asked for one.
     var withoutInitial: String?
   }
 
-  /// A controller that was instantiated, with those made for the children of a container.
+  /// A controller that was instantiated, with those of a container's children.
   struct Made {
     let scene: Scene
     let live: LiveController

@@ -1,7 +1,7 @@
 /// The properties that each way into a view controller sets or leaves nil, learnt from the walks of a run.
 ///
-/// A property that somebody forgot to set looks like a screen's own state, since both are nil. It was
-/// forgotten if another way in sets it.
+/// A forgotten property looks like a screen's own state, since both are nil. If another way in sets a
+/// property, it was forgotten.
 final class WaysIn {
   /// A stored property of a class, or of an object that its instances hold.
   struct Key: Hashable {
@@ -17,19 +17,19 @@ final class WaysIn {
   /// The Swift files of the app.
   let sources = SwiftSources()
 
-  /// Whether only properties that another way sets are reported, so that they come first.
+  /// Whether only forgotten properties are reported, so that they come first.
   var reportsForgottenOnly = false
 
-  /// The ways that set each property, in the order in which they were walked.
+  /// The ways that set each property, in the order of the walks.
   private var setting: [Key: [String]] = [:]
 
-  /// The classes of which a property was set by any way.
+  /// The classes with a property that any way sets.
   private var filled: Set<ObjectIdentifier> = []
 
   /// The properties that the current walk left nil, each with the way and the step.
   private var left: [(key: Key, way: String, step: Int)] = []
 
-  /// The shortest path on which each way left a property nil, in the order in which they were walked.
+  /// The shortest path on which each way left a property nil, in the order of the walks.
   private var paths: [(key: Key, way: String, path: FlowPath)] = []
 
   /// Whether each class is a view controller's.
@@ -37,7 +37,7 @@ final class WaysIn {
 }
 
 extension WaysIn {
-  /// Whether an object is a view controller of UIKit or AppKit, whose framework may call it at any time.
+  /// Whether an object is a view controller of UIKit, AppKit or WatchKit, which the framework calls at any time.
   func isViewController(_ object: AnyObject) -> Bool {
     let type: AnyClass = Swift.type(of: object)
     if let known = controllers[ObjectIdentifier(type)] { return known }
@@ -73,7 +73,7 @@ extension WaysIn {
   /// Records that a step of the current walk leaves a property nil.
   func record(_ key: Key, leftNilOn way: String, at step: Int) { left.append((key, way, step)) }
 
-  /// Ends a walk along a path: keeps the paths to what it left nil.
+  /// Ends a walk along a path, and keeps the paths to the properties that it left nil.
   func end(_ path: FlowPath) {
     defer { left = [] }
     for (key, way, step) in left {
@@ -92,7 +92,7 @@ extension WaysIn {
     if !left.isEmpty { left = [] }
   }
 
-  /// The shortest known paths to properties that one way leaves nil and another sets, shortest first.
+  /// The shortest known paths to forgotten properties, shortest first.
   var pathsToForgotten: [FlowPath] {
     paths.filter { way(setting: $0.key, butNot: $0.way) != nil }.map(\.path)
       .sorted { $0.count < $1.count }
