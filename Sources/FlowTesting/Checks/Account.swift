@@ -1,7 +1,7 @@
-/// The account of a flow: how every screen gets what it needs.
+/// The account of a flow over a scene model: how every screen is initialized.
 ///
-/// It lists each way into a screen, each stored property, who sets it and when, and how it can
-/// become a `let`:
+/// It lists each way into a screen, and for each stored property the code that sets it, the moment, and how it
+/// can become a `let`:
 ///
 /// ```text
 /// ## Vet: VetController
@@ -13,8 +13,7 @@
 /// ```
 ///
 /// In a pull request that moves a screen off `prepare(for:sender:)`, the diff of the account is the progress.
-/// A reference has no totals and no columns, so that two branches that add screens or properties change no
-/// line that both have.
+/// A reference has no totals and no columns, so that two branches that add screens or properties merge.
 struct Account {
   /// The version in the first line of an account.
   static let version = 3
@@ -97,7 +96,7 @@ struct Account {
 
   // MARK: Segues that were not taken
 
-  /// The segues to a screen that no walk took, so that the account does not cover them.
+  /// The segues to a screen that no walk took, which the account does not cover.
   private var unwalked: [String] {
     let reachable = model.reachable
     let taken = coverage.taken
@@ -150,7 +149,7 @@ extension PropertyOutcome {
 // MARK: - Making an account
 
 extension Flow where Subject == ControllerHost {
-  /// Walks the flow and records how every screen gets what it needs.
+  /// Walks the flow and records how every screen is initialized.
   ///
   /// - Returns: The account without a head, and the report of the walks.
   nonisolated(nonsending) func accountOfScreens(

@@ -1,5 +1,5 @@
-/// The builder of an account: the record of every screen that the walks of a run reach, with the
-/// outcome of each stored property by each way into the screen.
+/// Builds an account from the steps of a run: the screens it reaches, the ways into each, and the outcome of
+/// each stored property on each way.
 final class AccountBuilder {
   /// A way into a screen, with the phases in which the app makes and fills it.
   struct WayIn: Hashable {
@@ -9,11 +9,11 @@ final class AccountBuilder {
     let phases: [String]
   }
 
-  /// A stored property by one way in.
+  /// The results for a stored property on one way in.
   struct Entry {
     /// The text of each outcome that was seen.
     var outcomes: [PropertyOutcome: String] = [:]
-    /// Advice on how to make it a `let`; nil for one that need not change.
+    /// Advice on how to make it a `let`; nil if it need not change.
     var advice: String?
     /// Whether it changed after the arrival.
     var changesLater = false
@@ -160,7 +160,7 @@ extension Arrival {
       case .arrival: ""
       }
     }
-    // Of a screen that code makes nothing is seen before it arrives.
+    // A screen that code makes has no sample from before its arrival.
     return AccountBuilder.WayIn(
       route: route + inContainer, phases: phases.isEmpty ? [plainMaker] : phases)
   }

@@ -1,12 +1,11 @@
-/// A check that from every reachable state of the scene model some moves lead back to one scene.
+/// A check that moves lead back to one scene from every reachable state of the scene model.
 ///
 /// The check looks at the scene model alone and ignores guards and senders. It searches the states
 /// of navigation nearest first, up to 3,000 states, 50 moves from the start and 100,000 moves in all.
-/// Beyond those limits, and where a state offers an unwind whose action no scene is known to have, it
-/// assumes a way back.
+/// It assumes a way back beyond those limits, and from a state that offers an unwind to an unknown scene.
 ///
-/// In a hosted flow with `.tapping` it also fails for a screen from which no walk returned, although every
-/// move of the screen was made.
+/// In a hosted flow with `.tapping` it also fails if no walk returned from a screen, although every move of
+/// the screen was made.
 struct CanAlwaysReturn: Inspector {
   let scene: String
 
@@ -21,8 +20,8 @@ struct CanAlwaysReturn: Inspector {
   /// Scenes that present each other without end would make each state longer than the last.
   private static let greatestDistance = 50
 
-  /// The greatest number of moves that are looked at: a screen of a thousand tabs offers as many in each
-  /// of a thousand states.
+  /// The greatest number of moves that are searched: a screen of a thousand tabs offers a thousand moves in
+  /// each of a thousand states.
   private static let mostMoves = 100_000
 
   /// Returns a finding that names the nearest state without a way back.
@@ -45,7 +44,7 @@ struct CanAlwaysReturn: Inspector {
       for edge in edges { sources[edge.target].append(expanded) }
       expanded += 1
     }
-    // States that were not expanded may lead anywhere, and so may an unwind whose end only code knows.
+    // A state that was not expanded may lead anywhere, and so may an unwind whose destination only code knows.
     let unknown = model.unwindsOfUnknownEnd
     var safe = Set(
       (0..<graph.count).filter { state in
@@ -58,7 +57,7 @@ struct CanAlwaysReturn: Inspector {
       for source in sources[state] where safe.insert(source).inserted { pending.append(source) }
     }
     if let stuck = (0..<expanded).first(where: { !safe.contains($0) }) {
-      // A nearer state may lack a way back where one was assumed.
+      // A nearer state for which a way back was assumed may have none.
       let isNearest = expanded == graph.count && unknown.isEmpty
       let searched = expanded < graph.count ? expanded : nil
       return [
@@ -69,7 +68,7 @@ struct CanAlwaysReturn: Inspector {
     return neverCameBack(exploration)
   }
 
-  /// Judges the way back to a scene that only code makes, which the model does not have.
+  /// Checks the way back to a scene that is not in the model because only code makes it.
   private func concludeForCode(_ exploration: Exploration, _ model: SceneModel) -> [Finding] {
     let names = model.scenes.map(\.name)
     let made = exploration.isHosted ? exploration.coverage.scenes.subtracting(names) : []

@@ -1,5 +1,4 @@
-// The findings of `.fullyInitialized`: the property, the phase that left it nil, and how to make it
-// a `let`.
+// The findings of `.fullyInitialized`.
 
 extension Finding {
   /// A property of a controller that violates the policy.
@@ -120,13 +119,13 @@ extension Finding {
 }
 
 extension Finding {
-  /// The ends of the names of classes that a storyboard connects to outlets.
+  /// The suffixes of the names of classes that are typical for outlets.
   private static let views = [
     "Label", "Button", "View", "TextField", "Switch", "Slider", "Stepper", "Control", "Picker",
     "SearchBar", "BarButtonItem", "Constraint", "GestureRecognizer", "Indicator",
   ]
 
-  /// Advice about a property that is an outlet by its type, and that its storyboard does not connect.
+  /// Advice about a property that has the type of an outlet and is not connected in its storyboard.
   private static func outletAdvice(_ property: StoredProperty, _ arrival: Arrival) -> String {
     let type = property.typeNameWithoutOptional
     guard arrival.scene.position != nil, property.isVar, views.contains(where: type.hasSuffix)

@@ -63,7 +63,7 @@ struct FullyInitialized: Inspector {
     }
   }
 
-  /// Returns a finding for each exception that excused nothing or has no reason.
+  /// Returns a finding for each exception that excuses nothing or has no reason.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingToLookAt(name, exploration)] }
     return exploration.judge(
@@ -76,7 +76,7 @@ struct FullyInitialized: Inspector {
 extension FullyInitialized {
   /// A violation of the policy by a property.
   enum Fault: Hashable {
-    /// Nil on arrival; another way in sets it, unless that is nil.
+    /// Nil on arrival, with the other way in that sets it; nil without one.
     case stillNil(setOn: String?)
     /// Nil when the controller was made, and first set in the sample with this number.
     case setLate(sample: Int)
@@ -176,9 +176,9 @@ extension FullyInitialized {
 }
 
 extension FullyInitialized.Fault {
-  /// Whether the check reports it now.
+  /// Whether the check reports the fault now.
   ///
-  /// While a run reports forgotten properties alone, it reports only those that another way in sets.
+  /// A run first reports only nil properties that another way in sets.
   fileprivate func isReported(by host: ControllerHost?) -> Bool {
     guard host?.tables.waysIn.reportsForgottenOnly == true else { return true }
     if case .stillNil(_?) = self { return true } else { return false }

@@ -1,9 +1,8 @@
 /// The app's objects that a controller holds, directly or through others: its view model, its
 /// presenter, their services.
 ///
-/// An object is the app's if its class belongs to the controller's module. The search follows
-/// strong references only and computes no lazy properties. It leaves out screens, which are checked
-/// when they arrive themselves.
+/// An object is the app's if its class belongs to the controller's module. The search follows only strong
+/// references and computes no lazy properties. It leaves out screens, which are checked on their own arrival.
 struct HeldObjects {
   /// An object that a controller holds.
   struct Held {
@@ -24,7 +23,7 @@ struct HeldObjects {
   /// - Parameters:
   ///   - controller: The controller.
   ///   - layouts: The known layouts of classes; the search adds to them.
-  ///   - isLeftOut: Whether an object, and what it holds, is left out.
+  ///   - isLeftOut: Whether to leave out an object and all that it holds.
   static func held(
     by controller: AnyObject, _ layouts: Layouts, except isLeftOut: (AnyObject) -> Bool
   ) -> [Held] {
@@ -60,8 +59,8 @@ struct HeldObjects {
 }
 
 extension ControllerHost {
-  /// Returns the app's objects that a controller holds, without screens and without the model that all
-  /// screens share, whose properties change during a walk.
+  /// Returns the app's objects that a controller holds, except screens and the model that all screens share,
+  /// which changes during a walk.
   func objects(heldBy controller: AnyObject) -> [HeldObjects.Held] {
     let model = shared.flatMap(HeldObjects.object)
     return HeldObjects.held(by: controller, layouts) { object in

@@ -2,7 +2,7 @@
 
 /// The judgment on a property that is nil on arrival.
 enum NilJudgment: Hashable {
-  /// Somebody outside was to set it; another way in does, unless that is nil.
+  /// Code outside the screen should have set it, as it does on another way in; nil without one.
   case missing(setOn: String?)
   /// It is the screen's own state.
   case ownState
@@ -18,19 +18,19 @@ extension Arrival {
   ///
   /// Only its initializer and the code that shows it set the properties of a plain class, so nil means
   /// missing. A view controller has state of its own, which it sets when its view loads, when a person taps,
-  /// or when data arrives; field metadata shows neither who may set a property nor `T!`. So its property
-  /// counts as missing only on evidence:
+  /// or when data arrives; field metadata shows neither access levels nor `T!`. So its property counts as
+  /// missing only on evidence:
   ///
-  /// - it is a `let`, which nobody can set later;
+  /// - it is a `let`, which no code can set later;
   /// - another way in sets it;
   /// - its source declares it `T!`, open to others, and sets it nowhere;
   /// - it reads the property as its view loads, and no file of the project sets it;
   /// - a segue action returned nil, or a dependency container left an object of the app's nil;
-  /// - no way in sets any property of it, and the code that was to fill it changed none: that of a move,
-  ///   or the source's own `prepare(for:sender:)`.
+  /// - no way in sets any property of the controller, and the code that should fill it changed none: the code
+  ///   of a move, or the source's own `prepare(for:sender:)`.
   ///
-  /// All but the first two leave out what the class keeps private, and views and controllers; all but the
-  /// first three leave out objects of frameworks, such as a task or a timer.
+  /// Only the first two apply to private properties, views and controllers, and only the first three to
+  /// objects of frameworks, such as a task or a timer.
   func judge(nil property: StoredProperty, on host: ControllerHost?) -> NilJudgment {
     guard let host, host.tables.waysIn.isViewController(controller) else {
       return .missing(setOn: nil)
@@ -43,9 +43,8 @@ extension Arrival {
     return property.isLet || isLeftOut(property, host) ? .missing(setOn: nil) : .ownState
   }
 
-  /// Whether a weak property of a view controller, such as its delegate, should be set.
-  ///
-  /// Outlets are the storyboard's.
+  /// Whether a nil weak property of a view controller, such as its delegate, should have been set; false for
+  /// an outlet.
   func isForgotten(weak property: StoredProperty, on host: ControllerHost?) -> Bool {
     guard let host, host.tables.waysIn.isViewController(controller),
       !scene.outlets.contains(property.name), !property.isResponder
@@ -55,7 +54,7 @@ extension Arrival {
 
   /// Judges a property of an object that the controller holds and that is nil.
   ///
-  /// A view controller's own objects have state of their own, too.
+  /// The own objects of a view controller also have state of their own.
   func judge(
     nil property: StoredProperty, of held: HeldObjects.Held, on host: ControllerHost?
   ) -> NilJudgment {
@@ -69,7 +68,7 @@ extension Arrival {
     return property.isLet ? .missing(setOn: nil) : .ownState
   }
 
-  /// Records what the way into a view controller sets and leaves nil.
+  /// Records which properties the way into a view controller sets and which it leaves nil.
   func recordWay(
     of histories: [PropertyHistory], _ objects: [HeldObjects.Held], at step: Int,
     on host: ControllerHost
@@ -111,7 +110,7 @@ extension Arrival {
     return "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
   }
 
-  /// Whether there is evidence, other than another way in, that somebody outside was to set a property.
+  /// Whether there is evidence, other than another way in, that code outside should have set a property.
   private func isLeftOut(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
     let file = host.source(of: scene)
     guard !property.isResponder, file?.isPrivate(property.name) != true else { return false }
@@ -141,12 +140,12 @@ extension Arrival {
     else { return false }
     let file = host.source(of: scene)
     let values = samples[last].values
-    // Something may have changed in an object that it holds and that others can get at.
+    // The code may have changed an object that the screen holds and that is not private.
     let mayHide = zip(values.properties, values.values).contains {
       $1.refersToSomething && file?.isPrivate($0.name) != true
     }
     guard !mayHide else { return false }
-    // In a hosted flow such code runs as UIKit does, and may do more than make the screen.
+    // In a hosted flow such code may do more than make the screen.
     if case .code = samples[last].phase { return host.tables.hosted == nil }
     guard samples[last].phase.isPrepare, let name = source,
       let source = host.model.scene(named: name),
@@ -162,13 +161,13 @@ extension Arrival {
 }
 
 extension ControllerHost {
-  /// The Swift file that declares the class of a scene; nil where it is not at hand.
+  /// Returns the Swift file that declares the class of a scene; nil if it is not in the project.
   func source(of scene: Scene) -> SwiftFile? {
     guard let name = scene.className, let path = projectFile(of: scene) else { return nil }
     return tables.waysIn.sources.file(declaring: name, inProjectOf: path)
   }
 
-  /// Returns the method that sets a nil property of a controller, and its file, where the platform calls the method
+  /// Returns the only method that sets a nil property of a controller, with its file, if UIKit calls the method
   /// and this flow does not.
   func uncalledSetter(
     of property: StoredProperty, _ arrival: Arrival
@@ -179,7 +178,7 @@ extension ControllerHost {
     return tables.waysIn.sources.onlySetter(of: property.name, inProjectOf: path)
   }
 
-  /// The file of a scene, or for one that code makes any storyboard of the project.
+  /// Returns the storyboard of a scene; for a scene that code makes any storyboard of the project.
   fileprivate func projectFile(of scene: Scene) -> String? {
     scene.position?.file ?? (tables.hosted == nil ? nil : model.scenes.first?.position?.file)
   }
@@ -219,7 +218,7 @@ extension StoredProperty {
 }
 
 extension StoredValue {
-  /// Whether it is something else than nil.
+  /// Whether it is a value other than nil.
   fileprivate var isValue: Bool {
     if case .value = self { !isNil } else { false }
   }

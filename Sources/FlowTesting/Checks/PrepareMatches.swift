@@ -30,7 +30,7 @@ struct PrepareMatches: Inspector {
     return inspection
   }
 
-  /// Returns a finding for each exception that excused nothing or has no reason.
+  /// Returns a finding for each exception that excuses nothing or has no reason.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingPrepared(name, exploration)] }
     return exploration.judge(exceptions, of: name, noun: "prepare", spelling: "Scene.segue")

@@ -1,11 +1,11 @@
-/// The history of one stored property of a controller until it arrives: who set it, and when.
+/// The history of one stored property until its controller arrives: the phase that set it.
 ///
 /// It is derived from the samples that the controller host takes after each phase; see ``PropertySample``.
 struct PropertyHistory {
   /// The property.
   let property: StoredProperty
 
-  /// The reason why the initializer need not set the property; nil for one that it should set.
+  /// The reason why the initializer need not set the property; nil if it should.
   let exemption: Exemption?
 
   /// The outcome on arrival.
@@ -18,11 +18,11 @@ struct PropertyHistory {
 
   /// A kind of property that an initializer cannot or need not set.
   enum Exemption: String {
-    /// Connected by the storyboard, once the view is loaded.
+    /// An outlet, which the storyboard connects when the view loads.
     case outlet
-    /// Computed on first use.
+    /// A lazy property, which is computed on first use.
     case lazy
-    /// Owned elsewhere.
+    /// A weak property, owned elsewhere.
     case weak
   }
 
@@ -67,14 +67,14 @@ extension Arrival {
       guard index < sample.values.values.count else { return .unknown }
       values.append(sample.values.values[index])
     }
-    // A `let` still holds what the last sample read.
+    // A `let` still holds the value of the last sample.
     let known = property.isLet && !property.isWeak ? values.last : nil
     let now = known ?? property.value(in: controller)
     if now.isNil { return .stillNil }
     guard case .value = now else { return .unknown }
     guard property.isVar, let initial = values.first else { return .setByInitializer }
     if initial.isNil {
-      // If no sample saw it, the screen set it itself after its embedded screens arrived.
+      // If no sample has a value, the screen set it itself after its embedded screens arrived.
       return values.firstIndex { !$0.isNil }.map { .setLate(sample: $0) } ?? .setByInitializer
     }
     let changed = values.indices.dropFirst().first { !values[$0].isSame(as: initial) }
@@ -84,8 +84,8 @@ extension Arrival {
 }
 
 extension StoredProperty {
-  /// Whether the storage of a wrapper such as `@Published` became an object because somebody subscribed,
-  /// which does not change the value.
+  /// Whether the storage of a wrapper such as `@Published` became an object because of a subscription, which
+  /// does not change the value.
   ///
   /// Field metadata does not tell such storage from a property whose name begins with an underscore.
   fileprivate func becameASubject(_ before: StoredValue, _ after: StoredValue) -> Bool {

@@ -2,7 +2,7 @@
 enum PropertyOutcome: Int, Hashable, CaseIterable {
   /// It is a non-optional `let`.
   case constant
-  /// It is a variable that nobody outside sets.
+  /// It is a `var` that no code outside the screen sets.
   case ownState
   /// It is an outlet, set by the storyboard.
   case outlet
@@ -14,9 +14,9 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
   case optional
   /// Something other than the initializer set it.
   case late
-  /// It is nil on arrival, and nobody outside was to set it.
+  /// It is nil on arrival, as the screen's own state.
   case unset
-  /// It is nil on arrival, and somebody outside was to set it.
+  /// It is nil on arrival, though code outside the screen should have set it.
   case missing
   /// It was not read.
   case unknown
@@ -65,7 +65,7 @@ enum PropertyOutcome: Int, Hashable, CaseIterable {
   /// Whether the property must change before it can be a non-optional `let`.
   var standsInTheWay: Bool { self == .optional || self == .late || self == .missing }
 
-  /// The outcome as text, without who caused it.
+  /// The outcome as text, without the phase that caused it.
   var shortText: String {
     switch self {
     case .constant: "set by the initializer"

@@ -1,7 +1,7 @@
 /// A check that the walks of a run cover every scene, segue or move that can be reached at all.
 ///
-/// The finding names those that were missed, at most 40. Where a guard refused a segue or nothing could be
-/// tapped, it says so, so that you can give the flow data that allows the segue.
+/// The finding names at most 40 of those that were missed. If a guard refused a segue or nothing could be
+/// tapped, the finding says so, so that you can give the flow data that allows the segue.
 struct Reaches: Inspector {
   /// The scenes, segues or moves to cover.
   let goal: CoverageGoal
@@ -26,7 +26,7 @@ struct Reaches: Inspector {
       of: all.count, exploration)
   }
 
-  /// Judges a flow without a scene model, by its moves and the screens that they or the screen's type name.
+  /// Checks a flow without a scene model, by its moves and the screens that the moves or the screens' type name.
   private func concludeWithoutModel(_ exploration: Exploration) -> [Finding] {
     let moves = exploration.moveNames
     let visited = exploration.coverage.visited

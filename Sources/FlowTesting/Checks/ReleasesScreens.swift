@@ -1,4 +1,4 @@
-/// The check `.releasesScreens`, which looks for screens that stay in memory after they were left.
+/// The check `.releasesScreens`, which finds screens that stay in memory after they were left.
 struct ReleasesScreens: Inspector {
   /// The reason of each screen that is kept, by its name.
   let exceptions: [String: String]
@@ -26,7 +26,7 @@ struct ReleasesScreens: Inspector {
     return inspection
   }
 
-  /// Returns a finding for each exception that excused nothing or has no reason.
+  /// Returns a finding for each exception that excuses nothing or has no reason.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard looked > 0 else { return [.nothingLeft(name, exploration)] }
     return exploration.judge(exceptions, of: name, noun: "screen", spelling: "the scene's name")

@@ -1,6 +1,6 @@
 extension SceneModel {
-  /// Returns a finding for each scene that contains itself, so that making it never ends, and for each
-  /// that comes with more screens than are walked.
+  /// Returns a finding for each scene that contains itself, and for each that comes with more screens than a
+  /// walk can have.
   func checkContainment() -> [Finding] {
     containmentCycles.map(Finding.containsItself) + overfullScenes.map(Finding.overfull)
   }

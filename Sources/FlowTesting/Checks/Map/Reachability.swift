@@ -1,10 +1,9 @@
 extension SceneModel {
-  /// Collects a finding for each island of scenes that nothing reaches, by Interface Builder's own
-  /// rule.
+  /// Collects a finding for each group of scenes that is unreachable, by Interface Builder's own rule.
   ///
-  /// A scene with a storyboard identifier counts as reachable, since code may ask for it, and so does one
+  /// A scene with a storyboard identifier counts as reachable, since code may instantiate it, and so does one
   /// that the system shows by itself. In a model written in Swift an identifier does not count. The finding
-  /// is about the scene of the island that leads to the rest of it.
+  /// is about the scene that leads to the rest of the group.
   func checkReachability(_ collector: inout FindingCollector) {
     var reached: Set<Int> = []
     for root in scenes.indices where isRoot(scenes[root]) {
@@ -12,7 +11,7 @@ extension SceneModel {
     }
     var seen = reached
     let order = scenes.indices.flatMap { finishingOrder(from: $0, &seen) }
-    // Of the scenes left, only those that the last to finish leads to can lead to it.
+    // Among the remaining scenes, only one that the last to finish leads to can lead to it.
     seen = reached
     let roots = order.reversed().filter { !finishingOrder(from: $0, &seen).isEmpty }
     for root in roots.sorted() {
@@ -28,8 +27,8 @@ extension SceneModel {
       || scene.position != nil && scene.identifier != nil
   }
 
-  /// Returns the unseen scenes that a scene leads to, in the order in which a depth-first search finishes
-  /// them; the scene itself is last.
+  /// Returns a scene and the unseen scenes that it leads to, in the order in which a depth-first search
+  /// finishes them.
   private func finishingOrder(from start: Int, _ seen: inout Set<Int>) -> [Int] {
     guard seen.insert(start).inserted else { return [] }
     var order: [Int] = []

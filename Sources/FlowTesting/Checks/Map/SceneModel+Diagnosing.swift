@@ -1,6 +1,5 @@
 extension SceneModel {
-  /// Returns everything wrong with the map: in single scenes and segues, and in what they show
-  /// together.
+  /// Returns the findings about the map: about single scenes and segues, and about the map as a whole.
   ///
   /// ```swift
   /// for diagnostic in try SceneModel(storyboard: "Main.storyboard").diagnose() { print(diagnostic) }

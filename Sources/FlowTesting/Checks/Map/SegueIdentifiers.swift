@@ -1,8 +1,8 @@
 extension SceneModel {
-  /// Collects the segue identifiers that a scene has, or seems to have, for different segues.
+  /// Collects the findings about identifiers that several segues of a scene have, or seem to have.
   ///
-  /// Segues of one identifier that do the same, such as those of two prototype cells to one scene, are one
-  /// segue to the code that performs or prepares it.
+  /// Segues with one identifier that do the same, such as those of two prototype cells to one scene, have no
+  /// finding: to the code that performs or prepares them they are one.
   func checkIdentifiers(of scene: Scene, _ collector: inout FindingCollector) {
     // Swift treats different encodings of the same characters as one key; the first segue of each is kept.
     var known: [String: [Named]] = [:]
@@ -32,7 +32,7 @@ extension SceneModel {
   }
 }
 
-/// A segue or a relationship with the parts that code which performs it by identifier depends on.
+/// The parts of a segue or a relationship that matter to code that performs it by its identifier.
 private struct Named {
   let identifier: String?
   let target: Segue.Target

@@ -42,7 +42,7 @@ extension SceneModel {
     }
   }
 
-  /// Collects the segue actions of a container's children that cannot be called.
+  /// Collects the findings about segue actions of a container's children that cannot be called.
   func checkCreators(ofChildrenOf scene: Scene, _ collector: inout FindingCollector) {
     for child in scene.children {
       guard let selector = child.creationSelector, !selector.isCreator else { continue }

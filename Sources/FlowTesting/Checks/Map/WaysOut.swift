@@ -1,8 +1,8 @@
 extension SceneModel {
-  /// Collects scenes that cover the whole screen, cannot be swiped away, and have neither a segue out
-  /// nor code that could dismiss them.
+  /// Collects the findings about scenes that cover the whole screen, cannot be swiped away, and have neither a
+  /// segue out nor code that could dismiss them.
   ///
-  /// Their presenter may dismiss them, which no storyboard shows, so each is only a note.
+  /// Each is only a note, since the presenter may dismiss the scene, which no storyboard shows.
   func checkWaysOut(_ collector: inout FindingCollector) {
     let left = scenesWithSeguesOut
     var seen: Set<Scene.ID> = []
