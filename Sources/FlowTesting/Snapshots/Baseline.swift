@@ -1,6 +1,6 @@
 import Foundation
 
-/// The findings that a project has today and that fail no test, in a file to commit.
+/// The findings of a project that fail no test, in a file to commit.
 ///
 /// ```
 /// # FlowTesting baseline
@@ -8,15 +8,15 @@ import Foundation
 /// setLate Pet.owner  # ShopTests.ShopFlows/everyDestinationArrivesFullyInitialized
 /// ```
 ///
-/// A line has the code and the subject of a finding, such as `Pet.owner`, and the test that has it; from its
-/// second call on with the call's number. The lines are sorted and each stands for itself, so that git
-/// merges the file with `Snapshots/baseline.txt merge=union`.
+/// A line has the code and the subject of a finding, such as `Pet.owner`, and its test, with the number of the
+/// call from the test's second call on. The lines are sorted and independent, so that git merges the file
+/// with `Snapshots/baseline.txt merge=union`.
 struct Baseline {
   /// One finding of one test.
   struct Line: Hashable {
     /// The code and the subject.
     let key: String
-    /// The call, as its test's id and from the second call on its number.
+    /// The call: the test's id, and from its second call on the number.
     let call: String
   }
 
@@ -34,7 +34,7 @@ struct Baseline {
 
   /// Reads the file in a folder; a missing file has no lines.
   ///
-  /// - Throws: A finding that names the file and the line, if a line is no finding or marks a conflict.
+  /// - Throws: A finding that names the file and the line, if a line is not a finding or marks a conflict.
   init(in folder: SnapshotFolder) throws(Finding) {
     self.folder = folder
     guard FileManager.default.fileExists(atPath: file.path) else { return }
@@ -75,7 +75,7 @@ struct Baseline {
     for key in keys { lines.insert(Line(key: key, call: call)) }
   }
 
-  /// The tests of all calls, without those whose names no list of tests spells as a line does.
+  /// The tests of all calls, except those with a name that a list of tests writes in another way.
   var tests: Set<String> {
     Set(
       lines.compactMap { line in

@@ -1,9 +1,9 @@
-/// The known paths of a flow, from which a few are chosen that cover all goals.
+/// The known paths of a flow, a few of which together cover all goals.
 protocol GoalPaths {
   /// The name of the first scene.
   var start: String { get }
 
-  /// The goals that are known not to be reached, each with the reason.
+  /// The goals that cannot be reached, each with the reason.
   var unreached: [String: String] { get }
 
   /// Returns each goal that can be covered, with a shortest path to it.
@@ -12,7 +12,7 @@ protocol GoalPaths {
   /// Returns the goals that a path covers; nil for a path that cannot be walked any more.
   func goals(along path: FlowPath) -> Set<String>?
 
-  /// Excludes the paths that make a move which turned out to be impossible.
+  /// Excludes the paths that make the move at an index of a path, which turned out to be impossible.
   mutating func avoid(_ path: FlowPath, at index: Int)
 }
 
@@ -27,8 +27,8 @@ protocol GoalPaths {
 /// a new segue may change completely. People read snapshots, so here each path is a shortest path
 /// from the start and stays the same when something else changes.
 ///
-/// The farthest goal is chosen first, since the shortest path to it covers others on its way. Each path has
-/// the name of its goal. A recorded path is kept as long as it leads to its goal, so that a growing flow gets
+/// The farthest goal is chosen first, since the shortest path to it covers other goals on the way. A path is
+/// named after its goal. A recorded path is kept as long as it leads to its goal, so that a growing flow gets
 /// new paths and keeps the old ones.
 struct CoveringPaths: GoalPaths {
   /// The moves that the map has but the app does not allow.

@@ -1,7 +1,7 @@
 /// The recording of short paths that together reach every scene or take every segue.
 ///
-/// The map says where each move leads, but not whether a guard refuses it or it has nothing to tap. If a
-/// path cannot be walked, the recording looks for another one, up to 50 times.
+/// The map has the destination of each move, but a guard may refuse the move, or there may be nothing to tap.
+/// If a path cannot be walked, the recording looks for another one, up to 50 times.
 struct CoveringRecording<Subject> {
   /// The flow to record.
   let flow: Flow<Subject>
@@ -9,10 +9,10 @@ struct CoveringRecording<Subject> {
   /// The scenes or segues to cover.
   let goal: CoverageGoal
 
-  /// Returns the rules of one walk, by which values are written.
+  /// Returns the rules for writing values along one walk.
   var rules: () -> RenderingRules = { RenderingRules() }
 
-  /// The number of times that paths are chosen anew because some cannot be walked.
+  /// The greatest number of times that paths are chosen, since some cannot be walked.
   private static var mostAttempts: Int { 50 }
 
   /// Chooses the paths and records them.

@@ -52,12 +52,12 @@ struct DeclaredFunctions {
 
 /// The functions that the sources of a package declare.
 ///
-/// A test that the executable does not list may still be declared for another platform. Names are compared as a whole: `cart` does not match `cartFlow`. If a test target has a
-/// folder of its name, only the files in it count.
+/// A test that the executable does not list may still be declared for another platform. If a test target has
+/// a folder of its name, only the files in that folder count.
 struct DeclaredTests {
   private struct Function {
     let name: String
-    /// The names that its type may have: those of all types of its file if its own is unknown.
+    /// The possible names of its type: those of all types of the file if its own is unknown.
     let types: Set<String>
     /// The name of its type; nil outside of any type.
     let type: String?
@@ -81,8 +81,8 @@ struct DeclaredTests {
         let source = (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)) ?? ""
         let folders = Set((path as NSString).pathComponents.dropLast())
         let declared = DeclaredFunctions(in: source)
-        // A function outside of any type belongs to its file. The lines of a condition may be indented
-        // without a type around them.
+        // A function outside of any type belongs to its file. Lines in a '#if' may be indented without a
+        // type around them.
         let all = Set(declared.types.joined()).union([String(name.dropLast(6))])
         let isPlain = !source.contains("#if")
         let hasTests = source.contains("@Test") || !SnapshotOwner.isKnownUnderXCTest
@@ -96,7 +96,7 @@ struct DeclaredTests {
   }
 
   /// Whether a type with the name of a test's suite declares or inherits the test, or a file with that name
-  /// declares it outside of any type.
+  /// declares the test outside of any type.
   func contains(_ test: String) -> Bool {
     guard let (suite, all) = functions(of: test) else { return true }
     if all.contains(where: { $0.types.contains(suite) }) { return true }
@@ -107,7 +107,7 @@ struct DeclaredTests {
     return all.contains { $0.type.map(names.contains) == true }
   }
 
-  /// Whether the function of a test is declared, but in no type or file of the name of its suite.
+  /// Whether the function of a test is declared, but not in a type or a file with the name of its suite.
   func isElsewhere(_ test: String) -> Bool {
     guard let (suite, all) = functions(of: test) else { return false }
     return !all.isEmpty && !all.contains { $0.types.contains(suite) }
@@ -117,7 +117,7 @@ struct DeclaredTests {
   private func functions(of test: String) -> (suite: String, all: [Function])? {
     let path = TestList.parts(test.split(separator: ".", maxSplits: 1).last ?? "")
     guard let name = path.last, path.count > 1 else { return nil }
-    // A suite may be in a raw identifier, which no list of words has.
+    // A suite with a raw identifier is not among the words of a declaration.
     let suite = path[path.count - 2]
     let module = String(test.prefix { $0 != "." })
     let own = functions.filter { $0.folders.contains(module) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reference of a test that is gone, which the snapshot of a renamed or moved test repeats.
+/// The reference of a test that is gone, probably because the test was renamed or moved.
 struct FormerReference: Hashable, Sendable {
   /// The path from the folder around all references.
   let path: String
@@ -9,7 +9,7 @@ struct FormerReference: Hashable, Sendable {
   let test: String
 }
 
-/// The references of a folder whose tests are gone.
+/// The references in a folder that belong to tests that are gone.
 struct GoneReferences: Sendable {
   private let all: [(reference: FormerReference, contents: Contents)]
 

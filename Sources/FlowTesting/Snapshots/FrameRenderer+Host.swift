@@ -1,15 +1,15 @@
 extension FrameRenderer {
-  /// A controller as the last frame showed it, which this does not keep alive.
+  /// A controller as the last frame showed it; the controller itself is not kept alive.
   ///
-  /// It has no weak reference, because the runtime counts all references to an object with one slowly.
+  /// There is no weak reference to the controller, since that would slow down all references to it.
   struct Shown {
     fileprivate let id: Identity
     fileprivate let name: String
     /// Its record; nil for a stand-in, and before it is read.
     fileprivate(set) var record: SnapshotFrame.Record?
-    /// The objects that the record was read from; nil if it has to be read each time.
+    /// The objects that the record was read from; nil if it must be read for each frame.
     var watch: ObjectWatch? { didSet { glance = watch?.glance } }
-    /// Its fields; nil if its record has to be looked at more closely.
+    /// Its fields; nil if they alone do not show that the record is unchanged.
     fileprivate private(set) var glance: ObjectWatch.Glance?
     /// The objects that the record shows in place.
     fileprivate var objects: [ValueText.Sighting] = []
@@ -34,7 +34,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Returns the frame of a controller host: its outline, and what each controller stores.
+  /// Returns the frame of a controller host: its outline, and a record of each controller.
   func frame(of host: ControllerHost) -> SnapshotFrame {
     let records = records(of: host.liveControllers.values)
     return SnapshotFrame(
@@ -43,12 +43,11 @@ extension FrameRenderer {
 
   /// Returns the records of controllers, in the order of their screens.
   ///
-  /// A controller has its scene's name as long as it is on screen, with a number if another
-  /// controller has it (`Pet`, `Pet2`), so that no index and no address is written and a path that
-  /// showed the scene before changes no name.
+  /// A controller has its scene's name as long as it is on screen, with a number if another controller has
+  /// that name (`Pet`, `Pet2`). So no index or address is written, and no name depends on earlier screens.
   ///
-  /// A record is read again if a value in it changed, the label of an object in it, or the objects that
-  /// earlier records show in place, since it refers to these.
+  /// A record is read again if a value or the label of an object in it changed, or if the objects that
+  /// earlier records show in place changed, since the record may refer to these.
   func records(of controllers: [LiveController]) -> [SnapshotFrame.Record] {
     let count = shown.count
     let kept = sharedCount(with: controllers)
@@ -88,7 +87,7 @@ extension FrameRenderer {
     return shown.compactMap { $0.record }
   }
 
-  /// Returns the number of first controllers that the last frame showed, too.
+  /// Returns the number of controllers at the beginning that the last frame also showed.
   private func sharedCount(with controllers: [LiveController]) -> Int {
     shown.withUnsafeBufferPointer { shown in
       controllers.withUnsafeBufferPointer { controllers in
@@ -98,7 +97,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Returns the index of the first controller that a glance does not show to be unchanged.
+  /// Returns the index of the first controller with fields that changed or are not known.
   private func firstToRead(from start: Int, below end: Int) -> Int {
     guard start < end else { return start }
     return shown.withUnsafeBufferPointer { shown in
@@ -117,7 +116,7 @@ extension FrameRenderer {
     if record != one.record { one.record = record }
   }
 
-  /// Removes the controllers from an index on that are gone, with their names.
+  /// Removes the controllers that are gone, with their names, starting at an index.
   ///
   /// - Returns: The controllers that are gone.
   private func forget(after kept: Int, except controllers: [LiveController]) -> [Shown] {
@@ -135,7 +134,7 @@ extension FrameRenderer {
 
   /// Adds controllers, each with its name.
   ///
-  /// - Returns: The controllers themselves.
+  /// - Returns: The identifiers of the controllers.
   private func add(_ controllers: ArraySlice<LiveController>) -> Set<ObjectIdentifier> {
     for live in controllers {
       let one =

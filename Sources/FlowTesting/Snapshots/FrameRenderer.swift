@@ -1,7 +1,7 @@
 /// Renders the subject of a flow as the frames of a snapshot, along one walk.
 ///
-/// A controller host is shown by its outline and its controllers, a map alone by its outline. Any
-/// other subject, such as a router or a coordinator, is shown by its screen and by what it stores.
+/// A controller host is shown by its outline and its controllers, a map alone by its outline. Any other
+/// subject, such as a router or a coordinator, is shown by its screen and its stored properties.
 final class FrameRenderer {
   /// The properties that have no stable text.
   private(set) var refusals: [Refusal] = []
@@ -9,14 +9,13 @@ final class FrameRenderer {
   /// The renderer of values, which the controllers of all frames share.
   let texts: ValueText
 
-  /// The names of the controllers or the subject on screen, which stand for them in the texts of values
-  /// that refer to them.
+  /// The names of the controllers or the subject on screen, as references to them show.
   let names = ObjectNames()
 
   /// The controllers of the last frame, in the order of their screens.
   var shown: [Shown] = []
 
-  /// The living controllers after one that is gone, while a frame is made.
+  /// The controllers after one that is gone, while a frame is made.
   var waiting: ArraySlice<Shown> = []
 
   /// The names of the controllers on screen, and for each scene the lowest number that may be free.
@@ -26,7 +25,7 @@ final class FrameRenderer {
   /// The objects that records refer to.
   var met: Set<ObjectIdentifier> = []
 
-  /// Whether the renderer of values counts exactly the objects of the last frame's controllers as shown.
+  /// Whether ``texts`` counts exactly the objects of the last frame's controllers as shown.
   var isShownKnown = true
 
   /// The outlines of the last frame.
@@ -69,7 +68,7 @@ final class FrameRenderer {
     }
   }
 
-  /// Returns the outlines of a navigation; those that did not change are shared with the last frame.
+  /// Returns the outlines of a navigation; unchanged ones are shared with the last frame.
   func outlines(of navigation: Navigation, in model: SceneModel) -> [[String]] {
     let outlines = navigation.outlines(in: model, after: last)
     last = (navigation, outlines)

@@ -5,8 +5,8 @@
 ///   -showPet-> Pet (show, made by makePet:sender:)
 /// ```
 ///
-/// Scenes and segues are sorted by name, so that a file that Interface Builder reordered has the
-/// same map, and a pull request that changes a segue changes one line.
+/// Scenes and segues are sorted by name, so that a file that Interface Builder reordered has the same map, and
+/// a changed segue changes one line.
 struct MapText {
   /// The scenes and segues.
   let model: SceneModel
@@ -14,7 +14,9 @@ struct MapText {
   /// The version in the first line of a map.
   static let version = 2
 
-  /// The lines of the map, without a header: no totals, which two branches that add scenes would both change.
+  /// The lines of the map, without a header.
+  ///
+  /// There are no totals, since two branches that add scenes would both change them.
   var lines: [String] { model.scenes.sortedNaturally(by: \.name).flatMap(lines) }
 
   private func lines(of scene: Scene) -> [String] {

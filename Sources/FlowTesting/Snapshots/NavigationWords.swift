@@ -47,7 +47,7 @@ struct NavigationWords {
       words = ["went from \(old.name) to \(new.name)"]
       return
     }
-    // A tab or a page whose selection changed has a removed line and an added one.
+    // A tab or a page has a removed and an added line if its selection changed.
     let tabs = lines.filter { line in
       line.presenter == nil
         && lines.contains {

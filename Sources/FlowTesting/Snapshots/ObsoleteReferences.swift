@@ -2,9 +2,9 @@ import Foundation
 
 /// The references on disk, some of which may be obsolete.
 ///
-/// A reference is obsolete if its test is gone, or if its test passes without comparing it. The
-/// index says which test a reference belongs to, and the test executable which tests there are. A
-/// test that does not run, fails, or is skipped or cancelled proves nothing.
+/// A reference is obsolete if its test is gone, or if its test passes without comparing it. The index names
+/// the test of a reference, and the test executable lists the tests. A test that does not run, fails, or is
+/// skipped or cancelled proves nothing.
 struct ObsoleteReferences {
   /// A reference, with the tests it belongs to.
   struct Reference: Hashable {
@@ -25,7 +25,7 @@ struct ObsoleteReferences {
     let reason: String
     /// Whether a renamed test compares with it, so that it is not deleted.
     var isKept = false
-    /// The test whose lines of the file are obsolete; nil if the whole file is.
+    /// The test, if only its lines of the file are obsolete; nil if the whole file is.
     var linesOf: String?
   }
 
@@ -34,7 +34,7 @@ struct ObsoleteReferences {
 
   /// The references on disk that belong to a test, sorted by path.
   ///
-  /// They are read once: a reference that another process records later is not obsolete.
+  /// They are read once, since a reference that another process records later is not obsolete.
   let references: [Reference]
 
   /// Reads the indexes of a folder and the names of its files.
@@ -93,7 +93,7 @@ struct ObsoleteReferences {
 }
 
 extension SnapshotFolder {
-  /// Returns the test that a file names itself, as failing paths do and snapshots of format 1 did.
+  /// Returns the test in the head of a file of failing paths or of a snapshot of format 1.
   func owner(inHeadOf path: String) -> String? {
     guard path.hasSuffix(".txt") || path.hasSuffix(".paths"),
       let file = try? Data(
@@ -109,7 +109,7 @@ extension SnapshotFolder {
   }
 }
 
-/// Decides which tests are gone.
+/// The tests that still exist, by the test executable and the sources.
 final class LivingTests {
   private let folder: SnapshotFolder
   private let tests: TestList?
@@ -117,7 +117,7 @@ final class LivingTests {
   private lazy var manifest = try? String(
     contentsOfFile: "\(folder.root)/Package.swift", encoding: .utf8)
 
-  /// Creates the decision for a folder.
+  /// Makes the tests for a folder of references.
   ///
   /// - Parameters:
   ///   - folder: The folder of the references.
@@ -129,9 +129,9 @@ final class LivingTests {
 
   /// Whether a test is gone.
   ///
-  /// The executable has no test of that id, and no source declares it: it may be a test of another
-  /// platform, or a function that tests of XCTest call. A test outside of any suite is also gone if its
-  /// function is declared in other files only.
+  /// It is gone if the executable does not list it and no source declares it, as one may for another platform
+  /// or for tests of XCTest to call. A test outside of any suite is also gone if only other files declare its
+  /// function.
   func isGone(_ test: String) -> Bool {
     if let tests, tests.contains(test) {
       return tests.containsWithoutFile(test) && declared.isElsewhere(test)
@@ -142,7 +142,7 @@ final class LivingTests {
     return !declared.contains(test)
   }
 
-  /// Whether a test target is gone: others have tests, and the package's manifest does not name it.
+  /// Whether a test target is gone: other targets have tests, and the package's manifest does not name it.
   func isTargetGone(_ module: String) -> Bool {
     guard let tests, tests != TestList("", classes: ""), !tests.contains(module: module),
       let manifest, !isShared

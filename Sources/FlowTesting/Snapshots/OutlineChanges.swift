@@ -1,4 +1,4 @@
-/// The changes of an outline, each below the nearest container that did not change.
+/// The changes of an outline, each below the nearest unchanged container.
 ///
 /// ```text
 /// on screen in PetsTab:
@@ -13,7 +13,7 @@ struct OutlineChanges {
   /// The lines, each block with its heading.
   let lines: [String]
 
-  /// Compares the outlines of two frames, of each window and each presentation by itself.
+  /// Compares the outlines of two frames.
   ///
   /// - Complexity: O(*n* log *n*) in the lines after the windows and presentations that are the same.
   init(from old: [[String]], to new: [[String]]) {
@@ -71,7 +71,7 @@ struct OutlineChanges {
   }
 
   private static func isSelected(_ line: String) -> Bool {
-    // The last byte rules most lines out faster.
+    // Comparing the last byte first is faster, since most lines end otherwise.
     line.utf8.last == UInt8(ascii: ")") && line.hasSuffix("selected)")
   }
 
@@ -84,8 +84,8 @@ struct OutlineChanges {
     return line
   }
 
-  /// Returns an outline that marks the selected tab only if it is not the first, so that a new first
-  /// tab changes no other line.
+  /// Returns an outline without the remark that a first tab is selected, so that a new first tab changes no
+  /// other line.
   static func withoutFirstSelection(_ outline: [String]) -> [String] {
     var parents: [(indent: Int, hasChild: Bool)] = []
     return outline.map { line in
@@ -115,7 +115,7 @@ struct OutlineChanges {
     return ancestors
   }
 
-  /// Returns the nearest of the lines that contain a line and did not change.
+  /// Returns the nearest unchanged line that contains a line.
   private static func container(
     of index: Int, in outline: [String], isKept: (Int) -> Bool
   ) -> Int? {

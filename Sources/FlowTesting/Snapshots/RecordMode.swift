@@ -1,4 +1,4 @@
-/// The mode in which references are written: as an argument, as a trait or in the environment.
+/// The mode of writing references: an argument, a trait or a variable of the environment.
 ///
 /// ```sh
 /// FLOW_RECORD=all swift test --filter PetShopFlows
@@ -21,14 +21,14 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
 // MARK: - Choosing
 
 extension RecordMode {
-  /// The mode in force.
+  /// The record mode in effect, with its source.
   struct Choice: Hashable, Sendable {
     /// The record mode.
     var mode: RecordMode
     /// Whether `CI` decided it, or that there are no sources.
     var isOnCI = false
     var hasSources = true
-    /// Whether the test's code decided it, so that `FLOW_RECORD` has no say.
+    /// Whether the test's code decided it, which overrides `FLOW_RECORD`.
     var isFromCode = false
     /// The keys of changes to record wherever they occur, from `FLOW_ACCEPT`.
     var accepted: Set<String> = []
@@ -42,7 +42,7 @@ extension RecordMode {
   static func isOnCI(
     _ environment: [String: String], hasSources: Bool = SourceRoot.isHere
   ) -> Bool {
-    // `CI` itself has the last word.
+    // `CI` overrides the variables of other services.
     let values = environment["CI"].map { [$0] } ?? otherVariables.compactMap { environment[$0] }
     return values.contains { !["", "0", "false", "no", "off"].contains($0.lowercased()) }
       || !hasSources && environment["CI"] == nil

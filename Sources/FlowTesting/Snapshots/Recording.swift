@@ -9,21 +9,20 @@ struct Recording<Subject> {
   /// The lines of the snapshot's head that name the test.
   let head: [String]
 
-  /// Returns the rules of one walk, by which values are written.
+  /// Returns the rules for writing values along one walk.
   var rules: () -> RenderingRules = { RenderingRules() }
 
-  /// Whether a text is that of the reference, so that there is nothing to record.
+  /// Whether a text equals the reference, so that there is nothing to record.
   var isRecorded: (String) -> Bool = { _ in false }
 
-  /// The greatest number of further walks that prove a recording, and of records in them.
+  /// The greatest number of walks that prove a recording, and of records in them.
   private static var mostWalks: Int { 24 }
   private static var mostRecords: Int { 20_000 }
 
   /// Walks the path and returns its snapshot.
   ///
-  /// A snapshot to record must be the same in further walks. Each of these allocates its values at other
-  /// addresses, which changes the order of its sets and dictionaries. Nothing is written into the app's
-  /// memory.
+  /// A snapshot that is recorded must be the same in further walks. Each of these allocates its values at
+  /// other addresses, which changes the order of sets and dictionaries.
   nonisolated(nonsending) func result() async -> RecordingResult {
     let first = await walk(FrameRenderer(rules()))
     guard case .document(let document) = first else { return first }
@@ -78,14 +77,14 @@ struct Recording<Subject> {
   }
 }
 
-/// Blocks of memory that are in use during a walk, so that its values have other addresses than before.
+/// Blocks of memory in use during a walk, so that its values have other addresses than before.
 ///
 /// The standard library orders a set by the address of its storage.
 private final class Ballast {
   private var blocks: [UnsafeMutableRawPointer] = []
 
-  /// Takes blocks of each size that a small collection may have, more than an allocator keeps at hand, so
-  /// that the next walk gets none of the last.
+  /// Allocates blocks of each size that a small collection may have, more than an allocator keeps free, so that
+  /// the next walk gets no memory of the last.
   func add() {
     for size in stride(from: 16, through: 1_024, by: 16) {
       for _ in 0..<16 { blocks.append(.allocate(byteCount: size, alignment: 16)) }
@@ -97,11 +96,11 @@ private final class Ballast {
 
 /// The result of recording along a path.
 enum RecordingResult {
-  /// The snapshot; if it differs from the reference, up to 24 further walks gave the same.
+  /// The snapshot; one that differs from the reference was the same in up to 24 further walks.
   case document(SnapshotDocument)
   /// The path cannot be walked or recorded.
   case lost(Finding)
-  /// The move with this number, counted from 0, cannot be made though the map has it.
+  /// The move at this index of the path cannot be made, though the map has it.
   case blocked(Int, Finding)
   /// The last step of the path failed.
   case failed(Discovery)

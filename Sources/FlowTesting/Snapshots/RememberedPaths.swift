@@ -9,9 +9,9 @@ import Foundation
 /// PetList -showPet(2)-> Pet  # .fullyInitialized
 /// ```
 ///
-/// A test may check several flows. Each call uses only its own lines, so that it does not remove
-/// those of another call: the lines with its checks, and from the second call on with the call's
-/// number. Where the process ended on a path, the word `crash` takes the place of the check.
+/// A test may check several flows. Each call uses only its own lines, so that it does not remove those of
+/// another call: the lines with its checks and, from the test's second call on, with the call's number. If the
+/// process ended on a path, the line has the word `crash` instead of a check.
 struct RememberedPaths {
   /// One failing path.
   struct Line: Hashable {
@@ -26,10 +26,10 @@ struct RememberedPaths {
   /// The location of the file.
   let location: SnapshotLocation
 
-  /// The lines, sorted in the file, so that those of two branches merge.
+  /// The lines; the file has them sorted, so that two branches merge.
   private(set) var lines: [Line] = []
 
-  /// The lines that are no paths, which stay as they are.
+  /// The lines that are not paths, which stay unchanged.
   private var others: [String] = []
 
   /// The number of the call, and the names of its checks.
@@ -73,7 +73,7 @@ struct RememberedPaths {
   /// The text after a path on which the process ends.
   var crashEnd: String { Line.end(check: Self.crash, call: call) }
 
-  /// Removes the paths that a run settled, and adds those on which it failed.
+  /// Removes the paths that a run settled, and adds its failing paths.
   mutating func update(settled: [FlowPath], failing: [Discovery]) {
     lines = lines.filter { !isOwn($0) || !settled.contains($0.path) }
     for discovery in failing where !discovery.isFlaky {
@@ -101,7 +101,7 @@ struct RememberedPaths {
   private func isOwn(_ line: Line) -> Bool { line.call == call && names.contains(line.check) }
 }
 
-/// The error that git left the markers of a conflict in a file.
+/// The error for a file with conflict markers of a merge.
 struct ConflictMarkers: Error, CustomStringConvertible {
   var description: String {
     """

@@ -1,4 +1,4 @@
-/// The changes of a text, each with the way to it and a key that is the same in every file.
+/// The changes of a text, each with the path to the value and a key that is the same in every file.
 ///
 /// ```swift
 /// SnapshotChanges(from: "order:\n  city: \"Rome\"\n", to: "order:\n  city: \"Oslo\"\n").kinds
@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A new title on 36 screens is one kind of change, which one key accepts. All screens, steps and records
-/// that a snapshot gains, loses or moves are one kind for each file, because only together they make sense.
+/// that a snapshot gains, loses or moves are one kind for each file, since one alone makes no sense.
 struct SnapshotChanges {
   /// A kind of change, wherever it occurs.
   struct Kind: Hashable, Sendable {
@@ -34,7 +34,7 @@ struct SnapshotChanges {
   /// The change of everything but the values of records; nil without one.
   private(set) var structure: Kind?
 
-  /// Whether the way to a value begins in its section, because all sections of an account are alike.
+  /// Whether the text is an account, in which the path to a value begins in its section.
   private let isAccount: Bool
 
   private let old: TextTree
@@ -75,8 +75,8 @@ struct SnapshotChanges {
   }
 
   private func text(accepting accepts: (Kind) -> Bool, structure: Bool) -> String {
-    // If the structure is accepted, this starts from the new text and restores the values that are not
-    // accepted; otherwise it starts from the old text and takes over the accepted values.
+    // If the structure is accepted, the result is the new text with the old values that are not accepted;
+    // otherwise it is the old text with the new values that are.
     var result: [Substring] = []
     var next = 0
     let base = structure ? new.lines : old.lines
@@ -101,8 +101,8 @@ extension SnapshotChanges {
   /// - Parameters:
   ///   - before: The old lines.
   ///   - after: The new lines.
-  ///   - way: The way to them, such as `order.billing`.
-  ///   - whole: The lines in which they stand.
+  ///   - way: The path to them, such as `order.billing`.
+  ///   - whole: The range of the lines around them.
   ///   - isValue: Whether they are values, and not the steps and records of a snapshot.
   private mutating func compare(
     _ before: [Node], _ after: [Node], _ way: String, _ whole: (old: Range<Int>, new: Range<Int>),
@@ -123,9 +123,9 @@ extension SnapshotChanges {
     }
   }
 
-  /// Adds one change for elements that are the same in another order.
+  /// Adds one change for elements that only have another order.
   ///
-  /// - Returns: Whether they are.
+  /// - Returns: Whether they do.
   private mutating func addReordering(
     _ before: [Node], _ after: [Node], kept: Int, _ way: String
   ) -> Bool {
@@ -193,7 +193,7 @@ extension SnapshotChanges {
 
   private mutating func comparePair(_ one: Node, _ other: Node, _ way: String, isValue: Bool) {
     guard isValue else {
-      // Below a record of the same name and type are values; an outline is none.
+      // The lines below a record of the same name and type are values; those of an outline are not.
       let isRecord = !one.isSection && !one.line.hasPrefix("on screen") && !one.line.hasPrefix("# ")
       guard one.line == other.line, one.isSection || isRecord else { return }
       return compare(one.children, other.children, "", (one.inner, other.inner), isValue: isRecord)
@@ -204,7 +204,7 @@ extension SnapshotChanges {
     add(way, old.inline(one), new.inline(other), one.range, other.range)
   }
 
-  /// Adds values without a partner: a property that was renamed, and values that were added or removed.
+  /// Adds values without a pair: a property that was renamed, and values that were added or removed.
   private mutating func add(
     _ gone: [Node], _ come: [Node], _ first: Int, _ way: String, _ place: (old: Int, new: Int)
   ) {
@@ -226,7 +226,7 @@ extension SnapshotChanges {
       return
     }
     func step(to node: Node, _ index: Int) -> String {
-      // A field that comes or goes does so in all elements of a list.
+      // A field that is new or gone is so in all elements of a list.
       let isField = node.label.map { !$0.hasPrefix("\"") } ?? false
       return Self.step(to: node, index, isField ? Self.ofAllElements(way) : way)
     }
@@ -239,7 +239,7 @@ extension SnapshotChanges {
     }
   }
 
-  /// Returns a way without the numbers of elements, as `pets[…].tags`.
+  /// Returns a path without the numbers of elements, such as `pets[…].tags`.
   private static func ofAllElements(_ way: String) -> String {
     way.split(separator: "[", omittingEmptySubsequences: false).map { part in
       let digits = part.prefix { $0.isNumber }
@@ -258,12 +258,12 @@ extension SnapshotChanges {
       case (let from?, nil): "no longer\(Self.named(way, from))"
       default: "now\(Self.named(way, to ?? ""))"
       }
-    // The key stands for the whole change, even if only a part of it is shown.
+    // The key stands for the whole change, of which the text may show only a part.
     let kind = Kind(text, of: "\(way)\n\(from ?? "")\n\(to ?? "")\n\(from == nil)")
     values.append(Change(kind: kind, old: old, new: new))
   }
 
-  /// Returns the way to a value and the value, as `tax: 1`, or as `Help` for an empty section.
+  /// Returns the path to a value and the value, such as `tax: 1`, or `Help` for an empty section.
   private static func named(_ way: String, _ value: String) -> String {
     let value = TextChange.shortened(value)
     if way.isEmpty { return ": \(value)" }
@@ -271,7 +271,7 @@ extension SnapshotChanges {
       ? " \(way)" : value.hasPrefix("(") ? " \(way)\(value)" : " \(way): \(value)"
   }
 
-  /// Returns the way to a line, as `order.city`, `pets[2]` or `names["a"]`.
+  /// Returns the path to a line, such as `order.city`, `pets[2]` or `names["a"]`.
   private static func step(to node: Node, _ index: Int, _ way: String) -> String {
     // A line of a text, or the name above a whole value.
     guard let label = node.label else {
@@ -282,7 +282,7 @@ extension SnapshotChanges {
     return way.isEmpty ? String(label) : label.hasPrefix(".") ? way + label : "\(way).\(label)"
   }
 
-  /// Returns the key by which a line is paired: its name, or for an element its text and first child.
+  /// Returns the key for pairing a line: its name, or for an element its text and first child.
   private static func name(of node: Node) -> String? {
     if let label = node.label {
       return node.isSection || node.line.hasPrefix("#") ? String(node.line) : String(label)

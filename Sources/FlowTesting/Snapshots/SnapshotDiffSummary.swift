@@ -9,8 +9,8 @@
 /// ```
 ///
 /// Steps are matched by their labels, like the lines of a diff, so that inserted steps are reported as such.
-/// The first different step is described in full; its differences usually cause those of later steps, whose
-/// numbers follow.
+/// Only the first different step is described in full, since its differences usually cause those of later
+/// steps.
 struct SnapshotDiffSummary: Hashable {
   /// The position of the first difference, such as `at step 2, -buy-> Checkout`.
   let position: String
@@ -23,7 +23,7 @@ struct SnapshotDiffSummary: Hashable {
 
   private typealias Pair = (old: TextTree.Node?, new: TextTree.Node?, number: Int)
 
-  /// Compares two snapshots; nil if all steps are the same, or if one text is no snapshot of a path.
+  /// Compares two snapshots; nil if all steps are equal, or if a text is not the snapshot of a path.
   init?(from old: String, to new: String) {
     guard let old = StoredSnapshot(old), let new = StoredSnapshot(new) else { return nil }
     let different = Self.differentPairs(old, new)
@@ -51,8 +51,8 @@ struct SnapshotDiffSummary: Hashable {
     self.lines = lines
   }
 
-  /// Returns all differences of two texts: of snapshots of a path step by step, of other texts by the kinds
-  /// of changes.
+  /// Returns all differences of two texts: step by step for snapshots of a path, as kinds of changes for other
+  /// texts.
   static func all(from oldText: String, to newText: String) -> [String] {
     guard let old = StoredSnapshot(oldText), let new = StoredSnapshot(newText) else {
       return SnapshotChanges(from: oldText, to: newText).kinds.map(\.text)
@@ -77,7 +77,8 @@ struct SnapshotDiffSummary: Hashable {
     }
   }
 
-  /// Pairs the steps of both snapshots by their labels, and as many steps between two pairs in order.
+  /// Pairs the steps of both snapshots by their labels; equal numbers of steps between two pairs are paired in
+  /// their order.
   private static func pairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     let labels = [old, new].map { ["start"] + $0.steps }
     let matches = NumberDiff.pairs(labels[0], labels[1]).map { ($0.old, $0.new) }
@@ -132,7 +133,7 @@ struct SnapshotDiffSummary: Hashable {
     return screen + records(one, other) + values(one, in: old, other, in: new)
   }
 
-  /// Returns the differences in what a step does to the screens.
+  /// Returns the differences in the screens that a step shows and removes.
   private static func moves(from old: [String], to new: [String]) -> [String] {
     guard old != new else { return [] }
     let (before, after) = (NavigationWords(old).words, NavigationWords(new).words)
@@ -140,10 +141,10 @@ struct SnapshotDiffSummary: Hashable {
       + after.filter { !before.contains($0) }.map { "now:       \($0)" }
   }
 
-  /// Returns the differences in what is on screen at the start.
+  /// Returns the differences in the screens at the start.
   private static func start(from old: [String], to new: [String]) -> [String] {
     guard old != new else { return [] }
-    // Without the indentation, so that a new container around everything is the only change.
+    // Without indentation a new container around everything is the only change.
     let lines = [old, new].map { $0.map { $0.drop { $0 == " " } } }
     let equal = NumberDiff.pairs(lines[0], lines[1])
     let changes =
@@ -185,7 +186,7 @@ struct SnapshotDiffSummary: Hashable {
         let name = record.name
         for word in ["no longer ", "now "] where kind.text.hasPrefix(word) {
           let text = kind.text.dropFirst(word.count)
-          // The record has the properties that the step changed; another step may have set it so.
+          // The record has only the properties that the step changed, and may hold the value of another step.
           let isProperty = !text.prefix { $0 != ":" }.contains { ".[".contains($0) }
           let sets = record.line.hasPrefix("changed ") && isProperty ? "sets " : ""
           return "\(word)\(sets)\(name).\(text)"

@@ -26,9 +26,9 @@
 /// ```
 ///
 /// Records are flat and sorted by identity, so that a new container around everything changes only
-/// the outline. A step shows only its changes and has no number, so that a step put in front changes
-/// no other. Each field has a line, so that two branches that change two fields merge. Each value of
-/// the app is indented, so that it cannot be mistaken for a record or for a conflict marker.
+/// the outline. A step shows only its changes and has no number, so that an inserted step changes no other
+/// step. Each field has its own line, so that two branches that change different fields merge. Each value of
+/// the app is indented, so that it cannot be mistaken for a record or a conflict marker.
 struct SnapshotDocument: Hashable, Sendable {
   /// The lines that name the test of the snapshot.
   var head: [String]
@@ -61,8 +61,8 @@ struct SnapshotDocument: Hashable, Sendable {
 
   /// Returns the text in a version of the format.
   ///
-  /// Version 1 numbered the steps and wrote each property on one line of at most 1,000 characters; it is
-  /// written to compare a snapshot with a reference of that version.
+  /// Version 1 numbered the steps and wrote each property on one line of at most 1,000 characters. It serves
+  /// only to compare a snapshot with a reference of that version.
   func text(in version: Int) -> String {
     let isFirst = version == 1
     var lines = ["# FlowTesting snapshot \(version)"] + head.map(\.onOneLine)

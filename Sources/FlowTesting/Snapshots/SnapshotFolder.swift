@@ -2,11 +2,11 @@ import Foundation
 
 /// The folder of all references of a package.
 ///
-/// It is `Snapshots` at the root of the package or the Xcode project, the nearest folder around the calling file
-/// with a `Package.swift` or an `.xcodeproj`. Without one it is beside the calling file. Where the sources are not
-/// where they were built, `FLOW_ROOT` names the folder around it, and `FLOW_SNAPSHOTS` the folder itself.
+/// It is `Snapshots` at the root of the package or the Xcode project: in the nearest folder around the calling
+/// file with a `Package.swift` or an `.xcodeproj`, or else beside the calling file. If the sources were moved
+/// after the build, `FLOW_ROOT` names the folder around it, or `FLOW_SNAPSHOTS` the folder itself.
 struct SnapshotFolder: Hashable, Sendable {
-  /// The folder around it, in which `git apply` takes a patch.
+  /// The folder around it, where `git apply` takes a patch.
   let root: String
 
   /// The name, such as `Snapshots`.
@@ -26,7 +26,7 @@ struct SnapshotFolder: Hashable, Sendable {
   /// - Parameters:
   ///   - file: The path of the calling file.
   ///   - chosen: The folder that `FLOW_SNAPSHOTS` names; nil or empty without one.
-  ///   - sources: The folder of the sources on this machine; nil if it is where they were built.
+  ///   - sources: The folder of the sources on this machine; nil if they were not moved after the build.
   ///   - exists: Whether a file exists at a path.
   init(
     around file: String, chosen: String? = SnapshotFolder.ofEnvironment,

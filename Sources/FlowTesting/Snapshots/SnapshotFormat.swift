@@ -35,8 +35,7 @@ public struct SnapshotFormat<Value> {
 // MARK: - Formats of the library
 
 extension SnapshotFormat {
-  /// The format of a value's stored properties or elements, one a line, nested
-  /// by indentation.
+  /// The format of a value's stored properties or elements, one on each line, nested by indentation.
   ///
   /// It throws if the value holds something without a stable text.
   ///

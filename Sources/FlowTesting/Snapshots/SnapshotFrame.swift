@@ -1,10 +1,10 @@
 /// The subject of a flow at one moment, as text: an outline of the screens, and a record of each
 /// controller or of the subject.
 struct SnapshotFrame: Hashable, Sendable {
-  /// The outline of each window and each presentation: its containers and screens, one a line, indented by
-  /// two spaces a level.
+  /// The outline of each window and each presentation: one line for each container and screen, indented by
+  /// two spaces for each level.
   ///
-  /// Frames share the outlines that did not change.
+  /// Frames share unchanged outlines.
   var outlines: [[String]]
 
   /// The records, in any order, each with its own identity.
@@ -15,15 +15,15 @@ struct SnapshotFrame: Hashable, Sendable {
 
   /// A controller or a subject, with its stored properties.
   ///
-  /// Frames share the records that did not change.
+  /// Frames share unchanged records.
   final class Record: Hashable, Sendable {
-    /// The name that tells it from the others on screen; never an index or an address.
+    /// The name that tells it from the others on screen, without an index or an address.
     let identity: String
     /// The type, as an author writes it.
     let typeName: String
     /// The properties, inherited ones first.
     let properties: [ValueTree.Part]
-    /// The number of the screen, which tells a new screen from an earlier one of its name.
+    /// The number of the screen, which tells it from an earlier screen with its name.
     let screen: Int
 
     init(identity: String, typeName: String, properties: [ValueTree.Part], screen: Int = 0) {
@@ -61,8 +61,7 @@ extension SnapshotFrame.Record {
   ///   - identity: The name that tells it from the others.
   ///   - screen: The number of its screen.
   ///   - texts: The renderer of values.
-  ///   - refused: Called for each property that has no stable text, with its name and the types in
-  ///     it that have none.
+  ///   - refused: Called for each property without a stable text, with its name and the types that have none.
   convenience init(
     of value: Any, identity: String, onScreen screen: Int = 0, texts: ValueText,
     refused: (_ property: String, _ types: [String]) -> Void

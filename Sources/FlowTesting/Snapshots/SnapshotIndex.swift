@@ -8,9 +8,8 @@ import Foundation
 /// Shop/selling.json: Shop/selling
 /// ```
 ///
-/// The lines are sorted, so that two branches that add references merge by themselves. Running tests append
-/// lines, which are sorted when their process ends. Lines that a killed process or a merge left unsorted are
-/// sorted by the next process that records.
+/// The lines are sorted, so that two branches that add references merge. Running tests append lines, which
+/// are sorted when their process ends, or by the next process that records.
 struct SnapshotIndex: Hashable {
   /// The test target.
   let module: String
@@ -108,7 +107,7 @@ struct SnapshotIndex: Hashable {
 }
 
 extension String {
-  /// The folder of a reference, which its suite names.
+  /// The folder of a reference, named after its suite.
   fileprivate var folder: String { String(prefix { $0 != "/" }) }
 
   /// The test target in the first line of an index; nil for any other text.
@@ -124,8 +123,8 @@ extension String {
 final class SnapshotIndexes: Sendable {
   /// The indexes of all tests of the process.
   ///
-  /// A global, because the tests that share an index have no common caller that could hold it. It
-  /// saves reading the file anew for each snapshot and decides no test.
+  /// It is global, because the tests that share an index have no common caller that could hold it. It saves
+  /// reading the file for each snapshot and decides no test.
   static let ofProcess: SnapshotIndexes = {
     atexit { SnapshotIndexes.ofProcess.sort() }
     return SnapshotIndexes()
@@ -139,7 +138,7 @@ final class SnapshotIndexes: Sendable {
     let module: String
   }
 
-  /// The references that were added, of the test targets whose indexes are to be sorted on disk.
+  /// The added references of each test target with an index to sort on disk.
   private let added = Locked<[Target: [String: String]]>([:])
 
   /// The test target that first made a snapshot in the folder of each suite in this process.
@@ -147,9 +146,8 @@ final class SnapshotIndexes: Sendable {
 
   /// Adds a reference to the index of its test target, unless it is there.
   ///
-  /// This appends a line; ``sort()`` writes the file once. Call it before the reference is written: if the
-  /// process ends between the two, a line without a file is removed later, while a file without a line would
-  /// belong to no test.
+  /// This appends a line; ``sort()`` later sorts the file. Call it before you write the reference: if the
+  /// process ends in between, the line is removed later, while a file without a line would belong to no test.
   func add(_ location: SnapshotLocation) throws {
     let (folder, module) = (location.folder, location.owner.module)
     let (path, test) = (location.pathInFolder, location.owner.idInModule)
@@ -168,15 +166,15 @@ final class SnapshotIndexes: Sendable {
     }
   }
 
-  /// Sorts the indexes that were extended, or were found out of order.
+  /// Sorts the indexes that this process extended or found out of order.
   func sort() {
     for (target, tests) in added.withLock({ $0 }) {
       try? SnapshotIndex.sort(target.module, in: target.folder, adding: tests)
     }
   }
 
-  /// Returns the location of a test's reference: the given one, or one in a folder of its test target if a
-  /// suite of the same name in another target has the given folder.
+  /// Returns the location of a test's reference: the given one, or one in a folder of its test target if the
+  /// given folder belongs to a suite of the same name in another target.
   ///
   /// - Parameter exists: Whether the test of another target exists, as ``SnapshotOwner/id``.
   func location(
@@ -190,14 +188,14 @@ final class SnapshotIndexes: Sendable {
     }
     let index = indexes[module]
     if index?.folders.contains(own.pathInFolder.folder) == true { return own }
-    // Versions that told tests apart, and not suites, left references of two targets in one folder.
+    // Earlier versions recorded references of two targets in one folder.
     let isShared = index?.folders.contains(path.folder) == true
     let others = indexes.values.filter { $0.module != module && $0.folders.contains(path.folder) }
     var tests = others.flatMap { index in
       index.tests.filter { isShared ? $0.key == path : $0.key.folder == path.folder }
         .map { "\(index.module).\($0.value)" }
     }
-    // No index has failing paths: their file names its test.
+    // A file of failing paths is in no index, but names its test.
     if path.hasSuffix(".paths"), let test = location.folder.owner(inHeadOf: path) {
       tests += [test].filter { $0 != location.owner.id }
     }

@@ -56,7 +56,7 @@ struct SnapshotLocation: Hashable, Sendable {
     self.name = name
   }
 
-  /// The location for a test target whose test has the name of another target's.
+  /// The location in a folder of the test target, for a test with the name of another target's.
   var inFolderOfModule: SnapshotLocation {
     SnapshotLocation(
       of: name, owner: owner, folder: folder,
@@ -78,7 +78,7 @@ struct SnapshotLocation: Hashable, Sendable {
 
   /// The lines at the head of the file that name the case and the snapshot.
   ///
-  /// The test is named by the index alone, so that a renamed test target changes no reference.
+  /// Only the index names the test, so that a renamed test target changes no reference.
   var head: [String] {
     var lines: [String] = []
     if !owner.arguments.isEmpty {
@@ -97,7 +97,7 @@ extension SnapshotLocation {
     joined(owner.suite)
   }
 
-  /// Joins the parts of a name with dots; if that is too long for a file system, they make one part.
+  /// Joins the parts of a name with dots; a name that is too long for a file system is cut.
   private static func joined(_ parts: [String], end: String = "") -> String {
     let name = parts.map(safe).joined(separator: ".") + end
     return name.utf8.count > 255 ? safe(parts.joined(separator: ".")) + end : name
@@ -106,8 +106,8 @@ extension SnapshotLocation {
   /// Returns a part of a path for a name: at most 80 characters and a digest, different for every
   /// name.
   ///
-  /// Only ASCII counts as a letter, because file systems store accents differently. A name that
-  /// Windows reserves for a device, such as `con`, is changed too.
+  /// Only letters in ASCII are kept, because file systems store accents differently. A name that Windows
+  /// reserves for a device, such as `con`, is changed too.
   static func safe(_ name: String) -> String {
     let limit = 80
     let isPlain = name.utf8.allSatisfy { byte in

@@ -3,16 +3,16 @@
 final class SnapshotNameRegistry: Sendable {
   /// The registry of all tests of the process.
   ///
-  /// A global, because two tests with the same file have no common caller that could hold the
-  /// registry, and a task-local is visible in one of them only. It decides nothing but the message
-  /// of a test. If each test has its own process, the head of the file tells them apart.
+  /// It is global, because two tests with the same file have no common caller that could hold the registry.
+  /// It decides only the message of a test. If each test has its own process, the head of the file tells
+  /// them apart.
   static let ofProcess = SnapshotNameRegistry()
 
   /// The call that compares a reference.
   struct Caller: Hashable, Sendable {
     /// The test and the name of the snapshot.
     let title: String
-    /// The file and line, such as `ShopTests/ShopFlows.swift:12`; the same if a test is run again.
+    /// The file and line of the call, such as `ShopTests/ShopFlows.swift:12`.
     let call: String
   }
 

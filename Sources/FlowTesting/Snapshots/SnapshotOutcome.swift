@@ -16,7 +16,7 @@ struct SnapshotOutcome: Hashable, Sendable {
     case accepted
     /// The reference differs.
     case different
-    /// The reference is missing, but that of a test that is gone has the same steps.
+    /// The reference is missing, but a test that is gone has a similar one.
     case moved
   }
 
@@ -26,14 +26,14 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// The location of the reference.
   let location: SnapshotLocation
 
-  /// The record mode that was in force.
+  /// The record mode in effect.
   let choice: RecordMode.Choice
 
   /// The patch from the reference to the snapshot, for `git apply` at the package's root; empty
   /// unless they differed.
   var patch = ""
 
-  /// The summary in words of navigation; nil for a text that is no snapshot of a path.
+  /// The summary in words of navigation; nil for a text that is not the snapshot of a path.
   var diffSummary: SnapshotDiffSummary?
 
   /// The kinds of changes in the patch.
@@ -42,16 +42,16 @@ struct SnapshotOutcome: Hashable, Sendable {
   /// The kinds of changes that were accepted and recorded.
   var accepted: [SnapshotChanges.Kind] = []
 
-  /// The types of objects that the snapshot does not show, of one that is recorded for the first time.
+  /// The types of objects that the snapshot does not show, if it is recorded for the first time.
   var notShown: [String] = []
 
-  /// Whether git left the markers of a conflict in the reference.
+  /// Whether the reference has conflict markers of a merge.
   var hasConflict = false
 
-  /// The message of the first failure with the same changes; nil for the first.
+  /// The title of the first snapshot with the same changes; nil for the first itself.
   var sameAs: String?
 
-  /// The reference of a test that is gone, if the snapshot was compared with that.
+  /// The reference of a test that is gone, if the snapshot was compared with it.
   var former: FormerReference?
 
   /// Whether the test passes.
@@ -101,15 +101,15 @@ extension SnapshotOutcome {
     }
   }
 
-  /// The command that makes the former reference that of the test; not git's, which refuses a file that was
-  /// never committed.
+  /// The command that moves the former reference to the test; not `git mv`, which refuses a file that was never
+  /// committed.
   var move: String {
     let folder = (location.path as NSString).deletingLastPathComponent
     let exists = FileManager.default.fileExists(atPath: "\(location.folder.root)/\(folder)")
     return (exists ? "" : "mkdir -p \(folder) && ") + "mv \(former?.path ?? "") \(location.path)"
   }
 
-  /// The line about objects whose changes no snapshot shows.
+  /// The line about objects that the snapshot does not show.
   private var notShownNote: String {
     guard !notShown.isEmpty else { return "" }
     let rest = notShown.count - 4
@@ -136,7 +136,7 @@ extension SnapshotOutcome {
   }
 
   private var differs: String {
-    // The only change says more than the number of its lines.
+    // A single change says more than its number of lines.
     let only = changes.count == 1 && kind == .different ? changes[0].text : nil
     return diffSummary.map { " \($0.position)" } ?? ": \(only ?? lineCounts)"
   }
@@ -151,7 +151,7 @@ extension SnapshotOutcome {
   private var acceptances: String {
     guard changes.count > 1, !choice.isOnCI else { return "" }
     let limit = 5
-    // Changes of one text are the same to a reader, such as those of an object that is seen five times.
+    // Changes with one text look the same, such as those of an object that is shown five times.
     var texts: [String] = []
     let keys = Dictionary(grouping: changes, by: \.text).mapValues { $0.map(\.key) }
     for change in changes where !texts.contains(change.text) { texts.append(change.text) }
@@ -203,7 +203,7 @@ extension RecordMode.Choice {
 struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
   /// The location of the reference.
   let location: SnapshotLocation
-  /// The record mode in force.
+  /// The record mode in effect.
   let choice: RecordMode.Choice
   /// The problem with the reference.
   let problem: Problem
@@ -214,8 +214,7 @@ struct SnapshotFileError: Error, Hashable, CustomStringConvertible {
     case unreadable(String)
     /// It is not UTF-8 text.
     case notText
-    /// A later version of the library wrote it, with this version of a format of which an older one is
-    /// known.
+    /// A later version of the library wrote it, in a newer version of the format than the known one.
     case newer(Int, known: Int)
     /// Another process makes another snapshot, with these changes.
     case notRepeatable([String])

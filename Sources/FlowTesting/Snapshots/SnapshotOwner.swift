@@ -37,7 +37,7 @@ struct SnapshotOwner: Hashable, Sendable {
 
   /// Makes an owner from the names that the test framework gives.
   ///
-  /// Accents are composed, since a file system may take the name of a file, and so of a suite, apart.
+  /// Accents are composed, since a file system may decompose the name of a file and so of a suite.
   init(
     module: String, suite: [String], test: String, arguments: [String] = [], kind: Kind = .inSuite
   ) {
@@ -63,7 +63,7 @@ struct SnapshotOwner: Hashable, Sendable {
   /// Whether it is a function that tests of XCTest call.
   var isHelper: Bool { kind == .method && !test.hasPrefix("test") }
 
-  /// Whether XCTest says which test is running, so that no helper owns a snapshot.
+  /// Whether XCTest names the running test, so that no helper owns a snapshot.
   static var isKnownUnderXCTest: Bool {
     #if compiler(>=6.3) && (os(Linux) || canImport(Darwin))
       true
@@ -74,7 +74,7 @@ struct SnapshotOwner: Hashable, Sendable {
 
   /// Returns the command that runs this test with a variable.
   func command(_ variable: String, isXcodes: Bool = TestCommand.isXcodes) -> String {
-    // `xcodebuild` takes the whole suite: it asks for the labels of a function's parameters.
+    // `xcodebuild` gets the whole suite, since a test needs the labels of its parameters there.
     let isWhole = kind != .method || isHelper
     let path = [module] + (kind == .free ? [] : suite) + (isWhole ? [] : [test])
     return TestCommand.text(
@@ -84,7 +84,7 @@ struct SnapshotOwner: Hashable, Sendable {
   /// The argument of `swift test --filter` that selects this test and no other, for a shell; for a helper
   /// that tests of XCTest call, all tests of its class.
   ///
-  /// It is a regular expression: the name of one test may begin that of another.
+  /// It is a regular expression, since the name of one test may begin with that of another.
   var filter: String {
     let path = kind == .free ? [test] : isHelper ? suite + [""] : suite + [test]
     let end = isHelper ? "" : kind == .method ? "$" : "\\("
@@ -92,7 +92,7 @@ struct SnapshotOwner: Hashable, Sendable {
     return "'\(pattern.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
   }
 
-  /// Returns a regular expression for a name; one that is no identifier has backticks in a list.
+  /// Returns a regular expression for a name, in backticks if it is not an identifier.
   private static func pattern(for name: String) -> String {
     let escaped = name.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : String($0) }.joined()
     let isIdentifier = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -40,7 +40,7 @@ public struct SnapshotRendering: Sendable {
     return SnapshotRendering(choice: .text(ObjectIdentifier(type), text))
   }
 
-  /// Writes the values of a type by the children of their `customMirror`, and not by what they store.
+  /// Writes the values of a type by the children of their `customMirror`, and not by their stored properties.
   public static func mirror<Value: CustomReflectable>(of type: Value.Type) -> SnapshotRendering {
     SnapshotRendering(choice: .mirror(ObjectIdentifier(type)))
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The store of references, which compares snapshots and records them.
 struct SnapshotStore: Sendable {
-  /// The record mode in force.
+  /// The record mode in effect.
   let choice: RecordMode.Choice
 
   /// Makes a store.
@@ -15,10 +15,10 @@ struct SnapshotStore: Sendable {
   /// - Parameters:
   ///   - text: The snapshot.
   ///   - location: The location of the reference.
-  ///   - former: Returns the reference of a test that is gone, to compare the text of a renamed test
-  ///     with; called only if there is no reference.
-  ///   - again: Returns the snapshot that another process makes, to prove one that is written; nil if none
-  ///     can be started.
+  ///   - former: Returns the reference of a test that is gone, for the text of a renamed test; called only if
+  ///     there is no reference.
+  ///   - again: Returns the snapshot that another process makes, to prove one before it is written; nil if no
+  ///     process can be started.
   ///   - format1: Returns the snapshot in format 1, for a reference that was recorded in it.
   func compare(
     _ text: String, at location: SnapshotLocation,
@@ -127,10 +127,10 @@ struct SnapshotStore: Sendable {
     }
   }
 
-  /// Returns the text of a reference; empty for an unreadable one to overwrite.
+  /// Returns the text of a reference; empty for an unreadable one that may be overwritten.
   ///
-  /// A checkout may have turned newlines into CRLF, which count as newlines: a reference has no other
-  /// carriage returns, because those of a snapshot are written as `␍`.
+  /// CRLF counts as a newline, since a checkout may have converted it; a snapshot writes other carriage
+  /// returns as `␍`.
   private func text(
     of bytes: Data, at location: SnapshotLocation
   ) throws(SnapshotFileError) -> String {
@@ -170,7 +170,7 @@ struct SnapshotStore: Sendable {
 extension String {
   /// The types of the objects that a snapshot does not show, sorted.
   fileprivate var typesNotShown: [String] {
-    // Bytes, since most lines are ruled out by their last.
+    // Comparing bytes is faster, since most lines end otherwise.
     let lines = utf8.split(separator: UInt8(ascii: "\n")).filter {
       $0.last == UInt8(ascii: ")") && !$0.contains(UInt8(ascii: "\""))
     }

@@ -13,9 +13,8 @@ import Foundation
 final class SnapshotSummary: Sendable {
   /// The summary of all tests of the process.
   ///
-  /// A global with `atexit`, because no test sees the files of another, and neither Swift Testing
-  /// nor XCTest tells a library when the last test has ended. It decides no test; it is printed for
-  /// people only.
+  /// It is global and uses `atexit`, because no test sees the files of another, and neither Swift Testing nor
+  /// XCTest tells a library when the last test has ended. It decides no test.
   static let ofProcess: SnapshotSummary = {
     atexit {
       let summary = SnapshotSummary.ofProcess
@@ -60,8 +59,8 @@ final class SnapshotSummary: Sendable {
     }
   }
 
-  /// Returns the references that their tests did not compare, though the tests compared others and
-  /// found no difference; empty without any.
+  /// Returns a warning about references that a passing test did not compare, though it compared others; empty
+  /// without any.
   func unused(by indexes: SnapshotIndexes) -> String {
     let tests = tests.withLock { $0 }
     var known: [SnapshotFolder: [String: [String]]] = [:]
@@ -84,13 +83,13 @@ final class SnapshotSummary: Sendable {
       """
   }
 
-  /// The commands that make former references those of renamed tests.
+  /// The commands that move former references to renamed tests.
   private let commands = Locked<Set<String>>([])
 
   /// Adds the command that moves a reference.
   func add(move command: String) { commands.withLock { _ = $0.insert(command) } }
 
-  /// The commands that move several references, to be pasted at once; empty for one or none.
+  /// The commands that move several references, to paste at once; empty for one or none.
   var moves: String {
     let commands = commands.withLock { $0.sorted() }
     guard commands.count > 1 else { return "" }
@@ -99,8 +98,8 @@ final class SnapshotSummary: Sendable {
       .joined(separator: "\n  ")
   }
 
-  /// The test framework of all tests of the process that compared references, since `swift test` starts a
-  /// process for each; empty where there are both.
+  /// The test framework of the tests that compared references, since `swift test` starts a process for each
+  /// framework; empty if there are both.
   private var framework: String {
     let kinds = Set(tests.withLock { $0.keys.map { $0.test.kind == .method } })
     return kinds.count == 1 ? " under \(kinds.contains(true) ? "XCTest" : "Swift Testing")" : ""
@@ -121,7 +120,7 @@ final class SnapshotSummary: Sendable {
       """
   }
 
-  /// The first snapshot with each set of changes, whose message shows them in full.
+  /// The first snapshot with each set of changes; its message shows them in full.
   private let firsts = Locked<[[SnapshotChanges.Kind]: SnapshotLocation]>([:])
 
   /// The keys of `FLOW_ACCEPT` that matched a change, and all keys that it held.
@@ -132,8 +131,7 @@ final class SnapshotSummary: Sendable {
     files.withLock { $0[file] = kinds }
   }
 
-  /// Returns the title of the snapshot whose failure showed the same changes in full; nil for the
-  /// first.
+  /// Returns the title of the first snapshot with the same changes; nil if this is the first.
   func first(with kinds: [SnapshotChanges.Kind], at location: SnapshotLocation) -> String? {
     firsts.withLock { firsts in
       guard let known = firsts[kinds] else {

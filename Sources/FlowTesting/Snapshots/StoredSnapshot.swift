@@ -1,6 +1,6 @@
 import Foundation
 
-/// A snapshot of a path as read back from its file.
+/// A snapshot of a path, read back from its file.
 struct StoredSnapshot {
   /// The lines of the file as a tree.
   let tree: TextTree
@@ -28,7 +28,7 @@ struct StoredSnapshot {
     return first.split(separator: " ").last.flatMap { Int($0) }
   }
 
-  /// Returns the newest version of the format of a text, which its first line names.
+  /// Returns the newest version of the format that the first line of a text names.
   static func newestVersion(of text: String) -> Int {
     switch text.split(separator: " ", maxSplits: 3).dropFirst(2).first {
     case "map": MapText.version
@@ -39,7 +39,7 @@ struct StoredSnapshot {
 }
 
 extension String {
-  /// The text with the newlines that a checkout may have turned into CRLF.
+  /// The text with newlines for each CRLF, which a checkout may have made of them.
   var withPlainNewlines: String {
     hasCarriageReturn ? replacingOccurrences(of: "\r\n", with: "\n") : self
   }
@@ -55,8 +55,8 @@ extension String {
 }
 
 extension String {
-  /// The text without what an older format had: a line in the head that names the test, the numbers of
-  /// scenes and segues in a map, and the totals and columns of an account.
+  /// The text in the current format, without the parts of older ones: the line in the head that names the
+  /// test, the numbers of scenes and segues in a map, and the totals and columns of an account.
   var migrated: String {
     guard hasPrefix("# FlowTesting ") else { return self }
     var lines = split(separator: "\n", omittingEmptySubsequences: false)
@@ -80,7 +80,7 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the lines of an account for one with a column, whose width other lines decided.
+  /// Returns the lines of an account for a line with columns.
   private static func withoutColumns(_ line: Substring) -> [Substring] {
     guard line.hasPrefix("  "), !line.hasPrefix("   "),
       let gap = line.dropFirst(2).range(of: "  ")

@@ -1,13 +1,13 @@
 /// The lines of a text as a tree by their indentation.
 ///
-/// A line `## …` holds all lines up to the next one, as a section of a snapshot does, and the empty lines
-/// before it: a section that comes or goes takes its own with it.
+/// A line `## …` is a section: it holds all lines up to the next section, and the empty lines before it, which
+/// are added and removed with the section.
 struct TextTree {
   /// A line with the lines below it.
   struct Node {
     /// The line without its indentation.
     let line: Substring
-    /// The indices of all its lines among those of the text.
+    /// The indices of its lines and of those below, among the lines of the text.
     var range: Range<Int>
     /// The lines one level below.
     var children: [Node] = []
@@ -89,7 +89,7 @@ struct TextTree {
     return isName && isEnd ? line[..<colon] : nil
   }
 
-  /// Returns the text in quotes at the start of a line, if a colon follows, in JSON after a space.
+  /// Returns the text in quotes at the start of a line, if a colon follows, also after a space as in JSON.
   private static func quotedLabel(_ line: Substring) -> Substring? {
     var isEscaped = false
     for index in line.utf8.indices.dropFirst() {

@@ -1,9 +1,9 @@
-/// The short paths through a flow whose map does not have all moves, such as that of a router or of an app
-/// whose taps make code perform segues, found by walking.
+/// Short paths through a flow without a complete map, such as that of a router or of an app with code that
+/// performs segues, found by walking.
 ///
-/// Up to 500 paths are walked, shortest first. Of the screens of one name that offer the same moves only the
-/// first is left again, with the first four senders of each move. If that misses a goal, up to 500 paths are
-/// walked on which what the subject stores tells screens apart, too: a basket may offer more when it is full.
+/// Up to 500 paths are walked, shortest first. Screens of one name that offer the same moves count as one, and
+/// only the first four senders of each move are tried. If that misses a goal, up to 500 paths are walked again
+/// and the stored properties of the subject tell screens apart, too: a full basket may offer more moves.
 struct WalkedPaths: GoalPaths {
   /// The name of the first screen.
   private(set) var start = ""
@@ -32,9 +32,9 @@ struct WalkedPaths: GoalPaths {
     }
   }
 
-  /// Walks short paths, of which the shortest to each goal is kept.
+  /// Walks short paths, and keeps the shortest to each goal.
   ///
-  /// - Parameter byState: Whether what the subject stores tells screens apart.
+  /// - Parameter byState: Whether the stored properties of the subject tell screens apart.
   /// - Returns: The number of walks.
   private nonisolated(nonsending) mutating func walk<Subject>(
     _ flow: Flow<Subject>, byState: Bool
