@@ -151,7 +151,7 @@ extension Finding {
   /// Returns the finding that a closure of the flow threw an error; if the error is a finding of the
   /// app's, returns that.
   ///
-  /// One that may show anywhere is the same on each screen.
+  /// An error that may be thrown anywhere is the same finding on each screen.
   static func thrown(
     _ error: any Error, by word: String, on scene: String, at place: Place
   ) -> Finding {

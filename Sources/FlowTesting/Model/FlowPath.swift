@@ -111,8 +111,7 @@ extension FlowPath.Move: CustomStringConvertible {
 extension FlowPath: ExpressibleByStringLiteral {
   /// Reads a path out of a literal.
   ///
-  /// A literal cannot fail. If the text is not a path, the check that is to walk it reports what is wrong
-  /// and where.
+  /// A literal cannot fail. If the text is not a path, the check along it reports the mistake and its column.
   public init(stringLiteral text: String) {
     do {
       self = try FlowPath(parsing: text)

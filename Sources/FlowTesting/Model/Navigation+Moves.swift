@@ -176,7 +176,7 @@ extension Navigation {
 extension Navigation.Visibility {
   /// The layers of the windows that look like another one.
   ///
-  /// Of several windows that look alike only one is left out here: the front window, or else the first.
+  /// One of several windows that look alike is not among them: the front window, or else the first.
   fileprivate var repeatedWindows: Set<Int> {
     let layers = self.layers.presented
     guard layers.count > 1, let front = layers.lastIndex(where: { $0.cover == .nothing }) else {

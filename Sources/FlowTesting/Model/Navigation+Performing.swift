@@ -35,7 +35,7 @@ extension Navigation {
     /// The id of the container's screen.
     let screen: Int
 
-    /// Whether the class of a custom segue makes it, of which nothing is known.
+    /// Whether the unknown code of a custom segue makes it.
     var isCustom = false
 
     /// Whether screens left with it.
@@ -46,8 +46,7 @@ extension Navigation {
       }
     }
 
-    /// The transition that it begins; nil for a change without one, such as of a tab, and for a custom
-    /// segue's, of which nothing is known.
+    /// The transition that it begins; nil for a change without one, such as of a tab, and for a custom segue.
     var movement: Movement? {
       switch action {
       case .push, .pop: .stack(screen)

@@ -18,10 +18,9 @@ extension Navigation.Transition {
 // MARK: - Changed tabs
 
 extension Navigation {
-  /// Returns the number of tabs whose screens are not those they began with, in all tab bars on screen and
-  /// behind it.
+  /// Returns the number of tabs with other screens than at the start, in all tab bars on screen and behind it.
   ///
-  /// Which one is selected makes no difference.
+  /// The selection makes no difference.
   ///
   /// ```swift
   /// Navigation(shop).changedTabs(in: shop)                                         // 0

@@ -33,10 +33,9 @@ extension Navigation {
   /// Returns the place of the screen that an unwind leads to, and the layers between it and the source,
   /// from the source's down; nil when no screen offers the action.
   ///
-  /// The search begins at the source and goes up through parents, then presenters. Each of them is
-  /// asked for what it contains first, except where the search comes from, then for itself; the
-  /// source is never the answer. (`Rule.unwindSearch`, `Rule.unwindChildrenFirst`,
-  /// `Rule.unwindNearest`, `Rule.unwindSource`)
+  /// The search begins at the source and goes up through parents, then presenters. In each of them it
+  /// visits the children first, except the one it comes from, then the screen itself. The source is never
+  /// the result. (`Rule.unwindSearch`, `Rule.unwindChildrenFirst`, `Rule.unwindNearest`, `Rule.unwindSource`)
   fileprivate func unwindDestination(
     of action: String, from place: Place, _ model: SceneModel
   ) -> (Place, layersAbove: [Int])? {

@@ -60,7 +60,7 @@ public struct Scene: Hashable, Sendable {
   /// The framework of its controller, which decides how its segues are performed.
   var framework = Framework.uiKit
 
-  /// Whether its controller presents what is presented in its context (`definesPresentationContext`).
+  /// Whether its controller presents for a screen in it, in the current context (`definesPresentationContext`).
   var definesPresentationContext = false
 
   /// The controller's own `modalPresentationStyle` as the file spells it; that of a segue overrides it.
@@ -166,18 +166,18 @@ extension Scene {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A screen with content of its own.
     case content
-    /// A stack of screens, of which the last is seen.
+    /// A stack of screens; the last one is visible.
     case navigation
-    /// Several screens, of which the selected one is seen.
+    /// Several screens; the selected one is visible.
     case tabBar
     /// Columns of screens side by side.
     case split
-    /// Pages, of which one is seen.
+    /// Pages; one is visible.
     case page
     /// AppKit's window controller, which shows its content's scene.
     case window
 
-    /// Whether scenes of this kind only hold others; a path names what is in them, not them.
+    /// Whether scenes of this kind only hold others, which a path names instead.
     var isContainer: Bool { self != .content }
 
     /// The kind as a sentence names it.

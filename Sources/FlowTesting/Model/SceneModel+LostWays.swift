@@ -41,7 +41,7 @@ extension SceneModel {
 }
 
 extension Finding {
-  /// Returns the finding of a map as one of a run that could not go that way.
+  /// Returns a finding about the map as one about a run, which could not take the segue.
   ///
   /// - Parameter segue: The segue that leads nowhere; nil for a screen that a container lacks.
   fileprivate static func notWalked(_ segue: Segue?, of scene: Scene, _ finding: Finding) -> Finding

@@ -54,8 +54,8 @@ public struct SceneModel: Sendable {
     /// Whether each segue, if it presents, does so in the context of its source.
     var staysInContext: [Bool]
 
-    /// Whether each segue, if it presents, covers the screen with scenes that nobody can dismiss: a swipe
-    /// does not dismiss what covers the screen, and there is no code in them.
+    /// Whether each segue, if it presents, shows scenes that nobody can dismiss: they cover the screen, so no
+    /// swipe dismisses them, and have no code.
     var coverTheScreen: [Bool]
 
     /// The position of the detail among the columns that a split view has in regular width; if it has no
@@ -84,7 +84,7 @@ public struct SceneModel: Sendable {
 
   /// Makes a model of scenes, giving each scene its name and each segue its label.
   ///
-  /// Of two scenes with one id the first counts, and a finding reports the second.
+  /// If two scenes have one id, the first counts and a finding reports the second.
   init(initial: Scene.ID?, scenes: [Scene], findings: FindingCollector = FindingCollector()) {
     var findings = findings
     var kept: [Scene] = []
@@ -207,7 +207,7 @@ extension SceneModel {
     return model
   }
 
-  /// Returns the same model with other segues, of which each leads to a scene of it or out of it.
+  /// Returns the same model with other segues, each to one of its scenes or out of the model.
   ///
   /// - Parameter scenes: The scenes of the model, in their order.
   func replacingSegues(_ scenes: [Scene]) -> SceneModel {

@@ -177,7 +177,7 @@ extension Segue {
     case scene(Scene.ID)
     /// To the exit: whichever scene offers the unwind action, found at run time.
     case exit
-    /// Out of what was read, with the reason (another bundle, a file that was not given).
+    /// To a scene outside of the model, with the reason (another bundle, a file that was not given).
     case outside(String)
   }
 }

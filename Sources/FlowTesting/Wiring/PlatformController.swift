@@ -1,6 +1,6 @@
 import Foundation
 
-/// A controller of UIKit's or AppKit's, whose methods the host calls without a word of the flow.
+/// A controller of UIKit or AppKit; the host calls its methods without a word of the flow.
 protocol PlatformController: AnyObject {
   /// Whether objects of the class have a method that a storyboard names, public or private.
   static func hasMethod(_ selector: String) -> Bool

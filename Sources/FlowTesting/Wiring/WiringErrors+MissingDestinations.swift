@@ -126,8 +126,8 @@ extension SceneModel {
     }.filter { seen.insert($0.selector).inserted }
   }
 
-  /// Returns the scenes on whose classes UIKit looks up the methods that make a scene's children: the
-  /// scene itself, or those that lead to a container.
+  /// Returns the scenes with the methods that make a scene's children: the scene itself or, for a container,
+  /// the scenes that lead to it.
   private func presenters(of scene: Scene) -> [Scene] {
     var found: [Scene] = []
     var seen: Set<Scene.ID> = []

@@ -1,5 +1,4 @@
-// Words whose closures are never called, because another word is called instead or no scene is of their
-// class.
+// Words that are never called, because another word is called instead or no scene has their class.
 
 extension WiringErrors {
   /// A word for the controllers of a class.
@@ -75,7 +74,7 @@ extension WiringErrors {
     }
     let types = wiring.controllerTypes(of: scene, in: model)
     guard !types.isEmpty else { return scene.className != nil || sourceClass == StandIn.self }
-    // A closure whose type is a superclass may make the class all the same.
+    // A closure that returns a superclass may make the class, too.
     let superclasses = Array(sequence(first: sourceClass, next: _getSuperclass))
     return types.contains { type in
       source.includes(type) || superclasses.contains { $0 == type }

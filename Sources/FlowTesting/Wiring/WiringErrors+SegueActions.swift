@@ -1,7 +1,7 @@
 // Segue actions and unwind actions that do not fit the class or the selector they are wired for.
 
 extension WiringErrors {
-  /// Segue actions whose closure does not take as many parameters as the selector has colons.
+  /// Segue actions with closures that take more or fewer parameters than their selectors.
   var wrongParameterCounts: [Finding] {
     wiring.segueActions.compactMap { word in
       let colons = word.selector.filter { $0 == ":" }.count

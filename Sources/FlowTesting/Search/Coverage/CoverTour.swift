@@ -8,7 +8,7 @@ struct PlannedWalk {
 
 /// A covering tour with restarts through the states of a flow, made walk by walk.
 ///
-/// It follows a postman tour as far as there is one and the stack allows it. Otherwise it goes to the
+/// It follows a postman tour where there is one and the stack allows it. Otherwise it goes to the
 /// nearest target that is left, from its state or from the start.
 struct CoverTour {
   let graph: any MoveGraph
@@ -163,7 +163,7 @@ extension CoverTour {
     }
   }
 
-  /// Returns the fewest moves by way of a node that cover a target.
+  /// Returns a shortest path through a node that covers a target.
   private func moves(
     of tree: StateTree, _ number: Int, after move: MoveEdge?, atMost limit: Int
   ) -> [MoveEdge]? {

@@ -1,8 +1,8 @@
-/// The screens of an app as nodes and the moves between them as arcs, with what each costs.
+/// The screens of an app as nodes and the moves between them as arcs, with their prices.
 ///
-/// It ignores the stack. Taking all wanted segues is then a directed rural postman problem, whose lower bound
-/// is a minimum-cost circulation: a walk passes through the hub when it starts, which is free once, when it
-/// restarts, and when it ends. A push and the way back from it move nowhere, so each push adds an arc back of
+/// The graph ignores the stack. Taking all wanted segues is then a directed rural postman problem, with a
+/// minimum-cost circulation as its lower bound. A walk passes through the hub when it starts (free once),
+/// restarts and ends. A push and the way back from it move nowhere, so each push adds an arc back of
 /// capacity 1. Between two visits a tab keeps its screens, so each tab has a path of its own, which begins at
 /// the hub.
 struct ScreenGraph {

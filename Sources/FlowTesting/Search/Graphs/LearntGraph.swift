@@ -165,7 +165,7 @@ struct SeenScreen: Sendable {
 }
 
 extension [SeenScreen] {
-  /// Returns the nearest screen from which no move that was made leads back to a scene; nil if there is none.
+  /// Returns the nearest screen from which the moves made never lead back to a scene; nil if there is none.
   func stuck(leaving scene: String) -> SeenScreen? {
     var sources: [[Int]] = [[Int]](repeating: [], count: count)
     for (number, screen) in enumerated() {

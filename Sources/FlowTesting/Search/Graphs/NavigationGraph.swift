@@ -12,7 +12,7 @@ final class NavigationGraph: MoveGraph {
 
   private(set) var workedOut = 0
 
-  /// Whether a plan ended with targets left, since it had worked out as many moves as it may.
+  /// Whether a plan ended with targets left, since it had worked out its greatest number of moves.
   var isPlanCut = false
 
   /// The scene that a path names in each state, by its position in the model.

@@ -1,7 +1,7 @@
 /// The states of a subject that is a hashable value, told apart by its own equality.
 ///
 /// A state is expanded from a copy of the subject, without a walk to it, so that each move is made once.
-/// As a graph of moves it is exact as far as it was expanded.
+/// The moves from the states that were expanded are exact.
 final class ValueGraph<Subject: Hashable>: ExpandableGraph {
   private var graph: StateGraph<Subject>
 

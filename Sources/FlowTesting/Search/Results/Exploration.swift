@@ -91,7 +91,7 @@ public struct Exploration: Sendable {
     /// The number of these paths, each with each of its senders.
     let count: Int
 
-    /// Whether there are no longer ones.
+    /// Whether there are no paths of more steps.
     let isAll: Bool
 
     /// Whether there are other paths, with refused taps that change what follows.

@@ -7,7 +7,7 @@ extension Run {
   /// In a sharded run only shard 0 does this.
   nonisolated(nonsending) func exhaust() async {
     defer { context.identity = nil }
-    // If there is no longer path, all states were visited.
+    // If no path has more steps, all states were visited.
     if shortPaths.isAll, discoveries.isEmpty, budget.states == nil { return }
     guard let identity = context.identity else { return }
     guard let limits = budget.states else {
@@ -101,7 +101,7 @@ extension Run {
     }
   }
 
-  /// Walks a path that is no longer than any that the visit of all states has left.
+  /// Walks a path; all paths that are left for the visit of states are at least as long.
   nonisolated(nonsending) func lookFromNearest(
     _ numbers: [ReplayToken.Number], _ found: Exploration.States
   ) async -> Walk {

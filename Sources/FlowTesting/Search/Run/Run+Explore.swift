@@ -90,7 +90,7 @@ extension Run {
     return walk
   }
 
-  /// Returns the errors in the flow or the budget because of which nothing is walked; nil without any.
+  /// Returns the errors in the flow or the budget that leave nothing to walk; nil without any.
   private func refusal(_ remembered: [FlowPath]) -> [Finding]? {
     if !flow.findings.isEmpty { return flow.findings }
     if budget.covers != nil, flow.model == nil { return [.nothingToCover] }

@@ -9,7 +9,7 @@ extension Run {
     let run = Run(flow, checks: checks, budget: budget)
     run.tally.filter = FindingFilter(.listing, known: tally.filter.known)
     _ = await run.explore()
-    // An error whose text differs from run to run is listed once.
+    // An error with another text in each run is listed once.
     var reported: [Failure] = []
     return run.tally.filter.noted.filter { finding in
       let known = discoveries.map(\.failure).filter { $0.finding.words == nil }

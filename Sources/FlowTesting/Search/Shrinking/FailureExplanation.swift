@@ -4,7 +4,7 @@ struct FailureExplanation: Hashable, Sendable {
   /// The steps, counted from 1, without which a walk of all the others passed.
   var steps: [Int] = []
 
-  /// The steps without which a walk of all the others failed the same way: there is another way.
+  /// The steps that other moves can replace: without them a walk of all the others failed the same way.
   var exchangeable: [Int] = []
 
   /// The scenes without which a walk of the steps that matter passed.

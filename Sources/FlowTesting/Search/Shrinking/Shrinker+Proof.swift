@@ -2,7 +2,7 @@ extension Shrinker {
   /// Tries shorter routes in the order of their length: first those that end with the same move, then
   /// those that end on the same scene, then all, each with all its senders.
   ///
-  /// The first two find nearly everything for a small part of the price; only the last proves.
+  /// The first two find nearly all shorter paths that fail, in few walks; only the last is a proof.
   nonisolated(nonsending) func prove() async -> Discovery.Minimality {
     let exact = await exactGraph(below: best.count) ?? graph
     triesSenders = hasChoices
@@ -19,7 +19,7 @@ extension Shrinker {
     claim.isOneSenderOfSeveral = hasChoices
     triesSenders = false
     if exact is LearntGraph {
-      // What was learnt of the moves need not be all.
+      // There may be moves that no walk has learnt.
       claim.place = nil
       claim.length = await walkAllShorter()
       // A walk that UIKit makes takes too long for so many.
@@ -89,7 +89,7 @@ extension Shrinker {
     return lengths.count - 1
   }
 
-  /// Returns the number of ways to choose senders along a route, as far as walks met any.
+  /// Returns the number of combinations of senders along a route, of those that walks have seen.
   private func countOfSenders(along route: [String]) -> Int {
     route.reduce(1) { min(1 << 20, $0 * (senderCounts[$1] ?? 1)) }
   }
@@ -129,7 +129,7 @@ extension Shrinker {
 }
 
 extension [Choice] {
-  /// Whether there are senders, and every time a move is made it has the same one.
+  /// Whether there are senders, and each move always has the same one.
   fileprivate var hasOneSenderForEachMove: Bool {
     contains { $0.sender != nil } && Set(self).count == Set(map(\.label)).count
   }

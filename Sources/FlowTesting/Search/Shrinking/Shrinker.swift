@@ -26,7 +26,7 @@ final class Shrinker<Subject> {
   /// The number of senders of each move of the paths that were tried, first senders left out.
   private(set) var tried: [[Choice]: [Int?]] = [:]
 
-  /// The moves of each walk at which the failure did not show.
+  /// The moves that each walk made before it failed or ended.
   private(set) var passed: [[Choice]] = []
 
   /// Whether a path that passes is tried with other senders, too.
@@ -122,8 +122,8 @@ extension Shrinker {
     return false
   }
 
-  /// Returns a path with other senders: the last of each, and those that the best path takes, given to the
-  /// first moves that have any, or to the last ones.
+  /// Returns a path with other senders: with the last sender of each move, and with the best path's senders
+  /// given to the first moves that have senders, or to the last ones.
   ///
   /// - Parameter counts: The number of senders of its moves.
   private func assignments(to choices: [Choice], _ counts: [Int?]) -> [[Choice]] {
