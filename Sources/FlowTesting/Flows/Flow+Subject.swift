@@ -107,9 +107,10 @@ extension Flow {
   /// ```
   ///
   /// A walk waits by itself for the tasks that a move starts, and for those that they start, for up to
-  /// a hundred turns of the main actor and of the test's executor; for ten, if tasks of the move outlasted
-  /// these three times, as the result of the run says. It does not wait for a detached task, a timer, a
-  /// delay, or a block on a dispatch queue. A screen that changes later without a move fails the test.
+  /// a hundred turns of the main actor and of the test's executor. After tasks of a move outlasted that
+  /// three times, it waits for ten turns, and the result of the run says so. It does not wait for a detached
+  /// task, a timer, a delay, or a block on a dispatch queue. A screen that changes later without a move fails
+  /// the test.
   public func settling(
     _ settle: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Void
   ) -> Flow {

@@ -18,7 +18,7 @@
 /// It knows no controller. It follows UIKit's rules for each move, so it can be searched fast, and a hosted
 /// app is compared with it.
 ///
-/// It leaves out what no file says:
+/// It leaves out behavior that no file describes:
 ///
 /// - changes by delegates and overrides: a split view's delegate, `presentationControllerShouldDismiss`,
 ///   `canPerformUnwindSegueAction`, `allowedChildrenForUnwinding`, a container's own

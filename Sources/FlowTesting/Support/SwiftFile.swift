@@ -9,7 +9,7 @@ struct SwiftFile {
   /// The lines of the class itself.
   private let body: ArraySlice<Substring>
 
-  /// The lines of the file without types that are not the class, do not extend it and do not inherit it.
+  /// The lines of the file without types that neither are the class nor extend or inherit it.
   private let own: [Substring]
 
   /// The calls of `performSegue(withIdentifier:sender:)`, in their order.
@@ -88,7 +88,7 @@ struct SwiftFile {
   /// Whether the file performs a segue, or one whose identifier it does not spell.
   func mayPerform(_ segue: String) -> Bool { !calls(of: segue).isEmpty }
 
-  /// Returns lines without the top-level types that are not a class, do not extend it and do not inherit it.
+  /// Returns lines without the top-level types that neither are a class nor extend or inherit it.
   private static func withoutOtherTypes(
     _ lines: [Substring], than className: String
   ) -> [Substring] {

@@ -7,8 +7,8 @@
 /// ```
 ///
 /// The destination exists by then, so no property set here can be a `let`. For every segue the walk calls
-/// the first `Prepare` whose source type fits, so write that of a subclass before its superclass. As in
-/// UIKit, that includes segues that embed a screen, but not the children of a container.
+/// the first `Prepare` that fits the source, so write the one for a subclass first. As in UIKit, that
+/// includes segues that embed a screen, but not the children of a container.
 ///
 /// A view controller of UIKit or AppKit needs none: its own method is called unless a `Prepare` fits it.
 public struct Prepare: Sendable {

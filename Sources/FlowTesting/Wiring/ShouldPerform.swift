@@ -5,7 +5,7 @@
 /// ```
 ///
 /// A walk calls it before it makes a controller. A refused segue is no step; the walk taps it
-/// once more and then makes another move. If the refusal changes what follows, as a guard does that asks
+/// once more and then makes another move. If the refusal changes what follows, such as by a guard that asks
 /// "really?" first, a failure's path has it as a step: `Detail -delete(refused)-> Detail -delete-> List`.
 ///
 /// With the label of a tab it stands for `tabBarController(_:shouldSelect:)`, and its source is the
