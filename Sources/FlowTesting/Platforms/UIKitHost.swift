@@ -95,13 +95,14 @@
       }
     }
 
-    /// Throws what UIKit does not report: a presentation that it ignored, or an unwind that no class takes.
+    /// Throws what UIKit does not report: a presentation that it ignored, an unwind that no class takes, a picker
+    /// without a delegate.
     private func throwIgnored(by move: MoveID) throws(Finding) {
       let lost = ignored.first { one in
         !hierarchy.live.contains { $0.controller === one.presented }
       }
       if let finding = lost?.finding(of: move, except: settings.exceptions) { throw finding }
-      if let deadUnwind { throw deadUnwind }
+      if let finding = deadUnwind ?? findPickerWithoutDelegate(by: move) { throw finding }
     }
 
     private func makeRoot() throws(Finding) -> UIViewController {

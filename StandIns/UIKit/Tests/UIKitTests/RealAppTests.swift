@@ -12,14 +12,20 @@ extension OneWindow {
 @MainActor protocol EditorDelegate: AnyObject {}
 
 /// A list whose rows have accessory buttons, and which shows an editor by segues and by code.
-final class EditorList: UITableViewController, EditorDelegate, ExposesMethods {
-  enum Defect { case noDelegate, twoPushes, anotherKind, pushedAgain }
+final class EditorList: UITableViewController, EditorDelegate, UINavigationControllerDelegate,
+  ExposesMethods
+{
+  enum Defect { case noDelegate, twoPushes, anotherKind, pushedAgain, deafPicker }
   static var defect: Defect?
+  static var picks = false
   static let exposedMethods: [ExposedMethod] = [
     .action("twice:") { (list: EditorList, _) in list.push() }
   ]
 
   private func push() {
+    let picker = UIImagePickerController()
+    picker.delegate = Self.defect == .deafPicker ? nil : self
+    if Self.picks { return present(picker, animated: false) }
     for row in 0..<(Self.defect == .twoPushes || Self.defect == .anotherKind ? 2 : 1) {
       let editor = storyboard?.instantiateViewController(withIdentifier: "E") as? Editor
       editor?.row = Self.defect == .anotherKind ? row : 7
@@ -177,6 +183,19 @@ extension OneWindow.RealAppTests {
     // Two screens of one kind that hold other values, as of a folder and one in it, are none.
     let other = await found(.anotherKind) { await checkFlow(flow) }
     #expect(other == "")
+  }
+
+  @Test func aPickerWithoutADelegateIsFound() async {
+    EditorList.picks = true
+    defer { EditorList.picks = false }
+    let flow = flow()
+    let text = await found(.deafPicker) { await checkFlow(flow) }
+    #expect(
+      text.hasPrefix(
+        "'Push' of A showed UIImagePicker without a delegate: no code gets the picture.\n"
+      ), "\(text)")
+    #expect(text.contains("\n           1 step; no shorter path fails\n"), "\(text)")
+    #expect(await found(nil) { await checkFlow(flow) } == "")
   }
 
   @Test func aScreenThatCodeShowsAgainAfterBackIsNamed() async {
