@@ -42,14 +42,33 @@ struct MoveEdge: Hashable {
 
 extension MoveGraph {
   /// Returns the states that moves pass through, the start first; nil if one of the moves is not available.
-  func states(along labels: [String], from start: Int = 0) -> [Int]? {
-    var passed = [start]
-    for label in labels {
-      guard let edge = edges(from: passed[passed.count - 1]).first(where: { $0.label == label })
-      else { return nil }
-      passed.append(edge.target)
+  ///
+  /// In a graph that was learnt a move may lead to several states: all are followed, those of the scene that is
+  /// known to come next if there are any.
+  ///
+  /// - Parameter scenes: The scenes that the moves led to; empty if they are not known.
+  func states(
+    along labels: [String], to scenes: [String] = [], from start: Int = 0
+  ) -> [Int]? {
+    var layers = [[(state: start, source: 0)]]
+    for (index, label) in labels.enumerated() {
+      let moves = layers[index].enumerated().flatMap { source, last in
+        edges(from: last.state).filter { $0.label == label }.map { (edge: $0, source: source) }
+      }
+      let fitting = moves.filter { [$0.edge.scene] == scenes.dropFirst(index).prefix(1) }
+      var seen: Set<Int> = []
+      layers.append(
+        (fitting.isEmpty ? moves : fitting).filter { seen.insert($0.edge.target).inserted }
+          .map { (state: $0.edge.target, source: $0.source) })
     }
-    return passed
+    var passed: [Int] = []
+    var index = 0
+    for layer in layers.reversed() {
+      guard layer.indices.contains(index) else { return nil }
+      passed.append(layer[index].state)
+      index = layer[index].source
+    }
+    return passed.reversed()
   }
 
   /// Whether moves can be made one after the other from a state.

@@ -13,24 +13,27 @@ struct ShrinkCandidates {
 
   /// Returns shorter routes, shortest first; none when the graph does not know the route.
   ///
-  /// - Parameter ofAnyLength: Whether a stretch is replaced by a path of each shorter length, not only by a
-  ///   shortest one, since a failure may need an even number of moves; and by a path to any state from which
-  ///   the rest can be walked, wherever the stretch begins.
-  func shorter(than choices: [Choice], ofAnyLength: Bool = false) -> [[Choice]] {
-    guard let states = graph.states(along: choices.map(\.label)), choices.count > 1 else {
-      return []
-    }
+  /// - Parameters:
+  ///   - scenes: The scenes that its moves led to.
+  ///   - ofAnyLength: Whether a stretch is replaced by a path of each shorter length, not only by a
+  ///     shortest one, since a failure may need an even number of moves; and by a path to any state from which
+  ///     the rest can be walked, wherever the stretch begins.
+  func shorter(
+    than choices: [Choice], to scenes: [String], ofAnyLength: Bool = false
+  ) -> [[Choice]] {
+    let labels = choices.map(\.label)
+    guard let states = graph.states(along: labels, to: scenes), choices.count > 1 else { return [] }
     var found: [[Choice]] = []
     var seen: Set<[Choice]> = []
     for start in choices.indices.dropLast() {
       let tree = WayTree(
         graph, from: states[start], below: choices.count - 1 - start, Self.mostStates)
       for end in (start + 1)..<choices.count {
-        let labels = choices[end...].map(\.label)
+        let rest = Array(labels[end...])
         var nodes: [Int] = []
         if start > 0 { nodes += tree.nodes(nearerThan: end - start) { $0 == states[end] } }
         if start == 0 || ofAnyLength {
-          nodes += tree.nodes(nearerThan: end - start) { graph.leads(from: $0, along: labels) }
+          nodes += tree.nodes(nearerThan: end - start) { graph.leads(from: $0, along: rest) }
         }
         for node in nodes.prefix(ofAnyLength ? nodes.count : 1) {
           let way = tree.way(to: node).map { Choice(label: $0) }

@@ -10,7 +10,8 @@ extension Shrinker {
     var isShorter = true
     while isShorter, left > enough {
       isShorter = false
-      for route in candidates.shorter(than: choices, ofAnyLength: ofAnyLength) {
+      let scenes = best.path.moves.map(\.destination)
+      for route in candidates.shorter(than: choices, to: scenes, ofAnyLength: ofAnyLength) {
         guard left > enough else { return }
         if await fails(route) {
           isShorter = true
