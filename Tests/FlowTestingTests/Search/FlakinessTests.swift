@@ -108,8 +108,8 @@ import Testing
   }
 
   private let once = """
-    ; flaky: 1 of 5 walks along it failed. Something outside the flow decides (a static that counts over \
-    walks, a clock, a file, the order of a set)
+    ; flaky: 1 of 5 walks along it failed. Something besides the moves decides (tasks that race, a static \
+    that counts over walks, a clock, a file, the order of a set)
     """
 
   @Test func aWalkThatLedElsewhereNamesItsStep() async {

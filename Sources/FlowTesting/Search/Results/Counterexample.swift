@@ -116,8 +116,8 @@ extension Discovery {
       """
     case .notRepeatable(let flakiness):
       """
-      \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed. Something outside \
-      the flow decides (a static that counts over walks, a clock, a file, the order of a set)
+      \(shrunk); flaky: \(flakiness.failed) of \(flakiness.walks) walks along it failed. Something \
+      besides the moves decides (tasks that race, a static that counts over walks, a clock, a file, the order of a set)
       """
     }
   }

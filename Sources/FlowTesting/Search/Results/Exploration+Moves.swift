@@ -55,7 +55,7 @@ extension Exploration {
     if let unsteadiness {
       return """
         The same moves do not always lead to the same, so that nothing is said of all paths: \
-        \(unsteadiness). Something outside the flow decides (a static, a clock, chance, the order of a set).
+        \(unsteadiness). Something besides the moves decides (a static, a clock, chance, the order of tasks or of a set).
         """
     }
     guard !lines.isEmpty else { return nil }
