@@ -42,13 +42,13 @@ import Testing
         """)
     #expect(
       tried(0, .move("edit", on: "Item"), isOneSender: true) == """
-        2 steps, shrunk from 31; no shorter path that ends with 'edit' fails with one sender for each move; \
-        others were not all tried
+        2 steps, shrunk from 31; no shorter path that ends with 'edit' fails with the one sender that was \
+        tried of each move; others were not all tried
         """)
     #expect(
       length(.tried(SearchedPaths(length: 0, lengthWithOneSender: 1))) == """
-        2 steps, shrunk from 31; no path of up to 1 step fails with one sender for each move; others were not \
-        all tried
+        2 steps, shrunk from 31; no path of up to 1 step fails with the one sender that was tried of each \
+        move; others were not all tried
         """)
   }
 }

@@ -177,6 +177,8 @@ extension FailureExplanation.SenderTrials {
     }
   }
 }
+  private static let oneSender = " with the one sender that was tried of each move"
+
 
 extension SearchedPaths {
   /// The claim about shorter paths: `no path of up to 3 steps fails; longer ones were not all tried`.
@@ -192,7 +194,7 @@ extension SearchedPaths {
       }
     let time = seconds.map { " in \(Int($0)) seconds" } ?? ""
     if let end {
-      let senders = isOneSenderOfSeveral ? " with one sender for each move" : ""
+      let senders = isOneSenderOfSeveral ? Self.oneSender : ""
       return "no shorter path \(end) fails\(senders); others were not all tried\(time)"
     }
     let isOneSender = lengthWithOneSender > length
@@ -200,7 +202,7 @@ extension SearchedPaths {
     guard longest > 0 else { return "shorter paths were not all tried\(time)" }
     let steps = Wording.count(longest, "step")
     return isOneSender
-      ? "no path of up to \(steps) fails with one sender for each move; others were not all tried\(time)"
+      ? "no path of up to \(steps) fails\(Self.oneSender); others were not all tried\(time)"
       : "no path of up to \(steps) fails; longer ones were not all tried\(time)"
   }
 }
