@@ -134,14 +134,12 @@ extension Discovery {
 }
 
 extension FailureExplanation {
-  /// `it passes without step 1, and without reaching PetList; with other moves in place of step 2 it fails,
-  /// too`.
+  /// `it passes without step 1; with other moves in place of step 2 it fails, too`.
   fileprivate var stepsText: String? {
-    let left =
+    let parts =
       steps.count < 3
       ? steps.map { "without step \($0)" }
       : ["without any one of steps \(Wording.numbers(steps))"]
-    let parts = left + scenes.map { "without reaching \($0)" }
     let passing = parts.isEmpty ? nil : "it passes \(Wording.phrase(parts))"
     let numbers = Wording.numbers(exchangeable)
     let others =
@@ -177,10 +175,10 @@ extension FailureExplanation.SenderTrials {
     }
   }
 }
-  private static let oneSender = " with the one sender that was tried of each move"
-
 
 extension SearchedPaths {
+  private static let oneSender = " with the one sender that was tried of each move"
+
   /// The claim about shorter paths: `no path of up to 3 steps fails; longer ones were not all tried`.
   fileprivate var text: String {
     if isNearest {

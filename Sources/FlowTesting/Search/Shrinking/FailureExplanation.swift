@@ -7,9 +7,6 @@ struct FailureExplanation: Hashable, Sendable {
   /// The steps that other moves can replace: without them a walk of all the others failed the same way.
   var exchangeable: [Int] = []
 
-  /// The scenes without which a walk of the steps that matter passed.
-  var scenes: [String] = []
-
   /// The outcomes with other senders, for each move that has several.
   var senders: [SenderTrials] = []
 

@@ -9,13 +9,12 @@ extension Run {
     await explainer.trySenders()
     guard walk.count > 1 else { return explainer.explanation }
     await explainer.leaveOutSteps()
-    await explainer.leaveOutScenes()
     trace("explain: \(explainer.explanation)")
     return explainer.explanation
   }
 }
 
-/// Walks a failing path without some of its steps and scenes, and with other senders.
+/// Walks a failing path without some of its steps, and with other senders.
 private final class Explainer<Subject> {
   let run: Run<Subject>
   let graph: any MoveGraph
@@ -89,38 +88,5 @@ private final class Explainer<Subject> {
       case nil: break
       }
     }
-  }
-
-  nonisolated(nonsending) func leaveOutScenes() async {
-    let scenes = found.path.scenes
-    let steps = explanation.steps.map { $0 - 1 } + [found.path.count - 1]
-    let waypoints = steps.map { found.waypoints[$0] }
-    let most = found.path.count + 3
-    var seen = Set(steps.flatMap { [scenes[$0], scenes[$0 + 1]] } + [found.path.start])
-    for scene in scenes where seen.insert(scene).inserted {
-      let others = graph.keeping { edge, _ in edge.scene != scene }
-      guard let way = others.shortestWay(past: waypoints, atMost: most) else { continue }
-      guard await outcome(of: way) == false else { continue }
-      // It may pass because it is short, so a path past all other scenes must pass, too.
-      let rest = found.waypoints(without: scene)
-      guard let longer = others.shortestWay(past: rest, atMost: most), longer != way else {
-        explanation.scenes.append(scene)
-        continue
-      }
-      if await outcome(of: longer) == false { explanation.scenes.append(scene) }
-    }
-  }
-}
-
-extension Walk {
-  /// Returns the scenes but one as waypoints that any move to them passes, and the last move.
-  fileprivate func waypoints(without scene: String) -> [Waypoint] {
-    let last = waypoints.suffix(1)
-    let others = waypoints.dropLast().filter { $0.scene != scene }.map { waypoint in
-      var waypoint = waypoint
-      waypoint.isAnyWayThere = true
-      return waypoint
-    }
-    return others + last
   }
 }
