@@ -201,6 +201,7 @@ import Testing
         $0.hasPrefix("  \"home 0\" -listen-> was still working when the walk went on, ")
           && $0.hasSuffix(" times: .settling { … } waits for it")
       }, "\(exploration)")
+    #expect(exploration.warning == nil, "Every move was made.")
   }
 
   @Test(.exploring(paths: 10)) func aScreenThatComesTooLateIsToldWithTheMoveThatStillWorks() async {

@@ -92,4 +92,12 @@ import Testing
     #expect(
       errors.last?.hasPrefix("This run has 10 findings, of which 5 are reported in full:") == true)
   }
+
+  @Test func ofAVeryLongListTheRestIsCounted() {
+    let findings = (0..<205).map { Finding(code: "late", subject: "\($0)", message: "No. \($0)") }
+    let lines = FindingList(findings: findings).finding(reportedInFull: 5).message
+      .split(separator: "\n")
+    #expect(lines.count == 202)
+    #expect(lines.last == "  and 5 more")
+  }
 }
