@@ -42,8 +42,7 @@ extension Finding {
     case .stillNil(let way):
       let elsewhere = way.map { ", though it is set on '\($0)'" } ?? ""
       let asked =
-        arrival.live.rowAsker.map { "; '\($0)' asks for the row that was tapped, and none was" }
-        ?? ""
+        arrival.live.lack.map { "; \($0.fact)" } ?? ""
       return """
         \(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(elsewhere)\(asked).
         """
@@ -91,12 +90,7 @@ extension Finding {
         If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
         """
     case .stillNil:
-      if let asker = arrival.live.rowAsker {
-        return """
-          No row is tapped here: set the value in Prepare { (source: \(asker), segue) in … }, or use \
-          Flow(hosting:), which taps rows.
-          """
-      }
+      if let lack = arrival.live.lack { return lack.advice }
       return """
         \(change)\(weakAdvice(property))\(outletAdvice(property, arrival))
         If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).

@@ -68,16 +68,42 @@ extension ControllerHost {
     if let typed = context.typed {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
-    let rowAsker = asksForRow(context) ? "\(type(of: context.source))" : nil
+    let lack = lack(of: context)
     func record(_ screen: Navigation.Screen) {
       guard let live = liveControllers[screen.id] else { return }
       live.segue = context.segue.label
-      (live.source, live.rowAsker) = (context.scene.name, rowAsker)
+      (live.source, live.lack) = (context.scene.name, lack)
       if wasPrepared { live.sample(after: .prepare(context.typed?.text), layouts) }
       if screen.kind.isContainer { screen.children.forEach(record) }
     }
     record(screen)
+    if lack != nil { noteOutlets(of: context, screen) }
     if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
+  }
+
+  /// Returns what a tap would give to the source's own `prepare(for:sender:)`, and nothing gives here: a selected
+  /// row, or the sender that code passes.
+  private func lack(of context: SegueContext) -> (fact: String, advice: String)? {
+    let asker = "\(type(of: context.source))"
+    if asksForRow(context) {
+      return (
+        "'\(asker)' asks for the row that was tapped, and none was",
+        """
+        No row is tapped here: set the value in Prepare { (source: \(asker), segue) in … }, or use \
+        Flow(hosting:), which taps rows.
+        """
+      )
+    }
+    let label = context.segue.label
+    guard context.sender == nil, context.source is any PlatformController,
+      !wiring.prepares.contains(where: { $0.source.matches(context.source) }),
+      case .sender(let sender)? = source(of: context.scene)?.occasion(
+        of: context.segue.identifier ?? "")
+    else { return nil }
+    return (
+      "the app's code performs '\(label)' with '\(sender)' as the sender, and here it had none",
+      "Name the senders with Senders(\"\(label)\") { … }, or use Flow(hosting:)."
+    )
   }
 
   /// Whether the source's own `prepare(for:sender:)` asks for the selected row or for the row of a cell, by its

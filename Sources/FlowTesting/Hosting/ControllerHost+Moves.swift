@@ -72,13 +72,16 @@ extension ControllerHost {
   /// Tells the crash reporter which outlets the app's code may touch at both ends of a segue.
   ///
   /// Nothing connects outlets here, so app code that unwraps one ends the process.
-  private func noteOutlets(of context: SegueContext, _ created: Navigation.Screen?) {
-    guard tables.hasOutlets(model) else { return }
+  func noteOutlets(of context: SegueContext, _ created: Navigation.Screen?) {
+    let lack = liveControllers.values.lazy.compactMap { $0.lack?.fact }.first
+    let hasOutlets = tables.hasOutlets(model)
+    guard hasOutlets || lack != nil else { return }
     let end = created.map { model.scenes[$0.content.scene] }
     let key = [context.scene.name, context.segue.label, end?.name ?? ""]
-    let known = tables.outletNotes[key]
-    let note = known ?? makeOutletNote(context, end)
+    let known = hasOutlets ? tables.outletNotes[key] : ""
+    var note = known ?? makeOutletNote(context, end)
     if known == nil { tables.outletNotes[key] = note }
+    if let lack { note = "A value may be nil because \(lack). \(note)" }
     CrashReporter.note(note.isEmpty ? nil : note)
   }
 

@@ -23,8 +23,8 @@ final class LiveController {
   /// Whether that segue action takes a sender and got none, since the flow wires none for it.
   var lacksSender = false
 
-  /// The class of the source, if its `prepare(for:sender:)` asked for the selected row, which nothing selected.
-  var rowAsker: String?
+  /// What a tap gives to the source's code and nothing gave here, with advice; nil if it lacked nothing.
+  var lack: (fact: String, advice: String)?
 
   /// The sender of the source's `prepare(for:sender:)`; nil when nothing was tapped.
   var injectedSender: InjectedSender?

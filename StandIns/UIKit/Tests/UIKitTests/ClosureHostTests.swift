@@ -22,6 +22,21 @@ private final class Ed: UIViewController {
 
 private final class OwnStack: UINavigationController {}
 
+/// A list whose code performs a segue with a sender.
+private final class Sending: UIViewController {
+  static let source = """
+    class Sending: UIViewController {
+      func open(_ draft: String) { performSegue(withIdentifier: "revise", sender: draft) }
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        (segue.destination as? Ed)?.draft = sender as? String
+      }
+    }
+    """
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    (segue.destination as? Ed)?.draft = sender as? String
+  }
+}
+
 /// A list whose `prepare` asks for the row that was selected.
 private final class Picker: UITableViewController {
   static let source = """
@@ -130,6 +145,38 @@ extension OneWindow.ClosureHostTests {
       Prepare { (_: Picker, segue) in (segue.destination as? Ed)?.draft = "row 0" }
     }
     await checkFlow(wired, along: "List -open-> Ed", .fullyInitialized(.nothingIsNil))
+  }
+
+  @Test func whereNoSenderIsGivenTheAppIsNotBlamed() async throws {
+    let list = connections(segue("Ed", "show", "identifier=\"revise\""))
+    _ = Stage.storyboard(
+      "Sent", "List", scene("List", class: "Sending", "", list) + scene("Ed", class: "Ed"))
+    try Sending.source.write(
+      to: Stage.folder.appendingPathComponent("Sending.swift"), atomically: true, encoding: .utf8)
+    let path = Stage.folder.appendingPathComponent("Sent.storyboard").path
+    let flow = Flow(storyboard: path) {
+      Destination("List") { coder in Sending(coder: coder) }
+      Destination("Ed") { coder in Ed(coder: coder) }
+    }
+    let text = await recordedText { @MainActor in
+      await checkFlow(flow, along: "List -revise-> Ed", .fullyInitialized(.nothingIsNil))
+    }
+    #expect(
+      text.hasPrefix(
+        """
+        Ed arrived without 'draft': declared 'var draft: String?', still nil after prepare(for:sender:); the app's \
+        code performs 'revise' with 'draft' as the sender, and here it had none.
+        """), "\(text)")
+    #expect(
+      text.contains(
+        "  Fix:     Name the senders with Senders(\"revise\") { … }, or use Flow(hosting:)."),
+      "\(text)")
+    let wired = Flow(storyboard: path) {
+      Destination("List") { coder in Sending(coder: coder) }
+      Destination("Ed") { coder in Ed(coder: coder) }
+      Senders("revise") { (_: Sending) in ["row 0"] }
+    }
+    await checkFlow(wired, along: "List -revise(0)-> Ed", .fullyInitialized(.nothingIsNil))
   }
 
   @Test func privateSegueActionsAndUnwindActionsAreCalledByTheirSelectors() async {
