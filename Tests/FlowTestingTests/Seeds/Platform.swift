@@ -11,20 +11,22 @@ class ViewController {
   func prepare(for segue: PlatformSegue, sender: Any?) {}
 
   func performSegueWithIdentifier(_ identifier: String, sender: AnyObject?) {
-    Performance.note?(identifier, sender)
+    Performance.current?.segue = (identifier, sender)
   }
 }
 
-/// The segue that a controller performs, for a test that reads it.
-enum Performance {
-  @TaskLocal static var note: (@Sendable (String, AnyObject?) -> Void)?
+/// The segue that a controller performs, for a test that reads it in the same task.
+final class Performance: @unchecked Sendable {
+  // No closure: Swift 6.3 compiles a task-local value that is one to code that crashes when optimized.
+  @TaskLocal fileprivate static var current: Performance?
+
+  fileprivate var segue: (identifier: String, sender: AnyObject?)?
 
   /// The identifier and the sender of the segue that is performed meanwhile.
   static func noted(_ body: () -> Void) -> (identifier: String, sender: AnyObject?)? {
-    // Written before this returns, by its caller.
-    nonisolated(unsafe) var found: (identifier: String, sender: AnyObject?)?
-    $note.withValue({ found = ($0, $1) }, operation: body)
-    return found
+    let performance = Performance()
+    $current.withValue(performance, operation: body)
+    return performance.segue
   }
 }
 

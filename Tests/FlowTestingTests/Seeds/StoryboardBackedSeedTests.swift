@@ -127,20 +127,19 @@ private final class ListViewController: ViewController {
 // MARK: - The platform's storyboards
 
 /// `[UIStoryboard storyboardWithName:bundle:]`, which the listing calls.
-private enum Storyboards {
-  @TaskLocal private static var current: (@Sendable (String, String) -> AnyObject?)?
+private struct Storyboards: @unchecked Sendable {
+  // No closure: Swift 6.3 compiles a task-local value that is one to code that crashes when optimized.
+  @TaskLocal private static var current: Storyboards?
+
+  /// Any of them, used in the task that has it.
+  let storyboard: StoryboardStandIn
 
   static func instantiate(_ name: String, _ identifier: String) -> AnyObject? {
-    current?(name, identifier)
+    try? current?.storyboard.storyboard(named: name)
+      .instantiateViewController(withIdentifier: identifier)
   }
 
   static func with<Value>(_ storyboard: StoryboardStandIn, _ body: () -> Value) -> Value {
-    // Called before this returns, where it was made.
-    nonisolated(unsafe) let storyboard = storyboard
-    let find: @Sendable (String, String) -> AnyObject? = { name, identifier in
-      try? storyboard.storyboard(named: name)
-        .instantiateViewController(withIdentifier: identifier)
-    }
-    return $current.withValue(find, operation: body)
+    $current.withValue(Storyboards(storyboard: storyboard), operation: body)
   }
 }
