@@ -5,7 +5,7 @@ enum SenderType {
   /// A closure that takes the type of the shared model in the sender's place gets the model.
   static func cast<Sender>(_ sender: Any?) throws(WiringMismatch) -> Sender {
     if let shared = SharedModel.ofWalk, shared.type == Sender.self {
-      return try SharedModel.cast(to: Sender.self)
+      return try SharedModel.cast()
     }
     if let sender {
       if let sender = sender as? Sender { return sender }

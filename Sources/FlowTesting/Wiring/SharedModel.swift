@@ -12,7 +12,7 @@ struct SharedModel: Sendable {
   /// Returns the model of the walk as the type that a closure takes.
   ///
   /// A closure takes it as its last parameter, or in the sender's place if it takes no sender.
-  static func cast<Model>(to type: Model.Type) throws(WiringMismatch) -> Model {
+  static func cast<Model>(to type: Model.Type = Model.self) throws(WiringMismatch) -> Model {
     guard let model = ofWalk?.value as? Model else {
       throw .model(
         expected: TypeName.text(of: Model.self), found: ofWalk.map { TypeName.text(of: $0.type) })

@@ -16,7 +16,7 @@ extension Destination {
   ) {
     let make = MainThread.callable("Destination(\"\(scene)\")", make)
     self.init(
-      scene: scene, type: Controller.self, make: { try make($0, SharedModel.cast(to: Model.self)) },
+      scene: scene, type: Controller.self, make: { try make($0, SharedModel.cast()) },
       position: FilePosition(fileID, line))
   }
 }
@@ -34,8 +34,7 @@ extension SegueAction {
     self.init(
       selector, arity: 2, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
     ) { source, coder, sender, _ in
-      try make(
-        SourceType.cast(source), coder, SenderType.cast(sender), SharedModel.cast(to: Model.self))
+      try make(SourceType.cast(source), coder, SenderType.cast(sender), SharedModel.cast())
     }
   }
 
@@ -51,10 +50,8 @@ extension SegueAction {
     let make = MainThread.callable("SegueAction(\"\(selector)\")", make)
     self.init(
       selector, arity: 3, SourceType(Source.self), Controller.self, FilePosition(fileID, line)
-    ) { source, coder, sender, identifier in
-      try make(
-        SourceType.cast(source), coder, SenderType.cast(sender), identifier,
-        SharedModel.cast(to: Model.self))
+    ) {
+      try make(SourceType.cast($0), $1, SenderType.cast($2), $3, SharedModel.cast())
     }
   }
 }
@@ -69,7 +66,7 @@ extension Prepare {
     let prepare = MainThread.callable("Prepare", prepare)
     self.init(
       source: SourceType(Source.self),
-      run: { try prepare(SourceType.cast($0), $1, SharedModel.cast(to: Model.self)) },
+      run: { try prepare(SourceType.cast($0), $1, SharedModel.cast()) },
       position: FilePosition(fileID, line))
   }
 }
@@ -84,9 +81,7 @@ extension ShouldPerform {
     let isAllowed = MainThread.callable("ShouldPerform(\"\(segue)\")", isAllowed)
     self.init(
       segue: segue, source: SourceType(Source.self),
-      isAllowed: {
-        try isAllowed(SourceType.cast($0), SenderType.cast($1), SharedModel.cast(to: Model.self))
-      },
+      isAllowed: { try isAllowed(SourceType.cast($0), SenderType.cast($1), SharedModel.cast()) },
       position: FilePosition(fileID, line))
   }
 }
@@ -101,7 +96,7 @@ extension UnwindAction {
     let action = MainThread.callable("UnwindAction(\"\(selector)\")", action)
     self.init(
       selector: SelectorText.objectiveC(selector), destination: SourceType(Controller.self),
-      run: { try action(SourceType.cast($0), $1, SharedModel.cast(to: Model.self)) },
+      run: { try action(SourceType.cast($0), $1, SharedModel.cast()) },
       position: FilePosition(fileID, line))
   }
 }
@@ -116,7 +111,7 @@ extension Senders {
     let offered = MainThread.callable("Senders(\"\(segue)\")", offered)
     self.init(
       segue: segue, source: SourceType(Source.self),
-      offered: { Choices(try offered(SourceType.cast($0), SharedModel.cast(to: Model.self))) },
+      offered: { Choices(try offered(SourceType.cast($0), SharedModel.cast())) },
       position: FilePosition(fileID, line))
   }
 }
@@ -129,9 +124,7 @@ extension TypedDestination {
     _ offered: @escaping @isolated(any) @Sendable (Source, Model) throws -> Offered
   ) -> TypedDestination where Offered.Element == Value {
     let offered = MainThread.callable("TypedDestination", offered)
-    return from(SourceType(Source.self)) {
-      try offered(SourceType.cast($0), SharedModel.cast(to: Model.self))
-    }
+    return from(SourceType(Source.self)) { try offered(SourceType.cast($0), SharedModel.cast()) }
   }
 }
 
@@ -146,7 +139,7 @@ extension Inject {
     let resolve = MainThread.callable("Inject(\"\(keyPath)\")", resolve)
     self.init(
       keyPath, SourceType(Controller.self), fallsBack, FilePosition(fileID, line),
-      [{ try resolve(SourceType.cast($0), $1, SharedModel.cast(to: Model.self)) }])
+      [{ try resolve(SourceType.cast($0), $1, SharedModel.cast()) }])
   }
 }
 
@@ -159,7 +152,7 @@ extension Lifecycle {
   ) {
     let run = MainThread.callable("Lifecycle", run)
     self.init(SourceType(Controller.self), FilePosition(fileID, line)) {
-      try run(SourceType.cast($0), $1, SharedModel.cast(to: Model.self))
+      try run(SourceType.cast($0), $1, SharedModel.cast())
     }
   }
 }
@@ -180,9 +173,7 @@ extension Move where Subject == ControllerHost {
     self.init(
       CodeMove(
         name: name, scene: scene, kind: kind, target: target, source: SourceType(Source.self),
-        make: {
-          try make(SourceType.cast($0), $1, SenderType.cast($2), SharedModel.cast(to: Model.self))
-        },
+        make: { try make(SourceType.cast($0), $1, SenderType.cast($2), SharedModel.cast()) },
         position: FilePosition(fileID, line)))
   }
 
@@ -199,9 +190,7 @@ extension Move where Subject == ControllerHost {
     self.init(
       CodeMove(
         name: name, scene: scene, effect: effect, source: SourceType(Source.self),
-        perform: {
-          try perform(SourceType.cast($0), SenderType.cast($1), SharedModel.cast(to: Model.self))
-        },
+        perform: { try perform(SourceType.cast($0), SenderType.cast($1), SharedModel.cast()) },
         position: FilePosition(fileID, line)))
   }
 }
