@@ -28,6 +28,6 @@ extension ControllerHost {
     let candidates = words.filter { context.segue.isCalled($0.segue) }
     let sources = model.scenes.filter { $0.segues.contains { $0.isCalled(first.segue) } }
     guard sources.count <= candidates.count else { return nil }
-    throw .wrongSource("\(Word.word)(\"\(first.segue)\")", first.source.name, context)
+    throw .wrongSource(first.text, first.source.name, context)
   }
 }

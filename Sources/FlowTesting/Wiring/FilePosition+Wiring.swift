@@ -5,8 +5,4 @@ extension FilePosition {
   init(_ fileID: StaticString, _ line: UInt) {
     self.init(file: "\(fileID)", line: Int(line), column: 1)
   }
-
-  /// Returns a word of a flow with the place where it is written:
-  /// `Senders("show") (PetTests/PetFlows.swift:12)`.
-  func call(_ word: String) -> String { "\(word) (\(file):\(line))" }
 }

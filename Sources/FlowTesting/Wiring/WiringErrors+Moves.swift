@@ -32,8 +32,3 @@ extension Finding {
       advice: "Give the move a name of its own.")
   }
 }
-
-extension CodeMove {
-  /// The word with the place where it is written.
-  fileprivate var call: String { position.call("Move(\"\(name)\")") }
-}

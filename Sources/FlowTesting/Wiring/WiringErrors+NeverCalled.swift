@@ -1,16 +1,6 @@
 // Words that are never called, because another word is called instead or no scene has their class.
 
 extension WiringErrors {
-  /// A word for the controllers of a class.
-  private struct ClassWord {
-    let name: String
-    let source: SourceType
-    let position: FilePosition
-
-    /// The word with the place where it is written.
-    var call: String { "\(position.call(name)) for '\(source.name)'" }
-  }
-
   /// Each `Destination` that is never called because an earlier one makes its scene.
   var secondDestinations: [Finding] {
     let scenes = Dictionary(grouping: model.scenes.flatMap(\.words), by: \.word)
@@ -30,30 +20,33 @@ extension WiringErrors {
 
   /// Each `Prepare` and `Lifecycle` that is never called.
   var wordsWithoutEffect: [Finding] {
-    let prepares = wiring.prepares.map {
-      ClassWord(name: "Prepare", source: $0.source, position: $0.position)
-    }
-    let lifecycles = wiring.lifecycles.map {
-      ClassWord(name: "Lifecycle", source: $0.source, position: $0.position)
-    }
-    return neverCalled(
-      prepares, "Take the class of the scene that the segue leaves, as its Destination makes it.")
-      + neverCalled(lifecycles, "Take the class of a scene, as its Destination makes it.")
+    neverCalled(
+      wiring.prepares.map { ($0, $0.source) },
+      "Take the class of the scene that the segue leaves, as its Destination makes it.")
+      + neverCalled(
+        wiring.lifecycles.map { ($0, $0.source) },
+        "Take the class of a scene, as its Destination makes it.")
   }
 
   /// Returns a finding for each word whose class an earlier word includes or no scene has.
-  private func neverCalled(_ words: [ClassWord], _ advice: String) -> [Finding] {
+  private func neverCalled(
+    _ words: [(word: any FlowWord, source: SourceType)], _ advice: String
+  ) -> [Finding] {
     words.enumerated().compactMap { index, word in
+      let call = "\(word.word.call) for '\(word.source.name)'"
       if let first = words[..<index].first(where: { $0.source.includes(word.source.type) }) {
         return Finding.test(
-          message: "\(word.call) is never called: \(first.call) comes first, and fits it too.",
+          message: """
+            \(call) is never called: \(first.word.call) for '\(first.source.name)' comes first, and fits \
+            it too.
+            """,
           advice: first.source.type == word.source.type
             ? "Take one of them out, or write both in one closure."
             : "Write the one for the subclass first.")
       }
       if isOfSomeScene(word.source) { return nil }
       return Finding.test(
-        message: "\(word.call) is never called: no scene's controller is known to be one.",
+        message: "\(call) is never called: no scene's controller is known to be one.",
         advice: advice)
     }
   }
@@ -93,8 +86,7 @@ extension Finding {
   fileprivate static func never(_ word: Destination, since first: Destination) -> Finding {
     .test(
       message: """
-        \(word.position.call("Destination(\"\(word.scene)\")")) is never called: \
-        \(first.position.call("Destination(\"\(first.scene)\")")) makes that scene.
+        \(word.call) is never called: \(first.call) makes that scene.
         """,
       advice: "Take one of them out, or name another scene.")
   }

@@ -10,8 +10,7 @@ extension WiringErrors {
       guard colons != word.arity - (sharesModel ? 1 : 0) else { return nil }
       return Finding.test(
         message: """
-          \(word.position.call("SegueAction(\"\(word.selector)\")")) takes \
-          \(Wording.count(word.arity, "parameter")), but the selector has \
+          \(word.call) takes \(Wording.count(word.arity, "parameter")), but the selector has \
           \(Wording.count(colons, "parameter")).
           """,
         advice: """
@@ -26,8 +25,8 @@ extension WiringErrors {
     wiring.unwindActions.filter { wiring.scenes(with: $0, in: model).isEmpty }.map { word in
       Finding.test(
         message: """
-          \(word.position.call("UnwindAction(\"\(word.selector)\")")) is for \
-          '\(word.destination.name)', and no scene's controller is known to be one.
+          \(word.call) is for '\(word.destination.name)', and no scene's controller is known to be \
+          one.
           """,
         advice: "Take the class of the scene that is unwound to, as its Destination makes it.")
     }

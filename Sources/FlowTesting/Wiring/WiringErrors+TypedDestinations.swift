@@ -116,9 +116,6 @@ extension WiringErrors {
 }
 
 extension TypedSegues {
-  /// The word with the place where it is written.
-  fileprivate var call: String { position.call("TypedDestination of '\(typeName)'") }
-
   fileprivate func list(_ cases: [String]) -> String { Wording.list(cases.map { ".\($0)" }) }
 }
 

@@ -10,7 +10,7 @@ extension WiringErrors {
   private var unknownScenes: [Finding] {
     let names = model.scenes.map(\.name)
     return wiring.destinations.filter { model.scenes(called: $0.scene).isEmpty }.map {
-      .unknown($0.position.call("Destination(\"\($0.scene)\")"), "scene", $0.scene, names)
+      .unknown($0, "scene", $0.scene, names)
     }
   }
 
@@ -19,12 +19,10 @@ extension WiringErrors {
     let labels = Set(segues.flatMap { [$0.label, $0.identifier ?? ""] })
     let tabs = model.tabLabels
     return wiring.senders.filter { !labels.contains($0.segue) }.map {
-      .unknown($0.position.call("Senders(\"\($0.segue)\")"), "segue", $0.segue, labels.sorted())
+      .unknown($0, "segue", $0.segue, labels.sorted())
     }
       + wiring.guards.filter { !labels.contains($0.segue) && !tabs.contains($0.segue) }.map {
-        .unknown(
-          $0.position.call("ShouldPerform(\"\($0.segue)\")"), "segue", $0.segue,
-          labels.sorted() + tabs.sorted())
+        .unknown($0, "segue", $0.segue, labels.sorted() + tabs.sorted())
       }
   }
 
@@ -35,9 +33,7 @@ extension WiringErrors {
         + model.scenes.flatMap(\.children).compactMap(\.creationSelector))
     let unwinds = Set(segues.compactMap(\.unwindAction))
     return wiring.segueActions.filter { !creators.contains($0.selector) }.map {
-      .unknown(
-        $0.position.call("SegueAction(\"\($0.selector)\")"), "creation selector", $0.selector,
-        creators.sorted())
+      .unknown($0, "creation selector", $0.selector, creators.sorted())
     }
       // A method that no segue unwinds to yet does no harm. Only one that looks misspelt is reported.
       + wiring.unwindActions.filter {
@@ -46,9 +42,7 @@ extension WiringErrors {
             $0.selector, among: unwinds.subtracting(wiring.unwindActions.map(\.selector)).sorted()
           ).isEmpty
       }.map {
-        .unknown(
-          $0.position.call("UnwindAction(\"\($0.selector)\")"), "unwind action", $0.selector,
-          unwinds.sorted())
+        .unknown($0, "unwind action", $0.selector, unwinds.sorted())
       }
   }
 
@@ -58,8 +52,8 @@ extension WiringErrors {
     return wiring.injections.filter { !keyPaths.contains($0.keyPath) }.map { word in
       Finding.test(
         message: """
-          \(word.position.call("Inject(\"\(word.keyPath)\")")): no scene has the runtime attribute \
-          '\(word.keyPath)'. \(Wording.offered(keyPaths.sorted(), as: "runtime attribute"))
+          \(word.call): no scene has the runtime attribute '\(word.keyPath)'. \
+          \(Wording.offered(keyPaths.sorted(), as: "runtime attribute"))
           """,
         advice: "Set it on a controller in the storyboard, or take the line out."
           + Wording.didYouMean(word.keyPath, among: keyPaths.sorted()))
@@ -69,11 +63,11 @@ extension WiringErrors {
 
 extension Finding {
   fileprivate static func unknown(
-    _ call: String, _ noun: String, _ word: String, _ known: [String]
+    _ word: some FlowWord, _ noun: String, _ name: String, _ known: [String]
   ) -> Finding {
     let known = known.filter { !$0.isEmpty }
     return Finding.test(
-      message: "\(call): there is no \(noun) '\(word)'. \(Wording.offered(known, as: noun))",
-      advice: "Name one of them, or take the line out." + Wording.didYouMean(word, among: known))
+      message: "\(word.call): there is no \(noun) '\(name)'. \(Wording.offered(known, as: noun))",
+      advice: "Name one of them, or take the line out." + Wording.didYouMean(name, among: known))
   }
 }
