@@ -19,7 +19,6 @@ extension Navigation.Transition {
 
   /// Returns the layer that is presented by the last of the screens that present one; nil if none does.
   func layer(presentedByOneOf screens: ArraySlice<Screen>) -> (index: Int, root: Screen)? {
-    guard !navigation.layers.presented.isEmpty else { return nil }
     for screen in screens.reversed() {
       if let index = navigation.layers.lastIndex(presentedBy: screen.id),
         let root = navigation.layers.root(at: index)

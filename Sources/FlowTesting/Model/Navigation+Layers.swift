@@ -90,13 +90,11 @@ extension Navigation.Layers {
 
   /// Returns the last layer that is presented by a screen.
   func lastIndex(presentedBy id: Int) -> Int? {
-    presented.isEmpty ? nil : presented.lastIndex { $0.presenter == id }.map { $0 + 1 }
+    presented.lastIndex { $0.presenter == id }.map { $0 + 1 }
   }
 
   /// Whether there are windows beside the first one.
-  var haveSeveralWindows: Bool {
-    !presented.isEmpty && presented.contains { $0.cover == .nothing }
-  }
+  var haveSeveralWindows: Bool { presented.contains { $0.cover == .nothing } }
 
   mutating func append(_ layer: Layer) { presented.append(layer) }
 
@@ -125,7 +123,6 @@ extension Navigation.Layers: Equatable {
   /// Whether two values have equal screens in equal layers.
   static func == (one: Self, other: Self) -> Bool {
     guard one.root == other.root, one.presented.count == other.presented.count else { return false }
-    if one.presented.isEmpty { return true }
     for index in one.presented.indices {
       let (layer, otherLayer) = (one.presented[index], other.presented[index])
       guard layer.cover == otherLayer.cover, layer.departure == otherLayer.departure,

@@ -80,7 +80,7 @@ extension Navigation {
     }
     for one in offering.reversed() { addSelections(in: one, to: &moves, model) }
     for one in offering.reversed() { addPops(in: one, focus, to: &moves, model) }
-    if !layers.presented.isEmpty { addDismissals(offering, focus, to: &moves, model) }
+    addDismissals(offering, focus, to: &moves, model)
     if case .inFlight(_, let tap, let before) = flight {
       addLate(before, after: tap, except: visible, to: &moves, model)
     }
@@ -184,14 +184,11 @@ extension Navigation.Visibility {
     }
     let presenters = Set(layers.compactMap(\.presenter))
     var known: Set<Navigation.Screen> = []
-    var last: Navigation.Screen?
     var repeated: Set<Int> = []
     for index in [front] + layers.indices.prefix(front) where layers[index].cover == .nothing {
       let root = layers[index].root
       if root.containsAny(of: presenters) { continue }
-      // Comparing it with the one before is faster than looking it up, and mostly enough.
-      if root == last || !known.insert(root).inserted { repeated.insert(index + 1) }
-      last = root
+      if !known.insert(root).inserted { repeated.insert(index + 1) }
     }
     return repeated
   }

@@ -62,13 +62,13 @@ extension Navigation {
     }
 
     private func add(_ screen: Screen, _ place: Place, to found: inout [VisibleScreen]) {
-      if let layer = layer(covering: screen), let root = layers.root(at: layer) {
+      if let layer = covers[screen.id], let root = layers.root(at: layer) {
         return add(root, Place(layer: layer, path: []), to: &found)
       }
       found.append(VisibleScreen(screen: screen, place: place))
       if let index = screen.shownChild {
         if let child = screen.child(at: index) { add(child, place.inside(index), to: &found) }
-      } else if screen.childCount > 0 {
+      } else {
         for (index, child) in screen.children.enumerated() {
           add(child, place.inside(index), to: &found)
         }
@@ -82,17 +82,13 @@ extension Navigation {
         screen = window.root
       }
       while true {
-        if let layer = layer(covering: screen), let root = layers.root(at: layer) {
+        if let layer = covers[screen.id], let root = layers.root(at: layer) {
           screen = root
         } else {
           guard let child = screen.focusedChild else { return screen }
           screen = child
         }
       }
-    }
-
-    private func layer(covering screen: Screen) -> Int? {
-      covers.isEmpty ? nil : covers[screen.id]
     }
   }
 }

@@ -42,12 +42,10 @@ extension Navigation {
     let source = screens(downTo: place).last?.id
     var path: [Int] = []
     func search(_ screen: Screen, except skipped: Int?) -> Bool {
-      let children = screen.children
-      for turn in 0..<screen.countAskedToUnwind {
-        let index = screen.childAskedToUnwind(turn)
-        guard index != skipped, children.indices.contains(index) else { continue }
+      for index in screen.childrenAskedToUnwind where index != skipped {
+        guard let child = screen.child(at: index) else { continue }
         path.append(index)
-        if search(children[index], except: nil) { return true }
+        if search(child, except: nil) { return true }
         path.removeLast()
       }
       return screen.id != source && !screen.isImplicit
@@ -74,17 +72,15 @@ extension Navigation {
 }
 
 extension Navigation.Screen {
-  /// The number of children that an unwind is offered to. (`Rule.unwindCollapsed`)
-  fileprivate var countAskedToUnwind: Int { isCollapsed ? 1 : childCount }
-
-  /// The child an unwind is offered to at a turn: a stack's from the top, the selected tab or page
-  /// before the others, all others in order. (`Rule.unwindOrder`)
-  fileprivate func childAskedToUnwind(_ turn: Int) -> Int {
+  /// The positions of the children that an unwind is offered to, in order: a stack's from the top, the
+  /// selected tab or page first, and only the visible column of a collapsed split view.
+  /// (`Rule.unwindOrder`, `Rule.unwindCollapsed`)
+  fileprivate var childrenAskedToUnwind: [Int] {
     switch kind {
-    case .navigation: childCount - 1 - turn
-    case .tabBar, .page: turn == 0 ? selected : turn <= selected ? turn - 1 : turn
-    case .split: isCollapsed ? selected : turn
-    case .content, .window: turn
+    case .navigation: (0..<childCount).reversed()
+    case .tabBar, .page: [selected] + (0..<childCount).filter { $0 != selected }
+    case .split: isCollapsed ? [selected] : Array(0..<childCount)
+    case .content, .window: Array(0..<childCount)
     }
   }
 }
