@@ -28,7 +28,8 @@ struct LineDiff {
   init(from old: String, to new: String) {
     let oldLines = Self.lines(of: old)
     let newLines = Self.lines(of: new)
-    let pairs = NumberDiff.pairs(oldLines.map(LineBytes.init), newLines.map(LineBytes.init))
+    // By bytes, as `git` compares: strings are equal even if their accents are encoded differently.
+    let pairs = NumberDiff.pairs(oldLines.map { Array($0.utf8) }, newLines.map { Array($0.utf8) })
     var lines: [Line] = []
     var (oldNext, newNext) = (0, 0)
     for (oldIndex, newIndex) in pairs + [(oldLines.count, newLines.count)] {
@@ -67,25 +68,6 @@ struct LineDiff {
       start = end
     }
     return lines
-  }
-}
-
-/// A line that is compared byte by byte, as `git` does.
-///
-/// Two strings are equal even if their accents are encoded differently.
-private struct LineBytes: Hashable {
-  let line: Substring
-
-  static func == (one: LineBytes, other: LineBytes) -> Bool {
-    one.line.utf8.count == other.line.utf8.count
-      && one.line.utf8.elementsEqual(other.line.utf8)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    let isHashed: Void? = line.utf8.withContiguousStorageIfAvailable { bytes in
-      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-    }
-    if isHashed == nil { hasher.combine(line.utf8.count) }
   }
 }
 
