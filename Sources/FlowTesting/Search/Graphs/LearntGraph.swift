@@ -4,21 +4,34 @@
 /// lead from such a state to several. So a path through this graph is a guess, which a walk must confirm.
 final class LearntGraph: MoveGraph {
   /// The appearance by which two screens count as one state.
-  private struct Screen: Hashable {
+  private struct Appearance: Hashable {
     let scene: String
     let labels: [String]
   }
 
+  /// A screen, and what walks learnt of it.
+  private struct Screen {
+    let appearance: Appearance
+
+    /// The shortest path to it.
+    var path: FlowPath
+
+    var edges: [MoveEdge] = []
+
+    /// The number of times that each move was tried.
+    var tries: [String: Int] = [:]
+
+    /// The number of walks that began with the path to it.
+    var returns = 0
+
+    /// The moves, one or two, that led back to a screen of its name, in the order in which walks made them.
+    var loops: [[Choice]] = []
+
+    var scene: String { appearance.scene }
+  }
+
   private var screens: [Screen] = []
-  private var numbers: [Screen: Int] = [:]
-  private var known: [[MoveEdge]] = []
-
-  /// The number of times that each move was tried on a screen, and the shortest path to it.
-  private var tries: [[String: Int]] = []
-  private var paths: [FlowPath] = []
-
-  /// The number of walks that began with the path to each screen.
-  private var returns: [Int] = []
+  private var numbers: [Appearance: Int] = [:]
 
   /// The state of the walk that is being made.
   private var current: Int?
@@ -29,14 +42,12 @@ final class LearntGraph: MoveGraph {
   /// The last two moves of the walk, each with the screen that it left.
   private var last: [(screen: Int, choice: Choice)] = []
 
-  /// The moves, one or two, that led from each screen back to one of its name, in the order in which walks made
-  /// them.
-  private var loops: [[[Choice]]] = []
-
   /// Whether some screen was seen, and none offered a move.
-  var offersNothing: Bool { !screens.isEmpty && screens.allSatisfy(\.labels.isEmpty) }
+  var offersNothing: Bool { !screens.isEmpty && screens.allSatisfy(\.appearance.labels.isEmpty) }
 
-  func edges(from state: Int) -> [MoveEdge] { known.indices.contains(state) ? known[state] : [] }
+  func edges(from state: Int) -> [MoveEdge] {
+    screens.indices.contains(state) ? screens[state].edges : []
+  }
 
   func sceneName(in state: Int) -> String {
     screens.indices.contains(state) ? screens[state].scene : ""
@@ -62,22 +73,17 @@ extension LearntGraph {
     _ scene: String, offering labels: [String], after steps: Int,
     along path: @autoclosure () -> FlowPath
   ) {
-    let screen = Screen(scene: scene, labels: labels)
-    let state = numbers[screen] ?? screens.count
+    let appearance = Appearance(scene: scene, labels: labels)
+    let state = numbers[appearance] ?? screens.count
     if state == screens.count {
-      numbers[screen] = state
-      screens.append(screen)
-      known.append([])
-      tries.append([:])
-      paths.append(path())
-      returns.append(0)
-      loops.append([])
-    } else if steps < paths[state].count {
-      paths[state] = path()
+      numbers[appearance] = state
+      screens.append(Screen(appearance: appearance, path: path()))
+    } else if steps < screens[state].path.count {
+      screens[state].path = path()
     }
     if let current, let choice {
       let edge = MoveEdge(label: choice.label, target: state, scene: scene)
-      if !known[current].contains(edge) { known[current].append(edge) }
+      if !screens[current].edges.contains(edge) { screens[current].edges.append(edge) }
       last = last.suffix(1) + [(current, choice)]
       recordLoops(to: scene)
     }
@@ -89,9 +95,9 @@ extension LearntGraph {
   private func recordLoops(to scene: String) {
     for (index, move) in last.enumerated() where screens[move.screen].scene == scene {
       let choices = last[index...].map(\.choice)
-      guard loops[move.screen].count < Self.mostLoops, !loops[move.screen].contains(choices)
-      else { continue }
-      loops[move.screen].append(choices)
+      let loops = screens[move.screen].loops
+      guard loops.count < Self.mostLoops, !loops.contains(choices) else { continue }
+      screens[move.screen].loops.append(choices)
     }
   }
 
@@ -100,7 +106,7 @@ extension LearntGraph {
   /// Records the move that the walk makes; nil takes it back.
   func make(_ choice: Choice?) {
     self.choice = choice
-    if let choice, let current { tries[current][choice.label, default: 0] += 1 }
+    if let choice, let current { screens[current].tries[choice.label, default: 0] += 1 }
   }
 
   /// Ends the walk on a screen whose moves are not known.
@@ -112,26 +118,26 @@ extension LearntGraph {
   /// Returns the shortest path to the screen to which the fewest walks returned, at random one of several, and
   /// counts the return; nil before any screen was seen.
   func pathToReturn(_ random: inout RandomNumbers) -> FlowPath? {
-    guard let fewest = returns.min() else { return nil }
-    let states = returns.indices.filter { returns[$0] == fewest }
+    guard let fewest = screens.map(\.returns).min() else { return nil }
+    let states = screens.indices.filter { screens[$0].returns == fewest }
     let state = states[random.number(below: states.count)]
-    returns[state] += 1
-    return paths[state]
+    screens[state].returns += 1
+    return screens[state].path
   }
 
   /// The paths to each screen, followed by ten moves that led back to it: one move ten times, or two five times.
   ///
   /// Those of one move come first, in each case one of every screen, then a second of every screen, and so on.
   var loopPaths: [[Choice]] {
-    let all = screens.indices.flatMap { screen in
-      loops[screen].enumerated().map { (screen: screen, rank: $0, choices: $1) }
+    let all = screens.enumerated().flatMap { number, screen in
+      screen.loops.enumerated().map { (screen: number, rank: $0, choices: $1) }
     }
     let sorted = all.sorted {
       ($0.choices.count, $0.rank, $0.screen) < ($1.choices.count, $1.rank, $1.screen)
     }
     return sorted.map { loop in
       let again = (0..<10 / loop.choices.count).flatMap { _ in loop.choices }
-      return paths[loop.screen].moves.map { Choice($0) } + again
+      return screens[loop.screen].path.moves.map { Choice($0) } + again
     }
   }
 
@@ -140,11 +146,11 @@ extension LearntGraph {
 
   /// The screens that were seen.
   var seen: [SeenScreen] {
-    screens.indices.map { number in
+    screens.map { screen in
       SeenScreen(
-        scene: screens[number].scene, moves: screens[number].labels, path: paths[number],
-        targets: known[number].map(\.target),
-        isOpen: screens[number].labels.contains { tries[number][$0, default: 0] < 2 })
+        scene: screen.scene, moves: screen.appearance.labels, path: screen.path,
+        targets: screen.edges.map(\.target),
+        isOpen: screen.appearance.labels.contains { screen.tries[$0, default: 0] < 2 })
     }
   }
 }
