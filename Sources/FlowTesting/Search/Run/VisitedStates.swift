@@ -61,25 +61,20 @@ struct VisitedStates {
     let numbers = walk.numbers
     let source = numbers.last == nil ? nil : sources[Array(numbers.dropLast())]
     if let last = numbers.last, let source { made.insert(Move(state: source, choice: last)) }
-    let isNew: Bool
-    // A state that does not equal itself would be new each time.
-    let isComparable = end.key == end.key
     // Not bound to a name, since a second reference would make the next insertion copy all states.
     if let number = graph?.number(of: end.key) {
       if isCompared { compare(number, with: walk, end) }
       return
-    } else if graph != nil, !isComparable || states.count >= limit || isSlow {
+    }
+    // A state that does not equal itself would be new each time.
+    if graph != nil, end.key != end.key || states.count >= limit || isSlow {
       isFull = true
-      return
     } else if let source, let last = numbers.last {
-      isNew = graph?.insert(end.key, from: source, by: last).isNew ?? false
+      _ = graph?.insert(end.key, from: source, by: last)
     } else if graph == nil, numbers.isEmpty {
       graph = StateGraph(start: end.key)
-      isNew = true
-    } else {
-      isNew = false
     }
-    guard isNew else { return }
+    guard let graph, graph.count > states.count else { return }
     sources[numbers] = states.count
     states.append(
       State(
