@@ -4,7 +4,7 @@
 /// later rounds may take it back for its price.
 struct MinCostFlow {
   private var targets: [Int] = []
-  private var room: [Int] = []
+  private var residuals: [Int] = []
   private var prices: [Int] = []
   private var out: [[Int]]
   private var potentials: [Int]
@@ -29,23 +29,23 @@ struct MinCostFlow {
     out[source].append(number)
     out[target].append(number + 1)
     targets += [target, source]
-    room += [capacity, 0]
+    residuals += [capacity, 0]
     prices += [price, -price]
     return number
   }
 
-  func flow(through arc: Int) -> Int { room[arc + 1] }
+  func flow(through arc: Int) -> Int { residuals[arc + 1] }
 
-  /// Sends as much as there is room for, as cheaply as possible.
+  /// Sends as much as the capacities allow, as cheaply as possible.
   mutating func send(from source: Int, to sink: Int) {
     while updatePotentials(from: source, to: sink) {
       var isSeen = Array(repeating: false, count: out.count)
       while let path = path(from: source, to: sink, &isSeen) {
-        let much = path.reduce(Self.unlimited) { min($0, room[$1]) }
+        let amount = path.reduce(Self.unlimited) { min($0, residuals[$1]) }
         for arc in path {
-          room[arc] -= much
-          room[arc ^ 1] += much
-          cost += much * prices[arc]
+          residuals[arc] -= amount
+          residuals[arc ^ 1] += amount
+          cost += amount * prices[arc]
           isSeen[targets[arc]] = false
         }
       }
@@ -58,19 +58,19 @@ struct MinCostFlow {
   /// Dijkstra's algorithm, with a bucket for each distance because distances are small.
   private mutating func updatePotentials(from source: Int, to sink: Int) -> Bool {
     var distances = Array(repeating: Int.max, count: out.count)
-    var rings = [[source]]
+    var buckets = [[source]]
     distances[source] = 0
     var current = 0
-    search: while current < rings.count {
-      while let node = rings[current].popLast() {
+    search: while current < buckets.count {
+      while let node = buckets[current].popLast() {
         if distances[node] < current { continue }
         if node == sink { break search }
-        for arc in out[node] where room[arc] > 0 {
+        for arc in out[node] where residuals[arc] > 0 {
           let distance = current + prices[arc] + potentials[node] - potentials[targets[arc]]
           guard distance < distances[targets[arc]] else { continue }
           distances[targets[arc]] = distance
-          while rings.count <= distance { rings.append([]) }
-          rings[distance].append(targets[arc])
+          while buckets.count <= distance { buckets.append([]) }
+          buckets[distance].append(targets[arc])
         }
       }
       current += 1
@@ -80,13 +80,13 @@ struct MinCostFlow {
     return true
   }
 
-  /// Returns a path with room along the cheapest arcs, over nodes not seen before; nil if there is none.
+  /// Returns a path with capacity left along the cheapest arcs, over nodes not seen before; nil without one.
   private func path(from source: Int, to sink: Int, _ isSeen: inout [Bool]) -> [Int]? {
     var path: [Int] = []
     var node = source
     while node != sink {
       let arc = out[node].first { arc in
-        room[arc] > 0 && !isSeen[targets[arc]]
+        residuals[arc] > 0 && !isSeen[targets[arc]]
           && prices[arc] + potentials[node] == potentials[targets[arc]]
       }
       if let arc {

@@ -116,9 +116,9 @@ extension ScreenGraph {
       surplus[arc.target] += 1
       surplus[arc.source] -= 1
     }
-    for (node, much) in surplus.enumerated() {
-      if much > 0 { flow.addArc(from: count, to: node, capacity: much, price: 0) }
-      if much < 0 { flow.addArc(from: node, to: count + 1, capacity: -much, price: 0) }
+    for (node, amount) in surplus.enumerated() {
+      if amount > 0 { flow.addArc(from: count, to: node, capacity: amount, price: 0) }
+      if amount < 0 { flow.addArc(from: node, to: count + 1, capacity: -amount, price: 0) }
     }
     flow.send(from: count, to: count + 1)
     return (
