@@ -25,6 +25,11 @@ final class SymbolTable: Sendable {
     table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].text : "" }
   }
 
+  /// Returns the name of the scene with a number, as a path writes it after an arrow.
+  func spelledScene(_ number: Int) -> String {
+    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].spelled : "" }
+  }
+
   /// Returns the label with a number; empty for an unknown number.
   func label(_ number: Int) -> String { table.withLock { $0.labels[number] ?? "" } }
 

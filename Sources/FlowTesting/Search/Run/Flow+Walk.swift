@@ -32,7 +32,7 @@ extension Flow {
   private nonisolated(nonsending) func makeWalk(
     _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
-    var walking = Walking<Subject>(route, limit: limit, in: context)
+    var walking = Walking<Subject>(route, in: context)
     let crashReporter = context.crashReporter
     crashReporter.standReady()
     context.learnt?.begin()
@@ -48,7 +48,7 @@ extension Flow {
     do throws(Finding) {
       let driver = try await driver(context.tables)
       used = driver
-      try await go(&walking, driver, limit, context, visit)
+      try await makeMoves(&walking, driver, limit, context, visit)
     } catch {
       walking.walk.end = .failed([Failure(finding: error, noticedBy: .walk)])
     }
@@ -56,7 +56,7 @@ extension Flow {
     return walking.walk
   }
 
-  private nonisolated(nonsending) func go(
+  private nonisolated(nonsending) func makeMoves(
     _ walking: inout Walking<Subject>, _ driver: Driver<Subject>, _ limit: Int,
     _ context: WalkContext, _ visit: Visit
   ) async throws(Finding) {

@@ -66,9 +66,6 @@ struct Walk {
     made[made.count - 1].scene = scene
   }
 
-  /// Reserves room for a number of moves.
-  mutating func reserve(_ count: Int) { made.reserveCapacity(count) }
-
   /// A move that was made.
   struct Made {
     /// The number of its label.
@@ -116,9 +113,9 @@ extension Walk {
   var choicesWithRefusals: [Choice]? {
     guard !refusedTaps.isEmpty else { return nil }
     var choices = choices
-    for (index, tap) in refusedTaps.reversed() where names.labels.indices.contains(tap.label) {
-      choices.insert(
-        Choice(label: names.labels[tap.label] + Choice.refusal, sender: tap.sender), at: index)
+    for (index, tap) in refusedTaps.reversed() {
+      let label = names.label(tap.label) + Choice.refusal
+      choices.insert(Choice(label: label, sender: tap.sender), at: index)
     }
     return choices
   }

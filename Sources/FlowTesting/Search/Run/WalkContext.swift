@@ -34,9 +34,6 @@ final class WalkContext {
   /// Whether a segue's failure has one place; not if segues can be taken while a transition is in flight.
   var placesSegues = false
 
-  /// The names of scenes as paths write them after an arrow, by number.
-  private var spelledScenes: [String] = []
-
   /// Whether a walk must end after a number of moves, since the test was cancelled or the time is over.
   ///
   /// However short the time, the first walk may make 30 moves.
@@ -45,10 +42,4 @@ final class WalkContext {
   }
 
   init() { coverage = Coverage(tables.names) }
-
-  /// Returns the name of a scene as a path writes it after an arrow.
-  func spelledScene(_ scene: Int) -> String {
-    if scene >= spelledScenes.count { spelledScenes = tables.names.scenes.map(\.spelled) }
-    return scene < spelledScenes.count ? spelledScenes[scene] : ""
-  }
 }

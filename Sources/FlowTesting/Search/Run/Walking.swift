@@ -28,14 +28,13 @@ struct Walking<Subject> {
   let context: WalkContext
   private let names: SymbolTable
 
-  init(_ route: Route, limit: Int, in context: WalkContext) {
+  init(_ route: Route, in context: WalkContext) {
     self.route = route
     self.context = context
     names = context.tables.names
     workAtStart = context.work.references
     workBefore = workAtStart
     walk = Walk(in: names)
-    walk.reserve(min(limit, 32))
   }
 
   /// Begins the path with the scene that the start should show.
@@ -99,7 +98,7 @@ struct Walking<Subject> {
           label: available[number].labelNumber, number: number, sender: sender,
           senders: available[number].senders, scene: scene))
       context.crashReporter.append(
-        available[number].move.spelled, sender: sender, to: context.spelledScene(scene))
+        available[number].move.spelled, sender: sender, to: names.spelledScene(scene))
       context.learnt?.make(Choice(label: available[number].label, sender: sender))
       return (number, sender)
     }
@@ -172,7 +171,7 @@ struct Walking<Subject> {
       walk.keepRefusal(on: source)
       context.rememberingGuards.insert(move.moveID)
       context.crashReporter.append(
-        "\(move.spelled)(\(PathNotation.refused))", sender: nil, to: context.spelledScene(source))
+        "\(move.spelled)(\(PathNotation.refused))", sender: nil, to: names.spelledScene(source))
       return .isKept
     }
     walk.recordRefusedTap()
@@ -195,7 +194,7 @@ struct Walking<Subject> {
     if scene != made.scene {
       context.crashReporter.removeLast()
       context.crashReporter.append(
-        move.spelled, sender: made.sender, to: context.spelledScene(scene))
+        move.spelled, sender: made.sender, to: names.spelledScene(scene))
     }
     context.coverage.recordArrivals(driver.others, on: scene)
     guard isOnRoute(driver) else { return false }
