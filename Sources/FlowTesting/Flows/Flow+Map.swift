@@ -162,11 +162,7 @@ private final class MapDriver: Driver<Navigation> {
 
   /// Returns the numbers of the scenes that are visible now and were not, except the one on screen.
   private func arrivals(after before: [Navigation.VisibleScreen]) -> [Int] {
-    var arrivals: [Int] = []
-    for one in current.visible where !before.contains(where: { $0.screen.id == one.screen.id }) {
-      let number = movesCache.sceneName(at: one.screen.scene).number
-      if number != scene.number { arrivals.append(number) }
-    }
-    return arrivals
+    current.visible.filter { one in !before.contains { $0.screen.id == one.screen.id } }
+      .map { movesCache.sceneName(at: $0.screen.scene).number }.filter { $0 != scene.number }
   }
 }

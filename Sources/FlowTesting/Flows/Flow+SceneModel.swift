@@ -190,15 +190,10 @@ private final class HostDriver: Driver<ControllerHost> {
   }
 
   override nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
-    if !calls.isEmpty { calls = [] }
-    current = try sharing { () throws(Finding) in try subject.availableMoves() }
-    if !withoutSenders.isEmpty { withoutSenders = [] }
-    guard !subject.state.available.asking.isEmpty, current.contains(where: { $0.senders == 0 })
-    else {
-      return current
-    }
-    withoutSenders = current.filter { $0.senders == 0 }.map(\.move)
-    current.removeAll { $0.senders == 0 }
+    calls = []
+    let moves = try sharing { () throws(Finding) in try subject.availableMoves() }
+    withoutSenders = moves.filter { $0.senders == 0 }.map(\.move)
+    current = moves.filter { $0.senders != 0 }
     return current
   }
 
@@ -211,8 +206,6 @@ private final class HostDriver: Driver<ControllerHost> {
   override nonisolated(nonsending) func perform(
     _ number: Int, sender: Int?
   ) async throws(Finding) -> Bool {
-    // Few moves make more than eight calls.
-    calls.reserveCapacity(8)
     let arrivals = try sharing { () throws(Finding) in
       try subject.perform(current[number].move, sender: sender, &calls)
     }
@@ -226,7 +219,6 @@ private final class HostDriver: Driver<ControllerHost> {
 
   private func arrive(_ arrivals: [Arrival]) {
     self.arrivals = arrivals
-    others.removeAll(keepingCapacity: true)
-    for number in subject.arrived where number != scene.number { others.append(number) }
+    others = subject.arrived.filter { $0 != scene.number }
   }
 }

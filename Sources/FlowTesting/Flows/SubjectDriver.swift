@@ -29,12 +29,10 @@ final class SubjectDriver<Subject>: Driver<Subject> {
   }
 
   override func contents() -> StepContents<Subject> {
-    guard let controller else {
-      return StepContents(names: names, subject: subject)
-    }
-    return StepContents(
-      names: names, subject: subject,
-      arrivals: [reader.arrival(of: controller, on: scene.text)], destination: controller)
+    var contents = super.contents()
+    contents.destination = controller
+    contents.arrivals = controller.map { [reader.arrival(of: $0, on: scene.text)] } ?? []
+    return contents
   }
 
   override nonisolated(nonsending) func availableMoves() async throws(Finding) -> [AvailableMove] {
