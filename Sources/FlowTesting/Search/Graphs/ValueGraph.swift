@@ -9,7 +9,9 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
   private var scenes: [SceneName]
   private var moves: [(move: MoveDefinition, sender: Int?)?] = [nil]
 
+  /// The moves from each expanded state; none unless they are kept.
   private var edges: [[MoveEdge]] = []
+  private let keepsEdges: Bool
 
   /// The state to expand next.
   private var next = 0
@@ -35,9 +37,12 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
 
   /// Creates a graph of the start of a driver's subject.
   ///
-  /// - Parameter crashReporter: Names the test.
-  init(_ driver: Driver<Subject>, _ crashReporter: CrashReporter) {
+  /// - Parameters:
+  ///   - crashReporter: Names the test.
+  ///   - keepsEdges: Whether to keep the moves, so that the states serve as a graph.
+  init(_ driver: Driver<Subject>, _ crashReporter: CrashReporter, keepsEdges: Bool) {
     self.driver = driver
+    self.keepsEdges = keepsEdges
     self.crashReporter = CrashReporter(ofTestIn: crashReporter)
     graph = StateGraph(start: driver.subject)
     scenes = [driver.scene]
@@ -104,7 +109,7 @@ extension ValueGraph {
   ) async -> Bool {
     defer { end() }
     while let distance, distance < limit {
-      let expansion = await expandNext(atMost: .max, keepingEdges: true) { _, _ in [] }
+      let expansion = await expandNext(atMost: .max) { _, _ in [] }
       guard isWanted(distance, expansion.moves), !hasMoreSenders, !expansion.isFull,
         pathToObject == nil
       else { return false }
@@ -116,19 +121,16 @@ extension ValueGraph {
   ///
   /// - Parameters:
   ///   - limit: The number of states that are kept.
-  ///   - keepsEdges: Whether to keep the moves, so that the states serve as a graph.
   ///   - visit: Inspects the step of each move and returns what is wrong with it.
   nonisolated(nonsending) func expandNext(
-    atMost limit: Int, keepingEdges keepsEdges: Bool = false,
+    atMost limit: Int,
     visit: nonisolated(nonsending) (Step<Subject>, MoveDefinition) async -> [Failure]
   ) async -> Expansion {
-    await crashReporter.walking {
-      await makeMoves(atMost: limit, keepingEdges: keepsEdges, visit: visit)
-    }
+    await crashReporter.walking { await makeMoves(atMost: limit, visit: visit) }
   }
 
   private nonisolated(nonsending) func makeMoves(
-    atMost limit: Int, keepingEdges keepsEdges: Bool,
+    atMost limit: Int,
     visit: nonisolated(nonsending) (Step<Subject>, MoveDefinition) async -> [Failure]
   ) async -> Expansion {
     let state = next
@@ -147,7 +149,7 @@ extension ValueGraph {
           let made = Made(
             source: state, choice: ReplayToken.Number(position: position, sender: sender),
             sender: available.senders == nil ? nil : sender, move: available.move, scene: scene)
-          await make(made, atMost: limit, &expansion, keepingEdges: keepsEdges, visit: visit)
+          await make(made, atMost: limit, &expansion, visit: visit)
         }
       }
     } catch {
@@ -167,7 +169,7 @@ extension ValueGraph {
   }
 
   private nonisolated(nonsending) func make(
-    _ made: Made, atMost limit: Int, _ expansion: inout Expansion, keepingEdges keepsEdges: Bool,
+    _ made: Made, atMost limit: Int, _ expansion: inout Expansion,
     visit: nonisolated(nonsending) (Step<Subject>, MoveDefinition) async -> [Failure]
   ) async {
     crashReporter.append(made.move.spelled, sender: made.sender, to: made.scene.spelled)

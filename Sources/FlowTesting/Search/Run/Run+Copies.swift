@@ -1,56 +1,39 @@
 // Exhausts states and makes graphs with copies of a subject that is a value.
 
 extension Run {
-  /// Visits the states of a subject that is copied.
-  ///
-  /// - Returns: The states; nil if the subject cannot be copied, if a state holds an object, or if copies and
-  ///   walks disagree because something outside the subject decides.
-  nonisolated(nonsending) func exhaustByCopying(
-    _ limits: StateLimits
-  ) async -> Exploration.States? {
-    nonisolated(nonsending) func open<Value: Hashable>(
-      _ type: Value.Type
-    ) async -> Exploration.States? {
-      guard let run = self as? Run<Value> else { return nil }
-      return await run.exhaustCopies(limits)
-    }
-    guard let type = copiedType else { return nil }
-    return await open(type)
-  }
-
-  /// Returns a graph of the states of a subject that is copied, with only its start; nil if the subject
-  /// cannot be copied.
-  nonisolated(nonsending) func makeValueGraph() async -> (any ExpandableGraph)? {
-    nonisolated(nonsending) func open<Value: Hashable>(
-      _ type: Value.Type
-    ) async -> (any ExpandableGraph)? {
-      await (self as? Run<Value>)?.makeGraph()
-    }
-    guard let type = copiedType else { return nil }
-    return await open(type)
-  }
-
-  /// The type of the subject if it is a value that can be compared; nil otherwise.
-  var copiedType: (any Hashable.Type)? {
-    Subject.self is AnyClass ? nil : Subject.self as? any Hashable.Type
+  /// The run, if its subject is a value that can be compared; nil otherwise.
+  var copying: (any CopyingRun)? {
+    Subject.self is AnyClass ? nil : self as? any CopyingRun
   }
 }
 
-extension Run where Subject: Hashable {
-  fileprivate nonisolated(nonsending) func makeGraph() async -> ValueGraph<Subject>? {
+/// A run whose subject is copied.
+protocol CopyingRun {
+  associatedtype Graph: ExpandableGraph
+
+  /// Returns a graph of the states of the subject, with only its start; nil if the subject cannot be copied.
+  nonisolated(nonsending) func makeValueGraph(keepsEdges: Bool) async -> Graph?
+
+  /// Visits the states of the subject.
+  ///
+  /// - Returns: The states; nil if the subject cannot be copied, if a state holds an object, or if copies and
+  ///   walks disagree because something outside the subject decides.
+  nonisolated(nonsending) func exhaustCopies(_ limits: StateLimits) async -> Exploration.States?
+}
+
+extension Run: CopyingRun where Subject: Hashable {
+  nonisolated(nonsending) func makeValueGraph(keepsEdges: Bool) async -> ValueGraph<Subject>? {
     // With a `state:` closure, states are not identified by the subject's own equality.
     guard let driver = try? await flow.driver(context.tables), driver.state?.base is Subject else {
       return nil
     }
-    let graph = ValueGraph(driver, context.crashReporter)
+    let graph = ValueGraph(driver, context.crashReporter, keepsEdges: keepsEdges)
     if graph.pathToObject != nil { copiesShareObject = true }
     return graph.pathToObject == nil ? graph : nil
   }
 
-  fileprivate nonisolated(nonsending) func exhaustCopies(
-    _ limits: StateLimits
-  ) async -> Exploration.States? {
-    guard let graph = await makeGraph() else { return nil }
+  nonisolated(nonsending) func exhaustCopies(_ limits: StateLimits) async -> Exploration.States? {
+    guard let graph = await makeValueGraph(keepsEdges: false) else { return nil }
     var found = Exploration.States()
     let limit = max(1, limits.states ?? StateLimits.copies)
     var isFull = false

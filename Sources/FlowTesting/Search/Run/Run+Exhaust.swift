@@ -17,7 +17,7 @@ extension Run {
       if found.isAll { states = found }
       return
     }
-    if let found = await exhaustByCopying(limits) {
+    if let found = await copying?.exhaustCopies(limits) {
       states = found
     } else {
       var found = await walkToStates(limits, atMost: .max)
@@ -37,7 +37,7 @@ extension Run {
       return left > 0
     }
     guard let model = flow.model else {
-      guard let graph = await makeValueGraph() else { return false }
+      guard let graph = await copying?.makeValueGraph(keepsEdges: true) else { return false }
       let isLittle = await graph.expand(below: .max, while: isLeft)
       // Drops issues that the app's code recorded on copies; a walk records them again, with its path.
       _ = runner.recorded({ "" }, false)

@@ -145,7 +145,9 @@ extension Shrinker {
   /// Returns the moves of a subject that is a value if all paths shorter than a failing one are known,
   /// or nil when they are not.
   private nonisolated(nonsending) func exactGraph(below length: Int) async -> (any MoveGraph)? {
-    guard run.isLearnt, let graph = await run.makeValueGraph() else { return nil }
+    guard run.isLearnt, let graph = await run.copying?.makeValueGraph(keepsEdges: true) else {
+      return nil
+    }
     let isExact = await graph.expand(below: length - 1) { _, _ in
       graph.count <= Self.mostStates
     }
