@@ -54,7 +54,7 @@ import Testing
     #expect(graph.states(along: ["next", "back"], to: ["Sum", "More"]) == [home, sum, more])
     #expect(graph.states(along: ["next"], to: ["Elsewhere"]) == [home, sum])
     let path = ["next", "next", "back", "next"].map { Choice(label: $0) }
-    let shorter = ShrinkCandidates(graph).shorter(than: path, to: ["More", "Sum", "More", "Sum"])
+    let shorter = graph.shorterRoutes(than: path, to: ["More", "Sum", "More", "Sum"])
     #expect(shorter.contains(path.suffix(2).map { _ in Choice(label: "next") }))
   }
 

@@ -97,8 +97,8 @@ import Testing
       Scene("Detail", children: ["Photo"])
       Scene("Photo")
     }
-    let candidates = ShrinkCandidates(NavigationGraph(model, width: .compact))
-    let routes = candidates.routes(ofLength: 1, atMost: 10, to: .scene("Photo"))
+    let graph = NavigationGraph(model, width: .compact)
+    let routes = graph.routes(ofLength: 1, atMost: 10, to: .scene("Photo"))
     #expect(routes.routes == [["open"]])
     #expect(routes.isAll)
   }

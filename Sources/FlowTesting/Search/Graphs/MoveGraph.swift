@@ -71,11 +71,6 @@ extension MoveGraph {
     return passed.reversed()
   }
 
-  /// Whether moves can be made one after the other from a state.
-  func leads(from state: Int, along labels: [String]) -> Bool {
-    states(along: labels, from: state) != nil
-  }
-
   /// Whether a move that is no segue leads from one state to another.
   func canReturn(from state: Int, to other: Int) -> Bool {
     edges(from: state).contains { $0.segue == nil && $0.target == other }

@@ -1,43 +1,38 @@
-/// The shorter routes to try in place of one that failed, by what is known of the graph.
-///
-/// Dropping one move of a walk nearly always makes the rest impossible. So a candidate replaces a stretch
-/// by a shorter one between the same two states, or by a shorter path to a state from which the rest can
-/// be walked.
-struct ShrinkCandidates {
-  private let graph: any MoveGraph
+// The shorter routes to try in place of one that failed.
 
-  /// The number of states around one state that are looked at.
-  private static let mostStates = 2_000
-
-  init(_ graph: any MoveGraph) { self.graph = graph }
-
+extension MoveGraph {
   /// Returns shorter routes, shortest first; none when the graph does not know the route.
+  ///
+  /// Dropping one move of a walk nearly always makes the rest impossible. So a candidate replaces a stretch
+  /// by a shorter one between the same two states, or by a shorter path to a state from which the rest can
+  /// be walked.
   ///
   /// - Parameters:
   ///   - scenes: The scenes that its moves led to.
   ///   - ofAnyLength: Whether a stretch is replaced by a path of each shorter length, not only by a
   ///     shortest one, since a failure may need an even number of moves; and by a path to any state from which
   ///     the rest can be walked, wherever the stretch begins.
-  func shorter(
+  func shorterRoutes(
     than choices: [Choice], to scenes: [String], ofAnyLength: Bool = false
   ) -> [[Choice]] {
     let labels = choices.map(\.label)
-    guard let states = graph.states(along: labels, to: scenes), choices.count > 1 else { return [] }
+    guard let states = states(along: labels, to: scenes), choices.count > 1 else { return [] }
     var found: [[Choice]] = []
     var seen: Set<[Choice]> = []
     for start in choices.indices.dropLast() {
-      let tree = WayTree(
-        graph, from: states[start], below: choices.count - 1 - start, Self.mostStates)
+      let tree = PathTree(self, from: states[start], below: choices.count - 1 - start)
       for end in (start + 1)..<choices.count {
         let rest = Array(labels[end...])
         var nodes: [Int] = []
         if start > 0 { nodes += tree.nodes(nearerThan: end - start) { $0 == states[end] } }
         if start == 0 || ofAnyLength {
-          nodes += tree.nodes(nearerThan: end - start) { graph.leads(from: $0, along: rest) }
+          nodes += tree.nodes(nearerThan: end - start) {
+            self.states(along: rest, from: $0) != nil
+          }
         }
         for node in nodes.prefix(ofAnyLength ? nodes.count : 1) {
-          let way = tree.way(to: node).map { Choice(label: $0) }
-          let route = Array(choices[..<start] + way + choices[end...])
+          let path = tree.labels(to: node).map { Choice(label: $0) }
+          let route = Array(choices[..<start] + path + choices[end...])
           if seen.insert(route).inserted { found.append(route) }
         }
       }
@@ -53,13 +48,13 @@ struct ShrinkCandidates {
     ofLength length: Int, atMost limit: Int, to goal: Finding.Place
   ) -> (routes: [[String]], isAll: Bool) {
     var search = RouteSearch(length: length, limit: limit, goal: goal)
-    search.run(graph)
+    search.run(self)
     return (search.found, search.isAll)
   }
 }
 
 /// The paths from one state: one of each length to each state.
-private struct WayTree {
+private struct PathTree {
   private struct Node {
     let state: Int
     let parent: Int
@@ -69,12 +64,14 @@ private struct WayTree {
 
   private var nodes: [Node]
 
+  private static let mostNodes = 2_000
+
   /// - Parameter length: The paths are shorter than this.
-  init(_ graph: any MoveGraph, from start: Int, below length: Int, _ limit: Int) {
+  init(_ graph: any MoveGraph, from start: Int, below length: Int) {
     nodes = [Node(state: start, parent: -1, label: "", depth: 0)]
     var seen: Set<[Int]> = []
     var next = 0
-    while next < nodes.count, nodes[next].depth + 1 < length, nodes.count < limit {
+    while next < nodes.count, nodes[next].depth + 1 < length, nodes.count < Self.mostNodes {
       let node = nodes[next]
       for edge in graph.edges(from: node.state)
       where seen.insert([edge.target, node.depth + 1]).inserted {
@@ -96,7 +93,7 @@ private struct WayTree {
     return found
   }
 
-  func way(to index: Int) -> [String] {
+  func labels(to index: Int) -> [String] {
     var labels: [String] = []
     var node = nodes[index]
     while node.parent >= 0 {
@@ -117,8 +114,8 @@ private struct RouteSearch {
 
   private var labels: [String] = []
   private var visits = 0
-  /// Dead ends: a state and how many moves were left there.
-  private var barren: Set<[Int]> = []
+  /// The dead ends, each a state and the number of moves that were left there.
+  private var deadEnds: Set<[Int]> = []
 
   init(length: Int, limit: Int, goal: Finding.Place) {
     self.length = length
@@ -137,7 +134,7 @@ private struct RouteSearch {
   /// Whether any route was found from here.
   private mutating func extend(from state: Int, _ graph: any MoveGraph) -> Bool {
     let left = length - labels.count
-    if barren.contains([state, left]) { return false }
+    if deadEnds.contains([state, left]) { return false }
     visits += 1
     if found.count >= limit || visits > 100_000 {
       isAll = false
@@ -154,7 +151,7 @@ private struct RouteSearch {
       }
       labels.removeLast()
     }
-    if !hasFound { barren.insert([state, left]) }
+    if !hasFound { deadEnds.insert([state, left]) }
     return hasFound
   }
 

@@ -38,10 +38,7 @@ extension Shrinker {
   private nonisolated(nonsending) func tryShorter(
     on graph: any MoveGraph, endingAt place: Finding.Place
   ) async -> Bool {
-    let candidates = ShrinkCandidates(graph)
-    let lengths = (0..<best.count).map {
-      candidates.routes(ofLength: $0, atMost: left + 1, to: place)
-    }
+    let lengths = (0..<best.count).map { graph.routes(ofLength: $0, atMost: left + 1, to: place) }
     let isInReach =
       lengths.allSatisfy(\.isAll) && lengths.reduce(0) { $0 + $1.routes.count } <= left
     let enough = isInReach ? 0 : left / 2
@@ -64,11 +61,10 @@ extension Shrinker {
   private nonisolated(nonsending) func tryAllShorter(
     on graph: any MoveGraph, endingAt place: Finding.Place
   ) async -> Int {
-    let candidates = ShrinkCandidates(graph)
     var lengths: [(routes: [[String]], isAll: Bool)] = []
     var cost = 0
     while lengths.count < best.count, cost <= left {
-      let all = candidates.routes(ofLength: lengths.count, atMost: left + 1, to: place)
+      let all = graph.routes(ofLength: lengths.count, atMost: left + 1, to: place)
       cost += all.isAll ? all.routes.reduce(0) { $0 + countOfSenders(along: $1) } : left + 1
       lengths.append(all)
     }

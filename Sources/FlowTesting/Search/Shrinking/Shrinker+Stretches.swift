@@ -5,13 +5,12 @@ extension Shrinker {
   ///
   /// - Parameter ofAnyLength: Whether to try more than the shortest, for at most half of the walks.
   nonisolated(nonsending) func replaceStretches(ofAnyLength: Bool = false) async {
-    let candidates = ShrinkCandidates(graph)
     let enough = ofAnyLength ? left / 2 : 0
     var isShorter = true
     while isShorter, left > enough {
       isShorter = false
       let scenes = best.path.moves.map(\.destination)
-      for route in candidates.shorter(than: choices, to: scenes, ofAnyLength: ofAnyLength) {
+      for route in graph.shorterRoutes(than: choices, to: scenes, ofAnyLength: ofAnyLength) {
         guard left > enough else { return }
         if await fails(route) {
           isShorter = true
