@@ -48,12 +48,12 @@ extension Finding {
   {
     let name = PathNotation.written(scene.name)
     let way = segue.map { "\(name) -\(PathNotation.written($0.label))->" }
-    var result = Finding(
+    return Finding(
       code: finding.code, subject: "\(scene.name).\(segue?.label ?? "contents")",
-      message:
-        "\(way ?? "A screen in \(name)") was not walked, since it leads nowhere. \(finding.message)",
+      message: """
+        \(finding.position.map { "\($0): " } ?? "")\(way ?? "A screen in \(name)") was not walked, since it \
+        leads nowhere. \(finding.message)
+        """,
       advice: finding.advice)
-    if let position = finding.position { result.message = "\(position): \(result.message)" }
-    return result
   }
 }

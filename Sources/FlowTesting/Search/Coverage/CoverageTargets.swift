@@ -169,15 +169,9 @@ extension CoverageTargets {
   private mutating func add(
     _ target: CoverageTarget, unless reason: String?, _ search: TargetSearch
   ) {
-    switch reason {
-    case let reason? where coverage?.covers(target) != true:
-      if reason.isEmpty {
-        tooFar = (tooFar.count + 1, max(tooFar.steps, search.distances[target] ?? 0))
-      } else {
-        impossible.append((target, reason))
-      }
-    default: coverable.append(target)
-    }
+    guard let reason, coverage?.covers(target) != true else { return coverable.append(target) }
+    guard reason.isEmpty else { return impossible.append((target, reason)) }
+    tooFar = (tooFar.count + 1, max(tooFar.steps, search.distances[target] ?? 0))
   }
 }
 

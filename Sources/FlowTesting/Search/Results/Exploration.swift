@@ -230,14 +230,11 @@ extension Exploration: CustomStringConvertible {
   /// The moves that were refused, or had nothing to tap, whenever they were tried.
   private var alwaysRefused: [String] {
     let taken = Set(coverage.taken.keys).union(coverage.failed)
-    func lines(_ counts: [MoveID: Int], _ words: String) -> [String] {
-      counts.filter { !taken.contains($0.key) }.map { moveID, count in
-        let times = count == 1 ? "the only time" : "each of \(Wording.count(count, "time"))"
-        return "\(moveID.text) \(words) \(times)"
-      }.sorted()
+    func lines(_ counts: [MoveID: Int], _ obstacle: (Int) -> Coverage.Obstacle) -> [String] {
+      counts.filter { !taken.contains($0.key) }.map { "\($0.text) \(obstacle($1).text)" }.sorted()
     }
-    return lines(coverage.refused, "was refused")
-      + lines(coverage.untappable, "had nothing to tap")
+    return lines(coverage.refused, Coverage.Obstacle.refused)
+      + lines(coverage.untappable, Coverage.Obstacle.untappable)
   }
 }
 

@@ -80,7 +80,7 @@ extension Run {
         continue
       }
       guard known != nil || discoveries.count < budget.failures else { break }
-      let discovery = await lookedForLeaks(
+      let discovery = await checkedForLeaks(
         shrunk(
           walk, failure, isShortest: isShortest && context.rememberingGuards.isEmpty), walk)
       if let known { discoveries[known] = discovery } else { discoveries.append(discovery) }

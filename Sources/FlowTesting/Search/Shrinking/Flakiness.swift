@@ -23,8 +23,7 @@ extension Run {
   ///   - passedBefore: The number of walks that made these moves on their way and did not fail there.
   /// - Returns: The flakiness, nil if all walks failed; and the failure of the last one that failed.
   nonisolated(nonsending) func flakiness(
-    of found: Walk, _ failure: Failure, walks: Int, butNot passed: Walk? = nil,
-    passedBefore: Int = 0
+    of found: Walk, _ failure: Failure, walks: Int, passed: Walk? = nil, passedBefore: Int = 0
   ) async -> (flakiness: Flakiness?, shown: Failure?) {
     var shown = found.failures.first { $0.isSame(as: failure) && !$0.finding.message.isEmpty }
     var (failed, all, passed) = (1, 1 + (passed == nil ? 0 : 1), passed)

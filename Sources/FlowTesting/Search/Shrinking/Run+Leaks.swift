@@ -5,7 +5,7 @@ extension Run {
   ///
   /// A walk passes everywhere before it fails. If its beginning fails when it is walked again, more than
   /// the moves decides: something outlives the subject, such as a static or a singleton.
-  nonisolated(nonsending) func lookedForLeaks(
+  nonisolated(nonsending) func checkedForLeaks(
     _ discovery: Discovery, _ found: Walk
   ) async -> Discovery {
     var discovery = discovery

@@ -31,7 +31,7 @@ extension Run {
     // A guard may remember that it refused.
     if !fails, let choices = found.choicesWithRefusals { fails = await shrinker.fails(choices) }
     guard fails else {
-      let (flakiness, _) = await flakiness(of: found, failure, walks: 3, butNot: shrinker.last)
+      let (flakiness, _) = await flakiness(of: found, failure, walks: 3, passed: shrinker.last)
       return discovery(shrinker, found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
     }
     let minimality = isShortest ? Discovery.Minimality.proven : await shrinker.shrink()

@@ -5,10 +5,7 @@ extension Shrinker {
   nonisolated(nonsending) func keepWaypoints() async {
     var waypoints = best.waypoints
     // Most failures need no more than to reach their scene.
-    if waypoints.count > 1, await fails(past: waypoints.suffix(1)) {
-      waypoints = waypoints.suffix(1)
-      return
-    }
+    if waypoints.count > 1, await fails(past: waypoints.suffix(1)) { return }
     await leaveOut(&waypoints)
     var relaxed = waypoints
     for index in waypoints.indices { relaxed[index].isAnyWayThere = true }
