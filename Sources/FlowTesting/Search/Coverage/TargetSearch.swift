@@ -1,6 +1,6 @@
 /// The targets that can be covered, found by a breadth-first search from the start.
 ///
-/// The search looks at the first 1,000 states, and then at the nearest state of each further screen, at no more
+/// The search visits the first 1,000 states, and then the nearest state of each further screen, for no more
 /// than 200,000 moves in all. For an unwind that none of these allows it looks for a path with a handler below.
 struct TargetSearch {
   /// The fewest moves found that end with each target.
@@ -16,12 +16,13 @@ struct TargetSearch {
   private(set) var pairs: [MovePair] = []
   private var knownPairs: Set<MovePair> = []
 
-  /// Whether every state was looked at, so that a target without a distance cannot be covered.
+  /// Whether every state was visited, so that a target without a distance cannot be covered.
   private(set) var hasAllStates = true
 
-  /// Whether every screen was looked at.
+  /// Whether every screen was visited.
   private(set) var hasAllScreens = true
 
+  private var knownScreens: Set<Int> = []
   private var failedUnwinds: Set<MoveID> = []
   private let goal: CoverageGoal
 
@@ -38,12 +39,11 @@ struct TargetSearch {
     self.goal = goal
     let end = graph.workedOut + Self.mostMoves
     for scene in graph.visibleScenes(in: 0) { distances[.scene(scene)] = 0 }
-    var known: Set<Int> = []
     var tree = StateTree(graph, from: 0, mostStates: Self.mostStates)
     while let number = tree.next() {
       let node = tree.nodes[number]
-      look(at: node.state, node.depth, graph, &known)
-      guard known.count < Self.mostScreens, pairs.count < Self.mostPairs, graph.workedOut < end
+      visit(node.state, node.depth, graph)
+      guard screens.count < Self.mostScreens, pairs.count < Self.mostPairs, graph.workedOut < end
       else {
         (hasAllStates, hasAllScreens) = (false, false)
         break
@@ -57,17 +57,15 @@ struct TargetSearch {
         unwinding: segue, to: handlers[segue] ?? [], from: 0, lookingAt: Self.mostScreens)
       var state = 0
       for (index, edge) in (path ?? []).enumerated() {
-        look(at: state, index, graph, &known)
+        visit(state, index, graph)
         state = edge.target
       }
     }
   }
 
-  private mutating func look(
-    at state: Int, _ depth: Int, _ graph: any MoveGraph, _ known: inout Set<Int>
-  ) {
+  private mutating func visit(_ state: Int, _ depth: Int, _ graph: any MoveGraph) {
     let screen = graph.screenNumber(of: state)
-    if known.insert(screen).inserted {
+    if knownScreens.insert(screen).inserted {
       screens.append((screen, graph.visibleScenes(in: state)))
     }
     for edge in graph.edges(from: state) {
