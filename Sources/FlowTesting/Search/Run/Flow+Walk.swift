@@ -6,8 +6,6 @@ extension Flow {
 
   /// Makes a fresh subject, makes the moves that a route chooses, and hands each step to a visitor.
   ///
-  /// Random search, shrinking, replay and recording all call this; none has a walk of its own.
-  ///
   /// - Parameters:
   ///   - route: Decides the moves.
   ///   - limit: The greatest number of moves.
@@ -71,7 +69,7 @@ extension Flow {
         return
       }
       context.crashReporter.standReady()
-      try await walking.look(driver)
+      try await walking.readMoves(driver)
       var tap = Walking<Subject>.Tap.isRefused
       while tap == .isRefused {
         guard let choice = walking.choose(driver) else {

@@ -62,7 +62,9 @@ struct Walking<Subject> {
   }
 
   /// Reads the moves that are available now.
-  nonisolated(nonsending) mutating func look(_ driver: Driver<Subject>) async throws(Finding) {
+  nonisolated(nonsending) mutating func readMoves(
+    _ driver: Driver<Subject>
+  ) async throws(Finding) {
     let scene = driver.scene
     available = try await driver.availableMoves()
     if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }

@@ -111,8 +111,7 @@ extension Route {
   ///   - refused: The positions of the moves that were just refused; not to be taken again.
   mutating func next(
     among available: [AvailableMove], at index: Int, on scene: @autoclosure () -> String,
-    refused: Set<Int>,
-    _ coverage: Coverage
+    refused: Set<Int>, _ coverage: Coverage
   ) -> Decision {
     switch kind {
     case .random: break
@@ -129,18 +128,13 @@ extension Route {
       return take(position, among: available)
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
-      if let move = available.firstIndex(where: { $0.labelNumber == planned }),
-        !refused.contains(move)
-      {
-        return take(move, among: available)
-      }
+      let move = available.firstIndex { $0.labelNumber == planned }
+      if let move, !refused.contains(move) { return take(move, among: available) }
       kind = .random
     case .directed(let direction, let choices):
-      if choices.indices.contains(index),
-        case .take(let move, let sender) = Self.find(
-          choices[index], among: available, on: scene(), refused)
-      {
-        return .take(move, sender: sender)
+      if choices.indices.contains(index) {
+        let decision = Self.find(choices[index], among: available, on: scene(), refused)
+        if case .take = decision { return decision }
       }
       kind = .directed(direction, after: [])
       if let move = direction.choose(among: available, refused: refused, &numbers) {
