@@ -69,13 +69,13 @@ extension Navigation {
     var moves: [Move] = []
     moves.reserveCapacity(8)
     for one in offering where one.screen.id == focus.id {
-      for way in model.links[one.screen.scene].offeredSegues {
-        moves.append(Move(way.label, .segue(way.index), on: one))
+      for segue in model.links[one.screen.scene].offeredSegues {
+        moves.append(Move(segue.label, .segue(segue.index), on: one))
       }
     }
     for one in offering where one.screen.id != focus.id && !one.screen.isImplicit {
-      for way in model.links[one.screen.scene].offeredSegues {
-        moves.append(Move(way.labelElsewhere, .segue(way.index), on: one))
+      for segue in model.links[one.screen.scene].offeredSegues {
+        moves.append(Move(segue.labelElsewhere, .segue(segue.index), on: one))
       }
     }
     for one in offering.reversed() { addSelections(in: one, to: &moves, model) }

@@ -76,7 +76,7 @@ public struct Scene: Hashable, Sendable {
   var title: String?
 
   /// The segues and relationships of its storyboard that lead to a reference to nothing.
-  var lostWays: [LostWay] = []
+  var danglingSegues: [DanglingSegue] = []
 
   /// Whether it is a hosting controller without a class, which only a segue action can make.
   var isBareHostingController = false

@@ -93,7 +93,8 @@ extension SceneModelBuilder {
       // A segue from a view, a cell or a gesture belongs to the scene's (first) controller.
       let host = segue.ownerID.flatMap { positions[$0] } ?? 0
       if let finding = lostReference(segue, in: index) {
-        scenes[host].lostWays.append(Scene.LostWay(segue: segue.id ?? "", finding: finding))
+        scenes[host].danglingSegues.append(
+          Scene.DanglingSegue(segue: segue.id ?? "", finding: finding))
       }
       if segue.kind == "relationship" || segue.kind == "embed" {
         if let child = makeChild(segue, of: scenes[host], in: index) {

@@ -57,7 +57,7 @@ extension MoveGraph {
           points.append(next)
         }
         guard points.count < Self.mostPoints else {
-          return nextWays(past: waypoints, atMost: limit)
+          return joinedPaths(past: waypoints, atMost: limit)
         }
       }
       start = end
@@ -66,15 +66,15 @@ extension MoveGraph {
   }
 
   /// Returns the shortest paths from each waypoint to the next.
-  private func nextWays(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
+  private func joinedPaths(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
     var choices: [Choice] = []
     var state = 0
     for waypoint in waypoints {
-      let way = shortestWay(
+      let path = shortestWay(
         from: state, atMost: limit - choices.count, taking: waypoint.isPassed)
-      guard let way, let end = states(along: way, from: state)?.last else { return nil }
-      choices += way.map { Choice(label: $0) }
-      if way.last == waypoint.choice.label {
+      guard let path, let end = states(along: path, from: state)?.last else { return nil }
+      choices += path.map { Choice(label: $0) }
+      if path.last == waypoint.choice.label {
         choices[choices.count - 1].sender = waypoint.choice.sender
       }
       state = end

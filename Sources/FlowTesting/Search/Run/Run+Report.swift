@@ -104,8 +104,8 @@ extension Run {
     let useless = exploration.judge(
       flow.transitions.exceptions, of: "transitions: .inFlight", noun: "tap",
       spelling: "Scene.segue, or as a code such as nestedTransition")
-    let lost = exploration.seed == nil ? [] : exploration.model?.lostWays ?? []
-    return (useless + lost).map { Failure(finding: $0, noticedBy: .walk) }
+    let dangling = exploration.seed == nil ? [] : exploration.model?.danglingSegueFindings ?? []
+    return (useless + dangling).map { Failure(finding: $0, noticedBy: .walk) }
       + zip(checks, inspected).flatMap { check, inspected in
         check.conclude(exploration, inspected).map { finding in
           Failure(

@@ -76,13 +76,13 @@ private final class Explainer<Subject> {
       let label = choices[index].label
       let times = choices.count { $0.label == label }
       // A shortest path past the other steps; if it makes the same move, one without that move.
-      var way = graph.shortestWay(past: waypoints, atMost: choices.count + 3)
-      if let taken = way, taken.count(where: { $0.label == label }) >= times {
+      var path = graph.shortestWay(past: waypoints, atMost: choices.count + 3)
+      if let taken = path, taken.count(where: { $0.label == label }) >= times {
         let others = graph.keeping { $0.label != label || $1 != source }
-        way = others.shortestWay(past: waypoints, atMost: choices.count + 3)
+        path = others.shortestWay(past: waypoints, atMost: choices.count + 3)
       }
-      guard let way else { continue }
-      switch await outcome(of: way) {
+      guard let path else { continue }
+      switch await outcome(of: path) {
       case true?: explanation.exchangeable.append(index + 1)
       case false?: explanation.steps.append(index + 1)
       case nil: break

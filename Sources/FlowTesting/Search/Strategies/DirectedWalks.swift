@@ -28,9 +28,9 @@ struct DirectedWalks: Strategy {
     let direction = Direction(
       goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking,
       strays: walk.number % 2 == 0)
-    let way = context.learnt?.pathToReturn(&walk.random)
+    let path = context.learnt?.pathToReturn(&walk.random)
     return .directed(
-      direction, after: way?.moves.map { Choice($0) } ?? [], walk.random)
+      direction, after: path?.moves.map { Choice($0) } ?? [], walk.random)
   }
 }
 

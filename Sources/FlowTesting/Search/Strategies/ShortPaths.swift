@@ -99,8 +99,8 @@ struct ShortPaths {
     let path = walk.path
     for (index, (earlier, now)) in zip(prefix.scenes, path.scenes.dropLast()).enumerated()
     where earlier != now {
-      let way = index == 0 ? "the start" : "'\(path.moves[index - 1].label)' of step \(index)"
-      return "\(way) led to \(earlier), then to \(now)"
+      let move = index == 0 ? "the start" : "'\(path.moves[index - 1].label)' of step \(index)"
+      return "\(move) led to \(earlier), then to \(now)"
     }
     let (senders, index) = (walk.senders, prefix.numbers.count)
     guard case .lost = walk.end else {

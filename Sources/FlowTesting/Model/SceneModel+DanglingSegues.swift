@@ -1,8 +1,8 @@
-// The ways of a storyboard that lead nowhere, so that no walk takes them.
+// The segues and relationships of a storyboard that lead nowhere, so that no walk takes them.
 
 extension Scene {
   /// A segue or a relationship that leads to a reference to nothing.
-  struct LostWay: Hashable, Sendable {
+  struct DanglingSegue: Hashable, Sendable {
     /// The object id of the segue.
     let segue: String
 
@@ -12,18 +12,18 @@ extension Scene {
 }
 
 extension SceneModel {
-  /// The findings about the ways out of reachable scenes that lead nowhere, in the order of the scenes: the
-  /// first hundred of each kind, and the number of the rest.
+  /// The findings about segues and relationships of reachable scenes that lead nowhere, in the order of the
+  /// scenes: the first hundred of each kind, and the number of the rest.
   ///
-  /// An app crashes there. Ways into another bundle's storyboard are left out, and so are those of a model
+  /// An app crashes there. Segues into another bundle's storyboard are left out, and so are those of a model
   /// written in Swift, which are errors of the test.
-  var lostWays: [Finding] {
+  var danglingSegueFindings: [Finding] {
     let reachable = reachable
     var found = FindingCollector()
     for scene in scenes where reachable.contains(scene.id) {
       found.add(
-        scene.lostWays.map { way in
-          .notWalked(scene.segues.first { $0.id == way.segue }, of: scene, way.finding)
+        scene.danglingSegues.map { dangling in
+          .notWalked(scene.segues.first { $0.id == dangling.segue }, of: scene, dangling.finding)
         })
       found.add(
         scene.segues.compactMap { segue in
@@ -47,12 +47,12 @@ extension Finding {
   fileprivate static func notWalked(_ segue: Segue?, of scene: Scene, _ finding: Finding) -> Finding
   {
     let name = PathNotation.written(scene.name)
-    let way = segue.map { "\(name) -\(PathNotation.written($0.label))->" }
+    let move = segue.map { "\(name) -\(PathNotation.written($0.label))->" }
     return Finding(
       code: finding.code, subject: "\(scene.name).\(segue?.label ?? "contents")",
       message: """
-        \(finding.position.map { "\($0): " } ?? "")\(way ?? "A screen in \(name)") was not walked, since it \
-        leads nowhere. \(finding.message)
+        \(finding.position.map { "\($0): " } ?? "")\(move ?? "A screen in \(name)") was not walked, since \
+        it leads nowhere. \(finding.message)
         """,
       advice: finding.advice)
   }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import FlowTesting
 
-/// A run does not pass in silence over a way of a storyboard that leads nowhere.
-@Suite(.exploring(paths: 5)) struct LostWayTests {
+/// A run reports the segues of a storyboard that lead nowhere.
+@Suite(.exploring(paths: 5)) struct DanglingSegueTests {
   /// Returns what a run of a map says whose first scene has a segue to a reference.
   private func text(
     _ reference: String, others: [String] = [], to destination: String = "r",
@@ -82,7 +82,7 @@ import Testing
       said == "")
   }
 
-  @Test func aLostWayOutOfASceneThatNobodyReachesIsNoFailure() async throws {
+  @Test func aDanglingSegueOfASceneThatNobodyReachesIsNoFailure() async throws {
     let lonely = Fixtures.scene("z", connections: Fixtures.segue(to: "q", "lost"))
     let nowhere = Fixtures.reference("q", "storyboardName=\"Shp\"")
     let said = try await text("referencedIdentifier=\"More\"", others: [lonely, nowhere])
