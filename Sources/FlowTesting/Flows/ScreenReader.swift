@@ -18,16 +18,12 @@ struct ScreenReader<Subject>: Sendable {
   ) {
     let kind = Runtime.kind(of: Screen.self)
     let isObject = kind != .structType && kind != .enumType
-    names = (Screen.self as? any CaseIterable.Type).map { Self.allNames(of: $0) }
+    names = (Screen.self as? any CaseIterable.Type)?.allCases.map { Self.name(of: $0) }
     self.screen = { subject in
       let screen = try await screen(subject)
       let object = isObject ? Runtime.unwrapped(screen).flatMap(Runtime.object) : nil
       return (Self.name(of: screen), object)
     }
-  }
-
-  private static func allNames<Screen: CaseIterable>(of type: Screen.Type) -> [String] {
-    type.allCases.map { name(of: $0) }
   }
 
   /// Returns the arrival of a screen that is an object.

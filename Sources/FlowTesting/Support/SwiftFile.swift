@@ -4,8 +4,6 @@ import Foundation
 ///
 /// The file is not parsed, but read line by line, and must be formatted as usual.
 struct SwiftFile {
-  private let lines: [Substring]
-
   /// The lines of the class itself.
   private let body: ArraySlice<Substring>
 
@@ -24,7 +22,7 @@ struct SwiftFile {
   init?(
     text: String, declaring className: String, constant: (String) -> String? = { _ in nil }
   ) {
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let start = lines.firstIndex { line in
       guard let range = line.range(of: "class \(className)") else { return false }
       let isWhole = line[range.upperBound...].first.map { !$0.isPartOfName } ?? true
@@ -33,14 +31,14 @@ struct SwiftFile {
     guard let start else { return nil }
     let indentation = lines[start].indentation
     let end = lines[start...].dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
-    body = lines[start..<(end ?? lines.endIndex)]
+    let body = lines[start..<(end ?? lines.endIndex)]
+    self.body = body
     own = indentation.isEmpty ? Self.withoutOtherTypes(lines, than: className) : lines
     var constants: [String: String] = [:]
     for line in lines {
       if let (name, text) = line.constant { constants[name] = constants[name] ?? text }
     }
     calls = PerformCall.all(in: lines) { constants[$0] ?? constant($0) }
-    let body = body
     casts = Set(["as!", "as?"].filter { Self.castsSender($0, in: body) })
   }
 

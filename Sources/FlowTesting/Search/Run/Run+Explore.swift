@@ -41,7 +41,7 @@ extension Run {
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
     {
       left -= await walkLongerShortPaths() / max(1, budget.steps)
-      // Paths that end in a failure may continue once it is mended, and one walk may have several.
+      // Paths that end in a failure may continue once it is mended, and one walk may have several failures.
       if shortPaths.isAll, discoveries.isEmpty, context.rememberingGuards.isEmpty { return }
       var next = NextWalk(
         number: number, limit: budget.steps,

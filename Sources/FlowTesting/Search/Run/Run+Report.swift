@@ -48,7 +48,7 @@ extension Run {
     report.exploration.unsteadiness = unsteadiness
     report.exploration.seen = context.learnt?.seen ?? []
     report.exploration.shortPaths = seed == nil || unsteadiness != nil ? nil : shortPaths.explored
-    // Of two equal states that offer different moves only one was left by its moves.
+    // Of equal states that offer different moves, only one was expanded.
     report.exploration.states = unsteadiness == nil && unlikeStates == nil ? states : nil
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     report.exploration.states?.leavesOutRefusals = !context.rememberingGuards.isEmpty
