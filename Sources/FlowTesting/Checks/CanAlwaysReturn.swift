@@ -46,16 +46,12 @@ struct CanAlwaysReturn: Inspector {
     }
     // A state that was not expanded may lead anywhere, and so may an unwind whose destination only code knows.
     let unknown = model.unwindsOfUnknownEnd
-    var safe = Set(
-      (0..<graph.count).filter { state in
-        state >= expanded || graph.visibleScenes(in: state).contains(scene)
-          || !unknown.isEmpty
-            && graph.edges(from: state).contains { $0.segue.map(unknown.contains) ?? false }
-      })
-    var pending = Array(safe)
-    while let state = pending.popLast() {
-      for source in sources[state] where safe.insert(source).inserted { pending.append(source) }
+    let ends = (0..<graph.count).filter { state in
+      state >= expanded || graph.visibleScenes(in: state).contains(scene)
+        || !unknown.isEmpty
+          && graph.edges(from: state).contains { $0.segue.map(unknown.contains) ?? false }
     }
+    let safe = Set(reachableFrom: ends) { sources[$0] }
     if let stuck = (0..<expanded).first(where: { !safe.contains($0) }) {
       // A nearer state for which a way back was assumed may have none.
       let isNearest = expanded == graph.count && unknown.isEmpty

@@ -33,13 +33,8 @@ extension SceneModel {
 
   /// Returns the positions of the scenes that segues and containment lead to from a scene, and its own.
   func indicesReachable(from start: Int) -> Set<Int> {
-    var seen: Set<Int> = [start]
-    var pending = [start]
-    while let index = pending.popLast() {
-      let next =
-        links[index].children + links[index].pages + links[index].destinations.compactMap { $0 }
-      for scene in next where seen.insert(scene).inserted { pending.append(scene) }
+    Set(reachableFrom: [start]) { index in
+      links[index].children + links[index].pages + links[index].destinations.compactMap(\.self)
     }
-    return seen
   }
 }

@@ -170,13 +170,8 @@ extension SceneModel.Links {
 extension [Scene] {
   /// Whether a scene, or one that comes with it, has code that may dismiss it.
   fileprivate func haveCode(in scene: Int, _ indices: [Scene.ID: Int]) -> Bool {
-    var (seen, open) = (Set([scene]), [scene])
-    while let next = open.popLast() {
-      if self[next].hasCode { return true }
-      for child in self[next].children.compactMap({ indices[$0.scene] })
-      where seen.insert(child).inserted { open.append(child) }
-    }
-    return false
+    Set(reachableFrom: [scene]) { self[$0].children.compactMap { indices[$0.scene] } }
+      .contains { self[$0].hasCode }
   }
 }
 

@@ -101,17 +101,11 @@ struct ScreenGraphBuilder {
   }
 
   /// Returns a scene and all scenes that can replace it.
-  private func replacements(of scene: Int) -> [Int] {
-    var found = [scene]
-    var next = 0
-    while next < found.count {
-      let (segues, links) = (model.scenes[found[next]].segues, model.links[found[next]])
-      for (segue, target) in zip(segues, links.destinations) where segue.kind == .replace {
-        if let target, !found.contains(target) { found.append(target) }
-      }
-      next += 1
+  private func replacements(of scene: Int) -> Set<Int> {
+    Set(reachableFrom: [scene]) { scene in
+      zip(model.scenes[scene].segues, model.links[scene].destinations)
+        .filter { $0.0.kind == .replace }.compactMap(\.1)
     }
-    return found
   }
 
   /// Adds the screens where the path of a tab begins: its first screen, one that replaced it, or any screen

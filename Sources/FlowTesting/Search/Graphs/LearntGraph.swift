@@ -173,15 +173,12 @@ struct SeenScreen: Sendable {
 extension [SeenScreen] {
   /// Returns the nearest screen from which the moves made never lead back to a scene; nil if there is none.
   func stuck(leaving scene: String) -> SeenScreen? {
-    var sources: [[Int]] = [[Int]](repeating: [], count: count)
+    var sources = [[Int]](repeating: [], count: count)
     for (number, screen) in enumerated() {
       for target in screen.targets { sources[target].append(number) }
     }
-    var safe = Set(indices.filter { self[$0].isOpen || self[$0].scene == scene })
-    var pending = safe.sorted()
-    while let next = pending.popLast() {
-      for source in sources[next] where safe.insert(source).inserted { pending.append(source) }
-    }
+    let ends = indices.filter { self[$0].isOpen || self[$0].scene == scene }
+    let safe = Set(reachableFrom: ends) { sources[$0] }
     return indices.filter { !safe.contains($0) }.map { self[$0] }
       .min { $0.path.count < $1.path.count }
   }
