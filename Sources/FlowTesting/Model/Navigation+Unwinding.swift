@@ -42,10 +42,11 @@ extension Navigation {
     let source = screens(downTo: place).last?.id
     var path: [Int] = []
     func search(_ screen: Screen, except skipped: Int?) -> Bool {
+      let children = screen.children
       for index in screen.childrenAskedToUnwind where index != skipped {
-        guard let child = screen.child(at: index) else { continue }
+        guard children.indices.contains(index) else { continue }
         path.append(index)
-        if search(child, except: nil) { return true }
+        if search(children[index], except: nil) { return true }
         path.removeLast()
       }
       return screen.id != source && !screen.isImplicit
