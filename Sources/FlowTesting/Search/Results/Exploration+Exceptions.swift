@@ -15,28 +15,18 @@ extension Exploration {
     // A single path need not reach what is excepted.
     guard seed != nil else { return [] }
     return exceptions.sorted { $0.key < $1.key }.compactMap { key, reason in
-      if !excused.contains(key) { return uselessException(key, name, noun, spelling) }
-      return reason.isEmpty ? exceptionWithoutReason(key, name, noun) : nil
+      guard excused.contains(key) else {
+        return Finding(
+          code: "uselessException", subject: key,
+          message: """
+            The exception of '\(key)' excuses nothing: no such \(noun) failed (\(coverage.effort)).
+            """,
+          advice: "Remove it from \(name), or spell it as \(spelling).")
+      }
+      guard reason.isEmpty else { return nil }
+      return Finding(
+        code: "noReason", subject: key, message: "The exception of '\(key)' has no reason.",
+        advice: "Give the reason in \(name).")
     }
-  }
-
-  private func uselessException(
-    _ key: String, _ name: String, _ noun: String, _ spelling: String
-  ) -> Finding {
-    Finding(
-      code: "uselessException", subject: key,
-      message: """
-        The exception of '\(key)' excuses nothing: no such \(noun) failed (\(coverage.effort)).
-        """,
-      advice: """
-        Remove it from \(name), or spell it as \(spelling).
-        """)
-  }
-
-  private func exceptionWithoutReason(_ key: String, _ name: String, _ noun: String) -> Finding {
-    Finding(
-      code: "noReason", subject: key,
-      message: "The exception of '\(key)' has no reason.",
-      advice: "Give the reason in \(name).")
   }
 }
