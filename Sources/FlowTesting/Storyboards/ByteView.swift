@@ -134,17 +134,3 @@ extension ByteView {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }
-
-/// Bytes of a file that a `switch` compares with words.
-struct ByteText {
-  let view: ByteView
-  let range: ByteRange
-
-  /// The bytes as a text.
-  var string: String { view.string(range) }
-
-  /// Whether the bytes are those of a word.
-  static func ~= (word: StaticString, text: ByteText) -> Bool {
-    text.view.equals(text.range, word)
-  }
-}

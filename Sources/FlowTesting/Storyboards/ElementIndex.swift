@@ -1,8 +1,7 @@
 /// The elements of all scenes by id, to find repeated ids and the elements that segues name.
 struct ElementIndex {
   private struct Element {
-    var tag: ByteRange
-    var position: FilePosition
+    let element: StoryboardElement
     /// Whether this element, or another with its id, is an object of a scene.
     var isObject: Bool
     /// The position of its id among the repeated ones.
@@ -15,24 +14,16 @@ struct ElementIndex {
   /// The ids that several elements have, in the order of each id's second element.
   private(set) var repeated: [StoryboardRepeatedID] = []
 
-  private let text: ByteView
-
-  init(_ text: ByteView) {
-    self.text = text
-    // Real storyboards have an element with an id for every 128 bytes or more.
-    elements.reserveCapacity(text.count / 128)
-  }
-
   /// Adds an element, in the order of the file.
-  mutating func add(_ id: String, tag: ByteRange, isObject: Bool, at position: FilePosition) {
-    let element = Element(tag: tag, position: position, isObject: isObject)
-    guard var first = elements.updateValue(element, forKey: id) else { return }
+  mutating func add(_ id: String, _ element: StoryboardElement, isObject: Bool) {
+    let new = Element(element: element, isObject: isObject)
+    guard var first = elements.updateValue(new, forKey: id) else { return }
     if let known = first.repeated {
       repeated[known].count += 1
     } else {
       first.repeated = repeated.count
       repeated.append(
-        StoryboardRepeatedID(id: id, first: named(first), second: named(element), count: 2))
+        StoryboardRepeatedID(id: id, first: first.element, second: element, count: 2))
     }
     first.isObject = first.isObject || isObject
     elements[id] = first
@@ -42,12 +33,8 @@ struct ElementIndex {
   func others(among ids: [String]) -> [String: StoryboardElement] {
     var others: [String: StoryboardElement] = [:]
     for id in ids {
-      if let found = elements[id], !found.isObject { others[id] = named(found) }
+      if let found = elements[id], !found.isObject { others[id] = found.element }
     }
     return others
-  }
-
-  private func named(_ element: Element) -> StoryboardElement {
-    StoryboardElement(tag: text.string(element.tag), position: element.position)
   }
 }

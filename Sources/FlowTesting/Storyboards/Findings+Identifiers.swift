@@ -40,12 +40,12 @@ extension Storyboard {
         other.hasSameCharacters(as: identifier)
           ? .error(
             "duplicateIdentifier",
-            "This controller has the same identifier '\(name.shortened)' as the controller on line \(line);"
+            "This controller has the same identifier '\(name)' as the controller on line \(line);"
               + " code that asks for it gets either one.",
             advice: "Give each controller an identifier of its own.", at: object.position)
           : .warning(
             "confusableIdentifier",
-            "The identifier '\(name.shortened)' looks like that of the controller on line \(line), but has"
+            "The identifier '\(name)' looks like that of the controller on line \(line), but has"
               + " different characters.", advice: "Type both again, the same way.",
             at: object.position))
     }

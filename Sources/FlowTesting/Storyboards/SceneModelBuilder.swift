@@ -4,9 +4,6 @@ struct SceneModelBuilder {
   private let prefixes: [String]
   private let resolver: ReferenceResolver
 
-  /// The scene's id for each object, by storyboard and object id.
-  private let sceneIDs: [[String: Scene.ID]]
-
   /// The scene that each storyboard starts with, through references.
   private var initials: [Scene.ID?] = []
 
@@ -19,11 +16,7 @@ struct SceneModelBuilder {
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
     prefixes = Self.prefixes(of: storyboards)
-    let resolver = ReferenceResolver(storyboards)
-    self.resolver = resolver
-    sceneIDs = zip(storyboards.indices, prefixes).map { index, prefix in
-      resolver.objects(in: index).mapValues { Scene.ID("\(prefix)/\($0.id)") }
-    }
+    resolver = ReferenceResolver(storyboards)
     for index in storyboards.indices { initials.append(initialScene(of: index)) }
     var known: Set<Scene.ID> = []
     for index in storyboards.indices {
@@ -59,7 +52,7 @@ struct SceneModelBuilder {
   }
 
   private func sceneID(_ id: String, in index: Int) -> Scene.ID {
-    sceneIDs[index][id] ?? Scene.ID("\(prefixes[index])/\(id)")
+    Scene.ID("\(prefixes[index])/\(id)")
   }
 
   /// Returns the names of storyboards, with a folder for each name that several have.
@@ -260,9 +253,7 @@ extension StoryboardObject {
   var startsAlone: Bool {
     role == .application || tag == "glanceController" || tag == "notificationController"
   }
-}
 
-extension StoryboardObject {
   /// Whether the framework's class has controls or code of its own, as that of a hosting controller or a player.
   fileprivate var isFrameworksOwn: Bool {
     !["viewController", "tableViewController", "collectionViewController"].contains(tag)

@@ -1,7 +1,7 @@
 extension XMLTokenizer {
-  /// The attributes of the last start tag: each name, to be compared with words, and its value.
-  var namesAndValues: some Sequence<(name: ByteText, value: String)> {
-    attributes.lazy.map { (ByteText(view: text, range: $0.name), text.value(of: $0)) }
+  /// The attributes of the last start tag.
+  var namesAndValues: some Sequence<(name: String, value: String)> {
+    attributes.lazy.map { (text.string($0.name), text.value(of: $0)) }
   }
 
   /// Reads the attributes of the last start tag into an object.
@@ -19,7 +19,7 @@ extension XMLTokenizer {
       case "storyboardName": object.storyboardName = value
       case "referencedIdentifier": object.referencedIdentifier = value
       case "bundleIdentifier": object.bundleIdentifier = value
-      default: object.otherAttributes[name.string] = value
+      default: object.otherAttributes[name] = value
       }
     }
     if object.identifier == nil {
@@ -42,7 +42,7 @@ extension XMLTokenizer {
       case "unwindAction": segue.unwindAction = value
       case "customClass": segue.className = value
       case "modalPresentationStyle": segue.presentationStyle = value
-      default: segue.otherAttributes[name.string] = value
+      default: segue.otherAttributes[name] = value
       }
     }
   }

@@ -20,7 +20,7 @@ extension StoryboardReader {
       case "type": storyboard.type = value
       case "targetRuntime": storyboard.targetRuntime = value
       case "initialViewController": storyboard.initialID = value
-      default: storyboard.otherAttributes[name.string] = value
+      default: storyboard.otherAttributes[name] = value
       }
     }
     if let type = storyboard.type, !type.contains("Storyboard") {
@@ -74,11 +74,8 @@ extension StoryboardReader {
   mutating func readRuntimeValue() {
     guard let last = scene.runtimeAttributes.indices.last else { return }
     var attributes: [String: String] = [:]
-    for (name, value) in xml.namesAndValues {
-      switch name {
-      case "key", "value": break
-      default: attributes[name.string] = value
-      }
+    for (name, value) in xml.namesAndValues where name != "key" && name != "value" {
+      attributes[name] = value
     }
     scene.runtimeAttributes[last].valueAttributes = attributes
     if let value = value("value") { scene.runtimeAttributes[last].value = value }

@@ -7,7 +7,7 @@ struct StoryboardReader {
   var lines: LineCounter
   var storyboard: Storyboard
   var scene: StoryboardScene
-  private var elements: ElementIndex
+  private var elements = ElementIndex()
   private var frames: [Frame] = []
   private var hasScenes = false
 
@@ -49,7 +49,6 @@ struct StoryboardReader {
   fileprivate init(_ text: ByteView, from start: Int, name: String, path: String) {
     xml = XMLTokenizer(text, from: start, file: path)
     lines = LineCounter(text, file: path)
-    elements = ElementIndex(text)
     let top = FilePosition(file: path, line: 1, column: 1)
     storyboard = Storyboard(name: name, path: path, position: top)
     scene = StoryboardScene(id: "", position: top)
@@ -108,7 +107,8 @@ extension StoryboardReader {
     guard frame.context != .ignored else { return frame }
     frame.id = value("id")
     if let id = frame.id {
-      elements.add(id, tag: xml.name, isObject: context == .objects, at: here())
+      let element = StoryboardElement(tag: xml.text.string(xml.name), position: here())
+      elements.add(id, element, isObject: context == .objects)
     }
     return frame
   }
@@ -175,7 +175,7 @@ extension StoryboardReader {
     if isNamed("navigationItem"), let id = frames.last?.id, let title = value("title") {
       scene.barTitles[id] = title
     }
-    // Every controller's tag ends in this, so that most elements need no string.
+    // Every controller's tag ends in this; a string for each element would make reading slow.
     if xml.text.has("ontroller", at: xml.name.end - 9),
       StoryboardObject.controllerTags.contains(xml.text.string(xml.name))
     {

@@ -120,12 +120,6 @@ extension XMLTokenizer {
       at: text.count)
   }
 
-  func missingName(_ what: String, at offset: Int) -> Finding {
-    let isCutOff = offset >= text.count
-    return malformed(
-      isCutOff ? "The file ends in the middle of a tag." : "\(what) is expected here.", at: offset)
-  }
-
   func duplicate(_ attribute: Attribute) -> Finding {
     malformed(
       "The attribute '\(text.string(attribute.name))' is given twice.", at: attribute.name.start)

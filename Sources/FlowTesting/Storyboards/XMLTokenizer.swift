@@ -213,7 +213,11 @@ extension XMLTokenizer {
 
   private mutating func readName(_ what: String) throws(Finding) -> ByteRange {
     let start = offset
-    guard ByteView.startsName(text[start]) else { throw missingName(what, at: start) }
+    guard ByteView.startsName(text[start]) else {
+      let isCutOff = start >= text.count
+      throw malformed(
+        isCutOff ? "The file ends in the middle of a tag." : "\(what) is expected here.", at: start)
+    }
     offset = text.endOfName(from: start + 1)
     return ByteRange(start: start, end: offset)
   }
