@@ -116,17 +116,11 @@ final class ValueText {
 
   /// Whether a value of a type may hold an object, computed once.
   func mayHoldObjects(_ type: Any.Type) -> Bool {
-    if let known = holders[ObjectIdentifier(type)] { return known }
-    let mayHold = SharedObjects.mayBeHeld(by: type)
-    holders[ObjectIdentifier(type)] = mayHold
-    return mayHold
+    holders.value(for: ObjectIdentifier(type)) { SharedObjects.mayBeHeld(by: type) }
   }
 
   /// Returns the facts about a type, computed once.
   func facts(of type: Any.Type) -> TypeFacts {
-    if let known = types[ObjectIdentifier(type)] { return known }
-    let facts = TypeFacts(type)
-    types[ObjectIdentifier(type)] = facts
-    return facts
+    types.value(for: ObjectIdentifier(type)) { TypeFacts(type) }
   }
 }

@@ -21,11 +21,16 @@ final class Locked<Value>: Sendable {
   func value<Key, Element>(
     for key: Key, _ make: () -> Element
   ) -> Element where Value == [Key: Element] {
-    withLock { values in
-      if let known = values[key] { return known }
-      let new = make()
-      values[key] = new
-      return new
-    }
+    withLock { $0.value(for: key, make) }
+  }
+}
+
+extension Dictionary {
+  /// Returns the value of a key, made and kept if there is none.
+  mutating func value(for key: Key, _ make: () -> Value) -> Value {
+    if let known = self[key] { return known }
+    let new = make()
+    self[key] = new
+    return new
   }
 }
