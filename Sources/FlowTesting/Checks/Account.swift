@@ -47,7 +47,7 @@ struct Account {
     let counts = PropertyOutcome.allCases.map { outcome in
       (outcome: outcome, count: outcomes.filter { $0 == outcome }.count)
     }.filter { $0.count > 0 }
-    let width = counts.map { String($0.count).count }.max() ?? 0
+    let width = counts.map { "\($0.count)".count }.max() ?? 0
     return [
       """
       \(ready.count) of \(Wording.count(screens.count, "screen")) get all they need from their \
@@ -55,18 +55,14 @@ struct Account {
       """,
       "Of \(outcomes.count == 1 ? "1 property" : "\(outcomes.count) properties")",
     ]
-      + counts.map { outcome, count in
-        "  \(String(repeating: " ", count: width - String(count).count))\(count) \(outcome.total(count))"
-      }
+      + counts.map { "  \("\($1)".padded(to: width)) \($0.total($1))" }
   }
 
   private func worst(of key: AccountBuilder.Key, in screen: AccountBuilder.Screen)
     -> PropertyOutcome
   {
-    let outcomes = screen.waysIn.flatMap { wayIn in
-      (screen.entries[wayIn]?[key]?.outcomes.keys).map { Array($0) } ?? []
-    }
-    return outcomes.max { $0.rank < $1.rank } ?? .unknown
+    let entries = screen.waysIn.compactMap { screen.entries[$0]?[key] }
+    return entries.flatMap(\.outcomes.keys).max { $0.rank < $1.rank } ?? .unknown
   }
 
   // MARK: Screens

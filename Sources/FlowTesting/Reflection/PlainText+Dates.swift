@@ -17,17 +17,13 @@ extension Date: PlainText {
     guard var time = time_t(exactly: since1970) else { return plain }
     var parts = tm()
     gmtime_r(&time, &parts)
-    let day = [
-      padded(parts.tm_year + 1_900, to: 4), padded(parts.tm_mon + 1), padded(parts.tm_mday),
-    ]
-    let hour = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { padded($0) }
-    let fraction = ticks == 0 ? "" : ".\(padded(Int32(ticks), to: 7).withoutZerosAtEnd)"
-    return "\(day.joined(separator: "-"))T\(hour.joined(separator: ":"))\(fraction)Z"
-  }
-
-  private func padded(_ number: Int32, to width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    func padded(_ number: Int32) -> String { "\(number)".padded(to: 2, with: "0") }
+    let year = "\(parts.tm_year + 1_900)".padded(to: 4, with: "0")
+    let day = "\(year)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))"
+    let hour = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded).joined(separator: ":")
+    let fraction =
+      ticks == 0 ? "" : ".\("\(ticks)".padded(to: 7, with: "0").withoutZerosAtEnd)"
+    return "\(day)T\(hour)\(fraction)Z"
   }
 }
 

@@ -35,9 +35,8 @@ extension Duration: PlainText {
   var plainText: String {
     let (seconds, attoseconds) = components
     let isNegative = seconds < 0 || attoseconds < 0
-    let digits = String(attoseconds.magnitude)
-    let padded = String(repeating: "0", count: max(0, 18 - digits.count)) + digits
-    let fraction = attoseconds == 0 ? "" : ".\(padded.withoutZerosAtEnd)"
+    let digits = String(attoseconds.magnitude).padded(to: 18, with: "0")
+    let fraction = attoseconds == 0 ? "" : ".\(digits.withoutZerosAtEnd)"
     return "Duration(\(isNegative ? "-" : "")\(seconds.magnitude)\(fraction) s)"
   }
 }

@@ -170,8 +170,7 @@ final class SnapshotSummary: Sendable {
     let limit = 12
     var lines = ["\(files.count) snapshots differ. Changes that several of them share:"]
     for (kind, count) in shared.prefix(limit) {
-      let number = String(repeating: " ", count: width - String(count).count) + String(count)
-      lines.append("  \(number) × \(kind.text)")
+      lines.append("  \(String(count).padded(to: width)) × \(kind.text)")
       let indent = String(repeating: " ", count: width + 5)
       lines.append("\(indent)\(SnapshotChanges.acceptance(of: [kind.key]))")
     }

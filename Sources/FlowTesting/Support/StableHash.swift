@@ -8,8 +8,7 @@ enum StableHash {
 
   /// Returns the digest of some bytes, as sixteen hexadecimal digits.
   static func digest(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = String(hash(bytes), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    String(hash(bytes), radix: 16).padded(to: 16, with: "0")
   }
 
   /// Returns the digest of some bytes as a number.

@@ -88,6 +88,11 @@ enum Wording {
 }
 
 extension String {
+  /// Returns the text with a character repeated before it, up to a number of characters.
+  func padded(to count: Int, with character: String = " ") -> String {
+    String(repeating: character, count: Swift.max(0, count - self.count)) + self
+  }
+
   /// The text, cut off after 80 characters.
   var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }
