@@ -37,8 +37,8 @@ struct HeldObjects {
       var next: [Held] = []
       for holder in level {
         for property in holder.properties where property.isStrong && found.count < most {
-          guard case .value(let value) = property.value(in: holder.object),
-            let object = object(in: value), layouts.module(of: object) == module,
+          guard let object = property.value(in: holder.object).object,
+            layouts.module(of: object) == module,
             !isLeftOut(object), seen.insert(ObjectIdentifier(object)).inserted
           else { continue }
           let held = Held(
@@ -52,17 +52,13 @@ struct HeldObjects {
     }
     return found
   }
-
-  fileprivate static func object(in value: Any) -> AnyObject? {
-    Runtime.unwrapped(value).flatMap { Runtime.object(in: $0) }
-  }
 }
 
 extension ControllerHost {
   /// Returns the app's objects that a controller holds, except screens and the model that all screens share,
   /// which changes during a walk.
   func objects(heldBy controller: AnyObject) -> [HeldObjects.Held] {
-    let model = shared.flatMap(HeldObjects.object)
+    let model = shared.flatMap { StoredValue.value($0).object }
     return HeldObjects.held(by: controller, layouts) { object in
       object === model || liveControllers.values.contains { $0.controller === object }
     }

@@ -47,10 +47,8 @@ extension Runtime {
     let names = (0..<records.count).compactMap(records.name)
     return names.isEmpty ? nil : names
   }
-}
 
-extension Runtime {
-  /// Returns the type of a mangled name where it stands; nil for one that a generic type has to complete.
+  /// Returns the type of a mangled name in memory; nil for a name that needs generic arguments.
   static func type(ofMangledName start: UnsafeRawPointer) -> Any.Type? {
     _getTypeByMangledNameInContext(
       start.assumingMemoryBound(to: UInt8.self), UInt(mangledName(at: start).length),

@@ -67,8 +67,8 @@ final class ObjectWatch {
       guard let entry = entries.last(where: { $0.id == ObjectIdentifier(object) }) else {
         return stop()
       }
-      let held = unwrapped.flatMap { Runtime.object(in: $0) }.map(ObjectIdentifier.init)
-      entry.weakObjects.append((property, held))
+      let held = StoredValue.value(value).object
+      entry.weakObjects.append((property, held.map(ObjectIdentifier.init)))
     } else if let type, Runtime.kind(of: type) == .function {
       return
     } else if let type, !isObject {
@@ -123,9 +123,7 @@ final class ObjectWatch {
       return false
     }
     return entry.weakObjects.allSatisfy { property, known in
-      guard case .value(let value) = property.value(in: object) else { return known == nil }
-      let held = Runtime.unwrapped(value).flatMap { Runtime.object(in: $0) }
-      return held.map(ObjectIdentifier.init) == known
+      property.value(in: object).object.map(ObjectIdentifier.init) == known
     }
   }
 }

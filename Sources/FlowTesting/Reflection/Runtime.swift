@@ -40,8 +40,7 @@ enum Runtime {
 
   /// Returns the fields that a class, struct or tuple declares itself, without inherited ones.
   static func fields(declaredBy type: Any.Type) -> [Field] {
-    let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(fieldCount) ?? 0
-    return (inherited..<max(inherited, fieldCount(of: type))).map { index in
+    indices(declaredBy: type).map { index in
       var record = FieldRecord()
       let fieldType = recursiveChildMetadata(type, index: index, fieldMetadata: &record)
       defer { record.freeFunction?(record.name) }
@@ -52,10 +51,13 @@ enum Runtime {
 
   /// Returns the offset in bytes of each field that a class or struct declares itself.
   static func offsets(declaredBy type: Any.Type) -> [Int] {
+    indices(declaredBy: type).map { recursiveChildOffset(type, index: $0) }
+  }
+
+  /// Returns the indices of the fields that a type declares itself, among inherited ones.
+  private static func indices(declaredBy type: Any.Type) -> Range<Int> {
     let inherited = (type as? AnyClass).flatMap(_getSuperclass).map(fieldCount) ?? 0
-    return (inherited..<max(inherited, fieldCount(of: type))).map {
-      recursiveChildOffset(type, index: $0)
-    }
+    return inherited..<max(inherited, fieldCount(of: type))
   }
 
   /// Returns the number of bytes of a value of a type.

@@ -57,11 +57,7 @@ extension StoredProperty {
   /// Whether values of a type have the property.
   private func isDeclared(by type: Any.Type) -> Bool {
     if type == owner { return true }
-    var ancestor: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
-    while let known = ancestor {
-      if known == owner { return true }
-      ancestor = _getSuperclass(known)
-    }
-    return false
+    guard let type = type as? AnyClass else { return false }
+    return sequence(first: type, next: _getSuperclass).contains { $0 == owner }
   }
 }
