@@ -30,7 +30,11 @@ struct Baseline {
   /// The path from the folder around all references.
   var path: String { "\(folder.name)/baseline.txt" }
 
-  private var file: URL { URL(fileURLWithPath: "\(folder.path)/baseline.txt") }
+  private var file: URL { Self.file(in: folder) }
+
+  private static func file(in folder: SnapshotFolder) -> URL {
+    URL(fileURLWithPath: "\(folder.path)/baseline.txt")
+  }
 
   /// Reads the file in a folder; a missing file has no lines.
   ///
@@ -69,12 +73,6 @@ struct Baseline {
   /// Returns the keys of the findings of a call.
   func keys(of call: String) -> Set<String> { Set(lines.filter { $0.call == call }.map(\.key)) }
 
-  /// Replaces the findings of a call.
-  private mutating func replace(_ keys: Set<String>, of call: String) {
-    lines = lines.filter { $0.call != call }
-    for key in keys { lines.insert(Line(key: key, call: call)) }
-  }
-
   /// The tests of all calls, except those with a name that a list of tests writes in another way.
   var tests: Set<String> {
     Set(
@@ -87,34 +85,36 @@ struct Baseline {
 
   /// Removes the findings of tests on disk.
   static func remove(_ tests: Set<String>, in folder: SnapshotFolder) throws {
-    try WholeFile.inTurn(at: URL(fileURLWithPath: "\(folder.path)/baseline.txt")) {
-      var baseline = try Baseline(in: folder)
-      for test in tests {
-        baseline.lines = baseline.lines.filter {
-          $0.call != test && !$0.call.hasPrefix("\(test)(") && !$0.call.hasPrefix("\(test), call ")
+    try change(in: folder) { lines in
+      lines.filter { line in
+        !tests.contains {
+          line.call == $0 || line.call.hasPrefix("\($0)(") || line.call.hasPrefix("\($0), call ")
         }
       }
-      try baseline.write()
     }
   }
 
   /// Replaces the findings of a call on disk.
-  ///
-  /// Processes take turns, so that none loses the lines of another.
   static func replace(_ keys: Set<String>, of call: String, in folder: SnapshotFolder) throws {
-    try WholeFile.inTurn(at: URL(fileURLWithPath: "\(folder.path)/baseline.txt")) {
-      var baseline = try Baseline(in: folder)
-      baseline.replace(keys, of: call)
-      try baseline.write()
+    try change(in: folder) { lines in
+      lines.filter { $0.call != call }.union(keys.map { Line(key: $0, call: call) })
     }
   }
 
-  private func write() throws {
+  /// Changes the lines on disk.
+  ///
+  /// Processes take turns, so that none loses the lines of another.
+  private static func change(
+    in folder: SnapshotFolder, _ newLines: (Set<Line>) -> Set<Line>
+  ) throws {
     let head = [
       "# FlowTesting baseline",
       "# Findings that fail no test. FLOW_BASELINE=record adds lines; a finding that is mended is removed.",
     ]
-    try WholeFile.update(
-      file, to: lines.map { "\($0.key)\(Self.mark)\($0.call)" }.sorted(), below: head)
+    try WholeFile.inTurn(at: file(in: folder)) {
+      let lines = newLines(try Baseline(in: folder).lines)
+      try WholeFile.update(
+        file(in: folder), to: lines.map { "\($0.key)\(mark)\($0.call)" }.sorted(), below: head)
+    }
   }
 }
