@@ -40,7 +40,7 @@ extension Arrival {
     {
       return .missing(setOn: other)
     }
-    return property.isLet || isLeftOut(property, host) ? .missing(setOn: nil) : .ownState
+    return property.isLet || isForgotten(property, host) ? .missing(setOn: nil) : .ownState
   }
 
   /// Whether a nil weak property of a view controller, such as its delegate, should have been set; false for
@@ -111,7 +111,7 @@ extension Arrival {
   }
 
   /// Whether there is evidence, other than another way in, that code outside should have set a property.
-  private func isLeftOut(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
+  private func isForgotten(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
     let file = host.source(of: scene)
     guard !property.isResponder, file?.isPrivate(property.name) != true else { return false }
     if file?.isLeftToOthers(property.name) == true { return true }

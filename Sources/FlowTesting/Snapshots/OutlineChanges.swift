@@ -132,12 +132,12 @@ struct OutlineChanges {
 
   /// Returns the name of a container, with the names around it if it is not unique alone.
   private static func name(ofLine index: Int, in outline: [String]) -> String {
-    let name = name(of: content(withoutSelection(outline[index])))
-    let others = outline.filter { self.name(of: content(withoutSelection($0))) == name }
-    guard others.count > 1 else { return name }
+    let names = outline.map { self.name(of: content(withoutSelection($0))) }
+    let name = names[index]
+    guard names.count(where: { $0 == name }) > 1 else { return name }
     func wayTo(_ index: Int) -> String {
       (ancestors(of: index, in: outline).reversed() + [index])
-        .map { self.name(of: content(withoutSelection(outline[$0]))) }.joined(separator: " > ")
+        .map { names[$0] }.joined(separator: " > ")
     }
     let way = wayTo(index)
     let same = outline.indices.filter {

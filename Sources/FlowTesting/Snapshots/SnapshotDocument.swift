@@ -70,7 +70,9 @@ struct SnapshotDocument: Hashable, Sendable {
     let outline =
       isFirst ? start.outline : OutlineChanges.withoutFirstSelection(start.outline)
     lines += outline.map { "  \($0)" }
-    lines += SnapshotFrame.sorted(start.records).flatMap { [""] + $0.lines(after: "", isFirst) }
+    lines += start.records.sortedNaturally(by: \.identity).flatMap {
+      [""] + $0.lines(after: "", isFirst)
+    }
     var before = start
     for (index, step) in steps.enumerated() {
       lines += ["", "## \(isFirst ? "\(index + 1): " : "")\(step.label.onOneLine)"]
@@ -84,10 +86,6 @@ struct SnapshotDocument: Hashable, Sendable {
 // MARK: - Writing frames
 
 extension SnapshotFrame {
-  fileprivate static func sorted(_ records: [Record]) -> [Record] {
-    records.sortedNaturally(by: \.identity)
-  }
-
   /// Returns the lines of the changes since an earlier frame.
   fileprivate func changes(since earlier: SnapshotFrame, _ isFormat1: Bool) -> [String] {
     var lines =
@@ -99,8 +97,7 @@ extension SnapshotFrame {
     let old = Dictionary(before.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
     let after = records.dropFirst(kept)
     let identities = Set(after.map(\.identity))
-    let changed = after.filter { old[$0.identity] != $0 }
-    for record in SnapshotFrame.sorted(changed) {
+    for record in after.filter({ old[$0.identity] != $0 }).sortedNaturally(by: \.identity) {
       guard let known = old[record.identity], known.typeName == record.typeName,
         known.screen == record.screen
       else {
@@ -115,9 +112,8 @@ extension SnapshotFrame {
       }
       if !parts.isEmpty { lines += ["", "changed \(record.head):"] + parts }
     }
-    for record in SnapshotFrame.sorted(before.filter { !identities.contains($0.identity) }) {
-      lines += ["", "gone \(record.head)"]
-    }
+    let gone = before.filter { !identities.contains($0.identity) }
+    for record in gone.sortedNaturally(by: \.identity) { lines += ["", "gone \(record.head)"] }
     return lines.isEmpty ? ["nothing changed"] : Array(lines.drop { $0.isEmpty })
   }
 

@@ -43,7 +43,7 @@ struct SnapshotLocation: Hashable, Sendable {
     self.init(
       of: name, owner: owner,
       folder: exists.map { SnapshotFolder(around: file, exists: $0) } ?? .of(file),
-      pathInFolder: Self.folderName(of: owner) + "/"
+      pathInFolder: Self.joined(owner.suite) + "/"
         + Self.joined(parts, end: ".\(Self.safe(fileExtension))"))
   }
 
@@ -92,11 +92,6 @@ struct SnapshotLocation: Hashable, Sendable {
 // MARK: - Names
 
 extension SnapshotLocation {
-  /// Returns the folder of a test's suite within the folder of all references.
-  static func folderName(of owner: SnapshotOwner) -> String {
-    joined(owner.suite)
-  }
-
   /// Joins the parts of a name with dots; a name that is too long for a file system is cut.
   private static func joined(_ parts: [String], end: String = "") -> String {
     let name = parts.map(safe).joined(separator: ".") + end

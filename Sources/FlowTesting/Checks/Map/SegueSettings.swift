@@ -68,7 +68,7 @@ extension Finding {
 
 extension String {
   /// The number of parameters of the method a selector names.
-  fileprivate var parameters: Int { utf8.reduce(0) { $1 == UInt8(ascii: ":") ? $0 + 1 : $0 } }
+  fileprivate var parameters: Int { utf8.count { $0 == UInt8(ascii: ":") } }
 
   /// Whether a selector takes as many parameters as a segue action may.
   fileprivate var isCreator: Bool { (1...3).contains(parameters) }
