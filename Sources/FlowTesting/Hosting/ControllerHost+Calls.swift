@@ -69,14 +69,11 @@ extension ControllerHost {
       try checkPayload(typed, of: screen, wasPrepared: wasPrepared)
     }
     let lack = lack(of: context)
-    func record(_ screen: Navigation.Screen) {
-      guard let live = liveControllers[screen.id] else { return }
+    for live in controllers(in: screen) {
       live.segue = context.segue.label
       (live.source, live.lack) = (context.scene.name, lack)
       if wasPrepared { live.sample(after: .prepare(context.typed?.text), layouts) }
-      if screen.kind.isContainer { screen.children.forEach(record) }
     }
-    record(screen)
     if lack != nil { noteOutlets(of: context, screen) }
     if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
   }

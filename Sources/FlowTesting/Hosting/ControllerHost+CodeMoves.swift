@@ -3,11 +3,7 @@
 extension ControllerHost {
   /// Calls the code of a move that shows no screen.
   func callCode(_ context: SegueContext) throws(Finding) {
-    guard let word = code(of: context) else { return }
-    let name = "Move(\"\(word.name)\")"
-    guard word.source.matches(context.source) else {
-      throw .wrongSource(name, word.source.name, context)
-    }
+    guard let (word, name) = try code(of: context) else { return }
     try calling(name, context) { try word.perform?(context.source, context.sender) }
   }
 
@@ -16,11 +12,7 @@ extension ControllerHost {
     _ screen: Navigation.Screen, _ context: SegueContext, _ calls: inout [Call]
   ) throws(Finding) {
     let scene = model.scenes[screen.scene]
-    guard let word = code(of: context) else { return }
-    let name = "Move(\"\(word.name)\")"
-    guard word.source.matches(context.source) else {
-      throw .wrongSource(name, word.source.name, context)
-    }
+    guard let (word, name) = try code(of: context) else { return }
     let record = StoryboardStandIn.Record()
     let storyboard = storyboard(of: context.scene, record: record)
     let made: AnyObject?
@@ -72,12 +64,22 @@ extension ControllerHost {
     for child in screen.children { try create(child, by: nil, &calls) }
   }
 
-  /// Returns the move of the flow that a segue by code stands for.
-  private func code(of context: SegueContext) -> CodeMove? {
+  /// Returns the move of the flow that a segue by code stands for, with its name in messages.
+  ///
+  /// Throws if the move takes another source.
+  private func code(
+    of context: SegueContext
+  ) throws(Finding) -> (word: CodeMove, name: String)? {
     let words = wiring.moves.compactMap(\.code).filter { $0.name == context.segue.identifier }
-    return words.first { word in
+    let word = words.first { word in
       model.scenes(called: word.scene).contains { $0.id == context.scene.id }
     }
+    guard let word else { return nil }
+    let name = "Move(\"\(word.name)\")"
+    guard word.source.matches(context.source) else {
+      throw .wrongSource(name, word.source.name, context)
+    }
+    return (word, name)
   }
 }
 

@@ -9,39 +9,16 @@ extension ControllerHost {
     into screen: Navigation.Screen, _ context: SegueContext, _ uses: PerformedSegue.Uses
   ) throws(Finding) {
     guard let sender = context.tapped else { return }
+    let controllers = controllers(in: screen)
     let injectedSender = InjectedSender(
       senderType: type(of: sender),
       // Code that never read the destination may pass the sender in a way that cannot be seen.
-      changedSomething: !uses.isAsked || wasChangedByPrepare(screen)
-        || mayHaveChangedSource(sender, context)
-        || hidesChanges(screen))
-    func record(_ screen: Navigation.Screen) {
-      liveControllers[screen.id]?.injectedSender = injectedSender
-      if screen.kind.isContainer { screen.children.forEach(record) }
-    }
-    record(screen)
+      changedSomething: !uses.isAsked || controllers.contains(where: \.wasJustChanged)
+        || mayHaveChangedSource(sender, context) || controllers.contains(where: \.hidesChanges))
+    for live in controllers { live.injectedSender = injectedSender }
     if !injectedSender.changedSomething, context.typed == nil {
       try checkPropertyOfSenderType(sender, in: screen, context)
     }
-  }
-
-  /// Whether the last phase, which was `prepare(for:sender:)`, changed the screen or one in it.
-  private func wasChangedByPrepare(_ screen: Navigation.Screen) -> Bool {
-    let samples = liveControllers[screen.id]?.samples.suffix(2) ?? []
-    if let before = samples.first, let after = samples.last,
-      !before.values.isSame(as: after.values)
-    {
-      return true
-    }
-    return screen.kind.isContainer && screen.children.contains(where: wasChangedByPrepare)
-  }
-
-  /// Whether the screen or one in it holds an object or a closure, in which something may have changed
-  /// that no comparison of stored properties shows.
-  private func hidesChanges(_ screen: Navigation.Screen) -> Bool {
-    let values = liveControllers[screen.id]?.samples.last?.values.values ?? []
-    return values.contains(where: \.refersToSomething)
-      || screen.kind.isContainer && screen.children.contains(where: hidesChanges)
   }
 
   /// Whether a `prepare(for:sender:)` may have kept the sender in its source, for the destination to ask for.
@@ -78,5 +55,19 @@ extension ControllerHost {
       context.segue.label, "the sender of '\(context.segue.label)'", sender,
       model.scenes[content.scene].name, values.properties[missed],
       isInContainer: screen.kind.isContainer, wasPrepared: true)
+  }
+}
+
+extension LiveController {
+  /// Whether its last phase changed a stored property.
+  fileprivate var wasJustChanged: Bool {
+    let last = samples.suffix(2)
+    guard let before = last.first, let after = last.last else { return false }
+    return !before.values.isSame(as: after.values)
+  }
+
+  /// Whether it holds an object or a closure, since no comparison of stored properties shows a change in one.
+  fileprivate var hidesChanges: Bool {
+    samples.last?.values.values.contains(where: \.refersToSomething) == true
   }
 }

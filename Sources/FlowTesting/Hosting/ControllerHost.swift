@@ -51,8 +51,13 @@ public final class ControllerHost {
     self.tables = tables
     layouts = tables.layouts
     state =
-      tables.start(width, transitions) {
-        AvailableMovesCache(model, $0, of: wiring, transitions)
+      tables.start(width, transitions) { names in
+        AvailableMovesCache(
+          model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : [],
+          transitions: transitions
+        ) { segue in
+          !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
+        }
       }.state
   }
 }
@@ -76,19 +81,10 @@ extension ControllerHost {
 
   /// Returns the controller of the screen with an id.
   func controller(of screen: Int) -> AnyObject? { liveControllers[screen]?.controller }
-}
 
-extension AvailableMovesCache {
-  /// Makes the cache for a flow with wiring, which decides which segues have senders.
-  fileprivate convenience init(
-    _ model: SceneModel, _ names: SymbolTable, of wiring: Wiring,
-    _ transitions: Navigation.TransitionTiming
-  ) {
-    self.init(
-      model, names, unknownUnwinds: wiring.makesNothing ? model.unwindsOfUnknownEnd : [],
-      transitions: transitions
-    ) { segue in
-      !wiring.typedSegues.isEmpty || wiring.senders.contains { segue.isCalled($0.segue) }
-    }
+  /// Returns the controller of a screen and, if that is a container, those of all screens in it.
+  func controllers(in screen: Navigation.Screen) -> [LiveController] {
+    guard let live = liveControllers[screen.id] else { return [] }
+    return screen.kind.isContainer ? [live] + screen.children.flatMap(controllers) : [live]
   }
 }

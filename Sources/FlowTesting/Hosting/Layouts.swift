@@ -10,10 +10,7 @@ final class Layouts {
   /// Returns the module that declares an object's class.
   func module(of object: AnyObject) -> String {
     let type: Any.Type = type(of: object)
-    if let known = modules[ObjectIdentifier(type)] { return known }
-    let module = TypeName.module(of: type)
-    modules[ObjectIdentifier(type)] = module
-    return module
+    return modules.value(for: ObjectIdentifier(type)) { TypeName.module(of: type) }
   }
 
   /// Returns the stored properties of an object's class, the superclasses' first.
@@ -21,12 +18,11 @@ final class Layouts {
   /// Those that a superclass of another module declares are left out: the app cannot change them.
   func properties(of object: AnyObject) -> [StoredProperty] {
     let type: Any.Type = type(of: object)
-    if let known = layouts[ObjectIdentifier(type)] { return known }
-    let module = module(of: object)
-    let properties = StoredProperty.all(of: type).filter {
-      $0.owner == type || TypeName.module(of: $0.owner) == module
+    return layouts.value(for: ObjectIdentifier(type)) {
+      let module = module(of: object)
+      return StoredProperty.all(of: type).filter {
+        $0.owner == type || TypeName.module(of: $0.owner) == module
+      }
     }
-    layouts[ObjectIdentifier(type)] = properties
-    return properties
   }
 }

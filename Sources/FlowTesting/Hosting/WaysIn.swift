@@ -40,12 +40,11 @@ extension WaysIn {
   /// Whether an object is a view controller of UIKit, AppKit or WatchKit, which the framework calls at any time.
   func isViewController(_ object: AnyObject) -> Bool {
     let type: AnyClass = Swift.type(of: object)
-    if let known = controllers[ObjectIdentifier(type)] { return known }
-    let isOne = sequence(first: type, next: _getSuperclass).contains {
-      Self.classes.contains(TypeName.text(of: $0))
+    return controllers.value(for: ObjectIdentifier(type)) {
+      sequence(first: type, next: _getSuperclass).contains {
+        Self.classes.contains(TypeName.text(of: $0))
+      }
     }
-    controllers[ObjectIdentifier(type)] = isOne
-    return isOne
   }
 
   private static let classes: Set<String> = [
