@@ -41,8 +41,7 @@ extension Finding {
       return "\(head) without \(name): \(declared), nil since \(arrival.maker) made it."
     case .stillNil(let way):
       let elsewhere = way.map { ", though it is set on '\($0)'" } ?? ""
-      let asked =
-        arrival.live.lack.map { "; \($0.fact)" } ?? ""
+      let asked = arrival.lack(of: property).map { "; \($0.fact)" } ?? ""
       return """
         \(head) without \(name): \(declared), still nil after \(arrival.lastPhaseName)\(elsewhere)\(asked).
         """
@@ -90,7 +89,7 @@ extension Finding {
         If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
         """
     case .stillNil:
-      if let lack = arrival.live.lack { return lack.advice }
+      if let lack = arrival.lack(of: property) { return lack.advice }
       return """
         \(change)\(weakAdvice(property))\(outletAdvice(property, arrival))
         If nil is right, write \(check.excepting("\(arrival.scene.name).\(property.name)")).
@@ -207,6 +206,11 @@ extension FullyInitialized {
 }
 
 extension Arrival {
+  /// Returns what a tap gives to the source's code and nothing gave, if a property may be nil for that.
+  fileprivate func lack(of property: StoredProperty) -> LiveController.Lack? {
+    live.lack.flatMap { $0.leavesOut.contains(property.name) ? nil : $0 }
+  }
+
   /// Returns the last phase before a property changed, and the end of the phase that changed it.
   fileprivate func span(to sample: Int) -> (before: String, end: String) {
     (

@@ -80,40 +80,39 @@ extension ControllerHost {
 
   /// Returns what a tap would give to the source's own `prepare(for:sender:)`, and nothing gives here: a selected
   /// row, or the sender that code passes.
-  private func lack(of context: SegueContext) -> (fact: String, advice: String)? {
+  private func lack(of context: SegueContext) -> LiveController.Lack? {
+    guard let preparation = preparation(for: context) else { return nil }
     let asker = "\(type(of: context.source))"
-    if asksForRow(context) {
-      return (
-        "'\(asker)' asks for the row that was tapped, and none was",
-        """
-        No row is tapped here: set the value in Prepare { (source: \(asker), segue) in … }, or use \
-        Flow(hosting:), which taps rows.
-        """
-      )
+    if preparation.asksForRow {
+      return LiveController.Lack(
+        fact: "'\(asker)' asks for the row that was tapped, and none was",
+        advice: """
+          No row is tapped here: set the value in Prepare { (source: \(asker), segue) in … }, or use \
+          Flow(hosting:), which taps rows.
+          """, leavesOut: preparation.leavesOut)
     }
     let label = context.segue.label
-    guard context.sender == nil, context.source is any PlatformController,
-      !wiring.prepares.contains(where: { $0.source.matches(context.source) }),
+    guard context.sender == nil,
       case .sender(let sender)? = source(of: context.scene)?.occasion(
         of: context.segue.identifier ?? "")
     else { return nil }
-    return (
-      "the app's code performs '\(label)' with '\(sender)' as the sender, and here it had none",
-      "Name the senders with Senders(\"\(label)\") { … }, or use Flow(hosting:)."
-    )
+    return LiveController.Lack(
+      fact:
+        "the app's code performs '\(label)' with '\(sender)' as the sender, and here it had none",
+      advice: "Name the senders with Senders(\"\(label)\") { … }, or use Flow(hosting:).",
+      leavesOut: preparation.leavesOut)
   }
 
-  /// Whether the source's own `prepare(for:sender:)` asks for the selected row or for the row of a cell, by its
-  /// Swift file.
-  private func asksForRow(_ context: SegueContext) -> Bool {
-    guard context.source is any PlatformController else { return false }
-    if let known = tables.asksForRow[context.scene.id] { return known }
-    let names: Set = ["indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPath(for"]
-    let asks =
-      !wiring.prepares.contains { $0.source.matches(context.source) }
-      && source(of: context.scene)?.names(names, usedIn: ["prepare(for"]).isEmpty == false
-    tables.asksForRow[context.scene.id] = asks
-    return asks
+  /// Returns the use of a segue by the source's own `prepare(for:sender:)`, by its Swift file; nil without one.
+  private func preparation(for context: SegueContext) -> SwiftFile.Preparation? {
+    guard context.source is any PlatformController else { return nil }
+    let identifier = context.segue.identifier ?? ""
+    let key = [context.scene.name, identifier]
+    if let known = tables.preparations[key] { return known }
+    let isWired = wiring.prepares.contains { $0.source.matches(context.source) }
+    let preparation = isWired ? nil : source(of: context.scene)?.preparation(for: identifier)
+    tables.preparations.updateValue(preparation, forKey: key)
+    return preparation
   }
 
   /// Calls `prepare(for:sender:)` on the source, then the unwind action on the destination.

@@ -24,7 +24,15 @@ final class LiveController {
   var lacksSender = false
 
   /// What a tap gives to the source's code and nothing gave here, with advice; nil if it lacked nothing.
-  var lack: (fact: String, advice: String)?
+  var lack: Lack?
+
+  /// What a tap gives to the source's code and nothing gave.
+  struct Lack {
+    let fact: String
+    let advice: String
+    /// The properties that are nil for another reason.
+    let leavesOut: Set<String>
+  }
 
   /// The sender of the source's `prepare(for:sender:)`; nil when nothing was tapped.
   var injectedSender: InjectedSender?

@@ -51,8 +51,9 @@ final class RunTables {
     return found
   }
 
-  /// Whether the `prepare(for:sender:)` of each scene asks for the selected row.
-  var asksForRow: [Scene.ID: Bool] = [:]
+  /// The use of segues by the `prepare(for:sender:)` of the scenes they leave, by scene and identifier; nil where
+  /// a flow calls a `Prepare`, or the class has no Swift file.
+  var preparations: [[String]: SwiftFile.Preparation?] = [:]
 
   /// The notes about outlets for the crash reporter, by source, segue and destination.
   var outletNotes: [[String]: String] = [:]

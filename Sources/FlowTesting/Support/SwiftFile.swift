@@ -131,6 +131,30 @@ struct SwiftFile {
     return names.filter { name in used.contains { !$0.uses(of: name).isEmpty } }.sorted()
   }
 
+  /// The use of a segue by `prepare(for:sender:)`.
+  struct Preparation {
+    /// Whether it asks for the selected row, or for the row of a cell.
+    let asksForRow: Bool
+    /// The properties of destinations that it sets for other segues alone.
+    let leavesOut: Set<String>
+  }
+
+  /// Returns the use of a segue by `prepare(for:sender:)`, by the blocks that other segues have for themselves.
+  func preparation(for segue: String) -> Preparation {
+    let names = ["indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPath(for"]
+    let all = lines(of: "prepare(for")
+    var other: Int?
+    let own = all.filter { line in
+      if let depth = other, line.indentation.count > depth { return false }
+      other = line.opensBlock(ofOtherThan: segue) ? line.indentation.count : nil
+      return other == nil
+    }
+    return Preparation(
+      asksForRow: own.contains { line in names.contains { !line.uses(of: $0).isEmpty } },
+      leavesOut: Set(all.compactMap(\.assignedMember)).subtracting(own.compactMap(\.assignedMember))
+    )
+  }
+
   /// Returns the lines of the class's methods with a beginning.
   private func lines(of method: String) -> [Substring] {
     var found: [Substring] = []
@@ -234,6 +258,24 @@ extension Substring {
       rest = after
     }
     return found
+  }
+
+  /// Whether a line begins a block for segues of other identifiers, as `case "edit":` does.
+  fileprivate func opensBlock(ofOtherThan segue: String) -> Bool {
+    let text = drop { $0.isWhitespace || $0 == "}" }
+    let isBlock =
+      text.hasPrefix("case ")
+      || (text.hasPrefix("if ") || text.hasPrefix("else if ")) && text.contains("identifier ==")
+    return isBlock && text.contains("\"") && !text.contains("\"\(segue)\"")
+  }
+
+  /// The last member that a line assigns, such as `pet` in `editor.pet = pet`; nil without one.
+  fileprivate var assignedMember: String? {
+    guard let sign = range(of: " = ") else { return nil }
+    let target = self[..<sign.lowerBound]
+    guard let dot = target.lastIndex(of: ".") else { return nil }
+    let name = target[dot...].dropFirst()
+    return name.allSatisfy(\.isPartOfName) ? String(name) : nil
   }
 
   /// Whether the text begins with an assignment.

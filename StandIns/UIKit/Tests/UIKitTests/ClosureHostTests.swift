@@ -53,6 +53,29 @@ private final class Picker: UITableViewController {
   }
 }
 
+/// A list whose `prepare` gives another segue the draft, and asks for the row for its own segue.
+private final class Forgetter: UITableViewController {
+  private var chosen = 0
+  static let source = """
+    class Forgetter: UITableViewController {
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if segue.identifier == "open", let row = tableView.indexPathForSelectedRow {
+          chosen = row.row
+        } else if segue.identifier == "add" {
+          (segue.destination as? Ed)?.draft = "new"
+        }
+      }
+    }
+    """
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    if segue.identifier == "open", let row = tableView.indexPathForSelectedRow {
+      chosen = row.row
+    } else if segue.identifier == "add" {
+      (segue.destination as? Ed)?.draft = "new"
+    }
+  }
+}
+
 /// A screen whose segue action and unwind action nobody else can call.
 final class Correspondent: UIViewController, ExposesMethods {
   private(set) var isBack = false
@@ -145,6 +168,29 @@ extension OneWindow.ClosureHostTests {
       Prepare { (_: Picker, segue) in (segue.destination as? Ed)?.draft = "row 0" }
     }
     await checkFlow(wired, along: "List -open-> Ed", .fullyInitialized(.nothingIsNil))
+  }
+
+  /// The row is asked for, but only another segue gets the draft: no row would help.
+  @Test func whatOnlyAnotherSegueSetsIsNotPutDownToARow() async throws {
+    let list = connections(segue("Ed", "show", "identifier=\"open\""))
+    _ = Stage.storyboard(
+      "Forgotten", "List",
+      scene("List", "tableViewController", class: "Forgetter", "", list) + scene("Ed", class: "Ed"))
+    try Forgetter.source.write(
+      to: Stage.folder.appendingPathComponent("Forgetter.swift"), atomically: true, encoding: .utf8)
+    let path = Stage.folder.appendingPathComponent("Forgotten.storyboard").path
+    let flow = Flow(storyboard: path) {
+      Destination("List") { coder in Forgetter(coder: coder) }
+      Destination("Ed") { coder in Ed(coder: coder) }
+    }
+    let text = await recordedText { @MainActor in
+      await checkFlow(flow, along: "List -open-> Ed", .fullyInitialized(.nothingIsNil))
+    }
+    #expect(
+      text.hasPrefix(
+        "Ed arrived without 'draft': declared 'var draft: String?', still nil after prepare(for:sender:).\n"
+      ),
+      "\(text)")
   }
 
   @Test func whereNoSenderIsGivenTheAppIsNotBlamed() async throws {
