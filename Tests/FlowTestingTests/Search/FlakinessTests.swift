@@ -125,6 +125,13 @@ import Testing
       } == ["2 steps\(once)", "step 1: 'open' led to Item, then to Login"])
   }
 
+  @Test func aLastStepThatLedElsewhereIsNamed() async {
+    let flow = flow { _ in [Move("open") { $0.screen = $0.isFirst ? "Item" : "Login" }] }
+    #expect(
+      await texts(on: "Home -open-> Item", flow) { $0.scene == "Item" }
+        == ["1 step\(once)", "step 1: 'open' led to Item, then to Login"])
+  }
+
   @Test func aPathThatPassedOnTheWayOfALongerOneIsFlaky() async {
     let flow = flow { _ in
       [

@@ -60,9 +60,9 @@ extension Walk {
       if numbers[index].position != later.numbers[index].position {
         return "\(label) stood among other moves than before"
       }
-      // Where a move that failed would have led is a guess.
-      let isLast = index == path.count - 1
-      if !isLast, move.destination != other.destination {
+      // Where a move that failed itself would have led is a guess.
+      let isGuess = index == path.count - 1 && failures.allSatisfy { $0.noticedBy == .walk }
+      if !isGuess, move.destination != other.destination {
         return "\(label) led to \(move.destination), then to \(other.destination)"
       }
     }
