@@ -143,6 +143,17 @@ import Testing
       ])
   }
 
+  @Test func aSenderWithWhichThePathCannotBeWalkedNeitherFailsNorPasses() async {
+    let flow = Flow(from: { (screen: "shelf", item: 0) }, at: \.screen) {
+      Move("pick", from: "shelf", choosing: 0..<3) { $0 = ("item", $1) }
+      Move("sell", from: "item") { $0.screen = "sold" }.when { $0.item != 1 }
+    }
+    let texts = await seen(flow, on: "shelf -pick(0)-> item -sell-> sold") { step in
+      if step.scene == "sold" { throw Planted() }
+    }
+    #expect(texts == ["'pick' fails with sender 2 of 3, too"])
+  }
+
   private static let model = SceneModel(initial: "Stack") {
     Scene("Stack", .navigation, children: ["Home"])
     Scene("Home") {
