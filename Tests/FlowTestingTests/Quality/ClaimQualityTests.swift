@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: RandomRouter.Kind.allCases)
   func nothingFalseIsSaidOfRouters(_ kind: RandomRouter.Kind) async {
-    let seeds: Range<UInt64> = Quality.isWhole ? 0..<700 : 0..<25
+    let seeds: Range<UInt64> = Quality.isWhole ? 0..<700 : 0..<12
     var counts = Counts()
     switch kind {
     case .value: await routers(kind, RandomRouter.Value.self, seeds: seeds, &counts)
@@ -105,7 +105,7 @@ import Testing
   // MARK: Apps
 
   @Test func nothingFalseIsSaidOfApps() async {
-    let seeds: Range<UInt64> = Quality.isWhole ? 0..<600 : 0..<25
+    let seeds: Range<UInt64> = Quality.isWhole ? 0..<600 : 0..<12
     var counts = Counts()
     for seed in seeds {
       let app = RandomApp(seed: seed)
