@@ -23,16 +23,27 @@ struct CrashLine {
   /// A signal handler calls this, so it neither allocates nor locks.
   func add(_ path: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     guard let file, let head, let end else { return false }
-    var descriptor = open(file, O_WRONLY | O_APPEND)
-    let isNew = descriptor < 0
-    if isNew {
+    // Another process may make the file meanwhile, so this never empties it.
+    let flags = O_RDWR | O_APPEND | O_CREAT
+    var descriptor = open(file, flags, 0o666)
+    if descriptor < 0 {
       makeFolders(of: file)
-      descriptor = creat(file, 0o666)
+      descriptor = open(file, flags, 0o666)
     }
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    return (!isNew || write(descriptor, head, strlen(head)) >= 0)
+    return beginLine(descriptor, head)
       && write(descriptor, path, count) == count && write(descriptor, end, strlen(end)) >= 0
+  }
+
+  /// Adds the head to an empty file, and a newline to one whose last line has none.
+  private func beginLine(_ descriptor: Int32, _ head: UnsafePointer<CChar>) -> Bool {
+    if lseek(descriptor, 0, SEEK_END) == 0 { return write(descriptor, head, strlen(head)) >= 0 }
+    var last: UInt8 = 0
+    guard lseek(descriptor, -1, SEEK_END) >= 0, read(descriptor, &last, 1) == 1 else {
+      return false
+    }
+    return last == UInt8(ascii: "\n") || write(descriptor, "\n", 1) == 1
   }
 
   private func makeFolders(of file: UnsafeMutablePointer<CChar>) {

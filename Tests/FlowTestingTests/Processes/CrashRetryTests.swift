@@ -91,6 +91,22 @@ import Testing
     #expect(folder.files == [])
   }
 
+  @Test(arguments: [
+    (nil, "# head\n"), ("", "# head\n"), ("# head\n", "# head\n"),
+    ("home -list-> list  # walk", "home -list-> list  # walk\n"),
+  ])
+  func aLineIsAddedBelowAllOthers(old: String?, before: String) throws {
+    let folder = Folder()
+    let file = folder.url.appendingPathComponent("Snapshots/\(Self.name)")
+    if let old { try WholeFile.write(Data(old.utf8), to: file) }
+    var line = CrashLine()
+    line.set(file.path, head: "# head\n", end: "  # crash\n")
+    defer { line.set(nil, head: nil, end: nil) }
+    let path = Array("home -pay-> home".utf8)
+    #expect(line.add(path, path.count))
+    #expect(folder.text(Self.name) == "\(before)home -pay-> home  # crash\n")
+  }
+
   @Test func aTrapOfAShortPathIsNotSaved() async throws {
     let folder = Folder()
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
