@@ -206,7 +206,7 @@ extension FullyInitialized {
 }
 
 extension Arrival {
-  /// Returns what a tap gives to the source's code and nothing gave, if a property may be nil for that.
+  /// Returns the row or sender that was not given, if a property may be nil for that reason; otherwise nil.
   fileprivate func lack(of property: StoredProperty) -> LiveController.Lack? {
     live.lack.flatMap { $0.leavesOut.contains(property.name) ? nil : $0 }
   }

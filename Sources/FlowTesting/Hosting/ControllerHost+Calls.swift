@@ -78,8 +78,8 @@ extension ControllerHost {
     if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
   }
 
-  /// Returns what a tap would give to the source's own `prepare(for:sender:)`, and nothing gives here: a selected
-  /// row, or the sender that code passes.
+  /// Returns the selected row or the sender that the source's own `prepare(for:sender:)` needs and this flow does
+  /// not give; nil if it has all it needs.
   private func lack(of context: SegueContext) -> LiveController.Lack? {
     guard let preparation = preparation(for: context) else { return nil }
     let asker = "\(type(of: context.source))"

@@ -23,11 +23,13 @@ final class LiveController {
   /// Whether that segue action takes a sender and got none, since the flow wires none for it.
   var lacksSender = false
 
-  /// What a tap gives to the source's code and nothing gave here, with advice; nil if it lacked nothing.
+  /// The selected row or the sender that the source's `prepare(for:sender:)` needs and this flow did not
+  /// give; nil if it had all it needs.
   var lack: Lack?
 
-  /// What a tap gives to the source's code and nothing gave.
+  /// A selected row or a sender that a tap in the app gives to `prepare(for:sender:)`, and this flow did not.
   struct Lack {
+    /// The words for it in a failure.
     let fact: String
     let advice: String
     /// The properties that are nil for another reason.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The Swift files of a project, searched for facts that the runtime does not have.
 ///
-/// Where the sources cannot be read, as on a device, nothing is found.
+/// On a device, or elsewhere without the sources, each search finds nothing.
 final class SwiftSources {
   private var files = ProjectFiles("swift")
 
