@@ -135,21 +135,37 @@ extension OneWindow.ClosureHostTests {
     #expect(drafts == ["from plain", "from own", "directly"])
   }
 
-  @Test func whereNoRowIsSelectedTheAppIsNotBlamed() async throws {
-    let list = connections(segue("Ed", "show", "identifier=\"open\""))
+  /// Writes a storyboard with a list, whose segue shows an `Ed`, and the Swift file of the list; returns the path of
+  /// the storyboard.
+  private func storyboard(
+    _ name: String, _ label: String, from list: String, _ kind: String = "viewController",
+    source: String
+  ) throws -> String {
+    let segues = connections(segue("Ed", "show", "identifier=\"\(label)\""))
     _ = Stage.storyboard(
-      "Picked", "List",
-      scene("List", "tableViewController", class: "Picker", "", list) + scene("Ed", class: "Ed"))
-    try Picker.source.write(
-      to: Stage.folder.appendingPathComponent("Picker.swift"), atomically: true, encoding: .utf8)
-    let path = Stage.folder.appendingPathComponent("Picked.storyboard").path
+      name, "List", scene("List", kind, class: list, "", segues) + scene("Ed", class: "Ed"))
+    try source.write(
+      to: Stage.folder.appendingPathComponent("\(list).swift"), atomically: true, encoding: .utf8)
+    return Stage.folder.appendingPathComponent("\(name).storyboard").path
+  }
+
+  /// Returns the failure of a path on which the editor lacks its draft.
+  private func failure(
+    of flow: Flow<ControllerHost>, along path: FlowPath
+  ) async -> String {
+    await recordedText { @MainActor in
+      await checkFlow(flow, along: path, .fullyInitialized(.nothingIsNil))
+    }
+  }
+
+  @Test func whereNoRowIsSelectedTheAppIsNotBlamed() async throws {
+    let path = try storyboard(
+      "Picked", "open", from: "Picker", "tableViewController", source: Picker.source)
     let flow = Flow(storyboard: path) {
       Destination("List") { coder in Picker(coder: coder) }
       Destination("Ed") { coder in Ed(coder: coder) }
     }
-    let text = await recordedText { @MainActor in
-      await checkFlow(flow, along: "List -open-> Ed", .fullyInitialized(.nothingIsNil))
-    }
+    let text = await failure(of: flow, along: "List -open-> Ed")
     #expect(
       text.hasPrefix(
         """
@@ -172,20 +188,13 @@ extension OneWindow.ClosureHostTests {
 
   /// The row is asked for, but only another segue gets the draft: no row would help.
   @Test func whatOnlyAnotherSegueSetsIsNotPutDownToARow() async throws {
-    let list = connections(segue("Ed", "show", "identifier=\"open\""))
-    _ = Stage.storyboard(
-      "Forgotten", "List",
-      scene("List", "tableViewController", class: "Forgetter", "", list) + scene("Ed", class: "Ed"))
-    try Forgetter.source.write(
-      to: Stage.folder.appendingPathComponent("Forgetter.swift"), atomically: true, encoding: .utf8)
-    let path = Stage.folder.appendingPathComponent("Forgotten.storyboard").path
+    let path = try storyboard(
+      "Forgotten", "open", from: "Forgetter", "tableViewController", source: Forgetter.source)
     let flow = Flow(storyboard: path) {
       Destination("List") { coder in Forgetter(coder: coder) }
       Destination("Ed") { coder in Ed(coder: coder) }
     }
-    let text = await recordedText { @MainActor in
-      await checkFlow(flow, along: "List -open-> Ed", .fullyInitialized(.nothingIsNil))
-    }
+    let text = await failure(of: flow, along: "List -open-> Ed")
     #expect(
       text.hasPrefix(
         "Ed arrived without 'draft': declared 'var draft: String?', still nil after prepare(for:sender:).\n"
@@ -194,19 +203,12 @@ extension OneWindow.ClosureHostTests {
   }
 
   @Test func whereNoSenderIsGivenTheAppIsNotBlamed() async throws {
-    let list = connections(segue("Ed", "show", "identifier=\"revise\""))
-    _ = Stage.storyboard(
-      "Sent", "List", scene("List", class: "Sending", "", list) + scene("Ed", class: "Ed"))
-    try Sending.source.write(
-      to: Stage.folder.appendingPathComponent("Sending.swift"), atomically: true, encoding: .utf8)
-    let path = Stage.folder.appendingPathComponent("Sent.storyboard").path
+    let path = try storyboard("Sent", "revise", from: "Sending", source: Sending.source)
     let flow = Flow(storyboard: path) {
       Destination("List") { coder in Sending(coder: coder) }
       Destination("Ed") { coder in Ed(coder: coder) }
     }
-    let text = await recordedText { @MainActor in
-      await checkFlow(flow, along: "List -revise-> Ed", .fullyInitialized(.nothingIsNil))
-    }
+    let text = await failure(of: flow, along: "List -revise-> Ed")
     #expect(
       text.hasPrefix(
         """
