@@ -12,34 +12,29 @@ struct ShardReport: Codable, Hashable, Sendable {
 
   var coverage: Coverage.Counts
 
-  /// The checks by name, with the number of things each inspected.
-  var inspected: [Inspected]
+  /// The number of things each check inspected.
+  var inspected: [Int]
 
   /// The short paths walked; nil if something failed, or if not even those of one step fit the budget.
   var shortPaths: Exploration.ShortPaths?
 
-  /// The exceptions of checks that excused something, sorted.
-  var excused: [String]
+  /// The exceptions of checks that excused something.
+  var excused: Set<String>
 
-  /// The number of times that tasks of a move were still working when the walk went on, sorted.
-  var outlasted: [Coverage.Count<MoveID>]
+  /// The number of times that tasks of a move were still working when the walk went on.
+  var outlasted: [MoveID: Int]
 
   /// The remembered paths that failed before and pass now.
   var passedAgain: [String]
 
   /// The first lines of the failures.
   var failures: [String]
-
-  struct Inspected: Codable, Hashable, Sendable {
-    var check: String
-    var count: Int
-  }
 }
 
 // MARK: - Text
 
 extension ShardReport {
-  /// The report as JSON, the same bytes for the same report.
+  /// The report as JSON.
   func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -59,10 +54,10 @@ extension ShardReport {
     flow = run.digest
     budget = run.budget.text
     coverage = exploration.coverage.counts
-    inspected = zip(run.checks, report.inspected).map { Inspected(check: $0.name, count: $1) }
+    inspected = report.inspected
     shortPaths = exploration.shortPaths
-    excused = exploration.excused.sorted()
-    outlasted = Coverage.sorted(exploration.outlasted) { [$0.scene, $0.label] }
+    excused = exploration.excused
+    outlasted = exploration.outlasted
     passedAgain = exploration.passedAgain.map(\.description)
     failures = (report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message))
       .map { String($0.prefix { !$0.isNewline }) }
@@ -80,9 +75,7 @@ extension ShardReport {
     exploration.shard = .all
     exploration.shards = reports.count
     exploration.excused = reports.reduce(into: []) { $0.formUnion($1.excused) }
-    for count in reports.flatMap(\.outlasted) {
-      exploration.outlasted[count.name] = (exploration.outlasted[count.name] ?? 0).plus(count.count)
-    }
+    for report in reports { exploration.outlasted.merge(report.outlasted) { $0.plus($1) } }
     exploration.passedAgain = reports.flatMap(\.passedAgain).compactMap { FlowPath($0) }
     if !reports.contains(where: { $0.shortPaths == nil }) {
       exploration.shortPaths = reports.compactMap(\.shortPaths).max { $0.steps < $1.steps }
@@ -93,7 +86,7 @@ extension ShardReport {
     }
     let inspected = run.checks.indices.map { index in
       reports.reduce(0) { sum, report in
-        sum.plus(report.inspected.indices.contains(index) ? report.inspected[index].count : 0)
+        sum.plus(report.inspected.indices.contains(index) ? report.inspected[index] : 0)
       }
     }
     return (exploration, inspected)
