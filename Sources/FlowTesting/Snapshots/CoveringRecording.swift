@@ -35,8 +35,7 @@ struct CoveringRecording<Subject> {
     _ all: some GoalPaths, _ stored: @escaping (String) -> String?, _ head: (String) -> [String]
   ) async -> CoveringOutcome {
     var (outcome, paths) = (CoveringOutcome(), all)
-    let start = paths.start
-    let recorded = { (goal: String) in
+    let recorded = { [start = paths.start] (goal: String) in
       stored(goal).flatMap { StoredSnapshot($0) }?.path(from: start)
     }
     var results: [FlowPath: RecordingResult] = [:]
@@ -65,8 +64,8 @@ struct CoveringRecording<Subject> {
         isComplete = false
       }
     }
+    outcome.results = chosen.compactMap { goal, path in results[path].map { (goal, $0) } }
     let walked = chosen.filter { results[$0.path] != nil }
-    outcome.results = walked.compactMap { goal, path in results[path].map { (goal, $0) } }
     let untried = isComplete ? [:] : paths.shortestPaths()
     let limit = "given up after \(Self.mostAttempts) choices of paths."
     outcome.missing = goals.subtracting(walked.map(\.goal)).sorted()

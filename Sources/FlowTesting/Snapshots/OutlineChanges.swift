@@ -23,10 +23,6 @@ struct OutlineChanges {
   }
 
   private init(from old: [String], to new: [String], below kept: ArraySlice<[String]>) {
-    guard old != new else {
-      lines = []
-      return
-    }
     // The new index of each old line and the old index of each new line; nil for a line without one.
     var (places, origins) = (
       [Int?](repeating: nil, count: old.count), [Int?](repeating: nil, count: new.count)
