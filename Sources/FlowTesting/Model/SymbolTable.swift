@@ -17,9 +17,6 @@ final class SymbolTable: Sendable {
   /// The moves, by number.
   var moveIDs: [MoveID] { table.withLock { $0.moveIDs.names } }
 
-  /// The labels of moves, by number.
-  var labels: [String] { table.withLock { $0.labels.names } }
-
   /// Returns the name of the scene with a number; empty for an unknown number.
   func sceneText(_ number: Int) -> String {
     table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].text : "" }

@@ -10,7 +10,6 @@ import Testing
     var failures = 0
     var proven = 0
     var exhausted = 0
-    var ofOneSender = 0
   }
 
   /// Compares what a run says with the length of the shortest failing path.
@@ -37,7 +36,6 @@ import Testing
         #expect(discovery.walk.count == steps, "\(text), but \(steps ?? -1)")
       case .tried(let tried):
         #expect(tried.length < steps ?? 0 || tried.leavesOutRefusals, "\(text), but \(steps ?? -1)")
-        if tried.isNearest { #expect(discovery.walk.count == steps, "\(text), but \(steps ?? -1)") }
       default: break
       }
     }
@@ -69,17 +67,6 @@ import Testing
         judge(
           report, steps: truth.steps, states: truth.states,
           "\(kind) \(seed), \(walks) walks", &counts)
-        for discovery in report.discoveries {
-          guard case .tried(let tried) = discovery.minimality,
-            tried.lengthWithOneSender > tried.length
-          else { continue }
-          counts.ofOneSender += 1
-          let senders = discovery.walk.path.moves.map { ($0.label, $0.sender ?? 0) }
-          let choosing = Dictionary(senders, uniquingKeysWith: { _, last in last })
-          #expect(
-            tried.lengthWithOneSender < router.truth(choosing: choosing).steps ?? .max,
-            "\(kind) \(seed): \(discovery.walk.path)")
-        }
       }
     }
   }

@@ -162,9 +162,7 @@ struct RandomRouter: Sendable {
   // MARK: What is known by looking at everything
 
   /// Returns the number of states, and of the steps to the bug; nil steps where nothing leads to it.
-  ///
-  /// - Parameter choosing: The one sender of each move with several, by its label; nil for all of them.
-  func truth(choosing: [String: Int]? = nil) -> (states: Int, steps: Int?) {
+  func truth() -> (states: Int, steps: Int?) {
     var distances = [Numbers(): 0]
     var queue = [Numbers()]
     var next = 0
@@ -178,8 +176,7 @@ struct RandomRouter: Sendable {
           steps = min(steps ?? .max, distance + 1)
           continue
         }
-        for choice in 0..<(rule.choices ?? 1)
-        where choosing.map({ choice == $0[rule.label] ?? 0 }) ?? true {
+        for choice in 0..<(rule.choices ?? 1) {
           var reached = numbers
           reached.make(rule, choice)
           reached.isMade = kind == .lateObject

@@ -161,22 +161,6 @@ import Testing
     Move("back") { $0.stack.removeLast() }.when { !$0.stack.isEmpty },
   ]
 
-  @Test func ofLooksNoneIsSaidToBeNearestThatFails() async {
-    let flow = Flow(from: { Coordinator() }, at: { "\($0.stack)" }) {
-      Move("one") { $0.stack.append(1) }.when { $0.stack.count < 9 }
-      Move("two") { $0.stack.append(2) }.when { $0.stack.count < 9 }
-    }
-    let budget = Budget(paths: 0, shrinks: 30, states: StateLimits())
-    let search = RunTemplate(
-      flow, checks: [], body: { if $0.subject.stack == [2, 1, 2, 2, 1, 1, 2] { throw Planted() } })
-    let texts = await search.explore(budget).discoveries.map {
-      Counterexample($0) { "\($0)" }.length
-    }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("nearer states") == false, "\(texts)")
-    #expect(texts.first?.contains("not all tried") == true, "\(texts)")
-  }
-
   @Test func ofObjectsOnlyLooksAreCounted() async {
     let flow = Flow(from: { Coordinator() }, at: \.screen) { for move in Self.moves { move } }
     // Stacks of one and of two look alike.

@@ -222,22 +222,6 @@ import Testing
     #expect(report.discoveries.first?.minimality == .proven)
   }
 
-  @Test func whereNotAllPathsWereWalkedTheStatesWere() async {
-    let budget = Budget(paths: 0, shrinks: 30, states: StateLimits())
-    let search = RunTemplate(
-      Self.router(depth: 9), checks: [],
-      body: { if $0.subject.stack == [2, 1, 2, 2, 1, 1, 2] { throw Planted() } })
-    let text = await search.explore(budget).discoveries.map {
-      Counterexample($0) { "\($0)" }.length
-    }
-    #expect(
-      text == [
-        """
-        7 steps; all nearer states passed, on one path each; shorter paths were not all tried
-        """
-      ])
-  }
-
   // MARK: Guards and senders
 
   @Test func whatIsRefusedIsCountedForNothing() async {

@@ -44,7 +44,7 @@ import Testing
       Move("set") { $0.value = 1 }
     }
     let driver = try await flow.driver(RunTables())
-    let graph = ValueGraph(driver, CrashReporter(), keepsEdges: true)
+    let graph = try #require(ValueGraph(driver, CrashReporter(), keepsEdges: true))
     #expect(await !graph.expand(below: 3) { _, _ in true })
   }
 

@@ -71,51 +71,21 @@ extension MoveGraph {
     return passed.reversed()
   }
 
+  /// Returns a shortest path from the start to a state.
+  func path(to state: Int) -> FlowPath {
+    var tree = StateTree(self, from: 0, mostStates: .max)
+    var path = FlowPath(start: sceneName(in: 0))
+    while let number = tree.next() {
+      guard tree.nodes[number].state == state else { continue }
+      path.moves = tree.path(to: number).map { FlowPath.Move($0.label, to: $0.scene) }
+      break
+    }
+    return path
+  }
+
   /// Whether a move that is no segue leads from one state to another.
   func canReturn(from state: Int, to other: Int) -> Bool {
     edges(from: state).contains { $0.segue == nil && $0.target == other }
-  }
-}
-
-// MARK: - Shortest paths
-
-extension MoveGraph {
-  /// The number of states after which a search gives up.
-  private static var mostStates: Int { 2_000 }
-
-  /// Returns the moves to the nearest state that is wanted, or nil when there is none.
-  ///
-  /// - Parameter limit: The greatest number of moves.
-  private func path(
-    from start: Int, atMost limit: Int, to isWanted: (Int) -> Bool
-  ) -> [MoveEdge]? {
-    var tree = StateTree(self, from: start, mostStates: Self.mostStates)
-    while let number = tree.next(), tree.nodes[number].depth <= limit,
-      number <= Self.mostStates
-    {
-      if isWanted(tree.nodes[number].state) { return tree.path(to: number) }
-    }
-    return nil
-  }
-
-  /// Returns the labels of a shortest path from a state that ends with a move that is wanted, or nil
-  /// when there is none.
-  func shortestWay(
-    from start: Int, atMost limit: Int, taking isWanted: (MoveEdge) -> Bool
-  ) -> [String]? {
-    var last: MoveEdge?
-    let path = path(from: start, atMost: limit - 1) { state in
-      last = edges(from: state).first(where: isWanted)
-      return last != nil
-    }
-    return last.flatMap { last in path.map { $0.map(\.label) + [last.label] } }
-  }
-
-  /// Returns a shortest path from the start to a state.
-  func path(to state: Int) -> FlowPath {
-    let edges = path(from: 0, atMost: .max) { $0 == state } ?? []
-    return FlowPath(
-      start: sceneName(in: 0), moves: edges.map { FlowPath.Move($0.label, to: $0.scene) })
   }
 }
 

@@ -2,8 +2,9 @@
 ///
 /// A state is expanded from a copy of the subject, without a walk to it, so that each move is made once.
 /// The moves from the states that were expanded are exact.
-final class ValueGraph<Subject: Hashable>: ExpandableGraph {
-  private var graph: StateGraph<Subject>
+final class ValueGraph<Subject>: MoveGraph {
+  /// The subjects, type-erased, since not every subject of a run is hashable.
+  private var graph: StateGraph<AnyHashable>
 
   /// The scene on screen in each state, and the move that first led there, with its sender.
   private var scenes: [SceneName]
@@ -35,16 +36,18 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
   private let crashReporter: CrashReporter
   private var named: [Int] = []
 
-  /// Creates a graph of the start of a driver's subject.
+  /// Creates a graph of the start of a driver's subject; nil if the subject is no value that can be compared.
   ///
   /// - Parameters:
   ///   - crashReporter: Names the test.
   ///   - keepsEdges: Whether to keep the moves, so that the states serve as a graph.
-  init(_ driver: Driver<Subject>, _ crashReporter: CrashReporter, keepsEdges: Bool) {
+  init?(_ driver: Driver<Subject>, _ crashReporter: CrashReporter, keepsEdges: Bool) {
+    // With a `state:` closure, states are not identified by the subject's own equality.
+    guard let start = driver.state, start.base is Subject else { return nil }
     self.driver = driver
     self.keepsEdges = keepsEdges
     self.crashReporter = CrashReporter(ofTestIn: crashReporter)
-    graph = StateGraph(start: driver.subject)
+    graph = StateGraph(start: start)
     scenes = [driver.scene]
     if mayHoldObjects, SharedObjects.areHeld(by: driver.subject) { pathToObject = [] }
   }
@@ -60,6 +63,8 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
   /// Returns the moves of the first path found to a state.
   func choices(to state: Int) -> [ReplayToken.Number] { graph.choices(to: state) }
 
+  private func subject(in state: Int) -> Subject { graph[state].base as? Subject ?? driver.subject }
+
   func edges(from state: Int) -> [MoveEdge] { edges.indices.contains(state) ? edges[state] : [] }
 
   func sceneName(in state: Int) -> String { scenes[state].text }
@@ -67,26 +72,6 @@ final class ValueGraph<Subject: Hashable>: ExpandableGraph {
   func visibleScenes(in state: Int) -> Set<String> { [scenes[state].text] }
 
   func screenNumber(of state: Int) -> Int { state }
-}
-
-/// A graph of moves whose states are expanded one after the other, nearest first.
-protocol ExpandableGraph: MoveGraph {
-  /// The number of states found so far.
-  var count: Int { get }
-
-  /// The differences between states that compare equal.
-  var equality: EqualStates { get }
-
-  /// The moves to a state that holds an object; then no more are expanded.
-  var pathToObject: [ReplayToken.Number]? { get }
-
-  /// Makes every move from the states that are less than a number of moves away, the nearest first.
-  ///
-  /// - Parameter isWanted: Whether to continue after a state with a distance and a number of moves.
-  /// - Returns: Whether all of them were expanded, with all senders.
-  nonisolated(nonsending) func expand(
-    below limit: Int, while isWanted: (_ distance: Int, _ moves: Int) -> Bool
-  ) async -> Bool
 }
 
 /// The result of making every move from one state.
@@ -104,6 +89,10 @@ struct Expansion {
 // MARK: - Expanding
 
 extension ValueGraph {
+  /// Makes every move from the states that are less than a number of moves away, the nearest first.
+  ///
+  /// - Parameter isWanted: Whether to continue after a state with a distance and a number of moves.
+  /// - Returns: Whether all of them were expanded, with all senders.
   nonisolated(nonsending) func expand(
     below limit: Int, while isWanted: (_ distance: Int, _ moves: Int) -> Bool
   ) async -> Bool {
@@ -138,7 +127,7 @@ extension ValueGraph {
     name(state)
     if keepsEdges { edges.append([]) }
     var expansion = Expansion()
-    let (subject, scene) = (graph[state], scenes[state])
+    let (subject, scene) = (subject(in: state), scenes[state])
     do throws(Finding) {
       driver.resume(subject, on: scene)
       for (position, available) in try await driver.availableMoves().enumerated() {
@@ -208,14 +197,15 @@ extension ValueGraph {
   /// Returns the number of the state a move led to; nil when there is no room for it, or when it does not
   /// equal itself and would be new each time.
   private nonisolated(nonsending) func insert(_ made: Made, atMost limit: Int) async -> Int? {
-    let subject = driver.subject
-    guard subject == subject, !graph.isSlow else { return nil }
+    guard let subject = (driver.subject as? any Hashable).map({ AnyHashable($0) }),
+      subject == subject, !graph.isSlow
+    else { return nil }
     if count >= limit, graph.number(of: subject) == nil { return nil }
     let (number, isNew) = graph.insert(subject, from: made.source, by: made.choice)
     if isNew {
       scenes.append(driver.scene)
       moves.append((made.move, made.sender))
-    } else if equality.differ(graph[number], subject), equality.unlike == nil {
+    } else if equality.differ(graph[number].base, subject.base), equality.unlike == nil {
       await compareMoves(of: number, made)
     }
     return number
@@ -224,9 +214,9 @@ extension ValueGraph {
   /// Compares the moves that the subject offers with those of the state it is equal to.
   private nonisolated(nonsending) func compareMoves(of known: Int, _ made: Made) async {
     let other = await moves(of: driver.subject, on: driver.scene)
-    let one = await moves(of: graph[known], on: scenes[known])
+    let one = await moves(of: subject(in: known), on: scenes[known])
     // The driver makes moves by their positions among those that it returned last.
-    _ = await moves(of: graph[made.source], on: made.scene)
+    _ = await moves(of: subject(in: made.source), on: made.scene)
     guard let one, let other,
       one.map(\.label) != other.map(\.label) || one.map(\.senders) != other.map(\.senders)
     else { return }

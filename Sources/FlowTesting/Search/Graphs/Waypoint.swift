@@ -7,11 +7,11 @@ struct Waypoint: Hashable {
   let scene: String
 
   /// Whether any move to the scene passes the waypoint.
-  var isAnyWayThere = false
+  var acceptsAnyMove = false
 
   /// Whether a move passes it.
   func isPassed(by edge: MoveEdge) -> Bool {
-    isAnyWayThere ? edge.scene == scene : edge.label == choice.label
+    acceptsAnyMove ? edge.scene == scene : edge.label == choice.label
   }
 }
 
@@ -28,16 +28,18 @@ extension MoveGraph {
   /// The number of points after which a search past waypoints gives up.
   private static var mostPoints: Int { 3_000 }
 
-  /// Returns a shortest path from the start that passes waypoints in order and ends at the last of them;
+  /// Returns a shortest path from a state that passes waypoints in order and ends at the last of them;
   /// nil when there is none of up to `limit` moves, or none is found soon.
   ///
   /// A waypoint is passed as soon as it can be: that never makes a path longer. Where the search gives
   /// up, the path is put together of the shortest from each waypoint to the next, which may be a little
   /// longer.
-  func shortestWay(past waypoints: [Waypoint], atMost limit: Int) -> [Choice]? {
+  func shortestPath(
+    past waypoints: [Waypoint], from source: Int = 0, atMost limit: Int
+  ) -> [Choice]? {
     guard !waypoints.isEmpty else { return [] }
-    var points = [SearchPoint(state: 0, passed: 0, previous: -1, label: "")]
-    var seen: Set<Int> = [0]
+    var points = [SearchPoint(state: source, passed: 0, previous: -1, label: "")]
+    var seen: Set<Int> = [source * (waypoints.count + 1)]
     var start = 0
     for length in 1...max(1, limit) {
       let end = points.count
@@ -57,7 +59,7 @@ extension MoveGraph {
           points.append(next)
         }
         guard points.count < Self.mostPoints else {
-          return joinedPaths(past: waypoints, atMost: limit)
+          return waypoints.count > 1 ? joinedPaths(past: waypoints, atMost: limit) : nil
         }
       }
       start = end
@@ -70,13 +72,11 @@ extension MoveGraph {
     var choices: [Choice] = []
     var state = 0
     for waypoint in waypoints {
-      let path = shortestWay(
-        from: state, atMost: limit - choices.count, taking: waypoint.isPassed)
-      guard let path, let end = states(along: path, from: state)?.last else { return nil }
-      choices += path.map { Choice(label: $0) }
-      if path.last == waypoint.choice.label {
-        choices[choices.count - 1].sender = waypoint.choice.sender
-      }
+      guard choices.count < limit,
+        let path = shortestPath(past: [waypoint], from: state, atMost: limit - choices.count),
+        let end = states(along: path.map(\.label), from: state)?.last
+      else { return nil }
+      choices += path
       state = end
     }
     return choices

@@ -9,62 +9,34 @@
 /// } matching: { ($0.error as? Counterexample)?.path.scenes.last == "Vet" }
 /// ```
 public struct Counterexample: Error, Sendable {
-  /// The failure, complete in its first line.
-  public let message: String
-
-  /// The check that failed, as it is written at the call site; nil for a failure of the walk itself,
-  /// and for one that the test's own closure found.
-  public let check: String?
-
-  /// The moves that lead to the failure; the last one fails.
-  public let path: FlowPath
-
-  /// The advice; nil where there is none.
-  public let advice: String?
+  let discovery: Discovery
 
   /// The line that replays the walk exactly, for the framework that runs.
   let replay: String
-
-  /// The call that walks just this path, in a test of a suite with a static `flow`.
-  let keep: String
-
-  /// The length of the path, and the knowledge about shorter ones.
-  let length: String
-
-  /// The lines of the explanation.
-  let seen: [String]
-
-  /// The file in which the path is remembered, and by which test; nil when it is not.
-  let keptAt: String?
-
-  /// Whether the path is remembered by this test, and not by another one that fails alike.
-  let isKeeper: Bool
 
   /// The test that reports it in full; nil if this one does.
   let reportedBy: String?
 
   init(_ discovery: Discovery, reportedBy: String? = nil, replaying: (ReplayToken) -> String) {
-    let finding = discovery.failure.finding
-    message = finding.message
-    let noticedBy = discovery.failure.noticedBy
-    check = if case .check(let name) = noticedBy { name } else { nil }
-    path = discovery.walk.path
-    advice = finding.advice
-    replay = replaying(discovery.walk.token)
-    let call = "await checkFlow(Self.flow, along: \(path.literal)"
-    keep =
-      switch noticedBy {
-      case .check(let name): "\(call), \(name))"
-      case .closure: "\(call)) { step in … }"
-      case .walk: "\(call))"
-      }
-    length = discovery.lengthText
-    seen = discovery.seenText
-    let by = discovery.keeper.map { " by \($0)" } ?? ""
-    keptAt = discovery.keptAt.map { "\($0), replayed first\(by)" }
-    isKeeper = discovery.keptAt != nil && discovery.keeper == nil
+    self.discovery = discovery
     self.reportedBy = reportedBy
+    replay = replaying(discovery.walk.token)
   }
+
+  /// The failure, complete in its first line.
+  public var message: String { discovery.failure.finding.message }
+
+  /// The check that failed, as it is written at the call site; nil for a failure of the walk itself,
+  /// and for one that the test's own closure found.
+  public var check: String? {
+    if case .check(let name) = discovery.failure.noticedBy { name } else { nil }
+  }
+
+  /// The moves that lead to the failure; the last one fails.
+  public var path: FlowPath { discovery.walk.path }
+
+  /// The advice; nil where there is none.
+  public var advice: String? { discovery.failure.finding.advice }
 }
 
 extension Counterexample: CustomStringConvertible {
@@ -73,7 +45,7 @@ extension Counterexample: CustomStringConvertible {
   public var description: String {
     if let reportedBy {
       // The file that the full report names may not have the path any more.
-      let saved = keptAt.flatMap { isKeeper ? ". Saved to: \($0)" : nil } ?? ""
+      let saved = discovery.keeper == nil ? savedAt.map { ". Saved to: \($0)" } ?? "" : ""
       return """
         \(message.prefix { !$0.isNewline }) (As in \(reportedBy), which has the full report. \
         Path: \(path)\(saved))
@@ -86,7 +58,7 @@ extension Counterexample: CustomStringConvertible {
     ]
     if !seen.isEmpty { lines.append("  Seen:    \(seen.joined(separator: "\n           "))") }
     lines += ["  Replay:  \(replay)", "  Keep:    \(keep)"]
-    if let keptAt { lines.append("  Saved to: \(keptAt)") }
+    if let savedAt { lines.append("  Saved to: \(savedAt)") }
     if let advice {
       lines.append("  Fix:     \(advice.split(separator: "\n").joined(separator: "\n           "))")
     }
@@ -94,15 +66,32 @@ extension Counterexample: CustomStringConvertible {
   }
 }
 
-extension Discovery {
-  /// `2 steps, shrunk from 11; no shorter path fails`.
-  fileprivate var lengthText: String {
-    let count = walk.count
-    let isOfClosure = failure.noticedBy == .closure
-    guard count > 0 || minimality == .leaking else { return "no steps: it fails at the start" }
+extension Counterexample {
+  /// The call that walks just this path, in a test of a suite with a static `flow`.
+  private var keep: String {
+    let call = "await checkFlow(Self.flow, along: \(path.literal)"
+    return switch discovery.failure.noticedBy {
+    case .check(let name): "\(call), \(name))"
+    case .closure: "\(call)) { step in … }"
+    case .walk: "\(call))"
+    }
+  }
+
+  /// The file in which the path is remembered, and by which test; nil when it is not.
+  private var savedAt: String? {
+    discovery.keptAt.map { "\($0), replayed first\(discovery.keeper.map { " by \($0)" } ?? "")" }
+  }
+
+  /// The length of the path, and the knowledge about shorter ones: `2 steps, shrunk from 11; no shorter path fails`.
+  var length: String {
+    let (count, found) = (discovery.walk.count, discovery.foundAfter)
+    let isOfClosure = discovery.failure.noticedBy == .closure
+    guard count > 0 || discovery.minimality == .leaking else {
+      return "no steps: it fails at the start"
+    }
     let steps = Wording.count(count, "step")
-    let shrunk = count < foundAfter ? "\(steps), shrunk from \(foundAfter)" : steps
-    return switch minimality {
+    let shrunk = count < found ? "\(steps), shrunk from \(found)" : steps
+    return switch discovery.minimality {
     case .proven: "\(shrunk); no shorter path fails"
     case .tried(let tried) where tried.leavesOutRefusals:
       "\(shrunk); no shorter path without a refused tap fails"
@@ -123,12 +112,13 @@ extension Discovery {
   }
 
   /// The explanation in at most three lines.
-  fileprivate var seenText: [String] {
-    if case .notRepeatable(let flakiness) = minimality {
+  var seen: [String] {
+    if case .notRepeatable(let flakiness) = discovery.minimality {
       return [
         flakiness.difference ?? "a walk that passed reached the same scenes with the same choices"
       ]
     }
+    let explanation = discovery.explanation
     return [explanation.stepsText].compactMap(\.self) + explanation.senders.compactMap(\.text)
   }
 }
@@ -177,13 +167,8 @@ extension FailureExplanation.SenderTrials {
 }
 
 extension SearchedPaths {
-  private static let oneSender = " with the one sender that was tried of each move"
-
   /// The claim about shorter paths: `no path of up to 3 steps fails; longer ones were not all tried`.
   fileprivate var text: String {
-    if isNearest {
-      return "all nearer states passed, on one path each; shorter paths were not all tried"
-    }
     let end: String? =
       switch place {
       case .scene(let scene): "to \(scene)"
@@ -192,16 +177,12 @@ extension SearchedPaths {
       }
     let time = seconds.map { " in \(Int($0)) seconds" } ?? ""
     if let end {
-      let senders = isOneSenderOfSeveral ? Self.oneSender : ""
+      let senders = isOneSenderOfSeveral ? " with the one sender that was tried of each move" : ""
       return "no shorter path \(end) fails\(senders); others were not all tried\(time)"
     }
-    let isOneSender = lengthWithOneSender > length
-    let longest = isOneSender ? lengthWithOneSender : length
-    guard longest > 0 else { return "shorter paths were not all tried\(time)" }
-    let steps = Wording.count(longest, "step")
-    return isOneSender
-      ? "no path of up to \(steps) fails\(Self.oneSender); others were not all tried\(time)"
-      : "no path of up to \(steps) fails; longer ones were not all tried\(time)"
+    guard length > 0 else { return "shorter paths were not all tried\(time)" }
+    let steps = Wording.count(length, "step")
+    return "no path of up to \(steps) fails; longer ones were not all tried\(time)"
   }
 }
 

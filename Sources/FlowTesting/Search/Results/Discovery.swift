@@ -48,9 +48,6 @@ struct SearchedPaths: Hashable, Sendable {
   /// The length up to which all paths were tried; -1 if not even the start was.
   var length = -1
 
-  /// The length up to which all paths were tried with one sender for each move; -1 if none were.
-  var lengthWithOneSender = -1
-
   /// A place such that all shorter paths that reach it were tried; nil if there is none.
   var place: Finding.Place?
 
@@ -62,7 +59,4 @@ struct SearchedPaths: Hashable, Sendable {
 
   /// The seconds after which shrinking ended before all walks were made; nil if it made them all.
   var seconds: Double?
-
-  /// Whether every move was made out of every state that is nearer to the start.
-  var isNearest = false
 }

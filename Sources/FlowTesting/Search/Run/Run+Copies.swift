@@ -1,43 +1,26 @@
 // Exhausts states and makes graphs with copies of a subject that is a value.
 
 extension Run {
-  /// The run, if its subject is a value that can be compared; nil otherwise.
-  var copying: (any CopyingRun)? {
-    Subject.self is AnyClass ? nil : self as? any CopyingRun
-  }
-}
-
-/// A run whose subject is copied.
-protocol CopyingRun {
-  associatedtype Graph: ExpandableGraph
-
   /// Returns a graph of the states of the subject, with only its start; nil if the subject cannot be copied.
-  nonisolated(nonsending) func makeValueGraph(keepsEdges: Bool) async -> Graph?
+  nonisolated(nonsending) func makeValueGraph(keepsEdges: Bool) async -> ValueGraph<Subject>? {
+    guard Subject.self is any Hashable.Type, !(Subject.self is AnyClass),
+      let driver = try? await flow.driver(context.tables),
+      let graph = ValueGraph(driver, context.crashReporter, keepsEdges: keepsEdges)
+    else { return nil }
+    if graph.pathToObject != nil { copiesShareObject = true }
+    return graph.pathToObject == nil ? graph : nil
+  }
 
   /// Visits the states of the subject.
   ///
   /// - Returns: The states; nil if the subject cannot be copied, if a state holds an object, or if copies and
   ///   walks disagree because something outside the subject decides.
-  nonisolated(nonsending) func exhaustCopies(_ limits: StateLimits) async -> Exploration.States?
-}
-
-extension Run: CopyingRun where Subject: Hashable {
-  nonisolated(nonsending) func makeValueGraph(keepsEdges: Bool) async -> ValueGraph<Subject>? {
-    // With a `state:` closure, states are not identified by the subject's own equality.
-    guard let driver = try? await flow.driver(context.tables), driver.state?.base is Subject else {
-      return nil
-    }
-    let graph = ValueGraph(driver, context.crashReporter, keepsEdges: keepsEdges)
-    if graph.pathToObject != nil { copiesShareObject = true }
-    return graph.pathToObject == nil ? graph : nil
-  }
-
   nonisolated(nonsending) func exhaustCopies(_ limits: StateLimits) async -> Exploration.States? {
     guard let graph = await makeValueGraph(keepsEdges: false) else { return nil }
     var found = Exploration.States()
     let limit = max(1, limits.states ?? StateLimits.copies)
     var isFull = false
-    await look(along: .numbers([]))
+    await discover(along: .numbers([]))
     while let distance = graph.distance, distance < limits.steps, !isFull, !isOver {
       let expansion = await graph.expandNext(atMost: limit) { step, move in
         self.context.coverage.recordCopy(move.number, on: step.sceneNumber)
@@ -54,7 +37,7 @@ extension Run: CopyingRun where Subject: Hashable {
       found.moves += expansion.moves
       if graph.hasMoreSenders { found.senders = StateLimits.senders }
       for failed in expansion.failed where discoveries.count < budget.failures {
-        copiesDisagree = await !isConfirmed(failed.path, failed.failures, found)
+        copiesDisagree = await !isConfirmed(failed.path, failed.failures)
         if copiesDisagree { return nil }
       }
       isFull = expansion.isFull
@@ -98,7 +81,7 @@ extension Run: CopyingRun where Subject: Hashable {
     var random = RandomNumbers(seed: budget.seed, stream: .max)
     var (steps, state) = (0, graph.count - 1)
     while steps < Self.mostSteps, state > 0, !isOver {
-      let walk = await look(along: .numbers(graph.choices(to: state)))
+      let walk = await discover(along: .numbers(graph.choices(to: state)))
       steps += walk.count + 2
       state = random.number(below: graph.count)
     }
@@ -122,12 +105,12 @@ extension Run: CopyingRun where Subject: Hashable {
 
   /// Walks a path that failed with copies, and returns whether it fails in the same way.
   private nonisolated(nonsending) func isConfirmed(
-    _ path: [ReplayToken.Number], _ failures: [Failure], _ found: Exploration.States
+    _ path: [ReplayToken.Number], _ failures: [Failure]
   ) async -> Bool {
     let failure = failures.first { failure in
       !discoveries.contains { $0.failure.isSame(as: failure) }
     }
     guard let failure else { return true }
-    return await lookFromNearest(path, found).failures.contains(where: failure.isSame)
+    return await discover(along: .numbers(path)).failures.contains(where: failure.isSame)
   }
 }

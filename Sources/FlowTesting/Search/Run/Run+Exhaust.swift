@@ -17,7 +17,7 @@ extension Run {
       if found.isAll { states = found }
       return
     }
-    if let found = await copying?.exhaustCopies(limits) {
+    if let found = await exhaustCopies(limits) {
       states = found
     } else {
       var found = await walkToStates(limits, atMost: .max)
@@ -37,7 +37,7 @@ extension Run {
       return left > 0
     }
     guard let model = flow.model else {
-      guard let graph = await copying?.makeValueGraph(keepsEdges: true) else { return false }
+      guard let graph = await makeValueGraph(keepsEdges: true) else { return false }
       let isLittle = await graph.expand(below: .max, while: isLeft)
       // Drops issues that the app's code recorded on copies; a walk records them again, with its path.
       _ = runner.recorded({ "" }, false)
@@ -58,7 +58,7 @@ extension Run {
     var found = Exploration.States()
     found.isGuess = context.identity == .appearance
     if visited.states.isEmpty {
-      visited.record(await look(along: .numbers([])), context.end)
+      visited.record(await discover(along: .numbers([])), context.end)
     }
     var state = 0
     while state < visited.states.count, !found.isStopped {
@@ -94,33 +94,11 @@ extension Run {
         found.isStopped = true
         return
       }
-      let walk = await lookFromNearest(path + [choice], found)
+      let walk = await discover(along: .numbers(path + [choice]))
       if case .cut = walk.end { found.isStopped = true }
       visited.record(walk, context.end)
       exhaustedSteps += walk.count + 2
     }
-  }
-
-  /// Walks a path; all paths that are left for the visit of states are at least as long.
-  nonisolated(nonsending) func lookFromNearest(
-    _ numbers: [ReplayToken.Number], _ found: Exploration.States
-  ) async -> Walk {
-    let isFirst = discoveries.isEmpty
-    let walk = await look(along: .numbers(numbers))
-    if isFirst, found.hasLeftOutNothing, let discovery = discoveries.first,
-      case .tried(var tried) = discovery.minimality
-    {
-      tried.isNearest = true
-      discoveries[0].minimality = .tried(tried)
-    }
-    return walk
-  }
-}
-
-extension Exploration.States {
-  /// Whether no nearer state was left out, and states are told apart by more than their appearance.
-  fileprivate var hasLeftOutNothing: Bool {
-    tabs == nil && senders == nil && !isGuess && leftOut == nil
   }
 }
 

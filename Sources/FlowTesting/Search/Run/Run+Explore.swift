@@ -49,7 +49,7 @@ extension Run {
       number += 1
       guard let route = strategies.firstRoute(for: &next, after: context.coverage) else { return }
       guard budget.shard.contains(next.number) else { continue }
-      let walk = await look(along: route)
+      let walk = await discover(along: route)
       progress.report(
         number, of: budget.paths < Budget.endless ? budget.ownPaths : nil, context.coverage,
         failures: discoveries.count)
@@ -61,7 +61,8 @@ extension Run {
   ///
   /// - Parameter isShortest: Whether all shorter paths were walked before.
   @discardableResult
-  nonisolated(nonsending) func look(along route: Route, isShortest: Bool = false) async -> Walk {
+  nonisolated(nonsending) func discover(along route: Route, isShortest: Bool = false) async -> Walk
+  {
     // A walk ends at a known failure too, since a property that a screen lacks may trap later.
     let limit: Int
     switch route.kind {

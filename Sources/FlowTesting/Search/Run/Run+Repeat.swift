@@ -15,7 +15,8 @@ extension Run {
       else { return }
       let direction = Direction(goals, context, avoidsRefusals: false, strays: false)
       let random = RandomNumbers(seed: budget.seed, stream: UInt64(number))
-      left -= await look(along: .directed(direction, after: choices, random)).count + 2
+      let route = Route(.directed(direction, after: choices), random)
+      left -= await discover(along: route).count + 2
     }
   }
 }

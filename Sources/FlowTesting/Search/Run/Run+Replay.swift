@@ -43,10 +43,10 @@ extension Run {
   nonisolated(nonsending) func replay(_ remembered: [FlowPath]) async {
     for (index, path) in remembered.enumerated()
     where budget.shard.contains(index) && discoveries.count < budget.failures {
-      var walk = await look(along: .path(path))
+      var walk = await discover(along: .path(path))
       if case .lost = walk.end, walk.count == path.count {
         // The last move failed, or led to the wrong scene; after the fix it leads elsewhere.
-        walk = await look(along: .moves(walk.choices))
+        walk = await discover(along: .moves(walk.choices))
       }
       if case .lost(let finding) = walk.end {
         replayed.lost.append(Exploration.LostPath(path: path, reason: finding.message))

@@ -118,16 +118,9 @@ extension Run {
 extension Discovery {
   /// Returns the discovery with a weaker claim if more guards are known by now to remember refusals.
   fileprivate func claiming(_ guards: Int) -> Discovery {
+    guard minimality == .proven, guards > knownGuards, walk.count > 1 else { return self }
     var discovery = self
-    switch minimality {
-    case .proven where guards > knownGuards && walk.count > 1:
-      discovery.minimality = .tried(
-        SearchedPaths(length: walk.count - 1, leavesOutRefusals: true))
-    case .tried(var tried) where guards > 0 && tried.isNearest:
-      tried.isNearest = false
-      discovery.minimality = .tried(tried)
-    default: break
-    }
+    discovery.minimality = .tried(SearchedPaths(length: walk.count - 1, leavesOutRefusals: true))
     return discovery
   }
 }

@@ -13,7 +13,7 @@ extension Run {
       }
       guard let numbers = next else { break }
       context.crashReporter.isShortest = discoveries.isEmpty
-      let walk = await look(along: .numbers(numbers), isShortest: true)
+      let walk = await discover(along: .numbers(numbers), isShortest: true)
       context.crashReporter.isShortest = false
       unsteadiness = unsteadiness ?? shortPaths.difference(of: walk)
       visited.record(walk, context.end)

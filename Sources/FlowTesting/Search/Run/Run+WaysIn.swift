@@ -20,7 +20,7 @@ extension Run {
     var ordinary = budget
     (ordinary.covers, ordinary.shard) = (nil, .all)
     // The first walk makes no move; it shows whether there are view controllers.
-    var route = only ?? .random(RandomNumbers(seed: budget.seed, stream: 0))
+    var route = only ?? Route(.random, RandomNumbers(seed: budget.seed, stream: 0))
     var tours: [any Strategy]?
     let most = map == nil ? min(Self.mostWalks, budget.paths / 4) : Self.mostTours
     var number = 0
@@ -49,6 +49,6 @@ extension Run {
     let waysIn = context.tables.waysIn
     waysIn.reportsForgottenOnly = true
     defer { waysIn.reportsForgottenOnly = false }
-    for path in waysIn.pathsToForgotten where !isOver { await look(along: .path(path)) }
+    for path in waysIn.pathsToForgotten where !isOver { await discover(along: .path(path)) }
   }
 }

@@ -91,16 +91,11 @@ extension Walk {
 
   /// The path of the moves made.
   var path: FlowPath {
-    let scenes = names.scenes
-    let labels = names.labels
-    func name(_ scene: Int) -> String {
-      scenes.indices.contains(scene) ? scenes[scene].text : "start"
-    }
-    func label(_ number: Int) -> String { labels.indices.contains(number) ? labels[number] : "" }
+    func name(_ scene: Int) -> String { scene < 0 ? "start" : names.sceneText(scene) }
     return FlowPath(
       start: name(start),
       moves: made.map { made in
-        var move = FlowPath.Move(label(made.label), sender: made.sender, to: name(made.scene))
+        var move = FlowPath.Move(names.label(made.label), sender: made.sender, to: name(made.scene))
         move.isRefused = made.isRefused
         return move
       })

@@ -39,7 +39,7 @@ extension MoveGraph {
       Waypoint(choice: Choice($0), scene: $0.destination)
     }
     guard var end = waypoints.popLast() else { return [] }
-    end.isAnyWayThere = true
+    end.acceptsAnyMove = true
     let kept =
       [[]] + waypoints.map { [$0] }
       + waypoints.indices.flatMap { index in
@@ -49,7 +49,7 @@ extension MoveGraph {
         ]
         .map { Array($0) }
       }
-    var paths = kept.compactMap { shortestWay(past: $0 + [end], atMost: path.count - 2) }
+    var paths = kept.compactMap { shortestPath(past: $0 + [end], atMost: path.count - 2) }
     if path.start == end.scene { paths.append([]) }
     let different = Set(paths.map { $0 + [Choice(last)] })
     return different.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") }

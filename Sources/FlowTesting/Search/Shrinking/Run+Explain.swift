@@ -76,10 +76,10 @@ private final class Explainer<Subject> {
       let label = choices[index].label
       let times = choices.count { $0.label == label }
       // A shortest path past the other steps; if it makes the same move, one without that move.
-      var path = graph.shortestWay(past: waypoints, atMost: choices.count + 3)
+      var path = graph.shortestPath(past: waypoints, atMost: choices.count + 3)
       if let taken = path, taken.count(where: { $0.label == label }) >= times {
         let others = graph.keeping { $0.label != label || $1 != source }
-        path = others.shortestWay(past: waypoints, atMost: choices.count + 3)
+        path = others.shortestPath(past: waypoints, atMost: choices.count + 3)
       }
       guard let path else { continue }
       switch await outcome(of: path) {

@@ -22,10 +22,6 @@ extension Shrinker {
       // There may be moves that no walk has learnt.
       claim.place = nil
       claim.length = await walkAllShorter()
-      // A walk that UIKit makes takes too long for so many.
-      if choices.hasOneSenderForEachMove, claim.length < best.count - 1, !run.flow.isHosted {
-        claim.lengthWithOneSender = await walkAllShorter(withOneSender: true)
-      }
     } else {
       claim.length = await tryAllShorter(on: exact, endingAt: place)
     }
@@ -93,16 +89,9 @@ extension Shrinker {
   /// Walks all shorter paths, or only a few if more seem to follow than there are walks; each walk shows how
   /// its path can continue.
   ///
-  /// - Parameter hasOneSender: Whether each move is tried with one sender only, the one that it has on the failing
-  ///   path.
   /// - Returns: The length up to which all were walked; -1 when not even the start was.
-  private nonisolated(nonsending) func walkAllShorter(
-    withOneSender hasOneSender: Bool = false
-  ) async -> Int {
+  private nonisolated(nonsending) func walkAllShorter() async -> Int {
     var paths = ShortPaths()
-    let senders = Dictionary(
-      choices.map { ($0.label, $0.sender ?? 0) }, uniquingKeysWith: { _, last in last })
-    let choice: ((String) -> Int)? = hasOneSender ? { senders[$0] ?? 0 } : nil
     let end = best.count
     var last = 1
     func isInReach(_ length: Int, _ count: Int) -> Bool {
@@ -118,16 +107,9 @@ extension Shrinker {
     }
     while left > 0, let numbers = paths.next(while: isInReach) {
       if await fails(along: .numbers(numbers)) { return paths.length }
-      paths.extend(with: self.last, choosing: choice)
+      paths.extend(with: self.last)
     }
     return paths.isAll ? end - 1 : paths.length
-  }
-}
-
-extension [Choice] {
-  /// Whether there are senders, and each move always has the same one.
-  fileprivate var hasOneSenderForEachMove: Bool {
-    contains { $0.sender != nil } && Set(self).count == Set(map(\.label)).count
   }
 }
 
@@ -141,7 +123,7 @@ extension Shrinker {
   /// Returns the moves of a subject that is a value if all paths shorter than a failing one are known,
   /// or nil when they are not.
   private nonisolated(nonsending) func exactGraph(below length: Int) async -> (any MoveGraph)? {
-    guard run.isLearnt, let graph = await run.copying?.makeValueGraph(keepsEdges: true) else {
+    guard run.isLearnt, let graph = await run.makeValueGraph(keepsEdges: true) else {
       return nil
     }
     let isExact = await graph.expand(below: length - 1) { _, _ in

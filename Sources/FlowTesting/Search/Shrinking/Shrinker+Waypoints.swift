@@ -8,11 +8,11 @@ extension Shrinker {
     if waypoints.count > 1, await fails(past: waypoints.suffix(1)) { return }
     await leaveOut(&waypoints)
     var relaxed = waypoints
-    for index in waypoints.indices { relaxed[index].isAnyWayThere = true }
+    for index in waypoints.indices { relaxed[index].acceptsAnyMove = true }
     if await fails(past: relaxed) { waypoints = relaxed }
-    for index in waypoints.indices where !waypoints[index].isAnyWayThere {
+    for index in waypoints.indices where !waypoints[index].acceptsAnyMove {
       relaxed = waypoints
-      relaxed[index].isAnyWayThere = true
+      relaxed[index].acceptsAnyMove = true
       if await fails(past: relaxed) { waypoints = relaxed }
     }
     await leaveOut(&waypoints)
@@ -41,12 +41,12 @@ extension Shrinker {
     var candidates: [[Waypoint]] = []
     for waypoint in waypoints.reversed() {
       var visits = waypoints.dropLast().filter { $0.scene == waypoint.scene }
-      for index in visits.indices { visits[index].isAnyWayThere = true }
+      for index in visits.indices { visits[index].acceptsAnyMove = true }
       let times = waypoints.dropLast().filter { $0.choice.label == waypoint.choice.label }
       candidates += [visits + [last], times + [last]]
       if waypoint.scene == last.scene {
         var visit = last
-        visit.isAnyWayThere = true
+        visit.acceptsAnyMove = true
         candidates.append(visits + [visit])
       }
     }
@@ -58,7 +58,9 @@ extension Shrinker {
 
   private nonisolated(nonsending) func fails(past waypoints: [Waypoint]) async -> Bool {
     let choices = choices
-    guard let path = graph.shortestWay(past: waypoints, atMost: choices.count) else { return false }
+    guard let path = graph.shortestPath(past: waypoints, atMost: choices.count) else {
+      return false
+    }
     if path == choices { return true }
     return await fails(path)
   }

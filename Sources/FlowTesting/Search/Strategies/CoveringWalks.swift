@@ -27,7 +27,7 @@ struct CoveringWalks: Strategy {
     let labels = plan.next(atMost: walk.limit, isSharded ? coverage.emptied : coverage)
     if isSharded { plan.leaveToOthers() }
     isDone = labels.isEmpty
-    if labels.isEmpty { return isAll && walk.number == 0 ? .random(walk.random) : nil }
-    return .plan(labels.map(names.number(ofLabel:)), walk.random)
+    if labels.isEmpty { return isAll && walk.number == 0 ? Route(.random, walk.random) : nil }
+    return Route(.plan(labels.map(names.number(ofLabel:))), walk.random)
   }
 }

@@ -29,8 +29,8 @@ struct DirectedWalks: Strategy {
       goals, context, avoidsRefusals: coverage.hasRefusals && !isAsking,
       strays: walk.number % 2 == 0)
     let path = context.learnt?.pathToReturn(&walk.random)
-    return .directed(
-      direction, after: path?.moves.map { Choice($0) } ?? [], walk.random)
+    let choices = path?.moves.map { Choice($0) } ?? []
+    return Route(.directed(direction, after: choices), walk.random)
   }
 }
 

@@ -11,6 +11,6 @@ struct FirstWalks: Strategy {
 
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
     guard walk.number < count else { return nil }
-    return .uniform(UniformMoves(repeats: false), count: walk.limit, walk.random)
+    return Route(.uniform(UniformMoves(repeats: false), count: walk.limit), walk.random)
   }
 }

@@ -5,9 +5,10 @@
 /// short walks find a failure near the start sooner.
 struct RandomWalks: Strategy {
   func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
-    guard walk.number % 4 != 2 else { return .random(walk.random) }
+    guard walk.number % 4 != 2 else { return Route(.random, walk.random) }
     let count = 1 + walk.random.number(below: walk.limit)
-    return .uniform(UniformMoves(repeats: walk.number % 8 == 4), count: count, walk.random)
+    let moves = UniformMoves(repeats: walk.number % 8 == 4)
+    return Route(.uniform(moves, count: count), walk.random)
   }
 }
 

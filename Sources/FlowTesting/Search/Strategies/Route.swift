@@ -36,24 +36,12 @@ struct Route {
     case lost(Finding)
   }
 
-  private init(_ kind: Kind, _ numbers: RandomNumbers = RandomNumbers(seed: 0)) {
+  init(_ kind: Kind, _ numbers: RandomNumbers = RandomNumbers(seed: 0)) {
     self.kind = kind
     self.numbers = numbers
   }
 
-  // The kinds describe these routes.
-  static func random(_ numbers: RandomNumbers) -> Route { Route(.random, numbers) }
-  static func uniform(_ moves: UniformMoves, count: Int, _ numbers: RandomNumbers) -> Route {
-    Route(.uniform(moves, count: count), numbers)
-  }
-  static func plan(_ labels: [Int], _ numbers: RandomNumbers) -> Route {
-    Route(.plan(labels), numbers)
-  }
-  static func directed(
-    _ direction: Direction, after choices: [Choice], _ numbers: RandomNumbers
-  ) -> Route {
-    Route(.directed(direction, after: choices), numbers)
-  }
+  // The kinds without chance describe these routes.
   static func path(_ path: FlowPath) -> Route { Route(.path(path)) }
   static func moves(_ choices: [Choice]) -> Route { Route(.moves(choices)) }
   static func numbers(_ numbers: [ReplayToken.Number]) -> Route { Route(.numbers(numbers)) }

@@ -15,10 +15,8 @@ struct ShortPaths {
   private struct Prefix {
     let numbers: [ReplayToken.Number]
     let senders: [Int?]
-    /// The first sender of each of these moves that is tried; empty for 0.
-    let firstSenders: [Int]
     /// The scenes it passed through.
-    var scenes: [String] = []
+    let scenes: [String]
   }
 
   /// The length up to which all paths were returned; -1 before the first.
@@ -74,21 +72,12 @@ struct ShortPaths {
 
   /// Extends the path returned last by the moves available at the end of its walk.
   ///
-  /// - Parameters:
-  ///   - most: The greatest number of senders of a move to try.
-  ///   - choice: Returns the one sender to try of the move with a label; nil to try all.
-  mutating func extend(
-    with walk: Walk, sendersAtMost most: Int = .max, choosing choice: ((String) -> Int)? = nil
-  ) {
+  /// - Parameter most: The greatest number of senders of a move to try.
+  mutating func extend(with walk: Walk, sendersAtMost most: Int = .max) {
     if case .lost = walk.end {} else { walked += 1 }
     guard let last, !walk.offered.isEmpty else { return }
-    let senders = walk.offered.map { $0.map { min(choice == nil ? most : 1, $0) } }
-    let first = choice.map { choice in
-      zip(walk.offeredLabels, walk.offered).map { max(0, min(choice($0), ($1 ?? 1) - 1)) }
-    }
-    longer.append(
-      Prefix(
-        numbers: last, senders: senders, firstSenders: first ?? [], scenes: walk.path.scenes))
+    let senders = walk.offered.map { $0.map { min(most, $0) } }
+    longer.append(Prefix(numbers: last, senders: senders, scenes: walk.path.scenes))
   }
 
   /// Returns the difference between the walk of the path returned last and that of the path without its last
@@ -139,9 +128,7 @@ struct ShortPaths {
       } else if cursor.sender == prefix.senders[cursor.move] ?? 1 {
         cursor = (cursor.prefix, cursor.move + 1, 0)
       } else {
-        let first =
-          prefix.firstSenders.indices.contains(cursor.move) ? prefix.firstSenders[cursor.move] : 0
-        let number = ReplayToken.Number(position: cursor.move, sender: first + cursor.sender)
+        let number = ReplayToken.Number(position: cursor.move, sender: cursor.sender)
         cursor.sender += 1
         return prefix.numbers + [number]
       }
