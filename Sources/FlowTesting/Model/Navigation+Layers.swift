@@ -54,20 +54,6 @@ extension Navigation.Layers {
     root.map { [Layer(presenter: nil, root: $0, cover: .everything)] + presented } ?? []
   }
 
-  /// Returns the number of layers, counted from the lowest, that share their screens with another value's.
-  func sharedCount(with other: Self) -> Int {
-    guard root != nil, root === other.root else { return 0 }
-    return 1
-      + presented.sharedCount(with: other.presented) {
-        $0.root === $1.root && $0.presenter == $1.presenter
-      }
-  }
-
-  /// Returns the id of the screen that presents a layer; nil for a window.
-  func presenter(at index: Int) -> Int? {
-    index > 0 && index <= presented.count ? presented[index - 1].presenter : nil
-  }
-
   /// Returns the root of a layer; nil where there is none.
   func root(at index: Int) -> Screen? {
     if index == 0 { return root }

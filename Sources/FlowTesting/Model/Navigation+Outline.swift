@@ -25,25 +25,14 @@ extension Navigation {
   }
 
   /// Returns the outlines of the window, of each presentation and of a transition in flight.
-  ///
-  /// - Parameters:
-  ///   - model: The scenes and segues.
-  ///   - earlier: Another navigation with its outlines, which are reused for the screens that both share.
-  func outlines(
-    in model: SceneModel, after earlier: (navigation: Navigation, outlines: [[String]])? = nil
-  ) -> [[String]] {
+  func outlines(in model: SceneModel) -> [[String]] {
     guard fits(model) else { return [] }
-    let known = earlier.map { layers.sharedCount(with: $0.navigation.layers) } ?? 0
-    var outlines = earlier.map { Array($0.outlines.prefix(known)) } ?? []
-    for number in known..<layers.count {
-      guard let root = layers.root(at: number) else { break }
-      let presenter = layers.presenter(at: number).flatMap {
-        layers.find($0, below: number)?.screen
-      }
+    var outlines = layers.all.enumerated().map { number, layer in
+      let presenter = layer.presenter.flatMap { layers.find($0, below: number)?.screen }
       let name = presenter.map { model.scenes[$0.scene].name }
       var lines = name.map { ["presented by \(PathNotation.written($0))"] } ?? []
-      Self.write(root, indent: lines.count, in: model, to: &lines)
-      outlines.append(lines)
+      Self.write(layer.root, indent: lines.count, in: model, to: &lines)
+      return lines
     }
     if let before {
       let name = before.focusName(in: model) ?? ""

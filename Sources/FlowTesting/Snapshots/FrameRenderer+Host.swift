@@ -38,7 +38,7 @@ extension FrameRenderer {
   func frame(of host: ControllerHost) -> SnapshotFrame {
     let records = records(of: host.liveControllers.values)
     return SnapshotFrame(
-      outlines: outlines(of: host.navigation, in: host.model), records: records)
+      outlines: host.navigation.outlines(in: host.model), records: records)
   }
 
   /// Returns the records of controllers, in the order of their screens.

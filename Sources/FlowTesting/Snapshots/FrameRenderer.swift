@@ -28,9 +28,6 @@ final class FrameRenderer {
   /// Whether ``texts`` counts exactly the objects of the last frame's controllers as shown.
   var isShownKnown = true
 
-  /// The outlines of the last frame.
-  private var last: (navigation: Navigation, outlines: [[String]])?
-
   /// A property that has no stable text.
   struct Refusal: Hashable {
     /// The property, such as `Pet.address`.
@@ -60,19 +57,12 @@ final class FrameRenderer {
     switch step.subject as Any {
     case let host as ControllerHost: return frame(of: host)
     case let navigation as Navigation:
-      return SnapshotFrame(outlines: outlines(of: navigation, in: model ?? .empty), records: [])
+      return SnapshotFrame(outlines: navigation.outlines(in: model ?? .empty), records: [])
     case let subject:
       texts.beginFrame()
       return SnapshotFrame(
         outlines: [[PathNotation.written(step.scene)]], records: [record(of: subject)])
     }
-  }
-
-  /// Returns the outlines of a navigation; unchanged ones are shared with the last frame.
-  func outlines(of navigation: Navigation, in model: SceneModel) -> [[String]] {
-    let outlines = navigation.outlines(in: model, after: last)
-    last = (navigation, outlines)
-    return outlines
   }
 
   /// Returns the record of an object or a struct with its stored properties, and adds those without a stable
