@@ -6,13 +6,13 @@
     let model = madeUpModel(scenes: 1_000)
     let planned = await seconds {
       let graph = NavigationGraph(model, width: .compact)
-      precondition(!CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30).isEmpty)
+      precondition(!CoveragePlan(graph, covering: .everySegue).plan(atMost: 30).isEmpty)
     }
     Figure(name: "plan.1000", value: planned * 1_000, unit: "ms").print()
     let large = madeUpModel(scenes: 20_000)
     let started = await seconds {
       let graph = NavigationGraph(large, width: .compact)
-      var plan = CoveragePlan(graph, large, covering: .everySegue)
+      var plan = CoveragePlan(graph, covering: .everySegue)
       precondition(!plan.next(atMost: 30, Coverage()).isEmpty)
     }
     Figure(name: "plan.20000.firstWalk", value: started * 1_000, unit: "ms").print()

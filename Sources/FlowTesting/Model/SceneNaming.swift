@@ -68,10 +68,6 @@ enum SceneNaming {
   }
 
   private static func labelled(_ segues: [Segue], names: [Scene.ID: String]) -> [Segue] {
-    // A single segue shares its label with none. In a large model this saves time.
-    guard let first = segues.first, segues.count > 1 || builtInLabels.contains(first.label) else {
-      return segues
-    }
     var segues = segues
     var labels = counts(segues.lazy.map(\.label))
     let shared = segues.indices.filter {

@@ -27,7 +27,7 @@ import Testing
         #expect(missing == [], "app \(index) of seed \(seed)")
         #expect(targets.impossible.allSatisfy { !seen.contains($0.target) }, "\(index), \(seed)")
 
-        let walks = CoveragePlan(graph, app.model, covering: goal).plan(atMost: 60)
+        let walks = CoveragePlan(graph, covering: goal).plan(atMost: 60)
         let reached = Navigation.goals(along: walks.map(\.labels), in: app.model, app.width)
         let left = Set(targets.coverable).subtracting(reached).map(\.text)
         #expect(left == [], "app \(index) of seed \(seed)")

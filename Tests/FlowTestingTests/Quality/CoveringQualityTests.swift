@@ -67,7 +67,7 @@ import Testing
       let graph = NavigationGraph(model, width: width)
       let targets = CoverageTargets(graph, in: model, atMost: 30)
       guard targets.coverable.count >= 5 else { return nil }
-      let walks = CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30)
+      let walks = CoveragePlan(graph, covering: .everySegue).plan(atMost: 30)
       let taken = Set(walks.flatMap { graph.segues(along: $0.labels) })
       #expect(taken.isSuperset(of: targets.segues), "\(name)")
       var tour = CoverTour(

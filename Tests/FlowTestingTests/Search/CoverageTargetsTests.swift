@@ -144,7 +144,7 @@ import Testing
     }
     let graph = NavigationGraph(model, width: .regular)
     #expect(graph.edges(from: 0).map(\.isFault) == [false])
-    let walks = CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30)
+    let walks = CoveragePlan(graph, covering: .everySegue).plan(atMost: 30)
     #expect(walks.map(\.labels) == [["List/show"]])
     #expect(CoverageTargets(of: model, width: .regular).coverable.count == 1)
   }
@@ -163,7 +163,7 @@ import Testing
     }
     let graph = NavigationGraph(model, width: .compact)
     let targets = CoverageTargets(of: model, width: .compact)
-    let walks = CoveragePlan(graph, model, covering: .everySegue).plan(atMost: 30)
+    let walks = CoveragePlan(graph, covering: .everySegue).plan(atMost: 30)
     let come = Navigation.goals(along: walks.map(\.labels), in: model, .compact)
     #expect(targets.coverable.count == 3)
     #expect(come.isSuperset(of: targets.coverable))
@@ -184,7 +184,7 @@ import Testing
       }
     }
     let graph = NavigationGraph(model, width: .compact)
-    var plan = CoveragePlan(graph, model, covering: .everySegue)
+    var plan = CoveragePlan(graph, covering: .everySegue)
     #expect(plan.next(atMost: 30, Coverage()).count == 30)
     #expect(graph.count < 3_000, "\(graph.count)")
   }

@@ -23,7 +23,7 @@ import Testing
       Scene("S3000")
     }
     let graph = NavigationGraph(model, width: .compact)
-    let walks = CoveragePlan(graph, model).plan(atMost: 30)
+    let walks = CoveragePlan(graph).plan(atMost: 30)
     #expect(walks.map(\.labels) == [Array(repeating: "next", count: 30)])
     #expect(graph.workedOut < 200)
   }
@@ -31,10 +31,10 @@ import Testing
   @Test func aPlanEndsAfterSoManyMovesWorkedOut() {
     let model = stacks(40)
     let graph = NavigationGraph(model, width: .compact)
-    let some = CoveragePlan(graph, model, workingOut: 4_000).plan(atMost: 30)
+    let some = CoveragePlan(graph, workingOut: 4_000).plan(atMost: 30)
     #expect((1..<40).contains(some.reduce(0) { $0 + $1.segues.count }))
     #expect(graph.workedOut < 4_000 + 80)
-    let all = CoveragePlan(NavigationGraph(model, width: .compact), model).plan(atMost: 30)
+    let all = CoveragePlan(NavigationGraph(model, width: .compact)).plan(atMost: 30)
     #expect(all.reduce(0) { $0 + $1.segues.count } == 40)
   }
 
@@ -64,7 +64,7 @@ import Testing
     func isCut(tabs: Int, workingOut most: Int) -> Bool {
       let model = stacks(tabs)
       let graph = NavigationGraph(model, width: .compact)
-      var plan = CoveragePlan(graph, model, workingOut: most)
+      var plan = CoveragePlan(graph, workingOut: most)
       while !plan.next(atMost: 30, Coverage()).isEmpty {}
       return graph.isPlanCut
     }

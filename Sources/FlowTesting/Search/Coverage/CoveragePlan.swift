@@ -5,7 +5,6 @@
 /// large ones walk by walk, the nearest target first.
 struct CoveragePlan {
   private let graph: NavigationGraph
-  private let model: SceneModel
 
   /// The goal to cover; nil where the walks continue at random afterwards.
   private let goal: CoverageGoal?
@@ -31,17 +30,22 @@ struct CoveragePlan {
   /// Models with more targets are planned walk by walk.
   private static let mostPlanned = 2_000
 
+  /// Whether other processes make some of the walks; each then ignores the coverage, so that all have the same
+  /// plan.
+  private let isSharded: Bool
+
   /// Returns the greatest number of moves to work out; fewer for a run that continues at random.
   static func mostMoves(covering goal: CoverageGoal?) -> Int { goal == nil ? 200_000 : 1_000_000 }
 
   /// - Parameter most: The number of moves to work out; nil for 1,000,000, or 200,000 without a goal.
   init(
-    _ graph: NavigationGraph, _ model: SceneModel, covering goal: CoverageGoal? = nil,
+    _ graph: NavigationGraph, covering goal: CoverageGoal? = nil, isSharded: Bool = false,
     workingOut most: Int? = nil
   ) {
+    let model = graph.model
     self.graph = graph
-    self.model = model
     self.goal = goal
+    self.isSharded = isSharded
     handlers = model.unwindHandlers
     end = graph.workedOut + (most ?? Self.mostMoves(covering: goal))
     switch goal {
@@ -76,9 +80,6 @@ struct CoveragePlan {
     return last.labels
   }
 
-  /// Leaves the walk that was planned last, and its targets, to another process.
-  mutating func leaveToOthers() { open.subtract(last?.targets ?? []) }
-
   /// Returns the next walk of the plan that still covers a target.
   private mutating func nextPlanned(_ coverage: Coverage) -> PlannedWalk? {
     while let walk = planned.isEmpty ? tour?.next() : planned.removeFirst() {
@@ -94,7 +95,7 @@ struct CoveragePlan {
     open = open.filter { isWorthPlanning($0, coverage) }
     // Without a goal only segues that were never tried are planned, so none is left out.
     blocked =
-      goal == nil ? [] : Set(model.walkableSegues.filter { coverage.obstacle(to: $0) != nil })
+      goal == nil ? [] : Set(graph.model.walkableSegues.filter { coverage.obstacle(to: $0) != nil })
     let refused = blocked.filter(coverage.isBlocked)
     for left in refused == blocked ? [blocked] : [blocked, refused] {
       plan(atMost: limit, without: left)
@@ -121,6 +122,17 @@ struct CoveragePlan {
   }
 }
 
+// MARK: - A strategy
+
+extension CoveragePlan: Strategy {
+  mutating func route(for walk: inout NextWalk, after coverage: Coverage) -> Route? {
+    let labels = next(atMost: walk.limit, isSharded ? coverage.emptied : coverage)
+    if isSharded { open.subtract(last?.targets ?? []) }
+    guard labels.isEmpty else { return Route(.plan(labels), walk.random) }
+    return goal != nil && walk.number == 0 ? Route(.random, walk.random) : nil
+  }
+}
+
 // MARK: - Planning
 
 extension CoveragePlan {
@@ -144,7 +156,7 @@ extension CoveragePlan {
     }
     planned = nearest.rest()
     guard goal == .everySegue || goal == .everyMove, graph.workedOut < end else { return }
-    let wanted = Set(model.walkableSegues.filter { open.contains(.segue($0)) })
+    let wanted = Set(graph.model.walkableSegues.filter { open.contains(.segue($0)) })
     let screens = ScreenGraph.around(part, wanted: wanted, handlers: handlers)
     var guided = CoverTour(
       part, covering: open, atMost: limit, until: end,

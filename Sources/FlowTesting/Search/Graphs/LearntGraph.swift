@@ -52,10 +52,6 @@ final class LearntGraph: MoveGraph {
   func sceneName(in state: Int) -> String {
     screens.indices.contains(state) ? screens[state].scene : ""
   }
-
-  func visibleScenes(in state: Int) -> Set<String> { [sceneName(in: state)] }
-
-  func screenNumber(of state: Int) -> Int { state }
 }
 
 // MARK: - Learning

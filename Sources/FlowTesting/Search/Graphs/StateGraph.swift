@@ -15,7 +15,7 @@ struct StateGraph<State: Hashable> {
   /// The states, by number.
   private(set) var states: [State]
 
-  /// The number of the last state with each hash.
+  /// The number of the state with each hash; of several with one hash, the next has the next hash that is free.
   private var numbers: [Int: Int32]
   private var parents: [Parent]
 
@@ -25,8 +25,6 @@ struct StateGraph<State: Hashable> {
     var position: Int32 = 0
     var sender: Int32 = 0
     var distance: Int32 = 0
-    /// An earlier state with the same hash; -1 where there is none.
-    var next: Int32 = -1
   }
 
   /// The number of comparisons with other states of the same hash.
@@ -49,10 +47,10 @@ struct StateGraph<State: Hashable> {
 
   /// Returns the number of a state, or nil if it was not found yet.
   func number(of state: State) -> Int? {
-    var number = numbers[state.hashValue] ?? -1
-    while number >= 0 {
-      if states[Int(number)] == state { return Int(number) }
-      number = parents[Int(number)].next
+    var key = state.hashValue
+    while let number = numbers[key].map({ Int($0) }) {
+      if states[number] == state { return number }
+      key &+= 1
     }
     return nil
   }
@@ -66,22 +64,20 @@ struct StateGraph<State: Hashable> {
   mutating func insert(
     _ state: State, from source: Int, by choice: ReplayToken.Number
   ) -> (number: Int, isNew: Bool) {
-    let hash = state.hashValue
-    let first = numbers[hash] ?? -1
-    var next = first
-    while next >= 0 {
-      if states[Int(next)] == state { return (Int(next), false) }
+    var key = state.hashValue
+    while let number = numbers[key].map({ Int($0) }) {
+      if states[number] == state { return (number, false) }
       comparisons += 1
-      next = parents[Int(next)].next
+      key &+= 1
     }
-    numbers[hash] = Int32(truncatingIfNeeded: states.count)
+    numbers[key] = Int32(truncatingIfNeeded: states.count)
     states.append(state)
     parents.append(
       Parent(
         state: Int32(truncatingIfNeeded: source),
         position: Int32(truncatingIfNeeded: choice.position),
         sender: Int32(truncatingIfNeeded: choice.sender),
-        distance: parents[source].distance + 1, next: first))
+        distance: parents[source].distance + 1))
     return (states.count - 1, true)
   }
 

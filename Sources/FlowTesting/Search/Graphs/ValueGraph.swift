@@ -68,10 +68,6 @@ final class ValueGraph<Subject>: MoveGraph {
   func edges(from state: Int) -> [MoveEdge] { edges.indices.contains(state) ? edges[state] : [] }
 
   func sceneName(in state: Int) -> String { scenes[state].text }
-
-  func visibleScenes(in state: Int) -> Set<String> { [scenes[state].text] }
-
-  func screenNumber(of state: Int) -> Int { state }
 }
 
 /// The result of making every move from one state.

@@ -19,8 +19,9 @@ extension Run {
 
   /// Returns the strategies of the remaining walks; each walk takes the first that has a route.
   func strategies() -> [any Strategy] {
-    let names = context.tables.names
-    let tour = map.map { CoveringWalks($0, budget, names) as any Strategy }
+    let tour = map.map {
+      CoveragePlan($0, covering: budget.covers, isSharded: budget.shard != .all) as any Strategy
+    }
     guard budget.covers == nil else { return [tour].compactMap(\.self) }
     let first = tour == nil ? nil : FirstWalks(budget)
     return [first, tour, DirectedWalks(flow.tourable, context), RandomWalks()].compactMap(\.self)

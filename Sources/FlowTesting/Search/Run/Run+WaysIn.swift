@@ -17,8 +17,6 @@ extension Run {
     defer { context.coverage = coverage }
     var isNeeded = false
     var limit = only == nil ? 0 : Int.max
-    var ordinary = budget
-    (ordinary.covers, ordinary.shard) = (nil, .all)
     // The first walk makes no move; it shows whether there are view controllers.
     var route = only ?? Route(.random, RandomNumbers(seed: budget.seed, stream: 0))
     var tours: [any Strategy]?
@@ -35,8 +33,7 @@ extension Run {
       var planned = NextWalk(
         number: number, limit: Budget().steps,
         random: RandomNumbers(seed: budget.seed, stream: UInt64(number)))
-      var walks =
-        tours ?? map.map { [CoveringWalks($0, ordinary, context.tables.names)] } ?? strategies()
+      var walks = tours ?? map.map { [CoveragePlan($0)] } ?? strategies()
       guard let next = walks.firstRoute(for: &planned, after: context.coverage) else { return }
       (route, limit) = (next, planned.limit)
       tours = walks

@@ -12,9 +12,9 @@ struct Route {
     case random
     /// Uniformly at random, with a greatest number of moves.
     case uniform(UniformMoves, count: Int)
-    /// The moves with labels of these numbers, with random senders; at random, as ``random``, after the last
+    /// The moves with these labels, with random senders; at random, as ``random``, after the last
     /// or when one cannot be made.
-    case plan([Int])
+    case plan([String])
     /// The moves with these labels and senders as long as they can be made, and then towards goals; at random,
     /// as ``random``, when no move is left for them.
     case directed(Direction, after: [Choice])
@@ -116,7 +116,7 @@ extension Route {
       return take(position, among: available)
     case .plan(let labels):
       let planned = index < labels.count ? labels[index] : nil
-      let move = available.firstIndex { $0.labelNumber == planned }
+      let move = available.firstIndex { $0.label == planned }
       if let move, !refused.contains(move) { return take(move, among: available) }
       kind = .random
     case .directed(let direction, let choices):

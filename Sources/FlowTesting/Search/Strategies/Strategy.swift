@@ -1,6 +1,6 @@
 /// Decides the route of the next walk of a run.
 ///
-/// These are ``FirstWalks``, ``CoveringWalks``, ``DirectedWalks`` and ``RandomWalks``. `Run+Explore` composes
+/// These are ``FirstWalks``, ``CoveragePlan``, ``DirectedWalks`` and ``RandomWalks``. `Run+Explore` composes
 /// them: each walk takes the first that has a route.
 protocol Strategy {
   /// Returns the route of a walk, or nil when the strategy has none for it.
