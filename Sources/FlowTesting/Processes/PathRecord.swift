@@ -3,7 +3,7 @@
 /// Records are never freed, only used again, so that the list of them can be read without a lock.
 struct PathRecord {
   /// The number of bytes for the path; the moves that do not fit are counted.
-  private static let capacity = 8_192
+  static let capacity = 8_192
 
   /// The path as text.
   let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.capacity)

@@ -107,6 +107,25 @@ import Testing
     #expect(folder.text(Self.name) == "\(before)home -pay-> home  # crash\n")
   }
 
+  @Test func linesThatAreAddedAtOnceStayWhole() async throws {
+    let folder = Folder()
+    let file = folder.url.appendingPathComponent("all.paths")
+    let paths = ["ab", "cd"].map { String(repeating: $0, count: 4_000) }
+    await withTaskGroup { group in
+      for path in paths {
+        group.addTask {
+          var line = CrashLine()
+          line.set(file.path, head: "", end: "  # crash\n")
+          defer { line.set(nil, head: nil, end: nil) }
+          for _ in 0..<500 { _ = line.add(Array(path.utf8), path.utf8.count) }
+        }
+      }
+    }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 1_000)
+    #expect(Set(lines) == Set(paths.map { "\($0)  # crash" }))
+  }
+
   @Test func aTrapOfAShortPathIsNotSaved() async throws {
     let folder = Folder()
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
