@@ -25,20 +25,28 @@ struct DeclaredFunctions {
       guard !text.isEmpty, !text.hasPrefix("//") else { continue }
       let indent = line.count - text.count
       let function = text.range(of: "func ")
-      let words = text[..<(function?.lowerBound ?? text.endIndex)]
-        .split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      let words = Self.words(in: text[..<(function?.lowerBound ?? text.endIndex)])
       let declared = words.drop { !keywords.contains($0) }.dropFirst().map(String.init)
       let isType = !declared.isEmpty
       if isType {
         open.append((indent, declared))
         types.append(declared)
       }
-      guard let start = function?.upperBound else { continue }
+      guard let name = function.map({ text[$0.upperBound...] }) else { continue }
       all.append(
         Function(
-          name: SnapshotOwner.name(String(text[start...].prefix { $0 != "<" })), line: index + 1,
+          name: SnapshotOwner.name(
+            String(name.hasPrefix("`") ? name : name.prefix { $0 != "<" })), line: index + 1,
           // A type and its function may stand on one line.
           type: isType ? declared : open.last { $0.indent < indent }?.words))
+    }
+  }
+
+  /// Returns the words of a line; a raw identifier is one.
+  private static func words(in line: Substring) -> [Substring] {
+    let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().flatMap { index, part in
+      index % 2 == 1 ? [part] : part.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     }
   }
 
@@ -117,7 +125,6 @@ struct DeclaredTests {
   private func functions(of test: String) -> (suite: String, all: [Function])? {
     let path = TestList.parts(test.split(separator: ".", maxSplits: 1).last ?? "")
     guard let name = path.last, path.count > 1 else { return nil }
-    // A suite with a raw identifier is not among the words of a declaration.
     let suite = path[path.count - 2]
     let module = String(test.prefix { $0 != "." })
     let own = functions.filter { $0.folders.contains(module) }

@@ -38,15 +38,27 @@ struct ObsoleteReferences {
   let references: [Reference]
 
   /// Reads the indexes of a folder and the names of its files.
-  init(folder: SnapshotFolder) {
+  ///
+  /// - Parameter exists: Whether a file exists at a path.
+  init(
+    folder: SnapshotFolder, exists: (String) -> Bool = FileManager.default.fileExists(atPath:)
+  ) {
     self.folder = folder
+    let files = FileManager.default.enumerator(atPath: folder.path)
+    let paths = (files.map { $0.compactMap { $0 as? String } } ?? []).sorted()
+    // Where the file system ignores case, a test renamed in its case alone keeps its file.
+    let (names, others) = (
+      Set(paths), Dictionary(paths.map { ($0.lowercased(), $0) }, uniquingKeysWith: { $1 })
+    )
     var tests: [String: Set<String>] = [:]
     for index in SnapshotIndex.all(in: folder) {
-      for (path, test) in index.tests { tests[path, default: []].insert("\(index.module).\(test)") }
+      for (path, test) in index.tests {
+        let isOther = !names.contains(path) && exists("\(folder.path)/\(path)")
+        let file = isOther ? others[path.lowercased()] ?? path : path
+        tests[file, default: []].insert("\(index.module).\(test)")
+      }
     }
-    let files = FileManager.default.enumerator(atPath: folder.path)
-    let paths = files.map { $0.compactMap { $0 as? String } } ?? []
-    references = paths.sorted().compactMap { path in
+    references = paths.compactMap { path in
       let owners = tests[path] ?? folder.owner(inHeadOf: path).map { [$0] }
       return owners.map { Reference(path: "\(folder.name)/\(path)", tests: $0) }
     }

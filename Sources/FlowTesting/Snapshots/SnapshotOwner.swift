@@ -101,9 +101,8 @@ struct SnapshotOwner: Hashable, Sendable {
 
   /// Returns a name without its parameters and without backticks.
   static func name(_ name: String) -> String {
-    if name.hasPrefix("`"), let end = name.lastIndex(of: "`"), end != name.startIndex {
-      return String(name[name.index(after: name.startIndex)..<end])
-    }
+    // A parameter may have backticks too.
+    if name.hasPrefix("`") { return String(name.dropFirst().prefix { $0 != "`" }) }
     return String(name.prefix { $0 != "(" })
   }
 }

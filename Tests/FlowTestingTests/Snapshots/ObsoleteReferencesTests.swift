@@ -55,6 +55,16 @@ import Testing
     #expect(obsolete() == [])
   }
 
+  @Test func aTestRenamedInItsCaseKeepsItsFileWhereTheFileSystemIgnoresCase() throws {
+    try files.record(["Shop/Buying.txt": "Shop/Buying"])
+    #expect(obsolete() == ["Shop/Buying.txt: its test 'ShopTests.Shop/Buying' is gone"])
+    try SnapshotIndex.append(
+      "Shop/buying.txt", of: "Shop/buying", to: "ShopTests", in: files.folder)
+    #expect(obsolete().count == 1)
+    let ignoring = ObsoleteReferences(folder: files.folder) { _ in true }
+    #expect(ignoring.obsolete(from: tests) == [])
+  }
+
   @Test func aTestInAnotherSuiteIsGone() throws {
     try files.write("struct Other {\n  @Test func settings() {}\n}\n", to: "Tests/Other.swift")
     try files.write("struct Shop {}\n", to: "Tests/Shop.swift")
@@ -84,6 +94,14 @@ import Testing
     #expect(obsolete() == ["Shop/cart.txt: its test 'ShopTests.Shop/cart' is gone"])
     try files.write(source, to: "Tests/ShopTests/Phone/Cart.swift")
     #expect(obsolete() == [])
+  }
+
+  @Test func aTestOfAnotherPlatformWithARawIdentifierIsNotGone() throws {
+    try files.write(
+      "#if os(iOS)\n@Suite struct `On phones` {\n  @Test func `price < 10 (VAT)`() {}\n}\n#endif\n",
+      to: "Tests/A.swift")
+    try files.record(["P/p.txt": "On phones/price < 10 (VAT)", "P/o.txt": "On phones/price < 9"])
+    #expect(obsolete() == ["P/o.txt: its test 'ShopTests.On phones/price < 9' is gone"])
   }
 
   @Test func aTestOfAnotherPlatformIsNotGone() throws {

@@ -99,6 +99,7 @@ import Testing
     #expect(filter("testCart()", kind: .method) == #"'^ShopTests\.Shop/testCart$'"#)
     // No test is called as a helper is.
     #expect(filter("check(_:)", kind: .method) == #"'^ShopTests\.Shop/'"#)
+    #expect(filter("`pays by`(`the card`:)") == #"'^ShopTests\.Shop/`pays by`\('"#)
     #expect(
       filter("`pays 10.50 + tax's (VAT)`()")
         == #"'^ShopTests\.Shop/`pays 10\.50 \+ tax'\''s \(VAT\)`\('"#)
