@@ -36,11 +36,11 @@ enum WholeFile {
 
   /// Adds a line to the end of a file that exists, after a newline if its last line has none.
   static func append(_ line: String, to file: URL) throws {
-    let handle = try FileHandle(forReadingFrom: file)
-    defer { handle.closeFile() }
-    let size = handle.seekToEndOfFile()
-    handle.seek(toFileOffset: size > 0 ? size - 1 : 0)
-    let isWhole = handle.readData(ofLength: 1) == Data("\n".utf8)
+    // Foundation's file handle would end the process if a folder is in the file's place.
+    guard let stream = fopen(file.path, "r") else { throw lastError(of: file) }
+    fseek(stream, -1, SEEK_END)
+    let isWhole = fgetc(stream) == Int32(UInt8(ascii: "\n"))
+    fclose(stream)
     try put(Data("\(isWhole ? "" : "\n")\(line)\n".utf8), into: file, "a")
   }
 

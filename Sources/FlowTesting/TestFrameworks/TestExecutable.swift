@@ -123,7 +123,8 @@
     private static func start(_ arguments: [String], _ environment: [String: String]) -> Run? {
       // A test starts itself once more, and that process lists the tests. Without this limit a program that
       // ignores the arguments would start itself without end.
-      let depth = Settings.environment[depthVariable].flatMap { Int($0) } ?? 0
+      let environments = [Settings.environment, ProcessInfo.processInfo.environment]
+      let depth = environments.compactMap { $0[depthVariable].flatMap { Int($0) } }.max() ?? 0
       let executable = CommandLine.arguments.first ?? ""
       guard depth < 2, isRunner(CommandLine.arguments) else { return nil }
       let process = Process()

@@ -14,6 +14,17 @@ import Testing
     }
   }
 
+  @Test func anIndexThatCannotBeWrittenFailsNoReferenceThatMatches() async throws {
+    let folder = URL(fileURLWithPath: "/tmp/FlowTesting-without-index/Snapshots")
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let name = "AssertSnapshotTests/anIndexThatCannotBeWrittenFailsNoReferenceThatMatches.txt"
+    for path in ["FlowTestingTests.index/a", name] {
+      try WholeFile.write(Data("a\n".utf8), to: folder.appendingPathComponent(path))
+    }
+    let messages = await messages("a", in: "/tmp/FlowTesting-without-index/Tests.swift")
+    #expect(messages == [])
+  }
+
   #if os(Linux)
     @Test func aFolderThatCannotBeWrittenIsNamedWithItsSnapshot() async {
       let messages = await messages("a", in: "/proc/flows/Tests.swift")
