@@ -83,15 +83,17 @@ final class SnapshotSummary: Sendable {
       """
   }
 
-  /// The commands that move former references to renamed tests.
-  private let commands = Locked<Set<String>>([])
+  /// The commands that move former references to renamed tests, by the path of the reference.
+  private let commands = Locked<[String: String]>([:])
 
-  /// Adds the command that moves a reference.
-  func add(move command: String) { commands.withLock { _ = $0.insert(command) } }
+  /// Adds the command that moves a reference; of several tests that compare with one, the first gets it.
+  func add(move command: String, of path: String) {
+    commands.withLock { $0[path] = min($0[path] ?? command, command) }
+  }
 
   /// The commands that move several references, to paste at once; empty for one or none.
   var moves: String {
-    let commands = commands.withLock { $0.sorted() }
+    let commands = commands.withLock { $0.values.sorted() }
     guard commands.count > 1 else { return "" }
     return
       (["\(commands.count) snapshots are those of renamed tests. To move them all:"] + commands)

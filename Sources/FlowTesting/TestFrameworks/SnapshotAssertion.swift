@@ -64,7 +64,7 @@ struct SnapshotAssertion {
       SnapshotSummary.ofProcess.add(accepted: outcome.accepted, of: choice.accepted)
       guard !outcome.isSuccess else { return }
       if let former = outcome.former {
-        SnapshotSummary.ofProcess.add(move: outcome.move)
+        SnapshotSummary.ofProcess.add(move: outcome.move, of: former.path)
         #if os(macOS) || os(Linux)
           former.reportRequest()
         #endif

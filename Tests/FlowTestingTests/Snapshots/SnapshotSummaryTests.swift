@@ -82,10 +82,10 @@ import Testing
   }
 
   @Test func theMovesOfARenamedSuiteArePastedAtOnce() {
-    summary.add(move: "mv b c")
+    summary.add(move: "mv b c", of: "b")
     #expect(summary.moves == "")
-    summary.add(move: "mv a b")
-    summary.add(move: "mv a b")
+    summary.add(move: "mv a d", of: "a")
+    summary.add(move: "mv a b", of: "a")
     #expect(
       summary.moves == """
         2 snapshots are those of renamed tests. To move them all:
