@@ -43,6 +43,26 @@ extension Duration: PlainText {
 
 // MARK: - Foundation
 
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+extension Locale.Currency: PlainText {
+  var plainText: String { "Locale.Currency(\(identifier))" }
+}
+
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+extension Locale.Region: PlainText {
+  var plainText: String { "Locale.Region(\(identifier))" }
+}
+
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+extension Locale.LanguageCode: PlainText {
+  var plainText: String { "Locale.LanguageCode(\(identifier))" }
+}
+
+@available(macOS 13.0, iOS 16.0, tvOS 16.0, watchOS 9.0, *)
+extension Locale.Language: PlainText {
+  var plainText: String { "Locale.Language(\(maximalIdentifier))" }
+}
+
 extension Measurement: NumbersText, PlainText {
   func text(_ number: (Double) -> String) -> String {
     "Measurement(\(number(value)) \(unit.symbol))"

@@ -47,6 +47,8 @@ struct TypeFacts {
     case frameworkValue
     /// By the text of the value they stand for, or else as `(not shown)`.
     case frameworkObject
+    /// As `(not shown)`, because they are work that runs.
+    case running
     /// Not at all, because their storage is unknown.
     case opaque
   }
@@ -67,6 +69,8 @@ struct TypeFacts {
       case .function: .function
       case .metatype, .existentialMetatype: .metatype
       case _ where type is any PlainText.Type: .plain
+      case _ where type is any RunningWork.Type: .running
+      case _ where type is any WithoutStableText.Type: .opaque
       case .classType, .foreignClass, .objectiveCClass:
         isFramework || module == "Swift" ? .frameworkObject : .object
       case .structType, .enumType:
@@ -154,6 +158,25 @@ struct TypeFacts {
     "UIKit", "WatchKit", "WebKit", "_Concurrency", "_StringProcessing", "__C",
   ]
 }
+
+/// A task, or a stream and what ends it.
+private protocol RunningWork {}
+
+extension Task: RunningWork {}
+extension AsyncStream: RunningWork {}
+extension AsyncStream.Continuation: RunningWork {}
+extension AsyncThrowingStream: RunningWork {}
+extension AsyncThrowingStream.Continuation: RunningWork {}
+extension CheckedContinuation: RunningWork {}
+
+/// A type of the standard library with fields that differ from process to process, or that nobody can read.
+private protocol WithoutStableText {}
+
+extension Hasher: WithoutStableText {}
+extension Set.Index: WithoutStableText {}
+extension Dictionary.Index: WithoutStableText {}
+extension Unmanaged: WithoutStableText {}
+extension ManagedBuffer: WithoutStableText {}
 
 extension StoredProperty {
   /// Whether it is the address inside a pointer.

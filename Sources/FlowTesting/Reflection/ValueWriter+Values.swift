@@ -13,7 +13,10 @@ extension ValueWriter {
     if let error = value as? any Error { return self.error(error as NSError, name: facts.name) }
     if let notification = value as? Notification { return self.notification(notification) }
     if let tree = frameworkText(value, facts) { return tree }
-    guard let raw = value as? any RawRepresentable else { return refuse(facts.name) }
+    guard let raw = value as? any RawRepresentable else {
+      let isEnum = Runtime.kind(of: type(of: value)) == .enumType
+      return isEnum ? enumeration(value, facts) : refuse(facts.name)
+    }
     let part = ValueTree.Part(label: "rawValue", tree: tree(of: raw.rawValue, at: ".rawValue"))
     return ValueTree(.fields, head: facts.name, title: facts.name, [part])
   }

@@ -67,6 +67,7 @@ struct ValueWriter {
     case .function: return ValueTree(ValueTree.function)
     case .metatype:
       return ValueTree((value as? Any.Type).map { "\(TypeName.text(of: $0)).self" } ?? facts.name)
+    case .running: return ValueTree("\(ValueTree.notShown)\(facts.name))")
     case .pointer, .opaque: return refuse(facts.name)
     default:
       guard depth < ValueText.depthLimit else { return postpone(value) }
