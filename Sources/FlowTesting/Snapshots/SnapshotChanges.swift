@@ -109,7 +109,7 @@ extension SnapshotChanges {
     isValue: Bool
   ) {
     var equal = pairs(before, after) { $1.text(of: $0) }
-    if isValue, addReordering(before, after, kept: equal.count, way) { return }
+    if isValue, addReordering(before, after, equal, way) { return }
     equal.append((before.count, after.count))
     var (oldNext, newNext) = (0, 0)
     var place = (old: whole.old.lowerBound, new: whole.new.lowerBound)
@@ -127,16 +127,25 @@ extension SnapshotChanges {
   ///
   /// - Returns: Whether they do.
   private mutating func addReordering(
-    _ before: [Node], _ after: [Node], kept: Int, _ way: String
+    _ before: [Node], _ after: [Node], _ equal: [(Int, Int)], _ way: String
   ) -> Bool {
-    guard kept < before.count, before.count == after.count,
+    guard equal.count < before.count, before.count == after.count,
       (before + after).allSatisfy({ $0.label == nil }),
       let (one, other) = before.first.flatMap({ one in after.first.map { (one, $0) } })
     else { return false }
     let texts = after.map(new.text)
-    guard before.map(old.text).sorted() == texts.sorted() else { return false }
+    guard before.map(old.text).sorted().joined().hasBytes(of: texts.sorted().joined()) else {
+      return false
+    }
+    let moved = Set(before.indices).subtracting(equal.map(\.0)).sorted()
+    var places = Set(after.indices).subtracting(equal.map(\.1)).sorted()
+    let moves = moved.prefix(4).compactMap { index in
+      places.firstIndex { texts[$0].hasBytes(of: old.text(of: before[index])) }
+        .map { "[\(index)] → [\(places.remove(at: $0))]" }
+    }
     let text =
-      "\(way.isEmpty ? "" : "\(way) ")in another order: \(before.count - kept) of \(before.count) moved"
+      "\(way.isEmpty ? "" : "\(way) ")in another order: \(moved.count) of \(before.count) moved"
+      + (moves.count > 3 ? "" : " (\(moves.joined(separator: ", ")))")
     let end = { (nodes: [Node], first: Node) in
       nodes.last?.range.upperBound ?? first.range.upperBound
     }
@@ -157,7 +166,9 @@ extension SnapshotChanges {
       before.enumerated().map { key($1, old) ?? "\u{0}old \($0)" },
       after.enumerated().map { key($1, new) ?? "\u{0}new \($0)" }
     )
-    return NumberDiff.pairs(one, other).map { ($0.old, $0.new) }
+    // By bytes, since equal strings may spell accents in two ways.
+    return NumberDiff.pairs(one.map { Array($0.utf8) }, other.map { Array($0.utf8) })
+      .map { ($0.old, $0.new) }
   }
 
   /// Compares the lines between two equal lines: pairs of the same name first, and elements in order.
@@ -198,10 +209,21 @@ extension SnapshotChanges {
       guard one.line == other.line, one.isSection || isRecord else { return }
       return compare(one.children, other.children, "", (one.inner, other.inner), isValue: isRecord)
     }
-    if one.value == other.value, !one.children.isEmpty, !other.children.isEmpty {
+    if one.value.hasBytes(of: other.value), !one.children.isEmpty, !other.children.isEmpty {
       return compare(one.children, other.children, way, (one.inner, other.inner), isValue: true)
     }
-    add(way, old.inline(one), new.inline(other), one.range, other.range)
+    var (from, to) = (old.inline(one), new.inline(other))
+    if from.hasSuffix(","), to.hasSuffix(",") {
+      // Those of JSON are no part of the values.
+      (from, to) = (String(from.dropLast()), String(to.dropLast()))
+    }
+    if from.hasBytes(of: to) {
+      // Only the indentation differs.
+      let lines = [old.lines[one.range.lowerBound], new.lines[other.range.lowerBound]]
+        .map { $0.prefix { $0 != "\n" }.quoted }
+      (from, to) = (lines[0], lines[1])
+    }
+    add(way, from, to, one.range, other.range)
   }
 
   /// Adds values without a pair: a property that was renamed, and values that were added or removed.

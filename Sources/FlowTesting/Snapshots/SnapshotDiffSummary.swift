@@ -73,7 +73,7 @@ struct SnapshotDiffSummary: Hashable {
   private static func differentPairs(_ old: StoredSnapshot, _ new: StoredSnapshot) -> [Pair] {
     pairs(old, new).filter { pair in
       guard let one = pair.old, let other = pair.new else { return true }
-      return old.tree.text(of: one) != new.tree.text(of: other)
+      return !old.tree.text(of: one).hasBytes(of: new.tree.text(of: other))
     }
   }
 
@@ -181,7 +181,7 @@ struct SnapshotDiffSummary: Hashable {
     return one.records.flatMap { record -> [String] in
       guard let now = after[record.line] else { return [] }
       let texts = (old.tree.text(of: record), new.tree.text(of: now))
-      guard texts.0 != texts.1 else { return [] }
+      guard !texts.0.hasBytes(of: texts.1) else { return [] }
       return SnapshotChanges(from: texts.0.inner, to: texts.1.inner).kinds.map { kind in
         let name = record.name
         for word in ["no longer ", "now "] where kind.text.hasPrefix(word) {

@@ -161,7 +161,7 @@ import Testing
     #expect(changes.kinds.map(\.text) == ["pets in another order: 29 of 30 moved"])
     #expect(changes.text(accepting: [changes.kinds[0].key]) == new)
     let other = self.changes(old, list([1] + (3...30) + [2]))
-    #expect(other.kinds.map(\.text) == ["pets in another order: 1 of 30 moved"])
+    #expect(other.kinds.map(\.text) == ["pets in another order: 1 of 30 moved ([1] → [29])"])
     #expect(other.kinds[0].key != changes.kinds[0].key)
     #expect(self.changes(old, list([2, 1] + (3...29) + [31])).kinds.count == 3)
   }

@@ -250,10 +250,34 @@ import Testing
         """))
   }
 
-  @Test func aCheckoutWithOtherNewlinesIsEqual() throws {
+  @Test func aCheckoutWithOtherNewlinesIsEqualAndLeftAlone() throws {
     _ = try compare("a\nb\n", .missing)
     try Data("a\r\nb\r\n".utf8).write(to: location.file)
     #expect(try compare("a\nb\n", .missing).kind == .equal)
+    #expect(onDisk() == "a\r\nb\r\n")
+  }
+
+  @Test func accentsInAnotherSpellingAreADifferenceThatIsSpelledOut() throws {
+    let (one, other) = ("  name: \"Ad\u{e9}\"\n", "  name: \"Ade\u{301}\"\n")
+    _ = try compare(one, .missing)
+    let outcome = try compare(other, .missing)
+    #expect(
+      outcome.message.hasPrefix(
+        #"The snapshot of 'Shop.buying' differs: name: "Ad\u{e9}" → "Ade\u{301}"."#))
+    #expect(onDisk()?.hasBytes(of: one) == true)
+    #expect(try compare(other, .failed).kind == .recordedOver)
+    #expect(onDisk()?.hasBytes(of: other) == true)
+  }
+
+  @Test func anotherIndentationIsADifferenceThatIsSpelledOut() throws {
+    _ = try compare("a\n  b\n", .missing)
+    #expect(try compare("a\n    b\n", .missing).changes.map(\.text) == [#"[0]: "  b" → "    b""#])
+  }
+
+  @Test func conflictMarkersThatAreTheValueAreNoneOfAMerge() throws {
+    let text = "<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> other\n"
+    _ = try compare(text, .missing)
+    #expect(try !compare("\(text)c\n", .missing).hasConflict)
   }
 
   @Test func aReferenceThatIsNoTextIsAnErrorUnlessAllIsRecorded() throws {
