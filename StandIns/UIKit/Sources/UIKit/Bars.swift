@@ -125,11 +125,13 @@ final class GestureTarget: NSObject, KeyValueCoded {
     self.title = title ?? primaryAction?.title
     self.menu = menu
     self.primaryAction = primaryAction
+    run(primaryAction)
   }
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init()
     title = "\(systemItem)"
     self.primaryAction = primaryAction
+    run(primaryAction)
   }
   public static func flexibleSpace() -> Self { Self() }
   public static func fixedSpace(_ width: CGFloat) -> Self { Self() }
@@ -144,15 +146,14 @@ final class GestureTarget: NSObject, KeyValueCoded {
   open var tintColor: UIColor?
   open var width: CGFloat = 0
   /// Runs in place of the target's action.
-  open var primaryAction: UIAction? {
-    didSet {
-      guard let primaryAction else { return }
-      let runner = ActionRunner(primaryAction)
-      self.runner = runner
-      (target, action) = (runner, "perform:")
-    }
-  }
+  open var primaryAction: UIAction? { didSet { run(primaryAction) } }
   private var runner: ActionRunner?
+  private func run(_ primaryAction: UIAction?) {
+    guard let primaryAction else { return }
+    let runner = ActionRunner(primaryAction)
+    self.runner = runner
+    (target, action) = (runner, "perform:")
+  }
   open var customView: UIView?
 }
 /// The target of a bar item that has a closure.

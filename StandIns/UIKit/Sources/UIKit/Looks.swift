@@ -40,6 +40,7 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
   public static let red = UIColor(), clear = UIColor(), gray = UIColor(), blue = UIColor()
   public static let green = UIColor(), yellow = UIColor(), orange = UIColor(), purple = UIColor()
   public static let brown = UIColor(), cyan = UIColor(), magenta = UIColor()
+  public static let groupTableViewBackground = UIColor()
   public static let lightGray = UIColor(), darkGray = UIColor(), label = UIColor()
   public static let secondaryLabel = UIColor(), tertiaryLabel = UIColor(), link = UIColor()
   public static let systemBackground = UIColor(), secondarySystemBackground = UIColor()

@@ -88,6 +88,9 @@ extension UITextFieldDelegate {
   open var inputView: UIView?
   open var inputAccessoryView: UIView?
   open var isSecureTextEntry = false
+  open var enablesReturnKeyAutomatically = false
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open var keyboardType = UIKeyboardType.default
   open var returnKeyType = UIReturnKeyType.default
   open var autocapitalizationType = UITextAutocapitalizationType.sentences

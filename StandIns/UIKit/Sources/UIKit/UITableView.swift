@@ -16,7 +16,12 @@
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
   open var accessoryType = AccessoryType.none
-  open var accessoryView: UIView?
+  open var accessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+    }
+  }
   open var selectionStyle = SelectionStyle.default
   open var selectedBackgroundView: UIView?
   open var backgroundView: UIView?
@@ -70,6 +75,7 @@ extension UITableViewCell: KeyValueCoded {
   open var separatorColor: UIColor?
   open var separatorInset = UIEdgeInsets.zero
   open var allowsSelection = true
+  open var allowsSelectionDuringEditing = false
   open var cellLayoutMarginsFollowReadableWidth = false
   open var allowsMultipleSelection = false
   open var isEditing = false

@@ -8,7 +8,10 @@ open class UITableViewController: UIViewController,
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   private var table: UITableView?
-  open var refreshControl: UIRefreshControl?
+  open var refreshControl: UIRefreshControl? {
+    get { tableView.refreshControl }
+    set { tableView.refreshControl = newValue }
+  }
   open var clearsSelectionOnViewWillAppear = true
   open var tableView: UITableView! {
     get {

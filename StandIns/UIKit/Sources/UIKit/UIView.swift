@@ -134,6 +134,7 @@
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
   open func setNeedsLayout() {}
+  open func layoutSublayers(of layer: CALayer) {}
   open func setNeedsDisplay() {}
   @discardableResult open func endEditing(_ force: Bool) -> Bool { true }
   open func prepareForInterfaceBuilder() {}
@@ -243,7 +244,12 @@ extension UIScrollViewDelegate {
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
   open var keyboardDismissMode = KeyboardDismissMode.none
-  open var refreshControl: UIRefreshControl?
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let refreshControl { addSubview(refreshControl) }
+    }
+  }
   open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
 }

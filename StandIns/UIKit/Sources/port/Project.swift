@@ -45,9 +45,14 @@ final class Project {
         line.contains("@objc") || line.contains("@IBAction") || line.contains("@IBSegueAction")
       let isAsked = type.parents.contains { asked[$0]?.contains(method.name) == true }
       guard isMarked || isAsked || type.isObjectiveC || used.contains(method.name) else { continue }
-      if !line.contains("override"), kinds.contains(type.name) {
-        lists[type.name, default: []].append(method.entry(in: name))
-      }
+      guard !line.contains("override") else { continue }
+      // The app's classes inherit what is added to a class of the framework.
+      let listing =
+        kinds.contains(type.name)
+        ? [type.name]
+        : parents.filter { !kinds.contains($1) && $1.hasSuffix(type.name.dropFirst(2)) }.keys
+          .sorted()
+      for listed in listing { lists[listed, default: []].append(method.entry(in: name)) }
     }
     // An outlet with observers is set by the class itself, or they would not run.
     for place in file.places(of: "var") {

@@ -48,4 +48,20 @@ import Testing
         """)
     #expect(project.notes == ["A.swift: no module MapKit"])
   }
+
+  @Test func anActionThatAnExtensionOfUIKitAddsIsListedByTheAppsClasses() {
+    var files = [
+      SourceFile(
+        name: "B.swift",
+        text: """
+          final class B: UITableViewController {}
+          final class V: UIView {}
+          extension UIViewController { @IBAction func logOut(_ sender: Any) {} }
+          """)
+    ]
+    let ported = Project(&files).ported(files[0])
+    #expect(ported.contains("class B: UITableViewController { @MainActor class var exposedMethods"))
+    #expect(ported.contains(".method(\"logOut:\") { (object: UIViewController, arguments) in"))
+    #expect(ported.contains("class V: UIView {}"))
+  }
 }
