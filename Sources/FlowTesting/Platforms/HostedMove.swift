@@ -105,6 +105,8 @@
       let file = isManual ? host.subject.source(of: scene) : nil
       if isManual, choices == nil, leavesSeguesToCode {
         host.deadUnwind = host.deadUnwind ?? findDeadUnwind(segue, of: scene, file)
+        host.run.reasons[MoveID(scene: scene.name, label: segue.label)] =
+          reasonToLeaveOut(segue, of: scene, trigger, file) ?? performing(segue, of: scene)
         return nil
       }
       if choices == nil, let reason = reasonToLeaveOut(segue, of: scene, trigger, file) {
@@ -147,10 +149,7 @@
           """
       case .row: return "only code performs it, as a row is selected, and no row made it do so"
       case .action(let name):
-        return """
-          only code performs it, under a condition in '\(name)', and no tap made it do so: to perform it \
-          without, add \(word) { (screen: \(scene.className ?? "UIViewController")) in [screen] }
-          """
+        return performing(segue, of: scene, ", under a condition in '\(name)'")
       case nil: break
       }
       if file.trapsWithoutSender(for: segue.identifier ?? "") {
@@ -164,6 +163,14 @@
         nothing taps it, and no Swift file of the project has its identifier: delete it, or perform it with \
         \(word)
         """ : nil
+    }
+
+    /// The reason why a segue is left to taps that make code perform it.
+    private func performing(_ segue: Segue, of scene: Scene, _ place: String = "") -> String {
+      """
+      only code performs it\(place), and no tap made it do so: to perform it without, add \
+      Senders("\(segue.label)") { (screen: \(scene.className ?? "UIViewController")) in [screen] }
+      """
     }
 
     /// Whether no code performs a segue: its identifier stands in no file of the project.

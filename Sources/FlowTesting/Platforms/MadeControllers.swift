@@ -54,7 +54,7 @@
         made[key] = one
         made[key]?.whenLoaded = PropertyValues(
           of: controller, layouts, after: one.samples.last?.values)
-      case .present: break
+      case .present, .performSegue: break
       }
     }
 

@@ -3,10 +3,11 @@
 
   /// A method of `UIViewController` whose calls a hosted walk observes.
   @MainActor enum ObservedMethod: String {
-    case awakeFromNib, viewDidLoad, present
+    case awakeFromNib, viewDidLoad, present, performSegue
 
-    /// Called after each call of a method, with the receiver and the controller that is presented.
-    static var observer: ((ObservedMethod, UIViewController, UIViewController?) -> Void)?
+    /// Called after each call of a method, with the receiver and the controller that is presented or the
+    /// identifier of the segue that is performed.
+    static var observer: ((ObservedMethod, UIViewController, Any?) -> Void)?
 
     #if canImport(ObjectiveC)
       /// Replaces the methods by some that call them and then the observer.
@@ -14,6 +15,7 @@
         replace(.awakeFromNib, #selector(UIViewController.awakeFromNib))
         replace(.viewDidLoad, #selector(UIViewController.viewDidLoad))
         replacePresent()
+        replacePerformSegue()
       }()
 
       private static func replace(_ method: ObservedMethod, _ selector: Selector) {
@@ -43,6 +45,20 @@
         }
       }
 
+      private static func replacePerformSegue() {
+        typealias Function =
+          @convention(c) (UIViewController, Selector, NSString, AnyObject?) -> Void
+        let selector = #selector(UIViewController.performSegue(withIdentifier:sender:))
+        replace(selector) { (inherited: Function) in
+          let block: @convention(block) (UIViewController, NSString, AnyObject?) -> Void = {
+            source, identifier, sender in
+            inherited(source, selector, identifier, sender)
+            MainActor.assumeIsolated { observer?(.performSegue, source, identifier as String) }
+          }
+          return block
+        }
+      }
+
       private static func replace<Function>(_ selector: Selector, by block: (Function) -> Any) {
         guard let method = class_getInstanceMethod(UIViewController.self, selector) else { return }
         let inherited = unsafeBitCast(method_getImplementation(method), to: Function.self)
@@ -53,8 +69,8 @@
     #else
       // Without Objective-C no method can be replaced: the UIKit of the tests tells by itself.
       static let install: Void =
-        UIKit.StandIn.observer = { name, receiver, presented in
-          if let method = ObservedMethod(rawValue: name) { observer?(method, receiver, presented) }
+        UIKit.StandIn.observer = { name, receiver, argument in
+          if let method = ObservedMethod(rawValue: name) { observer?(method, receiver, argument) }
         }
     #endif
   }

@@ -23,6 +23,9 @@
     /// The presentations that UIKit ignored since the move began.
     private var ignored: [IgnoredPresentation] = []
 
+    /// The segues that were performed by their identifiers since the move began.
+    private var performed: [(source: UIViewController, segue: String)] = []
+
     /// The finding of an unwind segue of the last view that no class takes; nil without one.
     var deadUnwind: Finding?
 
@@ -85,13 +88,17 @@
     /// Observes what UIKit makes and presents, until another walk begins.
     private func observe() {
       samples.forget()
-      ignored = []
+      (ignored, performed) = ([], [])
       ObservedMethod.install
-      ObservedMethod.observer = { [weak self] method, controller, presented in
+      ObservedMethod.observer = { [weak self] method, controller, argument in
         guard let self else { return }
-        guard let presented else { return samples.see(method, of: controller) }
-        let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
-        if let found { ignored.append(found) }
+        switch argument {
+        case let presented as UIViewController:
+          let found = IgnoredPresentation(of: presented, by: controller, hierarchy.name)
+          if let found { ignored.append(found) }
+        case let segue as String: performed.append((controller, segue))
+        default: samples.see(method, of: controller)
+        }
       }
     }
 
@@ -184,6 +191,7 @@
       let taken = try show(by: move, prepared, from: before)
       let live = subject.navigation
       var view = view()
+      view.segues = taken.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
       if let transition, let planned = move.move {
         let difference = HostedDifference(
           expected: transition.navigation, live: live, before: before, tables.model, settings)
@@ -198,9 +206,8 @@
           throw finding
         }
         view.calls = transition.changes.map { Call($0, in: tables.model) }
-      } else {
-        view.segues = taken.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
-        if let finding = findRepeatedPush(by: move.moveID, after: shown) { throw finding }
+      } else if let finding = findRepeatedPush(by: move.moveID, after: shown) {
+        throw finding
       }
       try throwIgnored(by: move.moveID)
       return view
@@ -214,15 +221,13 @@
       return nil
     }
 
-    /// The segues that only code performs and that lead from one state to another.
-    private func segues(leadingFrom before: Navigation, to live: Navigation) -> [Navigation.Move] {
-      before.moves(in: tables.model).filter { move in
-        guard case .segue = move.action else { return false }
-        let end = before.performing(move, in: tables.model)
-        return end.fault == nil
-          && HostedDifference(
-            expected: end.navigation, live: live, before: before, tables.model, settings
-          ).isSame
+    /// The segues of the screens before a move that code performed during it.
+    private func segues(performedBy move: HostedMove?, in before: Navigation) -> [Navigation.Move] {
+      before.moves(in: tables.model).filter { other in
+        guard let segue = other.segue(in: tables.model), other.label != move?.move?.label,
+          let source = hierarchy.controller(other.screen)
+        else { return false }
+        return performed.contains { $0.source === source && $0.segue == segue.identifier }
       }
     }
 
@@ -233,15 +238,17 @@
       by move: HostedMove? = nil, _ prepared: PreparedSegue? = nil, from before: Navigation? = nil
     ) throws(Finding) -> [Navigation.Move] {
       guard let root = window?.rootViewController else { return [] }
+      let taken = before.map { segues(performedBy: move, in: $0) } ?? []
+      // It holds screens that the move may have left.
+      performed = []
       let navigation = hierarchy.navigation(of: root, subject.navigation.width)
-      let taken =
-        before.map { move?.move == nil ? segues(leadingFrom: $0, to: navigation) : [] } ?? []
       subject.model = tables.model
       subject.state = NavigationState(navigation, tables.movesCache(run.names))
       let known = Set(subject.liveControllers.values.map { ObjectIdentifier($0.controller) })
       var new: [LiveController] = []
       for (id, controller) in hierarchy.live where subject.liveControllers[id] == nil {
-        let live = arrived(controller, id, by: move, taken.count == 1 ? taken[0] : move?.move)
+        let byCode = move?.context == nil && taken.count == 1 ? taken[0] : nil
+        let live = arrived(controller, id, by: move, byCode ?? move?.move)
         live.container = hierarchy.container(of: controller) {
           !known.contains(ObjectIdentifier($0))
         }

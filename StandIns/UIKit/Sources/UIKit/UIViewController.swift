@@ -75,7 +75,7 @@
   /// Called once after the initializer, when the outlets outside the view are connected.
   ///
   /// The observer is the stand-in's: on Apple's systems a test may exchange this method instead, and
-  /// `viewDidLoad()` and `present(_:animated:completion:)`.
+  /// `viewDidLoad()`, `present(_:animated:completion:)` and `performSegue(withIdentifier:sender:)`.
   open func awakeFromNib() { StandIn.observer?("awakeFromNib", self, nil) }
 
   // MARK: What it is
@@ -255,6 +255,7 @@
         "Receiver (\(StandIn.name(self))) has no segue with identifier '\(identifier)'")
     }
     template.performUnasked(sender: sender)
+    StandIn.observer?("performSegue", self, identifier)
   }
   open func canPerformUnwindSegueAction(
     _ action: Selector, from controller: UIViewController, sender: Any?
@@ -313,6 +314,6 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
 extension StandIn {
   /// Gets the name of each method that a test may observe after it was called, with its receiver and the
-  /// controller that is presented.
-  public static var observer: (@MainActor (String, UIViewController, UIViewController?) -> Void)?
+  /// controller that is presented or the identifier of the segue.
+  public static var observer: (@MainActor (String, UIViewController, Any?) -> Void)?
 }

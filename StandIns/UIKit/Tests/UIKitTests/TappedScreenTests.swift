@@ -4,6 +4,14 @@ import UIKit
 
 @testable import FlowTesting
 
+/// A screen that unwinds as it is left.
+final class Leaving: UIViewController {
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    performSegue(withIdentifier: "home", sender: self)
+  }
+}
+
 extension OneWindow {
   /// Screens that are left and shown by taps, as real apps have them.
   @MainActor @Suite(.exploring(paths: 40)) struct TappedScreenTests {}
@@ -90,6 +98,43 @@ extension OneWindow.TappedScreenTests {
     #expect(
       text.contains("If code leads on from there by itself, start elsewhere with startingAt:"),
       "\(text)")
+  }
+
+  @Test func aSegueIsTakenIfCodePerformsItNotIfCodeShowsItsScreen() async {
+    let on = connections(segue("B", "show", "identifier=\"on\""))
+    let scenes = Self.stack + scene("A", class: "Coded", "", on) + scene("B")
+    func found(_ tap: @escaping (Coded) -> Void) async -> String {
+      var text = ""
+      await coding({ screen in [("Go", { tap(screen) })] }) {
+        text = await recordedText { @MainActor in
+          await checkFlow(flow(scenes), .reaches(.everySegue))
+        }
+      }
+      return text
+    }
+    let pushed = await found { screen in
+      guard let other = screen.storyboard?.instantiateViewController(withIdentifier: "B") else {
+        return
+      }
+      screen.navigationController?.pushViewController(other, animated: true)
+    }
+    #expect(
+      pushed.contains(
+        """
+        A -on->  cannot be performed: only code performs it, and no tap made it do so: to perform it without, \
+        add Senders("on") { (screen: Coded) in [screen] }
+        """), "\(pushed)")
+    #expect(await found { $0.performSegue(withIdentifier: "on", sender: nil) } == "")
+  }
+
+  @Test func anUnwindThatAScreenPerformsAsItIsLeftIsTaken() async {
+    let home = segue("B-exit", "unwind", "identifier=\"home\" unwindAction=\"unwindHome:\"")
+    let on = connections(segue("B", "show", "identifier=\"on\""))
+    let scenes =
+      Self.stack + scene("A", class: "Home", "", on)
+      + scene("B", class: "Leaving", "", connections(home))
+    let exploration = await checkFlow(flow(scenes), .reaches(.everySegue))
+    #expect(exploration.coverage.moves.contains { $0.label == "back" && $0.taken > 0 })
   }
 
   @Test func aScreenThatADelayedCallHoldsIsFreed() async {
