@@ -21,8 +21,14 @@
       storyboards = parts.map { $0.dropLast().last ?? "" }
     }
 
-    /// For each tap that changed no screen at once, whether a change came later.
-    var isLate: [MoveID: Bool] = [:]
+    /// Whether what was missing at once came later: a screen that a tap shows, or the rows of a screen's lists.
+    var isLate: [Late: Bool] = [:]
+
+    /// Something that may come late.
+    enum Late: Hashable {
+      case screen(MoveID)
+      case rows(String)
+    }
 
     /// The scenes whose screens were not released as soon as they were left.
     var releases: [Scene.ID: Release] = [:]

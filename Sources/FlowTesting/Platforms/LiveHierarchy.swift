@@ -194,15 +194,22 @@
     static func look(
       at root: UIViewController
     ) -> (controllers: [ObjectIdentifier], top: UIViewController) {
-      var found: [ObjectIdentifier] = []
+      let presented = presentations(from: root).map(\.presented)
+      return (all(in: root, presented).map { ObjectIdentifier($0) }, presented.last ?? root)
+    }
+
+    /// Returns the controllers that a root holds and presents, outermost first.
+    static func all(
+      in root: UIViewController, _ presented: [UIViewController]? = nil
+    ) -> [UIViewController] {
+      var found: [UIViewController] = []
       func add(_ controller: UIViewController) {
-        found.append(ObjectIdentifier(controller))
+        found.append(controller)
         children(of: controller).forEach(add)
       }
       add(root)
-      let presented = presentations(from: root).map(\.presented)
-      presented.forEach(add)
-      return (found, presented.last ?? root)
+      (presented ?? presentations(from: root).map(\.presented)).forEach(add)
+      return found
     }
   }
 

@@ -17,6 +17,11 @@
       return makeViews()
     }()
 
+    /// Whether it has tables or collections, and none of them has a row.
+    var lacksRows: Bool {
+      cells.isEmpty && views.contains { $0 is UITableView || $0 is UICollectionView }
+    }
+
     /// The items of its navigation bar and its toolbar, and of bars among its views.
     private(set) lazy var barItems: [UIBarButtonItem] = {
       var found = items(of: controller.navigationItem)

@@ -7,22 +7,42 @@
       window?.rootViewController.map { LiveHierarchy.look(at: $0).controllers } ?? []
     }
 
+    /// The controllers whose views are in the window.
+    var visible: [UIViewController] {
+      window?.rootViewController.map { LiveHierarchy.all(in: $0) }?
+        .filter { $0.viewIfLoaded?.window != nil } ?? []
+    }
+
     /// Waits for a screen that a tap shows later, such as after a delay or a request.
-    ///
-    /// It waits 0.2 seconds the first time that a tap changes no screen, and up to a second the next times if
-    /// that helped.
     func waitForWhatComesLate(
       _ move: MoveID, after shown: [ObjectIdentifier]
     ) async throws(Finding) {
-      guard controllers == shown, tables.isLate[move] != false else { return }
-      for _ in 0..<(tables.isLate[move] == nil ? 40 : 200) {
+      try await wait(for: .screen(move)) { controllers != shown }
+    }
+
+    /// Waits for the first rows of lists that came on screen empty, such as after a request.
+    func waitForRows(after before: [UIViewController] = []) async throws(Finding) {
+      for controller in visible where !before.contains(where: { $0 === controller }) {
+        try await wait(for: .rows(hierarchy.name(of: controller))) {
+          !ScreenParts(controller).lacksRows
+        }
+      }
+    }
+
+    /// Waits for something that may come late: 0.2 seconds the first time, and up to a second the next times if
+    /// that helped.
+    private func wait(
+      for late: HostedTables.Late, until isHere: () -> Bool
+    ) async throws(Finding) {
+      guard tables.isLate[late] != false, !isHere() else { return }
+      for _ in 0..<(tables.isLate[late] == nil ? 40 : 200) {
         try? await Task.sleep(nanoseconds: 5_000_000)
-        guard controllers == shown else {
-          tables.isLate[move] = true
+        if isHere() {
+          tables.isLate[late] = true
           return try await settle()
         }
       }
-      if tables.isLate[move] == nil { tables.isLate[move] = false }
+      if tables.isLate[late] == nil { tables.isLate[late] = false }
     }
 
     /// Waits up to two seconds for the screens that were left to be released, since a delayed call may hold one,

@@ -71,6 +71,7 @@
       window.rootViewController = root
       window.isHidden = false
       try await settle()
+      try await waitForRows()
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
       try show()
@@ -179,7 +180,7 @@
       observe()
       CrashReporter.note(move.note)
       let prepared = PreparedSegue(move, sender, on: self)
-      let shown = controllers
+      let (shown, seen) = (controllers, visible)
       let isMade = try move.perform(sender)
       samples.sample(after: .prepare(nil))
       try await settle()
@@ -188,6 +189,7 @@
         return refused(move)
       }
       if move.move == nil { try await waitForWhatComesLate(move.moveID, after: shown) }
+      try await waitForRows(after: seen)
       let taken = try show(by: move, prepared, from: before)
       let live = subject.navigation
       var view = view()
