@@ -35,7 +35,6 @@ extension Run {
       return discovery(shrinker, found, flakiness.map { .notRepeatable($0) } ?? .asGiven)
     }
     let minimality = isShortest ? Discovery.Minimality.proven : await shrinker.shrink()
-    await shrinker.simplifyLabels()
     let passed = shrinker.passed.count { $0.starts(with: shrinker.choices) }
     runner.isRead = true
     let (flakiness, shown) = await flakiness(

@@ -68,46 +68,6 @@ final class Shrinker<Subject> {
   }
 }
 
-// MARK: - Plainer moves
-
-extension Shrinker {
-  /// Replaces moves by plainer ones of the same screen, as long as the path fails the same way: a double tap
-  /// `logInTwice` by `logIn`, and a move with a sender by one without that leads to the same scene.
-  nonisolated(nonsending) func simplifyLabels() async {
-    for index in choices.indices {
-      guard choices.indices.contains(index), !choices[index].isRefusal else { return }
-      let (former, choice, scene) = (best, choices[index], best.path.scenes[index + 1])
-      for label in labels(before: index) where label != choice.label {
-        let isPart = label.isPart(of: choice.label)
-        guard isPart || choice.sender != nil else { continue }
-        var plainer = choices
-        plainer[index] = Choice(label: label)
-        guard await fails(along: .moves(plainer)), choices.indices.contains(index) else { continue }
-        let isPlainer = choices[index].sender == nil || isPart && choice.sender != nil
-        if isPlainer, isPart || best.path.scenes[index + 1] == scene { break }
-        best = former
-      }
-    }
-  }
-
-  /// Returns the labels of the moves that may be offered before a step of the path.
-  private func labels(before index: Int) -> [String] {
-    guard run.isLearnt else {
-      let states = graph.states(along: choices.prefix(index).map(\.label))
-      return (states?.last).map { graph.edges(from: $0).map(\.label) } ?? []
-    }
-    let scene = best.path.scenes[index]
-    return run.flow.moveNames.filter { $0.scene == nil || $0.scene == scene }.map(\.label)
-  }
-}
-
-extension String {
-  /// Whether another label begins or ends with this one, as `logInTwice` and `doubleTap` do.
-  fileprivate func isPart(of other: String) -> Bool {
-    !isEmpty && (other.hasPrefix(self) || other.lowercased().hasSuffix(lowercased()))
-  }
-}
-
 // MARK: - Trying a path
 
 extension Shrinker {
