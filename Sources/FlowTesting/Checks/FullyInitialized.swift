@@ -19,7 +19,7 @@ struct FullyInitialized: Inspector {
     let host = step.subject as? ControllerHost
     if step.index == 0 { host?.tables.waysIn.begin() }
     for arrival in step.arrivals where arrival.isNew && !arrival.samples.isEmpty {
-      inspection.look()
+      inspection.looked += 1
       let histories = arrival.histories
       let objects = arrival.held(host)
       if let host { arrival.recordWay(of: histories, objects, at: step.index, on: host) }
@@ -28,10 +28,11 @@ struct FullyInitialized: Inspector {
           continue
         }
         if let key = exception(for: history.property, fault, at: [], arrival) {
-          inspection.excuse(key)
+          inspection.excused.insert(key)
         } else {
           let setter = fault.isNil ? host?.uncalledSetter(of: history.property, arrival) : nil
-          inspection.report(.notInitialized(history.property, fault, arrival, self, setter))
+          inspection.findings.append(
+            .notInitialized(history.property, fault, arrival, self, setter))
         }
       }
       for held in objects {
@@ -40,9 +41,9 @@ struct FullyInitialized: Inspector {
             fault.isReported(by: host)
           else { continue }
           if let key = exception(for: property, fault, at: held.path, arrival) {
-            inspection.excuse(key)
+            inspection.excused.insert(key)
           } else {
-            inspection.report(.notInitialized(property, fault, held, arrival, self))
+            inspection.findings.append(.notInitialized(property, fault, held, arrival, self))
           }
         }
       }

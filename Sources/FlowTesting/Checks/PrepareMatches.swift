@@ -13,7 +13,7 @@ struct PrepareMatches: Inspector {
       guard let injectedSender = arrival.injectedSender, arrival.origin == .initializer,
         let source = arrival.source, let segue = arrival.segue
       else { continue }
-      inspection.look()
+      inspection.looked += 1
       guard !injectedSender.changedSomething else { continue }
       let missing = arrival.histories.filter {
         $0.property.isVar && $0.exemption == nil && $0.outcome == .stillNil
@@ -21,9 +21,9 @@ struct PrepareMatches: Inspector {
       guard !missing.isEmpty else { continue }
       let key = "\(source).\(segue)"
       if exceptions[key] != nil {
-        inspection.excuse(key)
+        inspection.excused.insert(key)
       } else {
-        inspection.report(
+        inspection.findings.append(
           .preparedNothing(arrival, key, injectedSender, missing.map(\.property.declaration)))
       }
     }

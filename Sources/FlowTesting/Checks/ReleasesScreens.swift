@@ -12,15 +12,15 @@ struct ReleasesScreens: Inspector {
     guard let host = step.subject as? ControllerHost else { return inspection }
     if step.index == 0 { host.liveControllers.recordsWhatIsLeft = true }
     for screen in host.liveControllers.left {
-      inspection.look()
+      inspection.looked += 1
       guard let controller = screen.controller, screen.embedder == nil,
         !host.liveControllers.wasRead(controller)
       else { continue }
       let scene = screen.scene.name
       if exceptions[scene] != nil {
-        inspection.excuse(scene)
+        inspection.excused.insert(scene)
       } else {
-        inspection.report(.notReleased(scene))
+        inspection.findings.append(.notReleased(scene))
       }
     }
     return inspection

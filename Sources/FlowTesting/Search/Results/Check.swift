@@ -118,12 +118,12 @@ extension Inspector {
 /// The result of inspecting a step.
 struct Inspection: Sendable {
   /// The number of things inspected; a check that inspects nothing fails.
-  private(set) var looked = 0
+  var looked = 0
 
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
 
   /// The exceptions that excused something.
-  private(set) var excused: Set<String> = []
+  var excused: Set<String> = []
 
   init() {}
 
@@ -133,12 +133,6 @@ struct Inspection: Sendable {
     looked = 1
     self.findings = findings
   }
-
-  mutating func look() { looked += 1 }
-
-  mutating func report(_ finding: Finding) { findings.append(finding) }
-
-  mutating func excuse(_ exception: String) { excused.insert(exception) }
 }
 
 extension Finding {
