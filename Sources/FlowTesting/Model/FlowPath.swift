@@ -48,19 +48,8 @@ public struct FlowPath: Hashable, Sendable {
   /// The moves, oldest first.
   public internal(set) var moves: [Move]
 
-  /// The text of a literal that is not a path; nil for a path.
-  private var unreadable: String?
-
-  /// The finding that the literal is not a path, which a check along it reports; nil for a path.
-  var finding: Finding? {
-    guard let unreadable else { return nil }
-    do {
-      _ = try FlowPath(parsing: unreadable)
-      return nil
-    } catch {
-      return error
-    }
-  }
+  /// The finding that a literal is not a path, which a check along it reports; then ``start`` is the whole text.
+  private(set) var finding: Finding?
 
   /// Makes a path.
   public init(start: String, moves: [Move] = []) {
@@ -94,7 +83,7 @@ extension FlowPath: LosslessStringConvertible {
 
   /// The path in the notation in which it is read.
   public var description: String {
-    if let unreadable { return unreadable }
+    if finding != nil { return start }
     return ([PathNotation.written(start)] + moves.map(\.description)).joined(separator: " ")
   }
 }
@@ -116,8 +105,8 @@ extension FlowPath: ExpressibleByStringLiteral {
     do {
       self = try FlowPath(parsing: text)
     } catch {
-      self.init(start: "")
-      unreadable = text
+      self.init(start: text)
+      finding = error
     }
   }
 }

@@ -1,6 +1,5 @@
 /// The identity of a move: a segue out of a scene, or another move that can be made there.
 struct MoveID: Hashable, Codable, Sendable {
-  /// The name of the scene.
   let scene: String
 
   /// The label that tells the move from the others out of that scene.
@@ -45,7 +44,7 @@ extension Navigation.Move {
     else { return nil }
     let bar = model.scenes[screen.scene].name
     func selection(of tab: Navigation.Screen) -> MoveID {
-      MoveID(scene: bar, label: model.links[tab.content.scene].labels.tab)
+      MoveID(scene: bar, label: SceneNaming.tabLabel(model.scenes[tab.content.scene].name))
     }
     return MovePair(first: selection(of: left), second: selection(of: selected))
   }

@@ -9,7 +9,6 @@ extension Navigation {
     /// The problem: UIKit's own text where there is one.
     let message: String
 
-    /// The remedy.
     let advice: String
 
     /// Whether UIKit raises an exception, which ends the process.

@@ -35,7 +35,6 @@ extension Navigation {
     /// The root of the window's content; nil when nothing is on screen.
     private(set) var root: Screen?
 
-    /// The layers above it.
     private(set) var presented: [Layer] = []
 
     init(root: Screen? = nil) { self.root = root }
@@ -46,7 +45,6 @@ extension Navigation.Layers {
   typealias Layer = Navigation.Layer
   typealias Screen = Navigation.Screen
 
-  /// The number of layers.
   var count: Int { root == nil ? 0 : presented.count + 1 }
 
   /// The layers, the lowest first.
@@ -84,7 +82,6 @@ extension Navigation.Layers {
 
   mutating func append(_ layer: Layer) { presented.append(layer) }
 
-  /// Removes and returns a presented layer.
   mutating func remove(at index: Int) -> Layer { presented.remove(at: index - 1) }
 
   /// Removes what was presented by screens that are gone. (`Rule.lostPresenter`)
@@ -99,7 +96,6 @@ extension Navigation.Layers {
     }
   }
 
-  /// Replaces the root of a layer.
   mutating func setRoot(at index: Int, to screen: Screen) {
     if index == 0 { root = screen } else { presented[index - 1].root = screen }
   }
@@ -109,15 +105,12 @@ extension Navigation.Layers: Equatable {
   /// Whether two values have equal screens in equal layers.
   static func == (one: Self, other: Self) -> Bool {
     guard one.root == other.root, one.presented.count == other.presented.count else { return false }
-    for index in one.presented.indices {
-      let (layer, otherLayer) = (one.presented[index], other.presented[index])
-      guard layer.cover == otherLayer.cover, layer.departure == otherLayer.departure,
-        layer.root == otherLayer.root,
-        layer.presenter.map({ one.find($0, below: index + 1)?.place })
-          == otherLayer.presenter.map({ other.find($0, below: index + 1)?.place })
-      else { return false }
+    return zip(one.presented, other.presented).enumerated().allSatisfy { index, layers in
+      layers.0.cover == layers.1.cover && layers.0.departure == layers.1.departure
+        && layers.0.root == layers.1.root
+        && layers.0.presenter.map({ one.find($0, below: index + 1)?.place })
+          == layers.1.presenter.map({ other.find($0, below: index + 1)?.place })
     }
-    return true
   }
 
   /// A number that is the same for equal layers.

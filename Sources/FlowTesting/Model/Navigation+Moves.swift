@@ -4,7 +4,6 @@ extension Navigation {
     /// The word for it in a path; no two moves offered at once share one.
     var label: String
 
-    /// The action of the move.
     let action: Action
 
     /// The id of the screen it is made on.
@@ -13,13 +12,11 @@ extension Navigation {
     /// The position in the model of that screen's scene.
     let scene: Int
 
-    /// The place of that screen.
     let place: Place
 
     /// Whether it is made on the previous screen, while the transition away from it is in flight.
     var isLate = false
 
-    /// The action of a move.
     enum Action: Hashable, Sendable {
       /// Taking a segue, by its position among the segues of its scene.
       case segue(Int)
@@ -75,7 +72,8 @@ extension Navigation {
     }
     for one in offering where one.screen.id != focus.id && !one.screen.isImplicit {
       for segue in model.links[one.screen.scene].offeredSegues {
-        moves.append(Move(segue.labelElsewhere, .segue(segue.index), on: one))
+        let label = "\(model.scenes[one.screen.scene].name)/\(segue.label)"
+        moves.append(Move(label, .segue(segue.index), on: one))
       }
     }
     for one in offering.reversed() { addSelections(in: one, to: &moves, model) }
@@ -98,8 +96,9 @@ extension Navigation {
         ? abs(index - screen.selected) == 1
         : index != screen.selected || child.kind == .navigation && child.childCount > 1
       guard isOffered else { continue }
-      let labels = model.links[child.content.scene].labels
-      moves.append(Move(screen.kind == .page ? labels.page : labels.tab, .select(index), on: one))
+      let name = model.scenes[child.content.scene].name
+      let label = screen.kind == .page ? "page:\(name)" : SceneNaming.tabLabel(name)
+      moves.append(Move(label, .select(index), on: one))
     }
   }
 
@@ -109,11 +108,9 @@ extension Navigation {
   ) {
     guard one.screen.kind == .navigation, one.screen.childCount > 1, let top = one.screen.lastChild
     else { return }
-    let labels = top.id == focus.id ? nil : model.links[top.content.scene].labels
-    moves.append(Move(labels?.back ?? "back", .back, on: one))
-    if one.screen.childCount > 2 {
-      moves.append(Move(labels?.popToRoot ?? "popToRoot", .popToRoot, on: one))
-    }
+    let prefix = top.id == focus.id ? "" : "\(model.scenes[top.content.scene].name)/"
+    moves.append(Move(prefix + "back", .back, on: one))
+    if one.screen.childCount > 2 { moves.append(Move(prefix + "popToRoot", .popToRoot, on: one)) }
   }
 
   /// Adds a dismissal for each presented screen, unless it is modal in its presentation, or covers the
@@ -129,8 +126,8 @@ extension Navigation {
         !model.scenes[one.screen.scene].isModalInPresentation,
         !model.scenes[top.screen.scene].isModalInPresentation
       else { continue }
-      let label = isFocused ? "dismiss" : model.links[one.screen.scene].labels.dismiss
-      moves.append(Move(label, .dismiss, on: top))
+      let prefix = isFocused ? "" : "\(model.scenes[one.screen.scene].name)/"
+      moves.append(Move(prefix + "dismiss", .dismiss, on: top))
     }
   }
 
@@ -156,8 +153,8 @@ extension Navigation {
 
   /// Returns the moves, with a number added to each label that an earlier one has.
   private func unique(_ moves: [Move]) -> [Move] {
-    guard moves.hasRepeatedLabel else { return moves }
     let all = Set(moves.map(\.label))
+    guard all.count < moves.count else { return moves }
     var taken: Set<String> = []
     var numbers: [String: Int] = [:]
     return moves.map { move in
@@ -198,17 +195,5 @@ extension Navigation.Screen {
   /// Whether one of some ids is that of the screen or of one in it.
   fileprivate func containsAny(of ids: Set<Int>) -> Bool {
     !ids.isEmpty && (ids.contains(id) || children.contains { $0.containsAny(of: ids) })
-  }
-}
-
-extension [Navigation.Move] {
-  /// Whether two have the same label; compared without hashing if there are few, as is usual.
-  fileprivate var hasRepeatedLabel: Bool {
-    guard count <= 16 else { return Set(map(\.label)).count < count }
-    for index in indices {
-      let label = self[index].label
-      for other in 0..<index where self[other].label == label { return true }
-    }
-    return false
   }
 }

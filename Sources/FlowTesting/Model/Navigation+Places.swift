@@ -1,5 +1,3 @@
-// Visible screens, and the places of screens.
-
 extension Navigation {
   /// A screen that a person sees and can use, and its place.
   struct VisibleScreen: Sendable {
@@ -168,7 +166,6 @@ extension Navigation {
     return screens
   }
 
-  /// Replaces the screen at a place.
   mutating func change(_ place: Place, _ change: (Screen) -> Screen) {
     guard let root = layers.root(at: place.layer) else { return }
     layers.setRoot(at: place.layer, to: root.changing(place.path[...], change))

@@ -14,7 +14,6 @@ extension Navigation {
       case stack(Screen)
     }
 
-    /// The kind of the screen: content, or one of the containers.
     let kind: Scene.Kind
 
     /// Whether it is a container that no scene declares: WatchKit's stack and its set of pages.
@@ -125,7 +124,6 @@ extension Navigation.Screen {
     }
   }
 
-  /// The number of screens directly in it.
   var childCount: Int {
     switch contents {
     case .none: 0
@@ -211,7 +209,6 @@ extension Navigation.Screen {
     return copy(.stack(top), on: below)
   }
 
-  /// Returns the container with another child selected.
   func selecting(_ index: Int) -> Screen {
     copy(selected: Int32(truncatingIfNeeded: index), on: below)
   }

@@ -11,13 +11,10 @@ extension Navigation {
     /// The position of the source's scene.
     let source: Int
 
-    /// The source's place.
     let place: Place
 
-    /// The name of the destination's scene.
     func name(in model: SceneModel) -> String { model.scenes[destination.scene].name }
 
-    /// The segue's label.
     func label(in model: SceneModel) -> String { model.scenes[source].segues[segue].label }
   }
 }

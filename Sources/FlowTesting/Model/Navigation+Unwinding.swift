@@ -1,5 +1,3 @@
-// Finds the destination of an unwind and goes back to it.
-
 extension Navigation.Transition {
   /// Goes back to the nearest screen that offers the action. (`Rule.unwindSearch` and those after it)
   mutating func unwind(_ segue: Segue, from place: Navigation.Place, _ model: SceneModel) {

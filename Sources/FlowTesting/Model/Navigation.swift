@@ -42,7 +42,6 @@ public struct Navigation: Sendable {
     case regular
   }
 
-  /// The room on screen.
   let width: Width
 
   /// The taps that a transition lets through.

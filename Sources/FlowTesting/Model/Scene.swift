@@ -42,10 +42,10 @@ public struct Scene: Hashable, Sendable {
   public internal(set) var segues: [Segue]
 
   /// The names of the properties of the controller that the storyboard connects to its views.
-  var outlets: Set<String>
+  var outlets: Set<String> = []
 
   /// The values that the storyboard sets on the controller by key path, in order.
-  var runtimeAttributes: [RuntimeAttribute]
+  var runtimeAttributes: [RuntimeAttribute] = []
 
   /// The selectors by which an unwind may arrive here, such as `unwindToList:`.
   ///
@@ -87,25 +87,19 @@ public struct Scene: Hashable, Sendable {
   /// Makes a scene from its parts, as a reader of files does.
   init(
     id: ID, name: String? = nil, identifier: String? = nil, className: String? = nil,
-    moduleName: String? = nil, kind: Kind = .content, children: [Child] = [], segues: [Segue] = [],
-    outlets: Set<String> = [], runtimeAttributes: [RuntimeAttribute] = [],
-    unwindActions: Set<String> = [], isEntryPoint: Bool = false,
-    position: FilePosition? = nil
+    kind: Kind = .content, children: [Child] = [], segues: [Segue] = [],
+    unwindActions: Set<String> = [], isEntryPoint: Bool = false
   ) {
     self.id = id
     self.name = name ?? id.rawValue
     self.identifier = identifier
     self.className = className
     hasCode = className != nil
-    self.moduleName = moduleName
     self.kind = kind
     self.children = children
     self.segues = segues
-    self.outlets = outlets
-    self.runtimeAttributes = runtimeAttributes
     self.unwindActions = unwindActions
     self.isEntryPoint = isEntryPoint
-    self.position = position
   }
 
   /// Writes a scene in Swift.
@@ -145,7 +139,6 @@ extension Scene {
     /// Makes an id of any text; an id is opaque.
     init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// The id's text.
     var description: String { rawValue }
   }
 
@@ -206,28 +199,23 @@ extension Scene {
 
   /// A scene that comes with another one, by a relationship or an embed segue.
   struct Child: Hashable, Sendable {
-    /// The role of the child in its container.
     var role: Role
-    /// The child's scene.
     var scene: ID
     /// The identifier of the embed segue.
     var identifier: String?
     /// The selector of the method that makes the child, which UIKit looks up on the presenter.
     var creationSelector: String?
-    /// The position of the relationship in its file.
     var position: FilePosition?
 
     /// The role of a child in its container.
     enum Role: Hashable, Sendable {
       /// The bottom of a stack.
       case root
-      /// One of the tabs.
       case tab
       /// The primary column of a split.
       case master
       /// The secondary column of a split.
       case detail
-      /// One of the pages.
       case page
       /// The content of an AppKit window.
       case windowContent

@@ -6,7 +6,6 @@ extension Scene {
     /// The object id of the segue.
     let segue: String
 
-    /// The finding about the reference.
     let finding: Finding
   }
 }

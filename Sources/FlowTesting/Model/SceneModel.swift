@@ -44,12 +44,8 @@ public struct SceneModel: Sendable {
     /// The destination of each segue; nil for an unwind, and for one that leads out of the model.
     var destinations: [Int?]
 
-    /// The segues that can be taken, by their positions and with their labels: on the screen that a
-    /// path names, and on another one.
-    var offeredSegues: [(index: Int, label: String, labelElsewhere: String)]
-
-    /// The labels of the moves that no segue makes.
-    var labels: Labels
+    /// The segues that can be taken, by their positions and with their labels.
+    var offeredSegues: [(index: Int, label: String)]
 
     /// Whether each segue, if it presents, does so in the context of its source.
     var staysInContext: [Bool]
@@ -61,25 +57,6 @@ public struct SceneModel: Sendable {
     /// The position of the detail among the columns that a split view has in regular width; if it has no
     /// detail, the number of those columns.
     var detail: Int
-  }
-
-  /// The labels of the moves around a scene that no segue makes.
-  ///
-  /// They are made once for each model, since every state offers some of them.
-  struct Labels: Sendable {
-    /// The labels of going back or dismissing on a screen that the path does not name.
-    let back, popToRoot, dismiss: String
-
-    /// The labels of selecting the tab or the page with the scene.
-    let tab, page: String
-
-    fileprivate init(_ name: String) {
-      back = "\(name)/back"
-      popToRoot = "\(name)/popToRoot"
-      dismiss = "\(name)/dismiss"
-      tab = SceneNaming.tabLabel(name)
-      page = "page:" + name
-    }
   }
 
   /// Makes a model of scenes, giving each scene its name and each segue its label.
@@ -147,9 +124,8 @@ extension SceneModel.Links {
     self.destinations = destinations
     offeredSegues = scene.segues.enumerated().compactMap { index, segue in
       segue.target == .exit || segue.effect != nil || destinations[index] != nil
-        ? (index, segue.label, "\(scene.name)/\(segue.label)") : nil
+        ? (index, segue.label) : nil
     }
-    labels = SceneModel.Labels(scene.name)
     let styles = zip(scene.segues, destinations).map { segue, destination in
       segue.presentationStyle ?? destination.flatMap { scenes[$0].presentationStyle }
     }
@@ -178,7 +154,6 @@ extension [Scene] {
 // MARK: - Looking up
 
 extension SceneModel {
-  /// The scene with an id.
   subscript(id: Scene.ID) -> Scene? { indices[id].map { scenes[$0] } }
 
   /// The scene with a name, as paths spell it.

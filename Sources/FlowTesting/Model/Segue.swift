@@ -21,7 +21,6 @@ public struct Segue: Hashable, Sendable {
   /// The way the segue shows its destination.
   public internal(set) var kind: Kind
 
-  /// The target of the segue.
   var target: Target
 
   /// The method of the source that makes the destination, such as `makePet:sender:`.

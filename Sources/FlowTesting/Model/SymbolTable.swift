@@ -17,23 +17,22 @@ final class SymbolTable: Sendable {
   /// The moves, by number.
   var moveIDs: [MoveID] { table.withLock { $0.moveIDs.names } }
 
-  /// Returns the name of the scene with a number; empty for an unknown number.
-  func sceneText(_ number: Int) -> String {
-    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].text : "" }
+  /// Returns the name of the scene with a number; nil for an unknown number.
+  private func scene(_ number: Int) -> SceneName? {
+    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number] : nil }
   }
 
+  /// Returns the name of the scene with a number; empty for an unknown number.
+  func sceneText(_ number: Int) -> String { scene(number)?.text ?? "" }
+
   /// Returns the name of the scene with a number, as a path writes it after an arrow.
-  func spelledScene(_ number: Int) -> String {
-    table.withLock { $0.scenes.indices.contains(number) ? $0.scenes[number].spelled : "" }
-  }
+  func spelledScene(_ number: Int) -> String { scene(number)?.spelled ?? "" }
 
   /// Returns the label with a number; empty for an unknown number.
   func label(_ number: Int) -> String { table.withLock { $0.labels[number] ?? "" } }
 
-  /// Returns the number of a label.
   func number(ofLabel label: String) -> Int { table.withLock { $0.labels.number(of: label) } }
 
-  /// Returns the number of a move.
   func number(of moveID: MoveID) -> Int { table.withLock { $0.moveIDs.number(of: moveID) } }
 
   /// Returns the number of the scene that a move leaves, by the move's number.
@@ -55,7 +54,6 @@ final class SymbolTable: Sendable {
 
 /// Numbers for names, from 0 in the order in which they are first asked for.
 private struct Numbering<Name: Hashable> {
-  /// The names, by number.
   private(set) var names: [Name] = []
 
   private var numbers: [Name: Int] = [:]
@@ -75,8 +73,6 @@ private struct Numbering<Name: Hashable> {
 /// A scene's name in a run.
 final class SceneName: Sendable {
   let text: String
-
-  /// Its number in the run.
   let number: Int
 
   /// The name as it stands in a path.

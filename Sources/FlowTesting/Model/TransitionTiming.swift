@@ -11,7 +11,6 @@ extension Navigation {
   public struct TransitionTiming: Hashable, Sendable {
     /// The taps on the previous screen that a transition in flight lets through.
     enum LateTaps: Hashable, Sendable {
-      /// None.
       case none
       /// The same tap again, such as the second of a double tap.
       case sameTap

@@ -125,9 +125,9 @@ extension SceneModelBuilder {
     var scene = Scene(
       id: id, name: object.role == .application ? "Application" : nil,
       identifier: object.identifier.nonEmpty,
-      className: mangled?.name ?? object.className.nonEmpty,
-      moduleName: mangled?.module ?? object.moduleName.nonEmpty, kind: object.kind,
-      position: object.position)
+      className: mangled?.name ?? object.className.nonEmpty, kind: object.kind)
+    scene.moduleName = mangled?.module ?? object.moduleName.nonEmpty
+    scene.position = object.position
     scene.framework = storyboards[index].platform.framework
     scene.hasCode = scene.className != nil || object.isFrameworksOwn
     scene.definesPresentationContext = object.otherAttributes["definesPresentationContext"] == "YES"
