@@ -3,35 +3,10 @@
 /// Screens of one name that offer the same moves count as one state, although they may differ: a move may
 /// lead from such a state to several. So a path through this graph is a guess, which a walk must confirm.
 final class LearntGraph: MoveGraph {
-  /// The appearance by which two screens count as one state.
-  private struct Appearance: Hashable {
-    let scene: String
-    let labels: [String]
-  }
+  private(set) var seen: [SeenScreen] = []
 
-  /// A screen, and what walks learnt of it.
-  private struct Screen {
-    let appearance: Appearance
-
-    /// The shortest path to it.
-    var path: FlowPath
-
-    var edges: [MoveEdge] = []
-
-    /// The number of times that each move was tried.
-    var tries: [String: Int] = [:]
-
-    /// The number of walks that began with the path to it.
-    var returns = 0
-
-    /// The moves, one or two, that led back to a screen of its name, in the order in which walks made them.
-    var loops: [[Choice]] = []
-
-    var scene: String { appearance.scene }
-  }
-
-  private var screens: [Screen] = []
-  private var numbers: [Appearance: Int] = [:]
+  /// The number of each screen, by its name and the labels of its moves.
+  private var numbers: [[String]: Int] = [:]
 
   /// The state of the walk that is being made.
   private var current: Int?
@@ -43,21 +18,20 @@ final class LearntGraph: MoveGraph {
   private var last: [(screen: Int, choice: Choice)] = []
 
   /// Whether some screen was seen, and none offered a move.
-  var offersNothing: Bool { !screens.isEmpty && screens.allSatisfy(\.appearance.labels.isEmpty) }
+  var offersNothing: Bool { !seen.isEmpty && seen.allSatisfy(\.moves.isEmpty) }
 
   func edges(from state: Int) -> [MoveEdge] {
-    screens.indices.contains(state) ? screens[state].edges : []
+    seen.indices.contains(state) ? seen[state].edges : []
   }
 
   func sceneName(in state: Int) -> String {
-    screens.indices.contains(state) ? screens[state].scene : ""
+    seen.indices.contains(state) ? seen[state].scene : ""
   }
 }
 
 // MARK: - Learning
 
 extension LearntGraph {
-  /// Begins a walk.
   func begin() {
     current = nil
     choice = nil
@@ -69,17 +43,16 @@ extension LearntGraph {
     _ scene: String, offering labels: [String], after steps: Int,
     along path: @autoclosure () -> FlowPath
   ) {
-    let appearance = Appearance(scene: scene, labels: labels)
-    let state = numbers[appearance] ?? screens.count
-    if state == screens.count {
-      numbers[appearance] = state
-      screens.append(Screen(appearance: appearance, path: path()))
-    } else if steps < screens[state].path.count {
-      screens[state].path = path()
+    let state = numbers[[scene] + labels] ?? seen.count
+    if state == seen.count {
+      numbers[[scene] + labels] = state
+      seen.append(SeenScreen(scene: scene, moves: labels, path: path()))
+    } else if steps < seen[state].path.count {
+      seen[state].path = path()
     }
     if let current, let choice {
       let edge = MoveEdge(label: choice.label, target: state, scene: scene)
-      if !screens[current].edges.contains(edge) { screens[current].edges.append(edge) }
+      if !seen[current].edges.contains(edge) { seen[current].edges.append(edge) }
       last = last.suffix(1) + [(current, choice)]
       recordLoops(to: scene)
     }
@@ -87,13 +60,12 @@ extension LearntGraph {
     choice = nil
   }
 
-  /// Records the last moves that led back to a scene.
   private func recordLoops(to scene: String) {
-    for (index, move) in last.enumerated() where screens[move.screen].scene == scene {
+    for (index, move) in last.enumerated() where seen[move.screen].scene == scene {
       let choices = last[index...].map(\.choice)
-      let loops = screens[move.screen].loops
+      let loops = seen[move.screen].loops
       guard loops.count < Self.mostLoops, !loops.contains(choices) else { continue }
-      screens[move.screen].loops.append(choices)
+      seen[move.screen].loops.append(choices)
     }
   }
 
@@ -102,7 +74,7 @@ extension LearntGraph {
   /// Records the move that the walk makes; nil takes it back.
   func make(_ choice: Choice?) {
     self.choice = choice
-    if let choice, let current { screens[current].tries[choice.label, default: 0] += 1 }
+    if let choice, let current { seen[current].tries[choice.label, default: 0] += 1 }
   }
 
   /// Ends the walk on a screen whose moves are not known.
@@ -114,18 +86,18 @@ extension LearntGraph {
   /// Returns the shortest path to the screen to which the fewest walks returned, at random one of several, and
   /// counts the return; nil before any screen was seen.
   func pathToReturn(_ random: inout RandomNumbers) -> FlowPath? {
-    guard let fewest = screens.map(\.returns).min() else { return nil }
-    let states = screens.indices.filter { screens[$0].returns == fewest }
+    guard let fewest = seen.map(\.returns).min() else { return nil }
+    let states = seen.indices.filter { seen[$0].returns == fewest }
     let state = states[random.number(below: states.count)]
-    screens[state].returns += 1
-    return screens[state].path
+    seen[state].returns += 1
+    return seen[state].path
   }
 
   /// The paths to each screen, followed by ten moves that led back to it: one move ten times, or two five times.
   ///
   /// Those of one move come first, in each case one of every screen, then a second of every screen, and so on.
   var loopPaths: [[Choice]] {
-    let all = screens.enumerated().flatMap { number, screen in
+    let all = seen.enumerated().flatMap { number, screen in
       screen.loops.enumerated().map { (screen: number, rank: $0, choices: $1) }
     }
     let sorted = all.sorted {
@@ -133,37 +105,36 @@ extension LearntGraph {
     }
     return sorted.map { loop in
       let again = (0..<10 / loop.choices.count).flatMap { _ in loop.choices }
-      return screens[loop.screen].path.moves.map { Choice($0) } + again
+      return seen[loop.screen].path.moves.map { Choice($0) } + again
     }
   }
 
-  /// The label that stands for unknown moves.
   private static let unknown = "…"
-
-  /// The screens that were seen.
-  var seen: [SeenScreen] {
-    screens.map { screen in
-      SeenScreen(
-        scene: screen.scene, moves: screen.appearance.labels, path: screen.path,
-        targets: screen.edges.map(\.target),
-        isOpen: screen.appearance.labels.contains { screen.tries[$0, default: 0] < 2 })
-    }
-  }
 }
 
 /// A screen of a flow whose moves are learnt, and what walks saw of it.
 struct SeenScreen: Sendable {
   let scene: String
+
+  /// The labels of the moves that it offers.
   let moves: [String]
 
   /// The shortest path on which it was seen.
-  let path: FlowPath
+  var path: FlowPath
 
-  /// The numbers of the screens to which its moves led.
-  let targets: [Int]
+  var edges: [MoveEdge] = []
+
+  /// The number of times that each move was tried.
+  var tries: [String: Int] = [:]
+
+  /// The number of walks that began with the path to it.
+  var returns = 0
+
+  /// The moves, one or two, that led back to a screen of its name, in the order in which walks made them.
+  var loops: [[Choice]] = []
 
   /// Whether one of its moves was tried less than twice, so that it may lead elsewhere.
-  let isOpen: Bool
+  var isOpen: Bool { moves.contains { tries[$0, default: 0] < 2 } }
 }
 
 extension [SeenScreen] {
@@ -171,7 +142,7 @@ extension [SeenScreen] {
   func stuck(leaving scene: String) -> SeenScreen? {
     var sources = [[Int]](repeating: [], count: count)
     for (number, screen) in enumerated() {
-      for target in screen.targets { sources[target].append(number) }
+      for edge in screen.edges { sources[edge.target].append(number) }
     }
     let ends = indices.filter { self[$0].isOpen || self[$0].scene == scene }
     let safe = Set(reachableFrom: ends) { sources[$0] }
