@@ -86,7 +86,7 @@ private func check<Subject>(
         assertions?.takeFindings(on: $0) ?? collector.takeFindings(on: $0, isRead: $1)
       })
   }
-  var report = makeRun(Budget(), Trace()).refuse([.notRun])
+  var report = makeRun(Budget(), nil).refuse([.notRun])
   // Safe, these two: the scope runs its closure once, before it returns, and the walks return to the
   // caller's isolation first; so nothing is shared, though the closure's type would allow it.
   nonisolated(unsafe) let work = makeRun
@@ -102,7 +102,7 @@ private func check<Subject>(
 /// Makes a run by the settings of the running test and returns its report.
 private func report<Subject>(
   along path: FlowPath?, _ reporter: Reporter, _ test: RunningTest,
-  isolation: isolated (any Actor)?, _ makeRun: (Budget, Trace) -> Run<Subject>
+  isolation: isolated (any Actor)?, _ makeRun: (Budget, Trace?) -> Run<Subject>
 ) async -> Report {
   do {
     let settings = try Settings.current()
@@ -133,7 +133,7 @@ private func report<Subject>(
     }
     return report
   } catch {
-    return makeRun(Budget(), Trace()).refuse([error])
+    return makeRun(Budget(), nil).refuse([error])
   }
 }
 

@@ -121,10 +121,10 @@ struct Settings: Sendable {
     return budget
   }
 
-  /// Prints the lines of a trace if that is asked for.
-  var trace: Trace {
-    guard printsTrace else { return Trace() }
-    return Trace { [output = Self.output] line in output.print(line) }
+  /// Prints a line of a trace; nil unless that is asked for.
+  var trace: Trace? {
+    guard printsTrace else { return nil }
+    return { [output = Self.output] line in output.print("trace: " + line) }
   }
 
   /// Returns the line to print about a run; nil unless the settings ask for it.

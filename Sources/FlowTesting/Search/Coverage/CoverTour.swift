@@ -2,7 +2,6 @@
 struct PlannedWalk {
   let labels: [String]
   let targets: [CoverageTarget]
-  /// The segues it takes.
   let segues: [MoveID]
 }
 
@@ -12,8 +11,6 @@ struct PlannedWalk {
 /// nearest target that is left, from its state or from the start.
 struct CoverTour {
   let graph: any MoveGraph
-
-  /// The greatest number of moves in a walk.
   let limit: Int
 
   /// The targets that are left.
@@ -71,7 +68,6 @@ struct CoverTour {
       : PlannedWalk(labels: made.map(\.label), targets: covered, segues: made.compactMap(\.segue))
   }
 
-  /// Returns all walks that are left.
   mutating func rest() -> [PlannedWalk] {
     var walks: [PlannedWalk] = []
     while let walk = next() { walks.append(walk) }

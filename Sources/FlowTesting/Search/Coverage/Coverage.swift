@@ -69,17 +69,13 @@ public struct Coverage: Sendable {
   mutating func recordTaken(_ moveID: Int) { takenCounts.add(moveID) }
 
   /// Records that one segue was taken right after another, by their numbers.
-  mutating func recordPair(_ first: Int, _ second: Int) { addPair(first, second, 1) }
-
-  private mutating func addPair(_ first: Int, _ second: Int, _ count: Int) {
+  mutating func recordPair(_ first: Int, _ second: Int, _ count: Int = 1) {
     while pairCounts.count <= first { pairCounts.append(NumberCounts()) }
     pairCounts[first].add(second, count)
   }
 
-  /// Records that a move was tried and failed.
   mutating func recordFailure(_ moveID: Int) { failedCounts.add(moveID) }
 
-  /// The moves that failed at least once.
   var failed: Set<MoveID> { Set(failedCounts.named(names.moveIDs).keys) }
 
   mutating func recordRefusal(_ moveID: Int) {
@@ -100,7 +96,6 @@ public struct Coverage: Sendable {
     for other in others { visitedCounts.add(other) }
   }
 
-  /// Whether anything was ever refused.
   var hasRefusals: Bool { !refusedCounts.isEmpty }
 
   /// Whether a move was refused at least three times and never made.
@@ -150,7 +145,6 @@ public struct Coverage: Sendable {
   /// Returns the number of times a move was taken or refused; the move tried least is tried next.
   func tries(_ moveID: Int) -> Int { takenCounts[moveID].plus(refusedCounts[moveID]) }
 
-  /// Returns the number of times a move was taken or refused.
   func tries(_ moveID: MoveID) -> Int { tries(names.number(of: moveID)) }
 }
 
@@ -172,10 +166,8 @@ extension Coverage {
     }
   }
 
-  /// The number of times each move was taken.
   var taken: [MoveID: Int] { takenCounts.named(names.moveIDs) }
 
-  /// Returns the number of times two moves followed each other.
   func count(of pair: MovePair) -> Int {
     let first = names.number(of: pair.first)
     return pairCounts.indices.contains(first)
@@ -194,13 +186,8 @@ extension Coverage {
     return found
   }
 
-  /// The number of times each move was refused by its source's guard.
   var refused: [MoveID: Int] { refusedCounts.named(names.moveIDs) }
-
-  /// The number of times each move had nothing to tap.
   var untappable: [MoveID: Int] { untappableCounts.named(names.moveIDs) }
-
-  /// The number of times each scene came on screen.
   var visited: [String: Int] { visitedCounts.named(names.scenes.map(\.text)) }
 }
 
@@ -248,7 +235,6 @@ extension Coverage {
       untappable: untappable, pairs: pairs, reasons: reasons)
   }
 
-  /// Creates the coverage that some counts describe.
   init(_ counts: Counts) {
     self.init()
     add(counts)
@@ -263,7 +249,7 @@ extension Coverage {
     for (move, count) in counts.refused { refusedCounts.add(names.number(of: move), count) }
     for (move, count) in counts.untappable { untappableCounts.add(names.number(of: move), count) }
     for (pair, count) in counts.pairs {
-      addPair(names.number(of: pair.first), names.number(of: pair.second), count)
+      recordPair(names.number(of: pair.first), names.number(of: pair.second), count)
     }
     reasons.merge(counts.reasons) { known, _ in known }
   }

@@ -65,26 +65,11 @@ enum CoverageTarget: Hashable {
 }
 
 extension Coverage {
-  /// Returns whether a target was covered.
   func covers(_ target: CoverageTarget) -> Bool {
     switch target {
     case .segue(let moveID): wasTaken(moveID)
     case .scene(let name): wasVisited(name)
     case .pair(let pair), .tabs(let pair): count(of: pair) > 0
     }
-  }
-
-  /// Returns the obstacle to a target and the move it belongs to, or nil where there is none.
-  func obstacle(to target: CoverageTarget) -> (moveID: MoveID, obstacle: Obstacle)? {
-    let needed: [MoveID]
-    switch target {
-    case .segue(let moveID): needed = [moveID]
-    case .pair(let pair): needed = [pair.first, pair.second]
-    case .scene, .tabs: needed = []
-    }
-    for moveID in needed {
-      if let obstacle = obstacle(to: moveID) { return (moveID, obstacle) }
-    }
-    return nil
   }
 }

@@ -1,7 +1,6 @@
 /// The targets that walks of a flow can cover, and those that they cannot, with the reason, derived from the
 /// scene model.
 struct CoverageTargets {
-  /// The goal to cover.
   let goal: CoverageGoal
 
   /// The targets that can be covered, in the order of the scenes.
@@ -32,8 +31,6 @@ struct CoverageTargets {
   private let coverage: Coverage?
 
   /// - Parameters:
-  ///   - goal: The goal to cover.
-  ///   - limit: The greatest number of moves in a walk.
   ///   - isBounded: Whether to compute the lower bound of the steps.
   ///   - coverage: The coverage of walks; a target that they covered is not impossible.
   init(
@@ -66,7 +63,6 @@ struct CoverageTargets {
     self.init(NavigationGraph(model, width: width), in: model, to: goal, isBounded: false)
   }
 
-  /// The segues among the targets that can be covered.
   var segues: [MoveID] {
     coverable.compactMap { if case .segue(let moveID) = $0 { moveID } else { nil } }
   }
@@ -114,7 +110,6 @@ extension CoverageTargets {
     }
   }
 
-  /// Adds the pairs of segues that can both be taken.
   private mutating func addPairs(
     _ search: TargetSearch, _ model: SceneModel, _ limit: Int, among segues: Set<CoverageTarget>
   ) {
@@ -141,7 +136,6 @@ extension CoverageTargets {
     }
   }
 
-  /// Adds each ordered pair of tabs of the reachable tab bars.
   private mutating func addTabs(_ search: TargetSearch, _ model: SceneModel, _ limit: Int) {
     let reachable = model.reachable
     let segues = model.walkableSegues
@@ -206,12 +200,17 @@ extension CoverageTargets {
   func obstacle(
     to target: CoverageTarget, in coverage: Coverage
   ) -> (moveID: MoveID, obstacle: Coverage.Obstacle)? {
-    guard case .tabs(let pair) = target else { return coverage.obstacle(to: target) }
-    let openers = openers[pair.first] ?? []
-    guard !openers.contains(where: coverage.wasTaken) else { return nil }
-    for opener in openers {
-      if let obstacle = coverage.obstacle(to: opener) { return (opener, obstacle) }
+    let needed: [MoveID]
+    switch target {
+    case .segue(let moveID): needed = [moveID]
+    case .pair(let pair): needed = [pair.first, pair.second]
+    case .tabs(let pair):
+      let openers = openers[pair.first] ?? []
+      needed = openers.contains(where: coverage.wasTaken) ? [] : openers
+    case .scene: needed = []
     }
-    return nil
+    return needed.lazy.compactMap { moveID in
+      coverage.obstacle(to: moveID).map { (moveID: moveID, obstacle: $0) }
+    }.first
   }
 }

@@ -8,8 +8,6 @@ struct MinCostFlow {
   private var prices: [Int] = []
   private var out: [[Int]]
   private var potentials: [Int]
-
-  /// The price of the flow.
   private(set) var cost = 0
 
   /// A capacity that no flow reaches.
@@ -20,7 +18,6 @@ struct MinCostFlow {
     potentials = Array(repeating: 0, count: nodes)
   }
 
-  /// Adds an arc, and returns its number.
   @discardableResult
   mutating func addArc(
     from source: Int, to target: Int, capacity: Int = unlimited, price: Int

@@ -50,9 +50,7 @@ struct PostmanTour {
     return nil
   }
 
-  /// Whether an arc is the last exit of its source.
   func isExit(_ arc: Int) -> Bool { left[arc] == 1 && exits[arcs[arc].source] == arc }
 
-  /// Takes arcs out of the tour, once.
   mutating func take(_ arcs: [Int]) { for arc in arcs { left[arc] -= 1 } }
 }

@@ -6,7 +6,6 @@
 /// capacity 1. Between two visits a tab keeps its screens, so each tab has a path of its own, which begins at
 /// the hub.
 struct ScreenGraph {
-  /// An arc with its price and capacity.
   struct Arc {
     let source: Int
     let target: Int
@@ -28,7 +27,6 @@ struct ScreenGraph {
   /// The nodes that are screens; the first is the start.
   private var screens: [Int] = []
 
-  /// Adds a screen, and returns its node.
   mutating func addScreen() -> Int {
     screens.append(count)
     return addNode()

@@ -19,7 +19,6 @@ struct TargetSearch {
   /// Whether every state was visited, so that a target without a distance cannot be covered.
   private(set) var hasAllStates = true
 
-  /// Whether every screen was visited.
   private(set) var hasAllScreens = true
 
   private var knownScreens: Set<Int> = []

@@ -5,10 +5,8 @@ protocol MoveGraph: AnyObject {
   /// The moves out of a state, in the order in which they are offered.
   func edges(from state: Int) -> [MoveEdge]
 
-  /// The name of the scene on screen in a state.
   func sceneName(in state: Int) -> String
 
-  /// The names of all scenes that are seen in a state.
   func visibleScenes(in state: Int) -> Set<String>
 
   /// A number that is the same for states that show the same scenes.
@@ -27,11 +25,9 @@ extension MoveGraph {
 
 /// A move out of a state.
 struct MoveEdge: Hashable {
-  /// The word for it in a path.
   let label: String
   /// The state it leads to; the same one when nothing happens.
   let target: Int
-  /// The scene on screen after it.
   let scene: String
   /// The segue that it takes; nil for the moves that have none.
   var segue: MoveID?

@@ -32,10 +32,8 @@ final class NavigationGraph: MoveGraph {
     scenes = [start.focus?.scene]
   }
 
-  /// The number of states found so far.
   var count: Int { graph.count }
 
-  /// Returns the navigation of a state.
   func navigation(of state: Int) -> Navigation { graph[state] }
 
   func sceneName(in state: Int) -> String { scenes[state].map { model.scenes[$0].name } ?? "" }

@@ -12,7 +12,6 @@
 /// graph.choices(to: one)   // [position 2, sender 0]
 /// ```
 struct StateGraph<State: Hashable> {
-  /// The states, by number.
   private(set) var states: [State]
 
   /// The number of the state with each hash; of several with one hash, the next has the next hash that is free.
@@ -33,14 +32,12 @@ struct StateGraph<State: Hashable> {
   /// Whether the states have so few hashes that looking one up takes long.
   var isSlow: Bool { comparisons > 10_000_000 && comparisons / 100 > states.count }
 
-  /// Creates a graph of one state.
   init(start: State) {
     states = [start]
     numbers = [start.hashValue: 0]
     parents = [Parent()]
   }
 
-  /// The number of states found so far.
   var count: Int { states.count }
 
   subscript(number: Int) -> State { states[number] }
@@ -91,13 +88,8 @@ struct StateGraph<State: Hashable> {
 
   /// Returns the moves of the first path found to a state.
   func choices(to state: Int) -> [ReplayToken.Number] {
-    var choices: [ReplayToken.Number] = []
-    var state = state
-    while state > 0 {
-      let parent = parents[state]
-      choices.append(ReplayToken.Number(position: Int(parent.position), sender: Int(parent.sender)))
-      state = Int(parent.state)
+    sequence(first: state, next: parent(of:)).map { parents[$0] }.dropLast().reversed().map {
+      ReplayToken.Number(position: Int($0.position), sender: Int($0.sender))
     }
-    return choices.reversed()
   }
 }

@@ -71,12 +71,7 @@ struct StateTree {
 
   /// Returns the moves from the first state to that of a node.
   func path(to number: Int) -> [MoveEdge] {
-    var path: [MoveEdge] = []
-    var node = nodes[number]
-    while let edge = node.edge {
-      path.append(edge)
-      node = nodes[node.parent]
-    }
-    return path.reversed()
+    let path = sequence(first: nodes[number]) { $0.parent < 0 ? nil : nodes[$0.parent] }
+    return path.compactMap(\.edge).reversed()
   }
 }

@@ -21,8 +21,6 @@ final class ValueGraph<Subject>: MoveGraph {
   private(set) var hasMoreSenders = false
 
   private let driver: Driver<Subject>
-
-  /// Whether a search ends because the states have few hashes.
   var isSlow: Bool { graph.isSlow }
 
   /// The differences between states that compare equal.
@@ -60,7 +58,6 @@ final class ValueGraph<Subject>: MoveGraph {
   /// The number of moves from the start to the farthest state.
   var greatestDistance: Int { graph.distance(of: count - 1) }
 
-  /// Returns the moves of the first path found to a state.
   func choices(to state: Int) -> [ReplayToken.Number] { graph.choices(to: state) }
 
   private func subject(in state: Int) -> Subject { graph[state].base as? Subject ?? driver.subject }
@@ -72,10 +69,7 @@ final class ValueGraph<Subject>: MoveGraph {
 
 /// The result of making every move from one state.
 struct Expansion {
-  /// The number of moves made.
   var moves = 0
-
-  /// The paths that fail, each with its failures.
   var failed: [(path: [ReplayToken.Number], failures: [Failure])] = []
 
   /// Whether there was no room for a new state; then not all moves were made.
@@ -144,7 +138,6 @@ extension ValueGraph {
     return expansion
   }
 
-  /// A move that is being made from a state.
   private struct Made {
     let source: Int
     let choice: ReplayToken.Number
@@ -263,7 +256,6 @@ extension ValueGraph {
     return distance < named.count && named[distance] == state
   }
 
-  /// Clears the path of the crash reporter.
   func end() {
     named = []
     crashReporter.clear()

@@ -3,20 +3,17 @@ struct Waypoint: Hashable {
   /// The move as it was made.
   let choice: Choice
 
-  /// The scene on screen after it.
   let scene: String
 
   /// Whether any move to the scene passes the waypoint.
   var acceptsAnyMove = false
 
-  /// Whether a move passes it.
   func isPassed(by edge: MoveEdge) -> Bool {
     acceptsAnyMove ? edge.scene == scene : edge.label == choice.label
   }
 }
 
 extension Walk {
-  /// Each of its moves as a waypoint.
   var waypoints: [Waypoint] {
     zip(choices, path.moves).map { Waypoint(choice: $0, scene: $1.destination) }
   }
@@ -85,19 +82,14 @@ extension MoveGraph {
   /// Returns the moves that lead to the last of some points, with the senders of the waypoints among
   /// them.
   private func choices(of points: [SearchPoint], past waypoints: [Waypoint]) -> [Choice] {
-    var choices: [Choice] = []
-    var index = points.count - 1
-    while points[index].previous >= 0 {
-      let point = points[index]
-      var choice = Choice(label: point.label)
-      if points[point.previous].passed < point.passed {
-        let waypoint = waypoints[point.passed - 1]
-        if waypoint.choice.label == point.label { choice.sender = waypoint.choice.sender }
-      }
-      choices.append(choice)
-      index = point.previous
+    let path = sequence(first: points[points.count - 1]) {
+      $0.previous < 0 ? nil : points[$0.previous]
     }
-    return choices.reversed()
+    return path.dropLast().reversed().map { point in
+      let isPassing = points[point.previous].passed < point.passed
+      let passed = isPassing ? waypoints[point.passed - 1].choice : nil
+      return passed.flatMap { $0.label == point.label ? $0 : nil } ?? Choice(label: point.label)
+    }
   }
 }
 

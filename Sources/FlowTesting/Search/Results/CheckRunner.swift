@@ -50,7 +50,6 @@ struct CheckRunner<Subject> {
 
 /// The sums of what the checks of a run inspected.
 struct Tally: Sendable {
-  /// The number of things each check inspected.
   var inspected: [Int]
 
   /// The exceptions of checks that excused something.

@@ -147,22 +147,18 @@ extension FailureExplanation.SenderTrials {
     }
     let move = step.map { "'\(label)' of step \($0)" } ?? "'\(label)'"
     let isAll = failing.count + passing.count + 1 == count
-    switch (failing.isEmpty, passing.isEmpty) {
-    case (true, true): return nil
-    case (true, false):
-      return isAll
-        ? "\(move) fails only with sender \(sender) of \(count)"
-        : "\(move) passes with \(senders(passing)) of \(count)"
-    case (false, true):
-      return isAll
-        ? "\(move) fails with any of its \(count) senders"
-        : "\(move) fails with \(senders(failing)) of \(count), too"
-    case (false, false):
-      return """
-        \(move) fails with \(senders(failing)) of \(count), too, and passes with \
-        \(senders(passing))
-        """
+    if isAll, failing.isEmpty, !passing.isEmpty {
+      return "\(move) fails only with sender \(sender) of \(count)"
     }
+    if isAll, passing.isEmpty, !failing.isEmpty {
+      return "\(move) fails with any of its \(count) senders"
+    }
+    let ofAll = " of \(count)"
+    let texts = [
+      failing.isEmpty ? nil : "fails with \(senders(failing))\(ofAll), too",
+      passing.isEmpty ? nil : "passes with \(senders(passing))\(failing.isEmpty ? ofAll : "")",
+    ].compactMap(\.self)
+    return texts.isEmpty ? nil : "\(move) \(texts.joined(separator: ", and "))"
   }
 }
 

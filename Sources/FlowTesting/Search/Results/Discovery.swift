@@ -34,7 +34,6 @@ struct Discovery: Sendable {
     case leaking
   }
 
-  /// Whether walks along the same path differ.
   var isFlaky: Bool {
     switch minimality {
     case .notRepeatable, .leaking: true

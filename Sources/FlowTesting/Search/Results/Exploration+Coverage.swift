@@ -1,5 +1,3 @@
-// The lines about the targets of a covering run: those covered, those left, and the obstacles.
-
 extension Exploration {
   /// The greatest number of targets that are named as not covered.
   private static let mostMissing = 40

@@ -1,5 +1,3 @@
-// Judges the exceptions of a check: each must excuse something and have a reason.
-
 extension Exploration {
   /// Returns a finding for each exception of a check that excused nothing in the run or has no
   /// reason.

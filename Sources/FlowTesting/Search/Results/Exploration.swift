@@ -10,7 +10,6 @@ public struct Exploration: Sendable {
   /// The scenes and segues that were walked over; nil for a flow without them.
   public let model: SceneModel?
 
-  /// The width of the screen.
   let width: Navigation.Width
 
   /// The scenes and moves that the walks covered.
@@ -53,7 +52,6 @@ public struct Exploration: Sendable {
   /// The remembered paths that failed before and pass now.
   public internal(set) var passedAgain: [FlowPath] = []
 
-  /// The shard of the walks that this process made.
   var shard = Shard.all
 
   /// The number of shards whose reports were merged; nil when none were.
@@ -68,7 +66,6 @@ public struct Exploration: Sendable {
   /// The time limit in seconds, after which no walk begins; nil without one.
   var seconds: Double?
 
-  /// Whether the time limit was reached.
   var isOutOfTime = false
 
   /// The folder of shard reports by which the whole run is judged later; nil if it is judged now.
@@ -114,7 +111,6 @@ public struct Exploration: Sendable {
 
   /// The states of a flow that are nearest to its start.
   struct States: Hashable, Sendable {
-    /// The number of states reached.
     var count = 0
 
     /// The number of moves made from them, with each sender.

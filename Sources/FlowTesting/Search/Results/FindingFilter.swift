@@ -22,7 +22,6 @@ struct FindingFilter: Sendable {
   private(set) var noted: [Finding] = []
   private var notedKeys: Set<String> = []
 
-  /// Creates a filter.
   init(_ mode: Mode = .failing, known: Set<String> = []) {
     self.mode = mode
     self.known = known

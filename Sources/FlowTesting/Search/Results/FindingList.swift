@@ -64,29 +64,22 @@ struct FindingList {
     let text: String
   }
 
-  private struct GroupKey: Hashable {
-    let check: String
-    let inheritedKey: String
-    let fault: String
-  }
-
   private var others: [Finding] { findings.filter { $0.exception == nil } }
 
   private var groups: [Group] {
     let all = findings.compactMap(\.exception)
-    let groups = Dictionary(grouping: all) {
-      GroupKey(check: $0.check, inheritedKey: $0.inheritedKey, fault: $0.fault)
-    }
-    return groups.flatMap { key, members in
+    return Dictionary(grouping: all) { [$0.check, $0.inheritedKey, $0.fault] }.values.flatMap {
+      members in
       let scenes = Set(members.map(\.scene)).sorted()
       guard scenes.count > 1 else {
         return members.map {
-          Group(check: key.check, key: $0.written($0.key), text: "\($0.key): \($0.fault)")
+          Group(check: $0.check, key: $0.written($0.key), text: "\($0.key): \($0.fault)")
         }
       }
-      let text = "\(key.inheritedKey): \(key.fault), inherited by \(Wording.phrase(scenes))"
       return members.prefix(1).map {
-        Group(check: key.check, key: $0.written(key.inheritedKey), text: text)
+        Group(
+          check: $0.check, key: $0.written($0.inheritedKey),
+          text: "\($0.inheritedKey): \($0.fault), inherited by \(Wording.phrase(scenes))")
       }
     }
   }

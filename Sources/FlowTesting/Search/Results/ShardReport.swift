@@ -11,8 +11,6 @@ struct ShardReport: Codable, Hashable, Sendable {
   var budget: String
 
   var coverage: Coverage.Counts
-
-  /// The number of things each check inspected.
   var inspected: [Int]
 
   /// The short paths walked; nil if something failed, or if not even those of one step fit the budget.
@@ -34,7 +32,6 @@ struct ShardReport: Codable, Hashable, Sendable {
 // MARK: - Text
 
 extension ShardReport {
-  /// The report as JSON.
   func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -6,7 +6,6 @@ struct Budget: Hashable, Sendable {
   /// The greatest number of moves in a walk.
   var steps = 30
 
-  /// The seed of the random walks.
   var seed: UInt64 = 0
 
   /// The number of walks for shrinking a failing path and proving that no shorter one fails.
@@ -23,7 +22,6 @@ struct Budget: Hashable, Sendable {
   /// The seconds after which no walk begins; nil for no limit.
   var seconds: Double?
 
-  /// The shard of the walks that this process makes.
   var shard = Shard.all
 
   /// The goal to cover in few steps instead of exploring; nil to explore.

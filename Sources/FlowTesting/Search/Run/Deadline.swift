@@ -10,7 +10,6 @@ struct Deadline {
     end = seconds.map { Self.now + ($0 > 0 ? min($0, 1e7) : 0) }
   }
 
-  /// Whether the time is over.
   var isOver: Bool { end.map { Self.now >= $0 } ?? false }
 
   private static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }

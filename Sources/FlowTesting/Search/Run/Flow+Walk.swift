@@ -7,8 +7,6 @@ extension Flow {
   /// Makes a fresh subject, makes the moves that a route chooses, and hands each step to a visitor.
   ///
   /// - Parameters:
-  ///   - route: Decides the moves.
-  ///   - limit: The greatest number of moves.
   ///   - context: The state that walks of one run share; the walk adds to its coverage.
   ///   - visit: Inspects each step, the start included; the walk ends at the first that fails.
   /// - Returns: The record of the walk.
@@ -16,11 +14,7 @@ extension Flow {
     _ route: Route, limit: Int, in context: WalkContext, visit: Visit
   ) async -> Walk {
     await context.crashReporter.walking {
-      // A map runs no code of the app's.
-      guard Subject.self != Navigation.self else {
-        return await self.makeWalk(route, limit: limit, in: context, visit: visit)
-      }
-      return await context.work.counting {
+      await context.work.counting {
         await self.makeWalk(route, limit: limit, in: context, visit: visit)
       }
     }

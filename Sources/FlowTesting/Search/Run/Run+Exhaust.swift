@@ -25,7 +25,7 @@ extension Run {
       states = found
       exhaustedSteps = 0
     }
-    trace("exhaust: \(states?.count ?? 0) states, \(states?.moves ?? 0) moves")
+    trace?("exhaust: \(states?.count ?? 0) states, \(states?.moves ?? 0) moves")
   }
 
   /// Returns whether walks with a total number of steps can make every move from every state, if each move

@@ -1,5 +1,3 @@
-// Walks one given path, and the paths that failed before.
-
 extension Run {
   /// Walks one route, as it is.
   ///

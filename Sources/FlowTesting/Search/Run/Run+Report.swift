@@ -5,7 +5,6 @@ struct Report: Sendable {
   /// The remembered paths that were walked, whether they failed or not.
   var settled: [FlowPath] = []
 
-  /// The number of things each check inspected.
   var inspected: [Int] = []
 
   /// The findings about the run as a whole, with the checks' names.

@@ -19,7 +19,7 @@ extension Run {
       visited.record(walk, context.end)
       shortPaths.extend(with: walk)
     }
-    trace("short paths: \(shortPaths.count) of up to \(shortPaths.length) steps")
+    trace?("short paths: \(shortPaths.count) of up to \(shortPaths.length) steps")
   }
 
   /// Walks the short paths of the next length as soon as all of them are at most a tenth of all steps.

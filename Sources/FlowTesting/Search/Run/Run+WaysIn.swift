@@ -1,5 +1,3 @@
-// Walks to learn the properties that each way into a screen sets, before a check compares them.
-
 extension Run {
   /// The greatest number of walks of a tour, and of walks by the run's own strategies.
   private static var mostTours: Int { 50 }

@@ -1,3 +1,6 @@
+/// Prints a line about what a run does.
+typealias Trace = @Sendable (String) -> Void
+
 /// One run of the checks on a flow, with the state that its phases share.
 ///
 /// Each call of `checkFlow` makes a run. It owns the budget and its deadline, the coverage and the graphs,
@@ -17,19 +20,21 @@ final class Run<Subject> {
   /// A test's closure that inspects each step.
   typealias Body = nonisolated(nonsending) (Step<Subject>) async throws -> Void
 
-  /// Prints a line for each attempt of a phase, if `FLOW_TRACE` is set.
-  let trace: Trace
+  /// Prints a line for each attempt of planning, shrinking and proving if `FLOW_TRACE` is set; nil otherwise.
+  ///
+  /// ```
+  /// trace: short paths: 61 of up to 9 steps
+  /// trace: shrink: fails Home -open-> Product -add-> Cart (997 left)
+  /// ```
+  let trace: Trace?
 
-  /// The time after which no walk begins.
   private(set) lazy var deadline = Deadline(seconds: budget.seconds)
 
   /// The reason why the run ended early, so that no check judges it as a whole; nil without one.
   private(set) var endedBy: Finding?
 
-  /// Shows the progress of a long run.
   var progress = Progress()
 
-  /// The state that the walks share.
   let context = WalkContext()
 
   /// Records the properties that each way into a screen sets, for the check that compares them.
@@ -41,7 +46,6 @@ final class Run<Subject> {
   /// The failures found so far, each different, on the shortest paths known.
   var discoveries: [Discovery] = []
 
-  /// The short paths walked so far.
   var shortPaths = ShortPaths()
 
   /// The states in which walks ended so far.
@@ -67,7 +71,6 @@ final class Run<Subject> {
   /// The number of steps that exhausting took; a walk counts two for its start.
   var exhaustedSteps = 0
 
-  /// The outcome of the paths that failed before.
   var replayed = Replayed()
 
   /// The folder of reports by which a sharded run is judged as a whole; nil if each shard is judged alone.
@@ -85,16 +88,12 @@ final class Run<Subject> {
     return learnt
   }
 
-  /// Whether moves are learnt from walks.
   var isLearnt: Bool { flow.isLearnt || flow.model == nil }
-
-  /// The moves learnt from walks.
   private let learnt = LearntGraph()
 
   init(
     _ flow: Flow<Subject>, checks: [Check<Subject>], budget: Budget = Budget(),
-    trace: Trace = Trace(),
-    body: Body? = nil,
+    trace: Trace? = nil, body: Body? = nil,
     recorded: @escaping @Sendable (() -> String, Bool) -> [Finding] = { _, _ in [] }
   ) {
     self.flow = flow

@@ -6,7 +6,6 @@ struct Shard: Hashable, Codable, Sendable {
   /// The number of shards; at least 1.
   let total: Int
 
-  /// The greatest number of shards.
   static let most = 10_000
 
   /// The only shard of a run that is not sharded.

@@ -15,7 +15,6 @@ struct VisitedStates {
   /// The details of each state, by its number in the graph.
   private(set) var states: [State] = []
 
-  /// Whether there was no room for a new state.
   private(set) var isFull = false
 
   /// The differences between states that compare equal; states of a scene model are not compared.
@@ -39,7 +38,6 @@ struct VisitedStates {
     if let type { equality = EqualStates(of: type) }
   }
 
-  /// Whether a search ends because the states have few hashes.
   var isSlow: Bool { graph?.isSlow ?? false }
 
   /// The number of moves made from the states.
@@ -48,7 +46,6 @@ struct VisitedStates {
   /// Returns the moves of the walk that first ended in a state.
   func choices(to state: Int) -> [ReplayToken.Number] { graph?.choices(to: state) ?? [] }
 
-  /// Whether a move from a state was made.
   func hasMade(_ choice: ReplayToken.Number, in state: Int) -> Bool {
     made.contains(Move(state: state, choice: choice))
   }

@@ -18,13 +18,11 @@ struct Walk {
   /// The number of senders of each move available where the route ended.
   var offered: [Int?] = []
 
-  /// The labels of those moves.
   var offeredLabels: [String] = []
 
   /// The way the walk ended.
   var end: End = .finished
 
-  /// The way a walk ended.
   enum End {
     /// At the end of its route.
     case finished
@@ -36,7 +34,6 @@ struct Walk {
     case cut
   }
 
-  /// The failures at the last step.
   var failures: [Failure] {
     if case .failed(let failures) = end { failures } else { [] }
   }
@@ -66,7 +63,6 @@ struct Walk {
     made[made.count - 1].scene = scene
   }
 
-  /// A move that was made.
   struct Made {
     /// The number of its label.
     let label: Int
@@ -78,7 +74,6 @@ struct Walk {
     let senders: Int?
     /// The number of the scene on screen after it.
     var scene: Int
-    /// Whether it was refused.
     var isRefused = false
   }
 }
@@ -86,10 +81,8 @@ struct Walk {
 // MARK: - Paths and tokens
 
 extension Walk {
-  /// The number of moves made.
   var count: Int { made.count }
 
-  /// The path of the moves made.
   var path: FlowPath {
     func name(_ scene: Int) -> String { scene < 0 ? "start" : names.sceneText(scene) }
     return FlowPath(
@@ -134,9 +127,7 @@ struct Failure: Hashable, Sendable {
 
   let noticedBy: Observer
 
-  /// The observer of a failure.
   enum Observer: Hashable, Sendable {
-    /// The check with this name.
     case check(String)
     /// The closure that a test gives to `checkFlow`.
     case closure

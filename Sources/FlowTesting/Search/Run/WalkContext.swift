@@ -9,10 +9,7 @@ final class WalkContext {
   /// Prints the path if the process ends on a walk.
   let crashReporter = CrashReporter()
 
-  /// The scenes and moves that the walks covered.
   var coverage: Coverage
-
-  /// The scenes that moves lead to.
   lazy var transitions = SceneTransitions(tables.names)
 
   /// The graph that learns from the walks; nil if the scene model has all moves.

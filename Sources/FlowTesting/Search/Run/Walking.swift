@@ -61,7 +61,6 @@ struct Walking<Subject> {
     return false
   }
 
-  /// Reads the moves that are available now.
   nonisolated(nonsending) mutating func readMoves(
     _ driver: Driver<Subject>
   ) async throws(Finding) {
@@ -119,7 +118,6 @@ struct Walking<Subject> {
     return finding.placed(at: .segue(scene: scene, label: label))
   }
 
-  /// Makes a move, and returns whether it was made.
   nonisolated(nonsending) func perform(
     _ choice: (number: Int, sender: Int?), _ driver: Driver<Subject>
   ) async throws(Finding) -> Bool {
@@ -136,7 +134,6 @@ struct Walking<Subject> {
     return isMade
   }
 
-  /// The outcome of a tap.
   enum Tap {
     case isMade
     /// It was refused, and another move is chosen.
@@ -210,7 +207,6 @@ struct Walking<Subject> {
     lastSegue = move.isSegue ? move.number : nil
   }
 
-  /// Returns the step that was just made.
   func step(_ driver: Driver<Subject>) -> Step<Subject> {
     let last = walk.made.last
     return Step(

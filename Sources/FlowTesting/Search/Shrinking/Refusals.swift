@@ -19,7 +19,6 @@ extension Choice {
   /// The end of the label of a tap that is to be refused; no label of an app ends so.
   static let refusal = "\u{0}refused"
 
-  /// Whether the tap is to be refused.
   var isRefusal: Bool { label.hasSuffix(Self.refusal) }
 
   /// The choice that repeats a move of a path.

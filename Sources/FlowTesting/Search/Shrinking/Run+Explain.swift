@@ -5,17 +5,18 @@ extension Run {
   nonisolated(nonsending) func explain(
     _ walk: Walk, _ failure: Failure
   ) async -> FailureExplanation {
-    let explainer = Explainer(self, walk, failure)
+    var explainer = Explainer(
+      run: self, graph: graph.withRefusals(in: context), found: walk, failure: failure)
     await explainer.trySenders()
     guard walk.count > 1 else { return explainer.explanation }
     await explainer.leaveOutSteps()
-    trace("explain: \(explainer.explanation)")
+    trace?("explain: \(explainer.explanation)")
     return explainer.explanation
   }
 }
 
 /// Walks a failing path without some of its steps, and with other senders.
-private final class Explainer<Subject> {
+private struct Explainer<Subject> {
   let run: Run<Subject>
   let graph: any MoveGraph
   let found: Walk
@@ -25,15 +26,8 @@ private final class Explainer<Subject> {
   /// The number of walks left.
   var left = FailureExplanation.mostWalks
 
-  init(_ run: Run<Subject>, _ found: Walk, _ failure: Failure) {
-    self.run = run
-    graph = run.graph.withRefusals(in: run.context)
-    self.found = found
-    self.failure = failure
-  }
-
   /// Returns whether a path fails the same way, or nil when it cannot be walked or fails otherwise.
-  nonisolated(nonsending) func outcome(of choices: [Choice]) async -> Bool? {
+  nonisolated(nonsending) mutating func outcome(of choices: [Choice]) async -> Bool? {
     guard left > 0 else { return nil }
     left -= 1
     let walk = await run.walk(.moves(choices))
@@ -42,7 +36,7 @@ private final class Explainer<Subject> {
     return nil
   }
 
-  nonisolated(nonsending) func trySenders() async {
+  nonisolated(nonsending) mutating func trySenders() async {
     for (index, choice) in found.choices.enumerated() where explanation.senders.count < 2 {
       guard !choice.isRefusal, let sender = choice.sender, let count = found.senders[index],
         count > 1
@@ -67,7 +61,7 @@ private final class Explainer<Subject> {
     }
   }
 
-  nonisolated(nonsending) func leaveOutSteps() async {
+  nonisolated(nonsending) mutating func leaveOutSteps() async {
     let choices = found.choices
     for index in choices.indices.dropLast() {
       var waypoints = found.waypoints

@@ -28,7 +28,6 @@ extension Run {
 }
 
 extension Failure {
-  /// The same failure with one more line of advice.
   fileprivate func advised(_ advice: String?) -> Failure {
     guard let advice else { return self }
     var finding = finding

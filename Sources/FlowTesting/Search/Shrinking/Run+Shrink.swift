@@ -21,7 +21,7 @@ extension Run {
     let confirming = min(Flakiness.mostWalks, max(1, all / 10))
     let walks = max(1, all - explaining - confirming)
     var (failure, shrinker) = (failure, Shrinker(self, found, failure, atMost: walks))
-    trace("shrink: \(found.path)")
+    trace?("shrink: \(found.path)")
     var fails = await shrinker.fails(shrinker.choices)
     if !fails, shrinker.last.failures.contains(where: failure.withoutWords.isSame) {
       failure = failure.withoutWords

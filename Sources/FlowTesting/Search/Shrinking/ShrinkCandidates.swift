@@ -1,5 +1,3 @@
-// The shorter routes to try in place of one that failed.
-
 extension MoveGraph {
   /// Returns shorter routes, shortest first; none when the graph does not know the route.
   ///
@@ -47,9 +45,50 @@ extension MoveGraph {
   func routes(
     ofLength length: Int, atMost limit: Int, to goal: Finding.Place
   ) -> (routes: [[String]], isAll: Bool) {
-    var search = RouteSearch(length: length, limit: limit, goal: goal)
-    search.run(self)
-    return (search.found, search.isAll)
+    var (found, isAll, labels, visits) = ([[String]](), true, [String](), 0)
+    // Each a state, and the number of moves that were left there.
+    var deadEnds: Set<[Int]> = []
+    // Whether any route was found from a state, depth first.
+    func extend(from state: Int) -> Bool {
+      let left = length - labels.count
+      if deadEnds.contains([state, left]) { return false }
+      visits += 1
+      if found.count >= limit || visits > 100_000 {
+        isAll = false
+        return true
+      }
+      var hasFound = false
+      for edge in edges(from: state) {
+        labels.append(edge.label)
+        if left > 1 {
+          hasFound = extend(from: edge.target) || hasFound
+        } else if meets(goal, by: edge, to: edge.target, from: state) {
+          found.append(labels)
+          hasFound = true
+        }
+        labels.removeLast()
+      }
+      if !hasFound { deadEnds.insert([state, left]) }
+      return hasFound
+    }
+    if length > 0 {
+      _ = extend(from: 0)
+    } else if meets(goal, by: nil, to: 0, from: 0) {
+      found.append([])
+    }
+    return (found, isAll)
+  }
+
+  /// Whether a move reaches a goal; nil stands for the start.
+  private func meets(
+    _ goal: Finding.Place, by edge: MoveEdge?, to target: Int, from source: Int
+  ) -> Bool {
+    switch goal {
+    case .anywhere: true
+    case .scene(let name): visibleScenes(in: target).contains(name)
+    case .segue(let scene, let label): edge?.segue == MoveID(scene: scene, label: label)
+    case .move(let move, let scene): edge?.label == move && sceneName(in: source) == scene
+    }
   }
 }
 
@@ -94,75 +133,7 @@ private struct PathTree {
   }
 
   func labels(to index: Int) -> [String] {
-    var labels: [String] = []
-    var node = nodes[index]
-    while node.parent >= 0 {
-      labels.append(node.label)
-      node = nodes[node.parent]
-    }
-    return labels.reversed()
-  }
-}
-
-/// A depth-first search for all routes of one length that end at a goal.
-private struct RouteSearch {
-  let length: Int
-  let limit: Int
-  let goal: Finding.Place
-  var found: [[String]] = []
-  var isAll = true
-
-  private var labels: [String] = []
-  private var visits = 0
-  /// The dead ends, each a state and the number of moves that were left there.
-  private var deadEnds: Set<[Int]> = []
-
-  init(length: Int, limit: Int, goal: Finding.Place) {
-    self.length = length
-    self.limit = limit
-    self.goal = goal
-  }
-
-  mutating func run(_ graph: any MoveGraph) {
-    if length > 0 {
-      _ = extend(from: 0, graph)
-    } else if meets(nil, 0, from: 0, graph) {
-      found.append([])
-    }
-  }
-
-  /// Whether any route was found from here.
-  private mutating func extend(from state: Int, _ graph: any MoveGraph) -> Bool {
-    let left = length - labels.count
-    if deadEnds.contains([state, left]) { return false }
-    visits += 1
-    if found.count >= limit || visits > 100_000 {
-      isAll = false
-      return true
-    }
-    var hasFound = false
-    for edge in graph.edges(from: state) {
-      labels.append(edge.label)
-      if left > 1 {
-        hasFound = extend(from: edge.target, graph) || hasFound
-      } else if meets(edge, edge.target, from: state, graph) {
-        found.append(labels)
-        hasFound = true
-      }
-      labels.removeLast()
-    }
-    if !hasFound { deadEnds.insert([state, left]) }
-    return hasFound
-  }
-
-  private func meets(
-    _ edge: MoveEdge?, _ target: Int, from source: Int, _ graph: any MoveGraph
-  ) -> Bool {
-    switch goal {
-    case .anywhere: true
-    case .scene(let name): graph.visibleScenes(in: target).contains(name)
-    case .segue(let scene, let label): edge?.segue == MoveID(scene: scene, label: label)
-    case .move(let move, let scene): edge?.label == move && graph.sceneName(in: source) == scene
-    }
+    let path = sequence(first: nodes[index]) { $0.parent < 0 ? nil : nodes[$0.parent] }
+    return path.map(\.label).dropLast().reversed()
   }
 }

@@ -48,7 +48,6 @@ final class Shrinker<Subject> {
     deadline = Deadline(seconds: run.budget.shrinkSeconds)
   }
 
-  /// The moves of the shortest path so far.
   var choices: [Choice] { best.choices }
 
   /// Makes the path as short as the walks allow, and returns what is known of shorter ones.
@@ -131,7 +130,7 @@ extension Shrinker {
     // The last move did not pass, since a failure showed there; nor did a start without moves.
     case .failed, .cut: if !last.choices.isEmpty { passed.append(last.choices.dropLast()) }
     }
-    run.trace("shrink: \(isFailing ? "fails" : "passes") \(last.path) (\(left) left)")
+    run.trace?("shrink: \(isFailing ? "fails" : "passes") \(last.path) (\(left) left)")
     if isFailing { best = last }
     return isFailing
   }

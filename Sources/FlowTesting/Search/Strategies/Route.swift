@@ -177,37 +177,19 @@ extension Route {
   private mutating func steered(
     among available: [AvailableMove], refused: Set<Int>, _ coverage: Coverage
   ) -> Decision {
-    var open = 0
-    var refusedCount = 0
-    for index in available.indices where refused.isEmpty || !refused.contains(index) {
-      open += 1
-      if coverage.isAlwaysRefused(available[index].number) { refusedCount += 1 }
-    }
-    guard open > 0 else { return .stop }
+    let open = available.indices.filter { !refused.contains($0) }
+    guard !open.isEmpty else { return .stop }
+    let allowed = open.filter { !coverage.isAlwaysRefused(available[$0].number) }
     // A guard that always refused may allow now, but need not be asked at every chance.
-    let avoidsRefusals = refusedCount > 0 && refusedCount < open && numbers.number(below: 8) > 0
-    let isSteered = numbers.number(below: 10) < 7
-    // The number of times a move was tried; nil for one that must not be taken.
-    func tries(_ index: Int) -> Int? {
-      if !refused.isEmpty, refused.contains(index) { return nil }
-      let number = available[index].number
-      if avoidsRefusals, coverage.isAlwaysRefused(number) { return nil }
-      return coverage.tries(number)
+    let avoidsRefusals =
+      allowed.count < open.count && !allowed.isEmpty && numbers.number(below: 8) > 0
+    var choices = avoidsRefusals ? allowed : open
+    if numbers.number(below: 10) < 7 {
+      let tries = choices.map { coverage.tries(available[$0].number) }
+      let fewest = tries.min()
+      choices = zip(choices, tries).filter { $1 == fewest }.map(\.0)
     }
-    var fewest = Int.max
-    var count = 0
-    for index in available.indices {
-      guard let tried = tries(index) else { continue }
-      if isSteered, tried < fewest { (fewest, count) = (tried, 0) }
-      if !isSteered || tried == fewest { count += 1 }
-    }
-    var left = numbers.number(below: count)
-    for index in available.indices {
-      guard let tried = tries(index), !isSteered || tried == fewest else { continue }
-      if left == 0 { return take(index, among: available) }
-      left -= 1
-    }
-    return .stop
+    return take(choices[numbers.number(below: choices.count)], among: available)
   }
 
   private static func find(
