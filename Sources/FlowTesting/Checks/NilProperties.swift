@@ -24,12 +24,13 @@ extension Arrival {
   /// - it is a `let`, which no code can set later;
   /// - another way in sets it;
   /// - its source declares it `T!`, open to others, and sets it nowhere;
+  /// - its type is a protocol of the app's, such as a delegate's, and the screen that shows it conforms;
   /// - it reads the property as its view loads, and no file of the project sets it;
   /// - a segue action returned nil, or a dependency container left an object of the app's nil;
   /// - no way in sets any property of the controller, and the code that should fill it changed none: the code
   ///   of a move, or the source's own `prepare(for:sender:)`.
   ///
-  /// Only the first two apply to private properties, views and controllers, and only the first three to
+  /// Only the first two apply to private properties, views and controllers, and only the first four to
   /// objects of frameworks, such as a task or a timer.
   func judge(nil property: StoredProperty, on host: ControllerHost?) -> NilJudgment {
     guard let host, host.tables.waysIn.isViewController(controller) else {
@@ -38,7 +39,7 @@ extension Arrival {
     if let other = host.tables.waysIn.way(
       setting: WaysIn.Key(of: controller, [property.name]), butNot: way)
     {
-      return .missing(setOn: other)
+      return isPassedNil(property, host) ? .ownState : .missing(setOn: other)
     }
     return property.isLet || isForgotten(property, host) ? .missing(setOn: nil) : .ownState
   }
@@ -110,16 +111,43 @@ extension Arrival {
     return "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
   }
 
+  /// Whether the segue action that makes the controller passes nil for a property to the initializer, as code
+  /// does that adds an item with the screen that edits one.
+  private func isPassedNil(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
+    guard let from = source.flatMap({ host.model.scene(named: $0) }),
+      let segue = from.segues.first(where: { $0.label == segue }),
+      let action = host.model.creator(of: scene.id, by: segue)
+    else { return false }
+    return host.source(of: from)?.nilArguments(in: action).contains { label in
+      label == property.name
+        || host.source(of: scene)?.assigns(label, to: property.name) == true
+    } == true
+  }
+
   /// Whether there is evidence, other than another way in, that code outside should have set a property.
   private func isForgotten(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
     let file = host.source(of: scene)
     guard !property.isResponder, file?.isPrivate(property.name) != true else { return false }
     if file?.isLeftToOthers(property.name) == true { return true }
     guard property.isOfApp else { return false }
-    if declined != nil { return true }
+    if declined != nil || isMeantForSource(property, host) { return true }
     if let file, isNeverSet(property, file, host) { return true }
     if samples.contains(where: \.phase.isInjection) { return property.isResolvable }
     return !host.tables.waysIn.fills(controller) && passedNothing(host)
+  }
+
+  /// Whether the screen that showed this one conforms to the protocol of a property, as its delegate does.
+  private func isMeantForSource(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
+    let type = property.unwrappedType
+    guard let source, Runtime.kind(of: type) == .existential, TypeFacts.isApps(type) else {
+      return false
+    }
+    func conforms<Value>(_: Value.Type) -> Bool {
+      host.liveControllers.values.contains {
+        $0.scene.name == source && $0.controller !== controller && $0.controller is Value
+      }
+    }
+    return _openExistential(type, do: conforms)
   }
 
   /// Whether the screen reads a property as it loads that no code of the project sets.

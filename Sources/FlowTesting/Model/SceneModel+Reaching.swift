@@ -20,6 +20,14 @@ extension SceneModel {
     }
   }
 
+  /// Returns the selector of the segue action that makes a scene, or the screen in the container that the segue
+  /// leads to; nil without one.
+  func creator(of scene: Scene.ID, by segue: Segue) -> String? {
+    segue.creationSelector
+      ?? scenes.lazy.flatMap(\.children).first { $0.scene == scene && $0.creationSelector != nil }?
+      .creationSelector
+  }
+
   /// The unwind actions that scenes are known to have.
   var offeredUnwindActions: Set<String> {
     scenes.reduce(into: []) { $0.formUnion($1.unwindActions) }

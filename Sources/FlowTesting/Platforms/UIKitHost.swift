@@ -274,10 +274,12 @@
       let segue = way?.segue(in: tables.model)
       var (seen, whenLoaded) = samples.take(controller)
       if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
+      let action = segue.flatMap { tables.model.creator(of: hierarchy.scene(of: id).id, by: $0) }
       let origin: Arrival.Origin =
         MadeControllers.isFrameworks(controller, run.layouts)
         ? .standIn
-        : controller.storyboard == nil ? .code(move?.label ?? "start") : .initializer
+        : controller.storyboard == nil
+          ? .code(move?.label ?? "start") : action.map { .segueAction($0) } ?? .initializer
       let live = LiveController(
         controller, origin, of: hierarchy.scene(of: id), samples: seen)
       live.valuesWhenLoaded = whenLoaded

@@ -155,6 +155,29 @@ struct SwiftFile {
     )
   }
 
+  /// Returns the labels of the arguments for which the method of a selector passes nil.
+  func nilArguments(in selector: String) -> [String] {
+    let name = selector.prefix { $0 != ":" }
+    let short = name.range(of: "With", options: .backwards).map { name[..<$0.lowerBound] }
+    let method = lines(of: "\(name)(") + (short.map { lines(of: "\($0)(") } ?? [])
+    return method.flatMap { line in
+      line.uses(of: "nil").compactMap { before, _ in
+        let label = before.drop { $0 == " " }.split { !$0.isPartOfName }.last
+        return before.last(where: { $0 != " " }) == ":" ? label.map(String.init) : nil
+      }
+    }
+  }
+
+  /// Whether the class assigns a parameter to a property of its own.
+  func assigns(_ parameter: String, to property: String) -> Bool {
+    own.contains { line in
+      line.uses(of: property).contains { before, after in
+        before.leadsToOwnProperty && after.isAssignment
+          && after.dropFirst().trimmingCharacters(in: .whitespaces) == parameter
+      }
+    }
+  }
+
   /// Returns the lines of the class's methods with a beginning.
   private func lines(of method: String) -> [Substring] {
     var found: [Substring] = []

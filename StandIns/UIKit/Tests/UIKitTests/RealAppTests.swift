@@ -80,6 +80,117 @@ final class Listing: UIViewController {
   }
 }
 
+@MainActor protocol SheetDelegate: AnyObject {}
+
+/// A list that is the delegate of what it shows, if it says so.
+final class SheetList: UIViewController, SheetDelegate {
+  static var sets = false
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    let sheet = segue.destination as? Sheet
+    sheet?.count = 1
+    if Self.sets { sheet?.delegate = self }
+  }
+}
+final class Sheet: UIViewController {
+  weak var delegate: (any SheetDelegate)?
+  var count: Int?
+}
+
+/// A list whose segue action makes the editor of a row, and passes nil where there is none, to add one.
+final class Roster: UITableViewController, ExposesMethods {
+  static let source = """
+    final class Roster: UITableViewController {
+      @IBSegueAction func edit(_ coder: NSCoder, sender: Any?) -> RosterEditor? {
+        guard sender is UITableViewCell else { return RosterEditor(coder: coder, name: nil) }
+        return RosterEditor(coder: coder, name: "Ann")
+      }
+    }
+    final class RosterEditor: UIViewController {
+      var guest: String?
+      init?(coder: NSCoder, name: String?) {
+        guest = name
+        super.init(coder: coder)
+      }
+    }
+    """
+  static let exposedMethods: [ExposedMethod] = [
+    .segueAction("edit:sender:") { (list: Roster, coder, sender, _) in
+      RosterEditor(coder: coder, name: sender is UITableViewCell ? "Ann" : nil)
+    }
+  ]
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt path: IndexPath
+  ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "Row", for: path) }
+}
+
+final class RosterEditor: UIViewController {
+  var guest: String?
+  init?(coder: NSCoder, name: String?) {
+    guest = name
+    super.init(coder: coder)
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+extension OneWindow.RealAppTests {
+  @Test func aDelegateThatTheOnlyWayInForgetsIsFoundIfTheListConformsToItsProtocol() async {
+    let list = connections(segue("E", "show", "identifier=\"edit\""))
+    func found(_ editor: String) async -> String {
+      _ = Stage.storyboard(
+        "List\(editor)", "N",
+        container("N", "navigationController", "rootViewController", "A")
+          + scene("A", class: "SheetList", "", list) + scene("E", class: editor))
+      let path = Stage.folder.appendingPathComponent("List\(editor).storyboard").path
+      return await recordedText { @MainActor in
+        await checkFlow(Flow(hosting: path), .fullyInitialized(.nothingIsNil))
+      }
+    }
+    SheetList.sets = false
+    let text = await found("Sheet")
+    #expect(
+      text.hasPrefix(
+        """
+        E arrived without 'delegate': declared 'weak var delegate: (any SheetDelegate)?', still nil after \
+        prepare(for:sender:).
+        """), "\(text)")
+    #expect(text.contains("  Path:    A -edit-> E\n"), "\(text)")
+    SheetList.sets = true
+    #expect(await found("Sheet") == "")
+  }
+
+  @Test func nilThatASegueActionPassesIsNotForgotten() async throws {
+    let edit = segue("E", "show", "destinationCreationSelector=\"edit:sender:\"")
+    let list = """
+      <tableView key="view" id="A-v"><prototypes><tableViewCell id="c" reuseIdentifier="Row">\
+      \(connections(edit))</tableViewCell></prototypes><connections>
+      <outlet property="dataSource" destination="A" id="o1"/>
+      <outlet property="delegate" destination="A" id="o2"/></connections></tableView>
+      <navigationItem key="navigationItem" id="A-n"><barButtonItem key="rightBarButtonItem" id="i1" \
+      title="Add">\(connections(edit.replacingOccurrences(of: "id=\"", with: "id=\"2")))</barButtonItem>
+      </navigationItem>
+      """
+    _ = Stage.storyboard(
+      "Roster", "N",
+      container("N", "navigationController", "rootViewController", "A")
+        + scene("A", "tableViewController", class: "Roster", "", list)
+        + scene("E", class: "RosterEditor"))
+    let folder = Stage.folder
+    func found(_ source: String) async throws -> String {
+      try source.write(
+        to: folder.appendingPathComponent("Roster.swift"), atomically: true, encoding: .utf8)
+      let flow = Flow(hosting: folder.appendingPathComponent("Roster.storyboard").path)
+      return await recordedText { @MainActor in
+        await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
+      }
+    }
+    #expect(try await found(Roster.source) == "")
+    // Without the word in the sources it may be forgotten.
+    let text = try await found(Roster.source.replacingOccurrences(of: "name: nil", with: "none"))
+    #expect(text.hasPrefix("E arrived without 'guest'"), "\(text)")
+  }
+}
+
 extension OneWindow.RealAppTests {
   private static var walks = 0
 
