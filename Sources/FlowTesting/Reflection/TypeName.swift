@@ -14,10 +14,15 @@ enum TypeName {
   /// Returns the name of a type as an author writes it.
   static func text(of type: Any.Type) -> String {
     if let sugared = type as? any SugaredType.Type { return sugared.authoredName }
-    var parser = TypeNameParser(_typeName(type, qualified: true))
-    let text = parser.type().text
+    let text = text(ofRuntimeName: _typeName(type, qualified: true))
     let isProtocol = Runtime.kind(of: type) == .existential && text != "Any" && text != "AnyObject"
     return isProtocol ? "any \(text)" : text
+  }
+
+  /// Returns the name as an author writes it of the type that the runtime calls `name`.
+  static func text(ofRuntimeName name: String) -> String {
+    var parser = TypeNameParser(name)
+    return parser.type().text
   }
 
   /// Returns the module that declares a type, also in an extension of another module's type; empty for
@@ -130,8 +135,11 @@ private struct TypeNameParser {
   }
 
   private mutating func component(module: String?) -> String {
+    // Optimized code calls a private type `(Pet in _0123ABCD)`.
+    let isPrivate = skip("(")
     let name = String(input.prefix(while: isWord))
     input = input.dropFirst(name.count)
+    if isPrivate { input = input.drop { $0 != ")" }.dropFirst() }
     guard skip("<") else { return name }
     var arguments: [(text: String, isCompound: Bool)] = []
     repeat { arguments.append(type()) } while skip(", ")

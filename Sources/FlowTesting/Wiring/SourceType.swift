@@ -20,7 +20,10 @@ struct SourceType: Sendable {
   /// Returns an object as the class that a closure is wired with.
   static func cast<Source>(_ object: AnyObject) throws(WiringMismatch) -> Source {
     guard let source = object as? Source else {
-      throw .source(expected: "\(Source.self)", found: "\(Swift.type(of: object))")
+      // Not by interpolation: that has another name for a private type in optimized code.
+      throw .source(
+        expected: String(describing: Source.self),
+        found: String(describing: Swift.type(of: object)))
     }
     return source
   }

@@ -41,6 +41,11 @@ import Testing
       TypeName.text(of: Local<[Hidden?]>.self) == "TypeNameTests.Local<[TypeNameTests.Hidden?]>")
   }
 
+  @Test func privateTypesAreSpelledAlikeInOptimizedCode() {
+    let name = "Shop.(Box in _0123ABCD)<Swift.Array<Shop.Pet.(Kind in _0123ABCD)>>.Lid"
+    #expect(TypeName.text(ofRuntimeName: name) == "Box<[Pet.Kind]>.Lid")
+  }
+
   @Test func theModuleIsTheOneThatDeclaresTheType() {
     #expect(TypeName.module(of: [Int].self) == "Swift")
     #expect(TypeName.module(of: Hidden.self) == "FlowTestingTests")

@@ -229,7 +229,7 @@ private struct DependencyContainer: Sendable {
   }
 
   mutating func register<Service>(_ make: @escaping @Sendable () -> Service) {
-    factories["\(Service.self)"] = make
+    factories[String(describing: Service.self)] = make
   }
 
   mutating func register<Controller: AnyObject>(
@@ -240,8 +240,8 @@ private struct DependencyContainer: Sendable {
   }
 
   func resolve<Service>() throws -> Service {
-    guard let service = factories["\(Service.self)"]?() as? Service else {
-      throw Failure.definitionNotFound("\(Service.self)")
+    guard let service = factories[String(describing: Service.self)]?() as? Service else {
+      throw Failure.definitionNotFound(String(describing: Service.self))
     }
     return service
   }
@@ -254,7 +254,8 @@ private struct DependencyContainer: Sendable {
   }
 
   private static func key(_ type: Any.Type, _ tag: String?) -> String {
-    "\(type), tag \(tag ?? "nil")"
+    // In optimized code the interpolation of a private type itself is another name.
+    "\(String(describing: type)), tag \(tag ?? "nil")"
   }
 }
 

@@ -113,6 +113,7 @@ extension Flow {
       "\(scene.name)\n" + scene.segues.map { "  \($0.label)\n" }.joined()
     }
     let moves = moveNames.map { "\($0.scene ?? "") \($0.label)\n" }
-    return StableHash.digest("\(Subject.self)\n" + scenes.joined() + moves.joined())
+    let subject = TypeName.text(of: Subject.self)
+    return StableHash.digest("\(subject)\n" + scenes.joined() + moves.joined())
   }
 }
