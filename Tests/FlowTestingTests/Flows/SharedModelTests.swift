@@ -87,6 +87,22 @@ import Testing
     }
   }
 
+  @Test func screensOfAStoryboardShareTheModelOfTheirWalk() async {
+    class ViewController {
+      let clinic: Clinic
+      init(clinic: Clinic) { self.clinic = clinic }
+    }
+    final class MyViewController: ViewController {}
+    let flow = Flow(storyboard: "../Fixtures/Tagged.storyboard", from: { Clinic() }) {
+      Destination("Home") { _, clinic in ViewController(clinic: clinic) }
+      Destination("MyViewController") { _, clinic in MyViewController(clinic: clinic) }
+    }
+    await checkFlow(flow, .reaches(.everySegue)) { step in
+      let screen = step.destination as? ViewController
+      #expect(screen.map { $0.clinic === step.subject.shared as? Clinic } ?? true)
+    }
+  }
+
   // MARK: Each word
 
   private final class Visit {

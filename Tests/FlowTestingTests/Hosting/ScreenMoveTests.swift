@@ -86,6 +86,33 @@ import Testing
     }
   }
 
+  @Test func popToAndDismissAllGoFartherThanBackAndDismiss() async {
+    let flow = Flow(
+      SceneModel(initial: "Stack") {
+        Scene("Stack", .navigation, children: ["A"])
+        Scene("A") { Segue("next", to: "B") }
+        Scene("B") { Segue("next", to: "C") }
+        Scene("C") { Segue("next", to: "D") }
+        Scene("D") { Segue("show", .presentation, to: "Sheet") }
+        Scene("Sheet") { Segue("show", .presentation, to: "Alert") }
+        Scene("Alert")
+      }
+    ) {
+      for name in ["A", "B", "C", "D", "Sheet", "Alert"] { Destination(name) { _ in Screen() } }
+      Move("second", from: "D", .popTo("B")) { (_: Screen) in }
+      Move("close", from: "Alert", .dismiss) { (_: Screen) in }
+      Move("done", from: "Alert", .dismissAll) { (_: Screen) in }
+    }
+    let down = "A -next-> B -next-> C -next-> D"
+    for end in [
+      "-second-> B", "-show-> Sheet -show-> Alert -close-> Sheet",
+      "-show-> Sheet -show-> Alert -done-> D",
+    ] {
+      let exploration = await checkFlow(flow, along: FlowPath("\(down) \(end)"))
+      #expect(exploration.coverage.steps == end.count { $0 == ">" } + 3)
+    }
+  }
+
   @Test func everyWayByCodeIsTaken() async {
     await checkFlow(Self.login, .reaches(.everySegue), .reaches(.everyScene))
   }

@@ -75,6 +75,43 @@ import Testing
     #expect(texts.first?.contains("Path:    start -choose(7)-> lane7 -on-> lane7 ") == true)
   }
 
+  private final class Screen: @unchecked Sendable {}
+
+  private static let model = SceneModel(initial: "Home") {
+    Scene("Home") { Segue("open", .presentation, to: "Detail", creating: "makeDetail:") }
+    Scene("Detail")
+  }
+
+  /// A flow over scenes with a closure of each kind, of which one fails.
+  private static func flow(failing failed: String) -> Flow<ControllerHost> {
+    @Sendable func call(_ word: String) { #expect(word != failed) }
+    return Flow(model) {
+      Destination("Home") { _ in Screen() }
+      SegueAction("makeDetail:") { (_: Screen, _) in
+        call("SegueAction")
+        return Screen()
+      }
+      Prepare { (_: Screen, _) in call("Prepare") }
+      ShouldPerform("open") { (_: Screen, _: Int?) in
+        call("ShouldPerform")
+        return true
+      }
+      Senders("open") { (_: Screen) in
+        call("Senders")
+        return [0]
+      }
+      Lifecycle { (_: Screen, event) in if event == .willDisappear { call("Lifecycle") } }
+    }
+  }
+
+  @Test(arguments: ["SegueAction", "Prepare", "ShouldPerform", "Senders", "Lifecycle"])
+  func anExpectationInAClosureOfAFlowOverScenesHasAPath(word: String) async {
+    let texts = await recordedTexts { await checkFlow(Self.flow(failing: word)) }
+    #expect(texts.count == 1, "\(texts)")
+    #expect(texts.first?.contains(": Expectation failed: ") == true, "\(texts)")
+    #expect(texts.first?.contains("\n  Path:    Home") == true, "\(texts)")
+  }
+
   @Test func aRequirementInAConditionHasAPath() async {
     let flow = Flow(from: { Router() }, at: \.screen) {
       Move("more") { $0.count += 1 }.when { router in
