@@ -52,16 +52,16 @@ struct CanAlwaysReturn: Inspector {
           && graph.edges(from: state).contains { $0.segue.map(unknown.contains) ?? false }
     }
     let safe = Set(reachableFrom: ends) { sources[$0] }
-    if let stuck = (0..<expanded).first(where: { !safe.contains($0) }) {
-      // A nearer state for which a way back was assumed may have none.
-      let isNearest = expanded == graph.count && unknown.isEmpty
-      let searched = expanded < graph.count ? expanded : nil
-      return [
-        .noWayBack(
-          to: scene, name, graph.path(to: stuck), isNearest: isNearest, searched: searched)
-      ]
-    }
-    return neverCameBack(exploration)
+    let stuck = (0..<expanded).filter { !safe.contains($0) }
+    guard let nearest = stuck.first else { return neverCameBack(exploration) }
+    // A nearer state for which a way back was assumed may have none.
+    let isNearest = expanded == graph.count && unknown.isEmpty
+    let searched = expanded < graph.count ? expanded : nil
+    return [
+      .noWayBack(
+        to: scene, name, graph.path(to: nearest), isNearest: isNearest, searched: searched,
+        from: stuck.map(graph.sceneName))
+    ]
   }
 
   /// Checks the way back to a scene that is not in the model because only code makes it.
@@ -75,7 +75,10 @@ struct CanAlwaysReturn: Inspector {
   }
 
   private func neverCameBack(_ exploration: Exploration) -> [Finding] {
-    exploration.seen.stuck(leaving: scene).map { [.neverCameBack(to: scene, name, $0)] } ?? []
+    let stuck = exploration.seen.stuck(leaving: scene)
+    return stuck.first.map {
+      [.neverCameBack(to: scene, name, $0, from: stuck.map(\.scene))]
+    } ?? []
   }
 }
 
@@ -117,16 +120,19 @@ extension Check where Subject == Navigation {
 extension Finding {
   /// A state from which no move leads back.
   ///
-  /// - Parameter searched: The number of states searched; nil if those are all states.
+  /// - Parameters:
+  ///   - searched: The number of states searched; nil if those are all states.
+  ///   - stuck: The scenes on screen in all such states, the nearest first.
   fileprivate static func noWayBack(
-    to scene: String, _ name: String, _ path: FlowPath, isNearest: Bool, searched: Int?
+    to scene: String, _ name: String, _ path: FlowPath, isNearest: Bool, searched: Int?,
+    from stuck: [String]
   ) -> Finding {
     let claim =
       isNearest
       ? "; no shorter path gets stuck"
       : searched.map { "; the search ended after \(Wording.count($0, "state"))" } ?? ""
-    return Finding(
-      code: "noWayBack", subject: name,
+    return noWayBack(
+      name, from: stuck,
       message: """
         From \(path.scenes.last ?? path.start) nothing leads back to \(scene).
           Path:    \(path)
@@ -135,16 +141,32 @@ extension Finding {
       advice: "Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.")
   }
 
+  /// A finding about all screens without a way back, with a message about the first of them.
+  private static func noWayBack(
+    _ name: String, from stuck: [String], message: String, advice: String
+  ) -> Finding {
+    var seen: Set<String> = []
+    let scenes = stuck.filter { seen.insert($0).inserted }
+    let (others, most) = (scenes.dropFirst(), 10)
+    let more = others.count > most ? ["\(others.count - most) more"] : []
+    let names = Wording.phrase(others.prefix(most) + more)
+    let also = others.isEmpty ? "" : "\n  This also happens on \(names)."
+    var finding = Finding(
+      code: "noWayBack", subject: name, message: message + also, advice: advice)
+    finding.parts = scenes
+    return finding
+  }
+
   /// Every move of a screen was made, and none led back.
   fileprivate static func neverCameBack(
-    to scene: String, _ name: String, _ screen: SeenScreen
+    to scene: String, _ name: String, _ screen: SeenScreen, from stuck: [String]
   ) -> Finding {
     let moves = screen.moves
     let tried =
       moves.isEmpty
       ? "it offers no move" : "\(Wording.list(moves)) \(moves.count == 1 ? "was" : "were") tried"
-    return Finding(
-      code: "noWayBack", subject: name,
+    return noWayBack(
+      name, from: stuck,
       message: """
         No walk came back from \(screen.scene) to \(scene): \(tried).
           Path:    \(screen.path)
@@ -157,8 +179,8 @@ extension Finding {
   fileprivate static func noSuchScene(
     _ scene: String, _ name: String, _ names: [String]
   ) -> Finding {
-    Finding(
-      code: "nothingToLookAt", subject: name,
+    .nothingToLookAt(
+      name,
       message: "\(name): there is no scene '\(scene)'. \(Wording.offered(names, as: "scene"))",
       advice: "Name one of them." + Wording.didYouMean(scene, among: names))
   }

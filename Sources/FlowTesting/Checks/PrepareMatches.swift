@@ -113,8 +113,8 @@ extension Finding {
 
   fileprivate static func nothingPrepared(_ name: String, _ exploration: Exploration) -> Finding {
     let isHosted = exploration.isHosted
-    return Finding(
-      code: "nothingToLookAt", subject: name,
+    return .nothingToLookAt(
+      name,
       message: "\(name) had nothing to look at: "
         + (isHosted
           ? "no row or item was tapped whose segue a prepare(for:sender:) in the Swift files prepares."

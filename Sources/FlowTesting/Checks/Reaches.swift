@@ -22,7 +22,7 @@ struct Reaches: Inspector {
     guard !all.isEmpty else { return [.nothingToReach(name, goal.noun)] }
     let missing = all.filter { !coverage.covers($0) }
     return found(
-      missing.prefix(Self.mostLines).map { line(for: $0, model, coverage) }, missing.count,
+      missing.prefix(Self.mostLines).map { line(for: $0, model, coverage) }, missing.map(\.text),
       of: all.count, exploration)
   }
 
@@ -32,20 +32,20 @@ struct Reaches: Inspector {
     let visited = exploration.coverage.visited
     switch goal {
     case .everyMove:
-      let missing = moves.filter { !exploration.isMade($0) }.map { move in
-        let label = "-\(PathNotation.written(move.label))->"
-        guard let scene = move.scene else { return "\(label)  on any screen" }
+      let missing = moves.filter { !exploration.isMade($0) }
+      let lines = missing.map { move in
+        guard let scene = move.scene else { return "\(move.text)  on any screen" }
         let reason =
           visited[scene].map { "\(scene) was reached \(Wording.count($0, "time"))" }
           ?? "\(scene) was never reached"
-        return "\(PathNotation.written(scene)) \(label)  \(reason)"
+        return "\(move.text)  \(reason)"
       }
-      return found(missing, missing.count, of: moves.count, exploration)
+      return found(lines, missing.map(\.text), of: moves.count, exploration)
     case .everyScene:
       let named = exploration.screenNames ?? moves.compactMap(\.scene)
       let screens = Set(named).union(visited.keys)
       let missing = screens.subtracting(visited.keys).sorted()
-      return found(missing, missing.count, of: screens.count, exploration)
+      return found(missing, missing, of: screens.count, exploration)
     case .everySegue, .everyPairOfSegues, .everyPairOfTabs:
       return [.noSceneModel(name)]
     }
@@ -54,14 +54,14 @@ struct Reaches: Inspector {
   /// Returns a finding that names the targets that were missed; none if all were covered.
   ///
   /// - Parameters:
-  ///   - names: The lines about the missed targets, or about the first of them.
-  ///   - missing: The number of all missed targets.
+  ///   - reasons: The lines about the missed targets, or about the first of them.
+  ///   - names: The names of all missed targets.
   private func found(
-    _ names: [String], _ missing: Int, of total: Int, _ exploration: Exploration
+    _ reasons: [String], _ names: [String], of total: Int, _ exploration: Exploration
   ) -> [Finding] {
-    let coverage = exploration.coverage
+    let (coverage, missing) = (exploration.coverage, names.count)
     guard missing > 0 else { return [] }
-    var lines = Array(names.prefix(Self.mostLines))
+    var lines = Array(reasons.prefix(Self.mostLines))
     if missing > lines.count { lines.append("and \(missing - lines.count) more") }
     let verb =
       switch goal {
@@ -69,21 +69,21 @@ struct Reaches: Inspector {
       case .everyMove: "made"
       default: "taken"
       }
-    return [
-      Finding(
-        code: "notReached", subject: name,
-        message: """
-          \(missing) of \(goal.counted(total)) \(missing == 1 ? "was" : "were") never \
-          \(verb) (\(coverage.effort)):
-            \(lines.joined(separator: "\n  "))
-          """,
-        advice: exploration.seed == nil
-          ? "Leave the path out of the call, so that more than one is walked."
-          : """
-          Give the flow data with which they can be reached, or walk more with \
-          @Test(.exploring(paths: \(5 * (exploration.asked ?? coverage.paths)))).
-          """)
-    ]
+    var finding = Finding(
+      code: "notReached", subject: name,
+      message: """
+        \(missing) of \(goal.counted(total)) \(missing == 1 ? "was" : "were") never \
+        \(verb) (\(coverage.effort)):
+          \(lines.joined(separator: "\n  "))
+        """,
+      advice: exploration.seed == nil
+        ? "Leave the path out of the call, so that more than one is walked."
+        : """
+        Give the flow data with which they can be reached, or walk more with \
+        @Test(.exploring(paths: \(5 * (exploration.asked ?? coverage.paths)))).
+        """)
+    finding.parts = names
+    return [finding]
   }
 
   private func line(for target: CoverageTarget, _ model: SceneModel, _ coverage: Coverage) -> String
@@ -160,8 +160,8 @@ extension Check {
 
 extension Finding {
   static func noSceneModel(_ name: String) -> Finding {
-    Finding(
-      code: "nothingToLookAt", subject: name,
+    .nothingToLookAt(
+      name,
       message: "\(name) needs the scenes and segues of a flow, and this flow has none.",
       advice: """
         Make the flow from a storyboard or a SceneModel; a flow without them has .reaches(.everyMove) \
@@ -170,8 +170,8 @@ extension Finding {
   }
 
   fileprivate static func nothingToReach(_ name: String, _ noun: String) -> Finding {
-    Finding(
-      code: "nothingToLookAt", subject: name,
+    .nothingToLookAt(
+      name,
       message: "\(name) had nothing to look at: no \(noun) can be reached from the start.",
       advice: "Start at a scene with ways out of it, or leave the check out here.")
   }

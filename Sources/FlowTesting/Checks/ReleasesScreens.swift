@@ -82,8 +82,8 @@ extension Finding {
   }
 
   fileprivate static func nothingLeft(_ name: String, _ exploration: Exploration) -> Finding {
-    Finding(
-      code: "nothingToLookAt", subject: name,
+    .nothingToLookAt(
+      name,
       message: """
         \(name) had nothing to look at: no screen of the app's was left (\(exploration.coverage.effort)).
         """,

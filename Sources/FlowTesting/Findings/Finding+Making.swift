@@ -16,6 +16,14 @@ extension Finding {
     return finding
   }
 
+  /// Returns a finding that something in the test had nothing to look at.
+  static func nothingToLookAt(_ subject: String, message: String, advice: String) -> Finding {
+    var finding = Finding(
+      code: "nothingToLookAt", subject: subject, message: message, advice: advice)
+    finding.kind = .test
+    return finding
+  }
+
   /// Returns a finding about the library, which asks for a bug report.
   static func library(message: String) -> Finding {
     var finding = Finding(

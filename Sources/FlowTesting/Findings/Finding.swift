@@ -94,6 +94,11 @@ public struct Finding: Error, Hashable, Sendable {
     case anywhere
   }
 
+  /// The parts of what it found, such as each segue that was never taken; empty for a finding about one thing.
+  ///
+  /// A baseline has a line for each, so that it excuses no part that is new.
+  var parts: [String] = []
+
   /// Makes a finding of the app's.
   public init(code: String, subject: String, message: String, advice: String? = nil) {
     self.code = code

@@ -70,4 +70,9 @@ public struct Flow<Subject>: Sendable {
 struct MoveName: Hashable, Sendable {
   let label: String
   let scene: String?
+
+  /// The move as paths write it, such as `Home -open->`; `-help->` for a move of all screens.
+  var text: String {
+    scene.map { MoveID(scene: $0, label: label).text } ?? "-\(PathNotation.written(label))->"
+  }
 }

@@ -8,15 +8,15 @@ import Foundation
 /// setLate Pet.owner  # ShopTests.ShopFlows/everyDestinationArrivesFullyInitialized
 /// ```
 ///
-/// A line has the code and the subject of a finding, such as `Pet.owner`, and its test, with the number of the
-/// call from the test's second call on. The lines are sorted and independent, so that git merges the file
+/// A line has the code and the subject of a finding, such as `Pet.owner`, and its test, with the path of
+/// a call with `along:`, and with the number of any other from the second on. The lines are sorted and independent, so that git merges the file
 /// with `Snapshots/baseline.txt merge=union`.
 struct Baseline {
   /// One finding of one test.
   struct Line: Hashable {
     /// The code and the subject.
     let key: String
-    /// The call: the test's id, and from its second call on the number.
+    /// The call: the test's id, and the path of a call with `along:` or, from the second call on, the number.
     let call: String
   }
 
@@ -79,7 +79,8 @@ struct Baseline {
       lines.compactMap { line in
         let test = line.call.prefix { $0.isLetter || $0.isNumber || "_./".contains($0) }
         let rest = line.call.dropFirst(test.count)
-        return rest.isEmpty || rest.hasPrefix("(") || rest.hasPrefix(", call ") ? String(test) : nil
+        return ["(", ", call ", ", along "].contains(where: rest.hasPrefix) || rest.isEmpty
+          ? String(test) : nil
       })
   }
 
@@ -88,7 +89,7 @@ struct Baseline {
     try change(in: folder) { lines in
       lines.filter { line in
         !tests.contains {
-          line.call == $0 || line.call.hasPrefix("\($0)(") || line.call.hasPrefix("\($0), call ")
+          line.call == $0 || line.call.hasPrefix("\($0)(") || line.call.hasPrefix("\($0), ")
         }
       }
     }

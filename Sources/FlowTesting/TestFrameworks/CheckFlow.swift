@@ -109,23 +109,28 @@ private func report<Subject>(
     let run = makeRun(settings.budget, settings.trace)
     run.context.crashReporter.name(
       test.owner.title, callEnd: run.runner.body == nil ? ")" : ") { step in … }")
-    if let path { return await run.follow(.path(path)) }
-    if let token = settings.replay { return await run.replay(token) }
-    let call = TestCalls.ofProcess.add(test.owner, reporter)
+    if path == nil, let token = settings.replay { return await run.replay(token) }
+    let call = path == nil ? TestCalls.ofProcess.add(test.owner, reporter) : 1
+    let name = path.map { ", along \($0)" } ?? (call == 1 ? "" : ", call \(call)")
+    let baseline = try TestBaseline(test, call: name, reporter, settings)
+    run.tally.filter = baseline.filter
+    if let path {
+      var report = await run.follow(.path(path))
+      try baseline.settle(&report, &run.tally.filter)
+      return report
+    }
     let file = settings.reports.map { ShardReportFile(folder: $0, test, call) }
-    let report: Report
+    var report: Report
     if settings.merges, let file {
       report = try file.merged(run)
+      try baseline.settle(&report, &run.tally.filter)
     } else {
       run.judgedFrom = file?.folder
-      let baseline = try TestBaseline(test, call: call, reporter, settings)
-      run.tally.filter = baseline.filter
       run.progress = .onTerminal(of: test.owner.title, environment: Settings.environment)
       let memory = settings.baseline == .list ? nil : settings.memory(of: test, call, reporter)
-      var walked = try await explore(run, memory, isolation: isolation)
-      try baseline.settle(&walked, &run.tally.filter)
-      await list(&walked, of: run, isolation: isolation)
-      report = walked
+      report = try await explore(run, memory, isolation: isolation)
+      try baseline.settle(&report, &run.tally.filter)
+      await list(&report, of: run, isolation: isolation)
       try file?.write(ShardReport(of: report, by: run))
     }
     if let text = settings.statistics(of: report.exploration, by: test) {

@@ -72,6 +72,6 @@ extension Finding {
     let message = scene.map { scene in
       "On \(scene): \(issue.kind)\(issue.comments.map { ": \($0.rawValue)" }.joined()) (\(position))"
     }
-    self.init(code: "issue", subject: line, message: message ?? "")
+    self.init(code: Self.issue, subject: line, message: message ?? "")
   }
 }

@@ -72,7 +72,7 @@ struct ShardReportFile {
     }
     let (exploration, inspected) = ShardReport.merge(reports, of: run)
     var report = Report(inspected: inspected, exploration: exploration)
-    report.conclusions = run.conclude(exploration, inspected)
+    run.judge(&report)
     return report
   }
 

@@ -22,24 +22,28 @@ struct TestBaseline {
 
   /// Reads the baseline of a test.
   ///
-  /// - Parameter number: The number of the call in its test, counted from 1.
+  /// - Parameter call: Tells the call from others of its test, such as `, call 2`; empty for the first.
   init(
-    _ test: RunningTest, call number: Int, _ reporter: Reporter, _ settings: Settings
+    _ test: RunningTest, call: String, _ reporter: Reporter, _ settings: Settings
   ) throws(Finding) {
     let owner = test.owner
     let arguments = owner.arguments.isEmpty ? "" : "(\(owner.arguments.joined(separator: ", ")))"
-    call = "\(owner.id)\(arguments)\(number == 1 ? "" : ", call \(number)")".onOneLine
+    self.call = "\(owner.id)\(arguments)\(call)".onOneLine
     folder = SnapshotFolder(around: settings.file ?? "\(reporter.filePath)")
     mode = settings.baseline
     let choice = try RecordMode.choose(
       trait: settings.recording, environment: Settings.environment)
     mayWrite = choice.mode != .never
-    known = try Baseline(in: folder).keys(of: call)
+    known = try Baseline(in: folder).keys(of: self.call)
   }
 
   /// The filter of the call's run.
   var filter: FindingFilter {
-    mode == nil ? FindingFilter(known: known) : FindingFilter(.recording)
+    switch mode {
+    case nil: FindingFilter(known: known)
+    case .record: FindingFilter(.recording)
+    case .list: FindingFilter(.passing)
+    }
   }
 
   /// Records or lists the findings of a run, or removes those that it no longer has.
@@ -50,7 +54,7 @@ struct TestBaseline {
       let list = FindingList(findings: filter.noted).finding(reportedInFull: 0)
       return report.conclusions.append(Failure(finding: list, noticedBy: .walk))
     }
-    let found = mode == nil ? filter.seen : Set(filter.noted.map(\.key))
+    let found = mode == nil ? filter.seen : Set(filter.noted.flatMap(\.keys))
     let mended = report.hasSeenAll ? known.subtracting(found) : []
     if mode == .record {
       try replace(found.union(known).subtracting(mended))
@@ -81,11 +85,13 @@ struct TestBaseline {
 }
 
 extension Report {
-  /// Whether the walks are those of an ordinary run, so that a finding they lack is mended.
+  /// Whether the walks are those of an ordinary run or of a given path, so that a finding they lack is
+  /// mended; the shards of a merged run looked for findings, but it does not know which.
   fileprivate var hasSeenAll: Bool {
     let ordinary = Budget()
     return discoveries.isEmpty && refusals.isEmpty && !exploration.isOutOfTime
-      && exploration.shard == .all && exploration.seed == ordinary.seed
-      && exploration.asked ?? .max >= ordinary.paths
+      && exploration.shard == .all && exploration.shards == nil
+      && (exploration.seed == nil
+        || exploration.seed == ordinary.seed && exploration.asked ?? .max >= ordinary.paths)
   }
 }

@@ -104,6 +104,7 @@ import Testing
         From Product nothing leads back to Home.
           Path:    Home -open-> Product
                    1 step; no shorter path gets stuck
+          This also happens on Receipt and Printer.
           Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
         """)
   }

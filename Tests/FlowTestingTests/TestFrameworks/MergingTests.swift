@@ -121,6 +121,35 @@ import Testing
     #expect(lines.dropFirst().first?.hasPrefix("  Product -login->  refused by") == true)
   }
 
+  @Test func aNameThatIsNotThereFailsWhenMerged() async {
+    let folder = Folder()
+    let check: @Sendable () async -> Void = {
+      let flow = Flow(from: { ["browse"] }, at: { $0.last ?? "" }) {
+        Move("open", from: "browse") { $0.append("item") }
+        Move("close", from: "item") { $0.removeLast() }
+        Move("share", from: "Browse") { $0.append("sheet") }
+      }
+      await checkFlow(flow)
+    }
+    for part in 0..<3 { #expect(await run(folder, part: part, check) == []) }
+    let merged = await run(folder, check)
+    #expect(merged.count == 1)
+    #expect(merged.first?.contains("Did you mean 'browse'?") == true, "\(merged)")
+  }
+
+  @Test func aFlowInWhichNothingCanBeWalkedFailsWhenMerged() async {
+    let folder = Folder()
+    let check: @Sendable () async -> Void = {
+      let flow = Flow(from: { 0 }, at: { "Floor \($0)" }) {
+        Move("up", from: "Flor 0") { $0 += 1 }
+      }
+      await checkFlow(flow)
+    }
+    for part in 0..<3 { #expect(await run(folder, part: part, check) == []) }
+    let merged = await run(folder, check)
+    #expect(merged.contains { $0.hasPrefix("There was nothing to walk:") }, "\(merged)")
+  }
+
   @Test func aShardWithoutAFolderIsJudgedAloneAndSaysSo() async {
     let environment = ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1"]
     let texts = await Settings.$ownEnvironment.withValue(environment) {

@@ -17,9 +17,6 @@ final class LearntGraph: MoveGraph {
   /// The last two moves of the walk, each with the screen that it left.
   private var last: [(screen: Int, choice: Choice)] = []
 
-  /// Whether some screen was seen, and none offered a move.
-  var offersNothing: Bool { !seen.isEmpty && seen.allSatisfy(\.moves.isEmpty) }
-
   func edges(from state: Int) -> [MoveEdge] {
     seen.indices.contains(state) ? seen[state].edges : []
   }
@@ -138,8 +135,8 @@ struct SeenScreen: Sendable {
 }
 
 extension [SeenScreen] {
-  /// Returns the nearest screen from which the moves made never lead back to a scene; nil if there is none.
-  func stuck(leaving scene: String) -> SeenScreen? {
+  /// Returns the screens from which the moves made never lead back to a scene, the nearest first.
+  func stuck(leaving scene: String) -> [SeenScreen] {
     var sources = [[Int]](repeating: [], count: count)
     for (number, screen) in enumerated() {
       for edge in screen.edges { sources[edge.target].append(number) }
@@ -147,6 +144,6 @@ extension [SeenScreen] {
     let ends = indices.filter { self[$0].isOpen || self[$0].scene == scene }
     let safe = Set(reachableFrom: ends) { sources[$0] }
     return indices.filter { !safe.contains($0) }.map { self[$0] }
-      .min { $0.path.count < $1.path.count }
+      .sorted { $0.path.count < $1.path.count }
   }
 }

@@ -137,8 +137,8 @@ struct Inspection: Sendable {
 
 extension Finding {
   static func nothingToLookAt(_ name: String, _ exploration: Exploration) -> Finding {
-    Finding(
-      code: "nothingToLookAt", subject: name,
+    .nothingToLookAt(
+      name,
       message: """
         \(name) had nothing to look at (\(exploration.coverage.effort)).
         """,

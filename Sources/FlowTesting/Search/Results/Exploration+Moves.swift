@@ -27,10 +27,8 @@ extension Exploration {
   var neverMade: [String] {
     let screens = coverage.scenes
     let lines = unmade.map { move -> String in
-      let label = "-\(PathNotation.written(move.label))->"
-      guard let scene = move.scene else { return "\(label) was never made" }
-      let reason = screens.contains(scene) ? "" : ": no such screen was reached"
-      return "\(PathNotation.written(scene)) \(label) was never made\(reason)"
+      let isReached = move.scene.map(screens.contains) ?? true
+      return "\(move.text) was never made\(isReached ? "" : ": no such screen was reached")"
     }
     let more = lines.count - Self.mostLines
     return lines.prefix(Self.mostLines) + (more > 0 ? ["and \(more) more were never made"] : [])

@@ -7,6 +7,9 @@ struct FindingFilter: Sendable {
     /// It is recorded, and ends the walk unless the walk may continue.
     case listing
     /// It is recorded, and the walk continues.
+    case passing
+    /// It is recorded for the baseline, and the walk continues; an expectation in a closure fails, since a
+    /// baseline knows it by a line, which changes place.
     case recording
   }
 
@@ -29,14 +32,18 @@ struct FindingFilter: Sendable {
 
   /// Returns whether a finding fails the run, and records it if the mode says so.
   mutating func fails(_ finding: Finding) -> Bool {
-    guard finding.kind == .app else { return true }
-    let key = finding.key
-    if known.contains(key) {
-      seen.insert(key)
-      return false
+    guard finding.kind == .app, mode != .recording || finding.code != Finding.issue else {
+      return true
     }
+    let keys = finding.keys
+    let new = keys.filter { !known.contains($0) }
+    if new.count < keys.count { seen.formUnion(known.intersection(keys)) }
+    guard !new.isEmpty else { return false }
     guard mode != .failing else { return true }
-    if notedKeys.insert(key).inserted { noted.append(finding) }
+    if !notedKeys.isSuperset(of: new) {
+      notedKeys.formUnion(new)
+      noted.append(finding)
+    }
     return mode == .listing && !finding.mayContinue
   }
 }

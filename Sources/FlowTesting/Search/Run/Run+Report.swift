@@ -47,22 +47,31 @@ extension Run {
     report.exploration.unsteadiness = unsteadiness
     report.exploration.seen = context.learnt?.seen ?? []
     report.exploration.shortPaths = seed == nil || unsteadiness != nil ? nil : shortPaths.explored
-    // Of equal states that offer different moves, only one was expanded.
-    report.exploration.states = unsteadiness == nil && unlikeStates == nil ? states : nil
+    // Of equal states that offer different moves, only one was expanded; a task that was not waited for may
+    // lead to others.
+    let areStatesKnown =
+      unsteadiness == nil && unlikeStates == nil && context.work.outlasted.isEmpty
+    report.exploration.states = areStatesKnown ? states : nil
     report.exploration.shortPaths?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     report.exploration.states?.leavesOutRefusals = !context.rememberingGuards.isEmpty
     guard report.exploration.judgedFrom == nil else { return report }
-    report.conclusions += conclude(report.exploration, tally.inspected)
-    report.refusals += report.exploration.misnamedScreens
-    let isStill = flow.isHosted && context.coverage.steps == 0
-    if seed != nil, isStill || context.learnt?.offersNothing == true {
-      let scene = context.coverage.scenes.min() ?? ""
-      report.conclusions.append(
-        Failure(
-          finding: .nothingToWalk(scene, isHosted: flow.isHosted, isTapped: !flow.hasTour),
-          noticedBy: .walk))
-    }
+    judge(&report)
     return report
+  }
+
+  /// Judges the run as a whole: by the checks, by the screens that moves name, and by whether it made a move.
+  func judge(_ report: inout Report) {
+    let exploration = report.exploration
+    report.conclusions += conclude(exploration, report.inspected)
+    report.refusals += exploration.misnamedScreens
+    guard exploration.seed != nil, !exploration.isOutOfTime, exploration.coverage.paths > 0,
+      exploration.coverage.steps == 0, states?.moves ?? 0 == 0, flow.isHosted || flow.model == nil
+    else { return }
+    let scene = exploration.coverage.scenes.min() ?? ""
+    report.conclusions.append(
+      Failure(
+        finding: .nothingToWalk(scene, isHosted: flow.isHosted, isTapped: !flow.hasTour),
+        noticedBy: .walk))
   }
 
   /// Returns the exploration, without the claims that only a run without failures makes.
@@ -96,7 +105,7 @@ extension Run {
   }
 
   /// Returns the findings of the checks about a run as a whole.
-  func conclude(_ exploration: Exploration, _ inspected: [Int]) -> [Failure] {
+  private func conclude(_ exploration: Exploration, _ inspected: [Int]) -> [Failure] {
     let shard = exploration.shard
     // A shard without walks has nothing to judge.
     guard shard == .all || exploration.coverage.paths > 0 else { return [] }
@@ -128,6 +137,9 @@ extension Finding {
   /// The code of a failure that the test framework records by itself; it ends the run without shrinking.
   static let notCollected = "notCollected"
 
+  /// The code of an issue that a closure records, such as an expectation; its subject is the line.
+  static let issue = "issue"
+
   /// Returns the finding with the path on which it was made.
   func on(_ path: FlowPath) -> Finding {
     var finding = self
@@ -151,8 +163,8 @@ extension Finding {
   fileprivate static func nothingToWalk(
     _ scene: String, isHosted: Bool, isTapped: Bool
   ) -> Finding {
-    Finding(
-      code: "nothingToLookAt", subject: scene,
+    .nothingToLookAt(
+      scene,
       message:
         "There was nothing to walk: no move can be made on '\(scene)', where the flow starts.",
       advice: isHosted
