@@ -35,6 +35,9 @@ class Driver<Subject> {
   /// A value that identifies the subject's state; nil if states of the subject cannot be compared.
   var state: AnyHashable? { nil }
 
+  /// The value of the flow's `state:` when the subject was last read; nil without one.
+  var readState: AnyHashable? { nil }
+
   /// The number of tabs that differ from how they began.
   var changedTabs: Int { 0 }
 

@@ -73,8 +73,10 @@ final class SubjectDriver<Subject>: Driver<Subject> {
     return true
   }
 
+  override var readState: AnyHashable? { stateOfTest.map { AnyHashable($0) } }
+
   override var state: AnyHashable? {
-    if let stateOfTest { return AnyHashable(stateOfTest) }
+    if let readState { return readState }
     // Each walk makes another object, which may equal no object but itself.
     return type(of: subject) is AnyClass ? nil : (subject as? any Hashable).map { AnyHashable($0) }
   }

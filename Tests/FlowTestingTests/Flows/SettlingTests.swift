@@ -174,6 +174,32 @@ import Testing
       ])
   }
 
+  /// A list that shows one more detail with the next turn of the main queue, on a screen of the same name.
+  @MainActor private final class Stack {
+    private(set) var stack = ["list"]
+    func tap() {
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.stack.append("detail") } }
+    }
+  }
+
+  @MainActor @Test func aStateThatChangesLaterIsAFinding() async {
+    let flow = Flow(
+      from: { @MainActor in Stack() }, at: { @MainActor in $0.stack.isEmpty ? "" : "list" },
+      state: { await $0.stack }
+    ) {
+      Move("tap") { @MainActor in $0.tap() }
+    }
+    #expect(
+      await recordedHeadlines { @MainActor in
+        await checkFlow(flow, along: "list -tap-> list")
+      } == [
+        """
+        On 'list' the value of state: changed without a move, when the walk had settled: the app did \
+        something later that nobody awaits.
+        """
+      ])
+  }
+
   @Test func onlyTheAppKnowsWhatElseToWaitFor() async {
     let flow = Flow(from: { Detached() }, at: \.screen) {
       Move("tap") { $0.tap() }
@@ -202,6 +228,7 @@ import Testing
           && $0.hasSuffix(" times: .settling { … } waits for it")
       }, "\(exploration)")
     #expect(exploration.warning == nil, "Every move was made.")
+    #expect(exploration.states == nil, "The task might yet lead to other states.")
   }
 
   @Test(.exploring(paths: 10)) func aScreenThatComesTooLateIsToldWithTheMoveThatStillWorks() async {

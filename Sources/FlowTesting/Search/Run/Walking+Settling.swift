@@ -21,24 +21,36 @@ extension Walking {
     try await driver.refresh()
   }
 
-  /// Lets enqueued jobs run once more, and throws if the screen changes without a move.
+  /// Lets enqueued jobs run once more, and throws if the subject changes without a move.
   nonisolated(nonsending) func confirm(_ driver: Driver<Subject>) async throws(Finding) {
     guard driver.mayChangeAlone else { return }
     await Task.yield()
-    let scene = driver.scene
+    let (scene, state) = (driver.scene, driver.readState)
     try await driver.refresh()
-    if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
+    try driver.expectUnchanged(since: scene, state)
+  }
+}
+
+extension Driver {
+  /// Throws if the screen or the value of `state:` is another than before.
+  func expectUnchanged(since scene: SceneName, _ state: AnyHashable?) throws(Finding) {
+    if self.scene.number != scene.number {
+      throw .changedAlone(scene, "The screen changed from '\(scene.text)' to '\(self.scene.text)'")
+    }
+    // A value that does not equal itself, such as NaN, tells nothing.
+    if let state, state == state, state != readState {
+      throw .changedAlone(scene, "On '\(scene.text)' the value of state: changed")
+    }
   }
 }
 
 extension Finding {
-  /// The finding that the screen changed without a move, after the walk had settled.
-  static func changedAlone(from scene: SceneName, to other: SceneName) -> Finding {
+  /// The finding that the subject changed without a move, after the walk had settled.
+  fileprivate static func changedAlone(_ scene: SceneName, _ change: String) -> Finding {
     Finding(
       code: "changedAlone", subject: scene.text,
       message: """
-        The screen changed from '\(scene.text)' to '\(other.text)' without a move, when the walk had \
-        settled: the app did something later that nobody awaits.
+        \(change) without a move, when the walk had settled: the app did something later that nobody awaits.
         """,
       advice: """
         Await it in the move, or let the walk wait for it, as \

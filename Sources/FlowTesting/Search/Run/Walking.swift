@@ -64,9 +64,9 @@ struct Walking<Subject> {
   nonisolated(nonsending) mutating func readMoves(
     _ driver: Driver<Subject>
   ) async throws(Finding) {
-    let scene = driver.scene
+    let (scene, state) = (driver.scene, driver.readState)
     available = try await driver.availableMoves()
-    if driver.scene.number != scene.number { throw .changedAlone(from: scene, to: driver.scene) }
+    try driver.expectUnchanged(since: scene, state)
     source = driver.sceneNumber
     for move in driver.untappable { context.coverage.recordLackOfSenders(move.number) }
     context.learnt?.see(
