@@ -11,8 +11,8 @@ struct ShardReportFile {
   private let directory: URL
   private let name: String
 
-  /// The reports that this process wrote, by file.
-  private static let written = Locked<[String: ShardReport]>([:])
+  /// Digests of the reports that this process wrote, by file.
+  private static let written = Locked<[String: String]>([:])
 
   init(folder: String, _ test: RunningTest, _ call: Int) {
     self.folder = folder
@@ -33,10 +33,12 @@ struct ShardReportFile {
     let (number, total) = (report.shard.index + 1, report.shard.total)
     let file = directory.appendingPathComponent("\(name)\(number)-of-\(total).json")
     do {
-      let first = Self.written.withLock { $0.updateValue(report, forKey: file.path) }
+      let json = try report.json()
+      let digest = StableHash.digest(String(decoding: json, as: UTF8.self))
+      let first = Self.written.withLock { $0.updateValue(digest, forKey: file.path) }
       // A test that is repeated has the same report.
-      guard first == nil || first == report else { throw Self.ranTwice }
-      try WholeFile.write(report.json(), to: file)
+      guard first == nil || first == digest else { throw Self.ranTwice }
+      try WholeFile.write(json, to: file)
     } catch let finding as Finding {
       throw finding
     } catch {

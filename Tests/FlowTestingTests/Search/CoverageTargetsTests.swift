@@ -53,7 +53,7 @@ import Testing
     #expect(
       CoverageTargets(graph, in: model, after: Coverage(counts)).impossible.map(\.target)
         == [.segue(close)])
-    counts.taken = [close: 1]
+    counts.taken = [Coverage.Count(name: close, count: 1)]
     let targets = CoverageTargets(graph, in: model, after: Coverage(counts))
     #expect(targets.impossible.isEmpty && targets.coverable.contains(.segue(close)))
   }

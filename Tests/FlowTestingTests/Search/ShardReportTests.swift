@@ -73,8 +73,8 @@ import Testing
     shards[0].excused = ["Home.one"]
     shards[1].excused = ["Home.two"]
     let open = MoveID(scene: "Home", label: "open")
-    shards[0].outlasted = [open: 2]
-    shards[1].outlasted = [open: 3]
+    shards[0].outlasted = [Coverage.Count(name: open, count: 2)]
+    shards[1].outlasted = [Coverage.Count(name: open, count: 3)]
     shards[1].passedAgain = ["Home -login-> Login"]
     let exploration = merged(shards)
     #expect(exploration.excused == ["Home.one", "Home.two"])

@@ -221,18 +221,45 @@ extension Coverage {
   struct Counts: Codable, Hashable, Sendable {
     var paths = 0
     var steps = 0
-    var visited: [String: Int] = [:]
-    var taken: [MoveID: Int] = [:]
-    var refused: [MoveID: Int] = [:]
-    var untappable: [MoveID: Int] = [:]
-    var pairs: [MovePair: Int] = [:]
-    var reasons: [MoveID: String] = [:]
+    var visited: [Count<String>] = []
+    var taken: [Count<MoveID>] = []
+    var refused: [Count<MoveID>] = []
+    var untappable: [Count<MoveID>] = []
+    var pairs: [Count<MovePair>] = []
+    var reasons: [Reason] = []
   }
 
+  /// The reason why a move cannot be made.
+  struct Reason: Codable, Hashable, Sendable {
+    let name: MoveID
+    let text: String
+  }
+
+  /// The count of a name.
+  struct Count<Name: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+    let name: Name
+    let count: Int
+  }
+
+  /// The counts by name, in an order that is the same in every run.
   var counts: Counts {
     Counts(
-      paths: paths, steps: steps, visited: visited, taken: taken, refused: refused,
-      untappable: untappable, pairs: pairs, reasons: reasons)
+      paths: paths, steps: steps, visited: Self.sorted(visited) { [$0] },
+      taken: Self.sorted(taken) { [$0.scene, $0.label] },
+      refused: Self.sorted(refused) { [$0.scene, $0.label] },
+      untappable: Self.sorted(untappable) { [$0.scene, $0.label] },
+      pairs: Self.sorted(pairs) {
+        [$0.first.scene, $0.first.label, $0.second.scene, $0.second.label]
+      },
+      reasons: reasons.map { Reason(name: $0, text: $1) }.sorted { $0.name.text < $1.name.text })
+  }
+
+  /// Returns counts in the order of a key, the same in every run.
+  static func sorted<Name>(
+    _ counts: [Name: Int], by key: (Name) -> [String]
+  ) -> [Count<Name>] {
+    counts.map { (key($0.key), Count(name: $0.key, count: $0.value)) }
+      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
   init(_ counts: Counts) {
@@ -244,13 +271,14 @@ extension Coverage {
   mutating func add(_ counts: Counts) {
     steps = steps.plus(counts.steps)
     paths = paths.plus(counts.paths)
-    for (scene, count) in counts.visited { visitedCounts.add(names.scene(scene).number, count) }
-    for (move, count) in counts.taken { takenCounts.add(names.number(of: move), count) }
-    for (move, count) in counts.refused { refusedCounts.add(names.number(of: move), count) }
-    for (move, count) in counts.untappable { untappableCounts.add(names.number(of: move), count) }
-    for (pair, count) in counts.pairs {
-      recordPair(names.number(of: pair.first), names.number(of: pair.second), count)
+    for scene in counts.visited { visitedCounts.add(names.scene(scene.name).number, scene.count) }
+    for move in counts.taken { takenCounts.add(names.number(of: move.name), move.count) }
+    for move in counts.refused { refusedCounts.add(names.number(of: move.name), move.count) }
+    for move in counts.untappable { untappableCounts.add(names.number(of: move.name), move.count) }
+    for pair in counts.pairs {
+      recordPair(
+        names.number(of: pair.name.first), names.number(of: pair.name.second), pair.count)
     }
-    reasons.merge(counts.reasons) { known, _ in known }
+    for reason in counts.reasons { reasons[reason.name] = reasons[reason.name] ?? reason.text }
   }
 }

@@ -11,27 +11,35 @@ struct ShardReport: Codable, Hashable, Sendable {
   var budget: String
 
   var coverage: Coverage.Counts
-  var inspected: [Int]
+
+  /// The checks by name, with the number of things each inspected.
+  var inspected: [Inspected]
 
   /// The short paths walked; nil if something failed, or if not even those of one step fit the budget.
   var shortPaths: Exploration.ShortPaths?
 
-  /// The exceptions of checks that excused something.
-  var excused: Set<String>
+  /// The exceptions of checks that excused something, sorted.
+  var excused: [String]
 
-  /// The number of times that tasks of a move were still working when the walk went on.
-  var outlasted: [MoveID: Int]
+  /// The number of times that tasks of a move were still working when the walk went on, sorted.
+  var outlasted: [Coverage.Count<MoveID>]
 
   /// The remembered paths that failed before and pass now.
   var passedAgain: [String]
 
   /// The first lines of the failures.
   var failures: [String]
+
+  struct Inspected: Codable, Hashable, Sendable {
+    var check: String
+    var count: Int
+  }
 }
 
 // MARK: - Text
 
 extension ShardReport {
+  /// The report as JSON, the same bytes for the same report.
   func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -51,10 +59,10 @@ extension ShardReport {
     flow = run.digest
     budget = run.budget.text
     coverage = exploration.coverage.counts
-    inspected = report.inspected
+    inspected = zip(run.checks, report.inspected).map { Inspected(check: $0.name, count: $1) }
     shortPaths = exploration.shortPaths
-    excused = exploration.excused
-    outlasted = exploration.outlasted
+    excused = exploration.excused.sorted()
+    outlasted = Coverage.sorted(exploration.outlasted) { [$0.scene, $0.label] }
     passedAgain = exploration.passedAgain.map(\.description)
     failures = (report.refusals.map(\.message) + report.discoveries.map(\.failure.finding.message))
       .map { String($0.prefix { !$0.isNewline }) }
@@ -72,7 +80,9 @@ extension ShardReport {
     exploration.shard = .all
     exploration.shards = reports.count
     exploration.excused = reports.reduce(into: []) { $0.formUnion($1.excused) }
-    for report in reports { exploration.outlasted.merge(report.outlasted) { $0.plus($1) } }
+    for count in reports.flatMap(\.outlasted) {
+      exploration.outlasted[count.name] = (exploration.outlasted[count.name] ?? 0).plus(count.count)
+    }
     exploration.passedAgain = reports.flatMap(\.passedAgain).compactMap { FlowPath($0) }
     if !reports.contains(where: { $0.shortPaths == nil }) {
       exploration.shortPaths = reports.compactMap(\.shortPaths).max { $0.steps < $1.steps }
@@ -83,7 +93,7 @@ extension ShardReport {
     }
     let inspected = run.checks.indices.map { index in
       reports.reduce(0) { sum, report in
-        sum.plus(report.inspected.indices.contains(index) ? report.inspected[index] : 0)
+        sum.plus(report.inspected.indices.contains(index) ? report.inspected[index].count : 0)
       }
     }
     return (exploration, inspected)
