@@ -46,18 +46,7 @@ struct SnapshotAssertion {
       #endif
       let choice = try RecordMode.choose(
         argument: recording, trait: Settings.ofTest.recording, environment: Settings.environment)
-      // What is compared outside of a test belongs to none, and is never obsolete.
-      if choice.mode != .never, !test.owner.isHelper || !SnapshotOwner.isKnownUnderXCTest {
-        do {
-          try SnapshotIndexes.ofProcess.add(location)
-        } catch {
-          // A reference that is there may match, and then nothing is to be written.
-          guard FileManager.default.fileExists(atPath: location.file.path) else {
-            throw SnapshotFileError(
-              location: location, choice: choice, problem: .unwritable(error.localizedDescription))
-          }
-        }
-      }
+      try addToIndex(choice)
       var outcome = try SnapshotStore(choice).compare(
         text, at: location, former: former, format1: format1, again: again)
       SnapshotSummary.ofProcess.add(location, isPassing: outcome.isSuccess)
@@ -77,6 +66,23 @@ struct SnapshotAssertion {
       reporter.attach(outcome.patch, named: "\(location.title).patch")
     } catch {
       fail("\(error)")
+    }
+  }
+
+  /// Adds the reference to the index of its test target.
+  ///
+  /// What is compared outside of a test belongs to none, and is never obsolete.
+  private func addToIndex(_ choice: RecordMode.Choice) throws(SnapshotFileError) {
+    guard choice.mode != .never, !test.owner.isHelper || !SnapshotOwner.isKnownUnderXCTest
+    else { return }
+    do {
+      try SnapshotIndexes.ofProcess.add(location)
+    } catch {
+      // A reference that is there may match, and then nothing is to be written.
+      guard FileManager.default.fileExists(atPath: location.file.path) else {
+        throw SnapshotFileError(
+          location: location, choice: choice, problem: .unwritable(error.localizedDescription))
+      }
     }
   }
 
