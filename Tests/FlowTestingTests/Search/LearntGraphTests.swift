@@ -64,5 +64,6 @@ import Testing
     let paths = graph([walk.joined(separator: " ")], offers: offers).loopPaths
     #expect(paths.prefix(4).map { $0.last?.label } == ["a", "c", "d", "b"])
     #expect(paths.first == [Choice](repeating: Choice(label: "a"), count: 10))
+    #expect(Set(paths).count == paths.count, "a move ten times is also two moves five times")
   }
 }
