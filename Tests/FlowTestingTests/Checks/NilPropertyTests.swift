@@ -25,6 +25,29 @@ class UIViewController: Screen {}
     #expect(texts.first?.contains("Path:    List -show-> Pet\n") == true)
   }
 
+  @Test func itIsToldBeforeWhatIsLateOnTheWayThere() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") { Segue("next", to: "Middle") }
+      Scene("Middle") {
+        Segue("show", to: "Pet")
+        Segue("make", to: "Pet")
+      }
+      Scene("Pet")
+    }
+    let flow = Flow(model) {
+      Destination("List") { List(coder: $0) }
+      Destination("Middle") { LatePet(coder: $0) }
+      Destination("Pet") { StatefulPet(coder: $0) }
+      Prepare { (_: List, segue) in (segue.destination as? LatePet)?.detail = "Rex" }
+      Prepare { (_: LatePet, segue) in
+        if segue.identifier == "make" { (segue.destination as? StatefulPet)?.detail = "Rex" }
+      }
+    }
+    let texts = await recordedHeadlines { await checkFlow(flow, .fullyInitialized) }
+    #expect(texts.first?.hasPrefix("Pet arrived without 'detail'") == true, "\(texts)")
+  }
+
   @Test func onePathIsJudgedByWhatOtherWaysInSet() async {
     for path in ["List -show-> Pet", "List -make-> Pet -back-> List -show-> Pet"] as [FlowPath] {
       let texts = await recordedHeadlines {

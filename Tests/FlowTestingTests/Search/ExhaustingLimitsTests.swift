@@ -82,6 +82,16 @@ import Testing
     #expect(report.exploration.states?.isAll == false)
   }
 
+  /// Each walk to it would find it new.
+  @Test func aStateThatDoesNotEqualItselfEndsIt() async {
+    final class Scale { var weight = 0.0 }
+    let flow = Flow(from: { Scale() }, at: { _ in "Scale" }, state: { $0.weight }) {
+      Move("divide") { $0.weight /= 0 }
+    }
+    let states = await ExhaustingTests.exhaust(flow, StateLimits(states: 9)).exploration.states
+    #expect(states?.count == 1 && states?.isAll == false)
+  }
+
   @Test func theFirstShardDoesIt() async {
     for index in 0..<2 {
       let report = await ExhaustingTests.exhaust(
