@@ -107,6 +107,17 @@ import Testing
     }
   }
 
+  @Test func aStartThatFailsOnSomeWalksIsFlaky() async {
+    let flow = flow { _ in [Move("open") { $0.screen = "Item" }] }
+    let search = RunTemplate(flow) {
+      if $0.index == 0, $0.subject.walk % 2 == 0 { throw Planted() }
+    }
+    let lengths = await search.explore(Budget()).discoveries.map {
+      Counterexample($0) { "\($0)" }.length
+    }
+    #expect(lengths.count == 1 && lengths[0].hasPrefix("no steps; flaky: "), "\(lengths)")
+  }
+
   private let once = """
     ; flaky: 1 of 5 walks along it failed. Something besides the moves decides (tasks that race, a static \
     that counts over walks, a clock, a file, the order of a set)

@@ -86,9 +86,7 @@ extension Counterexample {
   var length: String {
     let (count, found) = (discovery.walk.count, discovery.foundAfter)
     let isOfClosure = discovery.failure.noticedBy == .closure
-    guard count > 0 || discovery.minimality == .leaking else {
-      return "no steps: it fails at the start"
-    }
+    guard count > 0 || discovery.isFlaky else { return "no steps: it fails at the start" }
     let steps = Wording.count(count, "step")
     let shrunk = count < found ? "\(steps), shrunk from \(found)" : steps
     return switch discovery.minimality {
