@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FlowTesting
@@ -8,24 +9,34 @@ import Testing
     Move("twice") { $0 += 2 }
   }
 
-  private func shown(paths: Int) async -> [String] {
+  private func shown(_ flow: Flow<Int> = flow, paths: Int, every seconds: Double) async -> [String]
+  {
     let texts = Locked<[String]>([])
-    let budget = Budget(paths: paths, steps: 2)
-    let run = Run(Self.flow, checks: [], budget: budget)
+    let run = Run(flow, checks: [], budget: Budget(paths: paths, steps: 2))
     run.progress = Progress { text in texts.withLock { $0.append(text) } }
+    run.progress.seconds = seconds
     _ = await run.explore()
     return texts.withLock { $0 }
   }
 
   @Test func aLongRunShowsHowFarItIsAndTakesThatAway() async {
-    let texts = await shown(paths: 1_200)
-    #expect(texts.count == 3, "\(texts)")
-    #expect(texts.first?.hasPrefix("500 of 1,200 walks, ") == true, "\(texts)")
+    let texts = await shown(paths: 1_200, every: 0)
+    #expect(texts.count > 1_000)
+    #expect(texts.contains { $0.hasSuffix(" of about 2,400 steps") }, "\(texts)")
     #expect(texts.last == "")
   }
 
   @Test func aShortRunShowsNothing() async {
-    #expect(await shown(paths: 400) == [])
+    #expect(await shown(paths: 400, every: 60) == [])
+  }
+
+  @Test func theMoveThatTakesTheMostTimeIsNamed() async {
+    let flow = Flow(from: { 0 }, at: { _ in "home" }) {
+      Move("save") { (_: inout Int) in }
+      Move("load") { (_: inout Int) in usleep(30_000) }
+    }
+    let texts = await shown(flow, paths: 60, every: 0)
+    #expect(texts.contains { $0.hasSuffix(", 'load' on home took 1 s") }, "\(texts)")
   }
 
   @Test func whereCIIsSetNothingIsShown() {

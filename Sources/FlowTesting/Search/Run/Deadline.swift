@@ -12,5 +12,6 @@ struct Deadline {
 
   var isOver: Bool { end.map { Self.now >= $0 } ?? false }
 
-  private static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+  /// The seconds of a clock that never goes back.
+  static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 }

@@ -3,21 +3,40 @@ struct Progress: Sendable {
   /// Shows a text in place of the one before; nil if nothing is shown.
   var show: (@Sendable (String) -> Void)?
 
-  /// The number of walks between two texts.
-  private static let every = 500
+  /// The seconds between two texts.
+  var seconds = 10.0
 
-  /// Shows the number of walks and steps made, once in 500 walks.
+  /// The time of the next text.
+  private var next: Deadline?
+  private var hasShown = false
+
+  init(show: (@Sendable (String) -> Void)? = nil) { self.show = show }
+
+  /// Shows the number of walks and steps made, and the move that took the most time, once in ten seconds.
   ///
-  /// - Parameter total: The number of all walks; nil for as many as there is time for.
-  func report(_ walks: Int, of total: Int?, _ coverage: Coverage, failures: Int) {
-    guard let show, walks > 0, walks % Self.every == 0 else { return }
-    let done = total.map { " of \(Wording.grouped($0))" } ?? ""
-    let found = failures > 0 ? ", \(Wording.count(failures, "failure")) so far" : ""
-    show("\(Wording.grouped(walks))\(done) walks, \(Wording.grouped(coverage.steps)) steps\(found)")
+  /// - Parameters:
+  ///   - steps: The number of all steps; nil if it is not known.
+  ///   - slowest: The move that took the most time so far, and what it took.
+  mutating func report(
+    _ coverage: Coverage, of steps: Int?, failures: Int, slowest: @autoclosure () -> String?
+  ) {
+    guard let show else { return }
+    guard let due = next else { return next = Deadline(seconds: seconds) }
+    guard due.isOver else { return }
+    next = Deadline(seconds: seconds)
+    let all = steps.map { " of about \(Wording.grouped($0))" } ?? ""
+    let found = failures > 0 ? "\(Wording.count(failures, "failure")) so far" : nil
+    let texts = [
+      "\(Wording.grouped(coverage.paths)) walks, \(Wording.grouped(coverage.steps))\(all) steps",
+      found,
+      slowest(),
+    ]
+    show(texts.compactMap(\.self).joined(separator: ", "))
+    hasShown = true
   }
 
   /// Removes the text.
-  func end(after walks: Int) {
-    if walks >= Self.every { show?("") }
+  func end() {
+    if hasShown { show?("") }
   }
 }

@@ -4,6 +4,7 @@ extension Run {
   /// - Parameter remembered: The paths that failed before.
   nonisolated(nonsending) func explore(remembering remembered: [FlowPath] = []) async -> Report {
     if let refusal = refusal(remembered) { return refuse(refusal) }
+    defer { progress.end() }
     if budget.mayExhaust { context.identity = await flow.stateIdentity(in: context) }
     await gatherWaysIn()  // What each way into a screen sets.
     await reportForgotten()  // What one way sets and another does not.
@@ -36,7 +37,6 @@ extension Run {
     var left = budget.ownPaths - (shortPaths.used + exhaustedSteps) / max(1, budget.steps)
     var unused = 0
     var number = 0
-    defer { progress.end(after: number) }
     // At least one walk is made, however short the time.
     while left > 0, discoveries.count < budget.failures,
       endedBy == nil, !deadline.isOver || context.coverage.paths == 0
@@ -51,9 +51,6 @@ extension Run {
       guard let route = strategies.firstRoute(for: &next, after: context.coverage) else { return }
       guard budget.shard.contains(next.number) else { continue }
       let walk = await discover(along: route)
-      progress.report(
-        number, of: budget.paths < Budget.endless ? budget.ownPaths : nil, context.coverage,
-        failures: discoveries.count)
       left += budget.walks(after: walk, &unused) - 1
     }
   }
@@ -74,6 +71,8 @@ extension Run {
     default: limit = budget.steps
     }
     let walk = await walk(route, limit: limit)
+    progress.report(
+      context.coverage, of: budget.allSteps, failures: discoveries.count, slowest: context.slowest)
     // All failures of one step, since this path may be the shortest for each.
     for failure in walk.failures {
       let known = discoveries.firstIndex { $0.failure.isSame(as: failure) }
@@ -116,6 +115,13 @@ extension Budget {
   /// The number of walks this process makes.
   fileprivate var ownPaths: Int {
     max(paths > 0 ? 1 : 0, (paths - shard.index + shard.total - 1) / shard.total)
+  }
+
+  /// The steps of all walks; nil if their number depends on the time or on the states.
+  fileprivate var allSteps: Int? {
+    guard paths < Budget.endless, states == nil, covers == nil else { return nil }
+    let (all, isMore) = ownPaths.multipliedReportingOverflow(by: steps)
+    return isMore ? nil : all
   }
 
   /// Returns the number of further walks for which a walk left steps, because it ended where no move was

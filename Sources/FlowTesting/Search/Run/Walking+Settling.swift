@@ -1,8 +1,11 @@
 // MARK: - Waiting for work that nobody awaits
 
 extension Walking {
-  /// Counts the tasks that are running before a move.
-  mutating func willMove() { workBefore = context.work.references }
+  /// Counts the tasks that are running before a move, and notes the time.
+  mutating func willMove() {
+    workBefore = context.work.references
+    began = Deadline.now
+  }
 
   /// Waits for the tasks that the last move, or the making of the subject, started and did not await.
   nonisolated(nonsending) func settle(

@@ -25,6 +25,9 @@ struct Walking<Subject> {
   let workAtStart: UInt
   var workBefore: UInt
 
+  /// The time at which the move that is being made began.
+  var began = 0.0
+
   let context: WalkContext
   private let names: SymbolTable
 
@@ -150,6 +153,7 @@ struct Walking<Subject> {
   /// Records the outcome of a tap and returns it.
   mutating func tapped(_ number: Int, isMade: Bool, isAgain: Bool = false) -> Tap {
     let move = available[number].move
+    context.seconds[move.number, default: 0] += Deadline.now - began
     if isMade, isAgain {
       context.coverage.recordRefusal(move.number)
       context.rememberingGuards.insert(move.moveID)
