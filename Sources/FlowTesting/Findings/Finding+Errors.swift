@@ -30,7 +30,7 @@ extension String {
   }
 
   /// The first line, with `#` for each word that has a digit, such as an amount: `low(#)` for `low(3)`.
-  fileprivate var withoutNumbers: String {
+  var withoutNumbers: String {
     var text = ""
     var word = ""
     for character in prefix(while: { !$0.isNewline }).prefix(200) + "\n" {

@@ -60,8 +60,8 @@ public struct Finding: Error, Hashable, Sendable {
   /// The advice, in one sentence; nil where there is none.
   public var advice: String?
 
-  /// The text of a thrown error, without numbers, which tells errors of one type apart; nil without an error,
-  /// or if the text differs from run to run.
+  /// The text of a thrown error or a recorded issue, without numbers, which tells errors of one type and issues
+  /// of one line apart; nil without one, or if the text differs from run to run.
   var words: String?
 
   /// The position in a file; nil for a finding about no file, or about a model written in Swift.

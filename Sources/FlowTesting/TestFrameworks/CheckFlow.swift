@@ -46,7 +46,8 @@ public func checkFlow<Subject>(
 /// ```
 ///
 /// A failure of `#expect` or `#require`, a recorded issue or a thrown error is reported once, with its
-/// path, and not for each walk; so is one in the flow's own closures. Under XCTest an `XCTAssert`
+/// path, and not for each walk; so is one in the flow's own closures. Issues that one line records, and errors
+/// of one type, are different failures if their texts differ in more than numbers. Under XCTest an `XCTAssert`
 /// that fails ends the walks. A `withKnownIssue` around the call gets each counterexample as an issue.
 ///
 /// - Parameters:

@@ -73,5 +73,9 @@ extension Finding {
       "On \(scene): \(issue.kind)\(issue.comments.map { ": \($0.rawValue)" }.joined()) (\(position))"
     }
     self.init(code: Self.issue, subject: line, message: message ?? "")
+    // A helper may record all its failures at one line.
+    if case .unconditional = issue.kind {
+      words = issue.comments.map(\.rawValue).joined(separator: " ").withoutNumbers
+    }
   }
 }

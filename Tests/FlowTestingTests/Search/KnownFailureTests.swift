@@ -67,6 +67,21 @@ import Testing
     #expect(await search.explore(Budget()).discoveries.count == 3)
   }
 
+  /// What an error says may depend on the path.
+  @Test func aShorterPathThatFailsWithAnotherTextIsTold() async {
+    let flow = Flow(from: { "" }, at: { _ in "Desk" }) {
+      for key in ["a", "b"] { Move<String>(key) { $0 += key }.when { $0.count < 3 } }
+    }
+    let search = RunTemplate(flow) { step in
+      if step.subject.contains("b") { throw Shortage.empty(step.subject, shelf: 1) }
+    }
+    let found = await search.explore(Budget(paths: 0), remembering: ["Desk -a-> Desk -b-> Desk"])
+    #expect(
+      found.discoveries.map { Counterexample($0) { "\($0)" }.length } == [
+        "2 steps; no shorter path fails; with another text some shorter ones fail"
+      ])
+  }
+
   @Test func differentErrorsOfOneMoveAreFailuresOfTheirOwn() async {
     struct Shop: Hashable {
       var count = 0

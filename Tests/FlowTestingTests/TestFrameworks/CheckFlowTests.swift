@@ -79,6 +79,19 @@ import Testing
         """)
   }
 
+  @Test func twoTextsThatOneLineRecordsAreTwoCounterexamples() async {
+    let texts = await recordedTexts {
+      await checkFlow(Self.flow) { step in
+        for text in [step.scene == "Receipt" ? "no money" : nil, step.index > 3 ? "lost" : nil] {
+          if let text { Issue.record("\(text) after \(step.index) steps") }
+        }
+      }
+    }
+    #expect(texts.count == 2, "\(texts)")
+    #expect(texts.first?.hasPrefix("On Receipt: Issue recorded: no money after 2 steps") == true)
+    #expect(texts.last?.contains("Issue recorded: lost after 4 steps") == true)
+  }
+
   @Test func twoExpectationsThatFailAreTwoCounterexamples() async {
     let errors = await recordedErrors {
       await checkFlow(Self.flow) { step in

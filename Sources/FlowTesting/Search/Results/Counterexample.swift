@@ -89,11 +89,12 @@ extension Counterexample {
     guard count > 0 || discovery.isFlaky else { return "no steps: it fails at the start" }
     let steps = Wording.count(count, "step")
     let shrunk = count < found ? "\(steps), shrunk from \(found)" : steps
+    let others = discovery.isOfOneText ? "; with another text some shorter ones fail" : ""
     return switch discovery.minimality {
-    case .proven: "\(shrunk); no shorter path fails"
+    case .proven: "\(shrunk); no shorter path fails\(others)"
     case .tried(let tried) where tried.leavesOutRefusals:
-      "\(shrunk); no shorter path without a refused tap fails"
-    case .tried(let tried): "\(shrunk); \(tried.text)"
+      "\(shrunk); no shorter path without a refused tap fails\(others)"
+    case .tried(let tried): "\(shrunk); \(tried.text)\(others)"
     case .asGiven: steps
     case .leaking:
       """

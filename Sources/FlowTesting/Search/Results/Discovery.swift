@@ -8,6 +8,9 @@ struct Discovery: Sendable {
 
   var minimality: Minimality
 
+  /// Whether shorter paths fail in the same place with another text, so that it may be one failure.
+  var isOfOneText = false
+
   /// The number of guards that were known to remember a refusal when shorter paths were tried.
   var knownGuards = 0
 

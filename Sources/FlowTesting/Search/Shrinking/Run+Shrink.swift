@@ -57,6 +57,6 @@ extension Run {
     return Discovery(
       failure: shrinker.failure.finding.words == nil ? failure.withoutWords : failure,
       walk: shrinker.best, foundAfter: found.count,
-      minimality: minimality)
+      minimality: minimality, isOfOneText: shrinker.hasOtherWords)
   }
 }

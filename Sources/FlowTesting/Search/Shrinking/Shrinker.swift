@@ -29,6 +29,9 @@ final class Shrinker<Subject> {
   /// The moves that each walk made before it failed or ended.
   private(set) var passed: [[Choice]] = []
 
+  /// Whether a shorter path fails in the same place with another text.
+  private(set) var hasOtherWords = false
+
   /// Whether a path that passes is tried with other senders, too.
   var triesSenders = false
 
@@ -131,7 +134,11 @@ extension Shrinker {
     case .failed, .cut: if !last.choices.isEmpty { passed.append(last.choices.dropLast()) }
     }
     run.trace?("shrink: \(isFailing ? "fails" : "passes") \(last.path) (\(left) left)")
-    if isFailing { best = last }
+    if isFailing {
+      best = last
+    } else if last.count < best.count, last.failures.contains(where: failure.withoutWords.isSame) {
+      hasOtherWords = true
+    }
     return isFailing
   }
 }
