@@ -144,6 +144,25 @@ import Testing
     #expect(walks.withLock { $0 } < 500, "\(walks.withLock { $0 })")
   }
 
+  @Test func aSenderThatAShorterPathLacksIsTheLastOne() async {
+    struct Inbox: Hashable {
+      var items = 0
+      var isCleared = false
+    }
+    let flow = Flow(from: { Inbox() }, at: { _ in "inbox" }) {
+      Move("receive") { $0.items += 1 }.when { $0.items < 3 }
+      Move("clear") { $0.isCleared = true }
+      Move("open", choosing: { 0..<$0.items }) { inbox, row in
+        if inbox.isCleared, row == inbox.items - 1 { throw Planted() }
+      }
+      for tip in 0..<14 { Move<Inbox>("tip \(tip)") { _ in } }
+    }
+    let path: FlowPath = "inbox -receive-> inbox -receive-> inbox -clear-> inbox -open(1)-> inbox"
+    let found = await RunTemplate(flow).explore(Budget(paths: 0), remembering: [path]).discoveries
+    #expect(
+      found.map { "\($0.walk.path)" } == ["inbox -receive-> inbox -clear-> inbox -open(0)-> inbox"])
+  }
+
   @Test func aProofTriesEachCombinationOfSenders() async {
     let model = SceneModel(initial: "Home") {
       Scene("Home") {

@@ -109,7 +109,9 @@ extension Shrinker {
   private nonisolated(nonsending) func failsAsItIs(_ choices: [Choice]) async -> Bool {
     let key = choices.withoutFirstSenders
     guard left > 0, tried[key] == nil else { return false }
-    let isFailing = await fails(along: .moves(choices))
+    // A shorter path may have fewer senders to choose from, such as the rows of a cart.
+    let isShorter = choices.count < best.count
+    let isFailing = await fails(along: .moves(isShorter ? choices.map(\.orLast) : choices))
     if case .cut = last.end { return false }
     tried[key] = last.senders
     return isFailing

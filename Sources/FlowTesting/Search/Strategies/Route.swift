@@ -86,7 +86,10 @@ struct Choice: Hashable {
   var sender: Int?
 
   /// Stands for the last sender, if there are any.
-  static let lastSender = Int.max
+  static let lastSender = ~Int.max
+
+  /// The choice with the same sender, or the last if there are fewer: its number is `~sender`.
+  var orLast: Choice { Choice(label: label, sender: sender.map { min($0, ~$0) }) }
 }
 
 extension Route {
@@ -212,8 +215,9 @@ extension Route {
     }
     guard !refused.contains(move) else { return .lost(.refused(label, on: scene)) }
     switch (choice.sender, available[move].senders) {
-    case (nil, nil), (Choice.lastSender, nil): return .take(move, sender: nil)
-    case (Choice.lastSender, let count?): return .take(move, sender: count - 1)
+    case (nil, nil): return .take(move, sender: nil)
+    case (let sender?, let count) where sender < 0:
+      return .take(move, sender: count.map { min(~sender, $0 - 1) })
     case (nil, _?): return .take(move, sender: 0)
     case (let sender?, let count?) where sender < count:
       return .take(move, sender: sender)
