@@ -5,7 +5,7 @@ import UIKit
 @testable import FlowTesting
 
 extension OneWindow {
-  @MainActor @Suite(.exploring(paths: 40)) struct HostedShopTests {}
+  @MainActor @Suite(.exploring(paths: 25)) struct HostedShopTests {}
 }
 
 extension OneWindow.HostedShopTests {

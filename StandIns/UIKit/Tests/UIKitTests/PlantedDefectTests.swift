@@ -155,7 +155,7 @@ extension OneWindow.HostedShopTests {
     #expect(texts.first?.contains("resetting: { … }") == true, "\(texts.joined())")
   }
 
-  @Test func aScreenThatCodePushesWithoutWhatItNeedsIsFound() async {
+  @Test(.exploring(paths: 40)) func aScreenThatCodePushesWithoutWhatItNeedsIsFound() async {
     let found = await failures(
       .pushesWithoutATopic, .tapping, .fullyInitialized(.nothingIsNil))
     #expect(found.first?.hasPrefix("Help arrived without 'topic'") == true, "\(found)")
