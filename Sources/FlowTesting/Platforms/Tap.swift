@@ -23,12 +23,15 @@
 
     /// Returns the taps that a screen offers.
     static func all(on screen: ScreenParts) -> [Tap] {
-      var taps: [Tap] = []
-      for case let control as UIControl in screen.views {
-        guard control.isEnabled, control.isVisible,
+      controls(on: screen) + barItems(on: screen) + gestures(on: screen) + rows(on: screen)
+    }
+
+    private static func controls(on screen: ScreenParts) -> [Tap] {
+      screen.views.compactMap { view in
+        guard let control = view as? UIControl, control.isEnabled, control.isVisible,
           let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
           !control.allTargets.contains(where: isTemplate)
-        else { continue }
+        else { return nil }
         let actions = control.allTargets.compactMap {
           control.actions(forTarget: $0.base, forControlEvent: event)
         }.joined().sorted()
@@ -39,17 +42,23 @@
           control.sendActions(for: event)
         }
         tap.senders = (control as? UISegmentedControl)?.numberOfSegments
-        taps.append(tap)
+        return tap
       }
-      for item in screen.barItems where item.isEnabled {
-        guard let action = item.action, item.target.map({ !isTemplate($0) }) ?? true else {
-          continue
+    }
+
+    private static func barItems(on screen: ScreenParts) -> [Tap] {
+      screen.barItems.compactMap { item in
+        guard item.isEnabled, let action = item.action,
+          item.target.map({ !isTemplate($0) }) ?? true
+        else { return nil }
+        return Tap(item.title, [NSStringFromSelector(action)]) { _ in
+          UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
         }
-        taps.append(
-          Tap(item.title, [NSStringFromSelector(action)]) { _ in
-            UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
-          })
       }
+    }
+
+    private static func gestures(on screen: ScreenParts) -> [Tap] {
+      var taps: [Tap] = []
       for view in screen.views where view.isVisible && view.isUserInteractionEnabled {
         for gesture in view.gestureRecognizers ?? [] where gesture.isEnabled {
           for (target, action) in UIKitKeys.actions(of: gesture) where !isTemplate(target) {
@@ -61,6 +70,12 @@
           }
         }
       }
+      return taps
+    }
+
+    /// Returns the taps on rows and on their accessory buttons.
+    private static func rows(on screen: ScreenParts) -> [Tap] {
+      var taps: [Tap] = []
       let buttons = screen.cells.filter(\.hasAccessoryButton)
       if !buttons.isEmpty {
         var tap = Tap("accessory", []) { sender in

@@ -191,28 +191,39 @@
       if move.move == nil { try await waitForWhatComesLate(move.moveID, after: shown) }
       try await waitForRows(after: seen)
       let taken = try show(by: move, prepared, from: before)
-      let live = subject.navigation
       var view = view()
       view.segues = taken.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
       if let transition, let planned = move.move {
-        let difference = HostedDifference(
-          expected: transition.navigation, live: live, before: before, tables.model, settings)
-        if let fault = transition.fault, difference.isNothing, !move.isRefused() {
-          throw .fault(fault, of: planned, in: tables.model)
-        }
-        if !difference.isSame, difference.isNothing, move.isRefused() { return refused(move) }
-        let isTold = move.leadsWhereAppSays ? difference.isNothing : !move.isUndecided
-        if isTold, transition.fault == nil,
-          let finding = difference.finding(of: planned, transition)
-        {
-          throw finding
-        }
+        guard try confirm(move, planned, transition, from: before) else { return refused(move) }
         view.calls = transition.changes.map { Call($0, in: tables.model) }
       } else if let finding = findRepeatedPush(by: move.moveID, after: shown) {
         throw finding
       }
       try throwIgnored(by: move.moveID)
       return view
+    }
+
+    /// Compares what is on screen with where navigation expects a move to lead, and throws if the app went elsewhere.
+    ///
+    /// - Returns: Whether the move was made; false if nothing happened and the app may refuse it.
+    private func confirm(
+      _ move: HostedMove, _ planned: Navigation.Move, _ transition: Navigation.Transition,
+      from before: Navigation
+    ) throws(Finding) -> Bool {
+      let difference = HostedDifference(
+        expected: transition.navigation, live: subject.navigation, before: before, tables.model,
+        settings)
+      if let fault = transition.fault, difference.isNothing, !move.isRefused() {
+        throw .fault(fault, of: planned, in: tables.model)
+      }
+      if !difference.isSame, difference.isNothing, move.isRefused() { return false }
+      let isTold = move.leadsWhereAppSays ? difference.isNothing : !move.isUndecided
+      if isTold, transition.fault == nil,
+        let finding = difference.finding(of: planned, transition)
+      {
+        throw finding
+      }
+      return true
     }
 
     /// Records that the app refused a move.
