@@ -188,10 +188,7 @@ extension OneWindow.CommonScreenTests {
       Self.stack
       + scene(
         "A", "tableViewController", class: "Rows", "",
-        "<tableView key=\"view\" id=\"A-v\">"
-          + connections(
-            "<outlet property=\"dataSource\" destination=\"A\" id=\"o1\"/>",
-            "<outlet property=\"delegate\" destination=\"A\" id=\"o2\"/>") + "</tableView>"
+        table(of: "A")
           + connections(segue("B", "show", "identifier=\"open\"")))
       + scene("B")
     let flow = flow(scenes)

@@ -42,10 +42,7 @@ extension OneWindow.LateRowTests {
       container("N", "navigationController", "rootViewController", "A")
       + scene(
         "A", "tableViewController", class: "LateList", "",
-        "<tableView key=\"view\" id=\"A-v\">"
-          + connections(
-            "<outlet property=\"dataSource\" destination=\"A\" id=\"o1\"/>",
-            "<outlet property=\"delegate\" destination=\"A\" id=\"o2\"/>") + "</tableView>"
+        table(of: "A")
           + connections(segue("B", "show", "identifier=\"open\"")))
       + scene("B")
     _ = Stage.storyboard("LateRows", "N", scenes)

@@ -86,10 +86,7 @@ extension OneWindow.NibTests {
       container("N", "navigationController", "rootViewController", "A")
       + scene(
         "A", "tableViewController", class: "PriceList", "",
-        "<tableView key=\"view\" id=\"A-v\">"
-          + connections(
-            "<outlet property=\"dataSource\" destination=\"A\" id=\"o1\"/>",
-            "<outlet property=\"delegate\" destination=\"A\" id=\"o2\"/>") + "</tableView>")
+        table(of: "A"))
     _ = Stage.storyboard("Nibs", "N", scenes)
     try writeAll()
     let flow = Flow(hosting: Stage.folder.appendingPathComponent("Nibs.storyboard").path, .tapping)

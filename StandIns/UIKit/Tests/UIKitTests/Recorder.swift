@@ -178,6 +178,14 @@ func segue(_ destination: String, _ kind: String = "show", _ attributes: String 
   "<segue destination=\"\(destination)\" kind=\"\(kind)\" \(attributes) id=\"\(destination)-\(kind)-\(attributes.filter(\.isLetter))\"/>"
 }
 
+/// The table of a table view controller, which is its data source and its delegate.
+func table(of controller: String) -> String {
+  let ends = ["dataSource", "delegate"].map {
+    "<outlet property=\"\($0)\" destination=\"\(controller)\" id=\"\(controller)-\($0)\"/>"
+  }
+  return "<tableView key=\"view\" id=\"\(controller)-v\">\(connections(ends.joined()))</tableView>"
+}
+
 /// A container of scenes.
 func container(_ id: String, _ tag: String, _ role: String, _ scenes: String...) -> String {
   scene(
