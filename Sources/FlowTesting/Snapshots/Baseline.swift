@@ -8,9 +8,9 @@ import Foundation
 /// setLate Pet.owner  # ShopTests.ShopFlows/everyDestinationArrivesFullyInitialized
 /// ```
 ///
-/// A line has the code and the subject of a finding, such as `Pet.owner`, and its test, with the path of
-/// a call with `along:`, and with the number of any other from the second on. The lines are sorted and independent, so that git merges the file
-/// with `Snapshots/baseline.txt merge=union`.
+/// A line has the code and the subject of a finding, such as `Pet.owner`, and its call: the test, followed by
+/// the path of a call with `along:`, or by the number of any other call from the second on. The lines are sorted
+/// and independent, so that git merges the file with `Snapshots/baseline.txt merge=union`.
 struct Baseline {
   /// One finding of one test.
   struct Line: Hashable {

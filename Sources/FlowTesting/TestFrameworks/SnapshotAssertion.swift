@@ -71,7 +71,7 @@ struct SnapshotAssertion {
 
   /// Adds the reference to the index of its test target.
   ///
-  /// What is compared outside of a test belongs to none, and is never obsolete.
+  /// A snapshot that no test owns is not added, since nothing could tell whether it is obsolete.
   private func addToIndex(_ choice: RecordMode.Choice) throws(SnapshotFileError) {
     guard choice.mode != .never, !test.owner.isHelper || !SnapshotOwner.isKnownUnderXCTest
     else { return }

@@ -85,8 +85,9 @@ struct TestBaseline {
 }
 
 extension Report {
-  /// Whether the walks are those of an ordinary run or of a given path, so that a finding they lack is
-  /// mended; the shards of a merged run looked for findings, but it does not know which.
+  /// Whether the walks are those of an ordinary run or of a given path, so that a finding they lack is mended.
+  ///
+  /// A merged run is neither: the shards' reports do not say which known findings they saw.
   fileprivate var hasSeenAll: Bool {
     let ordinary = Budget()
     return discoveries.isEmpty && refusals.isEmpty && !exploration.isOutOfTime

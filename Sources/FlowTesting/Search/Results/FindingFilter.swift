@@ -8,8 +8,8 @@ struct FindingFilter: Sendable {
     case listing
     /// It is recorded, and the walk continues.
     case passing
-    /// It is recorded for the baseline, and the walk continues; an expectation in a closure fails, since a
-    /// baseline knows it by a line, which changes place.
+    /// It is recorded for the baseline, and the walk continues. An expectation in a closure fails instead: only
+    /// its line number could name it, and that changes with each edit above it.
     case recording
   }
 
