@@ -150,6 +150,16 @@ import Testing
     #expect(merged.contains { $0.hasPrefix("There was nothing to walk:") }, "\(merged)")
   }
 
+  @Test(.exploring(paths: 1)) func aRunOfOneWalkDoesNotSayThatNothingCanBeWalked() async {
+    let flow = Flow(from: { 0 }, at: { "Floor \($0)" }) { Move("up") { $0 += 1 } }
+    let folder = Folder()
+    let check: @Sendable () async -> Void = { await checkFlow(flow) }
+    let texts = await recordedTexts(check)
+    #expect(texts == [])
+    for part in 0..<3 { #expect(await run(folder, part: part, check) == []) }
+    #expect(await run(folder, check) == [])
+  }
+
   @Test func aShardWithoutAFolderIsJudgedAloneAndSaysSo() async {
     let environment = ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1"]
     let texts = await Settings.$ownEnvironment.withValue(environment) {

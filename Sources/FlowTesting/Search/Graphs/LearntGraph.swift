@@ -17,6 +17,9 @@ final class LearntGraph: MoveGraph {
   /// The last two moves of the walk, each with the screen that it left.
   private var last: [(screen: Int, choice: Choice)] = []
 
+  /// Whether some screen was seen, and none offered a move.
+  var offersNothing: Bool { !seen.isEmpty && seen.allSatisfy(\.moves.isEmpty) }
+
   func edges(from state: Int) -> [MoveEdge] {
     seen.indices.contains(state) ? seen[state].edges : []
   }

@@ -64,8 +64,12 @@ extension Run {
     let exploration = report.exploration
     report.conclusions += conclude(exploration, report.inspected)
     report.refusals += exploration.misnamedScreens
-    guard exploration.seed != nil, !exploration.isOutOfTime, exploration.coverage.paths > 0,
-      exploration.coverage.steps == 0, states?.moves ?? 0 == 0, flow.isHosted || flow.model == nil
+    // Of merged shards only the short paths tell; a run of one walk may have seen no more than the start.
+    let isAtStart = exploration.shortPaths.map { $0.isAll && $0.count == 0 } ?? false
+    guard exploration.seed != nil,
+      flow.isHosted
+        ? exploration.coverage.steps == 0
+        : flow.model == nil && (isAtStart || context.learnt?.offersNothing == true)
     else { return }
     let scene = exploration.coverage.scenes.min() ?? ""
     report.conclusions.append(
