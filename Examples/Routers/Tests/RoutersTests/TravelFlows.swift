@@ -50,3 +50,19 @@ import Testing
         """)
   }
 }
+
+/// A router that is a value of the main actor.
+@MainActor @Suite struct TripFilterFlows {
+  static let flow = Flow(from: { TripFilter() }, at: \.screen) {
+    Move("open", from: "summary") { @MainActor in $0.open() }
+    Move("toggle", from: "regions", choosing: ["north", "south"]) { @MainActor in $0.toggle($1) }
+    Move("close", from: "regions") { @MainActor in $0.close() }
+      .when { @MainActor in !$0.regions.isEmpty }
+  }
+
+  @Test func everyScreenAndEveryMove() async {
+    await checkFlow(Self.flow, .reaches(.everyScene), .reaches(.everyMove)) { step in
+      #expect(step.move?.label != "close" || !step.subject.regions.isEmpty)
+    }
+  }
+}
