@@ -11,6 +11,8 @@ extension Navigation {
     case popTo(String)
     /// Dismisses what the screen presents, or else the presentation it is in.
     case dismiss
+    /// Dismisses the presentation that the screen is in, or else goes one screen back.
+    case close
     /// Dismisses all that is presented, as `dismiss` of the window's `rootViewController` does.
     case dismissAll
     /// Selects the tab of the nearest tab bar with a scene of this name.
@@ -21,30 +23,36 @@ extension Navigation {
 extension Navigation.Transition {
   /// Makes a change by code from the screen at a place.
   ///
-  /// As on a device nothing happens if there is no stack, presentation or tab for it.
+  /// If there is no stack, presentation or tab for it, that is a fault. `popToRoot` at the root, `dismissAll`
+  /// with nothing presented and `select` of the selected tab are none, since code makes sure with them.
+  /// (`Rule.codeWithoutEffect`)
   mutating func perform(
     _ effect: Navigation.Effect, from place: Navigation.Place, _ model: SceneModel
   ) {
+    let stack = nearest(.navigation, to: place)
     switch effect {
-    case .stay: break
-    case .back: if let stack = nearest(.navigation, to: place) { pop(to: nil, at: stack.place) }
-    case .popToRoot: if let stack = nearest(.navigation, to: place) { pop(to: 0, at: stack.place) }
-    case .popTo(let name):
-      guard let stack = nearest(.navigation, to: place),
-        let index = stack.screen.children.dropLast().lastIndex(where: {
-          $0.isCalled(name, in: model)
-        })
-      else { return }
-      pop(to: index, at: stack.place)
+    case .stay: return
+    case .dismissAll:
+      if navigation.layers.count > 1 { dismiss(layer: 1) }
+      return
+    case .close: return perform(place.layer > 0 ? .dismiss : .back, from: place, model)
     case .dismiss: dismiss(from: place)
-    case .dismissAll: if navigation.layers.count > 1 { dismiss(layer: 1) }
+    case .back:
+      if let stack { pop(to: nil, at: stack.place) }
+    case .popToRoot:
+      if let stack { return pop(to: 0, at: stack.place) }
+    case .popTo(let name):
+      let index = stack?.screen.children.dropLast().lastIndex { $0.isCalled(name, in: model) }
+      if let stack, let index { pop(to: index, at: stack.place) }
     case .select(let name):
-      guard let bar = nearest(.tabBar, to: place),
-        let index = bar.screen.children.firstIndex(where: { $0.isCalled(name, in: model) })
-      else { return }
+      let bar = nearest(.tabBar, to: place)
+      let index = bar?.screen.children.firstIndex { $0.isCalled(name, in: model) }
       // Code that selects the selected tab pops nothing, unlike a tap.
-      if bar.screen.selected != index { select(index, at: bar.place) }
+      if let bar, bar.screen.selected == index { return }
+      if let bar, let index { select(index, at: bar.place) }
     }
+    guard changes.isEmpty, let screen = navigation.screens(downTo: place).last else { return }
+    fault = .codeWithoutEffect(effect, on: model.scenes[screen.content.scene].name)
   }
 }
 
@@ -53,7 +61,7 @@ extension Navigation.Effect {
   var scene: String? {
     switch self {
     case .popTo(let name), .select(let name): name
-    case .stay, .back, .popToRoot, .dismiss, .dismissAll: nil
+    case .stay, .back, .popToRoot, .dismiss, .close, .dismissAll: nil
     }
   }
 }

@@ -112,6 +112,24 @@ extension Navigation.Fault {
         """)
   }
 
+  /// The fault of `Rule.codeWithoutEffect`.
+  static func codeWithoutEffect(_ effect: Navigation.Effect, on scene: String) -> Self {
+    let reason =
+      switch effect {
+      case .dismiss: "\(scene) is not presented and presents nothing"
+      case .back: "no screen is below \(scene) in a stack"
+      case .popTo(let name): "\(name) is not below \(scene) in its stack"
+      case .select(let name): "\(scene) is in no tab bar with the tab \(name)"
+      case .popToRoot, .stay, .close, .dismissAll: "\(scene) is in no stack"
+      }
+    return Self(
+      code: "codeWithoutEffect",
+      message: "\(reason), so nothing happened, and UIKit does not report it.",
+      advice: effect == .dismiss || effect == .back
+        ? "Write .close for code that dismisses what is presented, and else goes back."
+        : "Let ShouldPerform refuse the move where its code does nothing.")
+  }
+
   /// The fault of `Rule.sourceNotInWindow`.
   static func nothingShown(_ segue: String, _ source: String) -> Self {
     Self(

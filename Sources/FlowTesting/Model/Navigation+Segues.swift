@@ -134,10 +134,13 @@ extension Navigation.Transition {
       by: screens.dropLast().last ?? screens.last ?? segue.destination)
   }
 
-  /// Calls `setViewControllers(_:animated:)` with one screen; without a stack nothing happens.
-  /// (`Rule.replaceStack`)
+  /// Calls `setViewControllers(_:animated:)` with one screen; without a stack nothing happens, which is a
+  /// fault. (`Rule.replaceStack`, `Rule.codeWithoutEffect`)
   mutating func replaceStack(_ segue: Navigation.PreparedSegue, _ model: SceneModel) {
-    guard let (place, stack) = nearest(.navigation, to: segue.place) else { return }
+    guard let (place, stack) = nearest(.navigation, to: segue.place) else {
+      fault = .codeWithoutEffect(.popToRoot, on: model.scenes[segue.source].name)
+      return
+    }
     guard segue.destination.kind != .navigation else {
       fault = .pushOfAStack(segue.label(in: model))
       return

@@ -68,7 +68,7 @@ extension Move where Subject == ControllerHost {
   /// ```
   ///
   /// The closure calls the app's code; the walk then makes the change. Where there is nothing to go back
-  /// to, dismiss or select, nothing happens, as on a device.
+  /// to, dismiss or select, the test fails, since on a device nothing happens.
   ///
   /// - Parameters:
   ///   - name: The word for the move in paths.

@@ -113,6 +113,57 @@ import Testing
     }
   }
 
+  /// A screen that is pushed onto a stack, presented, and the content of a window.
+  private static func leaving(_ effect: Navigation.Effect) -> Flow<ControllerHost> {
+    Flow(
+      SceneModel(initial: "Tabs") {
+        Scene("Tabs", .tabBar, children: ["Stack", "Other"])
+        Scene("Stack", .navigation, children: ["List"])
+        Scene("List") {
+          Segue("push", to: "Editor")
+          Segue("present", .presentation, to: "Editor")
+        }
+        Scene("Editor")
+        Scene("Other") { Segue("present", .presentation, to: "Editor") }
+      }
+    ) {
+      for name in ["List", "Editor", "Other"] { Destination(name) { _ in Screen() } }
+      Move("save", from: "Editor", effect) { (_: Screen) in }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.dismiss, "-push->", "Editor is not presented and presents nothing"),
+      (.back, "-present->", "no screen is below Editor in a stack"),
+      (.popToRoot, "-present->", "Editor is in no stack"),
+      (.popTo("List"), "-present->", "List is not below Editor in its stack"),
+      (.select("Other"), "-present->", "Editor is in no tab bar with the tab Other"),
+    ] as [(Navigation.Effect, String, String)])
+  func codeThatLeavesWhereNothingCanBeLeftIsAFinding(
+    effect: Navigation.Effect, way: String, reason: String
+  ) async {
+    let errors = await recordedTexts {
+      await checkFlow(
+        Self.leaving(effect), along: FlowPath("List \(way) Editor -save-> Editor"))
+    }
+    #expect(
+      errors.first?.contains(
+        "\(reason), so nothing happened, and UIKit does not report it.") == true,
+      "\(errors)")
+  }
+
+  @Test func codeThatMakesSureIsRight() async {
+    for (effect, end): (Navigation.Effect, String) in [
+      (.dismissAll, "-push-> Editor -save-> Editor"),
+      (.select("List"), "-push-> Editor -save-> Editor"),
+      (.close, "-push-> Editor -save-> List"), (.close, "-present-> Editor -save-> List"),
+    ] {
+      await checkFlow(Self.leaving(effect), along: FlowPath("List \(end)"))
+    }
+    await checkFlow(Self.leaving(.close), .reaches(.everySegue), .canAlwaysReturn(to: "List"))
+  }
+
   @Test func everyWayByCodeIsTaken() async {
     await checkFlow(Self.login, .reaches(.everySegue), .reaches(.everyScene))
   }

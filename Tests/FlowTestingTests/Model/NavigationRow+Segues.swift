@@ -94,7 +94,10 @@ extension NavigationRow {
       .replaceStack, along: "Login -more-> Code -enter-> Home", ends: "Stack[Home]",
       calls: ["Stack.replace(with: Home)"], offers: []
     ) { replacing },
-    NavigationRow(.replaceStack, along: "Login -enter-> Login", ends: "Login", calls: []) {
+    NavigationRow(
+      .codeWithoutEffect, along: "Login -enter-> Login", ends: "Login",
+      fails: "Login is in no stack, so nothing happened, and UIKit does not report it."
+    ) {
       Scene("Login") { Segue("enter", .replaceStack, to: "Home") }
     },
     NavigationRow(

@@ -96,6 +96,9 @@ extension NavigationRule {
       "Compact width: a split view shows it as it does a detail."),
     .replaceWithoutSplit: Entry(
       .choice, "no source", "Without a split view the source itself is replaced."),
+    .codeWithoutEffect: Entry(
+      .documented, "popViewController(animated:), dismiss(animated:completion:)",
+      "Code that goes back, dismisses or replaces a stack where there is none does nothing."),
     .replaceStack: Entry(
       .documented, "setViewControllers(_:animated:)",
       "By code: the nearest stack holds the new screen alone; without a stack nothing happens."),

@@ -14,6 +14,7 @@ enum NavigationRule: String, CaseIterable {
   case showOfAStack, detailInSplit, detailPushes, detailCollapsed, detailUnwrapped, detailPresents
   case collapsed, compactColumn, push, pushWithoutStack, pushOfAStack, replace
   case replaceCollapsed, replaceWithoutSplit, replaceStack, replaceRoot, custom, unknownKind
+  case codeWithoutEffect
 
   // Presenting and dismissing.
   case rootPresents, presentFromPresented, contextPresents, contextWithoutDefiner, popoverPresents
