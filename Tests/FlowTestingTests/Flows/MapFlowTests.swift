@@ -19,7 +19,7 @@ import Testing
   func theWalksAreThoseOfAFlowWithStandIns(
     width: Navigation.Width, transitions: Navigation.TransitionTiming
   ) async {
-    let isLarge = width == .compact || Quality.isWhole
+    let isLarge = width == .compact && transitions == .atOnce || Quality.isWhole
     for model in [AvailableMovesTests.tablet] + (isLarge ? [AppGraph.make(seed: 0)] : []) {
       let map = Flow(map: model, width: width, transitions: transitions)
       let unwired = Flow(model, width: width, transitions: transitions)

@@ -167,6 +167,67 @@ import Testing
     #expect(patients == ["Ada, visit 0", "Tom, visit 1", "Rex, visit 2", "Tom, no note"])
   }
 
+  private enum Choice {
+    case visit(String)
+  }
+
+  @Test func theOtherWordsTakeTheModelOfTheirWalk() async {
+    var visit = Scene("Visit")
+    visit.runtimeAttributes = [
+      Scene.RuntimeAttribute(keyPath: "dipTag", type: "string", value: "tagged")
+    ]
+    let model = SceneModel(
+      initial: Scene.ID("Tabs"),
+      scenes: [
+        Scene("Tabs", .tabBar, children: ["PatientList", "Agenda"]),
+        Scene("Agenda") { Segue("visit", to: "Visit") },
+        Scene("PatientList") {
+          Segue("make", to: "Made", creating: "make:sender:segueIdentifier:")
+        },
+        visit, Scene("Made"), Scene("Shown"),
+      ])
+    let flow = Flow(model, from: { Clinic() }) {
+      Destination("PatientList") { _, clinic in PatientList(clinic: clinic) }
+      Destination("Agenda") { _, clinic in Agenda(clinic: clinic) }
+      Destination("Visit") { _ in Visit(patient: "nobody") }
+      TypedDestination([Choice.visit("Miso")], segue: { _ in "visit" }).from {
+        (_: Agenda, clinic: Clinic) in clinic.patients.map(Choice.visit)
+      }
+      Prepare { (_: Agenda, segue) in
+        guard let visit = segue.destination as? Visit else { return }
+        visit.note = "\(visit.note ?? "no note"), for \(segue.sender ?? "nobody")"
+      }
+      Inject("dipTag") { (visit: Visit, tag, clinic: Clinic) in
+        visit.note = "\(tag ?? "no tag"), \(clinic.patients.count) patients"
+      }
+      SegueAction("make:sender:segueIdentifier:") {
+        (_: PatientList, _, row: Int, segue, clinic: Clinic) in
+        Visit(patient: "\(clinic.patients[row]) by \(segue ?? "no segue")")
+      }
+      Senders("make") { (_: PatientList, clinic: Clinic) in clinic.patients.indices }
+      Move("open", from: "PatientList", to: "Shown") {
+        (_: PatientList, _, row: Int, clinic: Clinic) in
+        Visit(patient: "\(clinic.patients[row]) by code")
+      }
+      Senders("open") { (_: PatientList, clinic: Clinic) in clinic.patients.indices }
+    }
+    var visits: [String] = []
+    for path: FlowPath in [
+      "PatientList -tab:Agenda-> Agenda -visit(1)-> Visit", "PatientList -make(1)-> Made",
+      "PatientList -open(1)-> Shown",
+    ] {
+      await checkFlow(flow, along: path) { step in
+        guard let visit = step.destination as? Visit else { return }
+        visits.append("\(visit.patient), \(visit.note ?? "no note")")
+      }
+    }
+    #expect(
+      visits == [
+        "nobody, tagged, 2 patients, for visit(\"Rex\")", "Rex by make, no note",
+        "Rex by code, no note",
+      ])
+  }
+
   @Test func everyWordIsToldThatTheFlowMakesNoModel() async {
     let flow = Flow(Self.map) {
       Destination("PatientList") { _ in PatientList(clinic: Clinic()) }

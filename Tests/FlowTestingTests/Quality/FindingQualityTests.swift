@@ -45,18 +45,21 @@ import Testing
   }
 
   @Test(.enabled(if: Quality.isWhole)) func theTableOfFamilies() async {
-    var soon = 0
+    var (soon, far) = (0, 0)
     for family in BugFamily.allCases {
       let (row, limit) = await FindingTable.familyInTime(family, maps: 100..<110, seeds: 0..<12)
+      #expect(row.library.count >= 60, "\(family) is planted in few apps")
       let (library, uniform) = row.medians
       let found = row.library.filter { $0 <= limit }.count
       print(
         "\(family): \(library) steps, uniform \(uniform);", found, "of", row.library.count,
         "in time")
       if library <= limit { soon += 1 }
+      if library * 2 <= uniform { far += 1 }
     }
     #expect(
       soon == BugFamily.allCases.count,
       "families of twelve in at most 1.1 times the steps of uniform walks")
+    #expect(far * 2 > BugFamily.allCases.count, "families in at most half of them")
   }
 }
