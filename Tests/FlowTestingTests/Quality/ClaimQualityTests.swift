@@ -92,7 +92,7 @@ import Testing
   // MARK: Apps
 
   @Test func nothingFalseIsSaidOfApps() async {
-    let seeds: Range<UInt64> = Quality.isWhole ? 0..<600 : 0..<8
+    let seeds: Range<UInt64> = Quality.isWhole ? 0..<600 : 0..<12
     var counts = Counts()
     for seed in seeds {
       let app = RandomApp(seed: seed)
