@@ -17,8 +17,12 @@ struct Reaches: Inspector {
   /// Returns a finding that names the targets no walk covered.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
     guard let model = exploration.model else { return concludeWithoutModel(exploration) }
-    let all = CoverageTargets(of: model, width: exploration.width, to: goal).coverable
     let coverage = exploration.coverage
+    // A search tells what cannot be reached, which takes long where screens can be shown without end.
+    if let named = goal.targets(in: model), !named.isEmpty, named.allSatisfy(coverage.covers) {
+      return []
+    }
+    let all = CoverageTargets(of: model, width: exploration.width, to: goal).coverable
     guard !all.isEmpty else { return [.nothingToReach(name, goal.noun)] }
     let missing = all.filter { !coverage.covers($0) }
     return found(

@@ -37,6 +37,16 @@ public enum CoverageGoal: String, Sendable, CaseIterable {
     return Wording.count(number, "pair") + noun.dropFirst(4)
   }
 
+  /// Returns the scenes or segues that no search is needed to name, some of which no walk may reach; nil for
+  /// pairs.
+  func targets(in model: SceneModel) -> [CoverageTarget]? {
+    switch self {
+    case .everyScene: model.walkableScenes.map(CoverageTarget.scene)
+    case .everySegue, .everyMove: model.walkableSegues.map(CoverageTarget.segue)
+    case .everyPairOfSegues, .everyPairOfTabs: nil
+    }
+  }
+
   /// Whether walks must count which moves follow each other.
   var needsPairs: Bool { self == .everyPairOfSegues || self == .everyPairOfTabs }
 }

@@ -48,10 +48,9 @@ struct CoveragePlan {
     self.isSharded = isSharded
     handlers = model.unwindHandlers
     end = graph.workedOut + (most ?? Self.mostMoves(covering: goal))
-    switch goal {
-    case .everyScene: open = Set(model.walkableScenes.map(CoverageTarget.scene))
-    case .everySegue, .everyMove, nil: open = Set(model.walkableSegues.map(CoverageTarget.segue))
-    case .everyPairOfSegues, .everyPairOfTabs:
+    if let targets = (goal ?? .everySegue).targets(in: model) {
+      open = Set(targets)
+    } else {
       let search = TargetSearch(graph, to: goal ?? .everySegue, handlers: handlers)
       open = Set(
         search.distances.keys.filter {
