@@ -40,6 +40,8 @@ final class CrashReporter {
 
   /// Adds a part of the path, or counts it if there is no room for it.
   private func append(_ write: (inout PathRecord) -> Bool) {
+    // A walk without moves did nothing that could be delayed.
+    if path.pointee.isOver, ends.count > 1 { path.pointee.keep() }
     if path.pointee.isOver || path.pointee.isStarting { clear() }
     let end = path.pointee.count
     guard path.pointee.hidden == 0, write(&path.pointee) else {

@@ -20,6 +20,10 @@ struct PathRecord {
   /// The number of last moves for which there was no room.
   var hidden = 0
 
+  /// The path of the walk before, as text, and the number of its bytes; 0 without one, or if it did not fit.
+  let before = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.capacity)
+  private(set) var beforeCount = 0
+
   /// A sentence about the move being made, as text, and the number of its bytes; 0 without one.
   let note = UnsafeMutablePointer<UInt8>.allocate(capacity: PathRecord.noteCapacity)
   private(set) var noteCount = 0
@@ -69,6 +73,12 @@ struct PathRecord {
     guard bytes.count <= noteCapacity else { return 0 }
     for (index, byte) in bytes.enumerated() { target[index] = byte }
     return bytes.count
+  }
+
+  /// Keeps the path as that of the walk before.
+  mutating func keep() {
+    before.update(from: bytes, count: count)
+    beforeCount = hidden == 0 ? count : 0
   }
 
   /// Empties the path.
@@ -129,6 +139,7 @@ extension PathRecord {
   static func giveBack(_ record: Pointer) {
     lock.withLock { _ in
       record.pointee.clear()
+      record.pointee.beforeCount = 0
       record.pointee.setTest("", callEnd: "")
       record.pointee.crashLine.set(nil, head: nil, end: nil)
       record.pointee.isShortest = false

@@ -45,7 +45,8 @@ enum ProcessEnd {
 
   private static let handle: @convention(c) (Int32) -> Void = { signal in
     sigaction(signal, earlier + Int(signal), nil)
-    EndReport.write(cause(signal), isCrash: crashes.contains(signal))
+    let isCrash = crashes.contains(signal)
+    EndReport.write(cause(signal), isCrash: isCrash, isAsked: !isCrash)
     // Every other signal is raised again when its instruction is executed again.
     switch signal {
     case SIGABRT, SIGINT, SIGTERM, SIGQUIT: raise(signal)
@@ -106,9 +107,12 @@ private enum EndReport {
   ///
   /// A signal handler calls this, so it neither allocates nor locks.
   ///
+  /// - Parameter isAsked: Whether a person or a system asked for the end, so that no walk is its cause.
   /// - Returns: Whether a run is in progress.
   @discardableResult
-  static func write(_ cause: StaticString, isCrash: Bool = false) -> Bool {
+  static func write(
+    _ cause: StaticString, isCrash: Bool = false, isAsked: Bool = false
+  ) -> Bool {
     var count = 0
     if let path = CrashReporter.pathOfTask {
       let isOver = path.pointee.isOver
@@ -118,7 +122,7 @@ private enum EndReport {
     } else {
       if let first = PathRecord.first(isOver: false) {
         addHead(cause, " while this was walked:\n", to: &count)
-        addAll(from: first, isOver: false, to: &count)
+        addAll(from: first, isOver: false, namesBefore: !isAsked, to: &count)
         if isCrash, first.pointee.another(isOver: false) == nil { addShorter(first, to: &count) }
       }
       if let first = PathRecord.first(isOver: true) {
@@ -137,10 +141,20 @@ private enum EndReport {
     return count > 0
   }
 
-  private static func addAll(from first: PathRecord.Pointer, isOver: Bool, to count: inout Int) {
+  /// Adds the paths of all walks in progress, or of all runs between two walks.
+  ///
+  /// - Parameter namesBefore: Whether to add the walk before each, whose delayed work belongs to no task.
+  private static func addAll(
+    from first: PathRecord.Pointer, isOver: Bool, namesBefore: Bool = false, to count: inout Int
+  ) {
     var (number, next) = (0, PathRecord.Pointer?.some(first))
     while let path = next, number < most {
       add(path, to: &count)
+      if namesBefore, path.pointee.beforeCount > 0 {
+        add("  Before:  ", to: &count)
+        add(path.pointee.before, path.pointee.beforeCount, to: &count)
+        add(", in case its delayed work is the cause\n", to: &count)
+      }
       (number, next) = (number + 1, path.pointee.another(isOver: isOver))
     }
     if next != nil { add("  and more\n", to: &count) }

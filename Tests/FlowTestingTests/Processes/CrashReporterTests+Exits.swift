@@ -73,6 +73,7 @@ extension CrashReporterTests {
       run.append("home")
       run.end()
       other.append("elsewhere")
+      other.append(" -one", sender: nil, to: "-> one")
       other.end()
       other.append("here")
       exit(0)
@@ -82,6 +83,7 @@ extension CrashReporterTests {
 
         FlowTesting: a call of exit ended the process while this was walked:
           here
+          Before:  elsewhere -one-> one, in case its delayed work is the cause
         and between two walks of another run, after this one:
           home
 

@@ -139,6 +139,38 @@ import Testing
         " ended the process while this was walked:\n  \(Self.path)\n"))
   }
 
+  /// Traps some time after a walk, in work that belongs to no task, while the next walk waits.
+  private static let delaying = Flow(from: { Router {} }, at: \.screen) {
+    Move("one", from: "home") { router async in
+      if hasDelayed.withLock(\.self) { try? await Task.sleep(nanoseconds: 5_000_000_000) }
+      router.screen = "one"
+    }
+    Move("two", from: "one") { router in
+      hasDelayed.withLock { $0 = true }
+      Thread.detachNewThread {
+        usleep(50_000)
+        print(Pet().name!)
+      }
+      router.screen = "two"
+    }
+    Move("other", from: "one") { $0.screen = "other" }
+  }
+  private static let hasDelayed = Locked(false)
+
+  @Test func aTrapByDelayedWorkNamesTheWalkBeforeToo() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      setenv("FLOW_REMEMBER", "0", 1)
+      await checkFlow(Self.delaying)
+    }
+    let log = try Self.log(of: result)
+    #expect(
+      log.contains(" ended the process while this was walked:\n  home -one-> "), "\(log)")
+    #expect(
+      log.contains(
+        "\n  Before:  home -one-> one -two-> two, in case its delayed work is the cause\n"),
+      "\(log)")
+  }
+
   @Test func ofTwoWalksThatInterleaveTheOneThatTrapsIsNamed() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await withTaskGroup { group in
