@@ -104,6 +104,9 @@ extension Segue {
 // MARK: - Parts
 
 extension Segue {
+  /// Whether nothing on its screen triggers it, so that only code performs it.
+  var isManual: Bool { trigger?.lowercased().hasSuffix("controller") == true }
+
   /// The way a segue shows its destination, with the file's own word kept.
   public enum Kind: Hashable, Sendable, RawRepresentable {
     /// Pushes onto the nearest stack; presents where there is none. AppKit: an ordinary window.

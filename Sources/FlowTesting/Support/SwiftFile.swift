@@ -141,7 +141,6 @@ struct SwiftFile {
 
   /// Returns the use of a segue by `prepare(for:sender:)`, by the blocks that other segues have for themselves.
   func preparation(for segue: String) -> Preparation {
-    let names = ["indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPath(for"]
     let all = lines(of: "prepare(for")
     var other: Int?
     let own = all.filter { line in
@@ -150,22 +149,38 @@ struct SwiftFile {
       return other == nil
     }
     return Preparation(
-      asksForRow: own.contains { line in names.contains { !line.uses(of: $0).isEmpty } },
+      asksForRow: own.contains(where: \.asksForRow),
       leavesOut: Set(all.compactMap(\.assignedMember)).subtracting(own.compactMap(\.assignedMember))
     )
   }
 
   /// Returns the labels of the arguments for which the method of a selector passes nil.
   func nilArguments(in selector: String) -> [String] {
-    let name = selector.prefix { $0 != ":" }
-    let short = name.range(of: "With", options: .backwards).map { name[..<$0.lowerBound] }
-    let method = lines(of: "\(name)(") + (short.map { lines(of: "\($0)(") } ?? [])
-    return method.flatMap { line in
+    lines(ofSelector: selector).flatMap { line in
       line.uses(of: "nil").compactMap { before, _ in
         let label = before.drop { $0 == " " }.split { !$0.isPartOfName }.last
         return before.last(where: { $0 != " " }) == ":" ? label.map(String.init) : nil
       }
     }
+  }
+
+  /// Whether the method of a selector gives another object a property, by an assignment or as an argument.
+  func gives(_ property: String, in selector: String) -> Bool {
+    lines(ofSelector: selector).contains { line in
+      line.uses(of: property).contains { $0.last == "." && $1.isAssignment || $1.first == ":" }
+    }
+  }
+
+  /// Whether the method of a selector asks for the selected row, or for the row of a cell.
+  func asksForRow(in selector: String) -> Bool {
+    lines(ofSelector: selector).contains(where: \.asksForRow)
+  }
+
+  /// Returns the lines of the class's method that Objective-C calls by a selector.
+  private func lines(ofSelector selector: String) -> [Substring] {
+    let name = selector.prefix { $0 != ":" }
+    let short = name.range(of: "With", options: .backwards).map { name[..<$0.lowerBound] }
+    return lines(of: "\(name)(") + (short.map { lines(of: "\($0)(") } ?? [])
   }
 
   /// Whether the class assigns a parameter to a property of its own.
@@ -192,6 +207,11 @@ struct SwiftFile {
       rest = rest[(end ?? rest.endIndex)...]
     }
     return found
+  }
+
+  /// Whether the file performs a segue with nil or the screen itself as the sender.
+  func performsWithoutSender(_ segue: String) -> Bool {
+    calls.contains { $0.segue == segue && ["nil", "self"].contains($0.sender) }
   }
 
   /// Whether the file performs a segue with the screen itself as the sender.
@@ -299,6 +319,13 @@ extension Substring {
     guard let dot = target.lastIndex(of: ".") else { return nil }
     let name = target[dot...].dropFirst()
     return name.allSatisfy(\.isPartOfName) ? String(name) : nil
+  }
+
+  /// Whether a line asks for the selected row, or for the row of a cell.
+  fileprivate var asksForRow: Bool {
+    ["indexPathForSelectedRow", "indexPathsForSelectedItems", "indexPath(for"].contains {
+      !uses(of: $0).isEmpty
+    }
   }
 
   /// Whether the text begins with an assignment.

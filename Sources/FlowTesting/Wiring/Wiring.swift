@@ -98,6 +98,14 @@ extension Wiring {
   }
 }
 
+extension Wiring {
+  /// Whether a word names the senders of a segue.
+  func namesSenders(of segue: Segue) -> Bool {
+    senders.contains { segue.isCalled($0.segue) }
+      || typedSegues.contains { $0.samples().contains { $0.segue == segue.identifier } }
+  }
+}
+
 extension Segue {
   /// Whether a word of a flow names this segue, by its label or its identifier.
   func isCalled(_ word: String) -> Bool { word == label || word == identifier }

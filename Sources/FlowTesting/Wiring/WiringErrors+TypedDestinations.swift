@@ -72,6 +72,7 @@ extension WiringErrors {
   /// Segues without a case that leave the same scene as a segue with one.
   private func seguesWithoutCase(of word: TypedSegues, _ samples: Choices) -> [Finding] {
     let mapped = Set(samples.map(\.segue))
+    let sources = SwiftSources()
     return model.scenes.flatMap { scene -> [Finding] in
       guard scene.segues.contains(where: { mapped.contains($0.identifier ?? "") }) else {
         return []
@@ -80,7 +81,11 @@ extension WiringErrors {
         guard let identifier = segue.identifier, segue.kind != .unwind, !segue.isCode else {
           return false
         }
-        return !mapped.contains(identifier) && !isWiredOtherwise(segue)
+        guard !mapped.contains(identifier), !isWiredOtherwise(segue) else { return false }
+        guard let name = scene.className, let path = scene.position?.file else { return true }
+        // Code may perform it beside the enum.
+        return sources.file(declaring: name, inProjectOf: path)?.performsWithoutSender(identifier)
+          != true
       }.map { segue in
         Finding.test(
           message: "\(word.call) has no case for '\(segue.label)', which leaves \(scene.name) too.",
@@ -94,16 +99,9 @@ extension WiringErrors {
 
   /// Whether a segue needs no case, since another word or the storyboard itself triggers it.
   private func isWiredOtherwise(_ segue: Segue) -> Bool {
-    if segue.creationSelector != nil
-      || wiring.senders.contains(where: { segue.isCalled($0.segue) })
-      || wiring.typedSegues.contains(where: {
-        $0.samples().contains { $0.segue == segue.identifier }
-      })
-    {
-      return true
-    }
+    if segue.creationSelector != nil || wiring.namesSenders(of: segue) { return true }
     // A button performs its segue itself, so no code makes a case for it.
-    if let trigger = segue.trigger, !trigger.lowercased().hasSuffix("controller") { return true }
+    if segue.trigger != nil, !segue.isManual { return true }
     guard case .scene(let id) = segue.target, let target = model[id] else { return false }
     let content = [target] + target.children.compactMap { model[$0.scene] }
     return target.children.contains { $0.creationSelector != nil }
