@@ -89,11 +89,13 @@ final class GestureTarget: NSObject, KeyValueCoded {
   open func awakeFromNib() {}
 }
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  public enum SystemItem: Int {
+  public enum SystemItem: Int, CaseIterable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
     case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
-    case redo, close
+    case redo, pageCurl, close
   }
+  /// The item of UIKit's own; such an item has no title.
+  final var systemItem: SystemItem?
   public enum Style: Int { case plain, done = 2 }
   nonisolated public required override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -108,7 +110,7 @@ final class GestureTarget: NSObject, KeyValueCoded {
     barButtonSystemItem item: SystemItem, target: Any?, action: Selector?
   ) {
     self.init()
-    title = "\(item)"
+    systemItem = item
     (self.target, self.action) = (target as AnyObject?, action)
   }
   public convenience init(
@@ -129,7 +131,7 @@ final class GestureTarget: NSObject, KeyValueCoded {
   }
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init()
-    title = "\(systemItem)"
+    self.systemItem = systemItem
     self.primaryAction = primaryAction
     run(primaryAction)
   }
@@ -155,6 +157,12 @@ final class GestureTarget: NSObject, KeyValueCoded {
     (target, action) = (runner, "perform:")
   }
   open var customView: UIView?
+}
+extension UIBarButtonItem: KeyValueCoded {
+  var keys: Set<String> { ["isSystemItem", "systemItem"] }
+  func keyedValue(_ key: String) -> Any? {
+    key == "isSystemItem" ? systemItem != nil : systemItem?.rawValue ?? -1
+  }
 }
 /// The target of a bar item that has a closure.
 @MainActor final class ActionRunner: NSObject, ActionTarget {

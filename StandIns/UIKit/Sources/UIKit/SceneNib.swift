@@ -81,7 +81,8 @@
   private func makeBarItem(_ element: NibElement) -> UIBarButtonItem {
     let item = UIBarButtonItem()
     item.customView = element.child(key: "customView").map(makeTree)
-    item.title = element["title"] ?? element["systemItem"]
+    item.title = element["title"]
+    item.systemItem = UIBarButtonItem.SystemItem.allCases.first { "\($0)" == element["systemItem"] }
     item.isEnabled = element["enabled"] != "NO"
     objects[element.id] = item
     return item

@@ -176,9 +176,14 @@
 }
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
-  open var date = Date(timeIntervalSince1970: 0)
-  open var minimumDate: Date?
-  open var maximumDate: Date?
+  open var date = Date(timeIntervalSince1970: 0) { didSet { keepInRange() } }
+  open var minimumDate: Date? { didSet { keepInRange() } }
+  open var maximumDate: Date? { didSet { keepInRange() } }
+  private func keepInRange() {
+    guard minimumDate == nil || maximumDate == nil || minimumDate! <= maximumDate! else { return }
+    if let minimumDate, date < minimumDate { date = minimumDate }
+    if let maximumDate, date > maximumDate { date = maximumDate }
+  }
   open var datePickerMode = Mode.dateAndTime
   open var countDownDuration: TimeInterval = 0
   open func setDate(_ date: Date, animated: Bool) { self.date = date }

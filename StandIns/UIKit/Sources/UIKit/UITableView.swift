@@ -33,6 +33,9 @@
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     UIListContentConfiguration()
   }
+  /// Configures the cell at once; UIKit does so before it is shown next.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: UICellConfigurationState()) }
+  open func updateConfiguration(using state: UICellConfigurationState) {}
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
   open var isSelected = false
   open func prepareForReuse() {}
@@ -203,6 +206,9 @@ extension UITableViewCell: KeyValueCoded {
 
 @MainActor public protocol UIContentConfiguration {}
 /// The texts and the image of a cell in the standard layout.
+public struct UICellConfigurationState {
+  public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false
+}
 public struct UIListContentConfiguration: UIContentConfiguration {
   public struct TextProperties {
     public var color = UIColor.label
@@ -215,6 +221,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var attributedText: NSAttributedString?
   public var textProperties = TextProperties()
   public var secondaryTextProperties = TextProperties()
+  public var prefersSideBySideTextAndSecondaryText = false
+  nonisolated public func updated(for state: UICellConfigurationState) -> Self { self }
   nonisolated public init() {}
   nonisolated public static func cell() -> Self { Self() }
   nonisolated public static func subtitleCell() -> Self { Self() }
