@@ -70,6 +70,9 @@
       }
     }
 
+    private static let unseen =
+      "UIKit shows no object behind it, and it has no identifier: give it one"
+
     private static func kind(
       _ segue: Segue, _ screen: ScreenParts, _ template: NSObject?
     ) -> Kind {
@@ -94,15 +97,16 @@
           return .cells(accessories, isAccessory: true)
         }
         return segue.identifier == nil
-          ? .none("UIKit shows no object behind it, and it has no identifier")
+          ? .none(unseen)
           : .cells(cells, isAccessory: false)
       }
       if segue.identifier != nil { return .identifier }
-      if segue.trigger?.hasSuffix("Controller") == true {
-        return .none("it starts from its controller and has no identifier")
+      if segue.isManual {
+        return .none(
+          "it starts from its controller and has no identifier: give it one, or delete it")
       }
       return template == nil
-        ? .none("UIKit shows no object behind it, and it has no identifier") : .template
+        ? .none(unseen) : .template
     }
   }
 
