@@ -81,13 +81,14 @@ final class AvailableMovesCache {
   ) -> AvailableMoves {
     let isInFlight = navigation.before != nil
     var moves: [MoveDefinition] = []
-    var asking: [Int] = []
+    var (asking, manual) = ([Int](), [Int]())
     for move in navigation.moves(in: model) {
       let moveID = navigation.moveID(by: move, in: model)
       let segue = move.segue(in: model)
       if segue != nil, unknownUnwinds.contains(moveID) { continue }
       let screen = isInFlight ? nil : visible.firstIndex { $0.screen.id == move.screen }
       if let segue, asksSenders(segue) { asking.append(moves.count) }
+      if segue?.isManual == true { manual.append(moves.count) }
       moves.append(
         MoveDefinition(
           move.label, moveID,
@@ -97,7 +98,7 @@ final class AvailableMovesCache {
     }
     return AvailableMoves(
       scene: focus.map { sceneNames[$0.scene] } ?? nothing,
-      moves: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking)
+      moves: moves.map { AvailableMove(move: $0, senders: nil) }, asking: asking, manual: manual)
   }
 
   /// Returns numbers that are the same for states that offer the same moves: all that
@@ -151,10 +152,14 @@ final class AvailableMoves {
   /// The positions of the moves for which the host must ask for senders.
   let asking: [Int]
 
-  init(scene: SceneName, moves: [AvailableMove], asking: [Int]) {
+  /// The positions of the segues that only code performs.
+  let manual: [Int]
+
+  init(scene: SceneName, moves: [AvailableMove], asking: [Int], manual: [Int]) {
     self.scene = scene
     self.moves = moves
     self.asking = asking
+    self.manual = manual
   }
 }
 

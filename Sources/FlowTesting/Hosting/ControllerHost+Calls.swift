@@ -84,12 +84,9 @@ extension ControllerHost {
     guard let preparation = preparation(for: context) else { return nil }
     let asker = "\(type(of: context.source))"
     if preparation.asksForRow {
-      return LiveController.Lack(
-        fact: "'\(asker)' asks for the row that was tapped, and none was",
-        advice: """
-          No row is tapped here: set the value in Prepare { (source: \(asker), segue) in … }, or use \
-          Flow(hosting:), which taps rows.
-          """, leavesOut: preparation.leavesOut)
+      return .row(
+        asker, "set the value in Prepare { (source: \(asker), segue) in … }",
+        leavesOut: preparation.leavesOut)
     }
     let label = context.segue.label
     guard context.sender == nil,

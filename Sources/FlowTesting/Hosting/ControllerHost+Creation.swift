@@ -30,6 +30,7 @@ extension ControllerHost {
     if live.origin == .initializer, let creator, let context {
       live.declined = creator
       live.lacksSender = lacksSender(creator, context)
+      if !live.lacksSender { noteOutlets(of: context, screen) }
     }
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
@@ -66,20 +67,37 @@ extension ControllerHost {
     {
       return try live(controller, .segueAction(creator), scene, &calls)
     }
-    if let creator, let context, lacksSender(creator, context) {
-      let label = context.segue.label
-      CrashReporter.note(
-        """
-        '\(creator)' returned nil without a sender, so init(coder:) makes \(scene.name). If something is \
-        tapped for '\(label)', add Senders("\(label)") { … } to the flow.
-        """)
+    guard let creator, let context, !wiring.makesNothing else {
+      return try madeByInitializer(scene, afterNilOf: creator, &calls)
     }
+    let (row, lacksSender) = (missingRow(creator, context), lacksSender(creator, context))
+    let label = context.segue.label
+    CrashReporter.note(
+      row.map {
+        "'\(creator)' returned nil, so init(coder:) makes \(scene.name); \($0.fact). \($0.advice)"
+      } ?? """
+        '\(creator)' returned nil\(lacksSender ? " without a sender" : ""), so init(coder:) makes \(scene.name).\
+        \(lacksSender ? " If something is tapped for '\(label)', add Senders(\"\(label)\") { … } to the flow." : "")
+        """)
     do throws(Finding) {
       return try madeByInitializer(scene, afterNilOf: creator, &calls)
     } catch {
-      guard let context, let creator, error.code == "nilWithoutInitializer" else { throw error }
-      throw lacksSender(creator, context) ? error.lackingSenders(creator, context) : error
+      guard error.code == "nilWithoutInitializer" else { throw error }
+      if let row { throw error.lacking(row) }
+      throw lacksSender ? error.lackingSenders(creator, context) : error
     }
+  }
+
+  /// Returns the row that a segue action asks for, if the source's own method is called; nil otherwise.
+  private func missingRow(_ creator: String, _ context: SegueContext) -> LiveController.Lack? {
+    guard context.source is any PlatformController,
+      !wiring.segueActions.contains(where: { $0.selector == creator }),
+      source(of: context.scene)?.asksForRow(in: creator) == true
+    else { return nil }
+    let asker = "\(type(of: context.source))"
+    let parameters = ["source: \(asker)", "coder", "sender: Any?", "identifier: String?"]
+      .prefix(1 + creator.count { $0 == ":" }).joined(separator: ", ")
+    return .row(asker, "make the screen in SegueAction(\"\(creator)\") { (\(parameters)) in … }")
   }
 
   /// Whether a segue action takes a sender and was called without one because the flow wires none.

@@ -20,7 +20,36 @@ extension ControllerHost {
       else { continue }
       moves[number].senders = try senders(for: context)?.count
     }
+    let disused = state.available.manual.filter { isDisused(moves[$0].move) }
+    for number in disused.reversed() { moves.remove(at: number) }
     return moves
+  }
+
+  /// Whether a segue that only code performs is performed by none, as far as the project's Swift files tell.
+  private func isDisused(_ definition: MoveDefinition) -> Bool {
+    if let known = tables.disused[definition.number] { return known }
+    guard let move = definition.move(on: state.visible),
+      let source = controller(of: move.screen), let segue = move.segue(in: model)
+    else { return false }
+    let reason =
+      source is any PlatformController ? reasonOfDisuse(segue, of: model.scenes[move.scene]) : nil
+    tables.disused[definition.number] = reason != nil
+    if let reason { tables.reasons[definition.moveID] = reason }
+    return reason != nil
+  }
+
+  /// Returns the reason to leave out a segue that nothing taps: no Swift file of the project has its identifier;
+  /// nil if one may perform it, or if the class's file cannot be read.
+  func reasonOfDisuse(_ segue: Segue, of scene: Scene) -> String? {
+    guard let identifier = segue.identifier, let path = scene.position?.file,
+      !wiring.namesSenders(of: segue),
+      let file = source(of: scene), !file.mayPerform(identifier),
+      !tables.waysIn.sources.contains(identifier, inProjectOf: path)
+    else { return nil }
+    return """
+      nothing taps it, and no Swift file of the project has its identifier: delete it, or perform it with \
+      Senders("\(segue.label)")
+      """
   }
 
   /// Performs a move: asks the source, creates and prepares the destination, changes what is on

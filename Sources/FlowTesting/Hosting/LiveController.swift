@@ -33,7 +33,15 @@ final class LiveController {
     let fact: String
     let advice: String
     /// The properties that are nil for another reason.
-    let leavesOut: Set<String>
+    var leavesOut: Set<String> = []
+
+    /// The lack of a row, since a flow over closures taps none.
+    static func row(_ asker: String, _ advice: String, leavesOut: Set<String> = []) -> Lack {
+      Lack(
+        fact: "'\(asker)' asks for the row that was tapped, and none was",
+        advice: "No row is tapped here: \(advice), or use Flow(hosting:), which taps rows.",
+        leavesOut: leavesOut)
+    }
   }
 
   /// The sender of the source's `prepare(for:sender:)`; nil when nothing was tapped.

@@ -23,6 +23,9 @@ final class RunTables {
   /// The tables of a platform's own host.
   var hosted: AnyObject?
 
+  /// Whether each segue that only code performs is performed by no code, by the number of its move.
+  var disused: [Int: Bool] = [:]
+
   /// The reasons why moves cannot be made, whatever is on screen.
   var reasons: [MoveID: String] = [:]
 

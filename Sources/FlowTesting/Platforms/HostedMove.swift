@@ -128,7 +128,7 @@
         isRefused: { trigger.asksItself && trigger.isRefused },
         isUndecided: [.custom, .replace].contains(segue.kind) || segue.kind.isUnknown,
         leadsWhereAppSays: isAppsOwnUnwind(segue, from: controller),
-        note: isManual ? note(segue, of: controller) : nil
+        note: noteOfAction(segue) ?? (isManual ? note(segue, of: controller) : nil)
       ) { sender throws(Finding) in
         trigger.perform(sender: sender, given: choices.flatMap { sender.map($0.at) } ?? itself)
       }
@@ -158,11 +158,7 @@
           with \(word)
           """
       }
-      return isUnused(segue, of: scene, file)
-        ? """
-        nothing taps it, and no Swift file of the project has its identifier: delete it, or perform it with \
-        \(word)
-        """ : nil
+      return host.subject.reasonOfDisuse(segue, of: scene)
     }
 
     /// The reason why a segue is left to taps that make code perform it.
@@ -173,11 +169,14 @@
       """
     }
 
-    /// Whether no code performs a segue: its identifier stands in no file of the project.
-    private func isUnused(_ segue: Segue, of scene: Scene, _ file: SwiftFile) -> Bool {
-      guard let identifier = segue.identifier, let path = scene.position?.file else { return false }
-      return !file.mayPerform(identifier)
-        && !host.run.waysIn.sources.contains(identifier, inProjectOf: path)
+    /// The sentence for the log if the process ends on a segue that a method of the app makes.
+    private func noteOfAction(_ segue: Segue) -> String? {
+      guard case .scene(let id) = segue.target, let scene = model[id] else { return nil }
+      let action =
+        segue.creationSelector ?? scene.children.lazy.compactMap(\.creationSelector).first
+      return action.map {
+        "If it ended in init(coder:) of the screen: UIKit calls that if '\($0)' returns nil, as for a row that is not found."
+      }
     }
 
     /// The sentence for the log if the process ends on a segue that only code performs.

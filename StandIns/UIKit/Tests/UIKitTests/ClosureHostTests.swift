@@ -16,7 +16,7 @@ private final class Lister: UIViewController {
   }
 }
 
-private final class Ed: UIViewController {
+final class Ed: UIViewController {
   var draft: String?
 }
 
@@ -41,6 +41,7 @@ private final class Sending: UIViewController {
 private final class Picker: UITableViewController {
   static let source = """
     class Picker: UITableViewController {
+      func open() { performSegue(withIdentifier: "open", sender: nil) }
       override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
         guard let row = tableView.indexPathForSelectedRow else { return }
         (segue.destination as? Ed)?.draft = "row \\(row.row)"
@@ -51,6 +52,26 @@ private final class Picker: UITableViewController {
     guard let row = tableView.indexPathForSelectedRow else { return }
     (segue.destination as? Ed)?.draft = "row \(row.row)"
   }
+}
+
+/// A list whose segue action asks for the row of a cell.
+final class Maker: UITableViewController, ExposesMethods {
+  static let source = """
+    class Maker: UITableViewController {
+      @IBSegueAction func make(_ coder: NSCoder, sender: Any?) -> Ed? {
+        guard let cell = sender as? UITableViewCell, tableView.indexPath(for: cell) != nil else { return nil }
+        return Ed(coder: coder)
+      }
+      func start() { performSegue(withIdentifier: "make", sender: nil) }
+    }
+    """
+  static let exposedMethods: [ExposedMethod] = [
+    .segueAction("make:sender:") { (maker: Maker, coder, sender, _) in
+      guard let cell = sender as? UITableViewCell, maker.tableView.indexPath(for: cell) != nil
+      else { return nil }
+      return Ed(coder: coder)
+    }
+  ]
 }
 
 /// A list whose `prepare` gives another segue the draft, and asks for the row for its own segue.
@@ -184,6 +205,40 @@ extension OneWindow.ClosureHostTests {
       Prepare { (_: Picker, segue) in (segue.destination as? Ed)?.draft = "row 0" }
     }
     await checkFlow(wired, along: "List -open-> Ed", .fullyInitialized(.nothingIsNil))
+  }
+
+  @Test func aSegueActionThatAsksForARowIsNotBlamed() async throws {
+    let make = connections(
+      segue("Ed", "show", "identifier=\"make\" destinationCreationSelector=\"make:sender:\""))
+    _ = Stage.storyboard(
+      "Made", "List",
+      scene("List", "tableViewController", class: "Maker", "", make) + scene("Ed", class: "Ed"))
+    try Maker.source.write(
+      to: Stage.folder.appendingPathComponent("Maker.swift"), atomically: true, encoding: .utf8)
+    let path = Stage.folder.appendingPathComponent("Made.storyboard").path
+    func flow(_ words: Wiring) -> Flow<ControllerHost> {
+      Flow(storyboard: path) {
+        Destination("List") { coder in Maker(coder: coder) }
+        words
+      }
+    }
+    let asking = flow(Wiring { Senders("make") { (_: Maker) in [UITableViewCell()] } })
+    let text = await failure(of: asking, along: "List -make(0)-> Ed")
+    #expect(
+      text.hasPrefix(
+        """
+        Ed cannot be made: 'make:sender:' returned nil, and nothing is wired for the init(coder:) that UIKit calls \
+        then; 'Maker' asks for the row that was tapped, and none was.
+        """), "\(text)")
+    #expect(
+      text.contains(
+        """
+          Fix:     No row is tapped here: make the screen in SegueAction("make:sender:") { (source: Maker, \
+        coder, sender: Any?) in … }, or use Flow(hosting:), which taps rows.
+        """), "\(text)")
+    let wired = flow(
+      Wiring { SegueAction("make:sender:") { (_: Maker, coder, _: Any?) in Ed(coder: coder) } })
+    await checkFlow(wired, along: "List -make-> Ed")
   }
 
   /// The row is asked for, but only another segue gets the draft: no row would help.
