@@ -70,7 +70,7 @@ extension Finding {
     let constant = "let \(property.name): \(property.typeNameWithoutOptional)"
     let change =
       property.isWeak && property.isVar
-      ? "Set it where '\(arrival.segue ?? "the start")' prepares the screen."
+      ? arrival.settingAdvice
       : "Make it '\(constant)' and \(arrival.passingAdvice)."
     switch fault {
     case .setLate, .changed: return change

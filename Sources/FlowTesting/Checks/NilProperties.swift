@@ -39,7 +39,7 @@ extension Arrival {
     if let other = host.tables.waysIn.way(
       setting: WaysIn.Key(of: controller, [property.name]), butNot: way)
     {
-      return isPassedNil(property, host) ? .ownState : .missing(setOn: other)
+      return isLeftNil(property, setOn: other, host) ? .ownState : .missing(setOn: other)
     }
     return property.isLet || isForgotten(property, host) ? .missing(setOn: nil) : .ownState
   }
@@ -108,20 +108,35 @@ extension Arrival {
   /// The way in, as messages name it: `List -show->`, or the start.
   var way: String {
     guard let source, let segue else { return "the start" }
-    return "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
+    return Self.way(from: source, by: segue)
   }
 
-  /// Whether the segue action that makes the controller passes nil for a property to the initializer, as code
-  /// does that adds an item with the screen that edits one.
-  private func isPassedNil(_ property: StoredProperty, _ host: ControllerHost) -> Bool {
+  private static func way(from source: String, by segue: String) -> String {
+    "\(PathNotation.written(source)) -\(PathNotation.written(segue))->"
+  }
+
+  /// Whether the segue action that makes the controller leaves a property nil on purpose, as code does that adds
+  /// an item with the screen that edits one.
+  ///
+  /// It passes nil to the initializer; or the same method sets the property on another way, and only the sender
+  /// tells it which way is taken.
+  private func isLeftNil(
+    _ property: StoredProperty, setOn other: String, _ host: ControllerHost
+  ) -> Bool {
     guard let from = source.flatMap({ host.model.scene(named: $0) }),
       let segue = from.segues.first(where: { $0.label == segue }),
       let action = host.model.creator(of: scene.id, by: segue)
     else { return false }
-    return host.source(of: from)?.nilArguments(in: action).contains { label in
-      label == property.name
-        || host.source(of: scene)?.assigns(label, to: property.name) == true
-    } == true
+    guard let file = host.source(of: from) else { return false }
+    let isPassedNil = file.nilArguments(in: action).contains { label in
+      label == property.name || host.source(of: scene)?.assigns(label, to: property.name) == true
+    }
+    if isPassedNil { return true }
+    let isShared = from.segues.contains {
+      Self.way(from: from.name, by: $0.label) == other
+        && host.model.creator(of: scene.id, by: $0) == action
+    }
+    return isShared && action.count { $0 == ":" } == 2 && file.gives(property.name, in: action)
   }
 
   /// Whether there is evidence, other than another way in, that code outside should have set a property.

@@ -138,7 +138,9 @@ extension Arrival {
   /// The name of the last phase before the controller arrived.
   var lastPhaseName: String {
     guard let last = samples.last(where: { $0.phase != .arrival }) else { return maker }
-    guard last.phase.isPrepare, let container else { return name(of: last.phase) }
+    guard last.phase.isPrepare else { return name(of: last.phase) }
+    if case .segueAction = origin { return "\(maker) and \(name(of: last.phase))" }
+    guard let container else { return name(of: last.phase) }
     // The most common reason why a cast in `prepare` fails.
     return "\(name(of: last.phase)), whose destination was the \(container.noun) around it"
   }
@@ -148,6 +150,12 @@ extension Arrival {
     let source =
       samples.contains { $0.phase.isInjection } ? ", resolved from the container there" : ""
     return passingSite + source
+  }
+
+  /// Advice on where the app can set a weak property.
+  var settingAdvice: String {
+    if case .segueAction(let selector) = origin { return "Set it in '\(selector)'." }
+    return "Set it where '\(segue ?? "the start")' prepares the screen."
   }
 
   /// The place in the app's code that can pass the value.

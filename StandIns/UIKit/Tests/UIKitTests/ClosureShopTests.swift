@@ -109,7 +109,7 @@ extension OneWindow.ClosureShopTests {
   @Test func theAppIsNotBlamedForWhatOnlyUIKitCalls() async {
     #expect(
       await failures(nil, Self.flow(givesAll: false)) == [
-        "Pet arrived without 'currency': declared 'var currency: String?', still nil after prepare(for:sender:); 'navigationController' of Pets.swift sets it, which this flow does not call.|PetList -showPet(0)-> Pet",
+        "Pet arrived without 'currency': declared 'var currency: String?', still nil after 'makePet:sender:' and prepare(for:sender:); 'navigationController' of Pets.swift sets it, which this flow does not call.|PetList -showPet(0)-> Pet",
         "Order arrived without 'number': declared 'var number: Int?', still nil after prepare(for:sender:); 'OrdersController' asks for the row that was tapped, and none was.|PetList -tab:Orders-> Orders -showOrder-> Order",
       ])
   }

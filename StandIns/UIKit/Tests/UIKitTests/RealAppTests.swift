@@ -124,6 +124,31 @@ final class Roster: UITableViewController, ExposesMethods {
   ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "Row", for: path) }
 }
 
+/// A list whose segue action sets the guest of a row, and none where it adds one.
+final class SettingRoster: UITableViewController, ExposesMethods {
+  static let source = """
+    final class SettingRoster: UITableViewController {
+      @IBSegueAction func edit(_ coder: NSCoder, sender: Any?) -> RosterEditor? {
+        let editor = RosterEditor(coder: coder)
+        guard sender is UITableViewCell else { return editor }
+        editor?.guest = "Ann"
+        return editor
+      }
+    }
+    """
+  static let exposedMethods: [ExposedMethod] = [
+    .segueAction("edit:sender:") { (list: SettingRoster, coder, sender, _) in
+      let editor = RosterEditor(coder: coder)
+      if sender is UITableViewCell { editor?.guest = "Ann" }
+      return editor
+    }
+  ]
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt path: IndexPath
+  ) -> UITableViewCell { tableView.dequeueReusableCell(withIdentifier: "Row", for: path) }
+}
+
 final class RosterEditor: UIViewController {
   var guest: String?
   init?(coder: NSCoder, name: String?) {
@@ -170,16 +195,16 @@ extension OneWindow.RealAppTests {
       title="Add">\(connections(edit.replacingOccurrences(of: "id=\"", with: "id=\"2")))</barButtonItem>
       </navigationItem>
       """
-    _ = Stage.storyboard(
-      "Roster", "N",
-      container("N", "navigationController", "rootViewController", "A")
-        + scene("A", "tableViewController", class: "Roster", "", list)
-        + scene("E", class: "RosterEditor"))
     let folder = Stage.folder
-    func found(_ source: String) async throws -> String {
+    func found(_ source: String, in type: String = "Roster") async throws -> String {
+      _ = Stage.storyboard(
+        type, "N",
+        container("N", "navigationController", "rootViewController", "A")
+          + scene("A", "tableViewController", class: type, "", list)
+          + scene("E", class: "RosterEditor"))
       try source.write(
-        to: folder.appendingPathComponent("Roster.swift"), atomically: true, encoding: .utf8)
-      let flow = Flow(hosting: folder.appendingPathComponent("Roster.storyboard").path)
+        to: folder.appendingPathComponent("\(type).swift"), atomically: true, encoding: .utf8)
+      let flow = Flow(hosting: folder.appendingPathComponent("\(type).storyboard").path)
       return await recordedText { @MainActor in
         await checkFlow(flow, .fullyInitialized(.nothingIsNil), .reaches(.everySegue))
       }
@@ -188,6 +213,16 @@ extension OneWindow.RealAppTests {
     // Without the word in the sources it may be forgotten.
     let text = try await found(Roster.source.replacingOccurrences(of: "name: nil", with: "none"))
     #expect(text.hasPrefix("E arrived without 'guest'"), "\(text)")
+    // The method sets it for another sender.
+    #expect(try await found(SettingRoster.source, in: "SettingRoster") == "")
+    let other = try await found(
+      SettingRoster.source.replacingOccurrences(of: ".guest = ", with: ".set"), in: "SettingRoster")
+    #expect(
+      other.hasPrefix(
+        """
+        E arrived without 'guest': declared 'var guest: String?', still nil after 'edit:sender:' and \
+        prepare(for:sender:), though it is set on 'A -
+        """), "\(other)")
   }
 }
 
@@ -273,6 +308,16 @@ extension OneWindow.RealAppTests {
         A -disused->  cannot be performed: nothing taps it, and no Swift file of the project has its identifier: \
         delete it, or perform it with Senders("disused")
         """), "\(text)")
+    #expect(text.contains("\n  Fix:     Do what its line says."), "\(text)")
+    let closures = Flow(storyboard: path) {
+      Destination("A") { coder in Listing(coder: coder) }
+      Destination("E") { coder in Editor(coder: coder) }
+    }
+    await checkFlow(closures, .fullyInitialized(.nothingIsNil))
+    let told = await recordedText { @MainActor in
+      await checkFlow(closures, .reaches(.everySegue))
+    }
+    #expect(told.contains("A -disused->  cannot be performed: nothing taps it"), "\(told)")
     // The test may perform it.
     let flow = Flow(
       hosting: path, wiring: { Senders("disused") { (list: Listing) in [list] } })
@@ -290,7 +335,7 @@ extension OneWindow.RealAppTests {
     let flow = flow()
     let text = await found(.twoPushes) { await checkFlow(flow) }
     #expect(text.hasPrefix("'Push' of A pushed E twice.\n"), "\(text)")
-    #expect(text.contains("  Path:    A -Push-> A\n"), "\(text)")
+    #expect(text.contains("  Path:    A -Push-> E\n"), "\(text)")
     // Two screens of one kind that hold other values, as of a folder and one in it, are none.
     let other = await found(.anotherKind) { await checkFlow(flow) }
     #expect(other == "")
