@@ -25,7 +25,8 @@
 
     private lazy var liveNames = visibleNames(live)
 
-    /// Returns the names of the visible screens, and of those below them in their stacks.
+    /// Returns the names of the visible screens, of those below them in their stacks, and of those in the stacks
+    /// that a presented screen covers.
     private func visibleNames(_ navigation: Navigation) -> [String] {
       let fitting = navigation.layers.all.map(\.root)
       var lines = fitting.map { name($0) }
@@ -33,7 +34,20 @@
         let inside = one.screen.kind == .navigation ? one.screen.children.map { name($0) } : []
         lines.append(([name(one.screen)] + inside).joined(separator: " "))
       }
-      return lines
+      return lines + navigation.layers.all.dropLast().flatMap { stacks(in: $0.root) }
+    }
+
+    /// Returns the names in the stacks of a covered screen, without those of other tabs.
+    private func stacks(in screen: Navigation.Screen) -> [String] {
+      switch screen.kind {
+      case .navigation:
+        [screen.children.map { name($0) }.joined(separator: " ")]
+          + (screen.lastChild.map { stacks(in: $0) } ?? [])
+      case .tabBar:
+        screen.children.indices.contains(screen.selected)
+          ? stacks(in: screen.children[screen.selected]) : []
+      default: []
+      }
     }
 
     private func name(_ screen: Navigation.Screen) -> String { model.scenes[screen.scene].name }
@@ -155,7 +169,10 @@
         live.usableScreens.last {
           !$0.kind.isContainer && !known.contains($0.scene)
         } ?? live.usableScreens.last { !known.contains($0.scene) }
-      guard let unknown else { return nil }
+      guard let unknown else {
+        let covered = live.screenScenes.subtracting(known).min()
+        return covered.map { ($0, isPresented: false) }
+      }
       let isPresented = live.layers.all.dropFirst().contains { layer in
         layer.root.id == unknown.id || layer.root.content.id == unknown.id
       }

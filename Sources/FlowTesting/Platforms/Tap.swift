@@ -51,7 +51,7 @@
         guard item.isEnabled, let action = item.action,
           item.target.map({ !isTemplate($0) }) ?? true
         else { return nil }
-        return Tap(item.title, [NSStringFromSelector(action)]) { _ in
+        return Tap(UIKitKeys.name(of: item), [NSStringFromSelector(action)]) { _ in
           UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
         }
       }

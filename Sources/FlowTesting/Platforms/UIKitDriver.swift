@@ -45,10 +45,17 @@
     override nonisolated(nonsending) func perform(
       _ number: Int, sender: Int?
     ) async throws(Finding) -> Bool {
-      guard case .code(let move) = seen.moves[number].move.action,
-        let next = try await host.perform(move, sender: sender)
-      else { return false }
-      show(next)
+      guard case .code(let move) = seen.moves[number].move.action else { return false }
+      let view: HostedView?
+      do throws(Finding) {
+        view = try await host.perform(move, sender: sender)
+      } catch {
+        // Where a tap led nobody said before; a segue's path names the screen that should have come.
+        if seen.planned[number] == nil { scene = names.scene(subject.state.scene.text) }
+        throw error
+      }
+      guard let view else { return false }
+      show(view)
       // Only here do no locals of the move hold its screens any more.
       await host.waitForWhatWasLeft()
       return true

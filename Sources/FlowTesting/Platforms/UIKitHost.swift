@@ -190,9 +190,11 @@
       }
       if move.move == nil { try await waitForWhatComesLate(move.moveID, after: shown) }
       try await waitForRows(after: seen)
-      let taken = try show(by: move, prepared, from: before)
+      let taken = try show(by: move, prepared)
       var view = view()
-      view.segues = taken.map { run.names.number(of: before.moveID(by: $0, in: tables.model)) }
+      view.segues = taken.map {
+        run.names.number(of: MoveID(scene: $0.scene.name, label: $0.segue.label))
+      }
       if let transition, let planned = move.move {
         guard try confirm(move, planned, transition, from: before) else { return refused(move) }
         view.calls = transition.changes.map { Call($0, in: tables.model) }
@@ -234,13 +236,16 @@
       return nil
     }
 
-    /// The segues of the screens before a move that code performed during it.
-    private func segues(performedBy move: HostedMove?, in before: Navigation) -> [Navigation.Move] {
-      before.moves(in: tables.model).filter { other in
-        guard let segue = other.segue(in: tables.model), other.label != move?.move?.label,
-          let source = hierarchy.controller(other.screen)
-        else { return false }
-        return performed.contains { $0.source === source && $0.segue == segue.identifier }
+    /// The segues of the screens before a move, even covered ones, that code performed during it.
+    private func segues(performedBy move: HostedMove) -> [(scene: Scene, segue: Segue)] {
+      hierarchy.live.flatMap { id, controller -> [(scene: Scene, segue: Segue)] in
+        let own = Set(performed.compactMap { $0.source === controller ? $0.segue : nil })
+        guard !own.isEmpty else { return [] }
+        let scene = hierarchy.scene(of: id)
+        return scene.segues.compactMap { segue in
+          let isMove = move.move?.screen == id && move.context?.segue.label == segue.label
+          return segue.identifier.map(own.contains) == true && !isMove ? (scene, segue) : nil
+        }
       }
     }
 
@@ -248,10 +253,10 @@
     ///
     /// - Returns: The segues that code took.
     @discardableResult private func show(
-      by move: HostedMove? = nil, _ prepared: PreparedSegue? = nil, from before: Navigation? = nil
-    ) throws(Finding) -> [Navigation.Move] {
+      by move: HostedMove? = nil, _ prepared: PreparedSegue? = nil
+    ) throws(Finding) -> [(scene: Scene, segue: Segue)] {
       guard let root = window?.rootViewController else { return [] }
-      let taken = before.map { segues(performedBy: move, in: $0) } ?? []
+      let taken = move.map { segues(performedBy: $0) } ?? []
       // It holds screens that the move may have left.
       performed = []
       let navigation = hierarchy.navigation(of: root, subject.navigation.width)
@@ -261,7 +266,7 @@
       var new: [LiveController] = []
       for (id, controller) in hierarchy.live where subject.liveControllers[id] == nil {
         let byCode = move?.context == nil && taken.count == 1 ? taken[0] : nil
-        let live = arrived(controller, id, by: move, byCode ?? move?.move)
+        let live = arrived(controller, id, by: move, byCode)
         live.container = hierarchy.container(of: controller) {
           !known.contains(ObjectIdentifier($0))
         }
@@ -278,11 +283,12 @@
 
     /// Returns a controller that a move made.
     ///
-    /// - Parameter way: The move that led to it, or the segue that code took.
+    /// - Parameter byCode: The segue that code took, unless the move is one.
     private func arrived(
-      _ controller: UIViewController, _ id: Int, by move: HostedMove?, _ way: Navigation.Move?
+      _ controller: UIViewController, _ id: Int, by move: HostedMove?,
+      _ byCode: (scene: Scene, segue: Segue)?
     ) -> LiveController {
-      let segue = way?.segue(in: tables.model)
+      let segue = byCode?.segue ?? move?.context?.segue
       var (seen, whenLoaded) = samples.take(controller)
       if segue == nil, let move { seen = seen.map { $0.byCode(of: move.label) } }
       let action = segue.flatMap { tables.model.creator(of: hierarchy.scene(of: id).id, by: $0) }
@@ -300,8 +306,8 @@
       live.mayBeKept =
         controller.parent is UIPageViewController || controller.parent is UISplitViewController
       if let move {
-        let scene = way.map { tables.model.scenes[$0.scene].name }
-        (live.segue, live.source) = (segue?.label ?? move.label, scene ?? move.moveID.scene)
+        let scene = byCode?.scene ?? move.move.map { tables.model.scenes[$0.scene] }
+        (live.segue, live.source) = (segue?.label ?? move.label, scene?.name ?? move.moveID.scene)
       }
       return live
     }

@@ -23,6 +23,21 @@
       #endif
     }
 
+    /// Returns the title of a bar item, or the word for an item of the system's, such as `add`; nil without either.
+    static func name(of item: UIBarButtonItem) -> String? {
+      if let title = item.title, !title.isEmpty { return title }
+      guard value("isSystemItem", of: item) as? Bool == true,
+        let number = value("systemItem", of: item) as? Int, systemItems.indices.contains(number)
+      else { return nil }
+      return String(systemItems[number])
+    }
+
+    /// The cases of `UIBarButtonItem.SystemItem`, in order.
+    private static let systemItems = """
+      done cancel edit save add flexibleSpace fixedSpace compose reply action organize bookmarks search \
+      refresh stop camera trash play pause rewind fastForward undo redo pageCurl close
+      """.split(separator: " ")
+
     /// Returns the targets and actions of a tap, a long press or a swipe; empty if UIKit does not show them.
     static func actions(of gesture: UIGestureRecognizer) -> [(target: NSObject, action: Selector)] {
       guard

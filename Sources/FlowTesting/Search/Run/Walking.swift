@@ -121,13 +121,15 @@ struct Walking<Subject> {
     return finding.placed(at: .segue(scene: scene, label: label))
   }
 
-  nonisolated(nonsending) func perform(
+  nonisolated(nonsending) mutating func perform(
     _ choice: (number: Int, sender: Int?), _ driver: Driver<Subject>
   ) async throws(Finding) -> Bool {
     let isMade: Bool
     do throws(Finding) {
       isMade = try await driver.perform(choice.number, sender: choice.sender)
     } catch {
+      // The move may have led elsewhere before it failed.
+      if driver.sceneNumber != source { walk.arrive(on: driver.sceneNumber) }
       context.coverage.recordFailure(available[choice.number].move.number)
       throw placed(error, choice.number)
     }

@@ -127,6 +127,50 @@ extension OneWindow.TappedScreenTests {
     #expect(await found { $0.performSegue(withIdentifier: "on", sender: nil) } == "")
   }
 
+  @Test func aSegueThatCodePerformsAsAnAlertIsAnsweredIsTaken() async {
+    let on = connections(segue("B", "show", "identifier=\"on\""))
+    let scenes = Self.stack + scene("A", class: "Coded", "", on) + scene("B")
+    await coding { screen in
+      [
+        (
+          "Ask",
+          {
+            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+            alert.addAction(
+              UIAlertAction(title: "Yes", style: .default) { _ in
+                Task { screen.performSegue(withIdentifier: "on", sender: nil) }
+              })
+            screen.present(alert, animated: true)
+          }
+        )
+      ]
+    } _: {
+      await checkFlow(flow(scenes), .reaches(.everySegue))
+    }
+  }
+
+  @Test func aScreenThatCodePushesUnderASheetIsNamed() async {
+    let on = connections(segue("B", "presentation", "identifier=\"on\""))
+    let scenes =
+      Self.stack + scene("A", class: "Coded", "", on) + scene("B", class: "Coded") + scene("C")
+    await coding({ _ in [] }) { screen in
+      guard screen.restorationIdentifier == "B",
+        let other = screen.storyboard?.instantiateViewController(withIdentifier: "C")
+      else { return }
+      (screen.presentingViewController as? UINavigationController)?
+        .pushViewController(other, animated: false)
+    } _: {
+      let flow = flow(scenes, .segues)
+      let text = await recordedText { @MainActor in await checkFlow(flow) }
+      #expect(
+        text.hasPrefix(
+          """
+          The storyboard says B is presented; C was shown by code.
+            Path:    A -on-> B
+          """), "\(text)")
+    }
+  }
+
   @Test func anUnwindThatAScreenPerformsAsItIsLeftIsTaken() async {
     let home = segue("B-exit", "unwind", "identifier=\"home\" unwindAction=\"unwindHome:\"")
     let on = connections(segue("B", "show", "identifier=\"on\""))
@@ -173,7 +217,10 @@ extension OneWindow.TappedScreenTests {
     }
     #expect(text.hasPrefix("2 of 3 segues were never taken"), "\(text)")
     #expect(
-      text.contains("it starts from its controller and has no identifier"), "\(text)")
+      text.contains(
+        "it starts from its controller and has no identifier: give it one, or delete it"),
+      "\(text)")
+    #expect(text.contains("\n  Fix:     Do what their lines say."), "\(text)")
   }
 
   @Test func anExceptionForAScreenCoversTheContainerAroundIt() async {
@@ -301,6 +348,21 @@ extension OneWindow.TappedScreenTests {
           instantiateViewController(identifier:creator:)
           """), "\(text)")
     }
+  }
+
+  @Test func anItemOfTheSystemsIsNamedByItsWord() async {
+    let item = """
+      <navigationItem key="navigationItem" id="A-n"><barButtonItem key="rightBarButtonItem" id="i1" \
+      systemItem="add">\(connections("<action selector=\"tap:\" destination=\"A\" id=\"a1\"/>"))\
+      </barButtonItem><barButtonItem key="leftBarButtonItem" id="i2">\
+      \(connections("<action selector=\"tap:\" destination=\"A\" id=\"a2\"/>"))</barButtonItem></navigationItem>
+      """
+    let exploration = await checkFlow(flow(Self.stack + scene("A", class: "Home", "", item)))
+    #expect(Set(exploration.coverage.moves.map(\.label)) == ["add", "tap:"])
+    // UIKit gives such an item no title.
+    #expect(
+      UIBarButtonItem(barButtonSystemItem: .close, target: nil, action: nil).title == nil)
+    #expect(UIBarButtonItem.SystemItem.close.rawValue == 24)
   }
 
   @Test func sheetsHaveASheetController() {
