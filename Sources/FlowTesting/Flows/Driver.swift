@@ -17,6 +17,9 @@ class Driver<Subject> {
   /// Whether the subject may change without a move, such as one whose code is async.
   let mayChangeAlone: Bool
 
+  /// Whether a move of it waits for the tasks that it starts, since these show screens.
+  var waitsForTasks: Bool { false }
+
   /// The numbers of the scenes that came on screen with the last step, except ``scene``.
   final var others: [Int] = []
 

@@ -3,6 +3,9 @@ final class RunTables {
   /// The stored properties of the classes met so far.
   let layouts = Layouts()
 
+  /// Counts the tasks that the app starts and nobody awaits.
+  let work = UnawaitedWork()
+
   /// The names met so far.
   let names = SymbolTable()
 

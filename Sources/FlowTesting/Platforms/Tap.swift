@@ -105,8 +105,11 @@
 
     /// Returns a control's title or its identifier; nil if it has neither.
     private static func name(of control: UIControl) -> String? {
-      [(control as? UIButton)?.currentTitle, control.accessibilityIdentifier].lazy
-        .compactMap { $0 }.first { !$0.isEmpty }
+      let button = control as? UIButton
+      var names = [button?.currentTitle, control.accessibilityIdentifier]
+      // A button shows the title of its configuration, whatever its own is.
+      if #available(iOS 15, tvOS 15, *) { names.insert(button?.configuration?.title, at: 0) }
+      return names.lazy.compactMap { $0 }.first { !$0.isEmpty }
     }
   }
 

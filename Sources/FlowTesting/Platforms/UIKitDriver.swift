@@ -13,6 +13,8 @@
       super.init(subject, on: subject.state.scene, in: names, mayChangeAlone: true)
     }
 
+    override var waitsForTasks: Bool { true }
+
     override var state: AnyHashable? { AnyHashable(subject.navigation) }
 
     override var changedTabs: Int { subject.navigation.changedTabs(in: subject.model) }

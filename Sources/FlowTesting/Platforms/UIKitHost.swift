@@ -15,6 +15,9 @@
     private(set) var window: UIWindow?
     private let samples: MadeControllers
     private var hasWindow = false
+
+    /// The references to the marker of unawaited work at the start of the walk.
+    private var workAtStart: UInt = 0
     private var animated = true
 
     /// The moves of the last view, which its numbers stand for.
@@ -64,13 +67,14 @@
         do { try await resetting() } catch { throw .resettingThrew(error) }
       }
       observe()
+      workAtStart = run.work.references
       let root = try makeRoot()
       samples.sample(after: .initializer)
       let window = await HostWindow.make()
       self.window = window
       window.rootViewController = root
       window.isHidden = false
-      try await settle()
+      try await settle(nil, after: workAtStart)
       try await waitForRows()
       let expected = subject.navigation
       hierarchy.expected = expected.screenScenes
@@ -180,10 +184,10 @@
       observe()
       CrashReporter.note(move.note)
       let prepared = PreparedSegue(move, sender, on: self)
-      let (shown, seen) = (controllers, visible)
+      let (shown, seen, work) = (controllers, visible, run.work.references)
       let isMade = try move.perform(sender)
       samples.sample(after: .prepare(nil))
-      try await settle()
+      try await settle(move.moveID, after: work)
       if !isMade, controllers == shown {
         try throwIgnored(by: move.moveID)
         return refused(move)
@@ -203,6 +207,17 @@
       }
       try throwIgnored(by: move.moveID)
       return view
+    }
+
+    /// Waits until UIKit has settled, and the tasks that a move started have ended, which may show screens.
+    ///
+    /// - Parameter work: The references to the marker of unawaited work before the move.
+    private func settle(_ move: MoveID?, after work: UInt) async throws(Finding) {
+      try await settle()
+      let shown = controllers
+      await run.work.settle(
+        move.map { run.names.number(of: $0) }, after: work, since: workAtStart)
+      if controllers != shown { try await settle() }
     }
 
     /// Compares what is on screen with where navigation expects a move to lead, and throws if the app went elsewhere.

@@ -4,7 +4,7 @@ final class WalkContext {
   let tables = RunTables()
 
   /// Counts the tasks that the app starts and nobody awaits.
-  let work = UnawaitedWork()
+  var work: UnawaitedWork { tables.work }
 
   /// Prints the path if the process ends on a walk.
   let crashReporter = CrashReporter()

@@ -12,7 +12,9 @@ extension Walking {
     _ driver: Driver<Subject>,
     by settle: (nonisolated(nonsending) @Sendable (Subject) async throws -> Void)?
   ) async throws(Finding) {
-    await context.work.settle(lastMove, after: workBefore, since: workAtStart)
+    if !driver.waitsForTasks {
+      await context.work.settle(lastMove, after: workBefore, since: workAtStart)
+    }
     if let settle {
       do {
         try await settle(driver.subject)

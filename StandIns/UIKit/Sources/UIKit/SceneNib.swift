@@ -229,8 +229,11 @@
       field.placeholder = element["placeholder"]
     case let button as UIButton:
       button.setTitle(
-        element.children.first { $0.tag == "state" && $0["key"] == "normal" }?["title"]
-          ?? element.child("buttonConfiguration")?["title"], for: .normal)
+        element.children.first { $0.tag == "state" && $0["key"] == "normal" }?["title"],
+        for: .normal)
+      if let configuration = element.child("buttonConfiguration") {
+        button.configuration = UIButton.Configuration(title: configuration["title"])
+      }
     case let toggle as UISwitch: toggle.isOn = element.isSet("on")
     case let slider as UISlider:
       slider.value = Float(number("value") ?? 0)

@@ -103,6 +103,16 @@
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     setTitle(primaryAction?.title, for: .normal)
   }
+  public struct Configuration {
+    public var title: String?
+    public var subtitle: String?
+    public var image: UIImage?
+    public static func plain() -> Self { Self() }
+    public static func filled() -> Self { Self() }
+    public static func tinted() -> Self { Self() }
+    public static func gray() -> Self { Self() }
+  }
+  open var configuration: Configuration?
   private var titles: [UInt: String] = [:]
   open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
   open func title(for state: State) -> String? { titles[state.rawValue] }

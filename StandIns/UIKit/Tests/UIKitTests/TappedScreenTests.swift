@@ -138,15 +138,46 @@ extension OneWindow.TappedScreenTests {
             let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
             alert.addAction(
               UIAlertAction(title: "Yes", style: .default) { _ in
-                Task { screen.performSegue(withIdentifier: "on", sender: nil) }
+                Task {
+                  // Later than UIKit settles.
+                  for _ in 0..<30 { await Task.yield() }
+                  screen.performSegue(withIdentifier: "on", sender: nil)
+                }
               })
             screen.present(alert, animated: true)
           }
         )
       ]
     } _: {
+      await checkFlow(flow(scenes), along: "A -Ask-> UIAlert -Yes-> B")
       await checkFlow(flow(scenes), .reaches(.everySegue))
     }
+  }
+
+  @Test func noSecondTapIsMadeBeforeTheScreenHasAppeared() async {
+    var (shown, taps, early): (Set<ObjectIdentifier>, Int, Int) = ([], 0, 0)
+    await coding { screen in
+      [
+        (
+          "Open",
+          {
+            taps += 1
+            if !shown.contains(ObjectIdentifier(screen)) { early += 1 }
+            guard let other = screen.storyboard?.instantiateViewController(withIdentifier: "C")
+            else { return }
+            screen.navigationController?.pushViewController(other, animated: true)
+            // It appears later, so that a tap at once would be a second one in flight.
+            if shown.contains(ObjectIdentifier(other)) { early += 1 }
+          }
+        )
+      ]
+    } whenShown: {
+      shown.insert(ObjectIdentifier($0))
+    } _: {
+      await checkFlow(flow(Self.coded), along: "A -Open-> C -Open-> C -back-> C -Open-> C")
+    }
+    #expect(taps == 3)
+    #expect(early == 0)
   }
 
   @Test func aScreenThatCodePushesUnderASheetIsNamed() async {
@@ -363,6 +394,17 @@ extension OneWindow.TappedScreenTests {
     #expect(
       UIBarButtonItem(barButtonSystemItem: .close, target: nil, action: nil).title == nil)
     #expect(UIBarButtonItem.SystemItem.close.rawValue == 24)
+  }
+
+  @Test func aButtonIsNamedByTheTitleThatItShows() async {
+    let button = """
+      <view key="view" id="A-v"><subviews><button id="A-b"><state key="normal" title="Button"/>\
+      <buttonConfiguration key="configuration" style="filled" title="Order"/>\
+      \(connections("<action selector=\"tap:\" destination=\"A\" eventType=\"touchUpInside\" id=\"a1\"/>"))\
+      </button></subviews></view>
+      """
+    let exploration = await checkFlow(flow(Self.stack + scene("A", class: "Home", "", button)))
+    #expect(exploration.coverage.moves.map(\.label) == ["Order"])
   }
 
   @Test func sheetsHaveASheetController() {
