@@ -155,11 +155,14 @@ final class LivingTests {
   }
 
   /// Whether a test target is gone: other targets have tests, and the package's manifest does not name it.
+  ///
+  /// The module of `"My-Tests"` is `My_Tests`, and a manifest may put names together.
   func isTargetGone(_ module: String) -> Bool {
     guard let tests, tests != TestList("", classes: ""), !tests.contains(module: module),
       let manifest, !isShared
     else { return false }
-    return !manifest.contains("\"\(module)\"")
+    let names = manifest.map { $0.isLetter || $0.isNumber || $0 == "\"" ? $0 : "_" }
+    return !String(names).contains("\"\(module)\"") && !manifest.contains("\\(")
   }
 
   /// Whether the folder is a link, so that another package may keep its references there.

@@ -20,8 +20,8 @@ struct SnapshotIndex: Hashable {
   /// The folders of its references, one for each suite.
   private(set) var folders: Set<String> = []
 
-  /// Whether the text has each line once, in order.
-  private(set) var isSorted = true
+  /// Whether the file has each line once, in order, and no reference is gone.
+  private(set) var isCurrent = true
 
   /// The extension of the files.
   static let fileExtension = "index"
@@ -31,7 +31,7 @@ struct SnapshotIndex: Hashable {
     self.module = module
     var last: Substring = ""
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-      isSorted = isSorted && last < line
+      isCurrent = isCurrent && last < line
       last = line
       guard let colon = line.range(of: ": ") else { continue }
       add(String(line[..<colon.lowerBound]), of: String(line[colon.upperBound...]))
@@ -66,7 +66,13 @@ struct SnapshotIndex: Hashable {
       guard let text = try? String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8),
         let module = text.module
       else { return nil }
-      return SnapshotIndex(of: module, text: text)
+      var index = SnapshotIndex(of: module, text: text)
+      index.isCurrent =
+        index.isCurrent
+        && index.tests.keys.allSatisfy {
+          FileManager.default.fileExists(atPath: "\(folder.path)/\($0)")
+        }
+      return index
     }
   }
 
@@ -141,7 +147,8 @@ final class SnapshotIndexes: Sendable {
   /// The added references of each test target with an index to sort on disk.
   private let added = Locked<[Target: [String: String]]>([:])
 
-  /// The test target that first made a snapshot in the folder of each suite in this process.
+  /// The test target that first made a snapshot in the folder of each suite in this process, which gets the folder
+  /// where tests cannot be listed.
   private let firstModules = Locked<[String: String]>([:])
 
   /// Adds a reference to the index of its test target, unless it is there.
@@ -152,21 +159,21 @@ final class SnapshotIndexes: Sendable {
     let (folder, module) = (location.folder, location.owner.module)
     let (path, test) = (location.pathInFolder, location.owner.idInModule)
     try known.withLock { known in
-      let isSorted = Self.indexes(of: folder, &known)[module]?.isSorted ?? true
+      let isCurrent = Self.indexes(of: folder, &known)[module]?.isCurrent ?? true
       let isNew = known[folder]?[module]?.tests[path] != test
       if isNew {
         try SnapshotIndex.append(path, of: test, to: module, in: folder)
         // In place: a copy of the index for each new reference would be quadratic.
         known[folder]?[module, default: SnapshotIndex(of: module)].add(path, of: test)
       }
-      if isNew || !isSorted {
+      if isNew || !isCurrent {
         let target = Target(folder: folder, module: module)
         added.withLock { $0[target, default: [:]][path] = isNew ? test : nil }
       }
     }
   }
 
-  /// Sorts the indexes that this process extended or found out of order.
+  /// Sorts the indexes that this process extended, or found out of order or with references that are gone.
   func sort() {
     for (target, tests) in added.withLock({ $0 }) {
       try? SnapshotIndex.sort(target.module, in: target.folder, adding: tests)
@@ -176,31 +183,38 @@ final class SnapshotIndexes: Sendable {
   /// Returns the location of a test's reference: the given one, or one in a folder of its test target if the
   /// given folder belongs to a suite of the same name in another target.
   ///
-  /// - Parameter exists: Whether the test of another target exists, as ``SnapshotOwner/id``.
-  func location(
-    for location: SnapshotLocation, whereTestExists exists: (String) -> Bool
-  ) -> SnapshotLocation {
+  /// Of several targets with new references, the first in alphabetical order gets the folder, so that neither
+  /// the order of tests nor that of processes matters.
+  ///
+  /// - Parameter list: Returns the tests of the executable; nil where it cannot list them.
+  func location(for location: SnapshotLocation, from list: () -> TestList?) -> SnapshotLocation {
     let (path, module) = (location.pathInFolder, location.owner.module)
     let own = location.inFolderOfModule
     let key = "\(location.folder.path)/\(path.folder)".lowercased()
-    let (indexes, firstModule) = known.withLock { known in
+    let (indexes, firstCaller) = known.withLock { known in
       (Self.indexes(of: location.folder, &known), firstModules.withLock { $0[key] })
     }
     let index = indexes[module]
     if index?.folders.contains(own.pathInFolder.folder) == true { return own }
-    // Earlier versions recorded references of two targets in one folder.
-    let isShared = index?.folders.contains(path.folder) == true
-    let others = indexes.values.filter { $0.module != module && $0.folders.contains(path.folder) }
-    var tests = others.flatMap { index in
-      index.tests.filter { isShared ? $0.key == path : $0.key.folder == path.folder }
-        .map { "\(index.module).\($0.value)" }
+    if index?.tests[path] == nil {
+      // Earlier versions recorded references of two targets in one folder.
+      let isShared = index?.folders.contains(path.folder) == true
+      let others = indexes.values.filter {
+        $0.module != module && $0.folders.contains(path.folder)
+      }
+      var tests = others.flatMap { index in
+        index.tests.filter { isShared ? $0.key == path : $0.key.folder == path.folder }
+          .map { "\(index.module).\($0.value)" }
+      }
+      // A file of failing paths is in no index, but names its test.
+      let isOfPaths = path.hasSuffix(".paths")
+      if isOfPaths, let test = location.folder.owner(inHeadOf: path) {
+        tests += [test].filter { $0 != location.owner.id }
+      }
+      if tests.contains(where: { list()?.contains($0) == true }) { return own }
+      let first = isOfPaths ? nil : list()?.firstModule(of: location.owner.suite)
+      if !isShared, first ?? firstCaller ?? module != module { return own }
     }
-    // A file of failing paths is in no index, but names its test.
-    if path.hasSuffix(".paths"), let test = location.folder.owner(inHeadOf: path) {
-      tests += [test].filter { $0 != location.owner.id }
-    }
-    let isOthers = tests.contains(where: exists) || (!isShared && firstModule ?? module != module)
-    if index?.tests[path] == nil, isOthers { return own }
     firstModules.withLock { $0[key] = $0[key] ?? module }
     return location
   }

@@ -11,6 +11,8 @@ struct TestList: Hashable {
   /// The test targets with at least one test.
   private var modules: Set<String> = []
 
+  private var firstModules: [String: String] = [:]
+
   /// Reads the lists of both test frameworks, such as `ShopTests.ShopFlows/buying(pet:)`.
   ///
   /// - Parameters:
@@ -19,8 +21,18 @@ struct TestList: Hashable {
   init(_ output: String, classes: String) {
     ids = Set(Self.ids(in: output))
     self.classes = Set(Self.ids(in: classes))
-    modules = Set(all.map { String($0.prefix { $0 != "." }) })
+    for id in all {
+      let module = String(id.prefix { $0 != "." })
+      modules.insert(module)
+      let path = id.dropFirst(module.count + 1)
+      guard let end = path.lastIndex(of: "/") else { continue }
+      let suite = String(path[..<end])
+      firstModules[suite] = min(firstModules[suite] ?? module, module)
+    }
   }
+
+  /// Returns the test target with a suite, the first in alphabetical order; nil if none is known to have it.
+  func firstModule(of suite: [String]) -> String? { firstModules[suite.joined(separator: "/")] }
 
   /// The ids of all tests.
   var all: Set<String> { ids.union(classes) }

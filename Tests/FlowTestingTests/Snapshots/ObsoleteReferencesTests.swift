@@ -248,6 +248,14 @@ import Testing
     #expect(obsolete() == [])
   }
 
+  /// None of its tests is for this platform.
+  @Test(arguments: [#""Phone-Tests""#, #""\(name)_Tests""#])
+  func aTargetThatTheManifestWritesInAnotherWayIsNotGone(_ name: String) throws {
+    try files.write("targets: [\"ShopTests\", \(name)]\n", to: "Package.swift")
+    try files.record(["Shop/b.txt": "Shop/b"], of: "Phone_Tests")
+    #expect(obsolete() == [])
+  }
+
   @Test func anIndexInAFolderThatPackagesShareBelongsToATargetOfAnother() throws {
     try files.write("targets: [.testTarget(name: \"ShopTests\")]\n", to: "Package.swift")
     try files.record(["Shop/b.txt": "Shop/b"], of: "OldTests")
@@ -266,7 +274,9 @@ import Testing
       of: "cart", owner: owner, file: "\(files.url.path)/Tests/ShopTests/Shop.swift", as: "txt")
     try files.record([location.pathInFolder: "Shop/buying"], of: "OldTests")
     func path() -> String {
-      SnapshotIndexes().location(for: location) { $0.hasPrefix("OldTests.") }.pathInFolder
+      SnapshotIndexes().location(for: location) {
+        TestList("OldTests.Shop/buying()", classes: "")
+      }.pathInFolder
     }
     #expect(path() == location.inFolderOfModule.pathInFolder)
     try files.record([location.pathInFolder: "Shop/buying"])

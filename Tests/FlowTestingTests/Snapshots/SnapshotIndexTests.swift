@@ -56,6 +56,20 @@ import Testing
     #expect(try lines().count == 4)
   }
 
+  @Test func aLineOfAReferenceThatSomebodyDeletedGoesWithTheNextRun() throws {
+    try files.write("", to: "Package.swift")
+    try files.record("Shop/a.txt", "Shop/gone.txt")
+    try FileManager.default.removeItem(atPath: "\(files.folder.path)/Shop/gone.txt")
+    let process = SnapshotIndexes()
+    // It compares a reference that is there, and records none.
+    try process.add(
+      SnapshotLocation(
+        owner: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "a"),
+        file: "\(files.url.path)/Tests/Shop.swift"))
+    process.sort()
+    #expect(try index().split(separator: "\n").dropFirst() == ["Shop/a.txt: Shop/a"])
+  }
+
   @Test func aLineThatAnotherProcessTookOutBeforeItsFileWasWrittenComesBack() throws {
     try files.write("", to: "Package.swift")
     try files.record("Shop/a.txt")

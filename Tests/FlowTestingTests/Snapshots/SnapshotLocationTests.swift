@@ -78,6 +78,9 @@ import Testing
       SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "testCart", kind: kind)
         .command("FLOW_RECORD=all", isXcodes: isXcodes)
     }
+    let raw = SnapshotOwner(module: "ShopTests", suite: ["It's here"], test: "a")
+    let rawCommand = raw.command("A=1", isXcodes: true)
+    #expect(rawCommand.hasSuffix(" -only-testing:'ShopTests/It'\\''s here'"))
     let xcodes = "TEST_RUNNER_FLOW_RECORD=all xcodebuild test … -only-testing:"
     #expect(command(.method, isXcodes: true) == "\(xcodes)'ShopTests/Shop/testCart'")
     #expect(command(.inSuite, isXcodes: true) == "\(xcodes)'ShopTests/Shop'")
@@ -118,41 +121,59 @@ import Testing
         owner: SnapshotOwner(module: module, suite: ["Shop"], test: "cart()"),
         file: files.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
     }
-    var living: Set<String> = ["ShopTests.Shop/cart", "AdminTests.Shop/cart"]
+    var living = ["ShopTests"]
     func places(_ modules: String...) throws -> [String] {
       let process = SnapshotIndexes()
+      let list = TestList(living.map { "\($0).Shop/cart()" }.joined(separator: "\n"), classes: "")
       return try modules.map { module in
-        let place = process.location(for: location(module)) { living.contains($0) }
+        let place = process.location(for: location(module)) { list }
         try files.write("a\n", to: place.path)
         try process.add(place)
         return place.pathInFolder
       }
     }
     let (first, other) = ("Shop/cart.txt", "AdminTests-Shop/cart.txt")
+    #expect(try places("ShopTests") == [first])
+    living.append("AdminTests")
     #expect(try places("ShopTests", "AdminTests") == [first, other])
     #expect(try places("AdminTests", "ShopTests") == [other, first])
     #expect(try places("AdminTests") == [other])
     // The test that had the name first is gone: the other keeps its file.
-    living.remove("ShopTests.Shop/cart")
+    living = ["AdminTests", "MoreTests"]
     #expect(try places("AdminTests") == [other])
+    living = ["MoreTests"]
     #expect(try places("MoreTests") == [first])
   }
 
-  @Test func suitesOfOneNameInTwoTargetsShareNoFolder() throws {
-    let files = TemporaryPackage()
-    let process = SnapshotIndexes()
-    func place(_ module: String, _ test: String) throws -> String {
-      let location = SnapshotLocation(
-        owner: SnapshotOwner(module: module, suite: ["Shop"], test: test),
-        file: files.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
-      let place = process.location(for: location) { _ in true }
-      try process.add(place)
-      return place.pathInFolder
+  /// Neither the order of tests nor that of processes decides which target gets the folder.
+  @Test func suitesOfOneNameInTwoTargetsHaveTheSameFoldersHoweverTheyAreScheduled() throws {
+    let list = TestList(
+      "ShopTests.Shop/cart()\nShopTests.Shop/users()\nShopTests.Other/users()",
+      classes: "AdminTests.Shop/testUsers")
+    func places(_ tests: [(String, String)], inOneProcess isOne: Bool) throws -> [String] {
+      let files = TemporaryPackage()
+      let processes = [SnapshotIndexes(), SnapshotIndexes()]
+      let places = tests.enumerated().map { number, test in
+        processes[isOne ? 0 : number % 2].location(
+          for: SnapshotLocation(
+            owner: SnapshotOwner(module: test.0, suite: ["Shop"], test: test.1),
+            file: files.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
+        ) { list }
+      }
+      for (number, place) in places.enumerated() {
+        try processes[isOne ? 0 : number % 2].add(place)
+      }
+      return places.map(\.pathInFolder).sorted()
     }
-    #expect(try place("ShopTests", "cart") == "Shop/cart.txt")
-    #expect(try place("AdminTests", "users") == "AdminTests-Shop/users.txt")
-    #expect(try place("AdminTests", "cart") == "AdminTests-Shop/cart.txt")
-    #expect(try place("ShopTests", "users") == "Shop/users.txt")
+    let tests = [("ShopTests", "cart"), ("AdminTests", "testUsers"), ("ShopTests", "users")]
+    for tests in [tests, tests.reversed()] {
+      for isOne in [true, false] {
+        #expect(
+          try places(tests, inOneProcess: isOne) == [
+            "Shop/testUsers.txt", "ShopTests-Shop/cart.txt", "ShopTests-Shop/users.txt",
+          ])
+      }
+    }
   }
 
   /// Where tests cannot be listed, as in an app.
@@ -164,7 +185,7 @@ import Testing
         for: SnapshotLocation(
           owner: SnapshotOwner(module: module, suite: ["Shop"], test: "cart()"),
           file: files.url.appendingPathComponent("Tests.swift").path, exists: { _ in false })
-      ) { _ in false }.pathInFolder
+      ) { nil }.pathInFolder
     }
     #expect(places == ["Shop/cart.txt", "AdminTests-Shop/cart.txt", "Shop/cart.txt"])
   }
@@ -176,7 +197,7 @@ import Testing
       file: files.url.appendingPathComponent("Tests.swift").path)
     let path = "Snapshots/Shop/all.failing.paths"
     func place(_ living: String) -> String {
-      SnapshotIndexes().location(for: location) { $0 == living }.path
+      SnapshotIndexes().location(for: location) { TestList("\(living)()", classes: "") }.path
     }
     try files.write("# FlowTesting failing paths\n# test: ShopTests.Shop/all\n", to: path)
     #expect(place("ShopTests.Shop/all") == "Snapshots/AdminTests-Shop/all.failing.paths")

@@ -207,7 +207,7 @@
       let process = SnapshotIndexes()
       for (from, to) in zip(old.locations(in: package), new.locations(in: package)) {
         guard let path = homes[old.id]?[from.path] else { continue }
-        let target = process.location(for: to) { list.contains($0) }
+        let target = process.location(for: to) { list }
         guard !FileManager.default.fileExists(atPath: target.file.path),
           let text = try? Data(contentsOf: package.url.appendingPathComponent(path))
         else { continue }
@@ -268,7 +268,7 @@
     ) throws -> Bool {
       let list = list
       for location in test.locations(in: package).prefix(end) {
-        let place = process.location(for: location) { list.contains($0) }
+        let place = process.location(for: location) { list }
         try process.add(place)
         if end < .max, chance(1, of: 20) {
           note(.killed)
@@ -287,7 +287,7 @@
     ) throws {
       note(.failingPaths)
       let list = list
-      let location = process.location(for: test.failingPaths(in: package)) { list.contains($0) }
+      let location = process.location(for: test.failingPaths(in: package)) { list }
       try package.write(
         "# FlowTesting failing paths\n# test: \(test.id)\nHome -open-> Cart  # walk\n",
         to: location.path)
