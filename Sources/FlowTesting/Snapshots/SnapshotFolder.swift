@@ -12,6 +12,9 @@ struct SnapshotFolder: Hashable, Sendable {
   /// The name, such as `Snapshots`.
   let name: String
 
+  /// Whether `FLOW_SNAPSHOTS` names it, so that commands are not run in the folder around it.
+  private var isChosen = false
+
   /// The path of the folder.
   var path: String { root == "/" ? "/\(name)" : "\(root)/\(name)" }
 
@@ -36,11 +39,17 @@ struct SnapshotFolder: Hashable, Sendable {
     if let chosen, !chosen.isEmpty {
       let url = URL(fileURLWithPath: chosen).standardizedFileURL
       self.init(root: url.deletingLastPathComponent().path, name: url.lastPathComponent)
+      isChosen = true
     } else {
       let folder = URL(fileURLWithPath: sources?.path(of: file) ?? file).deletingLastPathComponent()
       self.init(
         root: Self.root(around: folder, exists: exists) ?? sources?.path ?? folder.path)
     }
+  }
+
+  /// Returns a path from the folder around it as an argument of a command in a shell.
+  func argument(_ path: String) -> String {
+    (isChosen ? "\(root)/\(path)" : path).shellArgument
   }
 
   /// The folders of calling files, cached because finding the manifest for each snapshot is slow.

@@ -37,12 +37,21 @@ struct SnapshotLocation: Hashable, Sendable {
     of name: String? = nil, owner: SnapshotOwner, file: String, as fileExtension: String = "txt",
     exists: ((String) -> Bool)? = nil
   ) {
+    self.init(
+      of: name, owner: owner,
+      in: exists.map { SnapshotFolder(around: file, exists: $0) } ?? .of(file), as: fileExtension)
+  }
+
+  /// Finds the location of a snapshot in a folder of references.
+  init(
+    of name: String? = nil, owner: SnapshotOwner, in folder: SnapshotFolder,
+    as fileExtension: String = "txt"
+  ) {
     var parts = [owner.test]
     if !owner.arguments.isEmpty { parts.append(owner.arguments.joined(separator: ", ")) }
     if let name { parts.append(name) }
     self.init(
-      of: name, owner: owner,
-      folder: exists.map { SnapshotFolder(around: file, exists: $0) } ?? .of(file),
+      of: name, owner: owner, folder: folder,
       pathInFolder: Self.joined(owner.suite) + "/"
         + Self.joined(parts, end: ".\(Self.safe(fileExtension))"))
   }

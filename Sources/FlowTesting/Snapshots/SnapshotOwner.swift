@@ -88,8 +88,7 @@ struct SnapshotOwner: Hashable, Sendable {
   var filter: String {
     let path = kind == .free ? [test] : isHelper ? suite + [""] : suite + [test]
     let end = isHelper ? "" : kind == .method ? "$" : "\\("
-    let pattern = "^\(module)\\.\(path.map(Self.pattern(for:)).joined(separator: "/"))\(end)"
-    return "'\(pattern.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
+    return "^\(module)\\.\(path.map(Self.pattern(for:)).joined(separator: "/"))\(end)".inShellQuotes
   }
 
   /// Returns a regular expression for a name, in backticks if it is not an identifier.

@@ -22,8 +22,8 @@ enum TestCommand {
   static func text(
     _ variable: String, filter: String? = nil, path: String? = nil, isXcodes: Bool = isXcodes
   ) -> String {
-    isXcodes
-      ? "TEST_RUNNER_\(variable) xcodebuild test …" + (path.map { " -only-testing:'\($0)'" } ?? "")
-      : "\(variable) swift test" + (filter.map { " --filter \($0)" } ?? "")
+    if !isXcodes { return "\(variable) swift test" + (filter.map { " --filter \($0)" } ?? "") }
+    return "TEST_RUNNER_\(variable) xcodebuild test …"
+      + (path.map { " -only-testing:\($0.inShellQuotes)" } ?? "")
   }
 }

@@ -47,6 +47,32 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: outcome.location.file.path))
   }
 
+  #if os(macOS) || os(Linux)
+    /// `FLOW_SNAPSHOTS` may name any folder, which is not where `swift test` runs.
+    @Test func theCommandMovesItWhateverTheFolderIsCalled() throws {
+      let folder = SnapshotFolder(
+        around: "/Tests.swift", chosen: files.url.appendingPathComponent("The team's $HOME").path)
+      let (former, new) = ("\(folder.path)/Shop/buying.txt", "\(folder.path)/Profile/settings.txt")
+      try WholeFile.write(Data(Self.walk(1).utf8), to: URL(fileURLWithPath: former))
+      let location = SnapshotLocation(
+        owner: SnapshotOwner(module: "ShopTests", suite: ["Profile"], test: "settings()"),
+        in: folder)
+      let outcome = try SnapshotStore(RecordMode.Choice(mode: .missing)).compare(
+        Self.walk(1), at: location,
+        former: { _ in
+          FormerReference(path: "\(folder.name)/Shop/buying.txt", test: "ShopTests.Shop/buying")
+        })
+      let shell = Process()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", outcome.move]
+      try shell.run()
+      shell.waitUntilExit()
+      #expect(shell.terminationStatus == 0, "\(outcome.move)")
+      #expect(try String(contentsOfFile: new, encoding: .utf8) == Self.walk(1))
+      #expect(!FileManager.default.fileExists(atPath: former))
+    }
+  #endif
+
   @Test func anEqualOneSaysSo() throws {
     try files.record("Shop/buying.json")
     try files.write("{}\n", to: "Snapshots/Shop/buying.json")
