@@ -64,13 +64,28 @@ extension TimeZone: PlainText {
 }
 
 extension Calendar: PlainText {
+  /// The identifier, and what differs in a calendar of that identifier and locale.
+  ///
+  /// The time zone is left out, since nothing tells one that the app chose from that of the machine.
   var plainText: String {
-    self == .autoupdatingCurrent ? "Calendar.autoupdatingCurrent" : "Calendar(\(identifier))"
+    if self == .autoupdatingCurrent { return "Calendar.autoupdatingCurrent" }
+    if self == .current { return "Calendar.current" }
+    var plain = Calendar(identifier: identifier)
+    plain.locale = locale
+    let parts: [String?] = [
+      "\(identifier)",
+      locale.flatMap { $0.identifier.isEmpty ? nil : "locale: \($0.plainText)" },
+      firstWeekday == plain.firstWeekday ? nil : "firstWeekday: \(firstWeekday)",
+      minimumDaysInFirstWeek == plain.minimumDaysInFirstWeek
+        ? nil : "minimumDaysInFirstWeek: \(minimumDaysInFirstWeek)",
+    ]
+    return "Calendar(\(parts.compactMap(\.self).joined(separator: ", ")))"
   }
 }
 
 extension Locale: PlainText {
   var plainText: String {
-    self == .autoupdatingCurrent ? "Locale.autoupdatingCurrent" : "Locale(\(identifier))"
+    if self == .autoupdatingCurrent { return "Locale.autoupdatingCurrent" }
+    return self == .current ? "Locale.current" : "Locale(\(identifier))"
   }
 }

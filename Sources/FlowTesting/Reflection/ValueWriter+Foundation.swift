@@ -84,6 +84,8 @@ private enum Encoded: Decodable {
       if object["current"]?.isSet == true || object["autoupdating"]?.isSet == true {
         object = object.filter { ["current", "autoupdating"].contains($0.key) }
       }
+      // Nothing tells the time zone of a calendar that the app chose from that of the machine.
+      if object["firstWeekday"] != nil { object["timeZone"] = nil }
       let parts = object.filter { $0.key != "preferences" }.sorted { $0.key < $1.key }
       return ValueTree(
         .fields, head: title, title: title,

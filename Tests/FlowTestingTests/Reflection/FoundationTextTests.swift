@@ -54,11 +54,12 @@ import Testing
     #expect(!style.text.contains(Locale.current.identifier), "\(style.text)")
     let values: [Any] = [
       TimeZone.autoupdatingCurrent, Calendar.autoupdatingCurrent, Locale.autoupdatingCurrent,
+      Calendar.current, Locale.current,
     ]
     #expect(
       values.map { rendering($0).text } == [
         "TimeZone.autoupdatingCurrent", "Calendar.autoupdatingCurrent",
-        "Locale.autoupdatingCurrent",
+        "Locale.autoupdatingCurrent", "Calendar.current", "Locale.current",
       ])
   }
 
@@ -78,6 +79,12 @@ import Testing
   private func with<Object>(_ object: Object, _ change: (Object) -> Void) -> Object {
     change(object)
     return object
+  }
+
+  private func calendar(_ change: (inout Calendar) -> Void) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    change(&calendar)
+    return calendar
   }
 
   private func month(isLeap: Bool?) -> DateComponents {
@@ -127,6 +134,13 @@ import Testing
         with(DateFormatter()) { $0.dateStyle = .long }
       ),
       (DateFormatter(), with(DateFormatter()) { $0.locale = Locale(identifier: "de_AT") }),
+      (
+        DateFormatter(),
+        with(DateFormatter()) { $0.locale = Locale(identifier: Locale.current.identifier) }
+      ),
+      (calendar { _ in }, calendar { $0.firstWeekday = 2 }),
+      (calendar { _ in }, calendar { $0.minimumDaysInFirstWeek = 4 }),
+      (calendar { _ in }, calendar { $0.locale = Locale(identifier: "de_DE") }),
       (NumberFormatter(), with(NumberFormatter()) { $0.numberStyle = .percent }),
       (NumberFormatter(), with(NumberFormatter()) { $0.minimumFractionDigits = 1 }),
       (ISO8601DateFormatter(), with(ISO8601DateFormatter()) { $0.formatOptions = .withYear }),

@@ -30,6 +30,28 @@
       #expect(orders.count > 1)
     }
 
+    /// Each machine has its own time zone and language.
+    @Test func valuesReadTheSameOnEveryMachine() async throws {
+      var texts: Set<String> = []
+      let machines = [("GMT", "C"), ("Europe/Rome", "de_DE.UTF-8"), ("Asia/Tokyo", "th_TH")]
+      for (zone, language) in machines {
+        let result = try await #require(
+          processExitsWith: .success, observing: [\.standardOutputContent]
+        ) { [zone = zone as String, language = language as String] in
+          setenv("TZ", zone, 1)
+          for name in ["LANG", "LC_ALL", "LANGUAGE"] { setenv(name, language, 1) }
+          let text = ValueText().text(of: ValuesWithSettings()).text
+          print("<zone>\(TimeZone.current.identifier)</zone><text>\(text)</text>")
+          fflush(nil)
+        }
+        let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+        #expect(output.contains("<zone>\(zone)</zone>"))
+        texts.insert(try #require(output.components(separatedBy: "<text>").last))
+      }
+      #expect(texts.count == 1, "\(texts)")
+      #expect(texts.first?.contains("ValuesWithSettings") == true)
+    }
+
     /// The reference is one for builds with and without optimization.
     @Test func othersReadTheSameInEveryBuild() {
       assertSnapshot(of: OtherValues(), as: .stored())
@@ -64,6 +86,32 @@
     ]
     let order = SortDescriptor(\Product.title)
     let predicate = #Predicate<Product> { $0.title == "a" }
+  }
+
+  /// Values that hold a time zone, a language or a calendar, of the machine unless the app chooses one.
+  struct ValuesWithSettings {
+    static var currency: NumberFormatter {
+      let formatter = NumberFormatter()
+      formatter.numberStyle = .currency
+      return formatter
+    }
+
+    let calendars: [Any] = [
+      Calendar(identifier: .gregorian), Calendar.current, NSCalendar.current,
+      DateComponents(calendar: Calendar(identifier: .iso8601), year: 2026),
+    ]
+    let locales: [Any] = [Locale.current, Locale(identifier: "de_DE")]
+    let formatters: [Any] = [
+      DateFormatter(), ISO8601DateFormatter(), ByteCountFormatter(), NumberFormatter(),
+      Self.currency,
+    ]
+    let styles: [Any] = [
+      Date.FormatStyle(date: .long), Date.ISO8601FormatStyle(), Decimal.FormatStyle(),
+      Date.FormatStyle(date: .long, calendar: Calendar(identifier: .gregorian)),
+      Date.VerbatimFormatStyle(
+        format: "\(year: .defaultDigits)", timeZone: .gmt,
+        calendar: Calendar(identifier: .gregorian)),
+    ]
   }
 
   /// A value that other tools print differently in each process.
