@@ -125,7 +125,7 @@ extension Finding {
     Finding.test(
       message: """
         No snapshot was recorded: another walk, with sets and dictionaries in another order, shows other values:
-          \(lines(differences))
+          \(Wording.lines(differences).joined(separator: "\n  "))
         """,
       advice: """
         Give the flow data that repeats (a fixed clock, fixed identifiers), sort what is read from \
@@ -165,16 +165,10 @@ extension Finding {
     return Finding.test(
       message: """
         No snapshot was recorded: \(count) no text that is the same in every process:
-          \(lines(places))
+          \(Wording.lines(places).joined(separator: "\n  "))
         """,
       advice: "Leave it out with redacting: [.property(\(property.quoted))]"
         + (isNameable
           ? ", or write its text with the trait .rendering(.text(\(type).self) { … })." : "."))
-  }
-
-  private static func lines(_ lines: [String]) -> String {
-    let limit = 12
-    let rest = lines.count > limit ? ["… and \(lines.count - limit) more"] : []
-    return (lines.prefix(limit) + rest).joined(separator: "\n  ")
   }
 }

@@ -23,9 +23,12 @@ struct SnapshotChanges {
 
   /// A range of lines of the old text with the lines that replace it.
   struct Change {
-    let kind: Kind
+    var kind: Kind
     let old: Range<Int>
     let new: Range<Int>
+    /// The field of all elements of a list, such as `products[…].price`, and what changed in one of them; nil
+    /// for another value.
+    var ofElement: (field: String, text: String)?
   }
 
   /// The changed values, in the order of the lines.
@@ -48,16 +51,14 @@ struct SnapshotChanges {
     compare(
       self.old.nodes, self.new.nodes, "", (0..<self.old.lines.count, 0..<self.new.lines.count),
       isValue: StoredSnapshot(old) == nil || StoredSnapshot(new) == nil)
+    groupElements()
     let rest = text(accepting: { _ in true }, structure: false)
     let diff = LineDiff(from: rest, to: new).changes
     if !diff.isEmpty {
-      let counts = [("+", "added"), ("-", "removed")].map { sign, word in
-        (diff.count { $0.hasPrefix(sign) }, word)
-      }.filter { $0.0 > 0 }
-      let count = counts.map { "\(Wording.count($0.0, "line")) \($0.1)" }.joined(separator: ", ")
-      let first = diff.first { $0.drop { "+- ".contains($0) }.isEmpty == false } ?? ""
-      let line = first.drop { "+- ".contains($0) }
-      structure = Kind("\(count): \(TextChange.shortened(line))", of: diff.joined(separator: "\n"))
+      let line = diff.lazy.map { $0.drop { "+- ".contains($0) } }.first { !$0.isEmpty } ?? ""
+      structure = Kind(
+        "\(LineDiff.counts(of: diff)): \(TextChange.shortened(line))",
+        of: diff.joined(separator: "\n"))
     }
   }
 
@@ -88,6 +89,28 @@ struct SnapshotChanges {
       next = range.upperBound
     }
     return (result + base[next...]).joined()
+  }
+}
+
+extension SnapshotChanges {
+  /// The greatest number of elements that have a key each.
+  private static let mostElements = 5
+
+  /// Makes one kind of the changes of one field in many elements.
+  private mutating func groupElements() {
+    let groups = Dictionary(grouping: values.indices.filter { values[$0].ofElement != nil }) {
+      values[$0].ofElement?.field
+    }
+    for (field, indices) in groups {
+      var seen: Set<Kind> = []
+      let different = indices.filter { seen.insert(values[$0].kind).inserted }
+      guard different.count > Self.mostElements, let field else { continue }
+      let texts = different.prefix(3).compactMap { values[$0].ofElement?.text }
+      let kind = Kind(
+        "\(field), \(different.count) values: \(texts.joined(separator: ", ")), …",
+        of: "\(field)\n" + different.map { values[$0].kind.key }.joined(separator: "\n"))
+      for index in indices { values[index].kind = kind }
+    }
   }
 }
 
@@ -273,16 +296,21 @@ extension SnapshotChanges {
   private mutating func add(
     _ way: String, _ from: String?, _ to: String?, _ old: Range<Int>, _ new: Range<Int>
   ) {
-    let text =
-      switch (from, to) {
-      case (let from?, let to?):
-        "\(way.isEmpty ? "" : "\(way): ")\(TextChange(from: from, to: to))"
-      case (let from?, nil): "no longer\(Self.named(way, from))"
-      default: "now\(Self.named(way, to ?? ""))"
+    let word = from == nil ? "now" : to == nil ? "no longer" : ""
+    let value =
+      if let from, let to { "\(TextChange(from: from, to: to))" } else {
+        TextChange.shortened(from ?? to ?? "")
       }
+    let text =
+      !word.isEmpty
+      ? word + Self.named(way, from ?? to ?? "") : way.isEmpty ? value : "\(way): \(value)"
     // The key stands for the whole change, of which the text may show only a part.
     let kind = Kind(text, of: "\(way)\n\(from ?? "")\n\(to ?? "")\n\(from == nil)")
-    values.append(Change(kind: kind, old: old, new: new))
+    let field = Self.ofAllElements(way)
+    values.append(
+      Change(
+        kind: kind, old: old, new: new,
+        ofElement: field == way ? nil : (word.isEmpty ? field : "\(word) \(field)", value)))
   }
 
   /// Returns the path to a value and the value, such as `tax: 1`, or `Help` for an empty section.

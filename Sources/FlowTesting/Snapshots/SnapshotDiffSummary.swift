@@ -44,9 +44,7 @@ struct SnapshotDiffSummary: Hashable {
       told = steps.count
       lines = ["\(Wording.count(told, "step")) no longer made: \(Self.labels(steps.map(\.old)))"]
     }
-    if lines.count > Self.limit {
-      lines = lines.prefix(Self.limit) + ["… and \(lines.count - Self.limit) more there"]
-    }
+    lines = Wording.lines(lines, atMost: Self.limit, rest: "more there")
     if let later = Self.later(different.dropFirst(told).map(\.number)) { lines.append(later) }
     self.lines = lines
   }

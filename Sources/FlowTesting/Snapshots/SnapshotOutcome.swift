@@ -104,9 +104,11 @@ extension SnapshotOutcome {
   /// The command that moves the former reference to the test; not `git mv`, which refuses a file that was never
   /// committed.
   var move: String {
-    let folder = (location.path as NSString).deletingLastPathComponent
-    let exists = FileManager.default.fileExists(atPath: "\(location.folder.root)/\(folder)")
-    return (exists ? "" : "mkdir -p \(folder) && ") + "mv \(former?.path ?? "") \(location.path)"
+    let folder = location.folder
+    let parent = (location.path as NSString).deletingLastPathComponent
+    let exists = FileManager.default.fileExists(atPath: "\(folder.root)/\(parent)")
+    return (exists ? "" : "mkdir -p \(folder.argument(parent)) && ")
+      + "mv \(folder.argument(former?.path ?? "")) \(folder.argument(location.path))"
   }
 
   /// The line about objects that the snapshot does not show.
@@ -127,13 +129,7 @@ extension SnapshotOutcome {
   private func command(_ mode: RecordMode) -> String { choice.command(mode, of: location) }
 
   /// The size of the patch, such as `2 lines added, 1 line removed`.
-  private var lineCounts: String {
-    let lines = patch.split(separator: "\n").dropFirst(2)
-    let added = lines.count { $0.hasPrefix("+") }
-    let removed = lines.count { $0.hasPrefix("-") }
-    let parts = [(added, "added"), (removed, "removed")].filter { $0.0 > 0 }
-    return parts.map { "\(Wording.count($0, "line")) \($1)" }.joined(separator: ", ")
-  }
+  private var lineCounts: String { LineDiff.counts(of: patch.split(separator: "\n").dropFirst(2)) }
 
   private var differs: String {
     // A single change says more than its number of lines.
@@ -155,9 +151,8 @@ extension SnapshotOutcome {
     var texts: [String] = []
     let keys = Dictionary(grouping: changes, by: \.text).mapValues { $0.map(\.key) }
     for change in changes where !texts.contains(change.text) { texts.append(change.text) }
-    let shown = texts.prefix(limit).map { text in
-      let acceptance = SnapshotChanges.acceptance(of: keys[text] ?? [])
-      return "\n  Accept:  \(text)\n           \(acceptance)"
+    let shown = texts.prefix(limit).map {
+      "\n  Accept:  \($0)\n           \(SnapshotChanges.acceptance(of: keys[$0] ?? []))"
     }
     let rest = texts.count - limit
     return shown.joined() + (rest > 0 ? "\n           … and \(rest) more kinds of changes" : "")

@@ -69,15 +69,13 @@ final class SnapshotSummary: Sendable {
       (known[test.folder]?[test.test.id] ?? []).filter { path in
         !compared.paths.contains(path) && !path.hasSuffix(".paths")
           && FileManager.default.fileExists(atPath: "\(test.folder.root)/\(path)")
-      }.map { "  \($0), of \(test.test.title)" }
+      }.map { "\($0), of \(test.test.title)" }
     }
     guard !lines.isEmpty else { return "" }
-    let limit = 12
-    let rest = lines.count > limit ? ["  … and \(lines.count - limit) more"] : []
     return """
       \(Wording.count(lines.count, "snapshot")) \(lines.count == 1 ? "was" : "were") not compared by \
       a test that compared others:
-      \((lines.sorted().prefix(limit) + rest).joined(separator: "\n"))
+      \(Wording.lines(lines.sorted()).map { "  \($0)" }.joined(separator: "\n"))
         Delete:  \(TestCommand.text("FLOW_OBSOLETE=delete"))
                  if the test passed\(hasChecked ? "" : "; a test has to call checkSnapshots()")
       """
@@ -169,15 +167,13 @@ final class SnapshotSummary: Sendable {
       .sorted { ($1.value, $0.key.text) < ($0.value, $1.key.text) }
     guard !shared.isEmpty else { return "" }
     let width = String(shared[0].value).count
-    let limit = 12
-    var lines = ["\(files.count) snapshots differ. Changes that several of them share:"]
-    for (kind, count) in shared.prefix(limit) {
-      lines.append("  \(String(count).padded(to: width)) × \(kind.text)")
-      let indent = String(repeating: " ", count: width + 5)
-      lines.append("\(indent)\(SnapshotChanges.acceptance(of: [kind.key]))")
+    let indent = String(repeating: " ", count: width + 5)
+    let changes = shared.map { kind, count in
+      let acceptance = SnapshotChanges.acceptance(of: [kind.key])
+      return "\(String(count).padded(to: width)) × \(kind.text)\n\(indent)\(acceptance)"
     }
-    if shared.count > limit { lines.append("  … and \(shared.count - limit) more") }
-    return lines.joined(separator: "\n")
+    let head = "\(files.count) snapshots differ. Changes that several of them share:"
+    return ([head] + Wording.lines(changes)).joined(separator: "\n  ")
   }
 }
 

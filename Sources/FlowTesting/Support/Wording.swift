@@ -33,6 +33,12 @@ enum Wording {
     return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
+  /// Returns the first lines, and `… and 3 more` for the rest.
+  static func lines(_ lines: [String], atMost limit: Int = 12, rest: String = "more") -> [String] {
+    lines.count > limit
+      ? lines.prefix(limit) + ["… and \(lines.count - limit) \(rest)"] : lines
+  }
+
   /// Returns sorted numbers as a list: `1`, `1 and 2`, `1, 3 and 5 to 7`.
   static func numbers(_ numbers: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []

@@ -152,6 +152,26 @@ import Testing
     #expect(changes(old, some).kinds.map(\.text) == ["now […].size: 1", "now […].size: 2"])
   }
 
+  @Test func oneFieldOfManyElementsIsOneKind() throws {
+    func list(_ price: (Int) -> Int) -> String {
+      "products:\n"
+        + (1...12).map { "  Product\n    id: \($0)\n    price: \(price($0))\n" }.joined()
+    }
+    let (old, new) = (list { $0 }, list { $0 == 3 ? 3 : $0 + 1 })
+    let changes = SnapshotChanges(from: old, to: new)
+    #expect(
+      changes.kinds.map(\.text) == ["products[…].price, 11 values: 1 → 2, 2 → 3, 4 → 5, …"])
+    #expect(changes.text(accepting: [try #require(changes.kinds.first).key]) == new)
+    let other = SnapshotChanges(from: old, to: list { $0 == 12 ? 0 : $0 == 3 ? 3 : $0 + 1 })
+    #expect(other.kinds.map(\.text) == changes.kinds.map(\.text))
+    #expect(other.kinds.map(\.key) != changes.kinds.map(\.key))
+    // A few have a key each.
+    #expect(SnapshotChanges(from: old, to: list { $0 > 5 ? $0 : 0 }).kinds.count == 5)
+    // Many that are new or gone are one kind, too.
+    let none = SnapshotChanges(from: "products:\n", to: old)
+    #expect(none.kinds.count == 1, "\(none.kinds.map(\.text))")
+  }
+
   @Test func elementsInAnotherOrderAreOneKind() {
     func list(_ numbers: [Int]) -> String {
       "pets: [Int]\n" + numbers.map { "  \($0)\n" }.joined() + "end: 1\n"
