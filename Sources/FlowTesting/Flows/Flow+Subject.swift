@@ -108,7 +108,8 @@ extension Flow {
   ///
   /// A walk waits by itself for the tasks that a move starts, and for those that they start, for up to
   /// a hundred turns of the main actor and of the test's executor. After tasks of a move outlasted that
-  /// three times, it waits for ten turns, and the result of the run says so. It does not wait for a detached
+  /// three times, it waits for ten turns, and a run without failures warns of it. For tasks that never end, such as
+  /// listeners, write `.settling { _ in }`, and it warns no more. It does not wait for a detached
   /// task, a timer, a delay, or a block on a dispatch queue. A screen that changes later without a move fails
   /// the test.
   public func settling(

@@ -27,15 +27,20 @@ struct Reporter: Sendable {
     ).isKnownIssue
   }
 
-  /// Records a warning, which does not fail the test; XCTest has none.
+  /// Records a warning, which does not fail the test.
+  ///
+  /// XCTest and Swift Testing before 6.3 have none: there a line is printed, as compilers print warnings.
   func warn(_ text: String) {
     #if compiler(>=6.3)
-      guard Test.current != nil else { return }
-      Issue.record(
-        Comment(rawValue: text), severity: .warning,
-        sourceLocation: SourceLocation(
-          fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+      if Test.current != nil {
+        Issue.record(
+          Comment(rawValue: text), severity: .warning,
+          sourceLocation: SourceLocation(
+            fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+        return
+      }
     #endif
+    Settings.output.print("\(filePath):\(line):\(column): warning: \(text)")
   }
 
   /// Attaches a text to the test's results; XCTest gets the message only.

@@ -218,7 +218,7 @@ import Testing
       }
       .when { count in count.withLock { $0 < 9 } }
     }
-    let exploration = await checkFlow(flow, .reaches(.everyMove)) { step in
+    let exploration = await checkFlow(flow.settling { _ in }, .reaches(.everyMove)) { step in
       #expect(step.scene == "home \(step.index)")
     }
     let lines = "\(exploration)".split(separator: "\n")
@@ -227,8 +227,14 @@ import Testing
         $0.hasPrefix("  \"home 0\" -listen-> was still working when the walk went on, ")
           && $0.hasSuffix(" times: .settling { … } waits for it")
       }, "\(exploration)")
-    #expect(exploration.warning == nil, "Every move was made.")
+    #expect(exploration.warning == nil, "The flow says what to wait for.")
     #expect(exploration.states == nil, "The task might yet lead to other states.")
+    let told = await recordedIssues { await checkFlow(flow) }
+    #expect(told.count == 1 && told.first?.isWarning == true)
+    #expect(
+      told.first?.text.hasPrefix(
+        "Tasks of some moves were not waited for, so that nothing is known of what they lead to (")
+        == true, "\(told)")
   }
 
   @Test(.exploring(paths: 10)) func aScreenThatComesTooLateIsToldWithTheMoveThatStillWorks() async {
@@ -274,7 +280,7 @@ import Testing
         }
       }
     }
-    let exploration = await checkFlow(flow) { step in
+    let exploration = await checkFlow(flow.settling { _ in }) { step in
       #expect(step.subject.withLock { $0.count } == step.index + 1)
     }
     #expect(exploration.coverage.steps > 100)

@@ -38,6 +38,21 @@ final class FlowXCTests: XCTestCase {
       ])
   }
 
+  func testAMoveThatWasNeverMadeIsPrinted() async {
+    let flow = Flow(from: { 0 }, at: { "\($0)" }) {
+      Move("up") { $0 += 1 }.when { $0 < 3 }
+      Move("reset") { $0 = 0 }.when { $0 > 3 }
+    }
+    let printed = Locked<[String]>([])
+    let output = Settings.Output { line in printed.withLock { $0.append(line) } }
+    await Settings.$output.withValue(output) { _ = await checkFlow(flow, line: 7, column: 5) }
+    let texts = printed.withLock { $0 }
+    XCTAssertEqual(texts.count, 1)
+    XCTAssert(
+      texts.first?.contains("FlowXCTests.swift:7:5: warning: Some moves were never made") == true,
+      "\(texts)")
+  }
+
   /// A helper, as tests share them.
   private static func expectNoReceipt(_ step: Step<ControllerHost>) {
     #expect(step.scene != "Receipt")

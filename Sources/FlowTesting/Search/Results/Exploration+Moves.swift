@@ -46,10 +46,12 @@ extension Exploration {
     }
   }
 
-  /// A warning about a run without failures: moves that were never made, or moves that led elsewhere when
-  /// they were made again; nil if there is none.
+  /// A warning about a run without failures: moves that were never made, moves whose tasks outlasted the wait
+  /// in a flow that does not say what to wait for, or moves that led elsewhere when they were made again; nil
+  /// if there is none.
   var warning: String? {
-    let lines = neverMade.isEmpty ? [] : neverMade + stillWorking
+    let neverMade = neverMade
+    let lines = neverMade + (neverMade.isEmpty && settles ? [] : stillWorking)
     if let unsteadiness {
       return """
         The same moves do not always lead to the same, so that nothing is said of all paths: \
@@ -57,10 +59,11 @@ extension Exploration {
         """
     }
     guard !lines.isEmpty else { return nil }
-    return """
-      Some moves were never made, so that nothing is known of them (\(coverage.effort)):
-        \(lines.joined(separator: "\n  "))
-      """
+    let head =
+      neverMade.isEmpty
+      ? "Tasks of some moves were not waited for, so that nothing is known of what they lead to"
+      : "Some moves were never made, so that nothing is known of them"
+    return "\(head) (\(coverage.effort)):\n  \(lines.joined(separator: "\n  "))"
   }
 
   /// The findings about screens that moves name and no walk reached.

@@ -63,6 +63,9 @@ public struct Exploration: Sendable {
   /// The number of times that tasks of a move were still running when the walk went on, by the move.
   var outlasted: [MoveID: Int] = [:]
 
+  /// Whether the flow says what to wait for after a move.
+  var settles = false
+
   /// The time limit in seconds, after which no walk begins; nil without one.
   var seconds: Double?
 

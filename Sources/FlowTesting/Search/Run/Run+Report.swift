@@ -84,6 +84,7 @@ extension Run {
       model: flow.model, width: flow.width, coverage: coverage, seed: seed)
     exploration.excused = tally.excused.union(context.tables.movesCache?.excused ?? [])
     exploration.isHosted = flow.isHosted
+    exploration.settles = flow.settle != nil
     exploration.moveNames = flow.moveNames
     exploration.screenNames = flow.screenNames
     exploration.passedAgain = replayed.passed
