@@ -48,7 +48,7 @@ import Testing
 
   /// With `QUALITY=whole` 2,000 screens, of which each seed makes one.
   @Test func noScreenOfRandomValuesEndsTheProcess() async {
-    for seed in 0..<(Quality.isWhole ? 2_000 : 8) as Range<UInt64> {
+    for seed in Quality.seeds(8, whole: 2_000) {
       let flow = Self.flow {
         _ in
         RandomScreen(seed: seed)

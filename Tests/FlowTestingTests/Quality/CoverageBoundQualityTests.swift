@@ -15,7 +15,7 @@ import Testing
     return builder.graph.leastSteps(atMost: limit)
   }
 
-  private static let seeds: Range<UInt64> = Quality.isWhole ? 0..<200 : 0..<3
+  private static let seeds = Quality.seeds(3, whole: 200)
   private static let mostWalks = Quality.isWhole ? 25_000 : 1_000
 
   @Test func noWalksTakeFewerStepsThanTheBound() {

@@ -66,7 +66,7 @@ import Testing
 
   @Test func hiddenBugsShrinkToShortestPathsOrNearly() async {
     let outcomes = await Self.outcomes(
-      apps: Quality.isWhole ? 0..<10 : 0..<1, paths: Quality.isWhole ? 4 : 1)
+      apps: Quality.seeds(1, whole: 10), paths: Quality.isWhole ? 4 : 1)
     for outcome in outcomes { #expect(outcome.isTrue, "\(outcome)") }
     #expect(Set(outcomes.map(\.family)).count >= (Quality.isWhole ? 14 : 10))
     let shortest = outcomes.count(where: \.isShortest)

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func plantedBugsShrinkToShortestPathsOrNearly() async {
-    let apps: Range<UInt64> = Quality.isWhole ? 0..<8 : 0..<3
+    let apps = Quality.seeds(3, whole: 8)
     let outcomes = await Self.outcomes(apps: apps)
     #expect(outcomes.count == 6 * apps.count)
     for outcome in outcomes {

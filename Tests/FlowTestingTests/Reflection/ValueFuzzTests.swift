@@ -159,7 +159,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  private static let seeds: Range<UInt64> = 0..<(Quality.isWhole ? 200_000 : 500)
+  private static let seeds = Quality.seeds(500, whole: 200_000)
 
   @Test func everyChangeOfContentChangesTheBytes() {
     for seed in Self.seeds {

@@ -79,7 +79,7 @@ import Testing
   /// maps unless `QUALITY=whole`.
   @Test func noUnwindThatIsImpossibleIsEverTaken() {
     var endless = 0
-    for seed in 0..<(Quality.isWhole ? 300 : 4) as Range<UInt64> {
+    for seed in Quality.seeds(4, whole: 300) {
       let model = Self.randomMap(seed: seed)
       for width in [Navigation.Width.compact, .regular] {
         let said = CoverageTargets(of: model, width: width).impossible.compactMap { goal, _ in

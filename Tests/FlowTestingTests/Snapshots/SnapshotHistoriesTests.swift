@@ -8,11 +8,9 @@
   /// processes run some of them at once, and one may be killed; now and then everything obsolete is
   /// deleted, by a run in which tests fail, are skipped and cancelled, or that ends early.
   @Suite struct SnapshotHistoriesTests {
-    private static var count: UInt64 { Quality.isWhole ? 500 : 6 }
-
     @Test func nothingLiveIsDeletedAndNothingStaleStays() throws {
       var events = TeamHistory.Events()
-      for seed in 0..<Self.count {
+      for seed in Quality.seeds(6, whole: 500) {
         var history = TeamHistory(seed: seed)
         for _ in 0..<30 { try history.step() }
         let lost = history.lost
