@@ -103,16 +103,16 @@
       let isManual = trigger.isManual
       let choices = isManual ? try? host.subject.senders(for: context) : nil
       let file = isManual ? host.subject.source(of: scene) : nil
-      if isManual, choices == nil, leavesSeguesToCode {
-        host.deadUnwind = host.deadUnwind ?? findDeadUnwind(segue, of: scene, file)
-        host.run.reasons[MoveID(scene: scene.name, label: segue.label)] =
-          reasonToLeaveOut(segue, of: scene, trigger, file) ?? performing(segue, of: scene)
-        return nil
-      }
-      if choices == nil, let reason = reasonToLeaveOut(segue, of: scene, trigger, file) {
-        host.deadUnwind = host.deadUnwind ?? findDeadUnwind(segue, of: scene, file)
-        host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
-        return nil
+      if choices == nil {
+        let isLeft = isManual && leavesSeguesToCode
+        let reason =
+          reasonToLeaveOut(segue, of: scene, trigger, file)
+          ?? (isLeft ? performing(segue, of: scene) : nil)
+        if let reason {
+          host.deadUnwind = host.deadUnwind ?? findDeadUnwind(segue, of: scene, file)
+          host.run.reasons[MoveID(scene: scene.name, label: segue.label)] = reason
+          return nil
+        }
       }
       let itself = file?.passesItself(to: segue.identifier ?? "") == true ? controller : nil
       let senders = choices?.count ?? trigger.senders

@@ -5,16 +5,21 @@ import Foundation
 /// The file is not parsed, but read line by line, and must be formatted as usual.
 struct SwiftFile {
   /// The lines of the class itself.
-  private let body: ArraySlice<Substring>
+  let body: ArraySlice<Substring>
 
   /// The lines of the file without types that neither are the class nor extend or inherit it.
-  private let own: [Substring]
+  let own: [Substring]
 
   /// The calls of `performSegue(withIdentifier:sender:)`, in their order.
   private let calls: [PerformCall]
 
   /// The casts that the class's methods apply to a sender: `as!`, `as?`, both or none.
   private let casts: Set<String>
+
+  /// The answers about properties, which each arrival of a screen asks for.
+  let memory = Memory()
+
+  final class Memory { var answers: [[String]: Bool] = [:] }
 
   /// Reads a file; nil if it does not declare the class.
   ///
@@ -111,20 +116,6 @@ struct SwiftFile {
     }
   }
 
-  /// Whether `viewDidLoad()` reads a property without an observer that only other files set, maybe too late.
-  ///
-  /// Only statements of the method itself count: a closure in it may run later.
-  func readsAsItLoads(_ property: String) -> Bool {
-    guard declaration(of: property)?.isObserved == false, !isPrivate(property), !isSet(property)
-    else { return false }
-    let method = lines(of: "viewDidLoad(")
-    let hasLongText = method.contains { $0.contains("/*") || $0.contains("\"\"\"") }
-    guard !hasLongText else { return false }
-    let body = method.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
-    let depth = body.first?.indentation
-    return body.contains { $0.indentation == depth && $0.reads(property) }
-  }
-
   /// Returns the names that are used in the class's methods with some beginnings, such as `prepare(for`.
   func names(_ names: Set<String>, usedIn methods: [String]) -> [String] {
     let used = methods.flatMap { lines(of: $0) }
@@ -194,7 +185,7 @@ struct SwiftFile {
   }
 
   /// Returns the lines of the class's methods with a beginning.
-  private func lines(of method: String) -> [Substring] {
+  func lines(of method: String) -> [Substring] {
     var found: [Substring] = []
     var rest = body
     while let start = rest.firstIndex(where: { $0.contains("func \(method)") }) {
@@ -223,71 +214,11 @@ struct SwiftFile {
   func hasMethod(_ beginning: String) -> Bool {
     own.contains { $0.contains("func \(beginning)") }
   }
-
-  /// Whether a stored property is private, so that only the file can set it.
-  func isPrivate(_ property: String) -> Bool {
-    body.contains { line in
-      line.uses(of: property).contains { before, _ in
-        let words = before.split(separator: " ")
-        return (words.last == "var" || words.last == "let")
-          && words.contains { $0.contains("private") }
-      }
-    }
-  }
-
-  /// Whether only other files set a property that a screen needs: one declared `T!`, without a value.
-  func isLeftToOthers(_ property: String) -> Bool {
-    guard let declaration = declaration(of: property), !isPrivate(property),
-      !declaration.modifiers.contains("@IBOutlet"), !declaration.modifiers.contains("lazy")
-    else { return false }
-    return declaration.type.hasSuffix("!") && !isSet(property)
-  }
-
-  /// Returns the words before `var`, the type with any value after it, and whether there is an observer.
-  private func declaration(
-    of property: String
-  ) -> (modifiers: [Substring], type: String, isObserved: Bool)? {
-    for line in body {
-      guard let range = line.range(of: "var \(property)") else { continue }
-      let rest = line[range.upperBound...].drop { $0 == " " }
-      guard rest.first == ":" else { continue }
-      // Without a comment, and what follows in braces.
-      let end = [rest.range(of: "//"), rest.range(of: "{")].compactMap { $0?.lowerBound }.min()
-      let type = String(rest[..<(end ?? rest.endIndex)].dropFirst())
-        .trimmingCharacters(in: .whitespaces)
-      return (line[..<range.lowerBound].split(separator: " "), type, rest.contains("{"))
-    }
-    return nil
-  }
-
-  /// Whether the class assigns a property of its own in the file.
-  private func isSet(_ property: String) -> Bool {
-    own.contains { line in
-      line.uses(of: property).contains { $0.leadsToOwnProperty && $1.isAssignment }
-    }
-  }
 }
 
 extension Substring {
   /// The spaces before its text.
   var indentation: Substring { prefix { $0 == " " || $0 == "\t" } }
-
-  /// Whether a name after this text is a property of `self`, not of another object.
-  fileprivate var leadsToOwnProperty: Bool { last != "." || hasSuffix("self.") }
-
-  /// Whether a line reads a property of `self` outside of closures, comments and strings.
-  fileprivate func reads(_ property: String) -> Bool {
-    uses(of: property).contains { before, after in
-      // A name before a colon or `in` is the label of an argument or a variable.
-      guard before.leadsToOwnProperty, !before.contains("{"), !before.contains("//"),
-        before.count(where: { $0 == "\"" }).isMultiple(of: 2),
-        after.first != ":", !after.hasPrefix("in ")
-      else { return false }
-      // `if let pet` reads it, as `if let pet = self.pet` does.
-      let isName = before.hasSuffix("let ") || before.hasSuffix("var ")
-      return !isName || after.first == "{" || after.first == "," || after.hasPrefix("else")
-    }
-  }
 
   /// The text before and after each place where a line uses a name; spaces after it are left out.
   func uses(of name: String) -> [(before: Substring, after: Substring)] {

@@ -1,0 +1,98 @@
+import Foundation
+
+// Facts about the properties of the class, which each arrival of a screen asks for.
+
+extension SwiftFile {
+  /// Whether `viewDidLoad()` reads a property without an observer that only other files set, maybe too late.
+  ///
+  /// Only statements of the method itself count: a closure in it may run later.
+  func readsAsItLoads(_ property: String) -> Bool {
+    remembered("reads", property) { readsInViewDidLoad(property) }
+  }
+
+  private func remembered(
+    _ question: String, _ property: String, _ find: () -> Bool
+  ) -> Bool {
+    if let known = memory.answers[[question, property]] { return known }
+    let answer = find()
+    memory.answers[[question, property]] = answer
+    return answer
+  }
+
+  private func readsInViewDidLoad(_ property: String) -> Bool {
+    guard declaration(of: property)?.isObserved == false, !isPrivate(property), !isSet(property)
+    else { return false }
+    let method = lines(of: "viewDidLoad(")
+    let hasLongText = method.contains { $0.contains("/*") || $0.contains("\"\"\"") }
+    guard !hasLongText else { return false }
+    let body = method.dropFirst().filter { !$0.allSatisfy(\.isWhitespace) }
+    let depth = body.first?.indentation
+    return body.contains { $0.indentation == depth && $0.reads(property) }
+  }
+
+  /// Whether a stored property is private, so that only the file can set it.
+  func isPrivate(_ property: String) -> Bool {
+    remembered("isPrivate", property) {
+      body.contains { line in
+        line.uses(of: property).contains { before, _ in
+          let words = before.split(separator: " ")
+          return (words.last == "var" || words.last == "let")
+            && words.contains { $0.contains("private") }
+        }
+      }
+    }
+  }
+
+  /// Whether only other files set a property that a screen needs: one declared `T!`, without a value.
+  func isLeftToOthers(_ property: String) -> Bool {
+    remembered("isLeftToOthers", property) {
+      guard let declaration = declaration(of: property), !isPrivate(property),
+        !declaration.modifiers.contains("@IBOutlet"), !declaration.modifiers.contains("lazy")
+      else { return false }
+      return declaration.type.hasSuffix("!") && !isSet(property)
+    }
+  }
+
+  /// Returns the words before `var`, the type with any value after it, and whether there is an observer.
+  private func declaration(
+    of property: String
+  ) -> (modifiers: [Substring], type: String, isObserved: Bool)? {
+    for line in body {
+      guard let range = line.range(of: "var \(property)") else { continue }
+      let rest = line[range.upperBound...].drop { $0 == " " }
+      guard rest.first == ":" else { continue }
+      // Without a comment, and what follows in braces.
+      let end = [rest.range(of: "//"), rest.range(of: "{")].compactMap { $0?.lowerBound }.min()
+      let type = String(rest[..<(end ?? rest.endIndex)].dropFirst())
+        .trimmingCharacters(in: .whitespaces)
+      return (line[..<range.lowerBound].split(separator: " "), type, rest.contains("{"))
+    }
+    return nil
+  }
+
+  /// Whether the class assigns a property of its own in the file.
+  private func isSet(_ property: String) -> Bool {
+    own.contains { line in
+      line.uses(of: property).contains { $0.leadsToOwnProperty && $1.isAssignment }
+    }
+  }
+}
+
+extension Substring {
+  /// Whether a name after this text is a property of `self`, not of another object.
+  var leadsToOwnProperty: Bool { last != "." || hasSuffix("self.") }
+
+  /// Whether a line reads a property of `self` outside of closures, comments and strings.
+  fileprivate func reads(_ property: String) -> Bool {
+    uses(of: property).contains { before, after in
+      // A name before a colon or `in` is the label of an argument or a variable.
+      guard before.leadsToOwnProperty, !before.contains("{"), !before.contains("//"),
+        before.count(where: { $0 == "\"" }).isMultiple(of: 2),
+        after.first != ":", !after.hasPrefix("in ")
+      else { return false }
+      // `if let pet` reads it, as `if let pet = self.pet` does.
+      let isName = before.hasSuffix("let ") || before.hasSuffix("var ")
+      return !isName || after.first == "{" || after.first == "," || after.hasPrefix("else")
+    }
+  }
+}
