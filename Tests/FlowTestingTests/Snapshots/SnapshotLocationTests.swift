@@ -70,6 +70,9 @@ import Testing
     let folder = SnapshotFolder(
       around: "/shop/Tests/Flows.swift", chosen: "/tests/../all/refs", exists: { _ in true })
     #expect(folder.path == "/all/refs")
+    let moved = SnapshotFolder(
+      around: "/shop/Tests/Flows.swift", chosen: "/refs", in: SourceRoot("/sources"))
+    #expect(moved.path == "/refs")
     #expect(SnapshotFolder(around: "/a/b.swift", chosen: "", exists: { _ in true }).root == "/a")
   }
 

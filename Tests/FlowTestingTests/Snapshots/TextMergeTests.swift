@@ -55,6 +55,21 @@
       #expect(try merged({ $0.user.email = "b" }, { $0.user.email = "c" }) == nil)
     }
 
+    @Test func failingPathsOfTwoBranchesMerge() throws {
+      let files = TemporaryPackage()
+      let location = RememberedPaths.location(
+        of: SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "all()"),
+        file: files.url.appendingPathComponent("Tests.swift").path)
+      func paths(_ moves: String...) -> String {
+        "# FlowTesting failing paths\n" + moves.map { "Home -\($0)-> Cart  # walk\n" }.joined()
+      }
+      let merged = try Git.merge(paths("c"), paths("a", "c"), paths("b", "c"), "--union")
+      try files.write(try #require(merged), to: location.path)
+      let memory = try RememberedPaths(at: location, checks: [])
+      #expect(
+        memory.paths.map(\.description) == ["a", "b", "c"].map { "Home -\($0)-> Cart" })
+    }
+
     @Test func indexesMergeByThemselves() throws {
       func index(_ paths: String...) -> String {
         var index = SnapshotIndex(of: "ShopTests")
