@@ -64,12 +64,21 @@ enum Wording {
     }
   }
 
-  /// Returns ` Did you mean 'edit'?` for the nearest word; empty if none is near.
+  /// Returns ` Did you mean 'edit'?` for the nearest word, or for one that begins it or begins with it, such as
+  /// `Pet` for `PetTable`; empty if there is none.
   static func didYouMean(_ word: String, among words: [String]) -> String {
+    let lowercased = word.lowercased()
     let reach = max(1, word.count / 3)
-    let near = words.map { (word: $0, distance: distance(word.lowercased(), $0.lowercased())) }
-      .filter { $0.distance <= reach }
-      .min { ($0.distance, $0.word) < ($1.distance, $1.word) }
+    let near = words.map { other -> (word: String, distance: Int) in
+      let lower = other.lowercased()
+      let isPart =
+        min(word.count, other.count) > 2
+        && (lower.hasPrefix(lowercased) || lowercased.hasPrefix(lower))
+      let distance = distance(lowercased, lower)
+      return (other, isPart ? min(distance, reach) : distance)
+    }
+    .filter { $0.distance <= reach }
+    .min { ($0.distance, $0.word) < ($1.distance, $1.word) }
     return near.map { " Did you mean '\($0.word)'?" } ?? ""
   }
 

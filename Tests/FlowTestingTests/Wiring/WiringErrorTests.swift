@@ -128,7 +128,7 @@ import Testing
           Fix:     Name one of them, or take the line out.
         SegueAction("makePet:") (FlowTestingTests/WiringErrorTests.swift:…): there is no \
         creation selector 'makePet:'. The only creation selector is 'makePet:sender:'.
-          Fix:     Name one of them, or take the line out.
+          Fix:     Name one of them, or take the line out. Did you mean 'makePet:sender:'?
         """)
   }
 
