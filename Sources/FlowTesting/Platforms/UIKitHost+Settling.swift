@@ -13,6 +13,17 @@
         .filter { $0.viewIfLoaded?.window != nil } ?? []
     }
 
+    /// Waits until UIKit has settled, and the tasks that a move started have ended, which may show screens.
+    ///
+    /// - Parameter work: The references to the marker of unawaited work before the move.
+    func settle(_ move: MoveID?, after work: UInt) async throws(Finding) {
+      try await settle()
+      let shown = controllers
+      await run.work.settle(
+        move.map { run.names.number(of: $0) }, after: work, since: workAtStart)
+      if controllers != shown { try await settle() }
+    }
+
     /// Waits for a screen that a tap shows later, such as after a delay or a request.
     func waitForWhatComesLate(
       _ move: MoveID, after shown: [ObjectIdentifier]

@@ -17,7 +17,7 @@
     private var hasWindow = false
 
     /// The references to the marker of unawaited work at the start of the walk.
-    private var workAtStart: UInt = 0
+    var workAtStart: UInt = 0
     private var animated = true
 
     /// The moves of the last view, which its numbers stand for.
@@ -207,17 +207,6 @@
       }
       try throwIgnored(by: move.moveID)
       return view
-    }
-
-    /// Waits until UIKit has settled, and the tasks that a move started have ended, which may show screens.
-    ///
-    /// - Parameter work: The references to the marker of unawaited work before the move.
-    private func settle(_ move: MoveID?, after work: UInt) async throws(Finding) {
-      try await settle()
-      let shown = controllers
-      await run.work.settle(
-        move.map { run.names.number(of: $0) }, after: work, since: workAtStart)
-      if controllers != shown { try await settle() }
     }
 
     /// Compares what is on screen with where navigation expects a move to lead, and throws if the app went elsewhere.
