@@ -35,9 +35,9 @@ extension Navigation.Transition {
     case .dismissAll:
       if navigation.layers.count > 1 { dismiss(layer: 1) }
       return
-    case .close: return perform(place.layer > 0 ? .dismiss : .back, from: place, model)
+    case .close where place.layer > 0: dismiss(from: place)
     case .dismiss: dismiss(from: place)
-    case .back:
+    case .back, .close:
       if let stack { pop(to: nil, at: stack.place) }
     case .popToRoot:
       if let stack { return pop(to: 0, at: stack.place) }

@@ -118,9 +118,10 @@ extension Navigation.Fault {
       switch effect {
       case .dismiss: "\(scene) is not presented and presents nothing"
       case .back: "no screen is below \(scene) in a stack"
+      case .close: "\(scene) is not presented, and no screen is below it in a stack"
       case .popTo(let name): "\(name) is not below \(scene) in its stack"
       case .select(let name): "\(scene) is in no tab bar with the tab \(name)"
-      case .popToRoot, .stay, .close, .dismissAll: "\(scene) is in no stack"
+      case .popToRoot, .stay, .dismissAll: "\(scene) is in no stack"
       }
     return Self(
       code: "codeWithoutEffect",

@@ -66,7 +66,8 @@ extension TimeZone: PlainText {
 extension Calendar: PlainText {
   /// The identifier, and what differs in a calendar of that identifier and locale.
   ///
-  /// The time zone is left out, since nothing tells one that the app chose from that of the machine.
+  /// The time zone is left out, since nothing tells one that the app chose from that of the machine. For
+  /// the same reason a calendar that the app makes equal to the machine's is written as the machine's.
   var plainText: String {
     if self == .autoupdatingCurrent { return "Calendar.autoupdatingCurrent" }
     if self == .current { return "Calendar.current" }

@@ -153,6 +153,21 @@ import Testing
       "\(errors)")
   }
 
+  @Test func codeThatClosesWhatIsNeitherPresentedNorPushedIsNotAdvisedToClose() async {
+    let flow = Flow(SceneModel(initial: "Editor") { Scene("Editor") }) {
+      Destination("Editor") { _ in Screen() }
+      Move("save", from: "Editor", .close) { (_: Screen) in }
+    }
+    let errors = await recordedTexts { await checkFlow(flow, along: "Editor -save-> Editor") }
+    #expect(errors.count == 1)
+    #expect(
+      errors.first?.contains(
+        "Editor is not presented, and no screen is below it in a stack, so nothing happened")
+        == true,
+      "\(errors)")
+    #expect(errors.first?.contains("Let ShouldPerform refuse the move") == true, "\(errors)")
+  }
+
   @Test func codeThatMakesSureIsRight() async {
     for (effect, end): (Navigation.Effect, String) in [
       (.dismissAll, "-push-> Editor -save-> Editor"),
