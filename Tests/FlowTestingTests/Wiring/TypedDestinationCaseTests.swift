@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import FlowTesting
+
+/// A case of a typed destination is asked for only where code hands a destination over.
+@Suite struct TypedDestinationCaseTests {
+  private final class CaseList {}
+  private enum Opening { case open }
+
+  @Test func aSegueThatCodePerformsWithoutASenderNeedsNoCase() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "Cases-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let segues = ["open", "settings"].map {
+      "<segue destination=\"E\" kind=\"show\" identifier=\"\($0)\" id=\"\($0)\"/>"
+    }
+    try """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+    initialViewController="L"><scenes><scene><objects><viewController id="L" customClass="CaseList">\
+    <connections>\(segues.joined())</connections></viewController></objects></scene><scene><objects>\
+    <viewController id="E"/></objects></scene></scenes></document>
+    """.write(
+      to: folder.appendingPathComponent("Cases.storyboard"), atomically: true, encoding: .utf8)
+    func messages(sender: String) throws -> [String] {
+      try """
+      class CaseList: UIViewController {
+        func settings(_ pet: Pet) { performSegue(withIdentifier: "settings", sender: \(sender)) }
+      }
+      """.write(
+        to: folder.appendingPathComponent("CaseList.swift"), atomically: true, encoding: .utf8)
+      let flow = Flow(storyboard: folder.appendingPathComponent("Cases.storyboard").path) {
+        Destination("CaseList") { _ in CaseList() }
+        TypedDestination([Opening.open], segue: { _ in "open" })
+      }
+      return flow.findings.map(\.message)
+    }
+    #expect(try messages(sender: "nil") == [])
+    #expect(try messages(sender: "self") == [])
+    let messages = try messages(sender: "pet")
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("has no case for 'settings'") == true, "\(messages)")
+  }
+}
