@@ -33,6 +33,38 @@
       #endif
     }
 
+    /// Whether a row can be deleted by a swipe that shows no buttons of the app's.
+    static func mayDelete(_ path: IndexPath, of table: UITableView) -> Bool {
+      let commit = #selector(UITableViewDataSource.tableView(_:commit:forRowAt:))
+      guard let source = table.dataSource, source.responds(to: commit),
+        source.tableView?(table, canEditRowAt: path) ?? true
+      else { return false }
+      return (table.delegate?.tableView?(table, editingStyleForRowAt: path) ?? .delete) == .delete
+    }
+
+    static func delete(_ path: IndexPath, of table: UITableView) {
+      table.dataSource?.tableView?(table, commit: .delete, forRowAt: path)
+    }
+
+    #if !os(tvOS)
+      /// The app's own buttons on both sides of a row; nil if those of UIKit are shown.
+      static func swipeActions(
+        _ path: IndexPath, of table: UITableView
+      ) -> [UIContextualAction]? {
+        guard let delegate = table.delegate else { return nil }
+        // One optional is for the method that may be missing, the other for its result.
+        let sides = [
+          delegate.tableView?(table, leadingSwipeActionsConfigurationForRowAt: path) ?? nil,
+          delegate.tableView?(table, trailingSwipeActionsConfigurationForRowAt: path) ?? nil,
+        ].compactMap { $0 }
+        return sides.isEmpty ? nil : sides.flatMap(\.actions)
+      }
+
+      static func callHandler(of action: UIContextualAction, on view: UIView) {
+        action.handler(action, view) { _ in }
+      }
+    #endif
+
     static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
       grid.delegate?.collectionView?(grid, shouldSelectItemAt: path) ?? true
     }
@@ -73,6 +105,57 @@
         pages, didFinishAnimating: true, previousViewControllers: [last],
         transitionCompleted: true)
     }
+
+    // MARK: Fields
+
+    static func shouldBegin(_ field: UITextField) -> Bool {
+      field.delegate?.textFieldShouldBeginEditing?(field) ?? true
+    }
+
+    static func didBegin(_ field: UITextField) { field.delegate?.textFieldDidBeginEditing?(field) }
+
+    static func shouldChange(_ field: UITextField, _ range: NSRange, to text: String) -> Bool {
+      field.delegate?.textField?(
+        field, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    }
+
+    static func didEnd(_ field: UITextField) {
+      if field.delegate?.textFieldDidEndEditing?(field, reason: .committed) != nil { return }
+      field.delegate?.textFieldDidEndEditing?(field)
+    }
+
+    static func answersReturn(_ field: UITextField) -> Bool {
+      let selector = #selector(UITextFieldDelegate.textFieldShouldReturn(_:))
+      return field.delegate?.responds(to: selector) == true
+    }
+
+    static func shouldReturn(_ field: UITextField) {
+      _ = field.delegate?.textFieldShouldReturn?(field)
+    }
+
+    static func didChange(_ bar: UISearchBar, _ text: String) {
+      bar.delegate?.searchBar?(bar, textDidChange: text)
+    }
+
+    static func didTapSearch(_ bar: UISearchBar) {
+      bar.delegate?.searchBarSearchButtonClicked?(bar)
+    }
+
+    #if !os(tvOS)
+      static func shouldBegin(_ field: UITextView) -> Bool {
+        field.delegate?.textViewShouldBeginEditing?(field) ?? true
+      }
+
+      static func didBegin(_ field: UITextView) { field.delegate?.textViewDidBeginEditing?(field) }
+
+      static func shouldChange(_ field: UITextView, _ range: NSRange, to text: String) -> Bool {
+        field.delegate?.textView?(field, shouldChangeTextIn: range, replacementText: text) ?? true
+      }
+
+      static func didChange(_ field: UITextView) { field.delegate?.textViewDidChange?(field) }
+
+      static func didEnd(_ field: UITextView) { field.delegate?.textViewDidEndEditing?(field) }
+    #endif
 
     // MARK: Alerts
 

@@ -48,17 +48,21 @@
       }
     }
 
-    /// Adds what can be tapped: on all screens, or where taps make code perform a segue.
+    /// Adds what can be tapped or typed: on all screens, or where it makes code perform a segue or a text may
+    /// enable the control of one.
     mutating func addTaps() {
       for screen in navigation.usableScreens where !screen.kind.isContainer {
         guard let controller = host.hierarchy.controller(screen.id) else { continue }
         let isTapping = host.settings.moves == .tapping
         let occasions = isTapping ? [] : occasions(on: screen, controller)
-        guard isTapping || !occasions.isEmpty else { continue }
+        let awaitsText = moves.contains { $0.senders == 0 && $0.context?.source === controller }
+        guard isTapping || awaitsText || !occasions.isEmpty else { continue }
         let scene = model.scenes[screen.scene].name
         let prefix = screen.id == navigation.focus?.id ? "" : "\(scene)/"
         for tap in Tap.all(on: host.parts(of: controller))
-        where isTapping || occasions.contains(where: { $0.isMade(by: tap) }) {
+        where isTapping || awaitsText && tap.isText
+          || occasions.contains(where: { $0.isMade(by: tap) })
+        {
           moves.append(
             HostedMove(
               label: prefix + tap.label, moveID: MoveID(scene: scene, label: tap.label),

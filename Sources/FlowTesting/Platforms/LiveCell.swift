@@ -64,6 +64,21 @@
       if let table { DelegateCalls.didTapAccessoryButton(path, of: table) }
     }
 
+    /// The buttons that a swipe shows beside it, with what they do: those of the app, or the one that deletes it.
+    var swipeButtons: [(label: String, tap: () -> Void)] {
+      guard let table else { return [] }
+      #if !os(tvOS)
+        if let actions = DelegateCalls.swipeActions(path, of: table) {
+          return actions.map { action in
+            let title = action.title.flatMap { $0.isEmpty ? nil : $0 } ?? "action"
+            return ("swipe:\(title)", { DelegateCalls.callHandler(of: action, on: view) })
+          }
+        }
+      #endif
+      guard DelegateCalls.mayDelete(path, of: table) else { return [] }
+      return [("delete", { DelegateCalls.delete(path, of: table) })]
+    }
+
     /// Selects it as a tap does; returns false when the delegate refuses.
     func select() -> Bool {
       if let table {

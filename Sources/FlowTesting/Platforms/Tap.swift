@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A tap on a control, a bar item, a gesture's view or a row without a segue; the app's code handles it.
+  /// A tap on a control, a bar item, a gesture's view or a row without a segue, or a text that is typed; the app's
+  /// code handles it.
   @MainActor struct Tap {
     let label: String
 
@@ -11,12 +12,15 @@
     /// Whether a row or an item of a collection is tapped.
     var isRow = false
 
+    /// Whether something is typed.
+    var isText = false
+
     /// The selectors of the methods that it calls.
     let actions: [String]
     let perform: (_ sender: Int) -> Void
 
     /// - Parameter label: The name of what is tapped; the first of the actions if nil.
-    private init(_ label: String?, _ actions: [String], perform: @escaping (Int) -> Void) {
+    init(_ label: String?, _ actions: [String], perform: @escaping (Int) -> Void) {
       self.label = label ?? actions.first ?? "control"
       (self.actions, self.perform) = (actions, perform)
     }
@@ -24,6 +28,7 @@
     /// Returns the taps that a screen offers.
     static func all(on screen: ScreenParts) -> [Tap] {
       controls(on: screen) + barItems(on: screen) + gestures(on: screen) + rows(on: screen)
+        + texts(on: screen)
     }
 
     private static func controls(on screen: ScreenParts) -> [Tap] {
@@ -73,7 +78,7 @@
       return taps
     }
 
-    /// Returns the taps on rows and on their accessory buttons.
+    /// Returns the taps on rows, on their accessory buttons, and on the buttons that a swipe shows beside them.
     private static func rows(on screen: ScreenParts) -> [Tap] {
       var taps: [Tap] = []
       let buttons = screen.cells.filter(\.hasAccessoryButton)
@@ -82,6 +87,16 @@
           if buttons.indices.contains(sender) { buttons[sender].tapAccessoryButton() }
         }
         tap.senders = buttons.count
+        taps.append(tap)
+      }
+      let swiped = screen.cells.flatMap { cell in cell.swipeButtons.map { (cell, $0.label) } }
+      for label in Set(swiped.map(\.1)).sorted() {
+        let cells = swiped.filter { $0.1 == label }.map(\.0)
+        var tap = Tap(label, []) { sender in
+          guard cells.indices.contains(sender) else { return }
+          cells[sender].swipeButtons.first { $0.label == label }?.tap()
+        }
+        tap.senders = cells.count
         taps.append(tap)
       }
       let cells = screen.cells.filter { !$0.hasSegue }

@@ -29,6 +29,33 @@ import Foundation
     table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
   }
 
+  /// Whether a row can be deleted: a data source without `canEditRowAt` says no here, and yes on Apple's systems.
+  public static func mayDelete(_ path: IndexPath, of table: UITableView) -> Bool {
+    guard let source = table.dataSource, source.tableView(table, canEditRowAt: path) else {
+      return false
+    }
+    return (table.delegate?.tableView(table, editingStyleForRowAt: path) ?? .delete) == .delete
+  }
+
+  public static func delete(_ path: IndexPath, of table: UITableView) {
+    table.dataSource?.tableView(table, commit: .delete, forRowAt: path)
+  }
+
+  /// The app's own buttons on both sides of a row; nil if those of UIKit are shown.
+  public static func swipeActions(
+    _ path: IndexPath, of table: UITableView
+  ) -> [UIContextualAction]? {
+    let sides = [
+      table.delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: path),
+      table.delegate?.tableView(table, trailingSwipeActionsConfigurationForRowAt: path),
+    ].compactMap { $0 }
+    return sides.isEmpty ? nil : sides.flatMap(\.actions)
+  }
+
+  public static func callHandler(of action: UIContextualAction, on view: UIView) {
+    action.handler(action, view) { _ in }
+  }
+
   public static func shouldSelect(_ path: IndexPath, of grid: UICollectionView) -> Bool {
     grid.delegate?.collectionView(grid, shouldSelectItemAt: path) ?? true
   }
@@ -69,6 +96,55 @@ import Foundation
       pages, didFinishAnimating: true, previousViewControllers: [last],
       transitionCompleted: true)
   }
+
+  // MARK: Fields
+
+  public static func shouldBegin(_ field: UITextField) -> Bool {
+    field.delegate?.textFieldShouldBeginEditing(field) ?? true
+  }
+
+  public static func didBegin(_ field: UITextField) {
+    field.delegate?.textFieldDidBeginEditing(field)
+  }
+
+  public static func shouldChange(
+    _ field: UITextField, _ range: NSRange, to text: String
+  ) -> Bool {
+    field.delegate?.textField(
+      field, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
+  public static func didEnd(_ field: UITextField) { field.delegate?.textFieldDidEndEditing(field) }
+
+  public static func answersReturn(_ field: UITextField) -> Bool { field.delegate != nil }
+
+  public static func shouldReturn(_ field: UITextField) {
+    _ = field.delegate?.textFieldShouldReturn(field)
+  }
+
+  public static func didChange(_ bar: UISearchBar, _ text: String) {
+    bar.delegate?.searchBar(bar, textDidChange: text)
+  }
+
+  public static func didTapSearch(_ bar: UISearchBar) {
+    bar.delegate?.searchBarSearchButtonClicked(bar)
+  }
+
+  public static func shouldBegin(_ field: UITextView) -> Bool {
+    field.delegate?.textViewShouldBeginEditing(field) ?? true
+  }
+
+  public static func didBegin(_ field: UITextView) {
+    field.delegate?.textViewDidBeginEditing(field)
+  }
+
+  public static func shouldChange(_ field: UITextView, _ range: NSRange, to text: String) -> Bool {
+    field.delegate?.textView(field, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
+
+  public static func didChange(_ field: UITextView) { field.delegate?.textViewDidChange(field) }
+
+  public static func didEnd(_ field: UITextView) { field.delegate?.textViewDidEndEditing(field) }
 
   // MARK: Alerts
 

@@ -107,6 +107,7 @@ extension UISearchBarDelegate {
   open var showsScopeBar = false
   open var barTintColor: UIColor?
   open var autocapitalizationType = UITextAutocapitalizationType.none
+  open var keyboardType = UIKeyboardType.default
   open weak var delegate: (any UISearchBarDelegate)?
   open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
 }

@@ -227,6 +227,11 @@
     case let field as UITextField:
       field.text = element["text"] ?? ""
       field.placeholder = element["placeholder"]
+      switch element.child("textInputTraits")?["keyboardType"] {
+      case "numberPad", "decimalPad": field.keyboardType = .numberPad
+      case "emailAddress": field.keyboardType = .emailAddress
+      default: break
+      }
     case let button as UIButton:
       button.setTitle(
         element.children.first { $0.tag == "state" && $0["key"] == "normal" }?["title"],

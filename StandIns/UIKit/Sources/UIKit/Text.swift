@@ -7,7 +7,7 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
-  case emailAddress, decimalPad
+  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 public enum UIReturnKeyType: Int, Sendable { case `default`, go, google, join, next, search, done }
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences }
@@ -100,6 +100,7 @@ extension UITextFieldDelegate {
 }
 
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewDidBeginEditing(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)
   func textViewDidChange(_ textView: UITextView)
@@ -108,6 +109,7 @@ extension UITextFieldDelegate {
   ) -> Bool
 }
 extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   public func textViewDidEndEditing(_ textView: UITextView) {}
   public func textViewDidChange(_ textView: UITextView) {}
@@ -124,6 +126,7 @@ extension UITextViewDelegate {
   open var textAlignment = NSTextAlignment.natural
   open var inputView: UIView?
   open var inputAccessoryView: UIView?
+  open var keyboardType = UIKeyboardType.default
   open var isEditable = true
   open var isSelectable = true
   open var selectedRange = NSRange()

@@ -202,3 +202,6 @@ extension UIResponder {
 extension UITextField {
   public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChange")
 }
+extension UITextView {
+  public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChange")
+}

@@ -38,7 +38,51 @@ final class Selecting: UITableViewController, ExposesMethods {
   }
 }
 
+/// A list whose rows can be swiped: the last is deleted, the others have buttons of their own.
+final class Swiped: UITableViewController {
+  static var calls: [String] = []
+  private var names = ["Ann", "Bob", "Cyd"]
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    names.count
+  }
+  override func tableView(_ tableView: UITableView, canEditRowAt path: IndexPath) -> Bool { true }
+  override func tableView(
+    _ tableView: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt path: IndexPath
+  ) {
+    Self.calls.append("delete \(names.remove(at: path.row))")
+    tableView.deleteRows(at: [path], with: .fade)
+  }
+  override func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    guard path.row < names.count - 1 else { return nil }
+    let show = UIContextualAction(style: .normal, title: "Show") { [weak self] _, _, done in
+      self?.performSegue(withIdentifier: "show", sender: path)
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [show])
+  }
+}
+
 extension OneWindow.SelectedRowTests {
+  @Test func aRowIsSwiped() async {
+    let scenes =
+      container("N", "navigationController", "rootViewController", "A")
+      + scene(
+        "A", "tableViewController", class: "Swiped", "",
+        table(of: "A") + connections(segue("B", "show", "identifier=\"show\""))) + scene("B")
+    _ = Stage.storyboard("Swiped", "N", scenes)
+    let flow = Flow(
+      hosting: Stage.folder.appendingPathComponent("Swiped.storyboard").path, .tapping)
+    Swiped.calls = []
+    await checkFlow(flow, along: "A -delete(0)-> A -delete(0)-> A -delete(0)-> A")
+    #expect(Swiped.calls == ["delete Cyd", "delete Bob", "delete Ann"])
+    await checkFlow(flow, along: "A -delete(0)-> A -swipe:Show(0)-> B")
+    let exploration = await checkFlow(flow, .reaches(.everySegue))
+    #expect(exploration.coverage.moves.contains { $0.label == "row" })
+  }
+
   @Test func aRowIsTappedWhereOnlyItsSelectionPerformsTheSegue() async throws {
     let scenes =
       container("N", "navigationController", "rootViewController", "A")

@@ -1,0 +1,120 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  // What a person types. The calls and their order are those of Apple's documentation of the fields' delegates. A
+  // text is put in at once, as if it were pasted, and then the field is left.
+
+  extension Tap {
+    /// Returns what can be done in the fields of a screen: type a text, clear it, press the return key.
+    static func texts(on screen: ScreenParts) -> [Tap] {
+      screen.views.flatMap { view -> [Tap] in
+        let around = sequence(first: view, next: \.superview).dropFirst()
+        guard view.isVisible, view.isUserInteractionEnabled,
+          !around.contains(where: { $0 is UISearchBar })
+        else { return [] }
+        if let bar = view as? UISearchBar { return taps(in: bar) }
+        if let field = view as? UITextField, field.isEnabled { return taps(in: field) }
+        #if !os(tvOS)
+          if let field = view as? UITextView, field.isEditable { return taps(in: field) }
+        #endif
+        return []
+      }
+    }
+
+    private static func taps(in field: UITextField) -> [Tap] {
+      let names = [field.placeholder, field.accessibilityIdentifier]
+      let actions = field.allTargets.compactMap {
+        field.actions(forTarget: $0.base, forControlEvent: .editingChanged)
+      }.joined().sorted()
+      var taps = [Tap(typing: "type", names, actions) { field.type(field.keyboardType.text) }]
+      if field.text?.isEmpty == false {
+        taps.append(Tap(typing: "clear", names, actions) { field.type("") })
+      }
+      if DelegateCalls.answersReturn(field) {
+        taps.append(Tap(typing: "return", names, []) { DelegateCalls.shouldReturn(field) })
+      }
+      return taps
+    }
+
+    private static func taps(in bar: UISearchBar) -> [Tap] {
+      let names = [bar.placeholder, bar.accessibilityIdentifier]
+      let search = Tap(typing: "search", names, []) {
+        bar.type(bar.keyboardType.text)
+        DelegateCalls.didTapSearch(bar)
+      }
+      return bar.text?.isEmpty == false
+        ? [search, Tap(typing: "clear", names, []) { bar.type("") }] : [search]
+    }
+
+    #if !os(tvOS)
+      private static func taps(in field: UITextView) -> [Tap] {
+        let names = [field.accessibilityIdentifier]
+        let type = Tap(typing: "type", names, []) { field.type(field.keyboardType.text) }
+        if field.text.isEmpty { return [type] }
+        return [type, Tap(typing: "clear", names, []) { field.type("") }]
+      }
+    #endif
+
+    /// - Parameters:
+    ///   - word: What is done, such as `type`.
+    ///   - names: The names that the field may have, the best first.
+    private init(
+      typing word: String, _ names: [String?], _ actions: [String], perform: @escaping () -> Void
+    ) {
+      let name = names.lazy.compactMap { $0 }.first { !$0.isEmpty }
+      self.init(name.map { "\(word):\($0)" } ?? word, actions) { _ in perform() }
+      isText = true
+    }
+  }
+
+  extension UITextField {
+    fileprivate func type(_ typed: String) {
+      guard DelegateCalls.shouldBegin(self) else { return }
+      DelegateCalls.didBegin(self)
+      sendActions(for: .editingDidBegin)
+      let all = NSRange(location: 0, length: (text ?? "").utf16.count)
+      if DelegateCalls.shouldChange(self, all, to: typed) {
+        text = typed
+        sendActions(for: .editingChanged)
+        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+      }
+      DelegateCalls.didEnd(self)
+      sendActions(for: .editingDidEnd)
+    }
+  }
+
+  extension UISearchBar {
+    fileprivate func type(_ typed: String) {
+      text = typed
+      DelegateCalls.didChange(self, typed)
+    }
+  }
+
+  #if !os(tvOS)
+    extension UITextView {
+      fileprivate func type(_ typed: String) {
+        guard DelegateCalls.shouldBegin(self) else { return }
+        DelegateCalls.didBegin(self)
+        let all = NSRange(location: 0, length: text.utf16.count)
+        if DelegateCalls.shouldChange(self, all, to: typed) {
+          text = typed
+          DelegateCalls.didChange(self)
+          NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+        }
+        DelegateCalls.didEnd(self)
+      }
+    }
+  #endif
+
+  extension UIKeyboardType {
+    /// A text of the kind that the keyboard is for.
+    fileprivate var text: String {
+      switch self {
+      case .numberPad, .decimalPad, .phonePad, .numbersAndPunctuation, .asciiCapableNumberPad: "1"
+      case .emailAddress: "ann@example.com"
+      case .URL: "https://example.com"
+      default: "Text"
+      }
+    }
+  }
+#endif
