@@ -66,13 +66,16 @@ import Testing
       #expect(graph.ways.count - graph.takeable.count == known.dead_unwinds ?? 0, "\(known.graph)")
       // Of the largest wizard no bound is known: a plan takes half a million steps.
       guard let bound = known.stack_bound else { continue }
+      // A plan for 1,000 screens takes seconds: the sample has one.
+      let isInSample = graph.screens <= 200 || known.graph == "mixed-1000-1"
+      guard Quality.isWhole || isInSample else { continue }
       let ratio = Self.ratio(known.graph, graph, bound: bound)
       if graph.screens <= 200 { small.append(ratio) } else { large.append(ratio) }
     }
     #expect(small.count == 18)
-    #expect(large.count == 5)
+    #expect(large.count == (Quality.isWhole ? 5 : 1))
     #expect(small.reduce(0, +) <= 1.05 * 18, "\(small)")
-    #expect(large.reduce(0, +) <= 1.10 * 5, "\(large)")
+    #expect(large.reduce(0, +) <= 1.10 * Double(large.count), "\(large)")
   }
 
   @Test func toursAreNearTheBoundOnMadeUpMaps() {
