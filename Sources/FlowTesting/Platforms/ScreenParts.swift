@@ -56,7 +56,8 @@
       #if !os(tvOS)
         bars += controller.toolbarItems ?? []
       #endif
-      for view in [controller.navigationItem.titleView] + bars.map(\.customView) {
+      let fields = (controller as? UIAlertController)?.textFields ?? []
+      for view in [controller.navigationItem.titleView] + bars.map(\.customView) + fields {
         if let view, !found.contains(where: { $0 === view }) { add(view) }
       }
       return found

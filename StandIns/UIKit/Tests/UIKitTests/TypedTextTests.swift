@@ -48,6 +48,21 @@ final class NameForm: UIViewController, UITextFieldDelegate {
   }
 }
 
+/// A list that asks for the name of what is added.
+final class Asking: UIViewController {
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard presentedViewController == nil, title == nil else { return }
+    let alert = UIAlertController(title: "New", message: nil, preferredStyle: .alert)
+    alert.addTextField { $0.placeholder = "Name" }
+    alert.addAction(
+      UIAlertAction(title: "Add", style: .default) { [weak self, weak alert] _ in
+        self?.title = alert?.textFields?.first?.text
+      })
+    present(alert, animated: true)
+  }
+}
+
 /// A search that shows what it finds.
 final class Searching: UIViewController, UISearchBarDelegate {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
@@ -65,12 +80,15 @@ final class Note: UIViewController, UITextViewDelegate {
 extension OneWindow.TypedTextTests {
   private static let stack = container("N", "navigationController", "rootViewController", "A")
 
-  private func flow(_ scenes: String, _ moves: HostedMoves, line: UInt = #line) -> Flow<
-    ControllerHost
-  > {
+  private func flow(
+    _ scenes: String, _ moves: HostedMoves, except exceptions: [String: String] = [:],
+    line: UInt = #line
+  ) -> Flow<ControllerHost> {
     let name = "Typed\(line)"
     _ = Stage.storyboard(name, "N", scenes)
-    return Flow(hosting: Stage.folder.appendingPathComponent("\(name).storyboard").path, moves)
+    return Flow(
+      hosting: Stage.folder.appendingPathComponent("\(name).storyboard").path, moves,
+      except: exceptions)
   }
 
   /// A form with a button that starts a segue.
@@ -115,6 +133,16 @@ extension OneWindow.TypedTextTests {
     #expect(exploration.coverage.scenes.contains("B"))
     await checkFlow(
       flow(form(saved), .tapping), along: "A -type:Name-> A -return:Name-> B")
+  }
+
+  @Test func anAlertsFieldIsFilledIn() async {
+    let scenes = Self.stack + scene("A", class: "Asking") + scene("B")
+    var titles: [String] = []
+    let flow = flow(scenes, .tapping, except: ["UIAlert": "asks for a name"])
+    await checkFlow(flow, along: "UIAlert -type:Name-> UIAlert -Add-> A") { step in
+      if let list = step.destination as? Asking { titles.append(list.title ?? "none") }
+    }
+    #expect(titles == ["Text"])
   }
 
   @Test func aSearchIsMade() async {
