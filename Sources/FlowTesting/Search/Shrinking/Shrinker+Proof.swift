@@ -16,6 +16,7 @@ extension Shrinker {
     for place in likely where await tryShorter(on: exact, endingAt: place) {
       claim.place = place
     }
+    if exact is LearntGraph { await leaveOutMoves() }
     claim.isOneSenderOfSeveral = hasChoices
     triesSenders = false
     if exact is LearntGraph {

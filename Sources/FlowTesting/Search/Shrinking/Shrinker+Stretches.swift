@@ -1,4 +1,4 @@
-// Shrinking by exchanging stretches and senders.
+// Shrinking by exchanging stretches and senders, and by leaving out moves.
 
 extension Shrinker {
   /// Replaces stretches by shorter ones until none makes the path shorter.
@@ -16,6 +16,23 @@ extension Shrinker {
           isShorter = true
           break
         }
+      }
+    }
+  }
+
+  /// Leaves out single moves and pairs of moves, such as opening a screen and going back, for at most half
+  /// of the walks.
+  ///
+  /// A graph that is learnt from walks does not know all that follows without a move, so the walk shows it.
+  nonisolated(nonsending) func leaveOutMoves() async {
+    let enough = left / 2
+    var isShorter = true
+    while isShorter, left > enough {
+      let (choices, others) = (choices, choices.indices.dropLast())
+      let pairs = others.flatMap { first in others[(first + 1)...].map { [first, $0] } }
+      isShorter = false
+      for gap in others.map({ [$0] }) + pairs where !isShorter && left > enough {
+        isShorter = await fails(choices.indices.filter { !gap.contains($0) }.map { choices[$0] })
       }
     }
   }
