@@ -24,7 +24,8 @@ extension Flow {
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: KeyPath<Subject, Screen>,
-    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)? = nil,
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)? =
+      nil,
     isolation: isolated (any Actor)? = #isolation,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
@@ -45,7 +46,8 @@ extension Flow {
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: KeyPath<Subject, Screen>,
-    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)? = nil,
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)? =
+      nil,
     isolation: isolated (any Actor)? = #isolation,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) where Subject: AnyObject & Sendable {
@@ -73,7 +75,8 @@ extension Flow {
   public init<Screen>(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     at screen: nonisolated(nonsending) @escaping @Sendable (Subject) async throws -> Screen,
-    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)? = nil,
+    state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)? =
+      nil,
     @ListBuilder<Move<Subject>> moves: () -> [Move<Subject>]
   ) {
     self.init(from: make, ScreenReader(screen), state, moves())
@@ -82,7 +85,7 @@ extension Flow {
   private init(
     from make: nonisolated(nonsending) @escaping @Sendable () async throws -> Subject,
     _ reader: ScreenReader<Subject>,
-    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?,
+    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)?,
     _ all: [Move<Subject>]
   ) {
     moveNames = all.map { MoveName(label: $0.label, scene: $0.scene) }

@@ -3,7 +3,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
   private let moves: [Move<Subject>]
   private let reader: ScreenReader<Subject>
   private let stateOfSubject:
-    (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?
+    (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)?
   private let tables: RunTables
   private var current: [AvailableMove] = []
 
@@ -15,7 +15,7 @@ final class SubjectDriver<Subject>: Driver<Subject> {
 
   nonisolated(nonsending) init(
     _ subject: Subject, _ moves: [Move<Subject>], _ reader: ScreenReader<Subject>,
-    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable)?,
+    _ state: (nonisolated(nonsending) @Sendable (Subject) async throws -> any Hashable & Sendable)?,
     _ tables: RunTables
   ) async throws {
     self.moves = moves

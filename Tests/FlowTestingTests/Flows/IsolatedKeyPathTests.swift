@@ -27,7 +27,9 @@ import Testing
   }
 
   @MainActor enum OfTheMainActor {
-    static let flow = Flow(from: { Tabs() }, at: \.screen) {
+    static let flow = Flow(
+      from: { Tabs() }, at: \.screen, state: { @MainActor in [$0.screen, "\($0.rows)"] }
+    ) {
       Move("open", from: "list", choosing: \.rows) { await $0.open($1) }
       Move("back") { await $0.back() }.when(\.isOpen)
       Move("reload", from: "list") {
