@@ -4,8 +4,8 @@
 /// of navigation nearest first, up to 3,000 states, 50 moves from the start and 100,000 moves in all.
 /// It assumes a way back beyond those limits, and from a state that offers an unwind to an unknown scene.
 ///
-/// In a hosted flow with `.tapping` it also fails if no walk returned from a screen, although every move of
-/// the screen was made.
+/// In a flow without a scene model, and in a hosted flow with `.tapping`, it fails if no walk returned from a
+/// screen, although every move of the screen was made.
 struct CanAlwaysReturn: Inspector {
   let scene: String
 
@@ -26,8 +26,9 @@ struct CanAlwaysReturn: Inspector {
 
   /// Returns a finding that names the nearest state without a way back.
   func conclude(_ exploration: Exploration, looked: Int) -> [Finding] {
-    guard let model = exploration.model else { return [.noSceneModel(name)] }
-    guard model.scene(named: scene) != nil else { return concludeForCode(exploration, model) }
+    guard let model = exploration.model, model.scene(named: scene) != nil else {
+      return concludeForCode(exploration)
+    }
     let graph = NavigationGraph(model, width: exploration.width)
     var sources: [[Int]] = [[]]
     var distances = [0]
@@ -64,12 +65,13 @@ struct CanAlwaysReturn: Inspector {
     ]
   }
 
-  /// Checks the way back to a scene that is not in the model because only code makes it.
-  private func concludeForCode(_ exploration: Exploration, _ model: SceneModel) -> [Finding] {
-    let names = model.scenes.map(\.name)
-    let made = exploration.isHosted ? exploration.coverage.scenes.subtracting(names) : []
-    guard made.contains(scene), !exploration.seen.isEmpty else {
-      return [.noSuchScene(scene, name, exploration.seen.isEmpty ? names : names + made.sorted())]
+  /// Checks the way back to a scene that only code makes, as all scenes of a router.
+  private func concludeForCode(_ exploration: Exploration) -> [Finding] {
+    let names = exploration.model?.scenes.map(\.name) ?? []
+    let isWalked = exploration.model == nil || exploration.isHosted && !exploration.seen.isEmpty
+    let made = isWalked ? exploration.coverage.scenes.subtracting(names) : []
+    guard made.contains(scene) else {
+      return [.noSuchScene(scene, name, names + made.sorted())]
     }
     return neverCameBack(exploration)
   }
@@ -82,31 +84,14 @@ struct CanAlwaysReturn: Inspector {
   }
 }
 
-extension Check where Subject == ControllerHost {
-  /// A check that the map has a way back to a scene from every state.
+extension Check {
+  /// A check that the flow has a way back to a scene from every state.
   ///
   /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
   /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
   /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
-  /// does not exist is a failure. In a `Flow(hosting:)` with `.tapping` it also fails for a screen from which
-  /// no walk returned, although every move of the screen was made.
-  ///
-  /// ```swift
-  /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))
-  /// // From Receipt nothing leads back to Home.
-  /// ```
-  public static func canAlwaysReturn(to scene: String) -> Check {
-    Check(CanAlwaysReturn(scene: scene))
-  }
-}
-
-extension Check where Subject == Navigation {
-  /// A check that the map has a way back to a scene from every state.
-  ///
-  /// It reads the map and ignores guards and senders. It searches at most 3,000 states, 50 moves from
-  /// the start and 100,000 moves in all, and assumes a way back beyond them and from an unwind whose end
-  /// only code knows. It also assumes that the code of a full screen with a class dismisses it. A scene that
-  /// does not exist is a failure.
+  /// does not exist is a failure. In a flow without a map, and in a `Flow(hosting:)` with `.tapping`, it fails
+  /// for a screen from which no walk returned, although every move of the screen was made.
   ///
   /// ```swift
   /// await checkFlow(flow, .canAlwaysReturn(to: "Home"))

@@ -188,6 +188,34 @@ import Testing
         """)
   }
 
+  /// A list with a sheet, which the router dismisses or not.
+  private static func sheet(isDismissed: Bool) -> Flow<String> {
+    Flow(from: { "list" }, at: { $0 }) {
+      Move("share", from: "list") { $0 = "sheet" }
+      Move("dismiss", from: "sheet") { if isDismissed { $0 = "list" } }
+    }
+  }
+
+  @Test func aScreenOfARouterWithoutAWayBack() async {
+    await checkFlow(Self.sheet(isDismissed: true), .canAlwaysReturn(to: "list"))
+    #expect(
+      await recordedText {
+        await checkFlow(Self.sheet(isDismissed: false), .canAlwaysReturn(to: "list"))
+      } == """
+        No walk came back from sheet to list: 'dismiss' was tried.
+          Path:    list -share-> sheet
+          Fix:     Look for a delegate or a closure that nobody set, and for a way out that is hidden or \
+        disabled.
+        """)
+    #expect(
+      await recordedText {
+        await checkFlow(Self.sheet(isDismissed: true), .canAlwaysReturn(to: "lsit"))
+      } == """
+        .canAlwaysReturn(to: "lsit"): there is no scene 'lsit'. The scenes are 'list' and 'sheet'.
+          Fix:     Name one of them. Did you mean 'list'?
+        """)
+  }
+
   @Test(.timeLimit(.minutes(1))) func scenesThatPresentEachOtherWithoutEndAreSearchedInTime() async
   {
     let model = SceneModel(initial: "A") {
