@@ -79,7 +79,10 @@ struct CanAlwaysReturn: Inspector {
   private func neverCameBack(_ exploration: Exploration) -> [Finding] {
     let stuck = exploration.seen.stuck(leaving: scene)
     return stuck.first.map {
-      [.neverCameBack(to: scene, name, $0, from: stuck.map(\.scene))]
+      [
+        .neverCameBack(
+          to: scene, name, $0, from: stuck.map(\.scene), isOfRouter: exploration.model == nil)
+      ]
     } ?? []
   }
 }
@@ -144,7 +147,7 @@ extension Finding {
 
   /// Every move of a screen was made, and none led back.
   fileprivate static func neverCameBack(
-    to scene: String, _ name: String, _ screen: SeenScreen, from stuck: [String]
+    to scene: String, _ name: String, _ screen: SeenScreen, from stuck: [String], isOfRouter: Bool
   ) -> Finding {
     let moves = screen.moves
     let tried =
@@ -156,7 +159,9 @@ extension Finding {
         No walk came back from \(screen.scene) to \(scene): \(tried).
           Path:    \(screen.path)
         """,
-      advice: """
+      advice: isOfRouter
+        ? "Look for a closure that nobody set, or add the move that leads back to the flow."
+        : """
         Look for a delegate or a closure that nobody set, and for a way out that is hidden or disabled.
         """)
   }

@@ -74,7 +74,8 @@ import Testing
         2 of 3 segues were never taken (1 walk, 1 step):
           Home -search->  never taken, though Home was reached 1 time
           Product -buy->  never taken, though Product was reached 1 time
-          Fix:     Leave the path out of the call, so that more than one is walked.
+          Fix:     Leave the path out of the call, or .replaying out of the test, so that more than \
+        one is walked.
         """)
   }
 
@@ -204,8 +205,7 @@ import Testing
       } == """
         No walk came back from sheet to list: 'dismiss' was tried.
           Path:    list -share-> sheet
-          Fix:     Look for a delegate or a closure that nobody set, and for a way out that is hidden or \
-        disabled.
+          Fix:     Look for a closure that nobody set, or add the move that leads back to the flow.
         """)
     #expect(
       await recordedText {
