@@ -65,6 +65,24 @@ import Testing
     #expect(Set(found) == ["Pet.detail", "ViewModel.title"])
   }
 
+  @Test func whatDiffersFromWalkToWalkDoesNotChangeLater() async {
+    let model = SceneModel(initial: "List") {
+      Scene("List") { Segue("show", .presentation, to: "Pet") }
+      Scene("Pet")
+    }
+    let count = Locked(0)
+    let flow = Flow(model) {
+      Destination("List") { _ in
+        Numbered(
+          count.withLock { count in
+            count += 1
+            return count
+          })
+      }
+    }
+    #expect(await flowAccount(of: flow).contains("var number: Int  its own state\n"))
+  }
+
   @Test func whatEndsWalksIsSaid() async {
     let model = SceneModel(initial: "List") {
       Scene("List") { Segue("show", to: "Pet", creating: "makePet:") }
@@ -184,6 +202,14 @@ private final class Pet: Screen {
 
 private final class ViewModel {
   var title: String?
+}
+
+private final class Numbered: Screen {
+  var number: Int
+  init(_ number: Int) {
+    self.number = number
+    super.init()
+  }
 }
 
 private final class PageBase: Screen { let name = "", title = "" }

@@ -53,6 +53,17 @@ import Testing
     #expect(await missing { Self.tree(lacking: 30) } == [])
   }
 
+  private final class Recorder: Screen {
+    // Of another module than the screen.
+    let recorded = LiveController(Leaf(nil), .standIn, of: Scene("Home"))
+  }
+
+  @Test func anObjectOfAnotherModuleIsNotInspected() async {
+    let model = SceneModel(initial: "Home") { Scene("Home") }
+    let flow = Flow(model) { Destination("Home") { Recorder(coder: $0) } }
+    #expect(await recordedHeadlines { await checkFlow(flow, .fullyInitialized) } == [])
+  }
+
   private final class List: Screen { var selection: String? }
 
   private final class Pet: Screen {

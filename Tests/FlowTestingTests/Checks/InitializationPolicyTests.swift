@@ -49,6 +49,19 @@ import Testing
     await checkFlow(flow, .fullyInitialized(.everythingIsLet))
   }
 
+  @Test func aConstantThatCouldBeNilIsNoStrictLet() async {
+    let flow = Self.flow { OptionalConstant(coder: $0) }
+    #expect(
+      await failures(of: flow, .fullyInitialized(.everythingIsLet)).map(\.message) == [
+        "Pet arrived with 'owner' that could be nil: declared 'let owner: String?'."
+      ])
+  }
+
+  @Test func whatAHeldObjectComputesOrHoldsWeaklyMayBeOptional() async {
+    let flow = Self.flow { WithLazyModel(coder: $0) }
+    await checkFlow(flow, .fullyInitialized(.nothingIsOptional))
+  }
+
   @Test func whatAScreenHoldsIsJudgedWithTheWayToIt() async {
     let flow = Self.flow { WithViewModel(coder: $0) }
     #expect(
@@ -184,6 +197,18 @@ private final class EveryKindOfScreen: Screen {
   var missing: String?
   lazy var text = "text"
   weak var delegate: AnyObject?
+}
+
+private final class OptionalConstant: Screen {
+  let owner: String? = "Jo"
+}
+
+private final class WithLazyModel: Screen {
+  final class Model {
+    weak var delegate: AnyObject?
+    lazy var text: String? = "text"
+  }
+  let model = Model()
 }
 
 private final class WithViewModel: Screen {

@@ -33,14 +33,7 @@ import Testing
       Fixtures.scene("b", "customClass=\"VaultController\""),
     ]
     let path = folder.appendingPathComponent("Main.storyboard").path
-    for (name, text) in [
-      "App.xcodeproj/project.pbxproj": "", "Main.storyboard": "", "Vault.swift": Self.file(line),
-    ] {
-      let file = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
+    try write("Vault.swift", Self.file(line), in: folder)
     let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
     let flow = Flow(model) {
       Destination("Door") { Door(coder: $0) }
@@ -48,6 +41,82 @@ import Testing
       if declining { SegueAction("makeVault:") { (_: Door, _) -> UIViewController? in nil } }
     }
     return await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+  }
+
+  /// Writes a project with one Swift file.
+  private func write(_ name: String, _ source: String, in folder: URL) throws {
+    for (name, text) in [
+      "App.xcodeproj/project.pbxproj": "", "Main.storyboard": "", name: source,
+    ] {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+  }
+
+  /// One segue action makes the vault for both of two segues, of which one has a sender.
+  @Test(arguments: [("coder: NSCoder, sender: Any?", true), ("coder: NSCoder", false)])
+  func onlyASenderTellsASegueActionWhatItLeavesNil(parameters: String, isOwn: Bool) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("Vaults-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = """
+      class DoorController: UIViewController {
+        @IBSegueAction func makeVault(_ \(parameters)) -> VaultController? {
+          let vault = VaultController(coder: coder)
+          vault?.keys = keys(for: sender)
+          return vault
+        }
+      }
+      """
+    try write("Door.swift", source, in: folder)
+    let selector = isOwn ? "makeVault:sender:" : "makeVault:"
+    let creating = "destinationCreationSelector=\"\(selector)\""
+    let scenes = [
+      Fixtures.scene(
+        "a", "customClass=\"DoorController\"",
+        connections: Fixtures.segue(to: "b", "open", creating)
+          + Fixtures.segue(to: "b", "add", creating)),
+      Fixtures.scene("b", "customClass=\"VaultController\""),
+    ]
+    let path = folder.appendingPathComponent("Main.storyboard").path
+    let model = SceneModel(storyboards: [try Fixtures.storyboard(scenes: scenes, path: path)])
+    let flow = Flow(model) {
+      Destination("Door") { Keyed.DoorController(coder: $0) }
+      if isOwn {
+        SegueAction(selector) { (_: Keyed.DoorController, coder, _: Any?) in
+          Keyed.VaultController(coder: coder)
+        }
+      } else {
+        SegueAction(selector) { (_: Keyed.DoorController, coder) in
+          Keyed.VaultController(coder: coder)
+        }
+      }
+      Prepare { (_: Keyed.DoorController, segue) in
+        guard segue.identifier == "open" else { return }
+        (segue.destination as? Keyed.VaultController)?.keys = Keyed.Keys()
+      }
+    }
+    let texts = await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+    #expect(texts.map { $0.hasPrefix("Vault arrived without 'keys'") } == (isOwn ? [] : [true]))
+  }
+
+  @Test func aWeakOutletIsNobodysToPass() async {
+    func texts(_ outlets: Set<String>) async -> [String] {
+      var vault = Scene("Vault")
+      vault.outlets = outlets
+      let door = Scene("Door") { Segue("open", to: "Vault", creating: "makeVault:") }
+      let flow = Flow(SceneModel(initial: door.id, scenes: [door, vault])) {
+        Destination("Door") { Door(coder: $0) }
+        SegueAction("makeVault:") { (_: Door, _) -> UIViewController? in nil }
+        Destination("Vault") { Guarded.VaultController(coder: $0) }
+      }
+      return await recordedHeadlines { await checkFlow(flow, .fullyInitialized(.nothingIsNil)) }
+    }
+    let open = await texts([])
+    #expect(open.map { $0.hasPrefix("Vault arrived without 'guardian'") } == [true], "\(open)")
+    #expect(await texts(["guardian"]) == [])
   }
 
   @Test func whatAScreenKeepsPrivateNobodyForgotToPass() async throws {
@@ -83,8 +152,14 @@ import Testing
 
 private final class Door: UIViewController {}
 
+private enum Guarded {
+  final class Guardian {}
+  final class VaultController: UIViewController { weak var guardian: Guardian? }
+}
+
 private enum Keyed {
   final class Keys {}
+  final class DoorController: UIViewController {}
   final class VaultController: UIViewController { var keys: Keys? }
 }
 

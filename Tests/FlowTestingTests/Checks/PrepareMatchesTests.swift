@@ -64,6 +64,18 @@ import Testing
         """))
   }
 
+  @Test func aConstantThatIsNilIsNothingToHandOver() async {
+    await passes(making: { ConstantScreen(coder: $0) }) { _, segue in _ = segue.destination }
+  }
+
+  /// `.releasesScreens` drops the samples of a source with a closure once a screen was left.
+  @Test func aSourceWithoutSamplesMayHaveKeptWhatWasTapped() async {
+    let flow = Self.flow { list, segue in
+      if segue.destination is PetScreen { list.selected = segue.sender as? Int }
+    }
+    await checkFlow(flow, .prepareMatches, .releasesScreens)
+  }
+
   @Test func oneThatHandsOverByAStoreOrACoordinator() async {
     await passes { list, segue in
       if segue.identifier == "showPet" {
@@ -284,10 +296,15 @@ private final class ListScreen: Screen {
   var row = 0
   var isShowingPet = false
   let coordinator = Coordinator()
+  let log: () -> Void = {}
 }
 
 private final class PetScreen: Screen {
   var name: String?
+}
+
+private final class ConstantScreen: Screen {
+  let name: String? = nil
 }
 
 private final class Coordinator {

@@ -65,6 +65,58 @@ import Testing
     await checkFlow(flow, .releasesScreens)
   }
 
+  private final class Visitor {
+    weak var home: Home?
+    var name = ""
+  }
+
+  /// What the library read on a screen that is not shown yet is not dropped as the other is left.
+  @Test func whatTakesThePlaceOfAScreenIsStillJudged() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home", class: "Home") { Segue("swap", .replaceRoot, to: "Pet") }
+      Scene("Pet", class: "Visitor")
+    }
+    let flow = Flow(model) {
+      Destination("Home") { _ in Home() }
+      Destination("Pet") { _ in Visitor() }
+      Prepare { (home: Home, segue) in
+        (segue.destination as? Visitor)?.home = home
+        (segue.destination as? Visitor)?.name = "Rex"
+      }
+    }
+    let texts = await recordedHeadlines {
+      await checkFlow(flow, .releasesScreens, .fullyInitialized)
+    }
+    #expect(texts.map { $0.hasPrefix("Pet arrived with 'name' set late: ") } == [true], "\(texts)")
+  }
+
+  private final class List { var detail: AnyObject? }
+
+  /// The list holds the first detail as it arrives, and goes on holding it.
+  @Test func whatAScreenHeldAsItArrivedIsFoundToo() async {
+    let model = SceneModel(initial: "Split") {
+      Scene("Split", .split, children: ["List", "Detail"])
+      Scene("List", class: "List") { Segue("show", .showDetail, to: "Detail") }
+      Scene("Detail", class: "Visitor")
+    }
+    let newest = Locked(WeakBox())
+    let flow = Flow(model, width: .regular) {
+      Destination("List") { _ in List() }
+      Destination("Detail") { _ in
+        nonisolated(unsafe) let detail = Visitor()
+        newest.withLock { $0.object = detail }
+        return detail
+      }
+      Lifecycle { (list: List, event) in
+        guard event == .didAppear else { return }
+        nonisolated(unsafe) let list = list
+        newest.withLock { list.detail = $0.object }
+      }
+    }
+    let texts = await recordedHeadlines { await checkFlow(flow, .releasesScreens) }
+    #expect(texts == ["Detail is still in memory after it was left."])
+  }
+
   @Test(arguments: [true, false]) func whatIsHeldIsFoundOnTheShortestPath(_ isCycle: Bool) async {
     let text = await recordedText {
       await checkFlow(flow(isCycle ? .cycle : .homeKeeps), .releasesScreens)

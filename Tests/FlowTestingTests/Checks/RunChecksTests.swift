@@ -79,6 +79,25 @@ import Testing
         """)
   }
 
+  @Test func whatCannotBePerformedIsToldFromWhatIsRefused() throws {
+    func advice(_ refused: Int) throws -> String? {
+      let missing = ["open", "search", "buy"].map { label in
+        MoveID(scene: label == "buy" ? "Product" : "Home", label: label)
+      }
+      var counts = Coverage.Counts()
+      counts.refused = missing.prefix(refused).map { Coverage.Count(name: $0, count: 3) }
+      counts.reasons = missing.map { Coverage.Reason(name: $0, text: "the button is hidden") }
+      let exploration = Exploration(
+        model: Self.model, width: .compact, coverage: Coverage(counts), seed: 0)
+      let findings = Reaches(goal: .everySegue).conclude(exploration, looked: 0)
+      return try #require(findings.first).advice
+    }
+    #expect(try advice(0) == "Do what their lines say.")
+    #expect(
+      try advice(1)?.hasSuffix("For what cannot be performed, do what its line says.") == true)
+    #expect(try advice(3)?.hasSuffix(".exploring(paths: 0)).") == true)
+  }
+
   @Test func withoutAnySegueThereIsNothingToReach() async {
     #expect(
       await recordedText {
@@ -133,6 +152,25 @@ import Testing
                    2 steps; the search ended after 52 states
           Fix:     Add a segue, an unwind or a way to dismiss, or replace less of what is on screen.
         """)
+  }
+
+  /// The unwind of `Product` may lead home or not, which only code knows.
+  @Test func whereAnUnwindMayLeadAnywhereNothingIsSaidOfShorterPaths() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") {
+        Segue("open", .replace, to: "Product")
+        Segue("a", .replace, to: "A")
+      }
+      Scene("Product") { Segue("close", unwinding: "close:") }
+      Scene("A") {
+        Segue("home", .replace, to: "Home")
+        Segue("b", .replace, to: "Dead")
+      }
+      Scene("Dead")
+    }
+    let check = CanAlwaysReturn(scene: "Home")
+    let findings = check.conclude(await checkFlow(Flow(map: model)), looked: 0)
+    #expect(findings.map { $0.message.hasSuffix("-b-> Dead\n           2 steps") } == [true])
   }
 
   @Test func beyondFiftyMovesThereMayBeAWayBack() async {
