@@ -75,6 +75,31 @@ import Testing
     #expect(impossible.map(\.reason) == ["no scene that offers 'toHelp:' is ever below"])
   }
 
+  /// Its handler leads to it and is gone by then, which a search of some states does not show.
+  @Test func whereNotAllStatesAreLookedAtNothingThatMayBeIsImpossible() {
+    let unwinding = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") {
+        Segue("again", to: "Home")
+        Segue("help", .presentation, to: "Help")
+      }
+      Scene("Help", unwindActions: ["toHelp:"]) { Segue("page", .replace, to: "Page") }
+      Scene("Page") { Segue("close", unwinding: "toHelp:") }
+    }
+    let unwinds = CoverageTargets(of: unwinding, width: .compact)
+    #expect(unwinds.impossible.isEmpty)
+    #expect(unwinds.coverable.map(\.text).contains("Page -close->"))
+    let tabs = SceneModel(initial: "Tabs") {
+      Scene("Tabs", .tabBar, children: ["Help", "Stack"])
+      Scene("Help")
+      Scene("Stack", .navigation, children: ["Home"])
+      Scene("Home") { Segue("again", to: "Home") }
+    }
+    let pairs = CoverageTargets(of: tabs, width: .compact, to: .everyPairOfTabs)
+    #expect(pairs.impossible.isEmpty)
+    #expect(pairs.coverable.count == 1)
+  }
+
   /// Of random maps, most of them endless, none takes an unwind that was said to be impossible: of a few
   /// maps unless `QUALITY=whole`.
   @Test func noUnwindThatIsImpossibleIsEverTaken() {

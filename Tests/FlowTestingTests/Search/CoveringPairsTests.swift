@@ -24,6 +24,12 @@ import Testing
         """)
   }
 
+  @Test func twoWithAWayBackBetweenThemAreNoPair() async {
+    let run = Run(Flow(CoveringTests.list), checks: [.reaches(.everyPairOfSegues)])
+    _ = await run.follow(.path("List -first-> First -back-> List -second-> Second"))
+    #expect(run.context.coverage.pairs == [:])
+  }
+
   /// A failure that needs one segue right after another is not seen by taking each of them once.
   @Test func aDefectOfTwoSeguesInARowIsFound() async {
     func failures(_ goal: CoverageGoal) async -> [String] {

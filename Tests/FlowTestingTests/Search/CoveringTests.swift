@@ -60,6 +60,11 @@ import Testing
     #expect(report.exploration.coverage.taken.count == 4)
   }
 
+  @Test func whereWalksEndBeforeAllIsCoveredMoreStepsAreNeeded() async {
+    let text = "\(await Self.cover(Flow(Self.list), steps: 3, walks: 1).report.exploration)"
+    #expect(text.contains("\n  3 of 4 segues in 3 steps; at least "), "\(text)")
+  }
+
   @Test func whatIsTooFarAwayIsSaidSo() async {
     let (_, report) = await Self.cover(Flow(Self.list), steps: 2)
     #expect(

@@ -261,6 +261,16 @@ import Testing
     }
   }
 
+  @Test func anObjectThatIsThereAtTheStartIsNotSharedByCopiesEither() async {
+    struct Shop: Hashable { let cart = Cart() }
+    let flow = Flow(from: { Shop() }, at: { _ in "Home" }) {
+      Move("add") { $0.cart.items += 1 }.when { $0.cart.items < 3 }
+    }
+    let text = await "\(ExhaustingTests.exhaust(flow).exploration)"
+    #expect(text.contains("all 4 states of the subject, 3 moves pass"), "\(text)")
+    #expect(text.contains("walks lead to them, because copies may share an object"), "\(text)")
+  }
+
   /// Only the start resets the session, and no copy does.
   @Test func aSingletonThatDecidesWhichMovesThereAreIsTold() async throws {
     struct Router: Hashable { var screen = "Home" }
@@ -278,6 +288,18 @@ import Testing
     let finding = try #require(report.conclusions.map(\.finding).first)
     #expect(finding.code == "unlikeStates")
     #expect(finding.message.contains("Home -login-> Home\n    offers 'login' and 'open'"))
+  }
+
+  /// Both states offer the same by the time that somebody looks again.
+  @Test func whatNoStartResetsMakesNoStatesUnlike() async {
+    struct Router: Hashable { var screen = "Home" }
+    let isLoggedIn = Locked(false)
+    let flow = Flow(from: { Router() }, at: \.screen) {
+      Move("login", from: "Home") { _ in isLoggedIn.withLock { $0 = true } }
+      Move("open", from: "Home") { $0.screen = "Profile" }.when { _ in isLoggedIn.withLock(\.self) }
+    }
+    let report = await RunTemplate(flow).explore(Budget())
+    #expect(report.conclusions.map(\.finding.code) == [])
   }
 
   /// Two walks along one path end in unequal states then.

@@ -107,6 +107,25 @@ import Testing
     #expect(!"\(other.exploration)".contains(" without a refused tap"))
   }
 
+  /// The question is kept beside the screens, and each new screen asks it again.
+  @Test func aGuardThatRemembersBesideItsScreenRemembers() async {
+    let isAsked = Locked(false)
+    let flow = Flow(Self.model) {
+      Destination("Detail") { _ in
+        isAsked.withLock { $0 = false }
+        return Detail()
+      }
+      ShouldPerform("delete") { (_: Detail, _: Any?) in
+        isAsked.withLock { isAsked in
+          defer { isAsked = true }
+          return isAsked
+        }
+      }
+    }
+    let report = await report(flow, failing: "Nowhere")
+    #expect("\(report.exploration)".contains(" without a refused tap pass"))
+  }
+
   private static let refusing = Flow(model) {
     Destination("Detail") { _ in Detail() }
     ShouldPerform("delete") { (_: Detail, _: Any?) in false }
