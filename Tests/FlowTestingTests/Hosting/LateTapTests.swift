@@ -23,4 +23,14 @@ import Testing
     #expect(walk.count == 3 && walk.failures.count == 1)
     #expect(prepared.withLock { $0 } == 1)
   }
+
+  @Test func anExceptionOfTapsInFlightExcusesNoOther() async {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("open", .push, to: "Page") }
+      Scene("Page")
+    }
+    let flow = Flow(map: model, transitions: .inFlight(except: ["Home.open": "one tap only"]))
+    let texts = await recordedHeadlines { await checkFlow(flow) }
+    #expect(texts.contains { $0.contains("Push segues can only be used") }, "\(texts)")
+  }
 }

@@ -168,6 +168,20 @@ import Testing
     #expect(errors.first?.contains("Let ShouldPerform refuse the move") == true, "\(errors)")
   }
 
+  @Test func codePopsToTheScreenBelowThatHasTheNameOfTheTopOne() async {
+    let model = SceneModel(initial: "Stack") {
+      Scene("Stack", .navigation, children: ["List"])
+      Scene("List") { Segue("open", to: "Page") }
+      Scene("Page") { Segue("again", to: "List") }
+    }
+    let flow = Flow(model) {
+      Destination("List") { _ in Screen() }
+      Destination("Page") { _ in Screen() }
+      Move("up", from: "List", .popTo("List")) { (_: Screen) in }
+    }
+    await checkFlow(flow, along: "List -open-> Page -again-> List -up-> List -open-> Page")
+  }
+
   @Test func codeThatMakesSureIsRight() async {
     for (effect, end): (Navigation.Effect, String) in [
       (.dismissAll, "-push-> Editor -save-> Editor"),

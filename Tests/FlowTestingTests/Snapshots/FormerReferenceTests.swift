@@ -108,6 +108,21 @@ import Testing
     #expect(try compare("  a: 3\n").kind == (isOffered ? .moved : .recordedNew))
   }
 
+  @Test func oneInAnotherFormatIsNotOffered() throws {
+    try files.record("Shop/buying.json")
+    try files.write("{}\n", to: "Snapshots/Shop/buying.json")
+    #expect(try compare("{}\n").kind == .recordedNew)
+  }
+
+  @Test func oneStepThatAllHaveIsNoLikeness() throws {
+    func start(_ value: Int) -> String {
+      Self.walk(value).components(separatedBy: "\n## -")[0] + "\n"
+    }
+    try files.record("Shop/buying.txt")
+    try files.write(start(1), to: "Snapshots/Shop/buying.txt")
+    #expect(try compare(start(2)).kind == .recordedNew)
+  }
+
   @Test func recordingAnewIsAskedForInSoManyWords() throws {
     try files.record("Shop/buying.txt")
     try files.write(Self.walk(1), to: "Snapshots/Shop/buying.txt")

@@ -206,9 +206,9 @@ import Testing
       setLate Pet.owner  # ShopTests.Shop/pays 10/2
 
       """
-    let gone = ["", "(1)", ", call 2"].map { "stillNil Pet.name  # ShopTests.Shop/old\($0)\n" }
+    let gone = ["", "(1)", ", call 2"].map { "stillNil Pet.name  # ShopTests.Shop/buy\($0)\n" }
     try files.write(kept + gone.joined(), to: "Snapshots/baseline.txt")
-    #expect(obsolete() == ["baseline.txt: the test 'ShopTests.Shop/old' of some lines is gone"])
+    #expect(obsolete() == ["baseline.txt: the test 'ShopTests.Shop/buy' of some lines is gone"])
     let references = ObsoleteReferences(folder: files.folder)
     #expect(references.delete(references.obsolete(from: tests)) == [])
     let lines = try Baseline(in: files.folder).lines.map(\.call).sorted()

@@ -104,6 +104,25 @@ import Testing
     #expect(own == .outside("the bundle 'org.kit'"))
   }
 
+  @Test func aReferenceOnTheWayThatIsLostIsReportedOnce() throws {
+    let other = try Fixtures.storyboard(
+      named: "Other", initial: "q", scenes: [Fixtures.reference("q", "storyboardName=\"Gone\"")])
+    let (_, diagnostics) = try target(through: "storyboardName=\"Other\"", among: [other])
+    #expect(diagnostics.split(separator: "The reference 'q' names").count == 2, "\(diagnostics)")
+  }
+
+  @Test func aStoryboardForADeviceMayNameItself() throws {
+    let storyboard = try Fixtures.storyboard(
+      named: "Main~ipad",
+      scenes: [
+        Fixtures.scene("a", connections: Fixtures.segue(to: "r", "go")),
+        Fixtures.reference("r", "storyboardName=\"Main~ipad\" referencedIdentifier=\"pet\""),
+        Fixtures.scene("b", "storyboardIdentifier=\"pet\""),
+      ])
+    let codes = SceneModel(storyboards: [storyboard]).diagnose().map(\.code)
+    #expect(!codes.contains("unresolvedReference"), "\(codes)")
+  }
+
   @Test func aStoryboardThatWasNotReadIsReported() throws {
     let (target, diagnostics) = try target(through: "storyboardName=\"Othr\"", among: [try other()])
     #expect(target == .outside("the storyboard 'Othr'"))

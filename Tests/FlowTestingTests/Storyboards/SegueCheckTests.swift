@@ -218,6 +218,22 @@ import Testing
     #expect(try diagnose(Fixtures.segue(to: "b", "go", "kind=\"presentation\"")) == "")
   }
 
+  @Test func aSegueOutOfAScreenIsAWayOutOfItsContainer() {
+    func codes(@ListBuilder<Segue> _ segues: () -> [Segue]) -> [String] {
+      let model = SceneModel(initial: "List") {
+        Scene("List") {
+          Segue("go", .presentation, to: "Stack", presentationStyle: "fullScreen")
+        }
+        Scene("Stack", .navigation, children: ["Pet"])
+        Scene("Pet", segues: segues)
+        Scene("Vet")
+      }
+      return model.diagnose().map(\.code).filter { $0 == "noWayOut" }
+    }
+    #expect(codes {} == ["noWayOut"])
+    #expect(codes { Segue("on", to: "Vet") } == [])
+  }
+
   @Test func longNamesAreCutOffInMessages() throws {
     let found = try diagnose(
       "<segue kind=\"show\" identifier=\"\(String(repeating: "x", count: 500))\"/>")

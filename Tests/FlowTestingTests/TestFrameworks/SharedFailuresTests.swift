@@ -221,6 +221,39 @@ import Testing
         """)
   }
 
+  @Test func ofTwoCallsOfATestTheFirstSavesItAndTheOtherForgetsItsLastPath() {
+    let owner = SnapshotOwner(module: "ShopTests", suite: ["ShopFlows"], test: "buying()")
+    let location = RememberedPaths.location(of: owner, file: Folder().tests)
+    let key = SharedFailures.Key(module: "ShopTests", flow: "", text: "late Pet")
+    let failures = SharedFailures()
+    var forgotten: [RememberedPaths.Line] = []
+    func keeper(_ path: FlowPath, _ call: Int) -> Int {
+      failures.keeper(
+        of: key, RememberedPaths.Line(path: path, check: "walk", call: call),
+        for: TestMemory(location: location, call: call, recording: nil)
+      ) { forgotten.append($1) }.call
+    }
+    #expect(keeper("A -long-> A -b-> B", 2) == 2)
+    #expect(keeper("A -b-> B", 2) == 2)
+    #expect(keeper("A -b-> B", 1) == 1)
+    #expect(keeper("A -b-> B", 2) == 1)
+    #expect(forgotten == [RememberedPaths.Line(path: "A -b-> B", check: "walk", call: 2)])
+  }
+
+  @Test func aFailureInAnotherPlaceIsAnother() async throws {
+    let report = await RunTemplate(ShopFlow.make(), checks: [.forbidden(["Login"])])
+      .explore(Budget())
+    let discovery = try #require(report.discoveries.first)
+    let keys = ["Home", "Login"].map { scene in
+      var discovery = discovery
+      var finding = discovery.failure.finding
+      finding.place = .scene(scene)
+      discovery.failure = Failure(finding: finding, noticedBy: discovery.failure.noticedBy)
+      return discovery.key(in: "ShopTests", flow: "")
+    }
+    #expect(keys[0] != nil && keys[0] != keys[1])
+  }
+
   @Test func eachSavesWhatItAloneFound() async throws {
     let folder = Folder()
     try await Settings.$ownEnvironment.withValue([:]) {
