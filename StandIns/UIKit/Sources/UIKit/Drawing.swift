@@ -16,8 +16,26 @@ open class CGContext {
   public func addLine(to point: CGPoint) {}
   public func strokePath() {}
   public func fillPath() {}
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {}
   public func saveGState() {}
   public func restoreGState() {}
+}
+public final class CGColorSpace: Sendable {}
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+public final class CGGradient: Sendable {
+  public init?(
+    colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {}
+}
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let drawsBeforeStartLocation = Self(rawValue: 1)
+  public static let drawsAfterEndLocation = Self(rawValue: 2)
 }
 public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat)

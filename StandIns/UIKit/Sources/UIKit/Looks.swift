@@ -56,6 +56,9 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
   public override init() { super.init() }
   public init?(named name: String) { super.init() }
+  public init?(named name: String, in bundle: Bundle?, compatibleWith: UITraitCollection?) {
+    super.init()
+  }
   public init?(systemName name: String) { super.init() }
   public init?(systemName name: String, withConfiguration: SymbolConfiguration?) { super.init() }
   open class SymbolConfiguration: NSObject, @unchecked Sendable {

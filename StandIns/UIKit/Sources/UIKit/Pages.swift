@@ -100,6 +100,7 @@ extension UISearchBarDelegate {
 @preconcurrency @MainActor open class UISearchBar: UIView {
   open var text: String? = ""
   open var placeholder: String?
+  open private(set) lazy var searchTextField = UISearchTextField()
   open var prompt: String?
   open var scopeButtonTitles: [String]?
   open var selectedScopeButtonIndex = 0
@@ -111,6 +112,7 @@ extension UISearchBarDelegate {
   open weak var delegate: (any UISearchBarDelegate)?
   open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
 }
+@preconcurrency @MainActor open class UISearchTextField: UITextField {}
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
 }

@@ -15,11 +15,12 @@ extension UIImagePickerControllerDelegate {
 }
 @preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
   public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
-  public struct InfoKey: Hashable, Sendable {
-    let name: String
-    public static let originalImage = Self(name: "originalImage")
-    public static let editedImage = Self(name: "editedImage")
-    public static let imageURL = Self(name: "imageURL")
+  public struct InfoKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let originalImage = Self(rawValue: "UIImagePickerControllerOriginalImage")
+    public static let editedImage = Self(rawValue: "UIImagePickerControllerEditedImage")
+    public static let imageURL = Self(rawValue: "UIImagePickerControllerImageURL")
   }
   open class func isSourceTypeAvailable(_ type: SourceType) -> Bool { type != .camera }
   open var sourceType = SourceType.photoLibrary
@@ -27,14 +28,22 @@ extension UIImagePickerControllerDelegate {
   open var mediaTypes: [String] = []
 }
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
-  public struct ActivityType: Hashable, Sendable { let name: String }
+  public typealias CompletionWithItemsHandler = (
+    UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
+  ) -> Void
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open var excludedActivityTypes: [ActivityType]?
+  open var excludedActivityTypes: [UIActivity.ActivityType]?
+  open var completionWithItemsHandler: CompletionWithItemsHandler?
 }
-@preconcurrency @MainActor open class UIActivity: NSObject {}
+@preconcurrency @MainActor open class UIActivity: NSObject {
+  public struct ActivityType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
 
 @preconcurrency @MainActor public protocol UIColorPickerViewControllerDelegate: NSObjectProtocol {
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)

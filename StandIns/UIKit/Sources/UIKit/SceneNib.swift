@@ -195,7 +195,12 @@
       objects[part.id] = constraint
     }
     if let table = view as? UITableView { table.read(element, of: self) }
-    if let grid = view as? UICollectionView { grid.read(element, of: self) }
+    if let grid = view as? UICollectionView {
+      if let layout = element.child(key: "collectionViewLayout") {
+        objects[layout.id] = grid.collectionViewLayout
+      }
+      grid.read(element, of: self)
+    }
     for part in (element.child("subviews")?.children ?? []) { view.addSubview(makeTree(part)) }
     if let content = element.child(key: "contentView") { view.addSubview(makeTree(content)) }
     if let table = view as? UITableView {

@@ -19,6 +19,7 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = Self("NSParagraphStyle")
   public static let underlineStyle = Self("NSUnderline"), link = Self("NSLink")
   public static let strikethroughStyle = Self("NSStrikethrough")
+  public static let strokeColor = Self("NSStrokeColor"), strokeWidth = Self("NSStrokeWidth")
 }
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
@@ -74,6 +75,7 @@ extension UITextFieldDelegate {
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   open var text: String? = ""
   open var attributedText: NSAttributedString?
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var placeholder: String?
   open var attributedPlaceholder: NSAttributedString?
   open var textColor: UIColor?

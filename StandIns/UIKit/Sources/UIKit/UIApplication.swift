@@ -160,6 +160,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 /// The traits of the one screen.
 @preconcurrency @MainActor open class UITraitCollection: NSObject {
   nonisolated public override init() { super.init() }
+  public static var current: UITraitCollection { UITraitCollection() }
   open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
   open var userInterfaceStyle: UIUserInterfaceStyle { .light }
   open var displayScale: CGFloat { 3 }

@@ -48,6 +48,8 @@
   open var isUserInteractionEnabled = true
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
   open var restorationIdentifier: String?
   open var gestureRecognizers: [UIGestureRecognizer]?
   open var translatesAutoresizingMaskIntoConstraints = true
@@ -130,6 +132,8 @@
   open func updateConstraints() {}
   open func setNeedsUpdateConstraints() {}
   open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { true }
   open func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView() }
   open func layoutIfNeeded() {}
   open func layoutSubviews() {}
@@ -258,6 +262,8 @@ extension UIScrollViewDelegate {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
   public enum Alignment: Int, Sendable { case fill, leading, firstBaseline, center, trailing }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     views.forEach(addSubview)

@@ -303,6 +303,17 @@ extension OneWindow.CommonScreenTests {
     #expect(framed.height?.constant == 12)
   }
 
+  @Test func aGridsLayoutIsAnOutlet() async throws {
+    let layout = "<collectionViewFlowLayout key=\"collectionViewLayout\" id=\"f\"/>"
+    let view = "<collectionView key=\"view\" id=\"g\">\(layout)</collectionView>"
+    let outlets = connections("<outlet property=\"layout\" destination=\"f\" id=\"o\"/>")
+    let stage = await Stage(
+      "A", scene("A", "collectionViewController", class: "Gallery", "", view + outlets))
+    let gallery: Gallery = try #require(stage.find("A"))
+    #expect(gallery.layout != nil)
+    #expect(gallery.layout === gallery.collectionViewLayout)
+  }
+
   @Test func gesturesAreTapped() async {
     let scenes =
       Self.stack
@@ -332,6 +343,9 @@ extension OneWindow.CommonScreenTests {
     #expect(split.viewController(for: .secondary) === detail)
   }
 }
+
+/// A grid with an outlet to its layout.
+final class Gallery: UICollectionViewController { weak var layout: UICollectionViewFlowLayout? }
 
 /// A controller with outlets of a header's.
 final class Framed: Recorder { weak var height: NSLayoutConstraint? }
