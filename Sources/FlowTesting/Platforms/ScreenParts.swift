@@ -65,9 +65,11 @@
   }
 
   extension UIView {
-    /// Whether neither it nor a view around it is hidden.
-    var isVisible: Bool {
-      sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden }
+    /// Whether neither it nor a view around it is hidden or ignores touches.
+    var isTouchable: Bool {
+      sequence(first: self, next: \.superview).allSatisfy {
+        !$0.isHidden && $0.isUserInteractionEnabled
+      }
     }
   }
 #endif

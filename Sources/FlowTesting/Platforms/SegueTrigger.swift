@@ -47,7 +47,7 @@
     var senders: Int? {
       switch kind {
       case .cells(let cells, _): cells.count
-      case .control(let control, _): control.isEnabled && control.isVisible ? nil : 0
+      case .control(let control, _): control.isEnabled && control.isTouchable ? nil : 0
       case .barItem(let item): item.isEnabled ? nil : 0
       case .identifier, .template, .none: nil
       }

@@ -33,7 +33,7 @@
 
     private static func controls(on screen: ScreenParts) -> [Tap] {
       screen.views.compactMap { view in
-        guard let control = view as? UIControl, control.isEnabled, control.isVisible,
+        guard let control = view as? UIControl, control.isEnabled, control.isTouchable,
           let event = UIControl.Event.tried.first(where: { control.allControlEvents.contains($0) }),
           !control.allTargets.contains(where: isTemplate)
         else { return nil }
@@ -64,7 +64,7 @@
 
     private static func gestures(on screen: ScreenParts) -> [Tap] {
       var taps: [Tap] = []
-      for view in screen.views where view.isVisible && view.isUserInteractionEnabled {
+      for view in screen.views where view.isTouchable {
         for gesture in view.gestureRecognizers ?? [] where gesture.isEnabled {
           for (target, action) in UIKitKeys.actions(of: gesture) where !isTemplate(target) {
             let name = view.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 }

@@ -186,6 +186,7 @@
     objects[element.id] = view
     view.tag = element["tag"].flatMap(Int.init) ?? 0
     view.isHidden = element.isSet("hidden")
+    view.isUserInteractionEnabled = element["userInteractionEnabled"] != "NO"
     view.restorationIdentifier = element["restorationIdentifier"]
     view.accessibilityIdentifier = element.child("accessibility")?["identifier"]
     configure(view, element)

@@ -99,6 +99,11 @@ final class Tapped: Recorder, ExposesMethods {
   ]
 }
 
+/// A screen whose buttons do nothing.
+final class Deaf: Recorder, ExposesMethods {
+  static let exposedMethods: [ExposedMethod] = [.action("tap:") { (_: Deaf, _) in }]
+}
+
 /// A screen whose controls lead on at one value only.
 final class Chooser: Recorder, ExposesMethods {
   static let exposedMethods: [ExposedMethod] = [
@@ -321,6 +326,20 @@ extension OneWindow.CommonScreenTests {
       + scene("B")
     let exploration = await checkFlow(flow(scenes, "N", .tapping), .reaches(.everySegue))
     #expect(exploration.coverage.moves.contains { $0.label == "tapped:" && $0.taken > 0 })
+  }
+
+  @Test func whatIgnoresTouchesIsNotTapped() async {
+    func button(_ title: String) -> String {
+      let action = "<action selector=\"tap:\" destination=\"A\" id=\"a\(title)\"/>"
+      return """
+        <button id="\(title)"><state key="normal" title="\(title)"/>\(connections(action))</button>
+        """
+    }
+    let stars = "<view userInteractionEnabled=\"NO\"><subviews>\(button("Dead"))</subviews></view>"
+    let view = "<view key=\"view\"><subviews>\(button("Live"))\(stars)</subviews></view>"
+    let scenes = Self.stack + scene("A", class: "Deaf", "", view)
+    let exploration = await checkFlow(flow(scenes, "N", .tapping))
+    #expect(exploration.coverage.moves.map(\.label) == ["Live"])
   }
 
   @Test func anActiveSearchIsNoScreen() async throws {
