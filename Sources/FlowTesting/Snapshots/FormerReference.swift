@@ -34,7 +34,7 @@ struct GoneReferences: Sendable {
     }
     let living = LivingTests(in: folder, tests)
     all = references.compactMap { reference in
-      guard reference.tests.allSatisfy(living.isGone), let test = reference.tests.min(),
+      guard living.tests(of: reference).isEmpty, let test = reference.tests.min(),
         let text = try? String(contentsOfFile: "\(folder.root)/\(reference.path)", encoding: .utf8)
       else { return nil }
       return (FormerReference(path: reference.path, test: test), Contents(text))

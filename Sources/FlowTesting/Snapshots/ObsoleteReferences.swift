@@ -73,7 +73,7 @@ struct ObsoleteReferences {
   func obsolete(from tests: TestList?, comparisons: [String: Set<String>] = [:]) -> [ObsoleteFile] {
     let living = LivingTests(in: folder, tests)
     var found = references.compactMap { reference -> ObsoleteFile? in
-      let kept = reference.tests.filter { !living.isGone($0) }
+      let kept = living.tests(of: reference)
       guard let test = (kept.isEmpty ? reference.tests : kept).min() else { return nil }
       if kept.isEmpty {
         let isKept = reference.tests.contains { comparisons[$0]?.contains(reference.path) == true }
@@ -88,7 +88,12 @@ struct ObsoleteReferences {
       guard isUnused, !reference.isOfFailingPaths else { return nil }
       return ObsoleteFile(path: reference.path, reason: "'\(test)' passes without it")
     }
+    let paths = Set(found.map(\.path))
+    let kept = references.filter { !paths.contains($0.path) }
     for index in SnapshotIndex.all(in: folder) where living.isTargetGone(index.module) {
+      // No other index names the tests of these references yet.
+      let isNeeded = kept.contains { $0.tests.allSatisfy { $0.hasPrefix("\(index.module).") } }
+      guard !isNeeded else { continue }
       let file = SnapshotIndex.file(of: index.module, in: folder).lastPathComponent
       found.append(
         ObsoleteFile(
@@ -125,6 +130,7 @@ extension SnapshotFolder {
 final class LivingTests {
   private let folder: SnapshotFolder
   private let tests: TestList?
+  private let indexes = SnapshotIndexes()
   private lazy var declared = DeclaredTests(in: folder.root)
   private lazy var manifest = try? String(
     contentsOfFile: "\(folder.root)/Package.swift", encoding: .utf8)
@@ -137,6 +143,24 @@ final class LivingTests {
   init(in folder: SnapshotFolder, _ tests: TestList?) {
     self.folder = folder
     self.tests = tests
+  }
+
+  /// Returns the tests of a reference that still exist.
+  ///
+  /// If all are gone, these are the tests of the same name in another target that look for the reference there: their
+  /// suite was moved, or their target renamed.
+  func tests(of reference: ObsoleteReferences.Reference) -> Set<String> {
+    let living = reference.tests.filter { !isGone($0) }
+    guard living.isEmpty, let tests else { return living }
+    let path = String(reference.path.dropFirst(folder.name.count + 1))
+    let others = reference.tests.flatMap { test in
+      tests.modules.compactMap { module -> String? in
+        let place = SnapshotLocation(path, of: test, in: folder, ofTarget: module)
+        guard !isGone(place.owner.id) else { return nil }
+        return indexes.location(for: place) { tests }.path == reference.path ? place.owner.id : nil
+      }
+    }
+    return Set(others)
   }
 
   /// Whether a test is gone.

@@ -56,6 +56,15 @@ struct SnapshotLocation: Hashable, Sendable {
         + Self.joined(parts, end: ".\(Self.safe(fileExtension))"))
   }
 
+  /// The location of a reference for the test of the same name in another test target.
+  init(_ path: String, of test: String, in folder: SnapshotFolder, ofTarget module: String) {
+    let names = TestList.parts(test.drop { $0 != "." }.dropFirst())
+    self.init(
+      of: nil,
+      owner: SnapshotOwner(module: module, suite: names.dropLast(), test: names.last ?? ""),
+      folder: folder, pathInFolder: path)
+  }
+
   private init(
     of name: String?, owner: SnapshotOwner, folder: SnapshotFolder, pathInFolder: String
   ) {

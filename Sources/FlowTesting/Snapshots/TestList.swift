@@ -9,7 +9,7 @@ struct TestList: Hashable {
   private(set) var classes: Set<String> = []
 
   /// The test targets with at least one test.
-  private var modules: Set<String> = []
+  private(set) var modules: Set<String> = []
 
   private var firstModules: [String: String] = [:]
 

@@ -94,6 +94,12 @@ import Testing
     #expect(try compare(Self.walk(1)).kind == .recordedNew)
   }
 
+  @Test func thatOfATestThatMovedToAnotherTargetIsNotOffered() throws {
+    try files.record(["Cafe/living.txt": "Cafe/living"])
+    try files.write(Self.walk(1), to: "Snapshots/Cafe/living.txt")
+    #expect(try compare(Self.walk(1)).kind == .recordedNew)
+  }
+
   @Test func otherStepsAreNotOffered() throws {
     try files.record("Shop/buying.txt")
     try files.write(

@@ -267,6 +267,36 @@ import Testing
     #expect(obsolete() == [])
   }
 
+  /// A test of the renamed target adds its references to an index of its own only when it runs.
+  @Test func theReferencesOfARenamedTargetAreThoseOfItsTests() throws {
+    try files.write("targets: [\"ShopTests\"]\n", to: "Package.swift")
+    let paths = ["Shop/buying.txt", "Shop/buying.old.txt"]
+    try files.record(
+      ["Shop/cart.txt": "Shop/cart", paths[0]: "Shop/buying", paths[1]: "Shop/buying"],
+      of: "OldTests")
+    let gone = "Shop/cart.txt: its test 'OldTests.Shop/cart' is gone"
+    #expect(obsolete() == [gone])
+    #expect(
+      obsolete(["ShopTests.Shop/buying": ["Snapshots/\(paths[0])"]]) == [
+        "Shop/buying.old.txt: 'ShopTests.Shop/buying' passes without it", gone,
+      ])
+    for path in paths {
+      try SnapshotIndex.append(path, of: "Shop/buying", to: "ShopTests", in: files.folder)
+    }
+    #expect(obsolete() == ["OldTests.index: the test target 'OldTests' is gone", gone])
+  }
+
+  @Test func theReferencesOfADeletedTargetAreNotThoseOfATestWithItsOwn() throws {
+    try files.write("targets: [\"ShopTests\"]\n", to: "Package.swift")
+    try files.record(["Shop/buying.txt": "Shop/buying"], of: "OldTests")
+    try files.record(["ShopTests-Shop/buying.txt": "Shop/buying"])
+    #expect(
+      obsolete() == [
+        "OldTests.index: the test target 'OldTests' is gone",
+        "Shop/buying.txt: its test 'OldTests.Shop/buying' is gone",
+      ])
+  }
+
   @Test func aReferenceInItsOwnIndexIsNoOtherTargets() throws {
     try files.write("", to: "Package.swift")
     let owner = SnapshotOwner(module: "ShopTests", suite: ["Shop"], test: "buying()")

@@ -9,7 +9,8 @@
 
     /// Something that may endanger a reference.
     enum Event: CaseIterable {
-      case removed, renamed, moved, movedWithItsFiles, parameterised, lostASnapshot
+      case removed, renamed, moved, movedToOtherTarget, movedWithItsFiles, parameterised,
+        lostASnapshot
       case filtered, killed, equalNameInTwoTargets, failingPaths, otherPlatform
       case failed, failedInOneCase, skipped, cancelled, knewAnIssue, runEndedEarly
       case deleted, ofXCTest
@@ -114,15 +115,14 @@
       let paths = tests.flatMap { test in
         test.locations(in: package).compactMap { homes[test.id]?[$0.path] }
       }
-      let ids = Set(tests.map(\.id))
-      // Failing paths name their test themselves.
-      let failing = ObsoleteReferences(folder: package.folder).references.filter {
-        $0.isOfFailingPaths && !$0.tests.isDisjoint(with: ids)
+      let (list, process) = (list, SnapshotIndexes())
+      let failing = tests.map { test in
+        process.location(for: test.failingPaths(in: package)) { list }.path
       }
       return Set(
-        paths.filter {
+        (paths + failing).filter {
           FileManager.default.fileExists(atPath: package.url.appendingPathComponent($0).path)
-        } + failing.map(\.path))
+        })
     }
 
     private mutating func delete(allPass: Bool) throws {
@@ -151,7 +151,7 @@
 
     private mutating func change() throws {
       let index = random.number(below: tests.count)
-      switch random.number(below: 8) {
+      switch random.number(below: 9) {
       case 0, 1, 2: try addOne()
       case 3 where !tests.isEmpty:
         note(.removed)
@@ -164,6 +164,7 @@
         // Parameterised, another argument, or none any more.
         note(.parameterised)
         tests[index].arguments = [["1", "2"], ["2", "3", "4"], []][random.number(below: 3)]
+      case 8 where !tests.isEmpty: moveSuite(of: tests[index])
       default: break
       }
       try writeSources()
@@ -214,6 +215,30 @@
         try WholeFile.write(text, to: target.file)
         try FileManager.default.removeItem(at: package.url.appendingPathComponent(path))
         homes[new.id, default: [:]][to.path] = target.path
+      }
+    }
+
+    /// Moves a suite to the other test target, where its tests compare with the references that are there.
+    private mutating func moveSuite(of test: TestModel) {
+      let module = test.module == "ShopTests" ? "AdminTests" : "ShopTests"
+      guard !tests.contains(where: { $0.module == module && $0.suite == test.suite }) else {
+        return
+      }
+      note(.movedToOtherTarget)
+      let moved = tests.indices.filter {
+        tests[$0].module == test.module && tests[$0].suite == test.suite
+      }
+      for index in moved {
+        homes[tests[index].id] = nil
+        tests[index].module = module
+      }
+      let (list, process) = (list, SnapshotIndexes())
+      for test in moved.map({ tests[$0] }) {
+        for location in test.locations(in: package) {
+          let place = process.location(for: location) { list }
+          guard FileManager.default.fileExists(atPath: place.file.path) else { continue }
+          homes[test.id, default: [:]][location.path] = place.path
+        }
       }
     }
 
