@@ -58,6 +58,21 @@ extension Navigation.Layers {
     return index > 0 && index <= presented.count ? presented[index - 1].root : nil
   }
 
+  /// Returns the screen that presents a layer; nil for a window.
+  func presenter(at index: Int) -> Screen? {
+    guard index > 0, let id = presented[index - 1].presenter else { return nil }
+    return find(id, below: index)?.screen
+  }
+
+  /// Returns the number of layers at the beginning that are the same as earlier ones.
+  func sharedCount(with earlier: Self) -> Int {
+    guard let root, root === earlier.root else { return 0 }
+    return 1
+      + presented.sharedCount(with: earlier.presented) {
+        $0.root === $1.root && $0.presenter == $1.presenter
+      }
+  }
+
   /// Returns the screen with an id and its place; nil if no layer below a limit has it.
   ///
   /// The search goes from the highest of these layers down.

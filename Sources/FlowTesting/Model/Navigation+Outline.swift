@@ -25,14 +25,20 @@ extension Navigation {
   }
 
   /// Returns the outlines of the window, of each presentation and of a transition in flight.
-  func outlines(in model: SceneModel) -> [[String]] {
+  ///
+  /// - Parameter earlier: A navigation of the same model with its outlines, for those of layers that are still there.
+  func outlines(
+    in model: SceneModel, after earlier: (navigation: Navigation, outlines: [[String]])? = nil
+  ) -> [[String]] {
     guard fits(model) else { return [] }
-    var outlines = layers.all.enumerated().map { number, layer in
-      let presenter = layer.presenter.flatMap { layers.find($0, below: number)?.screen }
+    let kept = earlier.map { layers.sharedCount(with: $0.navigation.layers) } ?? 0
+    var outlines = Array((earlier?.outlines ?? []).prefix(kept))
+    while let root = layers.root(at: outlines.count) {
+      let presenter = layers.presenter(at: outlines.count)
       let name = presenter.map { model.scenes[$0.scene].name }
       var lines = name.map { ["presented by \(PathNotation.written($0))"] } ?? []
-      Self.write(layer.root, indent: lines.count, in: model, to: &lines)
-      return lines
+      Self.write(root, indent: lines.count, in: model, to: &lines)
+      outlines.append(lines)
     }
     if let before {
       let name = before.focusName(in: model) ?? ""

@@ -37,8 +37,7 @@ extension FrameRenderer {
   /// Returns the frame of a controller host: its outline, and a record of each controller.
   func frame(of host: ControllerHost) -> SnapshotFrame {
     let records = records(of: host.liveControllers.values)
-    return SnapshotFrame(
-      outlines: host.navigation.outlines(in: host.model), records: records)
+    return SnapshotFrame(outlines: outlines(of: host.navigation, in: host.model), records: records)
   }
 
   /// Returns the records of controllers, in the order of their screens.

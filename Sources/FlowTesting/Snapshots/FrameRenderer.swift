@@ -12,6 +12,9 @@ final class FrameRenderer {
   /// The names of the controllers or the subject on screen, as references to them show.
   let names = ObjectNames()
 
+  /// The navigation of the last frame, and its outlines.
+  private var outlined: (navigation: Navigation, outlines: [[String]])?
+
   /// The controllers of the last frame, in the order of their screens.
   var shown: [Shown] = []
 
@@ -57,12 +60,19 @@ final class FrameRenderer {
     switch step.subject as Any {
     case let host as ControllerHost: return frame(of: host)
     case let navigation as Navigation:
-      return SnapshotFrame(outlines: navigation.outlines(in: model ?? .empty), records: [])
+      return SnapshotFrame(outlines: outlines(of: navigation, in: model ?? .empty), records: [])
     case let subject:
       texts.beginFrame()
       return SnapshotFrame(
         outlines: [[PathNotation.written(step.scene)]], records: [record(of: subject)])
     }
+  }
+
+  /// Returns the outlines of a navigation, which shares those of unchanged layers with the last frame.
+  func outlines(of navigation: Navigation, in model: SceneModel) -> [[String]] {
+    let outlines = navigation.outlines(in: model, after: outlined)
+    outlined = (navigation, outlines)
+    return outlines
   }
 
   /// Returns the record of an object or a struct with its stored properties, and adds those without a stable
