@@ -80,8 +80,10 @@ struct SnapshotAssertion {
     } catch {
       // A reference that is there may match, and then nothing is to be written.
       guard FileManager.default.fileExists(atPath: location.file.path) else {
+        let index = SnapshotIndex.file(of: location.owner.module, in: location.folder).path
         throw SnapshotFileError(
-          location: location, choice: choice, problem: .unwritable(error.localizedDescription))
+          location: location, choice: choice,
+          problem: .unwritable("\(index): \(error.localizedDescription)"))
       }
     }
   }

@@ -25,6 +25,18 @@ import Testing
     #expect(messages == [])
   }
 
+  @Test func anIndexThatCannotBeWrittenIsNamed() async throws {
+    let folder = URL(fileURLWithPath: "/tmp/FlowTesting-with-a-folder/Snapshots")
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let index = folder.appendingPathComponent("FlowTestingTests.index")
+    try FileManager.default.createDirectory(at: index, withIntermediateDirectories: true)
+    let messages = await messages("a", in: "/tmp/FlowTesting-with-a-folder/Tests.swift")
+    #expect(
+      messages.first?.hasPrefix(
+        "The snapshot of 'AssertSnapshotTests.anIndexThatCannotBeWrittenIsNamed' cannot be written: "
+          + "\(index.path): ") == true, "\(messages)")
+  }
+
   #if os(Linux)
     @Test func aFolderThatCannotBeWrittenIsNamedWithItsSnapshot() async {
       let messages = await messages("a", in: "/proc/flows/Tests.swift")
