@@ -115,7 +115,8 @@ extension SnapshotChanges {
       guard one.line == other.line, one.isSection || isRecord else { return }
       return compare(inner, at: "", isValue: isRecord)
     }
-    if one.value.hasBytes(of: other.value), !one.children.isEmpty, !other.children.isEmpty {
+    let areParents = !one.children.isEmpty && !other.children.isEmpty
+    if one.value.hasBytes(of: other.value), one.isSection || areParents {
       return compare(inner, at: way, isValue: true)
     }
     var (from, to) = (old.inline(one), new.inline(other))
@@ -140,7 +141,8 @@ extension SnapshotChanges {
     {
       let all = Self.ofAllElements(way)
       let (from, to) = (Self.step(to: one, 0, all), Self.step(to: other, 0, all))
-      let text = "\(from) is called \(name == label ? to : String(label)) now"
+      let isWhole = name == label || other.isSection
+      let text = "\(from) is called \(isWhole ? to : String(label)) now"
       values.append(
         Change(kind: Kind(TextChange.shortened(text), of: text), old: one.range, new: other.range))
       return

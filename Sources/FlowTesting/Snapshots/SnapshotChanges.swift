@@ -55,10 +55,16 @@ struct SnapshotChanges {
     let rest = text(accepting: { _ in true }, structure: false)
     let diff = LineDiff(from: rest, to: new).changes
     if !diff.isEmpty {
-      let line = diff.lazy.map { $0.drop { "+- ".contains($0) } }.first { !$0.isEmpty } ?? ""
-      structure = Kind(
-        "\(LineDiff.counts(of: diff)): \(TextChange.shortened(line))",
-        of: diff.joined(separator: "\n"))
+      let lines = diff.map { String($0.drop { "+- ".contains($0) }) }
+      // Lines that take the place of as many others are renamed.
+      let isRenamed =
+        diff[0].hasPrefix("-") && diff.count { $0.hasPrefix("+") } * 2 == diff.count
+        && diff[1].hasPrefix("+")
+      let text =
+        isRenamed
+        ? "\(TextChange(from: lines[0], to: lines[1]))"
+        : TextChange.shortened(lines.first { !$0.isEmpty } ?? "")
+      structure = Kind("\(LineDiff.counts(of: diff)): \(text)", of: diff.joined(separator: "\n"))
     }
   }
 

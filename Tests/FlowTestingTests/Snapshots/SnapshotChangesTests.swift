@@ -145,6 +145,11 @@ import Testing
     #expect(changes.text(accepting: [changes.kinds[0].key]) == new)
   }
 
+  @Test func aRenamedHeadingIsToldWithoutItsMark() {
+    let changes = changes("## Tabs: tabBar, initial\n  tab A\n", "## Tabs: tabBar\n  tab A\n")
+    #expect(changes.kinds.map(\.text) == ["Tabs: tabBar, initial is called Tabs: tabBar now"])
+  }
+
   @Test func anotherValueOfOneElementStaysItsOwnKind() {
     let old = Self.pets(["age: 1", "age: 2"])
     #expect(changes(old, Self.pets(["age: 9", "age: 9"])).kinds.count == 2)

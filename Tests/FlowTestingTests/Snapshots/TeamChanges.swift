@@ -12,44 +12,76 @@ enum TeamChanges {
 
   private static let screens = [
     Row(
-      name: "a scene is renamed", red: 4, lines: 40,
+      name: "a scene is renamed", red: 4, lines: 26,
+      kinds: [
+        "no longer Detail(-buy-> Checkout (show))",
+        "Home[0]: -open-> Detail (show) → -open-> Pet (show)",
+        "now Pet(-buy-> Checkout (show))",
+        "3 lines added, 3 lines removed: ## -open-> Detail → ## -open-> Pet",
+      ],
       says: "The step was -open-> Detail and is -open-> Pet now.", remedy: .record(.failed),
       change: {
         $0.app.way[0].1 = "Pet"
         $0.replace("Detail", by: "Pet")
       }),
     Row(
-      name: "tabs are reordered", red: 7, lines: 48, remedy: .record(.failed),
+      name: "tabs are reordered", red: 7, lines: 26,
+      kinds: [
+        "Tabs: tabBar, initial in another order: 1 of 3 moved ([2] → [1])",
+        "2 lines added, 2 lines removed: ProfileTab (stack)",
+      ],
+      says: "'HomeTab', 'BasketTab' and 'ProfileTab' → 'HomeTab', 'ProfileTab' and 'BasketTab'",
+      remedy: .accept,
       change: { $0.app.tabs = ["Home", "Profile", "Basket"] }),
     Row(
-      name: "a screen is put in before the end", red: 2, lines: 40, remedy: .record(.failed),
+      name: "a screen is put in before the end", red: 2, lines: 20,
+      kinds: [
+        "Checkout[0]: -pay-> Receipt (show) → -check-> Terms (show)",
+        "now Terms(-pay-> Receipt (show))", "15 lines added: ## -check-> Terms",
+      ],
+      says: "1 step more: -check-> Terms\n", remedy: .accept,
       change: {
         $0.app.way.insert(("check", "Terms"), at: 2)
         $0.replace("-pay->", by: "-check-> Terms -pay->")
       }),
     Row(
-      name: "a screen is put in at the start", red: 4, lines: 80, remedy: .record(.failed),
+      name: "a screen is put in at the start", red: 4, lines: 50,
+      kinds: [
+        "Home[0]: -open-> Detail (show) → -list-> List (show)",
+        "now List(-open-> Detail (show))", "15 lines added: ## -list-> List",
+      ],
+      says: "1 step more: -list-> List\n", remedy: .accept,
       change: {
         $0.app.way.insert(("list", "List"), at: 0)
         $0.replace("-open->", by: "-list-> List -open->")
       }),
     Row(
-      name: "a screen is deleted with its test", red: 1, lines: 10, remedy: .record(.failed),
+      name: "a screen is deleted with its test", red: 1, lines: 3,
+      kinds: ["no longer Checkout[0]: -pay-> Receipt (show)", "no longer Receipt"], remedy: .accept,
       change: {
         $0.app.way.removeLast()
         $0.tests.removeAll { $0.name == "paying" }
       }),
     Row(
-      name: "a segue is renamed", red: 3, lines: 10, remedy: .record(.failed),
+      name: "a segue is renamed", red: 3, lines: 6,
+      kinds: [
+        "Detail[0]: -buy-> Checkout (show) → -order-> Checkout (show)",
+        "1 line added, 1 line removed: ## -buy-> Checkout → ## -order-> Checkout",
+      ],
+      says: "The step was -buy-> Checkout and is -order-> Checkout now.", remedy: .accept,
       change: {
         $0.app.way[1].0 = "order"
         $0.replace("-buy->", by: "-order->")
       }),
     Row(
-      name: "a segue is renamed, but not in the tests", red: 3, lines: 4, remedy: .mend,
+      name: "a segue is renamed, but not in the tests", red: 3, lines: 2,
+      kinds: ["Detail[0]: -buy-> Checkout (show) → -order-> Checkout (show)"],
+      says: "No move 'buy' is offered on Detail. The moves are 'order', ", remedy: .mend,
       change: { $0.app.way[1].0 = "order" }),
     Row(
-      name: "a screen is added with its test", red: 2, lines: 10, remedy: .record(.failed),
+      name: "a screen is added with its test", red: 2, lines: 3,
+      kinds: ["now Receipt[0]: -review-> Review (show)", "now Review"],
+      says: "'Paying.review' is missing", remedy: .record(.failed),
       change: {
         $0.app.way.append(("review", "Review"))
         $0.tests.append(
@@ -58,7 +90,9 @@ enum TeamChanges {
             moves: "-open-> Detail -buy-> Checkout -pay-> Receipt -review-> Review"))
       }),
     Row(
-      name: "a shortcut is added", red: 1, lines: 3, says: "quick", remedy: .record(.failed),
+      name: "a shortcut is added", red: 1, lines: 1,
+      kinds: ["now Home[1]: -quick-> Checkout (show)"], says: "now Home[1]: -quick-> ",
+      remedy: .accept,
       change: { $0.app.shortcut = "Checkout" }),
   ]
 
@@ -85,7 +119,7 @@ enum TeamChanges {
       change: { $0.app.products.reverse() }),
     Row(
       name: "a class is renamed", red: 6, lines: 12,
-      kinds: ["1 line added, 1 line removed: Home: HomeController"],
+      kinds: ["1 line added, 1 line removed: Home: HomeController → Home: StartController"],
       says: "now:       Home (StartController)", remedy: .accept,
       change: { $0.app.words = ["HomeController": "StartController"] }),
     Row(
@@ -101,7 +135,7 @@ enum TeamChanges {
       says: "now Home.isDark: nil", remedy: .accept,
       change: { $0.app.newFields = ["Base": "isDark"] }),
     Row(
-      name: "a product is put in front", red: 6, lines: 42,
+      name: "a product is put in front", red: 6, lines: 36,
       kinds: [#"now products[0]: Product(name: "p0", price: 0, tags: ["new", "sale"])"#],
       says: "now Home.products[0]: Product(", remedy: .accept,
       change: { $0.app.products.insert(TeamApp.Product(name: "p0", price: 0), at: 0) }),
@@ -116,12 +150,13 @@ enum TeamChanges {
       remedy: .accept,
       change: { $0.app.products[24].price = 99 }),
     Row(
-      name: "a 31st product comes", red: 6, lines: 42,
+      name: "a 31st product comes", red: 6, lines: 36,
       kinds: [#"now products[30]: Product(name: "p31", price: 31, tags: ["new", "sale"])"#],
       says: "now Home.products[30]: Product(", remedy: .accept,
       change: { $0.app.products.append(TeamApp.Product(name: "p31", price: 31)) }),
     Row(
       name: "the screens have a cart each", red: 6, lines: 108,
+      kinds: ["cart: (→ Home.cart) → Cart(lines: [\"hay\", \"lead\"], coupon: nil)"],
       says: "Basket.cart: (→ Home.cart) → Cart(", remedy: .accept,
       change: { $0.app.sharesCart = false }),
     Row(
@@ -133,6 +168,7 @@ enum TeamChanges {
       }),
     Row(
       name: "a file holds the time", red: 6, lines: 0,
+      kinds: ["user.city: \"Rome\" → \"Rome of today\""],
       says: #"user.city: "Rome" → "Rome of today""#, remedy: .mend,
       change: {
         $0.app.user.city = "Rome of today"
@@ -188,6 +224,7 @@ enum TeamChanges {
       remedy: .record(.all), change: { try $0.edit("cart") { "# FlowTesting snapshot 99\n" + $0 } }),
     Row(
       name: "a merge leaves conflict markers", red: 1, lines: 0,
+      kinds: ["no longer: <<<<<<< HEAD", "no longer: =======", "no longer: >>>>>>> theirs"],
       says: "has the conflict markers of a merge", remedy: .record(.failed),
       change: {
         try $0.edit("cart") { "<<<<<<< HEAD\n=======\n>>>>>>> theirs\n" + $0 }

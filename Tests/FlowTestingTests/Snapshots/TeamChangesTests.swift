@@ -13,10 +13,10 @@ import Testing
     let name: String
     /// The number of tests that fail.
     let red: Int
-    /// The greatest number of lines removed from references and added to them.
+    /// The number of lines removed from references and added to them.
     let lines: Int
-    /// The kinds of changes, each of which has a key; nil for those of screens, which are not pinned.
-    var kinds: [String]?
+    /// The kinds of changes, each of which has a key.
+    let kinds: [String]
     /// What a failure says.
     var says = ""
     let remedy: Remedy
@@ -58,20 +58,21 @@ import Testing
     let kinds = red.flatMap { $0.outcome?.changes ?? [] }
     var seen: Set<String> = []
     let texts = kinds.map(\.text).filter { seen.insert($0).inserted }
-    #expect(row.kinds == nil || texts == row.kinds, "\(texts)")
+    #expect(texts == row.kinds)
+    let living = Set(team.tests.filter { $0.moves != nil }.map { team.location(of: $0).path })
+    #expect(living.isDisjoint(with: team.obsolete().map(\.path)))
     try await mend(&team, row.remedy, keys: kinds.map(\.key), red)
     let changed = team.references.filter { !$0.key.hasSuffix(".index") }.map { path, text in
       guard let old = before[path] else { return 0 }
       return LineDiff(from: old, to: text).changes.count
     }
-    #expect(changed.reduce(0, +) <= row.lines)
+    #expect(changed.reduce(0, +) == row.lines)
     guard row.remedy != .mend else { return }
     let after = try await team.run()
     #expect(after.map(\.message).filter { !$0.isEmpty } == [])
     ObsoleteReferences(folder: team.package.folder).delete(team.obsolete())
-    let living = Set(
-      team.tests.filter { $0.moves != nil }.map { team.location(of: $0).pathInFolder })
-    #expect(Set(team.references.keys) == living.union(["\(team.module).index"]))
+    let paths = living.map { String($0.dropFirst("Snapshots/".count)) }
+    #expect(Set(team.references.keys) == Set(paths).union(["\(team.module).index"]))
   }
 
   private func mend(
