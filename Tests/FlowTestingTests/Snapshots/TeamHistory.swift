@@ -105,9 +105,12 @@
       process.sort()
       try delete(allPass: true)
       let made = living
-      let elsewhere = Set(tests.filter(\.isOfOtherPlatform).map(\.id))
+      let elsewhere = tests.filter(\.isOfOtherPlatform).map { "\($0.suite)/\($0.name)" }
       return ObsoleteReferences(folder: package.folder).references
-        .filter { !made.contains($0.path) && elsewhere.isDisjoint(with: $0.tests) }.map(\.path)
+        .filter { reference in
+          !made.contains(reference.path)
+            && !reference.tests.contains { test in elsewhere.contains { test.hasSuffix(".\($0)") } }
+        }.map(\.path)
     }
 
     /// The references on disk of tests that exist.
