@@ -9,7 +9,7 @@
     static func texts(on screen: ScreenParts) -> [Tap] {
       screen.views.flatMap { view -> [Tap] in
         let around = sequence(first: view, next: \.superview).dropFirst()
-        guard view.isVisible, view.isUserInteractionEnabled,
+        guard view.isTouchable,
           !around.contains(where: { $0 is UISearchBar })
         else { return [] }
         if let bar = view as? UISearchBar { return taps(in: bar) }
