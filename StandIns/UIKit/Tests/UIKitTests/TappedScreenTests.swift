@@ -36,6 +36,12 @@ final class Coded: Recorder {
   }
 }
 
+/// The taps of the current walk, and those of the first walk until something is tapped that would trap.
+@MainActor final class TapLog {
+  var taps: [String] = []
+  var untilTrap: [String] = []
+}
+
 /// A list whose row has a segue, which its code performs once more.
 final class TwiceList: UITableViewController {
   static var isMended = false
@@ -125,6 +131,28 @@ extension OneWindow.TappedScreenTests {
         add Senders("on") { (screen: Coded) in [screen] }
         """), "\(pushed)")
     #expect(await found { $0.performSegue(withIdentifier: "on", sender: nil) } == "")
+  }
+
+  @Test func whatEndsTheProcessIsTappedFirstOnAShortestPath() async {
+    _ = Stage.storyboard("Traps", "N", Self.stack + scene("A", class: "Coded"))
+    let log = TapLog()
+    let flow = Flow(
+      hosting: Stage.folder.appendingPathComponent("Traps.storyboard").path, .tapping,
+      resetting: { log.taps = [] })
+    await coding { _ in
+      ["one", "two", "three", "trap"].map { title in
+        (
+          title,
+          {
+            log.taps.append(title)
+            if title == "trap", log.untilTrap.isEmpty { log.untilTrap = log.taps }
+          }
+        )
+      }
+    } _: {
+      await checkFlow(flow, .fullyInitialized(.nothingIsNil))
+    }
+    #expect(log.untilTrap == ["trap"])
   }
 
   @Test func aSegueThatCodePerformsAsAnAlertIsAnsweredIsTaken() async {
