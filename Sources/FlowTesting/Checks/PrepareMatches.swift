@@ -117,12 +117,12 @@ extension Finding {
       name,
       message: "\(name) had nothing to look at: "
         + (isHosted
-          ? "no row or item was tapped whose segue a prepare(for:sender:) in the Swift files prepares."
+          ? "no row or item was tapped that has a segue of its own, in a class with prepare(for:sender:)."
           : "no Prepare was called with a sender."),
       advice: isHosted
         ? """
-        Give the screens rows to tap, in resetting: or root:, or leave the check out here: segue actions \
-        and code that shows screens have no prepare(for:sender:).
+        Give the screens such rows, in resetting: or root:, or leave the check out here: it does not look \
+        at segue actions, segues that code performs, and code that shows screens.
         """
         : """
         Wire what the app's prepare(for:sender:) does with Prepare, and what a person can tap with \

@@ -250,7 +250,7 @@ extension OneWindow.CommonScreenTests {
       text.contains("If code or a tap leads on from there, write Flow(hosting: …, .tapping)"),
       "\(text)")
     #expect(
-      text.contains("no row or item was tapped whose segue a prepare(for:sender:)"), "\(text)")
+      text.contains("no row or item was tapped that has a segue of its own"), "\(text)")
   }
 
   @Test func switchesAndSegmentsAreChangedByATap() async {
