@@ -32,7 +32,7 @@ extension Run {
     }
   }
 
-  /// Walks all paths of one step, all of two and so on, for at most a quarter of the steps of short paths.
+  /// Walks all paths of one step, all of two and so on, for at most a quarter of the steps of short paths, or 60.
   ///
   /// - Returns: Whether the flow has view controllers, whose ways in are compared.
   private nonisolated(nonsending) func gatherOnShortPaths(_ gather: (Step<Subject>) -> Bool) async
@@ -43,7 +43,7 @@ extension Run {
     var paths = ShortPaths()
     var isNeeded = false
     while !deadline.isOver, !Task.isCancelled {
-      let left = budget.firstShortPaths / 4 - paths.used
+      let left = max(60, budget.firstShortPaths / 4) - paths.used
       let next = paths.next { length, count in isNeeded && count * (length + 2) <= left }
       guard let numbers = next else { break }
       let (walk, isOfViewControllers) = await self.gather(along: .numbers(numbers), gather)
