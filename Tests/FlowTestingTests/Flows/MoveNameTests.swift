@@ -105,6 +105,19 @@ import Testing
     #expect(told.first?.text.contains("Home -help-> was never made") == true, "\(told)")
   }
 
+  @Test func aRunThatSawLittleSaysNothingOfMovesThatItNeverMade() async {
+    let flow = Flow(from: { 0 }, at: { $0 > 0 ? "high" : "low" }) {
+      Move("up") { $0 += 1 }
+      Move("reset") { $0 = 0 }.when { $0 > 1_000 }
+    }
+    func warning(_ budget: Budget) async -> String? {
+      await RunTemplate(flow).explore(budget).exploration.warning
+    }
+    #expect(await warning(Budget(paths: 20))?.contains("-reset-> was never made") == true)
+    #expect(await warning(Budget(paths: 1, steps: 20)) == nil)
+    #expect(await warning(Budget(paths: 40, shard: Shard(index: 0, total: 2))) == nil)
+  }
+
   @Test func twoDestinationsOfOneSceneAreAnError() async {
     let model = SceneModel(initial: "Home") { Scene("Home") }
     final class HomeController {}

@@ -56,6 +56,29 @@ import Testing
     #expect("\(report.exploration)".contains(" without a refused tap pass"))
   }
 
+  @Test func wherePathsBehindAQuestionAreLeftOutThereMayBeOthers() async {
+    let model = SceneModel(initial: "Detail") {
+      Scene("Detail", class: "Detail") {
+        Segue("delete", .replaceRoot, to: "Deleted")
+        Segue("share", .replaceRoot, to: "Help")
+      }
+      Scene("Deleted")
+      Scene("Help")
+    }
+    for times in [0, 1] {
+      let flow = Flow(model) {
+        Destination("Detail") { _ in Detail() }
+        ShouldPerform("delete") { (detail: Detail, _: Any?) in
+          detail.asked += 1
+          return detail.asked > times
+        }
+      }
+      let text = "\(await RunTemplate(flow).explore(Budget(paths: 20)).exploration)"
+      #expect(text.contains("; there are no others") == (times == 0), "\(text)")
+      #expect(text.contains(" without a refused tap pass") == (times == 1), "\(text)")
+    }
+  }
+
   @Test func theStatesBehindAQuestionAreNotSaidToBeAll() async throws {
     let budget = Budget(paths: 0, states: StateLimits())
     let asking = await RunTemplate(Self.flow()).explore(budget)
