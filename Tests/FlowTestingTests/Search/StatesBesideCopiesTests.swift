@@ -111,7 +111,7 @@ import Testing
     }
     let exploration = await ExhaustingTests.exhaust(flow).exploration
     #expect(exploration.exhaustedStates == nil)
-    #expect("\(exploration)".contains("stopped at 4,4"), "\(exploration)")
+    #expect("\(exploration)".contains("stopped at 2,8"), "\(exploration)")
     #expect("\(exploration)".contains(Self.reason), "\(exploration)")
   }
 
@@ -123,7 +123,7 @@ import Testing
     }
     let exploration = await ExhaustingTests.exhaust(flow).exploration
     #expect(exploration.exhaustedStates == nil)
-    #expect("\(exploration)".contains("stopped at 4,4"), "\(exploration)")
+    #expect("\(exploration)".contains("stopped at 2,8"), "\(exploration)")
     #expect("\(exploration)".contains(Self.reason), "\(exploration)")
   }
 }

@@ -30,7 +30,7 @@ struct StateGraph<State: Hashable> {
   private var comparisons = 0
 
   /// Whether the states have so few hashes that looking one up takes long.
-  var isSlow: Bool { comparisons > 10_000_000 && comparisons / 100 > states.count }
+  var isSlow: Bool { comparisons > 4_000_000 && comparisons / 100 > states.count }
 
   init(start: State) {
     states = [start]
