@@ -139,7 +139,10 @@ extension StoryboardFiles {
     return hasFailed ? nil : bytes
   }
 
-  private static func notFound(_ path: String) -> Finding {
+  /// Returns the finding for a path without a file.
+  ///
+  /// - Parameter hasSources: Whether this machine has the sources that the tests were built from.
+  static func notFound(_ path: String, hasSources: Bool = SourceRoot.isHere) -> Finding {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
     let file = url.lastPathComponent
@@ -149,7 +152,12 @@ extension StoryboardFiles {
       String(file.dropLast(".storyboard".count)),
       among: siblings.map { String($0.dropLast(".storyboard".count)) })
     let advice =
-      if !isDirectory(folder) {
+      if !hasSources {
+        """
+        The sources that these tests were built from are not on this machine: name the folder of a copy, or of \
+        the test bundle's resources, in FLOW_ROOT.
+        """
+      } else if !isDirectory(folder) {
         "There is no folder '\(folder)'. A relative path starts at the folder of the test's file."
       } else if siblings.isEmpty {
         "That folder has no storyboard. A relative path starts at the folder of the test's file."

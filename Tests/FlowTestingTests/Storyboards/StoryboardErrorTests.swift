@@ -154,4 +154,15 @@ import Testing
     #expect(text.contains("  Fix: That folder has 'Account.storyboard', 'Desk.storyboard',"))
     #expect(text.hasSuffix("Did you mean 'Desk'?"))
   }
+
+  @Test func whereTheSourcesAreElsewhereTheAdviceIsToNameThem() {
+    let finding = StoryboardFiles.notFound("/build/shop/Main.storyboard", hasSources: false)
+    #expect(
+      finding.advice == """
+        The sources that these tests were built from are not on this machine: name the folder of a copy, or of \
+        the test bundle's resources, in FLOW_ROOT.
+        """)
+    let here = StoryboardFiles.notFound("/build/shop/Main.storyboard", hasSources: true)
+    #expect(here.advice?.contains("FLOW_ROOT") == false)
+  }
 }
