@@ -20,8 +20,13 @@ extension SortDescriptor: FrameworkText {
 
 @available(macOS 14.4, iOS 17.4, tvOS 17.4, watchOS 10.4, *)
 extension Predicate: FrameworkText {
-  /// The captured values and the expression; nil if there is an address in them.
-  var frameworkText: String? { description.contains("0x") ? nil : description.onOneLine }
+  /// The captured values and the expression, with names of private types as ``TypeName`` writes them; nil if
+  /// there is another address in them.
+  var frameworkText: String? {
+    let text = description.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+      .replacing(/\(([^() ]+) in _[0-9A-F]+\)/) { $0.1 }
+    return text.contains("0x") ? nil : text.onOneLine
+  }
 }
 
 extension ValueWriter {

@@ -32,6 +32,14 @@ import Testing
     #expect(texts[0].contains("input1.price > capture1") && texts[0] != texts[1], "\(texts)")
   }
 
+  private struct Secret { var price = 1 }
+
+  @Test func aPredicateOverAPrivateTypeHasNoAddressInItsText() {
+    let text = rendering(#Predicate<Secret> { $0.price > 2 }).text
+    #expect(text.contains("FoundationTextTests.Secret> { input1 in"), "\(text)")
+    #expect(!text.contains("$"), "\(text)")
+  }
+
   @Test func aFormatStyleTellsAllItsOptions() {
     let german = Locale(identifier: "de_DE")
     let styles: [Any] = [
