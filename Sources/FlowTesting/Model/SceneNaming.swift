@@ -17,7 +17,15 @@ enum SceneNaming {
         scenes[index].identifier != nil
         ? (identified[preferred] ?? 0) > 1
         : (derived[preferred] ?? 0) > 1 || identified[preferred] != nil
-      scenes[index].name = isTaken ? "\(preferred)#\(scenes[index].objectID)" : preferred
+      let isTold = preferred.hasSuffix(scenes[index].mark)
+      scenes[index].name = isTaken && !isTold ? preferred + scenes[index].mark : preferred
+    }
+    let named = counts(scenes.map(\.name))
+    for index in scenes.indices where (named[scenes[index].name] ?? 0) > 1 {
+      // A copied storyboard has the object ids of the other one.
+      let (name, mark) = (scenes[index].name, scenes[index].mark)
+      let word = name.hasSuffix(mark) ? String(name.dropLast(mark.count)) : name
+      scenes[index].name = "\(word)#\(scenes[index].id.rawValue)"
     }
     let names = Dictionary(scenes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     for index in scenes.indices {
@@ -48,7 +56,7 @@ enum SceneNaming {
         depth += 1
       }
       guard let inner, let name = own[inner], inner != index else {
-        return "\(scene.kind.rawValue)#\(scene.objectID)"
+        return scene.kind.rawValue + scene.mark
       }
       return name.contains(" ") ? "\(name) \(kinds)" : name + kinds
     }
@@ -99,10 +107,8 @@ enum SceneNaming {
 }
 
 extension Scene {
-  /// The id without the storyboard's name.
-  fileprivate var objectID: String {
-    String(id.rawValue.split(separator: "/").last ?? "")
-  }
+  /// The end of a name that others have too: the id without the storyboard's name.
+  fileprivate var mark: String { "#\(id.rawValue.split(separator: "/").last ?? "")" }
 }
 
 extension Scene.Kind {

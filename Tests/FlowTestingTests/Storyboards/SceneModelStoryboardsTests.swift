@@ -54,6 +54,21 @@ import Testing
     #expect(try Fixtures.model("Gallery").diagnose() == [])
   }
 
+  @Test func scenesOfCopiedStoryboardsHaveNamesOfTheirOwn() throws {
+    let copies = try ["iOS", "tvOS"].map { target in
+      try Fixtures.storyboard(
+        scenes: [
+          Fixtures.scene("a", "customClass=\"ListController\""), Fixtures.scene("b"),
+          Fixtures.scene("c", "storyboardIdentifier=\"Help\""),
+        ], path: "App/\(target)/Base.lproj/Main.storyboard")
+    }
+    #expect(
+      SceneModel(storyboards: copies).scenes.map(\.name) == [
+        "List#iOS/Main/a", "content#iOS/Main/b", "Help#iOS/Main/c",
+        "List#tvOS/Main/a", "content#tvOS/Main/b", "Help#tvOS/Main/c",
+      ])
+  }
+
   @Test func relationshipsAndEmbedsAreChildrenInOrder() throws {
     let model = try Fixtures.model("Library", "Account")
     let tabs = try #require(model.scene(named: "tabBar#Tb4-Rs-0aX")).children
