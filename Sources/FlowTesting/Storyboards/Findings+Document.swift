@@ -13,8 +13,10 @@ extension Storyboard {
     if scenes.isEmpty {
       found.append(
         .warning(
-          "noScenes", "The storyboard has no scenes.", advice: "Add one, or delete the file.",
-          at: position))
+          "noScenes", "The \(isLaunchScreen ? "launch screen" : "storyboard") has no scenes.",
+          advice: isLaunchScreen
+            ? "Add one, and mark its controller as the initial one."
+            : "Add one, or delete the file.", at: position))
     }
     if let id = initialID, let diagnostic = checkInitial(id, objects) { found.append(diagnostic) }
     for link in tieBreakers where otherElements[link.id]?.tag != "segue" {

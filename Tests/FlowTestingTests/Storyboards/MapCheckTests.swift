@@ -29,6 +29,16 @@ import Testing
           """)
   }
 
+  @Test func aSceneOfAStoryboardWithoutAnInitialController() throws {
+    #expect(
+      try diagnose(initial: nil, Fixtures.scene("a", "customClass=\"LaunchController\"")) == """
+        Main.storyboard:3:31: warning: 'Launch' is unreachable: no reachable scene leads to it, and \
+        it has no identifier.
+          Fix: Mark it as the initial controller, connect a segue to it, give it a storyboard \
+        identifier, or delete it.
+        """)
+  }
+
   @Test func aSceneIsReachedFromAnythingThatIs() throws {
     #expect(
       try diagnose(
@@ -48,14 +58,14 @@ import Testing
     }
     #expect(
       Self.text(model) == """
-        warning: 'Root' is unreachable: no reachable scene leads to it, and it has no identifier. So \
-        are 'Leaf' and 'Shared', to which it leads.
-          Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
-        warning: 'Ring' is unreachable: no reachable scene leads to it, and it has no identifier. So \
-        is 'Round', to which it leads.
-          Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
-        warning: 'Second' is unreachable: no reachable scene leads to it, and it has no identifier.
-          Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
+        warning: 'Root' is unreachable: no reachable scene leads to it. So are 'Leaf' and 'Shared', \
+        to which it leads.
+          Fix: Connect a segue to it, or delete it.
+        warning: 'Ring' is unreachable: no reachable scene leads to it. So is 'Round', to which it \
+        leads.
+          Fix: Connect a segue to it, or delete it.
+        warning: 'Second' is unreachable: no reachable scene leads to it.
+          Fix: Connect a segue to it, or delete it.
         """)
   }
 
@@ -156,8 +166,8 @@ import Testing
     }
     #expect(
       Self.text(model) == """
-        warning: 'Attic' is unreachable: no reachable scene leads to it, and it has no identifier.
-          Fix: Connect a segue to it, give it a storyboard identifier, or delete it.
+        warning: 'Attic' is unreachable: no reachable scene leads to it.
+          Fix: Connect a segue to it, or delete it.
         """)
   }
 
@@ -182,6 +192,12 @@ import Testing
       try diagnose(initial: nil) == """
         Main.storyboard:1:1: warning: The storyboard has no scenes.
           Fix: Add one, or delete the file.
+        """)
+    let launch = try Fixtures.storyboard(named: "LaunchScreen", initial: nil, scenes: [])
+    #expect(
+      Self.text(SceneModel(storyboards: [launch])) == """
+        LaunchScreen.storyboard:1:1: warning: The launch screen has no scenes.
+          Fix: Add one, and mark its controller as the initial one.
         """)
   }
 

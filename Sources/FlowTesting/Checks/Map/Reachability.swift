@@ -14,10 +14,13 @@ extension SceneModel {
     // Among the remaining scenes, only one that the last to finish leads to can lead to it.
     seen = reached
     let roots = order.reversed().filter { !finishingOrder(from: $0, &seen).isEmpty }
+    let begun = Set(scenes.lazy.filter(\.isEntryPoint).compactMap { $0.position?.file })
     for root in roots.sorted() {
       let rest = finishingOrder(from: root, &reached).filter { $0 != root }
       collector.add("unreachableScene") { _ in
-        .unreachable(scenes[root], leadingTo: rest.sorted().map { scenes[$0].name.shortened })
+        .unreachable(
+          scenes[root], leadingTo: rest.sorted().map { scenes[$0].name.shortened },
+          hasInitial: scenes[root].position.map { begun.contains($0.file) })
       }
     }
   }
@@ -53,13 +56,20 @@ extension SceneModel.Links {
 }
 
 extension Finding {
-  fileprivate static func unreachable(_ scene: Scene, leadingTo rest: [String]) -> Finding {
+  /// - Parameter hasInitial: Whether the scene's storyboard has an initial controller; nil for a scene written
+  ///   in Swift.
+  fileprivate static func unreachable(
+    _ scene: Scene, leadingTo rest: [String], hasInitial: Bool?
+  ) -> Finding {
     let so = rest.count == 1 ? "So is" : "So are"
+    let connect = hasInitial == false ? "Mark it as the initial controller, connect" : "Connect"
     return .warning(
       "unreachableScene",
-      "'\(scene.name.shortened)' is unreachable: no reachable scene leads to it, and it has no"
-        + " identifier." + (rest.isEmpty ? "" : " \(so) \(Wording.list(rest)), to which it leads."),
-      advice: "Connect a segue to it, give it a storyboard identifier, or delete it.",
+      "'\(scene.name.shortened)' is unreachable: no reachable scene leads to it"
+        + (hasInitial == nil ? "." : ", and it has no identifier.")
+        + (rest.isEmpty ? "" : " \(so) \(Wording.list(rest)), to which it leads."),
+      advice: connect + " a segue to it,"
+        + (hasInitial == nil ? "" : " give it a storyboard identifier,") + " or delete it.",
       at: scene.position)
   }
 }
