@@ -33,14 +33,16 @@ enum StoryboardFiles {
 
   /// Returns storyboards with the one first that the app most likely starts with.
   ///
-  /// That storyboard is no launch screen, has an initial controller, is in no reference, and is named `Main`;
-  /// the earlier of these criteria counts more.
+  /// That storyboard is no launch screen, has an initial controller, is not the one that Xcode gives an
+  /// extension, is named `Main`, is in no reference, and is not for the iPad alone; the earlier of these
+  /// criteria counts more.
   private static func startingFirst(_ storyboards: [Storyboard]) -> [Storyboard] {
     let referenced = Set(storyboards.flatMap { referencedNames(in: $0) })
     func rank(_ storyboard: Storyboard) -> [Bool] {
       [
         storyboard.isLaunchScreen, storyboard.initialID == nil,
-        referenced.contains(storyboard.baseName), storyboard.name != "Main",
+        storyboard.name == "MainInterface", storyboard.name != "Main",
+        referenced.contains(storyboard.baseName), storyboard.name.lowercased().hasSuffix("ipad"),
       ]
     }
     let ranks = storyboards.map { rank($0).map { $0 ? 1 : 0 } }

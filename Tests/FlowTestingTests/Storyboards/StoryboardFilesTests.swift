@@ -177,10 +177,10 @@ import Testing
       defer { try? FileManager.default.removeItem(at: folder) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (name, attributes) in files {
-        let link = Fixtures.reference("r", "storyboardName=\"Away\"")
+        let names = ["Zoo": "Away", "Home": "Main"]
+        let link = names[name].map { Fixtures.reference("r", "storyboardName=\"\($0)\"") } ?? ""
         let text = """
-          <document \(attributes)><scenes>\(Fixtures.scene("a"))\(name == "Zoo" ? link : "")</scenes>\
-          </document>
+          <document \(attributes)><scenes>\(Fixtures.scene("a"))\(link)</scenes></document>
           """
         try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).storyboard"))
       }
@@ -196,6 +196,12 @@ import Testing
       try start(launch.merging(["Away": initial, "Zoo": initial, "Main": ""]) { $1 }).start
         == "Zoo/a")
     #expect(try start(launch).start == "Launch/a")
+    // Another storyboard refers back to the first, and an extension has one that none refers to.
+    #expect(
+      try start(["Home": initial, "MainInterface": initial, "Main": initial]).start == "Main/a")
+    #expect(try start(["MainInterface": initial, "Zoo": initial]).start == "Zoo/a")
+    #expect(
+      try start(["Main_iPad": initial, "Main_iPhone": initial]).start == "Main_iPhone/a")
   }
 
   @Test func copiesInAFolderArePassedOver() throws {
