@@ -68,10 +68,10 @@ extension ByteView {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Returns the first offset of a text from an offset on.
-  func firstIndex(of text: StaticString, from start: Int) -> Int? {
+  /// Returns the first offset of a text from an offset on, before another one.
+  func firstIndex(of text: StaticString, from start: Int, to end: Int = .max) -> Int? {
     var offset = start
-    while let found = firstIndex(of: text.utf8Start.pointee, from: offset, to: count) {
+    while let found = firstIndex(of: text.utf8Start.pointee, from: offset, to: end) {
       if has(text, at: found) { return found }
       offset = found + 1
     }

@@ -198,7 +198,12 @@ extension StoryboardReader {
       let text = xml.text.string(ByteRange(start: start, end: range.end))
       note(.strayText(text), at: start)
     case .element, .segue, .runtimeAttribute, .tieBreakers, .ignored:
-      break
+      // Interface Builder writes '>' as '&gt;', so no text of the app has such a line.
+      if let mark = xml.text.firstIndex(of: ">>>>>>> ", from: range.start, to: range.end),
+        xml.text[mark - 1] == UInt8(ascii: "\n")
+      {
+        note(.strayText(xml.text.string(ByteRange(start: mark, end: range.end))), at: mark)
+      }
     }
   }
 }

@@ -125,13 +125,17 @@ extension XMLTokenizer {
       "The attribute '\(text.string(attribute.name))' is given twice.", at: attribute.name.start)
   }
 
-  /// Returns the start of the first line that opens a merge conflict.
+  /// Returns the start of the first line that opens a merge conflict, or else of one that closes a conflict.
   private func mergeMark() -> Int? {
-    var offset = 0
-    while let mark = text.firstIndex(of: "<<<<<<<", from: offset) {
-      let before = text[mark - 1]
-      if mark == 0 || before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r") { return mark }
-      offset = mark + 7
+    for sign in ["<<<<<<<", ">>>>>>>"] as [StaticString] {
+      var offset = 0
+      while let mark = text.firstIndex(of: sign, from: offset) {
+        let before = text[mark - 1]
+        if mark == 0 || before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r") {
+          return mark
+        }
+        offset = mark + 7
+      }
     }
     return nil
   }

@@ -177,8 +177,11 @@ extension XMLTokenizer {
     guard
       let end = isPlain ? plainEnd : text.firstIndex(of: quote, from: start, to: text.count)
     else {
-      throw malformed(
-        "The file ends in the value of the attribute '\(text.string(name))'.", at: text.count)
+      let word = "the value of the attribute '\(text.string(name))'"
+      // Interface Builder writes each value on one line.
+      throw text.firstIndex(of: UInt8(ascii: "\n"), from: start, to: text.count) == nil
+        ? malformed("The file ends in \(word).", at: text.count)
+        : malformed("No quotation mark ends \(word).", at: offset)
     }
     let value = ByteRange(start: start, end: end)
     if !isPlain, let angle = text.firstIndex(of: UInt8(ascii: "<"), from: start, to: end) {

@@ -37,6 +37,11 @@ import Testing
         Main.storyboard:2:14: error: The file ends in the value of the attribute 'id'.
           Fix: The file is cut off. Restore it from version control.
         """)
+    #expect(
+      message("<document>\n<scenes id='a\">\n</scenes>\n</document>\n") == """
+        Main.storyboard:2:12: error: No quotation mark ends the value of the attribute 'id'.
+          Fix: The file is damaged. Restore it from version control, or open and save it in Xcode.
+        """)
   }
 
   @Test func aMergeThatWasNotFinished() {
@@ -45,6 +50,9 @@ import Testing
         Main.storyboard:2:1: error: There is an unresolved merge conflict.
           Fix: Keep one side, and remove the lines '<<<<<<<', '=======' and '>>>>>>>'.
         """)
+    #expect(
+      message("<document>\n<scenes>\n=======\n<scenes>\n>>>>>>> topic\n</scenes>\n</document>")
+        .hasPrefix("Main.storyboard:5:1: error: There is an unresolved merge conflict."))
   }
 
   @Test func entitiesAreRefusedBeforeAnythingIsExpanded() {

@@ -110,7 +110,8 @@ import Testing
   @Test func oddPartsOfAFileAreNotedAndIgnored() throws {
     let storyboard = try Fixtures.storyboard(
       scenes: [
-        Fixtures.scene("a", connections: "=======\n"),
+        Fixtures.scene(
+          "a", connections: "=======\n", others: "<view id=\"v\">\n>>>>>>> topic\n</view>"),
         "<scene sceneID=\"o\"><objects/>\(Fixtures.scene("b"))</scene>",
         "<point/> text",
         """
@@ -126,23 +127,27 @@ import Testing
           Fix: Remove it, and check that the scenes around it are the ones you want.
         """,
         """
-        Main.storyboard:5:30: warning: The scene 's-b' is inside another scene and is ignored.
+        Main.storyboard:5:1: error: The line '>>>>>>> topic' is left over from a merge.
+          Fix: Remove it, and check that the scenes around it are the ones you want.
+        """,
+        """
+        Main.storyboard:7:30: warning: The scene 's-b' is inside another scene and is ignored.
           Fix: Move it out of that scene.
         """,
         """
-        Main.storyboard:6:1: warning: The element 'point' among the scenes is ignored.
+        Main.storyboard:8:1: warning: The element 'point' among the scenes is ignored.
           Fix: Remove it, or move it to where it belongs.
         """,
         """
-        Main.storyboard:6:10: warning: The text 'text' has no meaning here and is ignored.
+        Main.storyboard:8:10: warning: The text 'text' has no meaning here and is ignored.
           Fix: Remove it.
         """,
         """
-        Main.storyboard:7:52: warning: The segue 'x' is outside 'connections' and is ignored.
+        Main.storyboard:9:52: warning: The segue 'x' is outside 'connections' and is ignored.
           Fix: Move it into the 'connections' of the object that starts it.
         """,
         """
-        Main.storyboard:9:1: warning: The document has a second 'scenes' element; the scenes of both \
+        Main.storyboard:11:1: warning: The document has a second 'scenes' element; the scenes of both \
         are read.
           Fix: Move its scenes into the first one; a merge may have left it.
         """,
