@@ -24,7 +24,9 @@ extension Storyboard {
     return found
   }
 
-  private func checkDestination(
+  /// Returns the finding about a segue that leads to nothing, or to something that is no scene; nil for a
+  /// destination that does not exist, which the model reports.
+  func checkDestination(
     of segue: StoryboardSegue, _ objects: [String: StoryboardObject]
   ) -> Finding? {
     guard let id = segue.destination else {
@@ -33,7 +35,6 @@ extension Storyboard {
         advice: "Connect it to a scene, or delete it.", at: segue.position)
     }
     guard let tag = objects[id]?.tag ?? otherElements[id]?.tag else {
-      // The model reports a destination that does not exist.
       guard id.isEmpty else { return nil }
       return .error(
         "danglingSegue", "\(segue.title) has an empty destination.",
@@ -45,12 +46,12 @@ extension Storyboard {
     case (true, _):
       return .error(
         "unwindToNonExit",
-        "\(segue.title) unwinds to '\(id.shortened)', which is a '\(tag)', not an exit.",
+        "\(segue.title) unwinds to the \(tag) '\(id.shortened)', which is not an exit.",
         advice: "Connect it to the exit of its scene again.", at: segue.position)
     case (false, _):
       return .error(
         "segueToNonController",
-        "\(segue.title) leads to '\(id.shortened)', which is a '\(tag)', not a controller.",
+        "\(segue.title) leads to the \(tag) '\(id.shortened)', which is not a controller.",
         advice: "Connect it to a controller again.", at: segue.position)
     }
   }

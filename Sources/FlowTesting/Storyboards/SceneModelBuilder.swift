@@ -85,7 +85,7 @@ extension SceneModelBuilder {
     for segue in part.segues {
       // A segue from a view, a cell or a gesture belongs to the scene's (first) controller.
       let host = segue.ownerID.flatMap { positions[$0] } ?? 0
-      if let finding = lostReference(segue, in: index) {
+      if let finding = wrongDestination(segue, in: index) {
         scenes[host].danglingSegues.append(
           Scene.DanglingSegue(segue: segue.id ?? "", finding: finding))
       }
@@ -145,8 +145,10 @@ extension SceneModelBuilder {
     let id = segue.destination ?? ""
     let object = resolver.object(id, in: index)
     let child = object.flatMap { self.scene(for: $0, in: index) }
-    // The resolver reports a reference that leads nowhere.
-    if child == nil, object?.role == .reference { return nil }
+    // A reference that leads nowhere and a destination that is no scene are reported by themselves.
+    if child == nil, object != nil || id.isEmpty || storyboards[index].otherElements[id] != nil {
+      return nil
+    }
     return Scene.Child(
       role: role(of: segue, in: scene), scene: child ?? sceneID(id, in: index),
       identifier: segue.identifier.nonEmpty,
@@ -182,12 +184,15 @@ extension SceneModelBuilder {
       position: segue.position)
   }
 
-  /// Returns the finding about the reference that a segue leads to; nil unless it leads nowhere.
-  private func lostReference(_ segue: StoryboardSegue, in index: Int) -> Finding? {
-    guard let object = resolver.object(segue.destination ?? "", in: index),
+  /// Returns the finding about the reference or the other object that a segue leads to; nil unless it leads
+  /// nowhere.
+  private func wrongDestination(_ segue: StoryboardSegue, in index: Int) -> Finding? {
+    if let object = resolver.object(segue.destination ?? "", in: index),
       case .lost(_, let finding) = resolver.resolution(of: object, in: index)
-    else { return nil }
-    return finding
+    {
+      return finding
+    }
+    return storyboards[index].checkDestination(of: segue, resolver.objects(in: index))
   }
 
   private func target(of segue: StoryboardSegue, in index: Int) -> Segue.Target {

@@ -55,6 +55,17 @@ import Testing
         """)
   }
 
+  @Test func soDoesASegueToAnythingButAScene() async throws {
+    let odd = "<scene sceneID=\"s-o\"><objects><customObject id=\"o\"/></objects></scene>"
+    let said = try await text("", others: [odd], to: "o")
+    #expect(
+      said == """
+        Main.storyboard:3:126: Home -shop-> was not walked, since it leads nowhere. Segue 'shop' leads to the \
+        customObject 'o', which is not a controller.
+          Fix:     Connect it to a controller again.
+        """)
+  }
+
   @Test func ofManyAHundredAreTold() async throws {
     let segues = (0..<150).map { Fixtures.segue(to: "gone\($0)", "go\($0)") }
     let main = try Fixtures.storyboard(

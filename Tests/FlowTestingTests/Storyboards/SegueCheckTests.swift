@@ -37,21 +37,41 @@ import Testing
   @Test func aDestinationThatIsNoController() throws {
     #expect(
       try diagnose(Fixtures.segue(to: "v", "go"), others: "<view id=\"v\"/>") == """
-        Main.storyboard:3:127: error: Segue 'go' leads to 'v', which is a 'view', not a controller.
+        Main.storyboard:3:127: error: Segue 'go' leads to the view 'v', which is not a controller.
           Fix: Connect it to a controller again.
         """)
     #expect(
       try diagnose(Fixtures.segue(to: "e", "go")) == """
-        Main.storyboard:3:127: error: Segue 'go' leads to 'e', which is a 'exit', not a controller.
+        Main.storyboard:3:127: error: Segue 'go' leads to the exit 'e', which is not a controller.
           Fix: Connect it to a controller again.
         """)
+  }
+
+  @Test func aScreenOfAContainerThatIsNoControllerIsToldOnce() throws {
+    func diagnose(_ destination: String) throws -> String {
+      let tabs = """
+        <scene sceneID="s"><objects><tabBarController id="a" sceneMemberID="viewController"><tabBar id="v"/>\
+        <connections><segue \(destination) kind="relationship" relationship="viewControllers" id="1"/>\
+        </connections></tabBarController></objects></scene>
+        """
+      return SceneModel(storyboards: [try Fixtures.storyboard(scenes: [tabs])]).diagnose()
+        .map(\.message).joined(separator: "\n")
+    }
+    #expect(
+      try diagnose("destination=\"v\"")
+        == "Segue '1' leads to the tabBar 'v', which is not a controller.")
+    #expect(try diagnose("") == "Segue '1' has no destination.")
+    #expect(try diagnose("destination=\"\"") == "Segue '1' has an empty destination.")
+    #expect(
+      try diagnose("destination=\"gone\"")
+        == "'tabBar#a' contains 'Main/gone', which does not exist.")
   }
 
   @Test func anUnwindThatIsIncomplete() throws {
     #expect(
       try diagnose(
         Fixtures.segue(to: "b", "undo", "kind=\"unwind\" unwindAction=\"undo:\"")) == """
-          Main.storyboard:3:127: error: Segue 'undo' unwinds to 'b', which is a 'viewController', not \
+          Main.storyboard:3:127: error: Segue 'undo' unwinds to the viewController 'b', which is not \
           an exit.
             Fix: Connect it to the exit of its scene again.
           """)
