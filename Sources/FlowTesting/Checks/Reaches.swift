@@ -23,11 +23,15 @@ struct Reaches: Inspector {
       return []
     }
     let all = CoverageTargets(of: model, width: exploration.width, to: goal).coverable
-    guard !all.isEmpty else { return [.nothingToReach(name, goal.noun)] }
+    guard !all.isEmpty else {
+      let start = model.initial.flatMap { model[$0]?.name } ?? ""
+      return [.nothingToReach(name, goal.noun, from: start)]
+    }
     let missing = all.filter { !coverage.covers($0) }
-    let impossible = missing.count { isImpossible($0, coverage) }
+    let hidden = exploration.hiddenByWidth
+    let impossible = missing.count { isImpossible($0, coverage, hidden) }
     return found(
-      missing.prefix(Self.mostLines).map { line(for: $0, model, coverage) }, missing.map(\.text),
+      missing.prefix(Self.mostLines).map { line(for: $0, coverage, hidden) }, missing.map(\.text),
       of: all.count, impossible: impossible, exploration)
   }
 
@@ -100,38 +104,53 @@ struct Reaches: Inspector {
     }
     let walks = 5 * (exploration.asked ?? exploration.coverage.paths)
     return """
-      Give the flow data with which they can be reached, or walk more with \
+      Give the flow data with which \(missing == 1 ? "it" : "they") can be reached, or walk more with \
       @Test(.exploring(paths: \(walks))).\
       \(impossible == 0 ? "" : " For what cannot be performed, do what its line says.")
       """
   }
 
-  /// Whether a target needs a segue that the host cannot perform.
-  private func isImpossible(_ target: CoverageTarget, _ coverage: Coverage) -> Bool {
+  /// Whether a target needs a segue that the host cannot perform, or a wider screen.
+  private func isImpossible(
+    _ target: CoverageTarget, _ coverage: Coverage, _ hidden: Set<String>
+  ) -> Bool {
     let moves: [MoveID] =
       switch target {
       case .segue(let moveID): [moveID]
       case .pair(let pair): [pair.first, pair.second]
       case .tabs, .scene: []
       }
-    return moves.contains {
-      !coverage.wasTaken($0) && coverage.obstacle(to: $0) == nil && coverage.reasons[$0] != nil
+    return needsWidth(target, hidden)
+      || moves.contains {
+        !coverage.wasTaken($0) && coverage.obstacle(to: $0) == nil && coverage.reasons[$0] != nil
+      }
+  }
+
+  /// Whether a target needs one of the scenes that the width hides.
+  private func needsWidth(_ target: CoverageTarget, _ hidden: Set<String>) -> Bool {
+    switch target {
+    case .segue(let moveID): hidden.contains(moveID.scene)
+    case .pair(let pair): hidden.contains(pair.first.scene) || hidden.contains(pair.second.scene)
+    case .scene(let name): hidden.contains(name)
+    case .tabs: false
     }
   }
 
-  private func line(for target: CoverageTarget, _ model: SceneModel, _ coverage: Coverage) -> String
-  {
+  private func line(
+    for target: CoverageTarget, _ coverage: Coverage, _ hidden: Set<String>
+  ) -> String {
+    if needsWidth(target, hidden) {
+      return
+        "\(target.text)  needs a column of a split view that compact width hides: use width: .regular"
+    }
     switch target {
-    case .segue(let moveID):
-      return "\(moveID.text)  \(reason(moveID, coverage))"
+    case .segue(let moveID): return "\(moveID.text)  \(reason(moveID, coverage))"
     case .pair(let pair): return "\(target.text)  \(reason(pair, coverage))"
     case .tabs(let pair):
       let tab = pair.first.label.dropFirst("tab:".count)
       return
         "\(target.text)  no walk switched from tab \(tab) to it while \(tab) had a pushed screen"
-    case .scene(let name):
-      guard let scene = model.scene(named: name), model.isOnlyAColumn(scene) else { return name }
-      return "\(name)  a column of a split view; on wide screens it is seen: width: .regular"
+    case .scene(let name): return name
     }
   }
 
@@ -160,21 +179,22 @@ struct Reaches: Inspector {
   }
 }
 
-extension SceneModel {
-  /// Whether a scene is only ever a column of a split view, with or without a stack around it.
-  fileprivate func isOnlyAColumn(_ scene: Scene) -> Bool {
-    var (open, seen, isColumn) = ([scene.id], Set([scene.id]), false)
-    while let id = open.popLast() {
-      for source in waysIn(to: id).compactMap({ self[$0.source] }) {
-        guard source.children.contains(where: { $0.scene == id }) else { return false }
-        if source.kind == .split {
-          isColumn = true
-        } else if seen.insert(source.id).inserted {
-          open.append(source.id)
-        }
-      }
+extension Exploration {
+  /// The names of the scenes that no walk reached because compact width hides a column of a split view.
+  fileprivate var hiddenByWidth: Set<String> {
+    guard width == .compact, let model, let start = model.initial.flatMap({ model.indices[$0] })
+    else { return [] }
+    let shown = Set(reachableFrom: [start]) { index in
+      let (scene, links) = (model.scenes[index], model.links[index])
+      let isCollapsed = scene.kind == .split && scene.framework == .uiKit
+      let compact = scene.children.first { $0.role.column == .compact }
+        .flatMap { model.indices[$0.scene] }
+      let children =
+        isCollapsed ? [compact ?? links.children.first].compactMap(\.self) : links.children
+      return children + links.pages + links.destinations.compactMap(\.self)
     }
-    return isColumn
+    let hidden = model.indicesReachable(from: start).subtracting(shown)
+    return Set(hidden.map { model.scenes[$0].name }).filter { coverage.visited[$0] == nil }
   }
 }
 
@@ -202,10 +222,14 @@ extension Finding {
         """)
   }
 
-  fileprivate static func nothingToReach(_ name: String, _ noun: String) -> Finding {
+  fileprivate static func nothingToReach(
+    _ name: String, _ noun: String, from start: String
+  ) -> Finding {
     .nothingToLookAt(
       name,
-      message: "\(name) had nothing to look at: no \(noun) can be reached from the start.",
+      message: """
+        \(name) had nothing to look at: no \(noun) can be reached from the start, '\(start)'.
+        """,
       advice: "Start at a scene with ways out of it, or leave the check out here.")
   }
 }

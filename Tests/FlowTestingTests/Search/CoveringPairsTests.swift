@@ -69,7 +69,7 @@ import Testing
         1 walk, 4 steps, seed 0
           3 of 3 scenes, 3 of 4 segues
           3 of 3 pairs of segues in 4 steps
-          Orphan -out-> cannot be covered: Orphan is unreachable
+          Orphan -out-> cannot be covered: no segues lead to Orphan from the start
           List -direct-> Deep -up-> cannot be covered: no scene that offers 'toPage:' is below then
         """)
   }
@@ -196,7 +196,7 @@ import Testing
     #expect(
       missing == """
         .reaches(.everyPairOfTabs) had nothing to look at: no pair of tabs can be reached from the \
-        start.
+        start, 'Stack'.
         """)
   }
 

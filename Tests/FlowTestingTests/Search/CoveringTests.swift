@@ -94,8 +94,8 @@ import Testing
           2 of 2 scenes, 1 of 2 segues
           1 of 1 segue in 1 step; no plan is shorter
           Page -dead-> cannot be covered: no scene that offers 'toPage:' is ever below
-          Page -nobody-> cannot be covered: no scene offers 'toNobody:'
-          Orphan -out-> cannot be covered: Orphan is unreachable
+          Page -nobody-> cannot be covered: no scene is known to have 'toNobody:'
+          Orphan -out-> cannot be covered: no segues lead to Orphan from the start
         """)
   }
 

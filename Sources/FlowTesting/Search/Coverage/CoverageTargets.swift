@@ -77,7 +77,7 @@ extension CoverageTargets {
       if walkable.contains(scene.name) {
         coverable.append(.scene(scene.name))
       } else {
-        impossible.append((.scene(scene.name), "nothing leads to it"))
+        impossible.append((.scene(scene.name), "no segues lead to it from the start"))
       }
     }
   }
@@ -91,10 +91,11 @@ extension CoverageTargets {
         let isUnwind = segue.target == .exit
         let reason: String? =
           if !reachable.contains(scene.id) {
-            "\(scene.name) is unreachable"
+            "no segues lead to \(scene.name) from the start"
           } else if !walkable.contains(moveID) {
             isUnwind
-              ? "no scene offers '\(segue.unwindAction ?? "")'" : "it leads out of the scenes"
+              ? "no scene is known to have '\(segue.unwindAction ?? "")'"
+              : "it leads out of the scenes"
           } else if let distance = search.distances[.segue(moveID)] {
             // A shorter path to an unwind may be among the states that were not looked at.
             isUnwind && !search.hasAllStates || distance <= limit ? nil : ""
