@@ -55,19 +55,30 @@ struct SceneModelBuilder {
     Scene.ID("\(prefixes[index])/\(id)")
   }
 
-  /// Returns the names of storyboards, with a folder for each name that several have.
+  /// Returns the names of storyboards; of a name that several have, with as many of their folders as tell
+  /// them apart, and with a number if their folders are the same.
   private static func prefixes(of storyboards: [Storyboard]) -> [String] {
-    let counts = Dictionary(grouping: storyboards, by: \.name).mapValues(\.count)
-    var taken: [String: Int] = [:]
-    return storyboards.map { storyboard in
-      var name = storyboard.name
-      if (counts[name] ?? 0) > 1, let folder = storyboard.folders.last {
-        name = "\(folder)/\(name)"
-      }
-      taken[name, default: 0] += 1
-      let number = taken[name] ?? 1
-      return number == 1 ? name : "\(name)(\(number))"
+    var prefixes = storyboards.map(\.name)
+    func groups(in indices: some Sequence<Int>) -> [[Int]] {
+      Dictionary(grouping: indices) { prefixes[$0] }.values.filter { $0.count > 1 }
     }
+    let folders = storyboards.map(\.folders)
+    var same = groups(in: storyboards.indices)
+    var depth = 1
+    while !same.isEmpty {
+      for index in same.joined() {
+        let words = folders[index].suffix(depth).map(String.init) + [storyboards[index].name]
+        prefixes[index] = words.joined(separator: "/")
+      }
+      same = same.flatMap(groups).filter { group in
+        group.contains { folders[$0] != folders[group[0]] }
+      }
+      depth += 1
+    }
+    for group in groups(in: storyboards.indices) {
+      for (number, index) in group.enumerated().dropFirst() { prefixes[index] += "(\(number + 1))" }
+    }
+    return prefixes
   }
 }
 

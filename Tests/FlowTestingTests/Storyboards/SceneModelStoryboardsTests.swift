@@ -54,6 +54,21 @@ import Testing
     #expect(try Fixtures.model("Gallery").diagnose() == [])
   }
 
+  @Test func storyboardsOfOneNameAreToldApartByTheirFolders() throws {
+    let paths = [
+      "App/Watch/Res/Main.storyboard", "App/TV/Res/Base.lproj/Main.storyboard",
+      "App/iOS/Main.storyboard", "Main.storyboard", "Main.storyboard",
+    ]
+    let model = SceneModel(
+      storyboards: try paths.map {
+        try Fixtures.storyboard(scenes: [Fixtures.scene("a")], path: $0)
+      })
+    #expect(
+      model.scenes.map(\.id.rawValue) == [
+        "Watch/Res/Main/a", "TV/Res/Main/a", "iOS/Main/a", "Main/a", "Main(2)/a",
+      ])
+  }
+
   @Test func scenesOfCopiedStoryboardsHaveNamesOfTheirOwn() throws {
     let copies = try ["iOS", "tvOS"].map { target in
       try Fixtures.storyboard(
