@@ -269,6 +269,21 @@ import Testing
         """)
   }
 
+  @Test func aScreenOfARouterThatHasNoWayBackOnSomePathsOnly() async {
+    let flow = Flow(from: { 0 }, at: { $0.isMultiple(of: 2) ? "list" : "sheet" }) {
+      Move("share", from: "list") { $0 += 1 }
+      Move("wait", from: "sheet") { _ in }
+      Move("dismiss", from: "sheet") { $0 += 1 }.when { $0 != 3 }
+    }
+    #expect(
+      await recordedText { await checkFlow(flow, .canAlwaysReturn(to: "list")) } == """
+        No walk came back from sheet to list when it offered only 'wait', which was tried; at other times it \
+        also offers 'dismiss'.
+          Path:    list -share-> sheet -dismiss-> list -share-> sheet
+          Fix:     Look at what refuses 'dismiss' on this path.
+        """)
+  }
+
   @Test(.timeLimit(.minutes(1))) func scenesThatPresentEachOtherWithoutEndAreSearchedInTime() async
   {
     let model = SceneModel(initial: "A") {

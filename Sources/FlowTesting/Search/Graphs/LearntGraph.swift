@@ -111,7 +111,7 @@ extension LearntGraph {
     }.filter { known.insert($0).inserted }
   }
 
-  private static let unknown = "…"
+  fileprivate static let unknown = "…"
 }
 
 /// A screen of a flow whose moves are learnt, and what walks saw of it.
@@ -134,6 +134,9 @@ struct SeenScreen: Sendable {
 
   /// The moves, one or two, that led back to a screen of its name, in the order in which walks made them.
   var loops: [[Choice]] = []
+
+  /// Whether its moves are known: a walk that failed on it did not read them.
+  var isKnown: Bool { moves != [LearntGraph.unknown] }
 
   /// Whether one of its moves was tried less than twice, so that it may lead elsewhere.
   var isOpen: Bool { moves.contains { tries[$0, default: 0] < 2 } }
