@@ -74,7 +74,7 @@ extension ControllerHost {
       (live.source, live.lack) = (context.scene.name, lack)
       if wasPrepared { live.sample(after: .prepare(context.typed?.text), layouts) }
     }
-    if lack != nil { noteOutlets(of: context, screen) }
+    if lack != nil { noteWhatIsNil(in: context, screen) }
     if wasPrepared { try recordInjectedSender(into: screen, context, uses) }
   }
 

@@ -30,7 +30,7 @@ extension ControllerHost {
     if live.origin == .initializer, let creator, let context {
       live.declined = creator
       live.lacksSender = lacksSender(creator, context)
-      if !live.lacksSender { noteOutlets(of: context, screen) }
+      if !live.lacksSender { noteWhatIsNil(in: context, screen) }
     }
     liveControllers[screen.id] = live
     guard screen.kind.isContainer else { return }
@@ -101,7 +101,7 @@ extension ControllerHost {
   }
 
   /// Whether a segue action takes a sender and was called without one because the flow wires none.
-  private func lacksSender(_ creator: String, _ context: SegueContext) -> Bool {
+  func lacksSender(_ creator: String, _ context: SegueContext) -> Bool {
     creator.utf8.count { $0 == UInt8(ascii: ":") } > 1 && context.sender == nil
       && context.wrong == nil
       && !wiring.senders.contains { context.segue.isCalled($0.segue) }

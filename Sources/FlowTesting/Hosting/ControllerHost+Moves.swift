@@ -79,7 +79,7 @@ extension ControllerHost {
   private func perform(
     _ move: NavigationState.Successor, _ context: SegueContext, _ calls: inout [Call]
   ) throws(Finding) -> [Arrival]? {
-    noteOutlets(of: context, move.transition.created)
+    noteWhatIsNil(in: context, move.transition.created)
     guard try isAllowed(context, &calls) else { return nil }
     if let screen = move.transition.created, context.segue.isCode {
       try showByCode(screen, context, &calls)
@@ -98,25 +98,40 @@ extension ControllerHost {
     return try go(by: move, &calls)
   }
 
-  /// Tells the crash reporter which outlets the app's code may touch at both ends of a segue.
+  /// Tells the crash reporter what the app's code may find nil in a segue: the sender, and the outlets of both
+  /// ends.
   ///
   /// Nothing connects outlets here, so app code that unwraps one ends the process.
-  func noteOutlets(of context: SegueContext, _ created: Navigation.Screen?) {
+  func noteWhatIsNil(in context: SegueContext, _ created: Navigation.Screen?) {
     let lack = liveControllers.values.lazy.compactMap { $0.lack?.fact }.first
-    let hasOutlets = tables.hasOutlets(model)
-    guard hasOutlets || lack != nil else { return }
     let end = created.map { model.scenes[$0.content.scene] }
     let key = [context.scene.name, context.segue.label, end?.name ?? ""]
-    let known = hasOutlets ? tables.outletNotes[key] : ""
-    var note = known ?? makeOutletNote(context, end)
-    if known == nil { tables.outletNotes[key] = note }
-    if let lack { note = "A value may be nil because \(lack). \(note)" }
+    let notes = tables.nilNotes[key] ?? [senderNote(context), outletNote(context, end)]
+    tables.nilNotes[key] = notes
+    let lines = [lack.map { "A value may be nil because \($0)." } ?? notes[0], notes[1]]
+    let note = lines.filter { !$0.isEmpty }.joined(separator: "\n  ")
     CrashReporter.note(note.isEmpty ? nil : note)
+  }
+
+  /// Returns a note that a segue has nil as its sender, if its source's code gets the sender.
+  private func senderNote(_ context: SegueContext) -> String {
+    let (segue, source, label) = (context.segue, context.source, context.segue.label)
+    guard context.sender == nil, context.wrong == nil, !segue.isCode, segue.effect == nil,
+      !wiring.namesSenders(of: segue),
+      wiring.prepares.contains(where: { $0.source.matches(source) })
+        || wiring.guards.contains(where: { segue.isCalled($0.segue) })
+        || segue.creationSelector.map({ lacksSender($0, context) }) == true
+    else { return "" }
+    return """
+      If the code unwrapped the sender: '\(label)' was performed with nil as its sender. Add \
+      Senders("\(label)") { … }, which names what is tapped.
+      """
   }
 
   /// Returns a note about the outlets that a segue's methods use, by the Swift files, or else about all
   /// outlets.
-  private func makeOutletNote(_ context: SegueContext, _ end: Scene?) -> String {
+  private func outletNote(_ context: SegueContext, _ end: Scene?) -> String {
+    guard tables.hasOutlets(model) else { return "" }
     let scenes = [context.scene] + (end.map { [$0] } ?? [])
     let selectors = [context.segue.creationSelector, context.segue.unwindAction].compactMap {
       $0?.split(separator: ":").first.map { "\($0)(" }

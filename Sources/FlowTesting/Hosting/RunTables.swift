@@ -61,6 +61,6 @@ final class RunTables {
   /// a flow calls a `Prepare`, or the class has no Swift file.
   var preparations: [[String]: SwiftFile.Preparation?] = [:]
 
-  /// The notes about outlets for the crash reporter, by source, segue and destination.
-  var outletNotes: [[String]: String] = [:]
+  /// The notes for the crash reporter about a sender and about outlets, by source, segue and destination.
+  var nilNotes: [[String]: [String]] = [:]
 }

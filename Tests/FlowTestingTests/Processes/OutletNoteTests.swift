@@ -35,10 +35,49 @@ import Testing
         """
         ended the process on this path:
           Home -open-> Pet
+          If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
+        Senders("open") { … }, which names what is tapped.
           If the code touched an outlet ('nameLabel' and 'photo' of Pet): nothing connects it here; \
         Flow(hosting:) does.
 
         """))
+  }
+
+  /// Returns a flow whose `prepare` needs a row, and traps on a row that is not there.
+  private static func list(rows: Range<Int>?) -> Flow<ControllerHost> {
+    let model = SceneModel(initial: "Home") {
+      Scene("Home") { Segue("open", to: "Pet") }
+      Scene("Pet")
+    }
+    return Flow(model) {
+      Destination("Home") { _ in Home() }
+      Prepare { (_: Home, segue) in print([1, 2][segue.sender as! Int]) }
+      if let rows { Senders("open") { (_: Home) in rows } }
+    }
+  }
+
+  @Test func aTrapOfACodeThatGotNoSenderNamesTheSenders() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(Self.list(rows: nil), along: "Home -open-> Pet")
+    }
+    let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      log.contains(
+        """
+          Home -open-> Pet
+          If the code unwrapped the sender: 'open' was performed with nil as its sender. Add \
+        Senders("open") { … }, which names what is tapped.
+
+        """), "\(log)")
+  }
+
+  @Test func aTrapWithASenderDoesNotBlameTheSender() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await checkFlow(Self.list(rows: 0..<3), along: "Home -open(2)-> Pet")
+    }
+    let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(log.contains("Home -open(2)-> Pet"), "\(log)")
+    #expect(!log.contains("sender"), "\(log)")
   }
 
   private static let declining: Flow<ControllerHost> = {
