@@ -34,7 +34,9 @@ import Testing
     let run = Run(Self.flow, checks: [.fullyInitialized])
     run.tally.filter = FindingFilter(.recording)
     _ = await run.explore()
-    let list = FindingList(findings: run.tally.filter.noted).finding(reportedInFull: 5)
+    let noted = FindingList(findings: run.tally.filter.noted)
+    #expect(noted.finding(reportedInFull: 10).message.hasPrefix("This run has 10 findings:"))
+    let list = noted.finding(reportedInFull: 5)
     #expect(
       "\(list)" == """
         This run has 10 findings, of which 5 are reported in full:

@@ -13,7 +13,8 @@ struct FindingList {
     let lines = groups.map(\.text) + others.map { "\($0.message.prefix { !$0.isNewline })" }
     let count = Wording.count(findings.count, "finding")
     let (verb, isAll) = (reportedInFull == 1 ? "is" : "are", reportedInFull == 0)
-    let full = isAll ? "" : ", of which \(reportedInFull) \(verb) reported in full"
+    let isWhole = isAll || reportedInFull >= findings.count
+    let full = isWhole ? "" : ", of which \(reportedInFull) \(verb) reported in full"
     let mayHideMore = !isAll && findings.contains { $0.exception != nil && !$0.mayContinue }
     return Finding(
       code: "allFindings", subject: "",
