@@ -62,7 +62,7 @@ extension Navigation {
         }
       }
       guard asked.layer > 0, let presenter = layers.presented[asked.layer - 1].presenter,
-        let next = self.place(of: presenter)
+        let next = layers.find(presenter, below: asked.layer)?.place
       else { return nil }
       layersAbove.append(asked.layer)
       asked = next
