@@ -15,7 +15,7 @@ extension Flow where Subject == Navigation {
   /// - Parameters:
   ///   - storyboard: The path of a file, relative to the calling file; the storyboards of the project that
   ///     it refers to are read too. If it is a folder, all its storyboards are read, and the flow starts in
-  ///     the one that is no launch screen and that no other refers to.
+  ///     `Main`, or else in the one that is no launch screen and that no other refers to.
   ///   - start: The name of the scene to start at; the storyboard's initial one when nil.
   ///   - width: The width of the screen, which decides how a split view shows its columns.
   ///   - transitions: The end of transitions: at once or, to find double taps, with the next move.
