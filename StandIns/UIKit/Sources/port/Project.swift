@@ -11,6 +11,9 @@ final class Project {
   /// The methods that the protocols of Objective-C ask for.
   private var asked: [String: Set<String>] = [:]
 
+  /// The types that answer whether a row can be edited.
+  private var editable: Set<String> = []
+
   /// The methods that an extension overrides, which only Objective-C allows; the class gets them.
   private var overrides: [String: [String]] = [:]
 
@@ -19,6 +22,9 @@ final class Project {
       for type in file.types where type.kind == "class" {
         kinds.insert(type.name)
         parents[type.name] = type.parents.first
+      }
+      for type in file.types where !file.places(of: "canEditRowAt", in: type.body).isEmpty {
+        editable.insert(type.name)
       }
       for type in file.types
       where type.kind == "protocol" && file.declaration(before: type.start).contains("@objc") {
@@ -121,8 +127,9 @@ final class Project {
     }
     for place in file.places(of: "import") { edits += imported(file, place) }
     for range in file.overridesInExtensions(of: kinds) { edits.append((range, "")) }
+    for type in file.types { edits += editing(in: type, file) }
     for type in file.types where type.kind == "class" {
-      edits += initializer(of: type, file)
+      edits += initializer(of: type, file) + frames(in: type, file)
       if let text = list(of: type, file) {
         edits.append((type.body.lowerBound..<type.body.lowerBound, text))
       }
@@ -168,6 +175,43 @@ final class Project {
     if Self.known.contains(module) || kinds.contains(module) { return [] }
     notes.insert("\(file.name): no module \(module)")
     return [(place..<place, "// ")]
+  }
+
+  /// A default for the frame of a view, without which only Objective-C has `init()`.
+  private func frames(
+    in type: DeclaredType, _ file: SourceFile
+  ) -> [(range: Range<Int>, text: String)] {
+    file.places(of: "init", in: type.body).compactMap { place in
+      let open = place + 4
+      guard file.code[open] == "(", file.declaration(before: place).contains("override") else {
+        return nil
+      }
+      let close = file.end(ofBracketAt: open) - 1
+      let parameters = String(file.code[open + 1..<close]).filter { !$0.isWhitespace }
+      return parameters == "frame:CGRect" ? (close..<close, " = .zero") : nil
+    }
+  }
+
+  /// The answer that rows can be edited, which UIKit takes for given where a table's data source commits edits.
+  private func editing(
+    in type: DeclaredType, _ file: SourceFile
+  ) -> [(range: Range<Int>, text: String)] {
+    let commit = file.places(of: "commit", in: type.body).first {
+      file.word(at: file.skipSpace($0 + 6)) == "editingStyle"
+    }
+    let around = sequence(first: type.name) { self.parents[$0] }
+    guard let commit, !around.contains(where: editable.contains),
+      let method = file.places(of: "func", in: type.body.lowerBound..<commit).last
+    else { return [] }
+    let isOverride = file.declaration(before: method).contains("override")
+    if isOverride, type.kind == "extension" { return [] }
+    let end = type.body.upperBound
+    return [
+      (
+        end..<end,
+        "\n\(isOverride ? "override " : "")func tableView(_: UITableView, canEditRowAt _: IndexPath) -> Bool { true }\n"
+      )
+    ]
   }
 
   /// The initializer by which code makes cells of a class, which only Objective-C calls unless it is required.

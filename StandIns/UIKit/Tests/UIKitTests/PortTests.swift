@@ -64,4 +64,31 @@ import Testing
     #expect(ported.contains(".method(\"logOut:\") { (object: UIViewController, arguments) in"))
     #expect(ported.contains("class V: UIView {}"))
   }
+
+  @Test func aViewIsMadeWithoutAFrame() {
+    var files = [
+      SourceFile(
+        name: "C.swift",
+        text: "class C: UIView { override init(frame: CGRect) { super.init(frame: frame) } }")
+    ]
+    #expect(
+      Project(&files).ported(files[0])
+        == "class C: UIView { override init(frame: CGRect = .zero) { super.init(frame: frame) } }")
+  }
+
+  @Test(arguments: ["override ", ""])
+  func rowsWhoseEditsAreCommittedCanBeEdited(_ override: String) {
+    let commit = """
+      \(override)func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+        forRowAt path: IndexPath
+      ) {}
+      """
+    let answer =
+      "\(override)func tableView(_: UITableView, canEditRowAt _: IndexPath) -> Bool { true }"
+    var files = [SourceFile(name: "D.swift", text: "class D: Table {\n\(commit)\n}")]
+    #expect(Project(&files).ported(files[0]).contains("{}\n\n\(answer)\n}"))
+    files = [SourceFile(name: "D.swift", text: "class D: Table {\n\(commit)\n\(answer)\n}")]
+    #expect(Project(&files).ported(files[0]) == files[0].text.map(String.init).joined())
+  }
 }
